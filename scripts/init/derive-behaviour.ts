@@ -34,7 +34,8 @@ export function deriveBehaviour(
     : given;
   const operations = models.map((model): [string, OperationBehaviour] => {
     const response = responsePlan(bodies, model, validator);
-    const role = countedFrom(roles.get(model.name) ?? { kind: "example" }, response);
+    const role = roles.get(model.name) ?? { kind: "example" };
+    settleList(role, response);
     const key = model.parameters.find(
       (each) => each.in === "header" && /^(?:x-)?idempotency-key$/.test(each.name),
     );
@@ -73,12 +74,14 @@ function isTagged(bodies: ApiBodies, model: OperationModel): boolean {
   return declares(headers, "etag") || isConditional;
 }
 
-/** Pages count from 0 where the example of a response has the page 0. */
-function countedFrom(role: Role, response: ResponsePlan | undefined): Role {
-  const at = response?.list?.told.find(({ tells }) => tells === "page")?.at;
-  if (!("query" in role) || !role.query?.page || !at) return role;
-  const isZero = nodeAt(response?.example, at) === 0;
-  return isZero ? { ...role, query: { ...role.query, firstPage: 0 } } : role;
+/** Adds, in place, what parameters and response say together. */
+function settleList(role: Role, response: ResponsePlan | undefined): void {
+  const { list, example } = response ?? {};
+  if (!("query" in role) || !role.query?.page || !list) return;
+  if (list.at.length === 0) list.hasLink = true;
+  const at = list.told.find(({ tells }) => tells === "page")?.at;
+  // Pages count from 0 where the example has the page 0.
+  if (at && nodeAt(example, at) === 0) role.query.firstPage = 0;
 }
 
 /** Lets no operation store whose response cannot show a thing of a new id; nor a collection that cannot be created or read. */

@@ -6,7 +6,7 @@ import { type ApiPath, operationsIn, parametersIn, pathsOf, shapeOf } from "./ap
 import { isTokenEndpoint } from "./api-settings.js";
 import { CollectionFinder, type FoundCollection } from "./find-collections.js";
 import { ApiBodies } from "./json-schemas.js";
-import { listQuery } from "./list-queries.js";
+import { ListQueryFinder } from "./list-queries.js";
 
 export interface FoundRoles {
   collections: FoundCollection[];
@@ -77,7 +77,7 @@ class RoleFinder {
     const named = parents.length > 0 ? { parents } : {};
     for (const get of operationsIn(path, ["get"])) {
       const list = this.bodies.listIn(get);
-      const query = list && listQuery(this.bodies, get, list);
+      const query = list && new ListQueryFinder(this.bodies, get, list).find();
       if (query) yield [get.name, { ...this.#storing(get, "list"), query, ...named }];
     }
     for (const post of creating) {

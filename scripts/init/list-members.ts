@@ -8,19 +8,16 @@ import type { ApiBodies } from "./json-schemas.js";
 /** Figures about a list, by what members are called and the types that they may have. */
 const FIGURES: readonly (readonly [Told["tells"], RegExp, string])[] = [
   ["total", /^total(?:count|items|results|records|elements|entries|size)?$/, "integer number"],
-  ["pages", /^(?:total|num)?pages?(?:count|total)$|^(?:total|num)?pages$/, "integer number"],
-  ["page", /^(?:current)?page(?:number|index)?$|^number$/, "integer number"],
+  ["pages", /^(?:total|num)?pages?(?:count|total)?$|^lastpage$/, "integer number"],
   ["count", /^(?:count|size|numberofelements)$/, "integer number"],
   ["limit", /^(?:limit|perpage|pagesize|itemsperpage)$/, "integer number"],
   ["offset", /^(?:offset|skip|start|startindex|startat)$/, "integer number"],
-  ["lastPage", /^lastpage$/, "integer number"],
   ["hasNext", /^(?:hasmore|hasnext|hasnextpage|more|istruncated)$/, "boolean"],
-  ["hasPrevious", /^has(?:previous|prev)(?:page)?$/, "boolean"],
-  ["isFirst", /^(?:is)?first(?:page)?$/, "boolean"],
   ["isLast", /^(?:is)?last(?:page)?$/, "boolean"],
   ["firstId", /^firstid$/, "string integer"],
   ["lastId", /^lastid$/, "string integer"],
 ];
+const PAGE = /^(?:current)?page(?:number|index)?$|^number$/;
 
 /** Objects that have such members. */
 const AROUND =
@@ -30,23 +27,23 @@ const DEEPEST = 3;
 /** `next`, `next_page_url`, `next_cursor`; `next_page.offset` is read as one name. */
 const ANOTHER =
   /^(next|prev|previous|first|last|self)(?:page)?(url|uri|href|link|path|cursor|token|pagetoken|marker|after|before|offset|key)?$/;
-const ENDS: Readonly<Record<string, string>> = {
+const OTHERS: Readonly<Record<string, string>> = {
   ...{ cursorsafter: "nextcursor", cursorsbefore: "previouscursor", cursor: "nextcursor" },
-  ...{ endcursor: "nextcursor", startcursor: "previouscursor", href: "selfurl", more: "next" },
+  ...{ endcursor: "nextcursor", startcursor: "previouscursor", href: "selfurl" },
 };
-const TOKENS = /^(?:cursor|token|pagetoken|marker|after|before|offset|key)$/;
+const TOKEN = /^(?:cursor|token|pagetoken|marker|after|before|offset|key)$/;
+/** Parameters that take such a token. */
+const CURSOR = /(?:cursor|token|marker|after)$|^(?:page|offset)$/;
 
 /** The members of a response that say something about its list. */
 export function toldAround(bodies: ApiBodies, model: OperationModel): Told[] {
   const list = bodies.listIn(model);
   if (!list || list.at.length === 0) return [];
-  const cursors = bodies
+  const hasCursor = bodies
     .parameters(model)
-    .filter(({ name, schema }) => CURSOR.test(spelled(name)) && bodies.types(schema).has("string"));
-  return new ToldFinder(bodies, list.at, cursors.length > 0).in(bodies.responseSchema(model));
+    .some(({ name, schema }) => CURSOR.test(spelled(name)) && bodies.types(schema).has("string"));
+  return new ToldFinder(bodies, list.at, hasCursor).in(bodies.responseSchema(model));
 }
-
-const CURSOR = /^(?:.*cursor|.*token|.*marker|.*after|page|offset)$/;
 
 class ToldFinder {
   constructor(
@@ -56,63 +53,49 @@ class ToldFinder {
   ) {}
 
   in(schema: Schema | undefined, at: readonly string[] = []): Told[] {
-    const properties = this.bodies.properties(schema);
-    const required = this.bodies.required(schema);
+    const { bodies, list } = this;
+    const properties = bodies.properties(schema);
+    const required = bodies.required(schema);
     return properties.flatMap((each) => {
       const path = [...at, each.name];
-      if (path.join("\0") === this.list.join("\0")) return [];
-      const isObject = this.bodies.types(each.schema).has("object");
-      const isAround = AROUND.test(spelled(each.name)) || each.name === this.list[at.length];
-      if (isObject) return isAround && at.length < DEEPEST ? this.in(each.schema, path) : [];
-      const told = this.#told(path, each, properties);
-      return told ? [{ ...told, ...this.#none(each, required) }] : [];
+      const isOnWay = path.every((name, depth) => list[depth] === name);
+      if (isOnWay && path.length === list.length) return [];
+      if (bodies.types(each.schema).has("object")) {
+        const isAround = isOnWay || AROUND.test(spelled(each.name));
+        return isAround && at.length < DEEPEST ? this.in(each.schema, path) : [];
+      }
+      const told = this.#figure(each, properties) ?? this.#another(each, spelled(at.at(-1) ?? ""));
+      return told ? [{ at: path, ...told, ...this.#none(each, required) }] : [];
     });
   }
 
-  #told(
-    at: readonly string[],
-    { name, schema }: Property,
-    others: readonly Property[],
-  ): Told | undefined {
-    const figure = FIGURES.find(
-      ([, pattern, types]) => pattern.test(spelled(name)) && this.#isOf(schema, types),
-    );
-    // With links, and without another total, as Django has it.
-    const isTotal = ["next", "previous"].every((link) => others.some((each) => each.name === link));
-    if (figure?.[0] === "count" && isTotal) return { at, tells: "total" };
-    if (figure) return { at, tells: figure[0] };
-    const parent = spelled(at.at(-2) ?? "");
+  #figure({ name, schema }: Property, others: readonly Property[]): Omit<Told, "at"> | undefined {
     const own = spelled(name);
-    const whole = /^(?:next|prev|first|last|self|cursors)/.test(parent) ? parent + own : own;
-    const [, relation = "", kind = ""] = ANOTHER.exec(ENDS[whole] ?? whole) ?? [];
+    const isNumber = this.bodies.isOneOf(schema, "integer number");
+    if (isNumber && PAGE.test(own)) return { tells: "page" };
+    const [tells] =
+      FIGURES.find(
+        ([, pattern, types]) => pattern.test(own) && this.bodies.isOneOf(schema, types),
+      ) ?? [];
+    // Next to links, as Django has it.
+    const isTotal = ["next", "previous"].every((link) => others.some((each) => each.name === link));
+    return tells && { tells: tells === "count" && isTotal ? "total" : tells };
+  }
+
+  #another({ name, schema }: Property, parent: string): Omit<Told, "at"> | undefined {
+    const isInner = /^(?:next|prev|first|last|self|cursors)/.test(parent);
+    const whole = (isInner ? parent : "") + spelled(name);
+    const [, relation = "", kind = ""] = ANOTHER.exec(OTHERS[whole] ?? whole) ?? [];
     if (relation === "") return undefined;
     const tells = relation === "prev" ? "previous" : (relation as Told["tells"]);
-    if (this.#isOf(schema, "integer number")) return { at, tells, as: "number" };
-    if (!this.#isOf(schema, "string")) return undefined;
-    const isToken = TOKENS.test(kind) || (kind === "" && this.#isToken(schema));
-    if (isToken) return tells === "next" || tells === "previous" ? { at, tells } : undefined;
-    return { at, tells, as: this.#isPath(kind, schema) ? "path" : "url" };
-  }
-
-  #isOf(schema: Schema | undefined, types: string): boolean {
-    const own = [...this.bodies.types(schema)].filter((type) => type !== "null");
-    return own.length > 0 && own.every((type) => types.split(" ").includes(type));
-  }
-
-  #isToken(schema: Schema): boolean {
-    const { format, example, examples } = this.bodies.schema(schema);
-    const shown = [example, examples]
-      .flat()
-      .some((each) => typeof each === "string" && each.includes("/"));
-    return this.hasCursor && !/^ur[il]/.test(format ?? "") && !shown;
-  }
-
-  #isPath(kind: string, schema: Schema): boolean {
-    const { format, example, examples } = this.bodies.schema(schema);
-    const isRelative = [example, examples]
-      .flat()
-      .some((each) => typeof each === "string" && /^[/?]/.test(each));
-    return kind === "path" || format === "uri-reference" || isRelative;
+    const { format = "", example, examples } = this.bodies.schema(schema);
+    const shown = [example, examples].flat().map(String).join(" ");
+    if (this.bodies.isOneOf(schema, "integer number")) return { tells, as: "number" };
+    if (!this.bodies.isOneOf(schema, "string")) return undefined;
+    const isOpen = kind === "" && this.hasCursor && !/^ur/.test(format) && !shown.includes("/");
+    if (TOKEN.test(kind) || isOpen) return { tells };
+    const isPath = kind === "path" || format === "uri-reference" || /^[/?]/.test(shown);
+    return { tells, as: isPath ? "path" : "url" };
   }
 
   /** What stands in the place of a page that is not there. */

@@ -1,11 +1,10 @@
-import { ApiError } from "../errors.js";
+import { ApiError, malformedParameter } from "../errors.js";
 import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { isSliceOver, nextSlice } from "../operation/slices.js";
 import type {
   DocumentList,
   DocumentRange,
   DocumentStore,
-  PlaceInList,
   StoredDocument,
 } from "./document-store.js";
 import { isMembers, type Members } from "./fitting.js";
@@ -18,12 +17,15 @@ import {
   type ThingSchemas,
 } from "./collection.js";
 import { type ListQuery, selectionOf } from "./list-query.js";
-import { cursorOf, type Page, PageQuery, placeOf, unknownCursor } from "./paging.js";
+import { cursorOf, type Page, PageQuery, placeOf } from "./paging.js";
 import { entityTag } from "./told.js";
 import { requireStorableJson } from "../validation/nesting.js";
 
 /** Most members of a thing: V8 copies objects with tens of thousands of members slowly. */
 const MOST_MEMBERS = 10_000;
+
+const NOWHERE =
+  "leads to no place in this list. Send what a page of the same query has, or leave it out.";
 
 /** Attempts to find a free id. */
 const ATTEMPTS = 1_000;
@@ -94,43 +96,49 @@ export class Collections {
     names: ListQuery = {},
   ): Promise<Page> {
     const list = listOf(collection, request);
-    const asked = new PageQuery(new Map<string, unknown>(Object.entries(request.query)), names);
-    const selection = selectionOf(request.query, names);
-    const { limit, offset } = asked;
-    const place = await this.#place(list, asked, names, selection.order);
-    const where = { ...selection.where, ...parentsOf(request) };
-    const range: DocumentRange = { ...selection, ...place, limit, offset, where };
+    const asked = new PageQuery(request.query, names);
+    const { accepts: tests, ...selected } = selectionOf(request.query, names);
+    for (const [name, value] of Object.entries(parentsOf(request))) {
+      tests.push((thing) => thing[name] === value);
+    }
+    const accepts = (thing: Members): boolean => tests.every((test) => test(thing));
+    const range: DocumentRange = {
+      ...{ ...selected, ...(tests.length > 0 && { accepts }), limit: asked.limit },
+      ...{ offset: asked.offset, ...(await this.#place(list, asked, names, selected.order)) },
+    };
     const bounds = new ListBounds(request.room, this.queryTimeout, names, range);
     const { documents, total, hasMore } = await this.store.page(list, range, bounds);
-    const items = documents.map(({ document }) => shown(document));
+    const found = {
+      ...{ items: documents.map(({ document }) => shown(document)), total, hasMore },
+      ...{ isShortened: bounds.isShortened, isBackwards: range.before !== undefined },
+    };
     const cursors = [documents[0], documents.at(-1)].map(
       (each, end) => each && (names.isById ? each.id : cursorOf(each.place, end === 0)),
     );
-    const { isShortened } = bounds;
-    const isBackwards = range.before !== undefined;
-    return asked.page({ items, total, hasMore }, cursors, { isBackwards, isShortened });
+    return asked.page(found, cursors);
   }
 
   /** Where the page begins or ends. */
   async #place(
     list: DocumentList,
-    asked: PageQuery,
+    { after, before }: PageQuery,
     names: ListQuery,
     order: DocumentRange["order"],
   ): Promise<Pick<DocumentRange, "after" | "before">> {
-    const text = asked.after ?? asked.before;
+    const text = after ?? before;
     if (text === undefined) return {};
-    const name = (asked.after === undefined ? names.before : names.after) ?? "";
-    const isBefore = asked.after === undefined;
-    if (!names.isById) {
-      const { isBackwards, ...place } = placeOf(name, text, order);
-      return isBefore || isBackwards ? { before: place } : { after: place };
+    let place = names.isById ? undefined : placeOf(text);
+    if (names.isById) {
+      const position = await this.store.positionOf(list, text);
+      const thing = order && (await this.store.get(list, text));
+      const key = thing ? order.keyOf(thing) : [];
+      place = position === undefined ? undefined : { position, key, isBackwards: false };
     }
-    const position = await this.store.positionOf(list, text);
-    const thing = order && (await this.store.get(list, text));
-    if (position === undefined || (order && !thing)) throw unknownCursor(name, text);
-    const place: PlaceInList = { position, key: order && thing ? order.keyOf(thing) : [] };
-    return isBefore ? { before: place } : { after: place };
+    if (place?.key.length !== (order ? order.keyOf({}).length : 0)) {
+      const name = (after === undefined ? names.before : names.after) ?? "";
+      throw malformedParameter(name, `'${text.slice(0, 200)}' ${NOWHERE}`);
+    }
+    return after === undefined || place.isBackwards ? { before: place } : { after: place };
   }
 
   /** Puts the body in the place of a thing; the id stays. Throws the error of a 404 if there is none. */

@@ -57,9 +57,7 @@ export interface DocumentRange {
   /** Only documents behind this place, or the last ones before it. */
   after?: PlaceInList | undefined;
   before?: PlaceInList | undefined;
-  /** Only documents whose members have these values. */
-  where?: Readonly<Record<string, string | number | boolean>>;
-  /** Only documents that it accepts: each is read. */
+  /** Only documents that it accepts: all are read. */
   accepts?: ((document: StoredDocument) => boolean) | undefined;
   /** Default: that of insertion. Documents of equal keys are in that. With an order, all are read. */
   order?: DocumentOrder | undefined;

@@ -1,6 +1,6 @@
 import { malformedParameter } from "../errors.js";
-import type { DocumentOrder, DocumentRange, Key, StoredDocument } from "./document-store.js";
-import { isMembers, type Members } from "./fitting.js";
+import type { DocumentRange, Key, StoredDocument } from "./document-store.js";
+import { isMembers } from "./fitting.js";
 
 /** What the query parameters of a list do, by their names. */
 export interface ListQuery {
@@ -28,8 +28,8 @@ export interface Filter {
   given: readonly string[];
   /** Likewise in the thing. */
   member: readonly string[];
-  /** `equal`: a value of the same type. `any`: one of several texts. `members`: each of an object. */
-  test: "equal" | "any" | "members" | Bound;
+  /** `any`: one of several values. `members`: each of an object. */
+  test: "any" | "members" | Bound;
   /** Instants are compared, not numbers. */
   isTime?: boolean;
   /** Values that select everything. */
@@ -41,45 +41,38 @@ export type Bound = ">" | ">=" | "<" | "<=";
 export interface Sorting {
   by?: string;
   direction?: string;
-  /** What texts stand for, such as `created` for `created_at`, `newest` for `-created_at`. */
+  /** What texts stand for, such as `created` for `created_at`, `name_desc` for `-name`. */
   names?: Readonly<Record<string, string>>;
 }
 
-type Selection = Pick<DocumentRange, "where" | "accepts" | "order" | "isDescending">;
+type Selection = Pick<DocumentRange, "order" | "isDescending"> & { accepts: Test[] };
+type Test = (thing: StoredDocument) => boolean;
 
 /** The things that a query asks for. Throws InvalidInput for a bound that is no number and no time. */
-export function selectionOf(
-  query: object,
-  { filters = [], search, sort = {} }: ListQuery,
-): Selection {
-  const where: Record<string, string | number | boolean> = {};
-  const tests: ((thing: StoredDocument) => boolean)[] = [];
-  for (const filter of filters) {
+export function selectionOf(query: object, names: ListQuery): Selection {
+  const { filters = [], search = "", sort = {} } = names;
+  const accepts = filters.flatMap((filter) => {
     const value = memberAt(query, filter.given);
-    const [name = ""] = filter.member;
-    if (value === undefined || filter.all?.includes(textOf(value))) continue;
-    if (filter.test !== "equal") tests.push(testOf(filter, value));
-    else if (isScalar(value)) where[name] = value;
-  }
-  const words = textOf(memberAt(query, [search ?? ""]))
+    const isMeant = value !== undefined && !filter.all?.includes(textOf(value));
+    return isMeant ? [testOf(filter, value)] : [];
+  });
+  for (const word of textOf(memberAt(query, [search]))
     .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean);
-  if (words.length > 0) tests.push((thing) => words.every((word) => hasText(thing, word)));
-  const accepts = tests.length > 0 ? (thing: Members) => tests.every((test) => test(thing)) : null;
-  return { where, ...(accepts && { accepts }), ...orderOf(query, sort) };
+    .split(/\s+/)) {
+    if (word !== "") accepts.push((thing) => hasText(thing, word));
+  }
+  return { accepts, ...orderOf(query, sort) };
 }
 
-function testOf(
-  { given, member, test, isTime = false }: Filter,
-  value: unknown,
-): (thing: StoredDocument) => boolean {
-  if (test === "members") {
-    const wanted = Object.entries(isMembers(value) ? value : {});
+function testOf({ given, member, test, isTime = false }: Filter, value: unknown): Test {
+  if (isMembers(value)) {
+    const wanted = test === "members" ? Object.entries(value) : [];
     return (thing) =>
       wanted.every(([name, each]) => isAny(memberAt(thing, [...member, name]), each));
   }
-  if (test === "any" || test === "equal") return (thing) => isAny(memberAt(thing, member), value);
+  if (test === "any" || test === "members") {
+    return (thing) => isAny(memberAt(thing, member), value);
+  }
   const measure = isTime ? instantOf : Number;
   // A day is included as a whole.
   const isDay = isTime && test === "<=" && /^\d{4}-\d\d-\d\d$/.test(textOf(value));
@@ -90,22 +83,18 @@ function testOf(
   }
   return (thing) => {
     const own = memberAt(thing, member);
-    return isScalar(own) && isWithin(measure(own), test, bound);
+    const [less, more] = isScalar(own) ? [measure(own) - bound, bound - measure(own)] : [];
+    const distance = test.startsWith(">") ? less : more;
+    return distance !== undefined && (distance > 0 || (distance === 0 && test.endsWith("=")));
   };
 }
 
 const DAY = 86_400_000;
 
-function isWithin(value: number, test: Bound, bound: number): boolean {
-  if (test === ">") return value > bound;
-  if (test === ">=") return value >= bound;
-  return test === "<" ? value < bound : value <= bound;
-}
-
 /** Whether a value, or one of a list, is one of those wanted. */
 function isAny(own: unknown, wanted: unknown): boolean {
-  const texts = new Set([wanted].flat().filter(isScalar).map(String));
-  return [own].flat().some((each) => isScalar(each) && texts.has(String(each)));
+  const texts = [wanted].flat().map(String);
+  return [own].flat().some((each) => isScalar(each) && texts.includes(String(each)));
 }
 
 /** Milliseconds since 1970. Numbers are seconds or, from the year 5138 on, milliseconds. */
@@ -127,58 +116,40 @@ function hasText(value: unknown, word: string, depth = 0): boolean {
 /** Most characters of a text by which things are sorted: keys stand in cursors. */
 const LONGEST_KEY = 100;
 
-interface SortKey {
-  path: readonly string[];
-  direction: number;
-}
-
 /** By `name`, `-name`, `name:desc`, `name desc`, or several of them. */
-function orderOf(query: object, { by, direction, names = {} }: Sorting): Selection {
-  const turned = memberAt(query, [direction ?? ""]);
+function orderOf(query: object, { by = "", direction = "", names = {} }: Sorting) {
+  const turned = memberAt(query, [direction]);
   const isDescending = turned === false || /^desc/i.test(textOf(turned));
-  const given = [memberAt(query, [by ?? ""])].flat();
-  const texts = given.flatMap((each) => textOf(each).split(",")).filter((each) => each !== "");
-  const keys = texts.flatMap((each) => sortKey(each.trim(), names, isDescending));
-  return { isDescending, ...(keys.length > 0 && { order: sortedBy(keys) }) };
+  const texts = [memberAt(query, [by])].flat().flatMap((each) => textOf(each).split(","));
+  const keys = texts.filter(Boolean).map((each) => {
+    const text = each.trim();
+    const [, sign = "", name = "", word = ""] =
+      /^([-+]?)(.*?)(?:[ :.]+(asc|desc)[a-z]*)?$/i.exec(names[text] ?? text) ?? [];
+    const isTurned = sign === "-" || /^d/i.test(word) || (!word && !sign && isDescending);
+    return { path: (names[name] ?? name).split("."), turn: isTurned ? -1 : 1 };
+  });
+  if (keys.length === 0) return { isDescending };
+  const keyOf = (thing: StoredDocument): Key =>
+    keys.map(({ path }) => sortKey(memberAt(thing, path)));
+  const compare = (one: Key, other: Key): number =>
+    keys.reduce((sum, { turn }, at) => sum || turn * compared(one[at], other[at]), 0);
+  return { isDescending, order: { keyOf, compare } };
 }
 
-function sortKey(text: string, names: NonNullable<Sorting["names"]>, isTurned: boolean): SortKey {
-  const [, sign = "", name = "", word = ""] =
-    /^([-+]?)(.*?)(?:[ :.]+(asc|desc)[a-z]*)?$/i.exec(names[text] ?? text) ?? [];
-  const isDescending = sign === "-" || /^desc/i.test(word) || (!word && !sign && isTurned);
-  return { path: (names[name] ?? name).split("."), direction: isDescending ? -1 : 1 };
+function sortKey(value: unknown): Key[number] {
+  if (typeof value !== "string") return isScalar(value) ? Number(value) : null;
+  const instant = /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : NaN;
+  return Number.isNaN(instant) ? value.slice(0, LONGEST_KEY) : instant;
 }
 
-function sortedBy(keys: readonly SortKey[]): DocumentOrder {
-  return {
-    keyOf: (thing) => keys.map(({ path }) => keyOf(memberAt(thing, path))),
-    compare: (one, other) => {
-      for (const [at, { direction }] of keys.entries()) {
-        const result = compared(one[at] ?? null, other[at] ?? null);
-        if (result !== 0) return direction * result;
-      }
-      return 0;
-    },
-  };
-}
-
-function keyOf(value: unknown): Key[number] {
-  if (typeof value === "string") {
-    const instant = /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : NaN;
-    return Number.isNaN(instant) ? value.slice(0, LONGEST_KEY) : instant;
-  }
-  return typeof value === "number" || typeof value === "boolean" ? Number(value) : null;
-}
+const RANKS = ["number", "string", "object"];
 
 /** Numbers before texts; what is missing is last. */
-function compared(one: Key[number], other: Key[number]): number {
-  if (typeof one !== typeof other) return rank(one) - rank(other);
-  if (one === null || other === null || one === other) return 0;
-  return one < other ? -1 : 1;
-}
-
-function rank(value: Key[number]): number {
-  return ["number", "string", "object"].indexOf(typeof value);
+function compared(one: Key[number] = null, other: Key[number] = null): number {
+  if (one === null || other === null || typeof one !== typeof other) {
+    return RANKS.indexOf(typeof one) - RANKS.indexOf(typeof other);
+  }
+  return one === other ? 0 : one < other ? -1 : 1;
 }
 
 function memberAt(value: unknown, names: readonly string[]): unknown {

@@ -1,5 +1,4 @@
-import { malformedParameter } from "../errors.js";
-import type { DocumentRange, Key, PlaceInList } from "./document-store.js";
+import type { Key, PlaceInList } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
 /** Things in a list without paging, in a page by default, and at most. */
@@ -10,23 +9,26 @@ const LONGEST_CURSOR = 2_000;
 
 /** Parameters by which a client asks for another page; `undefined`: without this one. */
 export type Turn = Readonly<Record<string, string | undefined>>;
+export type Relation = "self" | "first" | "previous" | "next" | "last";
 
-export interface Page {
+interface Found {
   items: readonly object[];
   total: number;
+  /** Whether more follow or, backwards, come before. */
+  hasMore: boolean;
+  isBackwards: boolean;
+  isShortened: boolean;
+}
+
+export interface Page extends Pick<Found, "items" | "total"> {
   offset: number;
   /** The number of items if the page is shorter than requested, since no more fit into a response. */
   limit: number;
-  /** The number of the page, and of the first one. */
   number: number;
-  firstPage: number;
-  hasNext: boolean;
-  hasPrevious: boolean;
-  /** What leads to the pages around; `undefined`: there is none. */
-  cursors: { next?: string | undefined; previous?: string | undefined };
-  turns: Readonly<Partial<Record<"next" | "previous" | "first" | "last" | "self", Turn>>>;
-  /** Whether clients count pages. */
-  isNumbered: boolean;
+  /** Cursors of the pages around; `undefined`: there is none. */
+  next: string | undefined;
+  previous: string | undefined;
+  turns: Readonly<Partial<Record<Relation, Turn>>>;
 }
 
 /** Which page a query asks for. */
@@ -36,68 +38,58 @@ export class PageQuery {
   /** Cursors as they were sent. */
   readonly after: string | undefined;
   readonly before: string | undefined;
+  readonly #query: ReadonlyMap<string, unknown>;
 
   constructor(
-    private readonly query: ReadonlyMap<string, unknown>,
+    query: object,
     private readonly names: ListQuery,
   ) {
+    this.#query = new Map<string, unknown>(Object.entries(query));
     const { limit, offset, page, after, before, firstPage = 1 } = names;
-    const isPaged = [limit, offset, page, after, before].some((each) => each !== undefined);
-    const { unlimited, most } = listLimits;
-    const preset = isPaged ? listLimits.default : unlimited;
-    this.limit = Math.min(this.#whole(limit, preset), most);
+    const isPaged = limit ?? offset ?? page ?? after ?? before;
+    const preset = isPaged === undefined ? listLimits.unlimited : listLimits.default;
+    this.limit = Math.min(this.#whole(limit, preset), listLimits.most);
     this.offset = this.#whole(offset, (this.#whole(page, firstPage) - firstPage) * this.limit);
     this.after = this.#text(after);
     this.before = this.#text(before);
   }
 
-  #whole(name: string | undefined, preset: number): number {
-    const value = Math.trunc(Number(this.query.get(name ?? "") ?? preset));
-    return Math.max(0, value) || 0;
+  #whole(name = "", preset: number): number {
+    return Math.max(0, Math.trunc(Number(this.#query.get(name) ?? preset))) || 0;
   }
 
-  #text(name: string | undefined): string | undefined {
-    const value = this.query.get(name ?? "");
-    return typeof value === "number" || typeof value === "string" ? String(value) : undefined;
+  #text(name = ""): string | undefined {
+    const value = this.#query.get(name);
+    return value === undefined ? undefined : String(value);
   }
 
-  /** `cursors`: of the first and of the last thing. `isBackwards`: `hasMore` is about the things before. */
-  page(
-    { items, total, hasMore }: Pick<Page, "items" | "total"> & { hasMore: boolean },
-    cursors: readonly (string | undefined)[],
-    { isBackwards, isShortened }: { isBackwards: boolean; isShortened: boolean },
-  ): Page {
-    const { firstPage = 1, page, offset: skipped, after, before = after } = this.names;
+  /** `cursors`: of the first and of the last thing. */
+  page(found: Found, [first, last]: readonly (string | undefined)[]): Page {
+    const { items, total, hasMore, isBackwards, isShortened } = found;
+    const { firstPage = 1, page, offset: skipped = "", after, before = after } = this.names;
     const isByCursor = this.after !== undefined || this.before !== undefined;
-    const isSkipping = skipped !== undefined && after === undefined;
-    const isCounted = !isByCursor && (page !== undefined || isSkipping);
+    const isCounted = !isByCursor && (page !== undefined || after === undefined);
     const offset = isByCursor ? 0 : this.offset;
     const limit = isShortened ? items.length : this.limit;
-    const size = Math.max(1, limit);
+    const numberAt = (place: number): number => firstPage + Math.floor(place / Math.max(1, limit));
+    const counted = (place: number): Turn =>
+      page === undefined ? { [skipped]: String(place) } : { [page]: String(numberAt(place)) };
+    const turn = (place: number, name = "", cursor?: string): Turn =>
+      isCounted
+        ? counted(Math.max(0, place))
+        : { [after ?? ""]: undefined, [before ?? ""]: undefined, [name]: cursor };
     const hasNext = isBackwards || hasMore;
     const hasPrevious = isBackwards ? hasMore : isByCursor || offset > 0;
-    const [previous, next] = [
-      hasPrevious ? cursors[0] : undefined,
-      hasNext ? cursors[1] : undefined,
-    ];
-    const counted = (from: number): Turn =>
-      page === undefined
-        ? { [skipped ?? ""]: String(Math.max(0, from)) }
-        : { [page]: String(firstPage + Math.floor(Math.max(0, from) / size)) };
-    const none = { [after ?? ""]: undefined, [before ?? ""]: undefined };
-    const turn = (from: number, name = "", cursor: string | undefined): Turn =>
-      isCounted ? counted(from) : { ...none, [name]: cursor };
     return {
-      ...{ items, total, offset, limit, hasNext, hasPrevious, firstPage },
-      number: firstPage + Math.floor(offset / size),
-      cursors: { next, previous },
-      isNumbered: page !== undefined,
+      ...{ items, total, offset, limit },
+      number: numberAt(offset),
+      next: hasNext ? last : undefined,
+      previous: hasPrevious ? first : undefined,
       turns: {
-        self: {},
-        first: turn(0, "", undefined),
-        ...(hasNext && { next: turn(offset + limit, after, next) }),
-        ...(hasPrevious && { previous: turn(offset - limit, before, previous) }),
-        ...(isCounted && { last: counted(Math.floor(Math.max(0, total - 1) / size) * size) }),
+        ...{ self: {}, first: turn(0) },
+        ...(hasPrevious && { previous: turn(offset - limit, before, first) }),
+        ...(hasNext && { next: turn(offset + limit, after, last) }),
+        ...(isCounted && { last: counted((Math.ceil(total / limit) - 1 || 0) * limit) }),
       },
     };
   }
@@ -105,34 +97,21 @@ export class PageQuery {
 
 /** An opaque text for a place. `isBackwards`: the things before it are meant. */
 export function cursorOf({ position, key }: PlaceInList, isBackwards: boolean): string {
-  return Buffer.from(JSON.stringify([isBackwards ? 1 : 0, position, ...key])).toString("base64url");
+  return Buffer.from(JSON.stringify([isBackwards, position, ...key])).toString("base64url");
 }
 
-/** Throws InvalidInput for a text that is no cursor of such a list. */
-export function placeOf(
-  name: string,
-  text: string,
-  order: DocumentRange["order"],
-): PlaceInList & { isBackwards: boolean } {
-  const [direction, position, ...key] = partsOf(text);
-  const length = order ? order.keyOf({}).length : 0;
-  const isPlace = Number.isSafeInteger(position) && key.length === length && key.every(isKey);
-  if (!isPlace || (direction !== 0 && direction !== 1)) throw unknownCursor(name, text);
-  return { position: Number(position), key: key.filter(isKey), isBackwards: direction === 1 };
-}
-
-export function unknownCursor(name: string, text: string): Error {
-  const message = `'${text.slice(0, 200)}' leads to no place in this list. Send what a page of the same query has, or leave it out.`;
-  return malformedParameter(name, message);
-}
-
-function partsOf(text: string): unknown[] {
-  if (text.length > LONGEST_CURSOR) return [];
+/** `undefined` for a text that is no cursor. */
+export function placeOf(text: string): (PlaceInList & { isBackwards: boolean }) | undefined {
   try {
-    const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
-    return Array.isArray(parts) ? (parts as unknown[]) : [];
+    const parts: unknown = JSON.parse(
+      Buffer.from(text.slice(0, LONGEST_CURSOR), "base64url").toString(),
+    );
+    const [isBackwards, position, ...key] = Array.isArray(parts) ? (parts as unknown[]) : [];
+    const isPlace = typeof isBackwards === "boolean" && Number.isSafeInteger(position);
+    if (!isPlace || !key.every(isKey)) return undefined;
+    return { isBackwards, position: Number(position), key };
   } catch {
-    return [];
+    return undefined;
   }
 }
 

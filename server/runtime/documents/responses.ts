@@ -34,7 +34,7 @@ export interface ListPlan {
   thing: readonly string[];
   /** Members around the list. */
   told: readonly Told[];
-  /** Whether the response declares the header `Link`. */
+  /** Whether the header `Link` leads to the pages around. */
   hasLink?: boolean;
 }
 
@@ -96,8 +96,7 @@ export class Responses implements ThingSchemas {
     const around = { page, id, target, baseUrl: this.baseUrl };
     const body = list && (await inSlices(this.#listed(planned, list, around)));
     if (body === undefined) return exampleOf(planned) as Response;
-    const hasLink = list?.hasLink || (list?.at.length === 0 && page.isNumbered);
-    const links = hasLink ? toldLinks(around) : undefined;
+    const links = list?.hasLink ? toldLinks(around) : undefined;
     return responseOf(planned.plan, body, links ? { Link: links } : {}) as Response;
   }
 

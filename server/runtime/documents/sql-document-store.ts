@@ -8,13 +8,7 @@ import {
   runAhead,
   type Session,
 } from "../database/plan.js";
-import {
-  isJsonObject,
-  parseJson,
-  RowDecoder,
-  type Sql,
-  type SqlValue,
-} from "../database/sql-text.js";
+import { isJsonObject, parseJson, RowDecoder, type SqlValue } from "../database/sql-text.js";
 import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 import { isSliceOver, nextSlice } from "../operation/slices.js";
 import {
@@ -42,12 +36,8 @@ export interface DocumentDatabase {
   close(): Promise<void>;
 }
 
-/** What differs between engines. */
-export interface DocumentDialect {
-  scopeOf(list: DocumentList): string;
-  /** Whether a member of the column `document` has this value. */
-  hasMember(name: string, value: string | number | boolean): Sql;
-}
+/** What the key of a scope is in the tables of an engine. */
+export type ScopeOf = (list: DocumentList) => string;
 
 const IN_LIST = "collection = ? AND scope = ?";
 const BETWEEN = `FROM documents WHERE ${IN_LIST} AND position > ? AND position <= ?`;
@@ -89,8 +79,8 @@ interface Found extends PlaceInList {
   bytes: number;
 }
 
+/** In the order of the range, or reversed if it ends before a place. */
 interface Searched {
-  /** In the order of the range, or reversed if it ends before a place. */
   found: Found[];
   total: number;
 }
@@ -99,7 +89,7 @@ interface Searched {
 export class SqlDocumentStore implements DocumentStore {
   constructor(
     private readonly database: DocumentDatabase,
-    private readonly dialect: DocumentDialect,
+    private readonly scopeOf: ScopeOf,
   ) {}
 
   async insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean> {
@@ -141,12 +131,12 @@ export class SqlDocumentStore implements DocumentStore {
   ): Promise<DocumentPage> {
     await pause(proceed);
     const place = this.#place(list);
-    const isPlain = !range.accepts && !range.order && Object.keys(range.where ?? {}).length === 0;
-    const { found, total } = isPlain
-      ? await this.#counted(place, range)
-      : await this.#searched(place, range, proceed);
-    const admitted = found.slice(0, range.limit);
-    const fitting = admitted.slice(0, admit(admitted.map(({ bytes }) => bytes)));
+    const isRead = range.accepts !== undefined || range.order !== undefined;
+    const { found, total } = isRead
+      ? await this.#searched(place, range, proceed)
+      : await this.#counted(place, range);
+    const sizes = found.slice(0, range.limit).map(({ bytes }) => bytes);
+    const fitting = found.slice(0, admit(sizes));
     const hasMore = found.length > fitting.length;
     if (range.before) fitting.reverse();
     return { documents: await this.#read(place, fitting, proceed), total, hasMore };
@@ -157,9 +147,8 @@ export class SqlDocumentStore implements DocumentStore {
     place: Place,
     { offset = 0, after, before, limit, isDescending = false }: DocumentRange,
   ): Promise<Searched> {
-    const total = integerOf(
-      await this.#first(`SELECT count(*) FROM documents WHERE ${IN_LIST}`, ...place),
-    );
+    const count = `SELECT count(*) FROM documents WHERE ${IN_LIST}`;
+    const total = integerOf(await this.#first(count, ...place));
     const [low, high] = isDescending ? [before, after] : [after, before];
     const order = isDescending === (before !== undefined) ? "ASC" : "DESC";
     const rows = await this.#all(
@@ -170,31 +159,30 @@ export class SqlDocumentStore implements DocumentStore {
     return { found: rows.map(toFound), total };
   }
 
-  /** The same by reading, in slices, what has the values of `where`. */
+  /** The same by reading all documents, in slices. */
   async #searched(place: Place, range: DocumentRange, proceed: () => void): Promise<Searched> {
-    const { where = {}, accepts, order } = range;
-    const conditions = Object.entries(where).map((each) => this.dialect.hasMember(...each));
-    const text = conditions.map((each) => `AND ${each.text}`).join(" ");
-    const values = conditions.flatMap((each) => each.values);
-    const columns = `position, octet_length(document)${accepts || order ? ", document" : ""}`;
-    const nearest = new Nearest(range);
-    let [from, total] = [0, 0];
+    const { accepts, order, after, before, offset = 0, limit } = range;
+    const start = before ?? after;
+    const most = limit + 1 + (start ? 0 : offset);
+    const compare = comparison(range);
+    let [from, total, found] = [0, 0, [] as Found[]];
     for await (const to of this.#slices(place)) {
-      await pause(proceed);
-      const rows = await this.#all(
-        `SELECT ${columns} ${BETWEEN} ${text} ORDER BY position`,
-        ...[...place, from, to, ...values],
-      );
-      for (const row of rows) {
-        if (isSliceOver()) await pause(proceed);
-        const each = accepts || order ? selected(row, range) : toFound(row);
-        if (!each) continue;
+      const text = `SELECT position, octet_length(document), document ${BETWEEN} ORDER BY position`;
+      for (const each of await this.#all(text, ...place, from, to)) {
+        await pause(proceed);
+        const row = new RowDecoder(each);
+        const [position, bytes] = [row.integer(), row.integer()];
+        const document = parseJson(row.text(), isJsonObject);
+        if (accepts && !accepts(document)) continue;
         total += 1;
-        nearest.add(each);
+        const candidate = { position, bytes, key: order ? order.keyOf(document) : [] };
+        if (!start || compare(candidate, start) > 0) found.push(candidate);
       }
+      if (found.length > 2 * most) found = found.sort(compare).slice(0, most);
       from = to;
     }
-    return { found: nearest.found(), total };
+    found = found.sort(compare).slice(0, most);
+    return { found: found.slice(start ? 0 : offset), total };
   }
 
   /** Yields the position of the last document of each slice. */
@@ -289,7 +277,7 @@ export class SqlDocumentStore implements DocumentStore {
   }
 
   #place(list: DocumentList): Place {
-    return [list.collection, this.dialect.scopeOf(list)];
+    return [list.collection, this.scopeOf(list)];
   }
 
   protected write<Result>(plan: () => Plan<Result>): Promise<Result> {
@@ -400,46 +388,13 @@ function toFound(found: unknown): Found {
   return { position: row.integer(), bytes: row.integer(), key: [] };
 }
 
-/** `undefined`: the range does not accept the document. */
-function selected(found: unknown, { accepts, order }: DocumentRange): Found | undefined {
-  const row = new RowDecoder(found);
-  const [position, bytes] = [row.integer(), row.integer()];
-  const document = parseJson(row.text(), isJsonObject);
-  if (accepts && !accepts(document)) return undefined;
-  return { position, bytes, key: order ? order.keyOf(document) : [] };
-}
-
-/** Keeps of many documents those of a range, and one more. */
-class Nearest {
-  readonly #most: number;
-  readonly #compare: (one: PlaceInList, other: PlaceInList) => number;
-  #all: Found[] = [];
-
-  constructor(private readonly range: DocumentRange) {
-    const { order, isDescending = false, before, after, offset = 0, limit } = range;
-    const direction = isDescending ? -1 : 1;
-    const backwards = before ? -1 : 1;
-    this.#most = limit + 1 + (after || before ? 0 : offset);
-    this.#compare = (one, other) =>
-      backwards *
-      ((order?.compare(one.key, other.key) ?? 0) || direction * (one.position - other.position));
-  }
-
-  add(each: Found): void {
-    const place = this.range.before ?? this.range.after;
-    if (place && this.#compare(each, place) <= 0) return;
-    this.#all.push(each);
-    if (this.#all.length > 2 * this.#most + SLICE.documents) this.#all = this.#sorted();
-  }
-
-  found(): Found[] {
-    const { before, after, offset = 0 } = this.range;
-    return this.#sorted().slice(after || before ? 0 : offset);
-  }
-
-  #sorted(): Found[] {
-    return this.#all.sort(this.#compare).slice(0, this.#most);
-  }
+/** Compares places in the order of a range; reversed if the range ends before one. */
+function comparison({ order, isDescending, before }: DocumentRange) {
+  const [direction, turned] = [isDescending ? -1 : 1, before ? -1 : 1];
+  return (one: PlaceInList, other: PlaceInList): number => {
+    const result = order?.compare(one.key, other.key) ?? 0;
+    return turned * (result || direction * (one.position - other.position));
+  };
 }
 
 /** Of a row of {@link GET}. */

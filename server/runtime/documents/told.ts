@@ -1,19 +1,17 @@
 import { createHash } from "node:crypto";
 import { isMembers } from "./fitting.js";
-import type { Page, Turn } from "./paging.js";
+import type { Page, Relation, Turn } from "./paging.js";
 
 /** A member of a response that says something about a list. */
 export interface Told {
   /** The members that lead to it. */
   at: readonly string[];
-  tells: keyof Figures;
-  /** How a page is named. Default: by a cursor. */
+  tells: keyof ReturnType<typeof figuresOf> | Relation;
+  /** How another page is named. Default: by a cursor. */
   as?: "url" | "path" | "number";
   /** In the place of a page that is not there. Default: the member is left out. */
   none?: "" | null;
 }
-
-type Figures = ReturnType<typeof figuresOf>;
 
 export interface Around {
   page: Page;
@@ -30,62 +28,48 @@ export function toldMembers(
   shown: readonly unknown[],
   around: Around,
 ): (readonly [at: readonly string[], value: unknown])[] {
-  const figures = figuresOf(around, shown);
+  const figures: Readonly<Record<string, unknown>> = figuresOf(around, shown);
   return told.flatMap(({ at, tells, as, none }) => {
-    const value = as ? pageAs(tells, as, around) : figures[tells];
-    if (value === undefined && none === undefined) return [];
-    return [[at, value ?? none] as const];
+    const turn = around.page.turns[tells as Relation];
+    const value = as ? turn && turned(turn, around, as) : figures[tells];
+    return value === undefined && none === undefined ? [] : [[at, value ?? none] as const];
   });
 }
 
 function figuresOf({ page, id }: Around, shown: readonly unknown[]) {
-  const { total, limit, offset, number, firstPage, hasNext, cursors } = page;
-  const ids = shown.map((each) => (isMembers(each) ? each[id] : undefined));
-  const pages = Math.ceil(total / Math.max(1, limit));
+  const { total, limit, offset, number, next, previous, turns } = page;
+  const [firstId, lastId] = [shown[0], shown.at(-1)].map((each) =>
+    isMembers(each) ? each[id] : undefined,
+  );
   return {
-    ...{ total, limit, offset, page: number, pages, count: shown.length },
-    ...{ hasNext, isLast: !hasNext, hasPrevious: page.hasPrevious, isFirst: !page.hasPrevious },
-    lastPage: Math.max(firstPage, firstPage + pages - 1),
-    firstId: ids[0],
-    lastId: ids.at(-1),
-    ...{ next: cursors.next, previous: cursors.previous },
-    ...{ self: undefined, first: undefined, last: undefined },
+    ...{ total, limit, offset, page: number, pages: Math.ceil(total / Math.max(1, limit)) },
+    ...{ count: shown.length, firstId, lastId, next, previous },
+    ...{ hasNext: turns.next !== undefined, isLast: turns.next === undefined },
   };
 }
 
-function pageAs(
-  tells: keyof Figures,
-  as: NonNullable<Told["as"]>,
-  around: Around,
-): string | number | undefined {
-  const turn = around.page.turns[tells as keyof Page["turns"]];
-  if (!turn) return undefined;
-  if (as !== "number") return urlOf(turn, around, as === "path");
-  const number = Object.values(turn).find((each) => each !== undefined);
-  return number === undefined || !/^\d+$/.test(number) ? undefined : Number(number);
-}
-
-function urlOf(turn: Turn, { target, baseUrl }: Around, isPath: boolean): string {
+function turned(turn: Turn, { target, baseUrl }: Around, as: Told["as"]): string | number {
+  if (as === "number") return Number(Object.values(turn).find((each) => each !== undefined));
   const { pathname, searchParams } = new URL(target, "http://localhost");
   for (const [name, value] of Object.entries(turn)) {
+    if (name === "") continue;
     searchParams.delete(name);
     if (value !== undefined) searchParams.set(name, value);
   }
   const query = searchParams.size > 0 ? `?${searchParams.toString()}` : "";
-  return `${isPath ? "" : baseUrl}${pathname}${query}`;
+  return `${as === "path" ? "" : baseUrl}${pathname}${query}`;
 }
 
 /** For the header `Link` (RFC 8288); `undefined`: there is only one page. */
 export function toldLinks(around: Around): string | undefined {
-  const { turns, hasNext, hasPrevious } = around.page;
-  if (!hasNext && !hasPrevious) return undefined;
-  const relations = { next: "next", previous: "prev", first: "first", last: "last" } as const;
-  return Object.entries(relations)
-    .flatMap(([name, relation]) => {
-      const turn = turns[name as keyof typeof relations];
-      return turn ? [`<${urlOf(turn, around, false)}>; rel="${relation}"`] : [];
-    })
-    .join(", ");
+  const { turns } = around.page;
+  if (!turns.next && !turns.previous) return undefined;
+  const links = (["next", "previous", "first", "last"] as const).flatMap((relation) => {
+    const turn = turns[relation];
+    const name = relation === "previous" ? "prev" : relation;
+    return turn ? [`<${turned(turn, around, "url")}>; rel="${name}"`] : [];
+  });
+  return links.join(", ");
 }
 
 /** The strong entity tag of a stored thing (RFC 9110 section 8.8.3). */
