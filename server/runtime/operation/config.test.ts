@@ -13,6 +13,7 @@ describe("config", () => {
       expect(readConfig({})).toEqual({
         port: 8080,
         host: "127.0.0.1",
+        idempotencyKeys: false,
         baseUrl: "http://127.0.0.1:8080",
         dataDir: resolve("data"),
         storeInMemory: false,
@@ -337,7 +338,7 @@ describe("reliability settings", () => {
   });
 
   it("finds every setting of the guide", () => {
-    expect([settings.length, withValues.length]).toEqual([37, 32]);
+    expect([settings.length, withValues.length]).toEqual([38, 33]);
   });
 });
 
