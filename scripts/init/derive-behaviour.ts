@@ -13,6 +13,7 @@ import type { OperationModel } from "../generate/operation-model.js";
 import { patternText } from "../generate/scaffold/sample-value.js";
 import { findRoles } from "./find-roles.js";
 import { ApiBodies } from "./json-schemas.js";
+import { outgoingOf } from "./outgoing-requests.js";
 import { responsePlan } from "./response-plans.js";
 
 /**
@@ -36,7 +37,9 @@ export function deriveBehaviour(
     const role = roles.get(model.name) ?? { kind: "example" };
     return [model.name, { role, ...(response && { response }) }];
   });
+  const outgoing = outgoingOf(document, models);
   const behaviour = {
+    ...(outgoing && { outgoing }),
     collections: Object.fromEntries(
       collections.map(({ constant, collection }) => [constant, collection]),
     ),

@@ -24,6 +24,7 @@ import { startupErrorText } from "../../server/runtime/operation/startup-error.j
 import { CONTROL_HOST, portInUse } from "../../server/runtime/operation/setting.js";
 import { systemError } from "../../server/runtime/operation/process.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
+import { webhookSecret } from "../../server/runtime/webhooks/webhooks.js";
 
 /** Rejects with {@link ConfigError} if a port is in use: compiling the API takes seconds. */
 export async function checkPorts(): Promise<void> {
@@ -100,9 +101,11 @@ interface Access {
   control: ControlAccess | undefined;
 }
 
+type ShownProject = Pick<ApiProject, "security" | "operations" | "docs" | "behaviour">;
+
 /** Where it is and how to call it. */
 export function bannerOf(
-  { security, operations, docs }: Pick<ApiProject, "security" | "operations" | "docs">,
+  { security, operations, docs, behaviour }: ShownProject,
   config: Config,
   { credentials, file, control }: Access,
 ): string {
@@ -110,6 +113,10 @@ export function bannerOf(
   const lines = [`${security.realm || "The API"} is ready at ${baseUrl}`];
   if (docs !== undefined && existsSync(docs)) lines.push(`Docs: ${baseUrl}/docs/`);
   if (control) lines.push(...controlLines(config, control));
+  if (behaviour.outgoing) {
+    const derived = webhookSecret(config, credentials);
+    lines.push(`Webhooks are signed by ${config.webhooks.secret ? "WEBHOOK_SECRET" : derived}`);
+  }
   const isSecured = Object.values(operations).some((each) => each.security.length > 0);
   lines.push(...unknownSchemes(Object.values(operations)));
   if (isSecured && file !== undefined) lines.push(`Credentials: ${file}`);

@@ -27,6 +27,7 @@ import type { Environment } from "./operation/setting.js";
 import { StoreHealth } from "./operation/store-health.js";
 import { type Credentials, readCredentials } from "./security/credentials.js";
 import { Tokens } from "./security/tokens.js";
+import { callingBack, Webhooks } from "./webhooks/webhooks.js";
 import { sharedValidator } from "./validation/validator.js";
 
 /** What a handler is given besides its request. */
@@ -40,6 +41,8 @@ export interface Services {
   respond: Responses;
   tokens: Pick<Tokens, "issue">;
   now: () => Date;
+  /** Sends the webhooks of the document; `undefined` if it has neither webhooks nor callbacks. */
+  webhooks?: Webhooks | undefined;
 }
 
 type Definition = ApiDefinition<OperationTable, Services, Credentials>;
@@ -93,6 +96,7 @@ export async function openApi(
   });
   const opened = await createApi({
     ...{ ...values, ...options, config, logger },
+    handlers: callingBack(values.handlers, behaviour),
     name: values.security.realm,
     store: documents,
     openLimiter: config.database
@@ -174,8 +178,9 @@ interface StoringParts {
 
 function storingServices(
   { values, behaviour, documents }: StoringParts,
-  { config, now, ids, loginLimits, readMetrics }: ApiContext,
+  context: ApiContext,
 ): ApiServices<Services, Credentials> {
+  const { config, now, ids, loginLimits, readMetrics } = context;
   const { document, operations, security } = values;
   const { responseValidation: responses, tokenTtl: lifetime } = config;
   const { store } = documents;
@@ -192,13 +197,16 @@ function storingServices(
   );
   const { handle, store: collected, respond } = handlers;
   const { collections } = behaviour;
-  const services = { handle, store: collected, collections, respond, tokens, now };
+  const webhooks =
+    behaviour.outgoing && new Webhooks({ context, behaviour, document, validator, credentials });
+  const services = { handle, store: collected, collections, respond, tokens, now, webhooks };
   return {
     verifiers: tokens.verifiers,
     servicesOf: () => services,
     errorOf: storeError,
     noticed: (thrown) => storeHealth.noticed(thrown),
     health: { storeHealth, readMetrics },
+    webhooks,
   };
 }
 

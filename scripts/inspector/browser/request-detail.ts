@@ -51,7 +51,13 @@ function facts(request: RecordedRequest): HTMLElement {
   const list = element("dl", { class: "facts" });
   const named = {
     ...{ Number: String(id), Received: receivedAt, Operation: operationId, Project: projectKey },
-    ...{ Client: clientId, "Correlation id": correlationId, "Fault rule": fault },
+    ...{
+      "Sent as": request.webhook,
+      "Sent to": request.origin,
+      Client: clientId,
+      "Correlation id": correlationId,
+      "Fault rule": fault,
+    },
   };
   for (const [name, value] of Object.entries(named)) {
     if (value !== undefined) list.append(element("dt", {}, name), element("dd", {}, value));

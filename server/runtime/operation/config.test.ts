@@ -327,7 +327,7 @@ describe("reliability settings", () => {
   });
 
   it("finds every setting that has a message", () => {
-    expect(settings.map(({ name }) => name)).toHaveLength(34);
+    expect(settings.map(({ name }) => name)).toHaveLength(35);
   });
 });
 

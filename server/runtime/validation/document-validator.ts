@@ -163,7 +163,7 @@ export class DocumentValidator {
     if (!hasSchema(content)) return undefined;
     const schema = this.#responseSchema(operation, content);
     const isStream = content.kind === "lines" || content.kind === "events";
-    return this.#responseElement(isStream ? itemSchema(this.document, schema) : schema);
+    return this.elementCheck(isStream ? itemSchema(this.document, schema) : schema);
   }
 
   /**
@@ -176,7 +176,7 @@ export class DocumentValidator {
     if (content.kind !== "json") return new Map();
     const schema = this.#responseSchema(operation, content);
     const lists = separableLists(this.document, schema).flatMap(([name, items]) => {
-      const check = this.#responseElement(items);
+      const check = this.elementCheck(items);
       return check ? [[name, check] as const] : [];
     });
     return new Map(lists);
@@ -199,7 +199,8 @@ export class DocumentValidator {
     return schemaOf(this.document, declared, content.mediaType);
   }
 
-  #responseElement(schema: unknown): ValidateFunction | undefined {
+  /** The check of `{ response }`, by a schema of the document. */
+  elementCheck(schema: unknown): ValidateFunction | undefined {
     if (!this.#responseAjv) return undefined;
     const response = this.#responses.prepared(schema);
     return this.#responses.compile(this.#responseAjv, { response });

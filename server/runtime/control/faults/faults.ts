@@ -72,6 +72,11 @@ export class Faults {
     );
   }
 
+  /** The rule for an attempt to deliver the webhook or callback of this name. */
+  ofDelivery(name: string): ActiveRule | undefined {
+    return [...this.#rules.values()].find((rule) => rule.appliesToDelivery(name));
+  }
+
   #find(exchange: HookedExchange, isClientKnown: boolean): ActiveRule | undefined {
     for (const rule of this.#rules.values()) {
       if (rule.needsClient === isClientKnown && rule.applies(exchange)) return rule;

@@ -2,7 +2,7 @@ import { apiKeyNames } from "../../http/redact.js";
 import type { ControlledApi, ControlledService } from "../controlled-api.js";
 import { unknownName } from "../unknown-name.js";
 import { ChangeRecords } from "./change-records.js";
-import { ExchangeRecord } from "./exchange-record.js";
+import { ExchangeRecord, type RecordedExchange, type RecordOptions } from "./exchange-record.js";
 import {
   type Expectation,
   matchesFilter,
@@ -28,6 +28,15 @@ const LIMITS: JournalLimits = { count: 1_000, bytes: 16_777_216, body: 65_536 };
 
 /** Bytes of a record besides headers and bodies. */
 const OVERHEAD = 500;
+
+/** A webhook or callback. */
+interface SentRequest {
+  name: string;
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  correlationId: string;
+}
 
 /** Default timeout of {@link Journal.until}, in milliseconds. */
 const WAIT = 5_000;
@@ -135,14 +144,40 @@ export class Journal {
   }
 
   begin(exchange: HookedExchange): ExchangeRecord {
+    return this.#begin(exchange, (received) =>
+      this.#watchers.isWatched ? this.#changes.begin(exchange, received) : undefined,
+    );
+  }
+
+  /** Begins the record of a webhook or callback. */
+  sent(url: URL, { name, method, headers, body, correlationId }: SentRequest): ExchangeRecord {
+    const { pathname: path, search, host, origin } = url;
+    const given = Object.entries({ host, ...headers }).map(([each, value]) => [each, [value]]);
+    const record = this.#begin({
+      request: {
+        ...{ method, url: path + search, httpVersion: "1.1" },
+        headersDistinct: Object.fromEntries(given) as Record<string, string[]>,
+      },
+      response: { headersSent: true },
+      ...{ path, correlationId, operation: undefined, clientId: undefined, tenantKey: undefined },
+      sent: { webhook: name, origin },
+    });
+    record.received(body);
+    void record.passed("validated");
+    return record;
+  }
+
+  #begin(
+    exchange: RecordedExchange,
+    change: RecordOptions["change"] = () => undefined,
+  ): ExchangeRecord {
     this.#received += 1;
     const record = new ExchangeRecord(exchange, {
       id: this.#received,
       bodyLimit: this.#limits.body,
       places: this.#places,
       apiKeyNames: this.#apiKeyNames,
-      change: (received) =>
-        this.#watchers.isWatched ? this.#changes.begin(exchange, received) : undefined,
+      change,
       ended: (ended) => this.#ended(ended),
     });
     this.#records.set(record.id, record);
