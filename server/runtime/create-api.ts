@@ -137,7 +137,7 @@ async function compose<Operations extends OperationTable, Services, Prepared>(
     await opening.settled();
     await background?.close();
   });
-  stages.started(services.webhooks, (webhooks) => webhooks?.stop());
+  stages.started(services.webhooks, (webhooks) => webhooks?.deliveries.stop());
   stages.started(listener, () => listener.stop());
   if (control) control.webhooks = services.webhooks;
   const controlApi = control && (await newControlApi({ control, config, logger }));

@@ -21,7 +21,7 @@ export function requestDetail(request: RecordedRequest, actions: DetailActions):
   const { side, sentence } = outcomeOf(request);
   const copy = button("Copy as curl", () => actions.copy(toCurl(request), copy));
   const rule = button("Make a fault rule", () => actions.makeRule(request));
-  const address = query === "" ? path : `${path}?${query}`;
+  const address = (request.origin ?? "") + path + (query === "" ? "" : `?${query}`);
   return [
     button("Back to the list", actions.back, "back"),
     element("h2", {}, verb(method), ` ${address}`),
@@ -51,13 +51,7 @@ function facts(request: RecordedRequest): HTMLElement {
   const list = element("dl", { class: "facts" });
   const named = {
     ...{ Number: String(id), Received: receivedAt, Operation: operationId, Project: projectKey },
-    ...{
-      "Sent as": request.webhook,
-      "Sent to": request.origin,
-      Client: clientId,
-      "Correlation id": correlationId,
-      "Fault rule": fault,
-    },
+    ...{ Client: clientId, "Correlation id": correlationId, "Fault rule": fault },
   };
   for (const [name, value] of Object.entries(named)) {
     if (value !== undefined) list.append(element("dt", {}, name), element("dd", {}, value));

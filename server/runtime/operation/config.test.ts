@@ -18,6 +18,7 @@ describe("config", () => {
         storeInMemory: false,
         seed: undefined,
         demo: { tenantKey: "demo", credentials: undefined, sampleData: true },
+        webhooks: { secret: undefined, hosts: [] },
         workers: 1,
         trustedProxies: [],
         failedLoginLimit: 100,

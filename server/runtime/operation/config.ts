@@ -140,7 +140,7 @@ export function readConfig(environment: Environment, isControlled = false) {
     /** How webhooks and callbacks are signed, and the hosts besides this machine that they are sent to. */
     webhooks: {
       secret: matching(environment, "WEBHOOK_SECRET", WEBHOOK_SECRET),
-      hosts: matching(environment, "WEBHOOK_HOSTS", WEBHOOK_HOSTS)?.split(",") ?? [],
+      hosts: (environment["WEBHOOK_HOSTS"] || "").split(",").filter((host) => host !== ""),
     },
     /** Absolute path of the file that names the address and the credentials while the service is ready. */
     readyFile: environment["READY_FILE"] ? resolve(environment["READY_FILE"]) : undefined,
@@ -214,10 +214,6 @@ const CREDENTIAL = {
 const WEBHOOK_SECRET = {
   pattern: /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/,
   description: "whsec_ and 24 to 64 bytes as base64",
-};
-const WEBHOOK_HOSTS = {
-  pattern: /^[A-Za-z0-9.:*-]+(?:,[A-Za-z0-9.:*-]+)*$/,
-  description: "names of hosts with commas between, such as hooks.example.com,*.test",
 };
 
 function memory(environment: Environment) {

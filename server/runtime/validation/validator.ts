@@ -323,7 +323,9 @@ function requireDeclared(
 }
 
 function errorsOf({ errors }: ValidateFunction): string {
-  return (errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`).join(", ");
+  // They begin with /response.
+  const places = (errors ?? []).map((each) => `${each.instancePath.slice(9)} ${each.message}`);
+  return places.join(", ");
 }
 
 const validators = new WeakMap<object, LazyMap<boolean, Validator>>();

@@ -7,15 +7,10 @@ import type { Faults } from "../control/faults/faults.js";
 import { pauseOf } from "../control/faults/interference.js";
 import type { Journal } from "../control/journal/journal.js";
 import { ApiError } from "../errors.js";
-import { type Answer, RefusedUrl, send, signatureHeaders, targetOf } from "./send.js";
+import { type Message, RefusedUrl, Sender, signatureHeaders, targetOf } from "./send.js";
 
 export type Delivery = components["schemas"]["Delivery"];
-
-export interface Message extends Pick<Delivery, "id" | "name" | "url" | "correlationId"> {
-  method: string;
-  headers: Readonly<Record<string, string>>;
-  body: Buffer;
-}
+type Attempt = Delivery["attempts"][number];
 
 interface DeliveryParts {
   secret: () => string;
@@ -38,8 +33,6 @@ interface Kept {
 const ATTEMPTS = 5;
 /** Seconds before the second attempt, doubled each time, and the most that `Retry-After` is followed. */
 const PAUSES = { baseDelay: 1, maxDelay: 300 };
-/** Milliseconds that an attempt may take: Standard Webhooks recommends 15 to 30 seconds. */
-const TIMEOUT = 15_000;
 /** Deliveries that are kept, and the bytes of their bodies. The oldest that have ended are forgotten first. */
 const MAX_KEPT = 500;
 const MAX_BYTES = 16_777_216;
@@ -49,7 +42,7 @@ const WRONG_SECRET = "whsec_d3Jvbmcgc2VjcmV0IG9mIGEgZmF1bHQgcnVsZQ==";
 /** Sends messages until they are received, and remembers the latest. They end with the process. */
 export class Deliveries {
   readonly #kept = new Map<string, Kept>();
-  readonly #running = new Set<AbortController>();
+  readonly #sender = new Sender();
   readonly #stopped = new AbortController();
 
   constructor(private readonly parts: DeliveryParts) {
@@ -61,42 +54,40 @@ export class Deliveries {
     return [...this.#kept.values()].map(({ delivery }) => structuredClone(delivery));
   }
 
-  /** `refused`: why it is not sent. Throws OverCapacity if too many are waiting. */
-  add(message: Message, refused?: string): Delivery {
+  /** Throws OverCapacity if too many are waiting. */
+  add(message: Message): Delivery {
     this.#makeRoom(message.body.length);
-    const { id, name, url, correlationId } = message;
+    const { body: _body, method: _method, headers: _headers, ...shown } = message;
     const createdAt = this.parts.now().toISOString();
-    const cause = correlationId !== undefined && { correlationId };
-    const state = { id, name, url, ...cause, state: "pending", createdAt, attempts: [] } as const;
-    const kept: Kept = { message, delivery: { ...state, attempts: [] }, tried: 0 };
-    this.#kept.set(id, kept);
-    if (refused === undefined) void this.#attempt(kept);
-    else this.#ended(kept, "failed", refused);
-    return structuredClone(kept.delivery);
+    const delivery: Delivery = { ...shown, state: "pending", createdAt, attempts: [] };
+    return this.#begin({ message, delivery, tried: 0 });
   }
 
   /** With as many attempts as a new one. `undefined`: it is unknown. */
   resend(id: string): Delivery | undefined {
     const kept = this.#kept.get(id);
     if (!kept) return undefined;
-    const isRunning = kept.delivery.state === "pending" && !kept.timer;
-    Object.assign(kept.delivery, { state: "pending", attempts: [] });
-    kept.tried = 0;
-    if (!isRunning) void this.#attempt(kept);
-    return structuredClone(kept.delivery);
+    clearTimeout(kept.timer);
+    const delivery: Delivery = { ...kept.delivery, state: "pending", attempts: [] };
+    return this.#begin({ message: kept.message, delivery, tried: 0 });
   }
 
   stop(): void {
     this.#stopped.abort();
     for (const { timer } of this.#kept.values()) clearTimeout(timer);
-    for (const each of this.#running) each.abort(new Error("The service has stopped."));
+    this.#sender.stop();
+  }
+
+  #begin(kept: Kept): Delivery {
+    this.#kept.set(kept.message.id, kept);
+    void this.#attempt(kept);
+    return structuredClone(kept.delivery);
   }
 
   #makeRoom(bytes: number): void {
     const isFull = (): boolean => {
-      const kept = [...this.#kept.values()];
-      const sum = kept.reduce((total, { message }) => total + message.body.length, bytes);
-      return kept.length >= MAX_KEPT || sum > MAX_BYTES;
+      const sizes = [...this.#kept.values()].map(({ message }) => message.body.length);
+      return sizes.length >= MAX_KEPT || sizes.reduce((sum, each) => sum + each, bytes) > MAX_BYTES;
     };
     for (const [id, { delivery }] of this.#kept) {
       if (!isFull()) return;
@@ -117,76 +108,60 @@ export class Deliveries {
 
   async #attempt(kept: Kept): Promise<void> {
     if (this.#stopped.signal.aborted) return;
+    const { delivery } = kept;
     clearTimeout(kept.timer);
-    kept.timer = undefined;
-    delete kept.delivery.nextAttemptAt;
+    delete delivery.nextAttemptAt;
     kept.tried += 1;
-    const rule = this.parts.control?.faults.ofDelivery(kept.message.name);
+    const rule = this.parts.control?.faults.ofDelivery(delivery.name);
     if (rule) await pauseOf(rule, this.#stopped.signal);
     const { drop, duplicate } = rule?.rule.action ?? {};
-    if (drop) this.#ended(kept, "dropped", `The rule '${rule?.id}' dropped it.`);
+    if (drop) return void (delivery.state = "dropped");
     if (duplicate) await this.#post(kept, rule);
-    if (!drop) this.#settle(kept, await this.#post(kept, rule));
-  }
-
-  #settle(kept: Kept, outcome: Answer | Error): void {
-    if (this.#stopped.signal.aborted) return;
-    const { status = 0, response } = outcome instanceof Error ? {} : outcome;
-    if (status >= 200 && status < 300) return void (kept.delivery.state = "delivered");
-    const isHopeless = status === 410 || outcome instanceof RefusedUrl;
-    if (isHopeless || kept.tried >= ATTEMPTS) return void (kept.delivery.state = "failed");
-    const wanted = secondsOf(response?.headers["retry-after"] ?? "") ?? 0;
-    const pause = 1_000 * Math.min(PAUSES.maxDelay, Math.max(backOff(kept.tried, PAUSES), wanted));
-    kept.delivery.nextAttemptAt = new Date(this.parts.now().getTime() + pause).toISOString();
+    const { status = 0, isRefused, retryAfter = "" } = await this.#post(kept, rule);
+    if (status >= 200 && status < 300) return void (delivery.state = "delivered");
+    const isOver = status === 410 || isRefused || kept.tried >= ATTEMPTS;
+    if (isOver) return void (delivery.state = "failed");
+    const seconds = Math.max(backOff(kept.tried, PAUSES), secondsOf(retryAfter) ?? 0);
+    const pause = 1_000 * Math.min(PAUSES.maxDelay, seconds);
+    delivery.nextAttemptAt = new Date(this.parts.now().getTime() + pause).toISOString();
     kept.timer = setTimeout(() => void this.#attempt(kept), pause).unref();
   }
 
-  #ended({ delivery }: Kept, state: Delivery["state"], error: string): void {
-    delivery.state = state;
-    delivery.attempts.push({ at: this.parts.machineTime().toISOString(), error });
-  }
-
-  /** Sends a message once, and notes how it went. */
-  async #post({ message, delivery }: Kept, rule?: ActiveRule): Promise<Answer | Error> {
-    const { id, body } = message;
-    const at = this.parts.machineTime();
-    const secret = rule?.rule.action.wrongSignature ? WRONG_SECRET : this.parts.secret();
-    const signature = signatureHeaders(secret, id, Math.floor(at.getTime() / 1_000), body);
-    const headers = { ...message.headers, ...signature };
-    const outcome = await this.#exchanged({ ...message, headers }, rule?.id).catch(errorOf);
-    const seen = outcome instanceof Error ? { error: outcome.message } : { status: outcome.status };
-    const fault = rule && { fault: rule.id };
-    delivery.attempts.push({ at: at.toISOString(), ...seen, ...fault });
-    return outcome;
-  }
-
-  async #exchanged(message: Message, fault: string | undefined): Promise<Answer> {
-    const { id, url, body, correlationId = id } = message;
-    const target = await targetOf(url, this.parts.hosts);
-    const record = this.parts.control?.requests.sent(target.url, { ...message, correlationId });
-    const over = new AbortController();
-    this.#running.add(over);
-    const late = (): void => over.abort(new Error(`No response in ${TIMEOUT} ms.`));
-    const timer = setTimeout(late, TIMEOUT).unref();
+  /** Sends a message once, and records how that ended. */
+  async #post({ message, delivery }: Kept, rule: ActiveRule | undefined): Promise<Outcome> {
+    const { control, hosts, machineTime, secret } = this.parts;
+    const at = machineTime();
+    const attempt: Attempt = { at: at.toISOString(), ...(rule && { fault: rule.id }) };
+    const key = rule?.rule.action.wrongSignature ? WRONG_SECRET : secret();
+    const headers = { ...message.headers, ...signatureHeaders(key, message, at) };
+    const sent = { correlationId: message.id, ...message, headers };
+    let record: ReturnType<Journal["sent"]> | undefined;
     try {
-      const answer = await send(target, body, { ...message, signal: over.signal });
-      const { status, response } = answer;
-      record?.prepared({ status, headers: response.rawHeaders, content: answer.body });
-      return answer;
+      const target = await targetOf(message.url, hosts);
+      record = control?.requests.sent(target.url, sent);
+      const response = await this.#sender.send(target, sent);
+      record?.prepared(response);
+      attempt.status = response.status;
+      return response;
     } catch (error) {
-      record?.rejected(new ApiError("BadGateway", errorOf(error).message));
-      throw error;
+      attempt.error = reasonOf(error);
+      record?.rejected(new ApiError("BadGateway", attempt.error));
+      return { isRefused: error instanceof RefusedUrl };
     } finally {
-      clearTimeout(timer);
-      this.#running.delete(over);
-      record?.ended(fault);
+      delivery.attempts.push(attempt);
+      record?.ended(rule?.id);
     }
   }
 }
 
+interface Outcome {
+  status?: number;
+  retryAfter?: string | undefined;
+  isRefused?: boolean;
+}
+
 /** An aborted request has its reason as the cause; the error of several addresses has no message of its own. */
-function errorOf(thrown: unknown): Error {
-  const { cause, errors: [first] = [] } = Object(thrown) as { cause?: unknown; errors?: unknown[] };
-  const found = cause ?? first ?? thrown;
-  return found instanceof Error ? found : new Error(String(found));
+function reasonOf(error: unknown): string {
+  const { cause, errors: [first] = [] } = Object(error) as { cause?: unknown; errors?: unknown[] };
+  return String(Reflect.get(Object(cause ?? first ?? error) as object, "message"));
 }

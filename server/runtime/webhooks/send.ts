@@ -1,29 +1,37 @@
 import { createHmac } from "node:crypto";
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
+import { once } from "node:events";
 import * as http from "node:http";
 import * as https from "node:https";
 import { matchesPattern } from "../control/faults/active-rule.js";
 import { isLoopback } from "../http/remote-address.js";
+import type { PreparedResponse } from "../http/stage-hooks.js";
+
+/** A webhook or callback to be sent. */
+export interface Message {
+  id: string;
+  name: string;
+  url: string;
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  /** Of the request that caused it. */
+  correlationId?: string;
+}
 
 /** A URL that nothing may be sent to. */
 export class RefusedUrl extends Error {}
 
+/** A URL, and the only addresses that are connected to. */
 interface Target {
   url: URL;
-  /** The only ones that are connected to. */
   addresses: LookupAddress[];
 }
 
-export interface Answer {
-  status: number;
-  response: http.IncomingMessage;
-  /** Its beginning. */
-  body: Buffer;
-}
-
-/** Bytes that are read of a response. */
-const MAX_ANSWER = 65_536;
+/** Bytes that are read of a response, and milliseconds until then: Standard Webhooks recommends 15 to 30 seconds. */
+const MAX_RESPONSE = 65_536;
+const TIMEOUT = 15_000;
 
 /** `allowed`: patterns of hosts besides this machine. Rejects with {@link RefusedUrl}. */
 export async function targetOf(text: string, allowed: readonly string[]): Promise<Target> {
@@ -38,45 +46,51 @@ export async function targetOf(text: string, allowed: readonly string[]): Promis
   throw new RefusedUrl(`${text} is not on this machine. Add '${host}' to WEBHOOK_HOSTS.`);
 }
 
-/** Follows no redirect. */
-export function send(
-  { url, addresses }: Target,
-  body: Buffer,
-  options: http.RequestOptions,
-): Promise<Answer> {
-  const open = url.protocol === "https:" ? https.request : http.request;
-  return new Promise((resolve, reject) => {
-    const lookedUp: http.RequestOptions["lookup"] = (_host, _options, found) =>
-      found(null, addresses);
-    const request = open(url, { ...options, agent: false, lookup: lookedUp });
-    request.on("error", reject);
-    request.on("response", (response) => {
-      const { statusCode: status = 0 } = response;
-      beginningOf(response).then((read) => resolve({ status, response, body: read }), reject);
+/** Sends messages, without following redirects. */
+export class Sender {
+  readonly #agents = { "http:": new http.Agent(), "https:": new https.Agent() };
+
+  async send(
+    { url, addresses }: Target,
+    { method, headers, body }: Pick<Message, "method" | "headers" | "body">,
+  ): Promise<PreparedResponse & { retryAfter: string | undefined }> {
+    const isSecure = url.protocol === "https:";
+    const request = (isSecure ? https : http).request(url, {
+      ...{ method, headers, agent: this.#agents[isSecure ? "https:" : "http:"] },
+      lookup: (_host, _options, found) => found(null, addresses),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
-    request.end(body);
-  });
-}
-
-async function beginningOf(response: http.IncomingMessage): Promise<Buffer> {
-  let read = Buffer.alloc(0);
-  for await (const piece of response) {
-    read = Buffer.concat([read, piece as Buffer]);
-    if (read.length >= MAX_ANSWER) break;
+    const responded = once(request, "response") as Promise<[http.IncomingMessage]>;
+    // An error after the response ends its body as well.
+    request.on("error", () => undefined).end(body);
+    const [response] = await responded;
+    let content = Buffer.alloc(0);
+    for await (const piece of response) {
+      content = Buffer.concat([content, piece as Buffer]);
+      if (content.length >= MAX_RESPONSE) break;
+    }
+    const { statusCode: status = 0, rawHeaders, headers: answered } = response;
+    return { status, headers: rawHeaders, content, retryAfter: answered["retry-after"] };
   }
-  return read.subarray(0, MAX_ANSWER);
+
+  /** Closes all connections. */
+  stop(): void {
+    for (const agent of Object.values(this.#agents)) agent.destroy();
+  }
 }
 
-/**
- * The headers of Standard Webhooks, version 1. `secret`: `whsec_`, then the base64 of the key. `timestamp`: seconds
- * since 1970.
- */
-export function signatureHeaders(secret: string, id: string, timestamp: number, body: Buffer) {
+/** The headers of Standard Webhooks. `secret`: `whsec_`, then the base64 of the key. */
+export function signatureHeaders(
+  secret: string,
+  { id, body }: Pick<Message, "id" | "body">,
+  at: Date,
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1_000));
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body);
   return {
     "webhook-id": id,
-    "webhook-timestamp": String(timestamp),
+    "webhook-timestamp": timestamp,
     "webhook-signature": `v1,${signature.digest("base64")}`,
   };
 }

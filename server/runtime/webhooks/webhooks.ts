@@ -10,10 +10,10 @@ import type { HookedExchange } from "../http/stage-hooks.js";
 import type { Credentials } from "../security/credentials.js";
 import type { OpenApiDocument } from "../validation/document.js";
 import type { Validator } from "../validation/validator.js";
-import { Deliveries, type Delivery, type Message } from "./deliveries.js";
+import { Deliveries, type Delivery } from "./deliveries.js";
 import { type AnsweredCall, resolveAddress, Unresolved } from "./expressions.js";
-import { bodyAbout, type CallbackPlan, type OutgoingPlan, sampleOf } from "./outgoing.js";
-import { RefusedUrl, targetOf } from "./send.js";
+import { bodyAbout, type OutgoingPlan, sampleOf } from "./outgoing.js";
+import { type Message, RefusedUrl, targetOf } from "./send.js";
 
 interface WebhookParts {
   context: Pick<ApiContext, "config" | "now" | "machineTime" | "control" | "logger">;
@@ -34,9 +34,11 @@ interface Call {
 export class Webhooks {
   readonly deliveries: Deliveries;
   readonly #fitting: Fitting;
+  readonly #plans: readonly OutgoingPlan[];
 
   constructor(private readonly parts: WebhookParts) {
     const { context, document, behaviour } = parts;
+    this.#plans = behaviour.outgoing?.webhooks ?? [];
     this.#fitting = new Fitting(document, ({ pattern = "" }) => behaviour.texts[pattern]);
     const { hosts } = context.config.webhooks;
     this.deliveries = new Deliveries({ ...context, hosts, secret: () => this.secret });
@@ -50,13 +52,11 @@ export class Webhooks {
   /** Each with its sample payload. */
   list() {
     return this.#plans.map((plan) => {
-      const { name, method, mediaType } = plan;
-      const payload = sampleOf(plan, this.#fitting);
+      const { name, method, mediaType: type } = plan;
       return {
         name,
         method,
-        ...(mediaType && { mediaType }),
-        ...(payload !== undefined && { payload }),
+        ...(type && { mediaType: type, payload: sampleOf(plan, this.#fitting) }),
       };
     });
   }
@@ -71,12 +71,12 @@ export class Webhooks {
   ): Promise<Delivery | undefined> {
     const plan = this.#plans.find((each) => each.name === name);
     if (!plan) return undefined;
-    await targetOf(url, this.parts.context.config.webhooks.hosts).catch((error: unknown) => {
+    const { validator, context } = this.parts;
+    await targetOf(url, context.config.webhooks.hosts).catch((error: unknown) => {
       throw error instanceof RefusedUrl ? new ApiError("InvalidInput", error.message) : error;
     });
-    const error =
-      payload === undefined ? undefined : this.parts.validator.errorIn(plan.schema, payload);
-    if (error !== undefined) throw new ApiError("InvalidInput", `payload: ${error}.`);
+    const wrong = payload === undefined ? undefined : validator.errorIn(plan.schema, payload);
+    if (wrong !== undefined) throw new ApiError("InvalidInput", `payload${wrong}.`);
     const body = payload === undefined ? sampleOf(plan, this.#fitting) : payload;
     return this.deliveries.add(messageOf(plan, { url, body }));
   }
@@ -89,41 +89,22 @@ export class Webhooks {
       if (statuses.some((status) => status < 200 || status > 299)) return;
       const { method = "", headers } = request;
       const url = new URL(request.url ?? "", this.parts.context.config.baseUrl);
-      const call = { url, method, params, headers, body, response };
-      const thing = this.#thingOf(operationId, call);
-      for (const plan of this.parts.behaviour.outgoing?.callbacks[operationId] ?? []) {
-        try {
-          this.#callBack(plan, call, { thing, correlationId });
-        } catch (err) {
-          this.parts.context.logger.warn({ err, correlationId }, `Not called back: ${plan.name}`);
-        }
-      }
+      this.#callBack(operationId, { url, method, params, headers, body, response }, correlationId);
     });
   }
 
-  stop(): void {
-    this.deliveries.stop();
-  }
-
-  get #plans(): readonly OutgoingPlan[] {
-    return this.parts.behaviour.outgoing?.webhooks ?? [];
-  }
-
-  #callBack(
-    plan: CallbackPlan,
-    call: AnsweredCall,
-    { thing, correlationId }: { thing: Members; correlationId: string },
-  ): void {
-    try {
-      const url = resolveAddress(plan.address, call);
-      const body = bodyAbout(plan, thing, this.#fitting);
-      this.deliveries.add(messageOf(plan, { url, body, correlationId }));
-    } catch (error) {
-      if (!(error instanceof Unresolved)) throw error;
-      // A client that sends no address wants no callback.
-      if (error.isOfRequest) return;
-      const message = messageOf(plan, { url: plan.address, correlationId });
-      this.deliveries.add(message, error.message);
+  #callBack(operationId: string, call: AnsweredCall, correlationId: string): void {
+    const thing = this.#thingOf(operationId, call);
+    for (const plan of this.parts.behaviour.outgoing?.callbacks[operationId] ?? []) {
+      try {
+        const url = resolveAddress(plan.address, call);
+        const body = bodyAbout(plan, thing, this.#fitting);
+        this.deliveries.add(messageOf(plan, { url, body, correlationId }));
+      } catch (err) {
+        // A client that sends no address wants no callback.
+        if (err instanceof Unresolved && err.isOfRequest) continue;
+        this.parts.context.logger.warn({ err, correlationId }, `Not called back: ${plan.name}`);
+      }
     }
   }
 
@@ -150,19 +131,16 @@ export function webhookSecret(
 }
 
 function messageOf(
-  { name, method, mediaType = "", headers: given }: OutgoingPlan,
-  { body, ...message }: Pick<Message, "url" | "correlationId"> & { body?: unknown },
+  { name, method, mediaType, headers }: OutgoingPlan,
+  { body, ...message }: Pick<Message, "url" | "correlationId"> & { body: unknown },
 ): Message {
-  const headers = { ...given, ...(mediaType !== "" && { "content-type": mediaType }) };
-  const isForm = /urlencoded/.test(mediaType) && isMembers(body);
-  const fields = isForm ? Object.entries(body).map(([field, value]) => [field, textOf(value)]) : [];
-  const json = /json/.test(mediaType) ? JSON.stringify(body) : textOf(body);
-  const text = isForm ? new URLSearchParams(fields).toString() : json;
-  return { ...message, id: randomUUID(), name, method, headers, body: Buffer.from(text ?? "") };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+  const isForm = mediaType?.includes("urlencoded") && isMembers(body);
+  const text = isForm ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
+  return {
+    ...{ ...message, id: randomUUID(), name, method },
+    headers: { ...headers, ...(mediaType && { "content-type": mediaType }) },
+    body: Buffer.from(mediaType === undefined ? "" : String(text)),
+  };
 }
 
 type Handlers<Services> = Readonly<Record<string, AnyHandler<Services>>>;

@@ -13,6 +13,7 @@ import {
 } from "./recorded-request.js";
 import { type Har, toHar } from "./har.js";
 import type { HookedExchange } from "../../http/stage-hooks.js";
+import type { Message } from "../../webhooks/send.js";
 import { SpecPlaces } from "./spec-places.js";
 import { type RequestEvent, Watchers } from "./watchers.js";
 
@@ -28,15 +29,6 @@ const LIMITS: JournalLimits = { count: 1_000, bytes: 16_777_216, body: 65_536 };
 
 /** Bytes of a record besides headers and bodies. */
 const OVERHEAD = 500;
-
-/** A webhook or callback. */
-interface SentRequest {
-  name: string;
-  method: string;
-  headers: Readonly<Record<string, string>>;
-  body: Buffer;
-  correlationId: string;
-}
 
 /** Default timeout of {@link Journal.until}, in milliseconds. */
 const WAIT = 5_000;
@@ -150,14 +142,14 @@ export class Journal {
   }
 
   /** Begins the record of a webhook or callback. */
-  sent(url: URL, { name, method, headers, body, correlationId }: SentRequest): ExchangeRecord {
-    const { pathname: path, search, host, origin } = url;
-    const given = Object.entries({ host, ...headers }).map(([each, value]) => [each, [value]]);
+  sent(
+    { pathname: path, search, host, origin }: URL,
+    { name, method, headers, body, correlationId }: Message & { correlationId: string },
+  ): ExchangeRecord {
+    const given = Object.entries({ host, ...headers });
+    const headersDistinct = Object.fromEntries(given.map(([each, value]) => [each, [value]]));
     const record = this.#begin({
-      request: {
-        ...{ method, url: path + search, httpVersion: "1.1" },
-        headersDistinct: Object.fromEntries(given) as Record<string, string[]>,
-      },
+      request: { method, url: path + search, httpVersion: "1.1", headersDistinct },
       response: { headersSent: true },
       ...{ path, correlationId, operation: undefined, clientId: undefined, tenantKey: undefined },
       sent: { webhook: name, origin },
