@@ -101,11 +101,9 @@ interface Access {
   control: ControlAccess | undefined;
 }
 
-type ShownProject = Pick<ApiProject, "security" | "operations" | "docs" | "behaviour">;
-
 /** Where it is and how to call it. */
 export function bannerOf(
-  { security, operations, docs, behaviour }: ShownProject,
+  { security, operations, docs, behaviour }: ApiProject,
   config: Config,
   { credentials, file, control }: Access,
 ): string {
@@ -113,10 +111,9 @@ export function bannerOf(
   const lines = [`${security.realm || "The API"} is ready at ${baseUrl}`];
   if (docs !== undefined && existsSync(docs)) lines.push(`Docs: ${baseUrl}/docs/`);
   if (control) lines.push(...controlLines(config, control));
-  if (behaviour.outgoing) {
-    const derived = webhookSecret(config, credentials);
-    lines.push(`Webhooks are signed by ${config.webhooks.secret ? "WEBHOOK_SECRET" : derived}`);
-  }
+  // A secret that was given is not printed.
+  const signed = config.webhooks.secret ? "WEBHOOK_SECRET" : webhookSecret(config, credentials);
+  if (behaviour.outgoing) lines.push(`Webhooks are signed by ${signed}`);
   const isSecured = Object.values(operations).some((each) => each.security.length > 0);
   lines.push(...unknownSchemes(Object.values(operations)));
   if (isSecured && file !== undefined) lines.push(`Credentials: ${file}`);

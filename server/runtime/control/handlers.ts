@@ -85,7 +85,7 @@ export const handlers: Handlers<Services> = {
   listWebhooks: async (_, { control: { webhooks } }) =>
     ok({ ...(webhooks && { secret: webhooks.secret }), results: webhooks?.list() ?? [] }),
   sendWebhook: async ({ params: { name }, body }, { control: { webhooks } }) => {
-    const delivery = await webhooks?.send(name, body);
+    const delivery = await attempt(() => webhooks?.send(name, body));
     return accepted(delivery, "webhook", name);
   },
   listDeliveries: async (_, { control: { webhooks } }) =>

@@ -199,10 +199,10 @@ export class DocumentValidator {
     return schemaOf(this.document, declared, content.mediaType);
   }
 
-  /** The check of `{ response }`, by a schema of the document. */
-  elementCheck(schema: unknown): ValidateFunction | undefined {
+  /** The check of `{ response }`, by a schema of the document. `isOpen`: its objects are not closed. */
+  elementCheck(schema: unknown, { isOpen = false } = {}): ValidateFunction | undefined {
     if (!this.#responseAjv) return undefined;
-    const response = this.#responses.prepared(schema);
+    const response = this.#responses.prepared(schema, { isOpen });
     return this.#responses.compile(this.#responseAjv, { response });
   }
 }

@@ -99,7 +99,7 @@ class Compiled {
 export class Validator {
   readonly #compiled: ReadonlyMap<string, Compiled>;
   readonly #sent = new LazyMap((schema: unknown) =>
-    schema === undefined ? undefined : this.document.elementCheck(schema),
+    schema === undefined ? undefined : this.document.elementCheck(schema, { isOpen: true }),
   );
 
   private constructor(

@@ -46,7 +46,13 @@ export class Deliveries {
   readonly #stopped = new AbortController();
 
   constructor(private readonly parts: DeliveryParts) {
-    parts.control?.clock.onJump(() => this.#hurry());
+    // What is due by the new time is sent at once.
+    parts.control?.clock.onJump(() => {
+      const now = parts.now().toISOString();
+      for (const kept of this.#kept.values()) {
+        if ((kept.delivery.nextAttemptAt ?? "~") <= now) void this.#attempt(kept);
+      }
+    });
   }
 
   /** The newest is the last. */
@@ -98,29 +104,22 @@ export class Deliveries {
     throw new ApiError("OverCapacity", `Too many deliveries wait for their receivers: ${most}.`);
   }
 
-  /** Makes the attempts that are due by the clock. */
-  #hurry(): void {
-    const now = this.parts.now().toISOString();
-    for (const kept of this.#kept.values()) {
-      if ((kept.delivery.nextAttemptAt ?? "~") <= now) void this.#attempt(kept);
-    }
-  }
-
   async #attempt(kept: Kept): Promise<void> {
-    if (this.#stopped.signal.aborted) return;
-    const { delivery } = kept;
+    const { message, delivery } = kept;
+    // A resent one goes on by itself.
+    if (this.#stopped.signal.aborted || this.#kept.get(message.id) !== kept) return;
     clearTimeout(kept.timer);
     delete delivery.nextAttemptAt;
     kept.tried += 1;
     const rule = this.parts.control?.faults.ofDelivery(delivery.name);
     if (rule) await pauseOf(rule, this.#stopped.signal);
+    if (this.#stopped.signal.aborted) return;
     const { drop, duplicate } = rule?.rule.action ?? {};
     if (drop) return void (delivery.state = "dropped");
     if (duplicate) await this.#post(kept, rule);
-    const { status = 0, isRefused, retryAfter = "" } = await this.#post(kept, rule);
+    const { status, retryAfter = "" } = await this.#post(kept, rule);
     if (status >= 200 && status < 300) return void (delivery.state = "delivered");
-    const isOver = status === 410 || isRefused || kept.tried >= ATTEMPTS;
-    if (isOver) return void (delivery.state = "failed");
+    if (status === 410 || kept.tried >= ATTEMPTS) return void (delivery.state = "failed");
     const seconds = Math.max(backOff(kept.tried, PAUSES), secondsOf(retryAfter) ?? 0);
     const pause = 1_000 * Math.min(PAUSES.maxDelay, seconds);
     delivery.nextAttemptAt = new Date(this.parts.now().getTime() + pause).toISOString();
@@ -128,7 +127,11 @@ export class Deliveries {
   }
 
   /** Sends a message once, and records how that ended. */
-  async #post({ message, delivery }: Kept, rule: ActiveRule | undefined): Promise<Outcome> {
+  async #post(
+    kept: Kept,
+    rule: ActiveRule | undefined,
+  ): Promise<{ status: number; retryAfter?: string | undefined }> {
+    const { message, delivery } = kept;
     const { control, hosts, machineTime, secret } = this.parts;
     const at = machineTime();
     const attempt: Attempt = { at: at.toISOString(), ...(rule && { fault: rule.id }) };
@@ -146,18 +149,13 @@ export class Deliveries {
     } catch (error) {
       attempt.error = reasonOf(error);
       record?.rejected(new ApiError("BadGateway", attempt.error));
-      return { isRefused: error instanceof RefusedUrl };
+      if (error instanceof RefusedUrl) kept.tried = ATTEMPTS;
+      return { status: 0 };
     } finally {
       delivery.attempts.push(attempt);
       record?.ended(rule?.id);
     }
   }
-}
-
-interface Outcome {
-  status?: number;
-  retryAfter?: string | undefined;
-  isRefused?: boolean;
 }
 
 /** An aborted request has its reason as the cause; the error of several addresses has no message of its own. */

@@ -4,7 +4,7 @@ import { valueAt } from "../validation/document.js";
 
 /** A request with its response, as runtime expressions see it. */
 export interface AnsweredCall {
-  url: URL;
+  url: string;
   method: string;
   params: object;
   headers: IncomingHttpHeaders;
@@ -41,10 +41,12 @@ const EXPRESSION =
 
 function valueOf(expression: string, call: AnsweredCall): unknown {
   const [whole, side, place, name = "", pointer] = EXPRESSION.exec(expression) ?? [];
-  if (whole === "$url") return call.url.href;
+  if (whole === "$url") return call.url;
   if (whole === "$method") return call.method;
   if (whole === "$statusCode") return call.response.status;
-  if (place === "query" && side === "request") return call.url.searchParams.get(name) ?? undefined;
+  if (place === "query" && side === "request") {
+    return new URLSearchParams(call.url.split("?")[1]).get(name) ?? undefined;
+  }
   if (place === "path" && side === "request") return Reflect.get(call.params, name);
   const { headers = {}, body } = side === "request" ? call : call.response;
   if (place === "header") {

@@ -21,7 +21,7 @@ export interface Message {
 }
 
 /** A URL that nothing may be sent to. */
-export class RefusedUrl extends Error {}
+export class RefusedUrl extends RangeError {}
 
 /** A URL, and the only addresses that are connected to. */
 interface Target {
@@ -52,7 +52,7 @@ export class Sender {
 
   async send(
     { url, addresses }: Target,
-    { method, headers, body }: Pick<Message, "method" | "headers" | "body">,
+    { method, headers, body }: Message,
   ): Promise<PreparedResponse & { retryAfter: string | undefined }> {
     const isSecure = url.protocol === "https:";
     const request = (isSecure ? https : http).request(url, {

@@ -3,7 +3,7 @@ import type { ApiContext } from "../api-definition.js";
 import type { Behaviour } from "../documents/behaviour.js";
 import { Fitting, isMembers, type Members } from "../documents/fitting.js";
 import { memberAt } from "../documents/responses.js";
-import { ApiError, notImplemented } from "../errors.js";
+import { notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
 import type { AnyHandler } from "../http/routes.js";
 import type { HookedExchange } from "../http/stage-hooks.js";
@@ -13,7 +13,7 @@ import type { Validator } from "../validation/validator.js";
 import { Deliveries, type Delivery } from "./deliveries.js";
 import { type AnsweredCall, resolveAddress, Unresolved } from "./expressions.js";
 import { bodyAbout, type OutgoingPlan, sampleOf } from "./outgoing.js";
-import { type Message, RefusedUrl, targetOf } from "./send.js";
+import { type Message, targetOf } from "./send.js";
 
 interface WebhookParts {
   context: Pick<ApiContext, "config" | "now" | "machineTime" | "control" | "logger">;
@@ -63,7 +63,7 @@ export class Webhooks {
 
   /**
    * Sends a webhook. Default payload: its sample. `undefined`: the document has none of this name. Rejects with
-   * InvalidInput for a URL that is refused or a payload that its schema rejects, and with OverCapacity.
+   * RangeError for a URL that is refused or a payload that its schema rejects, and with OverCapacity.
    */
   async send(
     name: string,
@@ -72,12 +72,10 @@ export class Webhooks {
     const plan = this.#plans.find((each) => each.name === name);
     if (!plan) return undefined;
     const { validator, context } = this.parts;
-    await targetOf(url, context.config.webhooks.hosts).catch((error: unknown) => {
-      throw error instanceof RefusedUrl ? new ApiError("InvalidInput", error.message) : error;
-    });
-    const wrong = payload === undefined ? undefined : validator.errorIn(plan.schema, payload);
-    if (wrong !== undefined) throw new ApiError("InvalidInput", `payload${wrong}.`);
+    await targetOf(url, context.config.webhooks.hosts);
     const body = payload === undefined ? sampleOf(plan, this.#fitting) : payload;
+    const wrong = payload === undefined ? undefined : validator.errorIn(plan.schema, payload);
+    if (wrong !== undefined) throw new RangeError(`payload${wrong}.`);
     return this.deliveries.add(messageOf(plan, { url, body }));
   }
 
@@ -88,7 +86,7 @@ export class Webhooks {
       const statuses = [response.status, room.response.statusCode];
       if (statuses.some((status) => status < 200 || status > 299)) return;
       const { method = "", headers } = request;
-      const url = new URL(request.url ?? "", this.parts.context.config.baseUrl);
+      const url = this.parts.context.config.baseUrl + request.url;
       this.#callBack(operationId, { url, method, params, headers, body, response }, correlationId);
     });
   }

@@ -44,12 +44,10 @@ export function checkRule(
   const names = given.map(([name]) => name);
   if (names.length === 0) throw new FaultRuleError("The action does nothing.");
   const isOfDeliveries = match.webhook !== undefined;
-  const misplaced = names.find(
-    (name) => name !== "delay" && OF_DELIVERIES.includes(name) !== isOfDeliveries,
-  );
-  if (misplaced !== undefined) {
+  for (const name of names) {
+    if (name === "delay" || OF_DELIVERIES.includes(name) === isOfDeliveries) continue;
     const place = isOfDeliveries ? "is not for match.webhook" : "needs match.webhook";
-    throw new FaultRuleError(`action.${misplaced} ${place}.`);
+    throw new FaultRuleError(`action.${name} ${place}.`);
   }
   const endings = ENDINGS.filter((name) => names.includes(name));
   if (endings.length > 1) throw exclusive(endings);
