@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import { describe, expect, it } from "@jest/globals";
+import type { ReceivedResponse } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  service = await ServiceUnderTest.start();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 interface Resource {
   id: string;

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import type { ReceivedResponse } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import { METHODS, type OpenApiDocument, resolve } from "../../scripts/generate/document.js";
 import { effectiveParameters } from "../../scripts/generate/operation-model.js";
 import { packageRoot } from "../runtime/operation/package-root.js";
 
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  service = await ServiceUnderTest.start();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 let key: string;
 let made = 0;
