@@ -47,6 +47,10 @@ export interface ErrorDescription {
   statuses: number[];
   /** One sentence of Markdown. */
   meaning: string;
+  /** What the client has to do, as Markdown. */
+  fix?: string;
+  /** Whether the same request may succeed later. Default: no. */
+  retry?: string;
   /** Schemas of its fields, except `code` and `message`. */
   fields?: NonNullable<SchemaObject["properties"]>;
   /** Fields that are always present. */

@@ -155,6 +155,8 @@ export function extendTypes(given: Types, version: string): Types {
       properties: {
         statuses: { type: "array", items: { type: "integer" } },
         meaning: { type: "string" },
+        fix: { type: "string" },
+        retry: { type: "string" },
         required: { type: "array", items: { type: "string" } },
         fields: "SchemaProperties",
       },
