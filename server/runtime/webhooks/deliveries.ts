@@ -12,7 +12,7 @@ import { type Message, RefusedUrl, Sender, signatureHeaders, targetOf } from "./
 export type Delivery = components["schemas"]["Delivery"];
 type Attempt = Delivery["attempts"][number];
 
-interface DeliveryParts {
+export interface DeliveryParts {
   secret: () => string;
   /** Patterns of hosts besides this machine. */
   hosts: readonly string[];
@@ -81,6 +81,7 @@ export class Deliveries {
   stop(): void {
     this.#stopped.abort();
     for (const { timer } of this.#kept.values()) clearTimeout(timer);
+    this.#kept.clear();
     this.#sender.stop();
   }
 
@@ -106,14 +107,14 @@ export class Deliveries {
 
   async #attempt(kept: Kept): Promise<void> {
     const { message, delivery } = kept;
-    // A resent one goes on by itself.
-    if (this.#stopped.signal.aborted || this.#kept.get(message.id) !== kept) return;
+    const isForgotten = (): boolean => this.#kept.get(message.id) !== kept;
+    if (this.#stopped.signal.aborted || isForgotten()) return;
     clearTimeout(kept.timer);
     delete delivery.nextAttemptAt;
     kept.tried += 1;
     const rule = this.parts.control?.faults.ofDelivery(delivery.name);
     if (rule) await pauseOf(rule, this.#stopped.signal);
-    if (this.#stopped.signal.aborted) return;
+    if (isForgotten()) return;
     const { drop, duplicate } = rule?.rule.action ?? {};
     if (drop) return void (delivery.state = "dropped");
     if (duplicate) await this.#post(kept, rule);
