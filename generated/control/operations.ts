@@ -340,6 +340,8 @@ export const operations = {
       { name: "fault", in: "query", style: "form", explode: true, shape: "text" },
       { name: "webhook", in: "query", style: "form", explode: true, shape: "text" },
       { name: "since", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+      { name: "query", in: "query", style: "json", explode: false, shape: "any" },
+      { name: "body", in: "query", style: "json", explode: false, shape: "any" },
       { name: "until", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
       {
         name: "timeout",
@@ -411,6 +413,8 @@ export const operations = {
       { name: "fault", in: "query", style: "form", explode: true, shape: "text" },
       { name: "webhook", in: "query", style: "form", explode: true, shape: "text" },
       { name: "since", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+      { name: "query", in: "query", style: "json", explode: false, shape: "any" },
+      { name: "body", in: "query", style: "json", explode: false, shape: "any" },
     ],
     statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
     ranges: [],

@@ -441,6 +441,14 @@ export interface components {
         };
         /** @description One value, or several of which any will do. */
         OneOrMore: string | string[];
+        /** @description Values by the names of query parameters; `*` for any value. One that is repeated needs it once. */
+        WantedQuery: {
+            [key: string]: string;
+        };
+        /** @description Values of the JSON or form body by JSON Pointers (RFC 6901), compared as JSON values; those of a form as its declared types. A rule with these is asked after the body has been read. */
+        WantedBody: {
+            [key: string]: unknown;
+        };
         /** @description Which requests a rule is for - those that match every member that is given. */
         FaultMatch: {
             /** @description As the service's document names them. An unknown name is rejected. */
@@ -454,6 +462,8 @@ export interface components {
             header?: {
                 [key: string]: string;
             };
+            query?: components["schemas"]["WantedQuery"];
+            body?: components["schemas"]["WantedBody"];
             /** @description This share of the matching requests, evenly spread - 0.25 is every fourth one. */
             share?: number;
             /** @description Names of webhooks or callbacks. Such a rule is for attempts to deliver these, and for no request to the service; of the other members only `share` counts. */
@@ -476,7 +486,7 @@ export interface components {
             mean: number;
             deviation: number;
         };
-        /** @description What happens to a request. `delay` and `bytesPerSecond` can be combined with any other member; of `status`, `tokenExpired`, `tokenEndpointDown`, `reset` and `noResponse` only one ends the request, and of `truncateAfter`, `malformedJson` and `wrongContentLength` only one spoils its response. */
+        /** @description What happens to a request. `delay`, `bytesPerSecond` and `gzip` can be combined with any other member; of `status`, `tokenExpired`, `tokenEndpointDown`, `reset` and `noResponse` only one ends the request, and of `truncateAfter`, `malformedJson` and `wrongContentLength` only one spoils its response. */
         FaultAction: {
             /** @description Ends the request with this response. */
             status?: number;
@@ -503,6 +513,11 @@ export interface components {
             malformedJson?: boolean;
             /** @description Adds to the `Content-Length` of the response, or takes away from it, and closes the connection. */
             wrongContentLength?: number;
+            /**
+             * @description Compresses the response's body, if the request accepts gzip; `truncated` leaves out the end of the compressed data, and its length is right.
+             * @enum {string}
+             */
+            gzip?: "whole" | "truncated";
             /** @description Sends nothing, now or later. As the next two for `match.webhook`, and only there. */
             drop?: boolean;
             /** @description Sends it twice. */
@@ -650,6 +665,8 @@ export interface components {
             webhook?: string;
             /** @description Only requests that came after that of this id. */
             since?: number;
+            query?: components["schemas"]["WantedQuery"];
+            body?: components["schemas"]["WantedBody"];
         };
         /** @description What the requests of a test should have been. */
         Expectation: {
@@ -1045,6 +1062,10 @@ export interface components {
          * @example 17
          */
         since: number;
+        /** @description Only requests with these query parameters, as a JSON object. */
+        query: components["schemas"]["WantedQuery"];
+        /** @description Only requests whose body has these values, as a JSON object. A body of which a part was recorded has none. */
+        body: components["schemas"]["WantedBody"];
         /**
          * @description The id of a snapshot.
          * @example 4d1c0a0e-7d52-4d0b-9f0e-2b6a5c1d8e42
@@ -1423,6 +1444,10 @@ export interface operations {
                  * @example 17
                  */
                 since?: components["parameters"]["since"];
+                /** @description Only requests with these query parameters, as a JSON object. */
+                query?: components["parameters"]["query"];
+                /** @description Only requests whose body has these values, as a JSON object. A body of which a part was recorded has none. */
+                body?: components["parameters"]["body"];
                 /**
                  * @description Wait until there are so many requests.
                  * @example 2
@@ -1615,6 +1640,10 @@ export interface operations {
                  * @example 17
                  */
                 since?: components["parameters"]["since"];
+                /** @description Only requests with these query parameters, as a JSON object. */
+                query?: components["parameters"]["query"];
+                /** @description Only requests whose body has these values, as a JSON object. A body of which a part was recorded has none. */
+                body?: components["parameters"]["body"];
             };
             header?: never;
             path?: never;
