@@ -53,12 +53,9 @@ export class Webhooks {
   /** Each with its sample payload. */
   list() {
     return this.#plans.map((plan) => {
-      const { name, method, mediaType: type } = plan;
-      return {
-        name,
-        method,
-        ...(type && { mediaType: type, payload: sampleOf(plan, this.#fitting) }),
-      };
+      const { name, method, mediaType } = plan;
+      const body = mediaType && { mediaType, payload: sampleOf(plan, this.#fitting) };
+      return { name, method, ...(body || {}) };
     });
   }
 
