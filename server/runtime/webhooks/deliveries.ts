@@ -1,3 +1,5 @@
+import * as http from "node:http";
+import * as https from "node:https";
 import { secondsOf } from "../../../client/transport/errors.js";
 import { backOff } from "../../../client/transport/retries.js";
 import type { components } from "../../../generated/control/types.js";
@@ -7,7 +9,7 @@ import type { Faults } from "../control/faults/faults.js";
 import { pauseOf } from "../control/faults/interference.js";
 import type { Journal } from "../control/journal/journal.js";
 import { ApiError } from "../errors.js";
-import { type Message, RefusedUrl, Sender, signatureHeaders, targetOf } from "./send.js";
+import { type Message, RefusedUrl, send, signatureHeaders, targetOf } from "./send.js";
 
 export type Delivery = components["schemas"]["Delivery"];
 type Attempt = Delivery["attempts"][number];
@@ -42,7 +44,7 @@ const WRONG_SECRET = "whsec_d3Jvbmcgc2VjcmV0IG9mIGEgZmF1bHQgcnVsZQ==";
 /** Sends messages until they are received, and remembers the latest. They end with the process. */
 export class Deliveries {
   readonly #kept = new Map<string, Kept>();
-  readonly #sender = new Sender();
+  readonly #agents = { "http:": new http.Agent(), "https:": new https.Agent() };
   readonly #stopped = new AbortController();
 
   constructor(private readonly parts: DeliveryParts) {
@@ -82,7 +84,7 @@ export class Deliveries {
     this.#stopped.abort();
     for (const { timer } of this.#kept.values()) clearTimeout(timer);
     this.#kept.clear();
-    this.#sender.stop();
+    for (const agent of Object.values(this.#agents)) agent.destroy();
   }
 
   #begin(kept: Kept): Delivery {
@@ -143,7 +145,7 @@ export class Deliveries {
     try {
       const target = await targetOf(message.url, hosts);
       record = control?.requests.sent(target.url, sent);
-      const response = await this.#sender.send(target, sent);
+      const response = await send(target, sent, this.#agents);
       record?.prepared(response);
       attempt.status = response.status;
       return response;

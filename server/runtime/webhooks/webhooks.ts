@@ -25,11 +25,7 @@ interface WebhookParts {
 }
 
 /** A request, as the pipeline gives it to handlers. */
-interface Call {
-  params: object;
-  body?: unknown;
-  room: Pick<HookedExchange, "request" | "response" | "correlationId">;
-}
+type Call = Pick<AnsweredCall, "params" | "body"> & { room: HookedExchange };
 
 /** Sends the webhooks of a document on demand, and callbacks after the operations that declare them. */
 export class Webhooks {
