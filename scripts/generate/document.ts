@@ -16,6 +16,7 @@ export { type Method, METHODS };
 export type OpenApiDocument = Omit<Oas3_1Definition, "paths" | "webhooks"> & {
   paths?: Record<string, Referenced<PathItem>>;
   webhooks?: Record<string, Referenced<PathItem>>;
+  "x-webhooks"?: Record<string, Referenced<PathItem>>;
   "x-errors"?: ErrorCatalogue;
   /** By status: responses of a connection, before the operation is known. */
   "x-connection-responses"?: Record<string, Referenced<Response>>;
