@@ -92,16 +92,13 @@ export interface MovedSku {
 export interface StagingResult {
   /** SKUs to pass to `publish`: products staged earlier give them up. */
   moved: MovedSku[];
-  /** The products as JSON, as `SearchSegmentPlans.changes` returns them. */
+  /** The products as JSON, as `SearchChangePlans.records` returns them. */
   texts: string[];
 }
 
 export type ImportBeginning =
-  /**
-   * `revision` of the catalogue: products that others write later have a higher one. `first`: revision of the
-   * first staged product; each further one has the next.
-   */
-  | { kind: "begun"; revision: number; first: number }
+  /** `revision` of the catalogue: products that others write later have a higher one. */
+  | { kind: "begun"; revision: number }
   /** An earlier import was taken over: discard it, then begin again. */
   | { kind: "abandoned" }
   /** An earlier import was published: settle it, then begin again. */

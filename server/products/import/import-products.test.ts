@@ -61,7 +61,7 @@ function importFile(file: string, bounds?: Partial<ImportBounds>) {
   });
 }
 
-/** An import that does nothing more once it is published. */
+/** An import that does nothing more once it is published, without the index. */
 async function publishing(content: string): Promise<void> {
   const file = join(folder, "products.ndjson");
   await writeFile(file, content);
@@ -69,8 +69,9 @@ async function publishing(content: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const follower: ImportFollower = {
       add: async () => undefined,
-      giveUp: async () => undefined,
-      complete: () => {
+      finish: async () => undefined,
+      name: async () => false,
+      giveUp: () => {
         resolve();
         return new Promise(() => undefined);
       },

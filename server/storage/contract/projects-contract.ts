@@ -148,7 +148,7 @@ function describeIsolation(storage: () => Storage): void {
         "searchChanges.news": { records: [{ text }] },
         "searchChanges.records": [{ text }],
         "searchChanges.page": { records: [{ text }] },
-        "searchSegments.state": { source: { revision: 0 } },
+        "searchSegments.state": { sourceId: expect.any(String) },
         "outOfOrderProperties.get": { projectKey, body: { custom: `value ${value}` } },
         "products.get": product,
         "products.getByKey": product,

@@ -85,6 +85,7 @@ export const reads: Record<string, Read> = {
     searchChanges.records(indexOf(place), [ID]),
   "searchChanges.page": ({ searchChanges }, place) =>
     searchChanges.page(indexOf(place), { after: { createdAt: "", id: "" }, limit: 9 }),
+  "searchChanges.count": ({ searchChanges }, place) => searchChanges.count(indexOf(place)),
   "searchSegments.state": ({ searchSegments }, place) => searchSegments.state(indexOf(place)),
   "outOfOrderProperties.get": ({ outOfOrderProperties }, { projectKey }) =>
     outOfOrderProperties.get(projectKey, "one", "two"),
@@ -130,6 +131,7 @@ export const NOTHING: Record<string, unknown> = {
   "resources.count": 0,
   "searchChanges.records": [{ id: ID, change: undefined, text: undefined }],
   "searchChanges.page": { records: [], isEnd: true },
+  "searchChanges.count": 0,
   "products.changes": [],
   "clients.list": [],
   "customers.list": [],

@@ -85,7 +85,7 @@ export class ProductImportPlans extends Plans {
       const revision = (yield* state(projectKey))?.revision ?? 0;
       const next = revision + room + 1;
       yield* run(BEGIN, projectKey, importId, next, next, expiresAt);
-      return { kind: "begun", revision, first: next };
+      return { kind: "begun", revision };
     }
     if (other.expiresAt > now) return { kind: "busy" };
     yield* run(TAKE_OVER, importId, expiresAt, projectKey);
@@ -138,15 +138,16 @@ export class ProductImportPlans extends Plans {
   }
 
   /**
-   * Makes all staged products visible, and ends the import. Call {@link settle} afterwards.
+   * Makes all staged products visible, and ends the import. Call {@link settle} afterwards. `isIndexed`: segments of
+   * them have been added to the index in this transaction.
    *
    * @throws {@link ProductImportLost}, and {@link DuplicateKey} if a moved SKU belongs to a product that is not
    * replaced
    */
-  *publish(lease: ProductImportLease, moved: readonly MovedSku[]): Plan<void> {
+  *publish(lease: ProductImportLease, moved: readonly MovedSku[], isIndexed = false): Plan<void> {
     const { projectKey } = lease;
     const revisions = yield* renewed(lease);
-    yield* publish(this.dialect, projectKey, { ...revisions, moved });
+    yield* publish(this.dialect, projectKey, { ...revisions, moved, isIndexed });
     yield* run(END, projectKey);
   }
 

@@ -28,7 +28,7 @@ const GET_BY_SKU = `SELECT ${COLUMNS} FROM product_skus s
 /** The id is found first: PostgreSQL may read all replacements if it joins them first. */
 export const FIRST = `${SELECT_PRODUCTS} AND p.id = (SELECT b.id FROM products b
   WHERE b.project_key = ? AND ${isVisible("b")} ORDER BY b.created_at, b.id LIMIT 1)`;
-export const CHANGES = selectChanged("p", COLUMNS);
+export const CHANGES = selectChanged(COLUMNS);
 const STATE = "SELECT catalogue_id, revision FROM catalogues WHERE project_key = ?";
 export const INSERT_COLUMNS = `key, version, created_at, last_modified_at, created_by,
   last_modified_by, current_content, staged_content, omitted_bytes, revision, project_key, id`;
@@ -83,13 +83,9 @@ export class ProductPlans extends Plans {
   }
 
   /** At most `limit` products last written after the revision, in that order. */
-  *changes(
-    projectKey: string,
-    { after, limit }: { after: number; limit: number },
-  ): Plan<ChangedProduct[]> {
+  *changes(projectKey: string, since: { after: number; limit: number }): Plan<ChangedProduct[]> {
     yield* lockCatalogue(projectKey);
-    const range = { projectKey, after, until: Number.MAX_SAFE_INTEGER, limit };
-    const page = yield* changedProducts(CHANGES, range);
+    const page = yield* changedProducts(CHANGES, projectKey, since);
     return page.map(({ revision, columns }) => ({ revision, product: decodeProduct(columns) }));
   }
 
@@ -106,6 +102,7 @@ export class ProductPlans extends Plans {
     if (present) yield* runAhead(NEXT_REVISION, projectKey);
     else yield* insertCatalogue(projectKey, 1);
     yield* insertSkus(product);
+    yield* this.dialect.searchChanges.leave(projectKey, "products", product.id);
   }
 
   /**
@@ -137,6 +134,7 @@ export class ProductPlans extends Plans {
     yield* runAhead(NEXT_REVISION, projectKey);
     yield* runAhead(DELETE_SKUS, projectKey, id);
     yield* insertSkus(product);
+    yield* this.dialect.searchChanges.leave(projectKey, "products", id);
     return true;
   }
 }

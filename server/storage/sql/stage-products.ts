@@ -8,7 +8,7 @@ import {
 } from "../product-records.js";
 import { DuplicateKey } from "../store-errors.js";
 import { insertRows, type Plan, query, run, runAhead } from "../../runtime/database/plan.js";
-import { type Dialect, rowOf } from "./dialect.js";
+import { type Dialect, rowOf, rowsOf } from "./dialect.js";
 import { encodeProduct } from "./product-rows.js";
 import { INSERT_COLUMNS, insertCatalogue } from "./products.js";
 import { takenKey } from "./resources.js";
@@ -136,14 +136,36 @@ const GIVE_UP_SKU = `DELETE FROM product_skus WHERE project_key = ? AND sku = ?
   AND EXISTS (SELECT 1 FROM product_replacements r
     WHERE r.project_key = product_skus.project_key AND r.id = product_skus.product_id)`;
 const SHOW = "UPDATE catalogues SET revision = ? WHERE project_key = ?";
+const STAGED = `SELECT id FROM products WHERE project_key = ? AND revision >= ?
+  UNION ALL SELECT id FROM product_replacements WHERE project_key = ?`;
+/** Delta rows of one import: more would take too long, and searches too. */
+const MOST_LEFT = 8_000;
+const DROP_INDEX = `UPDATE search_manifests SET version = version + 1, segments = '[]', scan = NULL,
+  lease_holder = NULL WHERE project_key = ? AND collection = 'products'`;
 
-/** Raises the catalogue's revision to that of the last staged product. */
+interface Staged {
+  first: number;
+  next: number;
+  moved: readonly MovedSku[];
+  isIndexed: boolean;
+}
+
+/**
+ * Raises the catalogue's revision to that of the last staged product. Unless they are indexed, leaves their delta
+ * rows, or drops the index if they are many.
+ */
 export function* publish(
   dialect: Dialect,
   projectKey: string,
-  { first, next, moved }: { first: number; next: number; moved: readonly MovedSku[] },
+  { first, next, moved, isIndexed }: Staged,
 ): Plan<void> {
   if (next === first) return;
+  if (!isIndexed && next - first > MOST_LEFT) yield* run(DROP_INDEX, projectKey);
+  else if (!isIndexed) {
+    const rows = yield* rowsOf(STAGED, projectKey, first, projectKey);
+    const ids = rows.map((columns) => columns.text());
+    yield* dialect.searchChanges.leave(projectKey, "products", ...ids);
+  }
   for (const { sku } of moved) yield* runAhead(GIVE_UP_SKU, projectKey, toKeyText(sku));
   const [taken] = yield* takeSkus(dialect, projectKey, moved);
   if (taken) throw new DuplicateKey(taken.sku);

@@ -23,7 +23,6 @@ const DROP_LOST_SESSIONS = `DELETE FROM main.${SESSIONS}
 
 /** Tables that are not copied to another project. */
 const NOT_COPIED: ReadonlySet<string> = new Set(["clients", SESSIONS]);
-/** Indexes of products are not copied: they are of another catalogue. */
 const OF_INDEXES: ReadonlySet<string> = new Set([
   "search_sources",
   "search_changes",
@@ -107,10 +106,9 @@ export class SqliteStates implements StoreStates {
     // Marks are unique in the store: copies get new ones.
     const columns = this.#columnsOf(table).filter((column) => column !== "change");
     const list = columns.join(", ");
-    writer.run(`DELETE FROM main.${table} WHERE project_key = ? AND collection <> 'products'`, to);
+    writer.run(`DELETE FROM main.${table} WHERE project_key = ?`, to);
     writer.run(
-      `INSERT INTO main.${table} (project_key, ${list}) SELECT ?, ${list} FROM copy.${table}
-        WHERE project_key = ? AND collection <> 'products'`,
+      `INSERT INTO main.${table} (project_key, ${list}) SELECT ?, ${list} FROM copy.${table} WHERE project_key = ?`,
       to,
       from,
     );
