@@ -54,20 +54,6 @@ export function skusOf({ current, staged }: ProductRecord): Set<string> {
   );
 }
 
-/** A state of a project's products: two are equal if, and only if, no product has changed. */
-export interface CatalogueState {
-  /** Changes when a project is deleted and made again. */
-  catalogueId: string;
-  /** Every write of a product adds 1; an import may leave out numbers. */
-  revision: number;
-}
-
-export interface ChangedProduct {
-  product: ProductRecord;
-  /** The catalogue's revision made by its last write. */
-  revision: number;
-}
-
 /** A running import of products. */
 export interface ProductImportLease {
   projectKey: string;

@@ -93,9 +93,8 @@ export const reads: Record<string, Read> = {
   "products.getByKey": ({ products }, { projectKey }) => products.getByKey(projectKey, "key"),
   "products.getBySku": ({ products }, { projectKey }) => products.getBySku(projectKey, "sku"),
   "products.first": ({ products }, { projectKey }) => products.first(projectKey),
-  "products.state": ({ products }, { projectKey }) => products.state(projectKey),
-  "products.changes": ({ products }, { projectKey }) =>
-    products.changes(projectKey, { after: 0, limit: 9 }),
+  "products.revision": ({ products }, { projectKey }) => products.revision(projectKey),
+  "products.list": ({ products }, { projectKey }) => products.list(projectKey, { limit: 9 }),
   "images.get": ({ images }, { projectKey }) => images.get(projectKey, ID),
   "images.content": async ({ images }, { projectKey }) =>
     (await images.content(projectKey, "digest"))?.join(),
@@ -132,7 +131,8 @@ export const NOTHING: Record<string, unknown> = {
   "searchChanges.records": [{ id: ID, change: undefined, text: undefined }],
   "searchChanges.page": { records: [], isEnd: true },
   "searchChanges.count": 0,
-  "products.changes": [],
+  "products.revision": 0,
+  "products.list": [],
   "clients.list": [],
   "customers.list": [],
 };

@@ -1,5 +1,5 @@
 import { all, execute, first, type Plan, runAhead } from "../../runtime/database/plan.js";
-import { type Dialect, rowsOf } from "./dialect.js";
+import type { Dialect } from "./dialect.js";
 import { isTexts, parseJson, raw, RowDecoder, sql } from "../../runtime/database/sql-text.js";
 import { toKeyText } from "../inspection.js";
 
@@ -39,46 +39,6 @@ const EFFECTIVE_COLUMNS = REPLACED_COLUMNS.map(
 export const VISIBLE_PRODUCTS = `(SELECT ${columnsOf("b", KEPT_COLUMNS)}, ${EFFECTIVE_COLUMNS}
   FROM products b LEFT JOIN product_replacements r ON ${REPLACEMENT_OF}
   WHERE ${isVisible("b")})`;
-
-/**
- * Products that are not replaced, last written after a revision (three values). No anti-join: during an import
- * PostgreSQL's statistics know no replacements, and it may read all of them for each product.
- */
-const OWN = `FROM products b WHERE ${isAfter("b")}
-  AND (SELECT r.id FROM product_replacements r WHERE ${REPLACEMENT_OF}) IS NULL`;
-/** Products that are replaced. The last condition is that of PostgreSQL's index. */
-const REPLACED = `FROM product_replacements r
-  JOIN products b ON b.project_key = r.project_key AND b.id = r.id
-  WHERE ${isAfter("r")} AND +r.revision > 0`;
-
-/** The statement of {@link changedProducts}; `columns` of a product `p`. */
-export function selectChanged(columns: string): string {
-  const kept = columnsOf("b", KEPT_COLUMNS);
-  return `SELECT p.revision, ${columns} FROM (SELECT ${kept}, ${columnsOf("b", REPLACED_COLUMNS)} ${OWN}
-      ORDER BY b.revision LIMIT ?) p
-    UNION ALL SELECT p.revision, ${columns} FROM (SELECT ${kept}, ${columnsOf("r", REPLACED_COLUMNS)} ${REPLACED}
-      ORDER BY r.revision LIMIT ?) p`;
-}
-
-/** A page of visible products last written after a revision, in that order, by {@link selectChanged}. */
-export function* changedProducts(
-  statement: string,
-  projectKey: string,
-  { after, limit }: { after: number; limit: number },
-): Plan<{ revision: number; columns: RowDecoder }[]> {
-  const half = [projectKey, after, projectKey, limit];
-  const changes = (yield* rowsOf(statement, ...half, ...half)).map((columns) => ({
-    revision: columns.integer(),
-    columns,
-  }));
-  // Sorted here: SQLite would copy the contents of all to sort them.
-  return changes.sort((a, b) => a.revision - b.revision).slice(0, limit);
-}
-
-function isAfter(alias: string): string {
-  return `${alias}.project_key = ? AND ${alias}.revision > ?
-    AND ${alias}.revision <= (SELECT c.revision FROM catalogues c WHERE c.project_key = ?)`;
-}
 
 function columnsOf(alias: string, columns: readonly string[]): string {
   return columns.map((column) => `${alias}.${column}`).join(", ");

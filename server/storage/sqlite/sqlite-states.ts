@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ProjectIdentity } from "../records.js";
 import { CONTENT_TABLES, GENERATION, REMEMBER_ALL, requireGeneration } from "../sql/projects.js";
 import { RowDecoder } from "../../runtime/database/sql-text.js";
@@ -31,7 +30,6 @@ const OF_INDEXES: ReadonlySet<string> = new Set([
 ]);
 /** Their contents name the project in the addresses of images. */
 const CONTENTS: ReadonlySet<string> = new Set(["products", "product_replacements"]);
-const NEW_CATALOGUE = "UPDATE main.catalogues SET catalogue_id = ? WHERE project_key = ?";
 
 export class SqliteStates implements StoreStates {
   /** Columns after the project key, by table. */
@@ -75,7 +73,6 @@ export class SqliteStates implements StoreStates {
           if (OF_INDEXES.has(table)) this.#copyIndexes(table, key);
           else if (!NOT_COPIED.has(table)) this.#copyTable(table, key, inProducts);
         }
-        writer.run(NEW_CATALOGUE, randomUUID(), projectKey);
       }),
     );
   }
