@@ -6,23 +6,15 @@ import type {
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 import type { Storage, StorageTransaction } from "../../storage/storage.js";
+import type { SegmentsAhead } from "../../search/segments/segments-ahead.js";
 import { holderHasEnded, newHolder } from "../../runtime/operation/process.js";
 import { DuplicateKey, ProductImportLost, StorageUnavailable } from "../../storage/store-errors.js";
 import { type ImportBatch, ImportError, type PlacedDraft } from "./product-draft.js";
 import { filesOf } from "./read-import-batch.js";
 import { type DraftGroup, type ImportContext, stageDrafts } from "./stage-drafts.js";
 
-/** Prepares the search index while products are staged: see `SegmentsAhead`. */
-export interface ImportFollower {
-  /** Takes products as JSON. Never rejects. */
-  add(texts: readonly string[]): Promise<void>;
-  /** All products are staged. Never rejects. */
-  finish(): Promise<void>;
-  /** Called in the transaction that publishes. `false`: the products are not in the index. */
-  name(transaction: StorageTransaction, created: number): Promise<boolean>;
-  /** Discards what was added. */
-  giveUp(): Promise<void>;
-}
+/** Prepares the search index while products are staged. */
+export type ImportFollower = Pick<SegmentsAhead, "add" | "finish" | "name" | "giveUp">;
 
 export type FollowImport = (storage: Storage, projectKey: string) => ImportFollower | undefined;
 

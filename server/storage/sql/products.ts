@@ -14,9 +14,6 @@ const GET_BY_KEY = `${SELECT_PRODUCTS} AND p.key = ?`;
 const GET_BY_SKU = `SELECT ${COLUMNS} FROM product_skus s
   JOIN ${VISIBLE_PRODUCTS} p ON p.project_key = s.project_key AND p.id = s.product_id
   WHERE s.project_key = ? AND s.sku = ?`;
-/** The id is found first: PostgreSQL may read all replacements if it joins them first. */
-export const FIRST = `${SELECT_PRODUCTS} AND p.id = (SELECT b.id FROM products b
-  WHERE b.project_key = ? AND ${isVisible("b")} ORDER BY b.created_at, b.id LIMIT 1)`;
 const IDS_OF_PAGE = `SELECT b.id FROM products b
   WHERE b.project_key = ? AND (b.created_at, b.id) > (?, ?) AND ${isVisible("b")}
   ORDER BY b.created_at, b.id LIMIT ?`;
@@ -64,8 +61,8 @@ export class ProductPlans extends Plans {
   }
 
   /** The oldest product, ties by id. */
-  first(projectKey: string): Plan<ProductRecord | undefined> {
-    return one(FIRST, projectKey, projectKey);
+  *first(projectKey: string): Plan<ProductRecord | undefined> {
+    return (yield* this.list(projectKey, { limit: 1 }))[0];
   }
 
   /** Every write of a product adds 1; an import may leave out numbers. */

@@ -1,7 +1,6 @@
 import { toKeyText } from "../inspection.js";
 import {
   type MovedSku,
-  type ProductRecord,
   type StagedProduct,
   type StagingResult,
   skusOf,
@@ -19,7 +18,7 @@ import {
   sql,
   type SqlValue,
 } from "../../runtime/database/sql-text.js";
-import { composeText } from "./text-columns.js";
+import { recordText } from "./text-columns.js";
 import { REPLACED_COLUMNS } from "./visible-products.js";
 
 const TAKE_REVISIONS =
@@ -55,7 +54,8 @@ export function* stage(
     const claimed = [...after].filter((sku) => !before.has(sku));
     claims.push(...claimed.map((sku) => ({ sku, productId: product.id, revision })));
     const row = encodeProduct(product, revision);
-    texts.push(productText(product, row));
+    // The values begin with those columns of which the text is made.
+    texts.push(recordText(product.id, projectKey, new RowDecoder(row)));
     if (!existing) added.push(row);
     else {
       const freed = [...before].filter((sku) => !after.has(sku));
@@ -69,19 +69,6 @@ export function* stage(
   }
   yield* insertRows(INSERT_REPLACEMENTS, replacing, OVER_EARLIER);
   return { moved: yield* claim(dialect, projectKey, claims), texts };
-}
-
-function productText(product: ProductRecord, row: readonly SqlValue[]): string {
-  const { projectKey, id, key, version, ...writes } = product;
-  const { createdAt, lastModifiedAt, createdBy, lastModifiedBy } = writes;
-  const written = { createdAt, lastModifiedAt, createdBy, lastModifiedBy };
-  const head = { projectKey, id, key, version, ...written };
-  const [, , , , , , current, staged] = row;
-  return composeText(head, textIfAny(current), textIfAny(staged));
-}
-
-function textIfAny(value: SqlValue | undefined): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }
 
 function replacementOf(row: readonly SqlValue[]): SqlValue[] {

@@ -25,7 +25,7 @@ import {
 import { SCHEMA } from "./tables.js";
 import { openSqliteStorage, sqliteDialect } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
-import { FIRST, SELECT_PRODUCTS } from "../sql/products.js";
+import { SELECT_PRODUCTS } from "../sql/products.js";
 import { members } from "../sql/members.js";
 import type { SqlValue } from "../../runtime/database/sql-text.js";
 import { Session } from "../../runtime/database/sqlite/session.js";
@@ -242,12 +242,6 @@ describe("plans of products", () => {
       among("key"),
       ["shop", "[]"],
       ["SEARCH b USING INDEX products_by_key (project_key=? AND key=?", REPLACEMENT],
-    ],
-    [
-      "the first visible one by their order",
-      FIRST,
-      ["shop", "shop"],
-      [PRODUCT, "SEARCH b USING INDEX products_in_order (project_key=?", REPLACEMENT],
     ],
   ])("products are found through an index: %s", (_, statement, values, access) => {
     expect(accessOf(statement, ...values)).toEqual(access);
