@@ -10,6 +10,7 @@ export const {
   bundle,
   createConfig,
   getLineColLocation,
+  getTypes,
   lintDocument,
   makeDocumentFromString,
   ResolveError,
