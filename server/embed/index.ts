@@ -17,9 +17,9 @@ export type { TestHooks } from "../runtime/embed/fixture.js";
 export type { ApiCredentials, EmbeddedDocument } from "../runtime/embed/start-api.js";
 export { ConfigError } from "../runtime/operation/config.js";
 export { type ServiceFixtureOptions, useProject, useService } from "./fixtures.js";
-export type { DocumentOptions, PathsClient } from "./start-document.js";
 export {
   type Credentials,
+  type DocumentOptions,
   type EmbeddedProject,
   type EmbeddedService,
   type ServiceOptions,

@@ -43,7 +43,7 @@ export class ActiveRule {
     if (!isMeant(this.rule, exchange) || !matches(match, exchange)) return false;
     const { request, path } = exchange;
     const query = request.url?.slice(path.length + 1) ?? "";
-    if (!hasValues({ query, body }, match)) return false;
+    if (!hasValues(match, { query, body })) return false;
     if (match.share !== undefined && !this.#takesShare(match.share)) return false;
     this.#matched += 1;
     if (nth !== undefined && ![nth].flat().includes(this.#matched)) return false;
