@@ -1,6 +1,7 @@
 import { type ApiProject, loadApi, openApi } from "../open-api.js";
 import { authenticatedFetch } from "./authenticated-fetch.js";
-import { embed, type EmbeddedApi, type EmbedOptions, settingsOf } from "./embedded-api.js";
+import { embed, settingsOf } from "./embed.js";
+import type { EmbeddedDocument, EmbedOptions } from "./embedded-api.js";
 
 /** What the client of an embedded service is made of. */
 export interface ClientPlace {
@@ -16,21 +17,6 @@ export interface ApiOptions<Client> extends EmbedOptions {
   api: string | ApiProject;
   /** That of `client/index.ts`. */
   createClient: (place: ClientPlace) => Client;
-}
-
-/** One of each kind; each permits every operation. */
-export interface ApiCredentials {
-  clientId: string;
-  clientSecret: string;
-  token: string;
-  apiKey: string;
-}
-
-/** A service made of an OpenAPI document, in this process. */
-export interface EmbeddedDocument<Client> extends EmbeddedApi {
-  readonly credentials: ApiCredentials;
-  /** Sends the credentials that each operation takes. */
-  readonly client: Client;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Embeds a service that `npm run init` has made in its tests: `openapi-service-kit/testing`. */
 import { type Preparation, restoredService, type TestHooks } from "./fixture.js";
-import { type ApiOptions, type EmbeddedDocument, startService } from "./start-api.js";
+import type { EmbeddedDocument } from "./embedded-api.js";
+import { type ApiOptions, startService } from "./start-api.js";
 
 export { type ApiOptions, type EmbeddedDocument, startService, type TestHooks };
 
