@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import { createServer, type Server } from "node:http";
 import { pino } from "pino";
-import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { ServiceUnderTest, startService } from "../testing/service-under-test.js";
 import { Administration } from "../projects/administration.js";
 import { exchange, type RawResponse } from "./raw-connection.js";
 import { readConfig } from "../runtime/operation/config.js";
-import { startService } from "../service.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {

@@ -26,8 +26,6 @@ export interface DocumentOptions extends EmbedOptions {
   overlays?: readonly string[];
   /** Leaves out what cannot be served. Default `false`: rejects. */
   skipUnsupported?: boolean;
-  /** Reads files outside the folder of the document as well. Default `false`. */
-  allowOutside?: boolean;
 }
 
 export interface Credentials {
@@ -91,15 +89,13 @@ async function startDocument<Paths extends object>({
   document: spec,
   overlays = [],
   skipUnsupported = false,
-  allowOutside = false,
   ...options
 }: DocumentOptions): Promise<EmbeddedDocument<FetchClient<Paths>>> {
   const { sandboxOf } = await import("../../scripts/init/serve-sandbox.js");
-  const { startService: startApi } = await import("../runtime/embed/start-api.js");
+  const { startService: startApi } = await import("../runtime/embed/testing.js");
   const folder = await mkdtemp(join(tmpdir(), "document-"));
   try {
-    const wanted = { spec, overlays, skipUnsupported, allowOutside };
-    const { project: api } = await sandboxOf(wanted, folder);
+    const { project: api } = await sandboxOf({ spec, overlays, skipUnsupported }, folder);
     return await startApi({ ...options, api, createClient: createFetchClient<Paths> });
   } finally {
     await rm(folder, { recursive: true });

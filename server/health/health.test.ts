@@ -7,9 +7,12 @@ import { pino } from "pino";
 import { mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { ServiceUnderTest } from "../testing/service-under-test.js";
+import {
+  type RunningService,
+  ServiceUnderTest,
+  startService,
+} from "../testing/service-under-test.js";
 import { readConfig } from "../runtime/operation/config.js";
-import { type RunningService, startService } from "../service.js";
 import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { openStorage } from "../open-storage.js";
 import { outageOf } from "../runtime/database/store-errors.js";

@@ -1,3 +1,4 @@
+import type { ClientCredentials } from "../security/client-credentials.js";
 import type { Clock } from "../control/clock.js";
 import type { Faults } from "../control/faults/faults.js";
 import type { Journal } from "../control/journal/journal.js";
@@ -46,12 +47,7 @@ export interface EmbeddedApi {
 }
 
 /** One of each kind; each permits every operation. */
-export interface ApiCredentials {
-  clientId: string;
-  clientSecret: string;
-  token: string;
-  apiKey: string;
-}
+export type ApiCredentials = ClientCredentials & { token: string; apiKey: string };
 
 /** A service made of an OpenAPI document, in this process. */
 export interface EmbeddedDocument<Client> extends EmbeddedApi {

@@ -1,9 +1,57 @@
 /** Embeds a service that `npm run init` has made in its tests: `openapi-service-kit/testing`. */
+import { type ApiProject, loadApi, openApi } from "../open-api.js";
+import { authenticatedFetch } from "./authenticated-fetch.js";
+import { embed, settingsOf } from "./embed.js";
+import type { EmbeddedDocument, EmbedOptions } from "./embedded-api.js";
 import { type Preparation, restoredService, type TestHooks } from "./fixture.js";
-import type { EmbeddedDocument } from "./embedded-api.js";
-import { type ApiOptions, startService } from "./start-api.js";
 
-export { type ApiOptions, type EmbeddedDocument, startService, type TestHooks };
+export type { EmbeddedDocument, TestHooks };
+
+/** What the client of an embedded service is made of. */
+export interface ClientPlace {
+  baseUrl: string;
+  /** Reaches the service in this process, with the credentials that each operation takes. */
+  fetch: (request: Request) => Promise<Response>;
+  /** By the clock of the service, in milliseconds since 1970. */
+  now: () => number;
+}
+
+export interface ApiOptions<Client> extends EmbedOptions {
+  /** The folder of the service, as `npm run build` has left it. */
+  api: string | ApiProject;
+  /** That of `client/index.ts`. */
+  createClient: (place: ClientPlace) => Client;
+}
+
+/**
+ * Starts the service of a folder in this process: silent, in memory, on any port. Rejects with a `ConfigError` that
+ * names the wrong setting, or if the folder is not built.
+ *
+ * @example
+ * const service = await startService({ api: `${import.meta.dirname}/../..`, createClient });
+ * const { data } = await service.client.createNote({ body: { text: "Buy milk" } });
+ * await service.stop();
+ */
+export async function startService<Client>({
+  api,
+  createClient,
+  ...options
+}: ApiOptions<Client>): Promise<EmbeddedDocument<Client>> {
+  // The docs are for people.
+  const project = { ...(typeof api === "string" ? await loadApi(api) : api), docs: undefined };
+  const { service, prepared } = await embed(options, (run) =>
+    openApi(project, settingsOf(options), run),
+  );
+  const [{ clientId, clientSecret } = { clientId: "", clientSecret: "" }] = prepared.clients;
+  const [[token = ""], [apiKey = ""]] = [prepared.tokens, prepared.apiKeys];
+  const operations = Object.values(project.operations);
+  const client = createClient({
+    baseUrl: service.url,
+    fetch: authenticatedFetch(service.fetch, operations, prepared),
+    now: () => service.clock.now().getTime(),
+  });
+  return { ...service, credentials: { clientId, clientSecret, token, apiKey }, client };
+}
 
 /**
  * One service for the tests of a file or a block, as {@link startService} starts it. Before each test it restores data,

@@ -19,20 +19,20 @@ export type RequestFilter = Schemas["RequestFilter"];
 export type Expectation = Schemas["Expectation"];
 export type Verification = Schemas["Verification"];
 
+/** A body of which only a part was recorded has no values. */
 export function matchesFilter(request: RecordedRequest, filter: RequestFilter): boolean {
-  const { method, path, client: clientId, since = 0, query: _, body: __, ...others } = filter;
+  const { headers, body } = request.request;
+  const { method, path, client: clientId, since = 0, query: _, body: _body, ...others } = filter;
   const wanted = Object.entries({ ...others, clientId, method: method?.toUpperCase() });
   return (
     request.id > since &&
     (path === undefined || matchesPattern(request.path, path)) &&
     wanted.every(([name, value]) => value === undefined || Reflect.get(request, name) === value) &&
-    hasValues(filter, { query: request.query, body: () => bodyOf(request) })
+    hasValues(filter, {
+      query: request.query,
+      body: () => readBody(body?.text, headers["content-type"]),
+    })
   );
-}
-
-/** A body of which only a part was recorded has no values. */
-function bodyOf({ request: { headers, body } }: RecordedRequest): unknown {
-  return readBody(body?.text, headers["content-type"]);
 }
 
 /** Compares the requests, in the order of receipt, with an expectation. */
