@@ -207,9 +207,9 @@ export class ListQueryFinder {
     if (!member || !this.#isScalar(member.schema) || !this.#isScalar(schema)) {
       return inner.length > 0 ? inner : this.#bound(given, names, schema);
     }
-    const { default: preset = "-" } = bodies.schema(schema);
+    const { default: preset } = bodies.schema(schema);
     const known = this.#values(member.schema);
-    const all = [...this.#values(schema), `${preset as string}`].filter(
+    const all = [...this.#values(schema), ...(typeof preset === "string" ? [preset] : [])].filter(
       (value) => ALL.test(value) && !known.includes(value),
     );
     return [{ given, member: path, test: "any", ...(all.length > 0 && { all }) }, ...inner];

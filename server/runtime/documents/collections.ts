@@ -268,7 +268,8 @@ function textId({ prefix, characters, length }: TextId, next: NewId): string {
 function requireMatch({ hasTags }: Collection, { room }: StoringRequest, thing: Members): void {
   const { "if-match": wanted, "if-none-match": unwanted } = room.sent?.headers ?? {};
   if (!hasTags || (wanted === undefined && unwanted === undefined)) return;
-  const own = [entityTag(thing), ...tagsIn(String(thing["etag"] ?? ""))];
+  const { etag } = thing;
+  const own = [entityTag(thing), ...(typeof etag === "string" ? tagsIn(etag) : [])];
   const isOne = (text: string): boolean =>
     text.trim() === "*" || tagsIn(text).some((each) => own.includes(each));
   const isMet = (wanted === undefined || isOne(wanted)) && !(unwanted && isOne(unwanted));

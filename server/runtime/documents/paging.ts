@@ -60,7 +60,7 @@ export class PageQuery {
 
   #text(name = ""): string | undefined {
     const value = this.#query.get(name);
-    return value === undefined ? undefined : String(value);
+    return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
   }
 
   /** `cursors`: of the first and of the last thing. */
