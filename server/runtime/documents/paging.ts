@@ -1,8 +1,8 @@
 import type { Key, PlaceInList } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
-/** Things in a list without paging, in a page by default, and at most. */
-const listLimits = { unlimited: 1_000, default: 100, most: 1_000 } as const;
+/** Things in a list without paging, in a page by default, and at most; and before a page. */
+const listLimits = { unlimited: 1_000, default: 100, most: 1_000, offset: 1e12 } as const;
 
 /** Most characters of a cursor. */
 const LONGEST_CURSOR = 2_000;
@@ -49,7 +49,8 @@ export class PageQuery {
     const isPaged = limit ?? offset ?? page ?? after ?? before;
     const preset = isPaged === undefined ? listLimits.unlimited : listLimits.default;
     this.limit = Math.min(this.#whole(limit, preset), listLimits.most);
-    this.offset = this.#whole(offset, (this.#whole(page, firstPage) - firstPage) * this.limit);
+    const from = (this.#whole(page, firstPage) - firstPage) * this.limit;
+    this.offset = Math.min(Math.max(0, this.#whole(offset, from)), listLimits.offset);
     this.after = this.#text(after);
     this.before = this.#text(before);
   }
