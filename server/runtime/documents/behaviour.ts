@@ -138,8 +138,7 @@ export class DefaultHandlers {
       case "list": {
         const page = await store.list(collection, request, role.query);
         if (page.total === 0 && collection.isGiven) return respond.withExample(operationId);
-        const { target } = request.room.sent ?? {};
-        return respond.withPage(operationId, page, { id: collection.idProperty, target });
+        return respond.withPage(operationId, page, { id: collection.idProperty });
       }
       case "read": {
         const found = await store.find(collection, request);

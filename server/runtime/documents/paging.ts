@@ -18,9 +18,11 @@ interface Found {
   hasMore: boolean;
   isBackwards: boolean;
   isShortened: boolean;
+  /** The path and query of the request. */
+  target: string;
 }
 
-export interface Page extends Pick<Found, "items" | "total"> {
+export interface Page extends Pick<Found, "items" | "total" | "target"> {
   offset: number;
   /** The number of items if the page is shorter than requested, since no more fit into a response. */
   limit: number;
@@ -66,7 +68,7 @@ export class PageQuery {
 
   /** `cursors`: of the first and of the last thing. */
   page(found: Found, [first, last]: readonly (string | undefined)[]): Page {
-    const { items, total, hasMore, isBackwards, isShortened } = found;
+    const { items, total, target, hasMore, isBackwards, isShortened } = found;
     const { firstPage = 1, page, offset: skipped = "", after, before = after } = this.names;
     const isByCursor = this.after !== undefined || this.before !== undefined;
     const isCounted = !isByCursor && (page !== undefined || after === undefined);
@@ -82,7 +84,7 @@ export class PageQuery {
     const hasNext = isBackwards || hasMore;
     const hasPrevious = isBackwards ? hasMore : isByCursor || offset > 0;
     return {
-      ...{ items, total, offset, limit },
+      ...{ items, total, target, offset, limit },
       number: numberAt(offset),
       next: hasNext ? last : undefined,
       previous: hasPrevious ? first : undefined,
