@@ -107,10 +107,11 @@ export class DefaultHandlers {
     // The pipeline gives each request all of these.
     const request = given as StoringRequest;
     const run = (): Promise<Response> => this.#handle(operationId, request);
+    const { role, idempotencyKey } = this.behaviour.operations[operationId] ?? {};
     const isMeant = this.storing.hasKeys && /^(?:post|patch)$/.test(operation?.method ?? "");
-    const header =
-      this.behaviour.operations[operationId]?.idempotencyKey ?? (isMeant && "idempotency-key");
-    if (!operation || !header) return run();
+    const header = idempotencyKey ?? (isMeant && "idempotency-key");
+    // Tokens are not kept, except as digests.
+    if (!operation || !header || role?.kind === "token") return run();
     return this.#idempotency.once({ operation, header, request }, run);
   };
 
