@@ -166,128 +166,57 @@ const actions =
     ", ",
   );
 
-/** `{line}` stands for the id of the line with 3 of "few", of which there are 5. */
-const rejected: [what: string, body: object, error: object][] = [
-  ["no action", {}, { code: "RequiredField", field: "action" }],
+type Wrong = [action: string, field: string, payload: Record<string, unknown>, reason?: string];
+
+/** A wrong field of a payload. `{line}` stands for the id of the line with 3 of "few", of which there are 5. */
+const wrong: Wrong[] = [
+  ...[0, -1, 0.5, 1.5, cartLimits.lineCount + 1, 1e300].flatMap((count): Wrong[] => [
+    ["addItem", "count", { sku: "any", count }],
+    ["updateItem", "count", { lineItemId: "{line}", count }],
+  ]),
+  ["addItem", "count", { sku: "five", count: 6 }, "only 5 of 'five' are on stock."],
   [
-    "an unknown action",
+    ...(["addItem", "count", { sku: "few", count: 3 }] as const),
+    "only 5 of 'few' are on stock, and the cart has 3 already.",
+  ],
+  ["addItem", "count", { sku: "out", count: 1 }, "'out' is not on stock."],
+  ...["nowhere", "staged", "dollars", "dear", "negative", "milli", "", "few "].map((sku): Wrong => {
+    const reason = `there is no variant '${sku}' that is published and has a price in EUR.`;
+    return ["addItem", "sku", { sku, count: 1 }, reason];
+  }),
+  ["updateItem", "lineItemId", { lineItemId: "7", count: 1 }, "the cart has no line '7'."],
+  [
+    ...(["removeItem", "lineItemId", { lineItemId: "gift-GIFT" }] as const),
+    "a gift comes and goes with its discount code.",
+  ],
+  ["addDiscountCode", "code", { code: "NOTHING" }, "there is no discount code 'NOTHING'."],
+  ["removeDiscountCode", "code", { code: "SPARE" }, "the cart has no discount code 'SPARE'."],
+];
+
+const rejected: [action: object, error: object][] = [
+  [{}, { code: "RequiredField", field: "action" }],
+  [
     { action: "fly" },
     {
-      code: "InvalidField",
-      field: "action",
-      invalidValue: "fly",
-      allowedValues: actions,
+      ...{ code: "InvalidField", field: "action", invalidValue: "fly", allowedValues: actions },
       message: `action: must be equal to one of the allowed values: ${actions.join(", ")}`,
     },
   ],
-  ["an unknown field", { action: "clear", more: 1 }, { code: "InvalidJsonInput" }],
+  [{ action: "clear", more: 1 }, { code: "InvalidJsonInput" }],
+  [{ action: "clear", payload: { all: true } }, { code: "InvalidJsonInput" }],
   [
-    "a payload for clear",
-    { action: "clear", payload: { all: true } },
-    { code: "InvalidJsonInput" },
-  ],
-  ...[0, -1, 0.5, 1.5, cartLimits.lineCount + 1, 1e300].flatMap(
-    (count): [string, object, object][] => {
-      const error = { code: "InvalidField", field: "payload.count", invalidValue: count };
-      return [
-        [`${count} to add`, { action: "addItem", payload: { sku: "any", count } }, error],
-        [
-          `${count} to have`,
-          { action: "updateItem", payload: { lineItemId: "{line}", count } },
-          error,
-        ],
-      ];
-    },
-  ),
-  [
-    "more than are on stock",
-    { action: "addItem", payload: { sku: "five", count: 6 } },
-    {
-      code: "InvalidField",
-      field: "payload.count",
-      invalidValue: 6,
-      message: "payload.count: only 5 of 'five' are on stock.",
-    },
-  ],
-  [
-    "more than are left",
-    { action: "addItem", payload: { sku: "few", count: 3 } },
-    {
-      code: "InvalidField",
-      field: "payload.count",
-      invalidValue: 3,
-      message: "payload.count: only 5 of 'few' are on stock, and the cart has 3 already.",
-    },
-  ],
-  [
-    "what is not on stock",
-    { action: "addItem", payload: { sku: "out", count: 1 } },
-    {
-      code: "InvalidField",
-      field: "payload.count",
-      invalidValue: 1,
-      message: "payload.count: 'out' is not on stock.",
-    },
-  ],
-  ...["nowhere", "staged", "dollars", "dear", "negative", "milli", "", "few "].map(
-    (sku): [string, object, object] => [
-      `the SKU '${sku}', which is not offered`,
-      { action: "addItem", payload: { sku, count: 1 } },
-      {
-        code: "InvalidField",
-        field: "payload.sku",
-        invalidValue: sku,
-        message: `payload.sku: there is no variant '${sku}' that is published and has a price in EUR.`,
-      },
-    ],
-  ),
-  [
-    "an unknown line to update",
-    { action: "updateItem", payload: { lineItemId: "7", count: 1 } },
-    {
-      code: "InvalidField",
-      field: "payload.lineItemId",
-      invalidValue: "7",
-      message: "payload.lineItemId: the cart has no line '7'.",
-    },
-  ],
-  [
-    "a gift to remove",
-    { action: "removeItem", payload: { lineItemId: "gift-GIFT" } },
-    {
-      code: "InvalidField",
-      field: "payload.lineItemId",
-      message: "payload.lineItemId: a gift comes and goes with its discount code.",
-    },
-  ],
-  [
-    "an unknown code",
-    { action: "addDiscountCode", payload: { code: "NOTHING" } },
-    {
-      code: "InvalidField",
-      field: "payload.code",
-      invalidValue: "NOTHING",
-      message: "payload.code: there is no discount code 'NOTHING'.",
-    },
-  ],
-  [
-    "a code to remove that was not added",
-    { action: "removeDiscountCode", payload: { code: "SPARE" } },
-    {
-      code: "InvalidField",
-      field: "payload.code",
-      invalidValue: "SPARE",
-      message: "payload.code: the cart has no discount code 'SPARE'.",
-    },
-  ],
-  [
-    "an address of 16,385 characters",
     { action: "setBillingAddress", payload: { a: "x".repeat(cartLimits.address - 7) } },
     {
       code: "ResourceSizeLimitExceeded",
       message: "The address has more than 16384 characters as JSON.",
     },
   ],
+  ...wrong.map(([action, name, payload, reason]): [object, object] => {
+    const field = `payload.${name}`;
+    const message = reason === undefined ? {} : { message: `${field}: ${reason}` };
+    const error = { code: "InvalidField", field, invalidValue: payload[name], ...message };
+    return [{ action, payload }, error];
+  }),
 ];
 
 describe("an action that is rejected", () => {
@@ -311,7 +240,7 @@ describe("an action that is rejected", () => {
     cart = await shop.acted("addItem", { sku: "few", count: 3 });
   });
 
-  it.each(rejected)("%s: a clear error, and nothing changes", async (_what, action, error) => {
+  it.each(rejected)("%.80j: a clear error, and nothing changes", async (action, error) => {
     const text = JSON.stringify({ namespace: "cart", ...action });
     const { status, body } = await shop.call("POST", "", {
       body: text.replace("{line}", lineId(cart)),
