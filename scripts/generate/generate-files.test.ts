@@ -118,56 +118,44 @@ describe("generateFiles", () => {
 
   const aside = { "spec/schemas.yaml": 'Thing:\n  $ref: "#/Other"\nOther:\n  $ref: "#/Thing"\n' };
   const back = "This \\$ref leads back to itself: ";
-  it.each<[what: string, contents: Record<string, string>, line: string]>([
+  it.each<[line: string, contents: Record<string, string>]>([
+    ["spec/openapi.yaml:3:1 yaml-syntax .+", { [spec]: "openapi: 3.1.0\npaths: [\n" }],
+    [`spec/schemas.yaml:2:3 no-reference-cycles ${back}`, aside],
+    [`spec/errors.yaml:7:7 no-reference-cycles ${back}`, cyclic],
     [
-      "a syntax error",
-      { [spec]: "openapi: 3.1.0\npaths: [\n" },
-      "spec/openapi.yaml:3:1 yaml-syntax .+",
-    ],
-    ["a cycle of references", aside, `spec/schemas.yaml:2:3 no-reference-cycles ${back}`],
-    ["a cycle in an error's fields", cyclic, `spec/errors.yaml:7:7 no-reference-cycles ${back}`],
-    [
-      "a reference to a file that is not there",
-      edited(spec, "things.yaml", "thongs.yaml"),
       "spec/openapi.yaml:13:5 .* There is no file spec/paths/thongs.yaml: mend the path of the \\$ref",
+      edited(spec, "things.yaml", "thongs.yaml"),
     ],
     [
-      "a reference to a file outside spec/",
-      edited(spec, "paths/things.yaml", "../things.yaml"),
       "spec/openapi.yaml:13:5 .* 'things.yaml' is outside the folder of the document, 'spec'.",
+      edited(spec, "paths/things.yaml", "../things.yaml"),
     ],
     [
-      "a reference into the network, which is not used",
-      edited(spec, "paths/things.yaml", network),
       "spec/openapi.yaml:13:5 .*/things.yaml is not fetched. Copy it into spec/",
+      edited(spec, "paths/things.yaml", network),
     ],
     [
-      "an example in the network",
-      edited(paths, "value: []", `externalValue: ${network}`),
       "spec/paths/things.yaml:.* bundler .*/things.yaml is not fetched.",
+      edited(paths, "value: []", `externalValue: ${network}`),
     ],
     [
-      "a reference to a part that is not there",
-      edited(spec, "#/things", "#/thongs"),
       "spec/openapi.yaml:13:5 .* \\$ref paths/things.yaml#/thongs leads to nothing: mend its spelling",
+      edited(spec, "#/things", "#/thongs"),
     ],
     [
-      "a structure that is not OpenAPI's",
-      edited(spec, "title:", "titel:"),
       'spec/openapi.yaml:3:3 struct Property `titel` is not expected here. Did you mean "title"',
+      edited(spec, "title:", "titel:"),
     ],
     [
-      "an example that is not valid",
-      edited(paths, "value: []", "value: 1"),
       "spec/paths/things.yaml:19:.* proof The example is rejected by the service: .* must be array.",
+      edited(paths, "value: []", "value: 1"),
     ],
     [
-      "another kind of document",
-      { [spec]: "swagger: '2.0'\n" },
       "spec/openapi.yaml:1:1 version This is Swagger 2.0: convert it first, .* begin with `openapi",
+      { [spec]: "swagger: '2.0'\n" },
     ],
-    ["a text", { [spec]: "Hello\n" }, "spec/openapi.yaml:1:1 version This is a text"],
-  ])("names %s", async (_, contents, line) => {
+    ["spec/openapi.yaml:1:1 version This is a text", { [spec]: "Hello\n" }],
+  ])("names %s", async (line, contents) => {
     const found = await problemsOf(generate(contents));
     expect(found.at(-1)).toMatch(new RegExp(`^${line}`));
   });

@@ -193,29 +193,29 @@ const wrong: Wrong[] = [
   ["removeDiscountCode", "code", { code: "SPARE" }, "the cart has no discount code 'SPARE'."],
 ];
 
-const rejected: [action: object, error: object][] = [
-  [{}, { code: "RequiredField", field: "action" }],
+const rejected: [error: object, action: object][] = [
+  [{ code: "RequiredField", field: "action" }, {}],
   [
-    { action: "fly" },
     {
       ...{ code: "InvalidField", field: "action", invalidValue: "fly", allowedValues: actions },
       message: `action: must be equal to one of the allowed values: ${actions.join(", ")}`,
     },
+    { action: "fly" },
   ],
-  [{ action: "clear", more: 1 }, { code: "InvalidJsonInput" }],
-  [{ action: "clear", payload: { all: true } }, { code: "InvalidJsonInput" }],
+  [{ code: "InvalidJsonInput" }, { action: "clear", more: 1 }],
+  [{ code: "InvalidJsonInput" }, { action: "clear", payload: { all: true } }],
   [
-    { action: "setBillingAddress", payload: { a: "x".repeat(cartLimits.address - 7) } },
     {
       code: "ResourceSizeLimitExceeded",
       message: "The address has more than 16384 characters as JSON.",
     },
+    { action: "setBillingAddress", payload: { a: "x".repeat(cartLimits.address - 7) } },
   ],
   ...wrong.map(([action, name, payload, reason]): [object, object] => {
     const field = `payload.${name}`;
     const message = reason === undefined ? {} : { message: `${field}: ${reason}` };
     const error = { code: "InvalidField", field, invalidValue: payload[name], ...message };
-    return [{ action, payload }, error];
+    return [error, { action, payload }];
   }),
 ];
 
@@ -240,7 +240,7 @@ describe("an action that is rejected", () => {
     cart = await shop.acted("addItem", { sku: "few", count: 3 });
   });
 
-  it.each(rejected)("%.80j: a clear error, and nothing changes", async (action, error) => {
+  it.each(rejected)("gets a clear error, and nothing changes: %j", async (error, action) => {
     const text = JSON.stringify({ namespace: "cart", ...action });
     const { status, body } = await shop.call("POST", "", {
       body: text.replace("{line}", lineId(cart)),
