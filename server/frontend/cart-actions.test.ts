@@ -8,6 +8,7 @@ import { type Cart, eur, type Shop, useShops } from "./testing/shops.js";
 import { limits } from "../runtime/operation/config.js";
 import { startService } from "../embed/start-service.js";
 import { packageRoot } from "../runtime/operation/package-root.js";
+import { envelopeOf } from "../testing/error-envelope.js";
 
 const shops = useShops();
 let shop: Shop;
@@ -299,7 +300,7 @@ describe("the limits of a cart", () => {
     const message = "The cart has 500 lines, and takes no more.";
     expect({ status, body }).toEqual({
       status: 400,
-      body: { statusCode: 400, message, errors: [{ code: "ResourceSizeLimitExceeded", message }] },
+      body: envelopeOf(400, "ResourceSizeLimitExceeded", message),
     });
     const cart = await shop.cart();
     expect(cart.lineItems).toHaveLength(cartLimits.lines);
@@ -354,11 +355,7 @@ describe("stored payloads", () => {
     const message = `The request body cannot be kept: ${reason}.`;
     expect({ status, body }).toEqual({
       status: 400,
-      body: {
-        statusCode: 400,
-        message,
-        errors: [{ code: "InvalidJsonInput", message, detailedErrorMessage: reason }],
-      },
+      body: envelopeOf(400, "InvalidJsonInput", message, { detailedErrorMessage: reason }),
     });
     expect((await shop.call("GET")).body).toBe("kept");
     expect((await shop.cart()).cartVersion).toBe("0");

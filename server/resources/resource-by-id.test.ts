@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { ReceivedResponse } from "../testing/service-under-test.js";
 import { useService } from "../testing/use-service.js";
+import { envelopeOf } from "../testing/error-envelope.js";
 
 const service = useService();
 
@@ -150,11 +151,7 @@ describe("updateResource, setParent", () => {
     const message = `The parent with ${name} was not found.`;
     expect([status, body]).toEqual([
       400,
-      {
-        statusCode: 400,
-        message,
-        errors: [{ code: "ReferencedResourceNotFound", message, typeId: "resource", ...by }],
-      },
+      envelopeOf(400, "ReferencedResourceNotFound", message, { typeId: "resource", ...by }),
     ]);
     expect((await service.call("GET", `/demo/resource/${resource.id}`)).body).toEqual(resource);
   });
@@ -230,11 +227,7 @@ describe("reading and deleting", () => {
       const { status, body } = await service.call("GET", path);
       expect(status).toBe(404);
       const message = `The resource with ${name} was not found.`;
-      expect(body).toEqual({
-        statusCode: 404,
-        message,
-        errors: [{ code: "ResourceNotFound", message }],
-      });
+      expect(body).toEqual(envelopeOf(404, "ResourceNotFound", message));
     });
   });
 
