@@ -118,44 +118,36 @@ describe("generateFiles", () => {
 
   const aside = { "spec/schemas.yaml": 'Thing:\n  $ref: "#/Other"\nOther:\n  $ref: "#/Thing"\n' };
   const back = "This \\$ref leads back to itself: ";
-  it.each<[line: string, contents: Record<string, string>]>([
-    ["spec/openapi.yaml:3:1 yaml-syntax .+", { [spec]: "openapi: 3.1.0\npaths: [\n" }],
-    [`spec/schemas.yaml:2:3 no-reference-cycles ${back}`, aside],
-    [`spec/errors.yaml:7:7 no-reference-cycles ${back}`, cyclic],
-    [
-      "spec/openapi.yaml:13:5 .* There is no file spec/paths/thongs.yaml: mend the path of the \\$ref",
+  const problems: Record<string, Record<string, string>> = {
+    "spec/openapi.yaml:3:1 yaml-syntax .+": { [spec]: "openapi: 3.1.0\npaths: [\n" },
+    [`spec/schemas.yaml:2:3 no-reference-cycles ${back}`]: aside,
+    [`spec/errors.yaml:7:7 no-reference-cycles ${back}`]: cyclic,
+    "spec/openapi.yaml:13:5 .* There is no file spec/paths/thongs.yaml: mend the path of the \\$ref":
       edited(spec, "things.yaml", "thongs.yaml"),
-    ],
-    [
-      "spec/openapi.yaml:13:5 .* 'things.yaml' is outside the folder of the document, 'spec'.",
+    "spec/openapi.yaml:13:5 .* 'things.yaml' is outside the folder of the document, 'spec'.":
       edited(spec, "paths/things.yaml", "../things.yaml"),
-    ],
-    [
-      "spec/openapi.yaml:13:5 .*/things.yaml is not fetched. Copy it into spec/",
-      edited(spec, "paths/things.yaml", network),
-    ],
-    [
-      "spec/paths/things.yaml:.* bundler .*/things.yaml is not fetched.",
-      edited(paths, "value: []", `externalValue: ${network}`),
-    ],
-    [
-      "spec/openapi.yaml:13:5 .* \\$ref paths/things.yaml#/thongs leads to nothing: mend its spelling",
+    "spec/openapi.yaml:13:5 .*/things.yaml is not fetched. Copy it into spec/": edited(
+      spec,
+      "paths/things.yaml",
+      network,
+    ),
+    "spec/paths/things.yaml:.* bundler .*/things.yaml is not fetched.": edited(
+      paths,
+      "value: []",
+      `externalValue: ${network}`,
+    ),
+    "spec/openapi.yaml:13:5 .* \\$ref paths/things.yaml#/thongs leads to nothing: mend its spelling":
       edited(spec, "#/things", "#/thongs"),
-    ],
-    [
-      'spec/openapi.yaml:3:3 struct Property `titel` is not expected here. Did you mean "title"',
+    'spec/openapi.yaml:3:3 struct Property `titel` is not expected here. Did you mean "title"':
       edited(spec, "title:", "titel:"),
-    ],
-    [
-      "spec/paths/things.yaml:19:.* proof The example is rejected by the service: .* must be array.",
+    "spec/paths/things.yaml:19:.* proof The example is rejected by the service: .* must be array.":
       edited(paths, "value: []", "value: 1"),
-    ],
-    [
-      "spec/openapi.yaml:1:1 version This is Swagger 2.0: convert it first, .* begin with `openapi",
-      { [spec]: "swagger: '2.0'\n" },
-    ],
-    ["spec/openapi.yaml:1:1 version This is a text", { [spec]: "Hello\n" }],
-  ])("names %s", async (line, contents) => {
+    "spec/openapi.yaml:1:1 version This is Swagger 2.0: convert it first, .* begin with `openapi": {
+      [spec]: "swagger: '2.0'\n",
+    },
+    "spec/openapi.yaml:1:1 version This is a text": { [spec]: "Hello\n" },
+  };
+  it.each(Object.entries(problems))("names %s", async (line, contents) => {
     const found = await problemsOf(generate(contents));
     expect(found.at(-1)).toMatch(new RegExp(`^${line}`));
   });
