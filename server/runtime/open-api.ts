@@ -177,9 +177,16 @@ function storingServices(
   const { store } = documents;
   const validator = sharedValidator(operations, document, { responses });
   const scopes = new Set(Object.keys(security.permissions));
-  const { realm } = security;
   const credentials = (): Credentials => documents.credentials;
-  const tokens = new Tokens({ credentials, store, loginLimits, realm, scopes, lifetime, now });
+  const tokens = new Tokens({
+    credentials,
+    store,
+    loginLimits,
+    realm: security.realm,
+    scopes,
+    lifetime,
+    now,
+  });
   const storeHealth = new StoreHealth(store, outageOf);
   const { queryTimeout } = config;
   const handlers = new DefaultHandlers(

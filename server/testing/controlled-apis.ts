@@ -15,7 +15,7 @@ export interface ControlledApi {
   start: () => Promise<EmbeddedApi & { clientId: string; token: string }>;
 }
 
-export const STOCK = join(import.meta.dirname, "..", "embed", "testing", "stock.yaml");
+const STOCK = join(import.meta.dirname, "..", "embed", "testing", "stock.yaml");
 
 export const controlledApis: readonly ControlledApi[] = [
   {

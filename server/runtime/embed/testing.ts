@@ -36,10 +36,9 @@ export async function startService<Client>({
   );
   const [{ clientId, clientSecret } = { clientId: "", clientSecret: "" }] = prepared.clients;
   const [[token = ""], [apiKey = ""]] = [prepared.tokens, prepared.apiKeys];
-  const operations = Object.values(project.operations);
   const client = createClient({
     baseUrl: service.url,
-    fetch: authenticatedFetch(service.fetch, operations, prepared),
+    fetch: authenticatedFetch(service.fetch, Object.values(project.operations), prepared),
     now: () => service.clock.now().getTime(),
   });
   return { ...service, credentials: { clientId, clientSecret, token, apiKey }, client };

@@ -195,9 +195,9 @@ function encoded(content: Buffer, response: ServerResponse, { gzip }: FaultActio
   response.appendHeader("Vary", "Accept-Encoding");
   if (!acceptsGzip(response.req)) return content;
   response.setHeader("Content-Encoding", "gzip");
-  const etag = response.getHeader("ETag");
   // Strong ones of two codings must differ (section 8.8.3.3).
-  if (String(etag).startsWith('"')) response.setHeader("ETag", `W/${String(etag)}`);
+  const etag = String(response.getHeader("ETag"));
+  if (etag.startsWith('"')) response.setHeader("ETag", `W/${etag}`);
   const compressed = gzipSync(content);
   return gzip === "whole" ? compressed : compressed.subarray(0, compressed.length / 2);
 }
