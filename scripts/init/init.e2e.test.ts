@@ -372,15 +372,7 @@ process.stdout.write(api.config.baseUrl);
     const guide = await readFile(join(packageRoot, "spec", "guides", "own-api.md"), "utf8");
     const main = guideBlocks(guide).find(({ text }) => text.includes("openApi("))?.text ?? "";
     await writeFile(join(api.folder, "server", "main.ts"), main + MORE);
-    const test = guideBlocks(guide).find(({ text }) => text.includes("useService("))?.text ?? "";
-    const own = test.replaceAll("text", "title").replace("createNote", "createBook");
-    await writeFile(join(api.folder, "server", "books.test.ts"), own);
     expect(await api.command("build")).toEqual({ code: 0, out: "" });
-    const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-    const tested = spawn(process.execPath, ["--test", "dist/server/books.test.js"], {
-      ...{ cwd: api.folder, env },
-    });
-    expect(await once(tested, "close")).toEqual([0, null]);
     const settings = { CONTROL_PATH: "/control", CONTROL_TOKEN: "token-of-the-test" };
     const child = spawn(process.execPath, ["dist/server/main.js"], {
       cwd: api.folder,
