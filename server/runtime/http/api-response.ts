@@ -61,7 +61,9 @@ export function errorResponse(
       ...(isOther && { "Content-Type": declared.mediaType }),
       ...error.headers,
     },
-    body: declared ? writtenBody(declared, error) : toEnvelope(error, statuses[error.code] && pages),
+    body: declared
+      ? writtenBody(declared, error)
+      : toEnvelope(error, statuses[error.code] && pages),
   };
 }
 

@@ -17,11 +17,11 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** What the keyword demands of `params`, after `must`. */
 const REQUIREMENTS: Readonly<Record<string, (params: Params) => string>> = {
-  maximum: ({ limit }) => `be ${limit} or less`,
-  minimum: ({ limit }) => `be ${limit} or more`,
-  exclusiveMaximum: ({ limit }) => `be less than ${limit}`,
-  exclusiveMinimum: ({ limit }) => `be greater than ${limit}`,
-  multipleOf: ({ multipleOf }) => `be a multiple of ${multipleOf}`,
+  maximum: ({ limit }) => `be ${String(limit)} or less`,
+  minimum: ({ limit }) => `be ${String(limit)} or more`,
+  exclusiveMaximum: ({ limit }) => `be less than ${String(limit)}`,
+  exclusiveMinimum: ({ limit }) => `be greater than ${String(limit)}`,
+  multipleOf: ({ multipleOf }) => `be a multiple of ${String(multipleOf)}`,
   maxLength: ({ limit }) => `have at most ${counted(Number(limit), "character")}`,
   minLength: ({ limit }) => `have at least ${counted(Number(limit), "character")}`,
   maxItems: ({ limit }) => `have at most ${counted(Number(limit), "item")}`,
