@@ -15,6 +15,7 @@ import { type OpenApiDocument, SpecProblems } from "../generate/document.js";
 import { errorBodies } from "../generate/error-bodies.js";
 import { notFoundCode } from "../generate/error-catalogue.js";
 import { describeOperation } from "../generate/operations.js";
+import type { Compiled } from "../generate/proof/prove.js";
 import { publishDocument, validatedDocument } from "../generate/publish/publish-document.js";
 import { securityOf } from "../generate/security.js";
 import { settledChanges } from "../generate/watch-project.js";
@@ -115,18 +116,30 @@ interface Sandbox {
   lines: string[];
 }
 
-/** An API without code of its own: each operation does what follows from the document. Throws SpecProblems. */
+/** The sandbox of the files of a document. Throws SpecProblems. */
 async function sandboxOf(options: OwnOptions, folder: string): Promise<Sandbox> {
   const inspected = await inspectFiles(options, join(folder, "openapi.yaml"));
-  const { document, models, validator } = inspected.inspection.compiled;
+  const { compiled } = inspected.inspection;
   beginStep("Preparing responses");
+  const project = projectOf(compiled);
+  const docs = await docsIn(join(folder, "docs", "/"), compiled.document);
+  const summary = summaryOf(project.behaviour, compiled.models);
+  const lines = [...describeInspected(inspected), ...describeSummary(summary)];
+  return { project: { ...project, docs }, lines };
+}
+
+/**
+ * An API without code of its own: each operation does what follows from the document. Adds, in place, ids to open
+ * schemas of the document.
+ */
+export function projectOf({ document, models, validator }: Compiled): ApiProject {
   const behaviour = deriveBehaviour(document, models, validator);
   const operations = models.map((model) => [model.name, describeOperation(model)] as const);
   const handlers = models.map(({ name }): [string, ApiProject["handlers"][string]] => [
     name,
     (request, { handle }) => handle(name, request),
   ]);
-  const project = {
+  return {
     behaviour,
     // It is bundled, and consists of JSON values only.
     document: validatedDocument(document) as unknown as ApiProject["document"],
@@ -137,10 +150,7 @@ async function sandboxOf(options: OwnOptions, folder: string): Promise<Sandbox> 
       ...catalogueOf(document["x-errors"] ?? {}, notFoundCode(document)),
       bodies: errorBodies(document, models),
     },
-    docs: await docsIn(join(folder, "docs", "/"), document),
   };
-  const lines = [...describeInspected(inspected), ...describeSummary(summaryOf(behaviour, models))];
-  return { project, lines };
 }
 
 async function docsIn(folder: string, document: OpenApiDocument): Promise<string> {

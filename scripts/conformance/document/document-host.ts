@@ -1,0 +1,72 @@
+import { pino } from "pino";
+import { openApi } from "../../../server/runtime/open-api.js";
+import { Clock } from "../../../server/runtime/control/clock.js";
+import type { Credentials } from "../../../server/runtime/security/credentials.js";
+import type { ProgramEnvironment } from "../client/protocol.js";
+import type { Stage } from "../client/scenario.js";
+import { type Exclusive, HARNESS, type Host } from "../client/stage.js";
+import type { Example } from "../subject.js";
+import { DocumentTarget } from "./document-target.js";
+import type { ReadDocument } from "./read-document.js";
+
+/** Sandboxes of a document in this process. `issuing`: the call that issues tokens, if clients are to make it. */
+export function documentHost(
+  read: ReadDocument,
+  { most, issuing }: { most: number; issuing: () => Example | undefined },
+): Host {
+  const start = async (settings: Readonly<Record<string, string>>): Promise<Exclusive> => {
+    const clock = new Clock();
+    const given = { LOG_LEVEL: "silent", PORT: "0", STORE_IN_MEMORY: "on", ...settings };
+    const logger = pino({ level: "silent" });
+    const api = await openApi(read.project, given, { logger, control: { clock } });
+    const { prepared: credentials } = await api.listen();
+    const { control } = api;
+    if (!control) throw new Error("The sandbox has no control.");
+    const { faults, requests } = control;
+    const url = api.config.baseUrl;
+    const stop = (): Promise<void> => api.close();
+    const service = { url, clock, faults, requests, stop, fetch: api.fetch.bind(api) };
+    const placeOf: Exclusive["placeOf"] = (own) => ({
+      environment: environmentOf(credentials, {
+        ...{ url, isWrong: own.wrongSecret === true, issuing: issuing() },
+      }),
+      bound: (rule) => rule,
+      has: () => true,
+    });
+    return { service, placeOf };
+  };
+  return { start, most, stop: () => Promise.resolve() };
+}
+
+function environmentOf(
+  { clients: [client], tokens, apiKeys }: Credentials,
+  { url, isWrong, issuing }: { url: string; isWrong: boolean; issuing: Example | undefined },
+): Omit<ProgramEnvironment, "CONFORMANCE_BASE_URL"> {
+  const { clientId = "", clientSecret = "" } = client ?? {};
+  return {
+    CONFORMANCE_CLIENT_ID: clientId,
+    CONFORMANCE_CLIENT_SECRET: isWrong ? "wrong" : clientSecret,
+    CONFORMANCE_API_KEY: apiKeys[0] ?? "",
+    ...(issuing
+      ? { CONFORMANCE_TOKEN_URL: url + issuing.path }
+      : { CONFORMANCE_TOKEN: tokens[0] ?? "" }),
+  };
+}
+
+/** Calls of the run's own, which are not the program's. */
+export function harnessOf(
+  read: ReadDocument,
+  { service, environment }: Pick<Stage, "service" | "environment">,
+  issuing?: Example,
+): DocumentTarget {
+  const { url: baseUrl, fetch } = service;
+  const target = new DocumentTarget(read, read.models, {
+    ...{ baseUrl, fetch: (request) => fetch(request), userAgent: HARNESS },
+    clientId: environment.CONFORMANCE_CLIENT_ID,
+    clientSecret: environment.CONFORMANCE_CLIENT_SECRET,
+    token: environment.CONFORMANCE_TOKEN,
+    apiKey: environment.CONFORMANCE_API_KEY,
+  });
+  target.issuing = issuing;
+  return target;
+}
