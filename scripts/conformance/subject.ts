@@ -51,8 +51,8 @@ export type Need = keyof Examples;
 
 /** An API as the checks know it. */
 export interface Subject {
-  /** Calls of operations that need credentials. */
-  secured: readonly Example[];
+  /** Calls of operations that need credentials: those of a client, by HTTP Basic, or others. */
+  secured: readonly (Example & { isLogin: boolean })[];
   examples: Partial<Examples>;
   /** Why there is no example. Those checks are skipped. */
   lacks: Partial<Record<Need, string>>;

@@ -124,7 +124,16 @@ export class SubjectFinder {
         const list = this.exampleOf(model);
         const place = this.#bodies.listIn(model);
         const paging = this.profile.paging ?? this.#paging(model, role);
-        if (!create || !list || !place || idProperty === undefined || !canWalk(paging)) continue;
+        // A parameter that is required selects some of the things, which those that are created may not be among.
+        if (
+          !create ||
+          !list ||
+          list.query.length > 0 ||
+          !place ||
+          idProperty === undefined ||
+          !canWalk(paging)
+        )
+          continue;
         const inner = this.#bodies.thingPlace(place.thing, place.thing)?.at ?? [];
         const shownAt = creating && this.#bodies.placeInResponse(creating)?.at;
         const createdId = [...(shownAt ?? []), idProperty];
@@ -236,7 +245,7 @@ export class SubjectFinder {
       .sort((a, b) => a.path.split("{").length - b.path.split("{").length);
   }
 
-  #missing(): Promise<Example | undefined> {
+  async #missing(): Promise<Example | undefined> {
     const others = this.ofRole("read").flatMap((model) => {
       const example = model.method === "get" && this.exampleOf(model);
       const [, name = ""] = /\{([^{}]+)\}$/.exec(model.path) ?? [];
@@ -248,7 +257,16 @@ export class SubjectFinder {
         ? []
         : [{ ...example, pathParameters: { ...example.pathParameters, [name]: value } }];
     });
-    return this.#first(others, (status) => status === 404);
+    const found = await this.#first(others, (status) => status === 404);
+    // A server that never gives one is to be found out.
+    return found ?? others.find(({ name }) => !this.#isGiven(name));
+  }
+
+  #isGiven(operation: string): boolean {
+    const role = this.roles.roles.get(operation);
+    const name = role && "collection" in role ? role.collection : "";
+    const found = this.roles.collections.find(({ constant }) => constant === name);
+    return found?.collection.isGiven ?? true;
   }
 
   #isValidIn(model: OperationModel, name: string, value: string): boolean {
@@ -358,7 +376,7 @@ export class SubjectFinder {
   }
 
   /** Of operations all over the document; their bodies are those of examples. */
-  #secured(): Example[] {
+  #secured(): Subject["secured"] {
     const needing = this.read.models.filter(
       ({ name, security }) =>
         security.some((each) => each.some(({ scheme }) => scheme !== "unknown")) &&
@@ -366,7 +384,9 @@ export class SubjectFinder {
         this.roles.roles.get(name)?.kind !== "token",
     );
     return sampled(needing, SECURED).flatMap((model) => {
-      return this.#creation(model) ?? this.exampleOf(model) ?? [];
+      const example = this.#creation(model) ?? this.exampleOf(model);
+      const isLogin = model.security.flat().some(({ scheme }) => scheme === "client");
+      return example ? [{ ...example, isLogin }] : [];
     });
   }
 

@@ -139,7 +139,8 @@ function exampleHeaders(
   const headers: Record<string, HeaderValue> = {};
   for (const [name, { example, examples = {}, required = false }] of Object.entries(declared)) {
     if (name.toLowerCase() === "x-correlation-id") continue;
-    const value = example ?? Object.values(examples)[0]?.value;
+    const shown = example ?? Object.values(examples)[0]?.value;
+    const value = shown ?? (/^retry-after$/i.test(name) ? "1" : undefined);
     if (value !== undefined && value !== null) headers[name] = value as HeaderValue;
     else if (required) return undefined;
   }
