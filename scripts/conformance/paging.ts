@@ -5,11 +5,12 @@ export interface Paging {
   /** How many things a page has. */
   limit?: string;
   offset?: string;
-  /** Which page, from 1 on. */
+  /** Which page; the first has the number `firstPage`, or 1. */
   page?: string;
+  firstPage?: number;
   /** The id of the last thing of the page before. */
   after?: string;
-  /** What the page before gives in its member `next`, a text with dots: `meta.next`. */
+  /** Takes what the page before has in its member `next`, with dots: `meta.next`; that may be a URL as well. */
   cursor?: string;
   next?: string;
   /** Whether the header Link leads to the next page (RFC 8288). */
@@ -25,22 +26,23 @@ interface SeenPage {
 }
 
 /** What the pages cannot be read without. */
-export function canWalk({ limit, offset, page, after, cursor, link }: Paging): boolean {
-  return limit !== undefined && [offset, page, after, cursor, link].some((each) => each);
+export function canWalk({ limit, offset, page, after, next, link }: Paging): boolean {
+  return limit !== undefined && [offset, page, after, next, link].some((each) => each);
 }
 
 /** The query of the page after one; `undefined`: it was the last. */
 export function nextQuery(paging: Paging, query: Query, seen: SeenPage): Query | undefined {
-  const { limit = "", offset, page, after, cursor, next, link } = paging;
+  const { limit = "", offset, page, firstPage = 1, after, cursor, next, link } = paging;
   const { ids, json, headers } = seen;
   if (link) {
     const [, url] = /<([^<>]*)>[^,]*;\s*rel="?next"?/.exec(headers.get("Link") ?? "") ?? [];
     return url === undefined ? undefined : { ...query, ...queryIn(url) };
   }
-  if (cursor !== undefined && next !== undefined) {
+  if (next !== undefined) {
     const told = nodeAt(json, next.split("."));
     if (typeof told !== "string" || told === "") return undefined;
-    return { ...query, ...(/[/?]/.test(told) ? queryIn(told) : { [cursor]: told }) };
+    if (/^(?:https?:\/)?\/|^\?/.test(told)) return { ...query, ...queryIn(told) };
+    return cursor === undefined ? undefined : { ...query, [cursor]: told };
   }
   const isLast = ids.length < Number(query[limit]);
   if (isLast) return undefined;
@@ -50,7 +52,7 @@ export function nextQuery(paging: Paging, query: Query, seen: SeenPage): Query |
   }
   return page === undefined
     ? undefined
-    : { ...query, [page]: String(Number(query[page] ?? 1) + 1) };
+    : { ...query, [page]: String(Number(query[page] ?? firstPage) + 1) };
 }
 
 function queryIn(url: string): Query {

@@ -6,9 +6,9 @@ import { type GuideBlock, guideBlocks } from "./testing/guide-blocks.js";
 import { Reader } from "./testing/reader.js";
 
 const RUN = ["sh", "ts"];
-/** Performed by add-an-endpoint, package and init.e2e.test.ts, and by express.test.ts. */
+/** Performed by add-an-endpoint, package and init.e2e.test.ts. */
 const PERFORMED_ELSEWHERE = [
-  ...["adding-an-endpoint.html", "conformance.html", "own-api.html", "express.html"],
+  ...["adding-an-endpoint.html", "conformance.html", "own-api.html"],
   "testing-clients.html",
 ];
 

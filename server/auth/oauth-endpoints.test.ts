@@ -13,6 +13,7 @@ import {
 import { limits } from "../runtime/operation/config.js";
 import { Administration } from "../projects/administration.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import {
   type ClientCredentials,
   clientRecord,
@@ -25,20 +26,17 @@ import { propertyRuns } from "../testing/property-runs.js";
 import { freePort } from "../testing/free-port.js";
 import { basic, expectOAuthError, FORM, post as postTo } from "./testing/oauth-requests.js";
 
-let service: ServiceUnderTest;
+const service = useService();
 /** A client of the demo project that may only view, and one of another project. */
 let viewer: ClientCredentials;
 let stranger: ClientCredentials;
 beforeAll(async () => {
-  service = await ServiceUnderTest.start();
   const storage = await service.openStorage();
   const admin = new Administration(storage);
   viewer = await admin.createClient("demo", ["view_test", "view_products"]);
   await admin.createProject("other", { sampleData: false });
   stranger = await admin.createClient("other", ["manage_project"]);
-  await storage.close();
 });
-afterAll(() => service.stop());
 
 const post = (
   path: string,
@@ -233,7 +231,7 @@ describe("a body is read before the credentials only where it may hold them", ()
   it("if no header has those of a client, of which there may be none", async () => {
     expect((await post("/oauth/token", body, null)).status).toBe(400);
     const message =
-      "Client credentials are required: send them by HTTP Basic authentication, or in the form.";
+      "Client credentials are missing. Send them with HTTP Basic authentication or in the form.";
     for (const nothing of [
       await post("/oauth/token", undefined, null),
       await post("/oauth/token", "{", null, { "Content-Type": "application/json" }),

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { decodeJwt } from "jose";
 import { Administration } from "../projects/administration.js";
 import type { CustomerCredentials } from "../projects/administration.js";
-import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import type { ReceivedResponse } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import type { ClientCredentials } from "../runtime/security/client-credentials.js";
 import { limits } from "../runtime/operation/config.js";
 import { expectOAuthError, post as postTo } from "./testing/oauth-requests.js";
@@ -16,14 +17,13 @@ interface Tokens {
 const ANONYMOUS = "/oauth/demo/anonymous/token";
 const CUSTOMERS = "/oauth/demo/customers/token";
 
-let service: ServiceUnderTest;
+const service = useService({ FAILED_LOGIN_LIMIT: "30" });
 /** A client of the demo project that may only view, and one of another project. */
 let viewer: ClientCredentials;
 let stranger: ClientCredentials;
 let other: ClientCredentials;
 let customer: CustomerCredentials;
 beforeAll(async () => {
-  service = await ServiceUnderTest.start({ FAILED_LOGIN_LIMIT: "30" });
   if (!service.demo.customer) throw new Error("There is no customer in the sample data.");
   customer = service.demo.customer;
   [viewer, stranger, other] = await administer(async (admin) => {
@@ -35,7 +35,6 @@ beforeAll(async () => {
     ] as const;
   });
 });
-afterAll(() => service.stop());
 
 function administer<T>(work: (admin: Administration) => Promise<T>): Promise<T> {
   return service.withStorage((storage) => work(new Administration(storage)));
@@ -96,7 +95,7 @@ describe("an anonymous session", () => {
     ["an umlaut", "\u00fc"],
   ])("cannot have a name with %s", async (_, anonymous_id) => {
     const response = await post(ANONYMOUS, { grant_type: "client_credentials", anonymous_id });
-    const message = "anonymous_id has characters that a scope may not have, or more than 256.";
+    const message = "anonymous_id must be 1 to 256 characters that are allowed in a scope.";
     expectOAuthError(response, 400, "invalid_request", message);
   });
 
@@ -139,7 +138,7 @@ describe("a customer", () => {
     ["the password and more", { password: "x".repeat(257) }],
     ["an unknown email address", { email: "nobody@example.com" }],
   ])("is rejected with %s, in the same words", async (_, given) => {
-    const message = "The customer's email address or password is wrong.";
+    const message = "Invalid email address or password.";
     expectOAuthError(await login(given), 400, "invalid_grant", message);
   });
 
@@ -149,12 +148,17 @@ describe("a customer", () => {
   ])("needs a %s, in the form", async (name, form) => {
     const elsewhere = await post(`${CUSTOMERS}?${name}=x`, form);
     for (const response of [await post(CUSTOMERS, form), elsewhere]) {
-      expectOAuthError(response, 400, "invalid_request", `${name} is missing.`);
+      expectOAuthError(
+        response,
+        400,
+        "invalid_request",
+        `Required parameter '${name}' is missing.`,
+      );
     }
   });
 
   it("gets no scope that the client does not have", async () => {
-    const message = "The client may not have the scope 'view_test:other'.";
+    const message = "This client is not allowed to request scope 'view_test:other'.";
     expectOAuthError(await login({}, "view_test:other"), 400, "invalid_scope", message);
   });
 
@@ -169,7 +173,7 @@ describe("a customer", () => {
     await administer((admin) => admin.deleteCustomer("demo", "LEAVING@example.com"));
     expect((await login(made)).status).toBe(400);
     const refresh = { grant_type: "refresh_token", refresh_token: tokens.refresh_token };
-    const message = "The refresh token is not valid.";
+    const message = "The refresh token is invalid or has expired. Log in again.";
     expectOAuthError(await post("/oauth/token", refresh), 400, "invalid_grant", message);
     // Another process has deleted it: this one knows as soon as it reads the revocations again.
     await service.restart();
@@ -183,14 +187,19 @@ describe("a customer", () => {
 describe("the endpoints of a project", () => {
   it.each([ANONYMOUS, CUSTOMERS])("%s is closed to clients of other projects", async (path) => {
     const refresh = await post(path, { grant_type: "refresh_token", refresh_token: "x" }, stranger);
-    expectOAuthError(refresh, 400, "unauthorized_client", "The client is of another project.");
+    expectOAuthError(
+      refresh,
+      400,
+      "unauthorized_client",
+      "This client belongs to another project.",
+    );
   });
 
   it.each([
     ["/oauth/token", "password", "client_credentials, refresh_token"],
     [CUSTOMERS, "client_credentials", "password, refresh_token"],
   ])("%s does not offer %s", async (path, grant_type, offered) => {
-    const message = `The grant_type is one of ${offered}.`;
+    const message = `Unsupported grant_type '${grant_type}'. Use ${offered}.`;
     expectOAuthError(await post(path, { grant_type }), 400, "unsupported_grant_type", message);
   });
 });
@@ -223,9 +232,9 @@ async function expectInvalidGrant(response: Promise<ReceivedResponse>, message: 
   expect(rejected.headers.get("www-authenticate")).toBeNull();
 }
 
-const NOT_VALID = "The refresh token is not valid.";
+const NOT_VALID = "The refresh token is invalid or has expired. Log in again.";
 const REUSED =
-  "The refresh token has been used before: all tokens of its session have been revoked.";
+  "This refresh token was already used, so all tokens of its session were revoked. Log in again.";
 
 describe("a refresh token", () => {
   it("gives an access token of the same session, and the next refresh token", async () => {
@@ -288,7 +297,10 @@ describe("a refresh token", () => {
     ]) {
       expect(response).toMatchObject({
         status: 400,
-        body: { error: "invalid_request", error_description: "refresh_token is missing." },
+        body: {
+          error: "invalid_request",
+          error_description: "Required parameter 'refresh_token' is missing.",
+        },
       });
     }
   });
@@ -348,11 +360,7 @@ describe("a used refresh token", () => {
 });
 
 describe("a refresh token with REFRESH_TOKEN_RETRY=off", () => {
-  let strict: ServiceUnderTest;
-  beforeAll(async () => {
-    strict = await ServiceUnderTest.start({ REFRESH_TOKEN_RETRY: "off" });
-  });
-  afterAll(() => strict.stop());
+  const strict = useService({ REFRESH_TOKEN_RETRY: "off" });
 
   it("is revoked with its session by its second use", async () => {
     const first = await anonymous(strict);

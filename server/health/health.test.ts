@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { request } from "node:http";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import { readConfig } from "../runtime/operation/config.js";
 import { type RunningService, startService } from "../service.js";
 import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
@@ -19,11 +19,7 @@ import { StoreHealth } from "../runtime/operation/store-health.js";
 import { ServiceProcess } from "../testing/service-process.js";
 
 describe("get metrics", () => {
-  let service: ServiceUnderTest;
-  beforeAll(async () => {
-    service = await ServiceUnderTest.start();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   async function read(): Promise<string> {
     const { status, headers, body } = await service.call("GET", "/metrics", { token: null });
@@ -227,7 +223,7 @@ describe("get readiness", () => {
       await service.stop();
       await start(100);
       const large = { objectTypeProperty: { arrayOfStringExample: ["x".repeat(900_000)] } };
-      const message = "Storage is full: nothing can be written until there is room.";
+      const message = "Storage is full. Writes fail until space is freed.";
       expect(await call("/demo/resource", large)).toEqual(unavailable(message));
       const lines = log.filter(({ err }) => err);
       expect(lines.map(({ msg, err }) => [msg, err?.message])).toEqual([
@@ -247,7 +243,7 @@ describe("get readiness", () => {
       await damage();
       await start();
       expect((await call(ready)).status).toBe(200);
-      const message = "Storage is damaged, and has to be repaired or restored.";
+      const message = "Storage is damaged. An operator must repair or restore it.";
       expect(await call("/demo/resource")).toEqual(unavailable(message));
       expect(await call(ready)).toEqual(unavailable(message));
       expect(log.at(-2)).toMatchObject({
@@ -377,7 +373,7 @@ describe("a disk of its own (skipped without the right to mount one)", () => {
           .length;
       for (let attempt = 1; attempt <= 3; attempt++) {
         const { status, body } = await started.call("POST", "/demo/resource", large);
-        const message = "Storage is full: nothing can be written until there is room.";
+        const message = "Storage is full. Writes fail until space is freed.";
         expect([status, body]).toEqual([503, expect.objectContaining({ message })]);
         await started.until(() => failures() >= attempt);
         expect(failures()).toBe(attempt);

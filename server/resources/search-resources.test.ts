@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 
 describe("searching", () => {
   const drafts = [
@@ -40,9 +41,8 @@ describe("searching", () => {
     },
   ];
 
-  let service: ServiceUnderTest;
+  const service = useService();
   beforeAll(async () => {
-    service = await ServiceUnderTest.start();
     const samples = ["colours", "child", "primes", "constants", "objects"].map(
       (name) => `sample-${name}`,
     );
@@ -56,7 +56,6 @@ describe("searching", () => {
     }
     service.setTime(undefined);
   });
-  afterAll(() => service.stop());
 
   type Parameters = Record<string, string | string[]>;
 
@@ -221,9 +220,7 @@ describe("searching", () => {
       const { status, body } = await search(parameters);
       expect(status).toBe(400);
       expect(body).toMatchObject({ errors: [{ code: "InvalidInput" }] });
-      expect((body as { message: string }).message).toMatch(
-        new RegExp(`^Malformed parameter: ${name}: `),
-      );
+      expect((body as { message: string }).message).toMatch(new RegExp(`arameter '${name}'`));
     });
   });
 
@@ -231,7 +228,7 @@ describe("searching", () => {
     const { status, body } = await search({ facet: "nobody" });
     expect(status).toBe(400);
     expect(body).toMatchObject({
-      message: expect.stringMatching(/^Malformed parameter: facet: /),
+      message: expect.stringMatching(/^Parameter 'facet': /),
       errors: [{ code: "SearchFacetPathNotFound" }],
     });
   });
@@ -319,8 +316,8 @@ describe("large responses", () => {
 
   function messageOf(offset: number, fitting: number): string {
     return fitting === 0
-      ? `Malformed parameter: limit: The result at offset ${offset} alone takes more than the ${MAX} bytes that a response may have.`
-      : `Malformed parameter: limit: The results take more than the ${MAX} bytes that a response may have. At offset ${offset} at most ${fitting} fit.`;
+      ? `Parameter 'limit': the result at offset ${offset} alone takes more than the ${MAX} bytes that a response may have.`
+      : `Parameter 'limit': the results take more than the ${MAX} bytes that a response may have. At offset ${offset} at most ${fitting} fit.`;
   }
 
   function expectRejection(response: ReceivedResponse, message: string): void {
@@ -407,7 +404,7 @@ describe("large responses", () => {
     });
 
     it("is a 400 also if the terms of facets take so much", async () => {
-      const message = `Malformed parameter: facet: The terms take more than the ${MAX} bytes that a response may have. Ask for fewer facets, for ranges, or for a path with shorter values.`;
+      const message = `Parameter 'facet': the terms take more than the ${MAX} bytes that a response may have. Ask for fewer facets, for ranges, or for a path with shorter values.`;
       const facet = (name: string): string =>
         `&facet=${encodeURIComponent(`arrayOfStringExample as ${name}`)}`;
       // All large resources have the same text, which is one term.

@@ -137,7 +137,9 @@ async function compose<Operations extends OperationTable, Services, Prepared>(
     await opening.settled();
     await background?.close();
   });
+  stages.started(services.webhooks, (webhooks) => webhooks?.deliveries.stop());
   stages.started(listener, () => listener.stop());
+  if (control) control.webhooks = services.webhooks;
   const controlApi = control && (await newControlApi({ control, config, logger }));
   stages.started(controlApi, async () => {
     control?.stop();
@@ -277,7 +279,7 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
     errorOf: (thrown) => services.errorOf?.(thrown) ?? storeApiError(thrown),
     noticed: services.noticed ?? (() => undefined),
     simulation: config.simulation
-      ? new Simulation((operation) => declaredResponses(document, operation))
+      ? new Simulation((operation) => declaredResponses(document, operation), definition.errors)
       : undefined,
     rateLimit:
       config.rateLimit === undefined ? undefined : new RateLimit(config.rateLimit, machineTime),

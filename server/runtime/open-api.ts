@@ -23,10 +23,12 @@ import type { Responses } from "./documents/responses.js";
 import type { ErrorBodies } from "./error-bodies.js";
 import { ApiError } from "./errors.js";
 import { type Config, ConfigError, readConfig } from "./operation/config.js";
+import { SeededIds } from "./operation/ids.js";
 import type { Environment } from "./operation/setting.js";
 import { StoreHealth } from "./operation/store-health.js";
 import { type Credentials, readCredentials } from "./security/credentials.js";
 import { Tokens } from "./security/tokens.js";
+import { callingBack, Webhooks } from "./webhooks/webhooks.js";
 import { sharedValidator } from "./validation/validator.js";
 
 /** What a handler is given besides its request. */
@@ -40,6 +42,8 @@ export interface Services {
   respond: Responses;
   tokens: Pick<Tokens, "issue">;
   now: () => Date;
+  /** Sends the webhooks of the document; `undefined` if it has neither webhooks nor callbacks. */
+  webhooks?: Webhooks | undefined;
 }
 
 type Definition = ApiDefinition<OperationTable, Services, Credentials>;
@@ -77,7 +81,7 @@ export async function openApi(
   settings: Environment = process.env,
   { logger: given, misfits, ...options }: OpenOptions = {},
 ): Promise<Api<Credentials>> {
-  const config = readApiConfig(settings);
+  const config = readApiConfig(settings, options.control !== undefined);
   if (config.workers > 1 && !options.source) {
     throw new ConfigError("WORKERS: only npm start has it.");
   }
@@ -93,6 +97,7 @@ export async function openApi(
   });
   const opened = await createApi({
     ...{ ...values, ...options, config, logger },
+    handlers: callingBack(values.handlers, behaviour),
     name: values.security.realm,
     store: documents,
     openLimiter: config.database
@@ -157,13 +162,13 @@ const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   DEMO_DATA: "it starts empty",
 };
 
-/** The settings of an API of its own. Throws {@link ConfigError} for one that would have no effect. */
-export function readApiConfig(settings: Environment): Config {
+/** As {@link readConfig}, for an API of its own. Throws {@link ConfigError} for a setting that would have no effect. */
+export function readApiConfig(settings: Environment, isControlled = false): Config {
   for (const [name, reason] of Object.entries(WITHOUT_EFFECT)) {
     if (!settings[name]) continue;
     throw new ConfigError(`${name}: has no effect on this service: ${reason}. Unset ${name}.`);
   }
-  return readConfig(settings);
+  return readConfig(settings, isControlled);
 }
 
 interface StoringParts {
@@ -174,8 +179,9 @@ interface StoringParts {
 
 function storingServices(
   { values, behaviour, documents }: StoringParts,
-  { config, now, ids, loginLimits, readMetrics }: ApiContext,
+  context: ApiContext,
 ): ApiServices<Services, Credentials> {
+  const { config, now, ids, loginLimits, readMetrics } = context;
   const { document, operations, security } = values;
   const { responseValidation: responses, tokenTtl: lifetime } = config;
   const { store } = documents;
@@ -185,20 +191,28 @@ function storingServices(
   const credentials = (): Credentials => documents.credentials;
   const tokens = new Tokens({ credentials, store, loginLimits, realm, scopes, lifetime, now });
   const storeHealth = new StoreHealth(store, outageOf);
-  const { queryTimeout } = config;
+  const { queryTimeout, baseUrl, idempotencyKeys: hasKeys } = config;
   const handlers = new DefaultHandlers(
-    ...([behaviour, tokens, { operations, validator, document }] as const),
-    { store, now, queryTimeout, ids },
+    ...([behaviour, tokens, { operations, validator, document, baseUrl }] as const),
+    { store, now, queryTimeout, ids, hasKeys },
   );
   const { handle, store: collected, respond } = handlers;
   const { collections } = behaviour;
-  const services = { handle, store: collected, collections, respond, tokens, now };
+  const webhooks =
+    behaviour.outgoing && new Webhooks({ context, behaviour, document, validator, credentials });
+  const services = { handle, store: collected, collections, respond, tokens, now, webhooks };
   return {
     verifiers: tokens.verifiers,
     servicesOf: () => services,
     errorOf: storeError,
     noticed: (thrown) => storeHealth.noticed(thrown),
     health: { storeHealth, readMetrics },
+    controlled: {
+      store,
+      memories: ids instanceof SeededIds ? [ids] : [],
+      untilIdle: async () => undefined,
+    },
+    webhooks,
   };
 }
 

@@ -70,7 +70,11 @@ export async function checkingProgram(
   const { environment } = placeOf({});
   const address = { CONFORMANCE_BASE_URL: service.url, ...environment };
   const harness = harnessOf(read, { service, environment: address });
-  const finder = new SubjectFinder(read, profile, (example) => harness.ask(example));
+  const finder = new SubjectFinder(
+    { ...read, behaviour: read.project.behaviour },
+    profile,
+    (example) => harness.ask(example),
+  );
   const subject = await found(finder).finally(() => service.stop());
   issuing = subject.examples.token;
   const calls = new Calls(subject);
@@ -104,7 +108,11 @@ export async function checkingServer(
   const read = given ?? (await readDocument(options.document));
   const { baseUrl, seed, fuzz: requests, collections: most } = options;
   const target = new DocumentTarget(read, read.models, { ...options, fetch });
-  const finder = new SubjectFinder(read, profile, (example) => target.ask(example));
+  const finder = new SubjectFinder(
+    { ...read, behaviour: read.project.behaviour },
+    profile,
+    (example) => target.ask(example),
+  );
   const [token] = finder.ofRole("token");
   const hasClient = options.clientId !== undefined && options.token === undefined;
   target.issuing = hasClient && token ? finder.exampleOf(token) : undefined;

@@ -196,7 +196,7 @@ describe("a profile", () => {
     ],
     [
       "paging: { size: limit }",
-      "paging must NOT have additional properties: size. Known: limit, offset, page, after, cursor, next, link.",
+      "paging must NOT have additional properties: size. Known: limit, offset, page, after, cursor, next, firstPage, link.",
     ],
     ["retryable: [200]", "retryable.0 must be >= 400."],
     ["calls: { read: {} }", "calls.read must have required property 'operation'."],

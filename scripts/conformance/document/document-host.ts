@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { openApi } from "../../../server/runtime/open-api.js";
-import { Clock } from "../../../server/runtime/control/clock.js";
+import { embed, settingsOf } from "../../../server/runtime/embed/embedded-api.js";
 import type { Credentials } from "../../../server/runtime/security/credentials.js";
 import type { ProgramEnvironment } from "../client/protocol.js";
 import type { Stage } from "../client/scenario.js";
@@ -15,17 +15,11 @@ export function documentHost(
   { most, issuing }: { most: number; issuing: () => Example | undefined },
 ): Host {
   const start = async (settings: Readonly<Record<string, string>>): Promise<Exclusive> => {
-    const clock = new Clock();
-    const given = { LOG_LEVEL: "silent", PORT: "0", STORE_IN_MEMORY: "on", ...settings };
     const logger = pino({ level: "silent" });
-    const api = await openApi(read.project, given, { logger, control: { clock } });
-    const { prepared: credentials } = await api.listen();
-    const { control } = api;
-    if (!control) throw new Error("The sandbox has no control.");
-    const { faults, requests } = control;
-    const url = api.config.baseUrl;
-    const stop = (): Promise<void> => api.close();
-    const service = { url, clock, faults, requests, stop, fetch: api.fetch.bind(api) };
+    const { service, prepared: credentials } = await embed({}, (run) =>
+      openApi(read.project, settingsOf({ settings }), { ...run, logger }),
+    );
+    const { url } = service;
     const placeOf: Exclusive["placeOf"] = (own) => ({
       environment: environmentOf(credentials, {
         ...{ url, isWrong: own.wrongSecret === true, issuing: issuing() },

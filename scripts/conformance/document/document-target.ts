@@ -1,5 +1,6 @@
 import type { Credentials } from "../../../server/runtime/security/credentials.js";
 import { EXAMPLE_HEADER } from "../../../server/runtime/documents/responses.js";
+import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
 import { isObject } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import type { GivenRequest } from "../../generate/proof/call-by-client.js";
@@ -9,7 +10,6 @@ import {
   type DrivenResponse,
   requestTo,
 } from "../../init/drive/called-api.js";
-import { authenticate } from "../../init/drive/driven-api.js";
 import {
   type Asked,
   Connection,

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { StoringRole } from "../../../server/runtime/documents/behaviour.js";
+import type {
+  Behaviour,
+  OperationBehaviour,
+  StoringRole,
+} from "../../../server/runtime/documents/behaviour.js";
 import { EXAMPLE_HEADER } from "../../../server/runtime/documents/responses.js";
 import { isObject, resolve, type Schema } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import { samplesOf } from "../../generate/proof/samples.js";
-import { spelled } from "../../generate/words.js";
 import { type FoundRoles, findRoles } from "../../init/find-roles.js";
 import { ApiBodies } from "../../init/json-schemas.js";
 import type { QueryParameter } from "../client/protocol.js";
@@ -22,8 +25,6 @@ const TRIED = 12;
 const SECURED = 20;
 export const RETRYABLE = [429, 502, 503];
 
-const IDEMPOTENCY_KEY = "idempotency-key";
-
 export const HARD_TEXT = 'Grün ß 漢字 👩‍🚀\u2028"\\ a+b c%20d&e=f#g?h/i;j';
 const HARD_PATH = "a/b?c ü %2F#";
 const HARD_LIST = ["a b", "ü&c"];
@@ -36,8 +37,8 @@ export class SubjectFinder {
   readonly #byName: ReadonlyMap<string, OperationModel>;
 
   constructor(
-    private readonly read: Pick<ReadDocument, "document" | "models"> & {
-      readonly published: ReadDocument["published"];
+    private readonly read: Pick<ReadDocument, "document" | "models" | "published"> & {
+      readonly behaviour?: Behaviour;
     },
     private readonly profile: Profile,
     private readonly works: Try,
@@ -308,8 +309,7 @@ export class SubjectFinder {
   }
 
   #keyed(create: Example): Example | undefined {
-    const declared = this.declares(create, IDEMPOTENCY_KEY) ? IDEMPOTENCY_KEY : undefined;
-    const { idempotencyKey: name = declared } = this.profile;
+    const { idempotencyKey: name = this.#behaviourOf(create.name)?.idempotencyKey } = this.profile;
     return name === undefined
       ? undefined
       : { ...create, headers: { ...create.headers, [name]: randomUUID() } };
@@ -391,39 +391,29 @@ export class SubjectFinder {
   }
 
   #needsBearer({ security }: OperationModel): boolean {
-    const first = security.find((each) => each.every(({ scheme }) => scheme !== "unknown"));
-    return first?.some(({ scheme }) => scheme === "bearer") ?? false;
+    const known = security.filter((each) => each.every(({ scheme }) => scheme !== "unknown"));
+    return (
+      known.find(({ length }) => length > 0)?.some(({ scheme }) => scheme === "bearer") ?? false
+    );
   }
 
-  /** By the parameters and the members of the page. */
-  #paging(model: OperationModel, { paging = {} }: StoringRole): Paging {
-    const { limit, offset, page, after } = paging;
-    const named = (names: readonly string[], pattern: RegExp): string | undefined =>
-      names.find((name) => pattern.test(spelled(name)));
-    const parameters = model.parameters.flatMap((each) => (each.in === "query" ? [each.name] : []));
-    const place = this.#bodies.listIn(model);
-    const around = place?.at.slice(0, -1) ?? [];
-    const members = this.#bodies.properties(
-      this.#bodies.schemaAt(this.#bodies.responseSchema(model), around),
-    );
-    const cursor = named(
-      parameters,
-      /^(?:cursor|pagetoken|nexttoken|startcursor|paginationtoken)$/,
-    );
-    const next = named(
-      members.map(({ name }) => name),
-      /^next(?:cursor|pagetoken|token|marker)$/,
-    );
-    return {
-      ...(limit !== undefined && { limit }),
-      ...(cursor !== undefined && next !== undefined
-        ? { cursor, next: [...around, next].join(".") }
-        : {
-            ...(after !== undefined && { after }),
-            ...(offset !== undefined && { offset }),
-            ...(page !== undefined && { page }),
-          }),
-    };
+  /** By the parameters, and by where a page has what leads to the next one. */
+  #paging({ name }: OperationModel, { query = {} }: StoringRole): Paging {
+    const { limit, offset, page, firstPage, after, isById } = query;
+    const { told = [], hasLink = false } = this.#behaviourOf(name)?.response?.list ?? {};
+    const next = told.find(({ tells }) => tells === "next");
+    const sized: Paging = limit === undefined ? {} : { limit };
+    if (hasLink) return { ...sized, link: true };
+    if (after !== undefined && isById) return { ...sized, after };
+    if (next && next.as !== "number") {
+      return { ...sized, next: next.at.join("."), ...(after !== undefined && { cursor: after }) };
+    }
+    if (offset !== undefined) return { ...sized, offset };
+    return { ...sized, ...(page !== undefined && { page, firstPage: firstPage ?? 1 }) };
+  }
+
+  #behaviourOf(operation: string): OperationBehaviour | undefined {
+    return this.read.behaviour?.operations[operation];
   }
 
   declares({ name }: Example, header: string): boolean {

@@ -48,7 +48,7 @@ const SCHEMA = {
     style: { enum: Object.keys(STYLES) },
     paging: closed({
       ...Object.fromEntries(PAGING.map((name) => [name, TEXT])),
-      link: { type: "boolean" },
+      ...{ firstPage: { type: "integer" }, link: { type: "boolean" } },
     }),
     idempotencyKey: TEXT,
     retryable: { type: "array", items: { type: "integer", minimum: 400, maximum: 599 } },

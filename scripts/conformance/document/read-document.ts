@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { ApiProject } from "../../../server/runtime/open-api.js";
 import type { OpenApiDocument } from "../../generate/document.js";
-import type { OperationModel } from "../../generate/operation-model.js";
+import { listOperations, type OperationModel } from "../../generate/operation-model.js";
 import { publishDocument } from "../../generate/publish/publish-document.js";
 import { PublishedBodies } from "../../init/drive/published-bodies.js";
-import { inspectFiles } from "../../init/inspect-files.js";
 import type { OwnOptions } from "../../init/own/own-options.js";
-import { projectOf } from "../../init/serve-sandbox.js";
+import { sandboxOf } from "../../init/sandbox-of.js";
 
 /** A document whose servers and clients are checked. */
 export interface ReadDocument {
@@ -26,14 +22,7 @@ export interface DocumentOptions extends OwnOptions {
 
 /** Reads the files of a document. Throws SpecProblems. */
 export async function readDocument(options: OwnOptions): Promise<ReadDocument> {
-  const folder = await mkdtemp(join(tmpdir(), "conformance-"));
-  try {
-    const { inspection } = await inspectFiles(options, join(folder, "openapi.yaml"));
-    const { document, models } = inspection.compiled;
-    const project = projectOf(inspection.compiled);
-    const published = new PublishedBodies(JSON.stringify(publishDocument(document)));
-    return { document, models, published, project };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const { project, document } = await sandboxOf(options);
+  const published = new PublishedBodies(JSON.stringify(publishDocument(document)));
+  return { document, models: listOperations(document), published, project };
 }

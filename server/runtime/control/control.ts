@@ -4,6 +4,7 @@ import { Clock } from "./clock.js";
 import type { ControlledApi, ControlledService } from "./controlled-api.js";
 import { Faults } from "./faults/faults.js";
 import { Journal, type JournalLimits } from "./journal/journal.js";
+import type { Webhooks } from "../webhooks/webhooks.js";
 import { ServiceState } from "./state/service-state.js";
 
 export interface ControlOptions {
@@ -21,6 +22,8 @@ export class Control implements StageHooks {
   readonly requests: Journal;
   readonly state = new ServiceState();
   readonly ids: Ids;
+  /** Set by a service whose document has webhooks or callbacks. */
+  webhooks: Webhooks | undefined;
 
   constructor(api: ControlledApi, { seed, clock = new Clock(), limits }: ControlOptions = {}) {
     this.clock = clock;
@@ -41,7 +44,10 @@ export class Control implements StageHooks {
     const record = this.requests.begin(exchange);
     return {
       passed: (stage) => record.passed(stage) ?? faults.passed(stage),
-      received: (body) => record.received(body),
+      received: (body) => {
+        record.received(body);
+        faults.received(body);
+      },
       rejected: (error) => record.rejected(error),
       takesOver: (prepared) => {
         record.prepared(prepared);

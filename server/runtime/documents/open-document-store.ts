@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { PostgresOptions } from "../database/postgres/connections.js";
 import type { Schema } from "../database/schema-steps.js";
-import { sql } from "../database/sql-text.js";
 import { uncached } from "../database/sqlite/session.js";
 import { openSqliteFile, openSqliteMemory } from "../database/sqlite/sqlite-database.js";
+import { StoreCopies } from "../database/sqlite/store-copies.js";
 import type { StoreObserver } from "../database/transactions.js";
 import type { DocumentStore } from "./document-store.js";
-import { type DocumentDialect, SqlDocumentStore } from "./sql-document-store.js";
+import { SqlDocumentStore } from "./sql-document-store.js";
 
 const FILE = "documents.sqlite";
 
@@ -32,6 +32,9 @@ CREATE INDEX IF NOT EXISTS tokens_by_end ON tokens (expires_at);`;
 
 const SCHEMA: Schema = { steps: [{ version: 1, statements: TABLES }] };
 
+/** Tables that a restoration leaves as they are: issued tokens stay valid. */
+const KEPT: ReadonlySet<string> = new Set(["schema_steps", "tokens"]);
+
 /** Opens the store in a database, else in a folder, else in memory. */
 export async function openDocumentStore(
   folder: string | undefined,
@@ -44,16 +47,9 @@ export async function openDocumentStore(
     return openPostgresDocumentStore(database, observer);
   }
   const options = { schema: SCHEMA, cacheOf: () => uncached, observer };
-  return new SqlDocumentStore(
+  const opened =
     folder === undefined
       ? await openSqliteMemory(options)
-      : await openSqliteFile({ ...options, file: join(folder, FILE) }),
-    dialect,
-  );
+      : await openSqliteFile({ ...options, file: join(folder, FILE) });
+  return new SqlDocumentStore(opened, ({ scope }) => scope, new StoreCopies(opened, KEPT));
 }
-
-const dialect: DocumentDialect = {
-  scopeOf: ({ scope }) => scope,
-  hasMember: (name, value) =>
-    sql`json_extract(document, ${`$.${JSON.stringify(name)}`}) = json_extract(${JSON.stringify(value)}, '$')`,
-};

@@ -120,6 +120,12 @@ export function negotiate(operation: OperationDescription, { headers }: Incoming
   if (express.request.accepts.call(sender, ...operation.produces) !== false) return;
   throw new ApiError(
     "NotAcceptable",
-    `This address responds with ${operation.produces.join(", ")}, which Accept excludes.`,
+    `None of the types in Accept ('${accept.slice(0, 100)}') is available. This operation returns ${operation.produces.join(" or ")}.`,
   );
+}
+
+/** Without the header, the client need not know any coding. */
+export function acceptsGzip(request: IncomingMessage): boolean {
+  const isNamed = request.headers["accept-encoding"] !== undefined;
+  return isNamed && express.request.acceptsEncodings.call(request, "gzip") !== false;
 }

@@ -126,6 +126,8 @@ export function readConfig(environment: Environment, isControlled = false) {
     // A service with a database is probably in production.
     simulation: onOff(environment, "SIMULATION", !database),
     responseValidation: onOff(environment, "RESPONSE_VALIDATION", true),
+    /** Whether each POST and PATCH of a made service may have an `Idempotency-Key`. */
+    idempotencyKeys: onOff(environment, "IDEMPOTENCY_KEYS", false),
     /** Requests per second that each process accepts from a client. */
     rateLimit: integer(environment, "RATE_LIMIT", undefined, 1, 1_000_000),
     /** Failed logins per minute that are allowed to an address. */
@@ -137,6 +139,11 @@ export function readConfig(environment: Environment, isControlled = false) {
     tracesUrl: readTracesUrl(environment),
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
     control,
+    /** How webhooks and callbacks are signed, and the hosts besides this machine that they are sent to. */
+    webhooks: {
+      secret: matching(environment, "WEBHOOK_SECRET", WEBHOOK_SECRET),
+      hosts: (environment["WEBHOOK_HOSTS"] || "").split(",").filter((host) => host !== ""),
+    },
     /** Absolute path of the file that names the address and the credentials while the service is ready. */
     readyFile: environment["READY_FILE"] ? resolve(environment["READY_FILE"]) : undefined,
     /** `text`: for people; `json`: one line. */
@@ -205,6 +212,12 @@ const CREDENTIAL = {
   description: "at most 200 of A-Z, a-z, 0-9, '_' and '-', and does not begin with '-'",
 };
 
+/** Standard Webhooks: 24 to 64 bytes. */
+const WEBHOOK_SECRET = {
+  pattern: /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/,
+  description: "whsec_ and 24 to 64 bytes as base64",
+};
+
 function memory(environment: Environment) {
   const max = 268_435_456;
   const maxResponseBytes = integer(environment, "MAX_RESPONSE_BYTES", 16_777_216, 1_024, max);
@@ -230,7 +243,7 @@ function trustedProxies(environment: Environment): string[] {
     const isRange = /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (longest ?? 0);
     if (isRange && rest.length === 0 && !address.includes("%")) return proxy;
     throw new ConfigError(
-      `TRUSTED_PROXIES: '${proxy}' is no IP address and no range such as 10.0.0.0/8.`,
+      `TRUSTED_PROXIES: '${proxy}' is not an IP address or a range such as 10.0.0.0/8.`,
     );
   });
 }

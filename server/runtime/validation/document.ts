@@ -3,7 +3,7 @@ import type { OperationDescription } from "../operation-types.js";
 /** A response as the document declares it, as far as the service itself reads it. */
 export interface DeclaredResponse {
   headers?: Record<string, DeclaredHeader>;
-  content?: Record<string, { examples?: Record<string, { value?: unknown }> }>;
+  content?: Record<string, { example?: unknown; examples?: Record<string, { value?: unknown }> }>;
 }
 
 export interface DeclaredHeader {

@@ -1,5 +1,6 @@
-import type { HookedExchange } from "../../http/stage-hooks.js";
+import type { HookedExchange, Stage } from "../../http/stage-hooks.js";
 import { isTokenEndpoint } from "../../security/demand.js";
+import { hasValues } from "../wanted-values.js";
 import type { FaultMatch, FaultRule, FaultRuleState } from "./fault-rule.js";
 
 /** A rule with its counters. */
@@ -29,15 +30,30 @@ export class ActiveRule {
     this.#removal.abort();
   }
 
-  /** Whether the rule applies only after authentication. */
-  get needsClient(): boolean {
-    return this.rule.match?.client !== undefined;
+  /** The stage at whose end all is known that the rule compares. */
+  get stage(): Stage {
+    const { body, client } = this.rule.match ?? {};
+    if (body !== undefined) return "bodyRead";
+    return client === undefined ? "routed" : "authenticated";
   }
 
   /** Whether the rule changes this request. Counts it. */
-  applies(exchange: HookedExchange): boolean {
-    const { match = {}, nth, after = 0, times = Infinity, probability = 1 } = this.rule;
+  applies(exchange: HookedExchange, body: () => unknown): boolean {
+    const { match = {} } = this.rule;
     if (!isMeant(this.rule, exchange) || !matches(match, exchange)) return false;
+    const { request, path } = exchange;
+    const query = request.url?.slice(path.length + 1) ?? "";
+    return hasValues({ query, body }, match) && this.#counts();
+  }
+
+  /** Whether the rule changes this attempt to deliver a webhook or callback. Counts it. */
+  appliesToDelivery(name: string): boolean {
+    const { webhook } = this.rule.match ?? {};
+    return webhook !== undefined && [webhook].flat().includes(name) && this.#counts();
+  }
+
+  #counts(): boolean {
+    const { match = {}, nth, after = 0, times = Infinity, probability = 1 } = this.rule;
     if (match.share !== undefined && !this.#takesShare(match.share)) return false;
     this.#matched += 1;
     if (nth !== undefined && ![nth].flat().includes(this.#matched)) return false;
@@ -60,7 +76,7 @@ export class ActiveRule {
  * faults would hit one of these requests.
  */
 function isMeant({ match = {}, action }: FaultRule, { operation }: HookedExchange): boolean {
-  if (operation === undefined) return false;
+  if (operation === undefined || match.webhook !== undefined) return false;
   if (action.tokenEndpointDown) return isTokenEndpoint(operation);
   if (action.tokenExpired && operation.security.length === 0) return false;
   const namesPath = match.path !== undefined && !/^[/*]*$/.test(match.path);

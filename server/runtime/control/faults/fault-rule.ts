@@ -1,7 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import type { components } from "../../../../generated/control/types.js";
 import type { OperationDescription } from "../../operation-types.js";
-import { unknownName } from "../unknown-name.js";
+import { wrongMatch } from "../wrong-match.js";
 
 type Schemas = components["schemas"];
 
@@ -25,6 +25,9 @@ const ENDINGS = ["status", "tokenExpired", "tokenEndpointDown", "reset", "noResp
 /** Members that spoil a response. */
 const DAMAGES = ["truncateAfter", "malformedJson", "wrongContentLength"] as const;
 
+/** Members for deliveries of webhooks and callbacks alone. */
+const OF_DELIVERIES: readonly string[] = ["drop", "duplicate", "wrongSignature"];
+
 /** The longest delay, in milliseconds. */
 export const LONGEST_DELAY = 600_000;
 
@@ -33,13 +36,19 @@ export function checkRule(
   { action, nth, after, times, probability, match = {} }: FaultRule,
   operations: readonly OperationDescription[],
 ): void {
-  const unknown = unknownName(match, operations);
-  if (unknown !== undefined) throw new FaultRuleError(`match.${unknown}`);
+  const wrong = wrongMatch(match, operations);
+  if (wrong !== undefined) throw new FaultRuleError(`match.${wrong}`);
   const given = Object.entries(action).filter(
     ([, value]) => value !== undefined && value !== false,
   );
   const names = given.map(([name]) => name);
   if (names.length === 0) throw new FaultRuleError("The action does nothing.");
+  const isOfDeliveries = match.webhook !== undefined;
+  for (const name of names) {
+    if (name === "delay" || OF_DELIVERIES.includes(name) === isOfDeliveries) continue;
+    const place = isOfDeliveries ? "is not for match.webhook" : "needs match.webhook";
+    throw new FaultRuleError(`action.${name} ${place}.`);
+  }
   const endings = ENDINGS.filter((name) => names.includes(name));
   if (endings.length > 1) throw exclusive(endings);
   const damages = DAMAGES.filter((name) => names.includes(name));
