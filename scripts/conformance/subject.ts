@@ -62,6 +62,8 @@ export interface Subject {
   tokenPaths: RegExp;
   /** Whether errors have the codes of this service. */
   hasCodes: boolean;
+  /** Whether errors of the token endpoint are those of OAuth: the document declares no other ones. */
+  hasOAuthErrors: boolean;
 }
 
 /** The example that a check needs. Throws for one that there is not, which `lacks` explains. */

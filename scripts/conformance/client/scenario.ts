@@ -101,11 +101,6 @@ export function callOf(operationId: OperationId, options: CallOptions = {}): Cal
   };
 }
 
-/** A creation of this API, without a key: a repetition creates a second resource. */
-export function create(options: CallOptions = {}): CallCommand {
-  return callOf("createOrUpdateResource", { body: { objectTypeProperty: {} }, ...options });
-}
-
 export function query(...parameters: QueryParameter[]): CallCommand {
   return callOf("queryResourcesSorted", { query: parameters });
 }

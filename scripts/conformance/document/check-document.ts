@@ -23,7 +23,6 @@ import { pageChecks } from "../server/checks/pages.js";
 import { tokenChecks } from "../server/checks/tokens.js";
 import type { ClientOptions, ServerOptions } from "../options.js";
 import type { Fetch } from "../server/target.js";
-import type { Example } from "../subject.js";
 import { documentClient } from "./document-client.js";
 import { documentHost, harnessOf } from "./document-host.js";
 import { DocumentTarget } from "./document-target.js";
@@ -64,19 +63,14 @@ export async function checkingProgram(
   profile: Profile,
   { start, jobs, subject: command = "the typed client of the document" }: Checked,
 ): Promise<Checking> {
-  let issuing: Example | undefined;
-  const host = documentHost(read, { most: Math.min(jobs, MOST_SANDBOXES), issuing: () => issuing });
-  const { service, placeOf } = await host.start({});
-  const { environment } = placeOf({});
-  const address = { CONFORMANCE_BASE_URL: service.url, ...environment };
+  const { service, placeOf } = await documentHost(read, { most: 1 }).start({});
+  const address = { CONFORMANCE_BASE_URL: service.url, ...placeOf({}).environment };
   const harness = harnessOf(read, { service, environment: address });
-  const finder = new SubjectFinder(
-    { ...read, behaviour: read.project.behaviour },
-    profile,
-    (example) => harness.ask(example),
-  );
+  const known = { ...read, behaviour: read.project.behaviour };
+  const finder = new SubjectFinder(known, profile, (example) => harness.ask(example));
   const subject = await found(finder).finally(() => service.stop());
-  issuing = subject.examples.token;
+  const { token: issuing } = subject.examples;
+  const host = documentHost(read, { most: Math.min(jobs, MOST_SANDBOXES), issuing });
   const calls = new Calls(subject);
   const shared = sharedScenarios(calls);
   const encoding = { ...shared.encoding, ...queryScenarios(calls) };

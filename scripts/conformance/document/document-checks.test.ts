@@ -51,7 +51,7 @@ describe("conformance server --spec", () => {
   let checking: Checking;
   let proxy: Proxy = (send) => send;
   beforeAll(async () => {
-    const host = documentHost(read, { most: 1, issuing: () => undefined });
+    const host = documentHost(read, { most: 1 });
     sandbox = await host.start({ FAILED_LOGIN_LIMIT: "1000000" });
     const { service, placeOf } = sandbox;
     const { environment } = placeOf({});

@@ -9,10 +9,10 @@ import type { Example } from "../subject.js";
 import { DocumentTarget } from "./document-target.js";
 import type { ReadDocument } from "./read-document.js";
 
-/** Sandboxes of a document in this process. `issuing`: the call that issues tokens, if clients are to make it. */
+/** Sandboxes of a document in this process. `issuing`: what issues tokens; without it, clients are given one. */
 export function documentHost(
   read: ReadDocument,
-  { most, issuing }: { most: number; issuing: () => Example | undefined },
+  { most, issuing }: { most: number; issuing?: Example | undefined },
 ): Host {
   const start = async (settings: Readonly<Record<string, string>>): Promise<Exclusive> => {
     const logger = pino({ level: "silent" });
@@ -22,7 +22,7 @@ export function documentHost(
     const { url } = service;
     const placeOf: Exclusive["placeOf"] = (own) => ({
       environment: environmentOf(credentials, {
-        ...{ url, isWrong: own.wrongSecret === true, issuing: issuing() },
+        ...{ url, isWrong: own.wrongSecret === true, issuing },
       }),
       bound: (rule) => rule,
       has: () => true,

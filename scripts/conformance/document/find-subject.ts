@@ -23,7 +23,7 @@ export type Try = (example: Example) => Promise<{ status: number; headers: Heade
 const TRIED = 12;
 /** Operations that are called without credentials. */
 const SECURED = 20;
-export const RETRYABLE = [429, 502, 503];
+const RETRYABLE = [429, 502, 503];
 
 export const HARD_TEXT = 'Grün ß 漢字 👩‍🚀\u2028"\\ a+b c%20d&e=f#g?h/i;j';
 const HARD_PATH = "a/b?c ü %2F#";
@@ -51,18 +51,23 @@ export class SubjectFinder {
   async find(): Promise<Subject> {
     const examples: Partial<Examples> = {};
     const lacks: Partial<Record<Need, string>> = {};
+    const calls = new Map<string, NamedCall>(Object.entries(this.profile.calls ?? {}));
     for (const [name, why, search] of this.#searches()) {
-      const { [name as keyof Profile["calls"]]: named } = this.profile.calls ?? {};
-      const found = named ? this.#named(named as NamedCall) : await search(examples);
+      const named = calls.get(name);
+      const found = named ? this.#named(named) : await search(examples);
       if (found) Object.assign(examples, { [name]: found });
       else lacks[name] = why;
     }
     const { retryable = RETRYABLE } = this.profile;
-    const issuing = this.ofRole("token").map(({ path }) =>
-      path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
-    );
-    const tokenPaths = new RegExp(issuing.length > 0 ? `(?:${issuing.join("|")})$` : "^$");
-    return { examples, lacks, retryable, tokenPaths, hasCodes: false, secured: this.#secured() };
+    const issuing = this.ofRole("token");
+    const paths = issuing.map(({ path }) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    return {
+      ...{ examples, lacks, retryable, hasCodes: false, secured: this.#secured() },
+      tokenPaths: new RegExp(paths.length > 0 ? `(?:${paths.join("|")})$` : "^$"),
+      hasOAuthErrors: !issuing.some(({ statuses, ranges }) => {
+        return ranges.length > 0 || statuses.some((status) => status >= 400);
+      }),
+    };
   }
 
   /** What is searched for, in this order; why there may be none; and how. */
@@ -114,7 +119,7 @@ export class SubjectFinder {
       const own = [...this.roles.roles].flatMap(([name, role]) => {
         const model =
           "collection" in role && role.collection === constant && this.#byName.get(name);
-        return model ? [{ model, role: role as StoringRole }] : [];
+        return model ? [{ model, role }] : [];
       });
       const of = (kind: string, path?: string) =>
         own.find(({ model, role }) => role.kind === kind && (path ?? model.path) === model.path);
@@ -132,7 +137,8 @@ export class SubjectFinder {
           list.query.length > 0 ||
           !place ||
           idProperty === undefined ||
-          !canWalk(paging)
+          !canWalk(paging) ||
+          !model.parameters.some((each) => each.name === paging.limit)
         )
           continue;
         const inner = this.#bodies.thingPlace(place.thing, place.thing)?.at ?? [];
@@ -297,12 +303,9 @@ export class SubjectFinder {
     const { published } = this.read;
     const schema = model && published.bodySchema(model);
     if (!create || !model || !schema || !isObject(create.body)) return undefined;
-    let { body } = create;
+    let body = create.body;
     for (const { name } of this.#bodies.properties(this.#bodies.requestSchema(model))) {
-      const values = [HARD_TEXT, ...HARD_NUMBERS].map((value) => ({
-        ...Object(body),
-        [name]: value,
-      }));
+      const values = [HARD_TEXT, ...HARD_NUMBERS].map((value) => ({ ...body, [name]: value }));
       body = values.find((each) => published.requests.isValid(schema, each)) ?? body;
     }
     return body === create.body ? undefined : this.#first([{ ...create, body }]);
@@ -337,7 +340,7 @@ export class SubjectFinder {
     const types = [...this.#bodies.types(schema)];
     if (types.length !== 1 || types[0] !== (isList ? "array" : "string")) return false;
     const { items, ...whole } = this.#bodies.schema(schema);
-    const own = isList ? this.#bodies.schema(items as Schema) : whole;
+    const own = isList ? this.#bodies.schema(items) : whole;
     const isText = this.#bodies.types(own).has("string");
     return (
       isText && !own.enum && own.pattern === undefined && own.format === undefined && !own.maxLength

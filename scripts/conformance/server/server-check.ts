@@ -76,8 +76,15 @@ export function asked(
 }
 
 /** Only errors of this API have codes. */
-export function ofSubject({ hasCodes }: Subject, { code, ...expected }: Expected): Expected {
-  return { ...expected, ...(hasCodes && code !== undefined && { code }) };
+export function ofSubject(
+  { hasCodes, hasOAuthErrors }: Subject,
+  { code, oauthError: error, ...expected }: Expected,
+): Expected {
+  return {
+    ...expected,
+    ...(hasCodes && code !== undefined && { code }),
+    ...(hasOAuthErrors && error !== undefined && { has: { error } }),
+  };
 }
 
 /** Throws {@link Unchecked} if there is no such example. */
@@ -102,6 +109,8 @@ export interface Expected {
   status?: number | readonly number[];
   /** Of its first error. */
   code?: string;
+  /** The member `error` of an error (RFC 6749 section 5.2), unless the document declares another one. */
+  oauthError?: string;
   /** Members of its body by their paths, for example `errors.0.field`; -1 is the last element. */
   has?: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, string | RegExp>>;

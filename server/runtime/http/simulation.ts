@@ -146,7 +146,7 @@ function exampleHeaders(
     if (name.toLowerCase() === "x-correlation-id") continue;
     const shown = example ?? Object.values(examples)[0]?.value;
     const value = shown ?? (/^retry-after$/i.test(name) ? "1" : undefined);
-    if (value !== undefined && value !== null) headers[name] = value as HeaderValue;
+    if (value !== undefined) headers[name] = value as HeaderValue;
     else if (required) return undefined;
   }
   return headers;

@@ -44,7 +44,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
       "token",
       { form: GRANT, as: { basic: "wrong" } },
       {
-        ...{ status: 401, code: "invalid_client", has: { error: "invalid_client" } },
+        ...{ status: 401, code: "invalid_client", oauthError: "invalid_client" },
         headers: { "WWW-Authenticate": /^Basic\b/i },
       },
     ),
@@ -55,7 +55,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     run: asked(
       "token",
       { form: "grant_type=nobodys" },
-      { status: 400, code: "unsupported_grant_type", has: { error: "unsupported_grant_type" } },
+      { status: 400, code: "unsupported_grant_type", oauthError: "unsupported_grant_type" },
     ),
   },
   "credentials-missing": {
