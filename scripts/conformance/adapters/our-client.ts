@@ -99,22 +99,32 @@ function sessionTokens(
   };
 }
 
-type AnyMethod = (request: object) => Promise<{ status: number; data?: unknown }>;
+interface AnyResponse {
+  status: number;
+  data?: unknown;
+  headers: Headers;
+}
+type AnyMethod = (request: object) => Promise<AnyResponse>;
 
-/** `client`: one of any document. */
-export async function call(client: object, command: CallCommand): Promise<Result> {
+/** `client`: one of any document; `undefined` if it has no such operation. */
+export async function responseOf(
+  client: object,
+  command: Omit<CallCommand, "do">,
+): Promise<AnyResponse | undefined> {
   const { operationId, pathParameters, query, headers, body, abortAfter } = command;
   const methods = client as Record<string, AnyMethod | undefined>;
-  const method = methods[operationId];
-  if (!method) return { unsupported: true };
-  const { status, data } = await method({
+  return methods[operationId]?.({
     path: pathParameters,
     query: Object.fromEntries(query.map(({ name, value }) => [name, value])),
     headers,
     ...(body !== undefined && { body }),
     ...(abortAfter !== undefined && { signal: abortedAfter(abortAfter) }),
   });
-  return { status, body: data };
+}
+
+export async function call(client: object, command: CallCommand): Promise<Result> {
+  const response = await responseOf(client, command);
+  return response ? { status: response.status, body: response.data } : { unsupported: true };
 }
 
 function abortedAfter(milliseconds: number): AbortSignal {

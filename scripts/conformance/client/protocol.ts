@@ -65,7 +65,7 @@ export interface PagesCommand extends Omit<CallCommand, "do"> {
   paging: Paging;
   /** The members that lead to the list in a page, and to the id in an element. */
   at: readonly string[];
-  id: readonly string[];
+  idAt: readonly string[];
 }
 
 export type Command = CallCommand | AppendCommand | ListCommand | UploadCommand | PagesCommand;
@@ -98,8 +98,8 @@ export interface ProgramEnvironment {
   /** With a document that issues no tokens: a bearer token, and the key of an API key. */
   CONFORMANCE_TOKEN?: string;
   CONFORMANCE_API_KEY?: string;
-  /** Where tokens are issued for the client; unset with a document that issues none. */
-  CONFORMANCE_TOKEN_URL?: string;
+  /** Where tokens are issued for the client of a document, below the base URL; unset if it issues none. */
+  CONFORMANCE_TOKEN_PATH?: string;
 }
 
 export interface Program {

@@ -1,7 +1,7 @@
 import type { Fetch, RetryOptions } from "../../../client/index.js";
 import { bindClient } from "../../../client/transport/bind-client.js";
 import { clientFacts } from "../../generate/client-binding.js";
-import { call, resultOf } from "../adapters/our-client.js";
+import { call, responseOf, resultOf } from "../adapters/our-client.js";
 import type {
   Command,
   PagesCommand,
@@ -66,7 +66,7 @@ export function documentClient(
 
     async function pages(
       caller: object,
-      { paging, at, id, ...first }: PagesCommand,
+      { paging, at, idAt, ...first }: PagesCommand,
     ): Promise<Result> {
       const ids: unknown[] = [];
       const operationId = names.get(first.operationId) ?? "";
@@ -76,11 +76,12 @@ export function documentClient(
       while (query) {
         const pairs = Object.entries(query);
         const parameters = pairs.map(([name, value]) => ({ name, style: "form" as const, value }));
-        const page = await call(caller, { ...first, operationId, do: "call", query: parameters });
-        if (!("status" in page)) return page;
-        const found = idsIn(page.body, at, id);
+        const page = await responseOf(caller, { ...first, operationId, query: parameters });
+        if (!page) return { unsupported: true };
+        const { data: json, headers } = page;
+        const found = idsIn(json, at, idAt);
         ids.push(...found);
-        query = nextQuery(paging, query, { json: page.body, ids: found, headers: new Headers() });
+        query = nextQuery(paging, query, { json, ids: found, headers });
       }
       return { status: 200, body: ids };
     }

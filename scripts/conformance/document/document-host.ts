@@ -19,10 +19,9 @@ export function documentHost(
     const { service, prepared: credentials } = await embed({}, (run) =>
       openApi(read.project, settingsOf({ settings }), { ...run, logger }),
     );
-    const { url } = service;
     const placeOf: Exclusive["placeOf"] = (own) => ({
       environment: environmentOf(credentials, {
-        ...{ url, isWrong: own.wrongSecret === true, issuing },
+        ...{ isWrong: own.wrongSecret === true, issuing },
       }),
       bound: (rule) => rule,
       has: () => true,
@@ -34,7 +33,7 @@ export function documentHost(
 
 function environmentOf(
   { clients: [client], tokens, apiKeys }: Credentials,
-  { url, isWrong, issuing }: { url: string; isWrong: boolean; issuing: Example | undefined },
+  { isWrong, issuing }: { isWrong: boolean; issuing: Example | undefined },
 ): Omit<ProgramEnvironment, "CONFORMANCE_BASE_URL"> {
   const { clientId = "", clientSecret = "" } = client ?? {};
   return {
@@ -42,7 +41,7 @@ function environmentOf(
     CONFORMANCE_CLIENT_SECRET: isWrong ? "wrong" : clientSecret,
     CONFORMANCE_API_KEY: apiKeys[0] ?? "",
     ...(issuing
-      ? { CONFORMANCE_TOKEN_URL: url + issuing.path }
+      ? { CONFORMANCE_TOKEN_PATH: issuing.path }
       : { CONFORMANCE_TOKEN: tokens[0] ?? "" }),
   };
 }

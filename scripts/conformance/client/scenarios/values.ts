@@ -110,7 +110,7 @@ export function pageScenarios({ subject }: Calls, harnessOf: (stage: Stage) => A
         const created = await createdIn(harnessOf(stage), pages);
         const { name: _, query, ...first } = list;
         const limit = { name: paging.limit ?? "", style: "form" as const, value: LIMIT };
-        await ask({ do: "pages", ...first, query: [...query, limit], paging, at, id });
+        await ask({ do: "pages", ...first, query: [...query, limit], paging, at, idAt: id });
         return created;
       },
       inspect: ({ made, results: [result], calls }) => {
