@@ -64,6 +64,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv) {
       }
       return { kind, name } as const;
     case "client":
+      if (document) required(command, "command");
       return {
         ...{ kind, ...common, document, command },
         jobs: count(values.jobs, "jobs", DEFAULT_JOBS),
@@ -133,7 +134,7 @@ export function usage(command: string): string {
   ${command} client --command "COMMAND"   a program that uses the client
   ${command} client                       the client of this package
   ${command} server --base-url URL --project KEY --client-id ID --client-secret SECRET
-  ${command} client --spec FILE [--command "COMMAND"]
+  ${command} client --spec FILE --command "COMMAND"
   ${command} server --spec FILE --base-url URL [--token TOKEN] [--api-key KEY]
                                           the same for an OpenAPI document of yours
   ${command} adapter fetch                prints such a program, to begin with

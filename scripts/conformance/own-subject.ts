@@ -33,5 +33,10 @@ export async function ownSubject(): Promise<Subject> {
   const read = { document, models: listOperations(document), published: new PublishedBodies(text) };
   const none = { status: 0, headers: new Headers() };
   const subject = await new SubjectFinder(read, PROFILE, () => Promise.resolve(none)).find();
-  return { ...subject, hasCodes: true, hasOAuthErrors: true, tokenPaths: /^\/oauth\// };
+  return {
+    ...subject,
+    hasCodes: true,
+    hasOAuthErrors: true,
+    isForToken: (path) => path.startsWith("/oauth/"),
+  };
 }

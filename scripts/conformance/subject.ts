@@ -21,54 +21,50 @@ export interface ListExample {
   paging: Paging;
 }
 
-/** Calls by which the checks of any API are made. */
-export interface Examples {
-  /** A GET that needs nothing to be there. */
-  read: Example;
-  /** A read of something that is not there: a 404. */
-  missing: Example;
-  /** A call by a method that its path does not offer, where GET is. */
-  method: Example;
-  /** A creation in JSON; a repetition creates a second thing. */
-  create: Example;
-  /** The same with texts and numbers that are easily damaged. */
-  hard: Example;
-  /** The same with a key by which the API knows a repetition. */
-  keyed: Example;
-  /** A call, whatever its outcome, with delimiters in its path. */
-  path: Example;
-  /** A read with delimiters in a query, or with a list there. */
-  text: Example;
-  list: Example;
-  pages: ListExample;
-  /** What issues tokens for the credentials of a client. */
-  token: Example;
-  /** A read that a bearer token opens. */
-  bearer: Example;
-}
+/** What the checks need, and why a document may not have it. */
+export const needs = {
+  read: "no GET succeeds with what the document shows",
+  missing: "no GET reads one thing of several",
+  method: "the path of what is read has all methods",
+  create: "no POST with a body in JSON creates a thing",
+  hard: "no text or number of a creation is free",
+  keyed: "no creation declares a header with an idempotency key: a profile can name it",
+  path: "no path has a free text",
+  text: "no GET has a query parameter that is any text",
+  list: "no GET has a query parameter that is a list of texts",
+  pages:
+    "no list whose things can be created has known parameters of paging: a profile can name them",
+  token: "no flow of client credentials opens what is read",
+  bearer: "what is read needs no bearer token",
+} as const;
 
-export type Need = keyof Examples;
+export type Need = keyof typeof needs;
+
+/**
+ * `missing` is a 404. `method` is not offered by its path. `hard` has values that are easily damaged, `path`, `text`
+ * and `list` have them in the URL, `keyed` has an idempotency key. `token` issues tokens, `bearer` needs one.
+ */
+export type Examples = Record<Exclude<Need, "pages">, Example> & { pages: ListExample };
 
 /** An API as the checks know it. */
 export interface Subject {
+  examples: { [Name in Need]?: Examples[Name] | undefined };
   /** Calls of operations that need credentials: those of a client, by HTTP Basic, or others. */
   secured: readonly (Example & { isLogin: boolean })[];
-  examples: Partial<Examples>;
-  /** Why there is no example. Those checks are skipped. */
-  lacks: Partial<Record<Need, string>>;
   /** Statuses of a read after which a client repeats it. */
   retryable: readonly number[];
-  /** The paths of requests for tokens. */
-  tokenPaths: RegExp;
+  /** Whether a request to this path is one for a token. */
+  isForToken: (path: string) => boolean;
   /** Whether errors have the codes of this service. */
   hasCodes: boolean;
   /** Whether errors of the token endpoint are those of OAuth: the document declares no other ones. */
   hasOAuthErrors: boolean;
 }
 
-/** The example that a check needs. Throws for one that there is not, which `lacks` explains. */
-export function exampleOf<Name extends Need>(subject: Subject, name: Name): Examples[Name] {
-  const example = subject.examples[name];
-  if (example) return example;
-  throw new Error(`There is no example for ${name}: ${subject.lacks[name] ?? "unknown"}.`);
+/** The operation of an example. */
+export function isIn<Model extends { name: string }>(
+  models: readonly Model[],
+  { name }: Example,
+): Model | undefined {
+  return models.find((each) => each.name === name);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type CheckResult, type Finding, resultOf } from "../report/check-result.js";
 import type { Ask, Calls, Scenario, Seen } from "./scenario.js";
-import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
+import { needs } from "../subject.js";
 import { finding } from "./findings.js";
 import type { Command, Program, Result, StartProgram } from "./protocol.js";
 import { type Host, type OpenStage, Stages } from "./stage.js";
@@ -77,10 +77,9 @@ class Run {
   async scenario(scenario: Scenario): Promise<CheckResult> {
     const startedAt = performance.now();
     const { need = "read" } = scenario;
-    const { examples, lacks } = this.calls.subject;
-    if (!examples[need]) {
-      const reason = lacks[need] ?? `there is no ${need}`;
-      return resultOf(scenario, startedAt, { outcome: "unchecked", findings: [], reason });
+    if (!this.calls.subject.examples[need]) {
+      const rest = { outcome: "unchecked" as const, findings: [], reason: needs[need] };
+      return resultOf(scenario, startedAt, rest);
     }
     const stage = await this.stages.open(scenario);
     try {
@@ -110,11 +109,10 @@ class Run {
       const made = await (scenario.ask ? scenario.ask(ask, stage) : ask(this.calls.read()));
       if (scenario.waitsFor !== undefined) await sleep(scenario.waitsFor);
       const recorded = await stage.recorded();
-      const { tokenPaths } = this.calls.subject;
-      const isForToken = ({ path }: RecordedRequest): boolean => tokenPaths.test(path);
+      const { isForToken } = this.calls.subject;
       return {
-        tokens: recorded.filter(isForToken),
-        calls: recorded.filter((each) => !isForToken(each)),
+        tokens: recorded.filter(({ path }) => isForToken(path)),
+        calls: recorded.filter(({ path }) => !isForToken(path)),
         results,
         made,
       };

@@ -3,7 +3,7 @@ import type { RecordedRequest } from "../../../server/runtime/control/journal/re
 import type { EmbeddedService } from "../../../server/embed/start-service.js";
 import type { Client } from "../../../client/index.js";
 import type { CheckDescription, Finding, Unplaced } from "../report/check-result.js";
-import { exampleOf, type Need, type Subject } from "../subject.js";
+import { type Need, needs, type Subject } from "../subject.js";
 import type {
   CallCommand,
   Command,
@@ -115,8 +115,10 @@ export class Calls {
   };
 
   readonly call = (need: CalledNeed, options: CallOptions = {}): CallCommand => {
-    const { name: _, ...example } = exampleOf(this.subject, need);
-    return { do: "call", ...example, ...options };
+    const example = this.subject.examples[need];
+    if (!example) throw new Error(`There is no example: ${needs[need]}.`);
+    const { name: _, ...call } = example;
+    return { do: "call", ...call, ...options };
   };
 
   readonly read = (options?: CallOptions): CallCommand => this.call("read", options);

@@ -12,39 +12,34 @@ const QUIET = 20;
 
 export type StageNeeds = Pick<Scenario, "own" | "faults">;
 
-/** A part of a service that one scenario has to itself. */
+/** A service, or a part of one, that a scenario has to itself. */
 export interface Place {
   service: StagedService;
-  /** What the program is given besides the address. */
+  /** What the program is given besides the address; `login`: if it is to log in. */
   environment: Omit<ProgramEnvironment, "CONFORMANCE_BASE_URL">;
+  login?: Partial<ProgramEnvironment>;
   /** Of this API alone. */
   project?: StageProject;
-  /** The same rule for requests in this place alone. */
-  bound: (rule: FaultRule) => FaultRule;
-  /** Whether a request is one in this place. */
-  has: (request: RecordedRequest) => boolean;
-  close: () => Promise<void>;
-}
-
-/** A service of which one scenario at a time has all. */
-export interface Exclusive {
-  service: StagedService;
-  placeOf: (own: OwnService) => Omit<Place, "service" | "close">;
+  /** The same rule for requests in this place alone. Default: the service is all of it. */
+  bound?: (rule: FaultRule) => FaultRule;
+  /** Whether a request is one in this place. Default: all are. */
+  has?: (request: RecordedRequest) => boolean;
+  close?: () => Promise<void>;
 }
 
 /** Starts the services in which scenarios take place. */
 export interface Host {
-  start: (settings: Readonly<Record<string, string>>) => Promise<Exclusive>;
+  start: (settings: Readonly<Record<string, string>>) => Promise<Place>;
   /** Services with the same settings. */
   most: number;
   /** A place for a scenario that needs no service to itself. Default: it has one all the same. */
   share?: () => Promise<Place>;
-  stop: () => Promise<void>;
+  stop?: () => Promise<void>;
 }
 
 /** The services of a run: each serves one scenario at a time, unless they share one. */
 export class Stages {
-  readonly #services = new Map<string, Promise<Exclusive>>();
+  readonly #services = new Map<string, Promise<Place>>();
   /** Ends when a service is free again, and how many wait for that. */
   readonly #queues = new Map<string, { left: Promise<void>; waiting: number }>();
 
@@ -56,17 +51,18 @@ export class Stages {
     if (!scenario.own && this.host.share) return new OpenStage(scenario, await this.host.share());
     const { settings = {} } = own;
     const [name, close] = await this.#enter(JSON.stringify(settings));
-    const { service, placeOf } = await this.#service(name, settings);
+    const place = await this.#service(name, settings);
+    const { service } = place;
     service.clock.reset();
     service.requests.clear();
     const gate = own.hasGate ? await TcpRelay.start(portOf(service.url)) : undefined;
-    return new OpenStage({ ...scenario, own }, { ...placeOf(own), service, close }, gate);
+    return new OpenStage({ ...scenario, own }, { ...place, close }, gate);
   }
 
   async stop(): Promise<void> {
     const services = await Promise.all(this.#services.values());
     await Promise.all(services.map(({ service }) => service.stop()));
-    await this.host.stop();
+    await this.host.stop?.();
   }
 
   /** Resolves to the name of the service that the fewest wait for, and to what leaves it. */
@@ -91,7 +87,7 @@ export class Stages {
     ];
   }
 
-  #service(name: string, settings: Readonly<Record<string, string>>): Promise<Exclusive> {
+  #service(name: string, settings: Readonly<Record<string, string>>): Promise<Place> {
     const service = this.#services.get(name) ?? this.host.start(settings);
     this.#services.set(name, service);
     return service;
@@ -118,6 +114,8 @@ export class OpenStage implements Stage {
     this.environment = {
       CONFORMANCE_BASE_URL: gate ? `http://127.0.0.1:${gate.port}` : this.service.url,
       ...place.environment,
+      ...(own?.wrongSecret && { CONFORMANCE_CLIENT_SECRET: "wrong" }),
+      ...(own?.logsIn && place.login),
     };
   }
 
@@ -127,7 +125,8 @@ export class OpenStage implements Stage {
   }
 
   readonly addFault = (rule: FaultRule): void => {
-    this.#rules.push(this.service.faults.add(this.place.bound(rule)).id);
+    const { bound = (given) => given } = this.place;
+    this.#rules.push(this.service.faults.add(bound(rule)).id);
   };
 
   readonly closeGate = async (): Promise<void> => {
@@ -156,14 +155,15 @@ export class OpenStage implements Stage {
   async close(): Promise<void> {
     for (const id of this.#rules) this.service.faults.remove(id);
     await this.closeGate();
-    await this.place.close();
+    await this.place.close?.();
   }
 
   /** The program's. */
   #requests(): RecordedRequest[] {
-    return this.service.requests
-      .list()
-      .filter((each) => each.request.headers["user-agent"] !== HARNESS && this.place.has(each));
+    const { service, place } = this;
+    return service.requests.list().filter((each) => {
+      return each.request.headers["user-agent"] !== HARNESS && (place.has?.(each) ?? true);
+    });
   }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CollectedOutput } from "../../testing/collected-output.js";
 import type { Checking } from "../checks.js";
-import type { Exclusive } from "../client/stage.js";
+import type { Place } from "../client/stage.js";
 import { conformance } from "../conformance.js";
 import type { CheckResult } from "../report/check-result.js";
 import {
@@ -16,6 +16,7 @@ import {
   sending,
   withHeader,
 } from "../testing/client-faults/planting.js";
+import { documentClient } from "../testing/document-client.js";
 import {
   failedWith,
   forgetting,
@@ -24,8 +25,7 @@ import {
   withStatus,
   withText,
 } from "../testing/server-faults/planting.js";
-import { checkingProgram, checkingServer } from "./check-document.js";
-import { documentClient } from "./document-client.js";
+import { checkingClient, checkingServer } from "./check-document.js";
 import { documentHost } from "./document-host.js";
 import { type ReadDocument, readDocument } from "./read-document.js";
 
@@ -47,14 +47,13 @@ function skippedIn(results: readonly CheckResult[]): string[] {
 }
 
 describe("conformance server --spec", () => {
-  let sandbox: Exclusive;
+  let sandbox: Place;
   let checking: Checking;
   let proxy: Proxy = (send) => send;
   beforeAll(async () => {
-    const host = documentHost(read, { most: 1 });
+    const host = documentHost(read, 1);
     sandbox = await host.start({ FAILED_LOGIN_LIMIT: "1000000" });
-    const { service, placeOf } = sandbox;
-    const { environment } = placeOf({});
+    const { service, environment } = sandbox;
     const options = {
       ...{ document: GARDEN, baseUrl: service.url, seed: 1, fuzz: 60, collections: 4 },
       ...{ token: undefined, apiKey: undefined },
@@ -77,7 +76,7 @@ describe("conformance server --spec", () => {
       "condition-not-modified: no GET that declares a 304 has a response with an ETag",
       "condition-failed: no operation that removes a thing declares If-Match",
     ]);
-    const { CONFORMANCE_CLIENT_SECRET: secret } = sandbox.placeOf({}).environment;
+    const { CONFORMANCE_CLIENT_SECRET: secret } = sandbox.environment;
     expect(JSON.stringify(results)).not.toContain(secret);
   });
 
@@ -137,25 +136,16 @@ const faults: ClientFaults = {
 
 describe("conformance client --spec", () => {
   it("finds nothing wrong with the typed client, and each fault that is planted for a check", async () => {
-    const ours = await checkingProgram(
-      read,
-      {},
-      {
-        start: (token) => documentClient(read, token),
-        jobs: 8,
+    const options = { document: GARDEN, command: undefined, jobs: 8 };
+    const ours = await checkingClient(options, (token) => documentClient(read, token), read);
+    const planted = await checkingClient(
+      options,
+      (token) => (environment, scenario) => {
+        const fault = faults[scenario.id];
+        const fetch = typeof fault === "function" ? fault(globalThis.fetch) : globalThis.fetch;
+        return documentClient(read, token, { fetch })(environment, scenario);
       },
-    );
-    const planted = await checkingProgram(
       read,
-      {},
-      {
-        start: (token) => (environment, scenario) => {
-          const fault = faults[scenario.id];
-          const fetch = typeof fault === "function" ? fault(globalThis.fetch) : globalThis.fetch;
-          return documentClient(read, token, { fetch })(environment, scenario);
-        },
-        jobs: 8,
-      },
     );
     const [{ results }, found] = await Promise.all([
       ours.run([]),
@@ -178,11 +168,22 @@ describe("a profile", () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  async function run(profile: string) {
+  async function run(profile: string, only: string) {
     const file = join(folder, "profile.yaml");
     await writeFile(file, profile);
     const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
-    const argv = ["client", "--spec", SPEC, "--profile", file, "--only", "retries"];
+    const program = `node scripts/conformance/adapters/fetch.mjs`;
+    const argv = [
+      "client",
+      "--spec",
+      SPEC,
+      "--command",
+      program,
+      "--profile",
+      file,
+      "--only",
+      only,
+    ];
     const documents = () => import("./check-document.js");
     const context = { command: "conformance", env: {}, documents, stdout, stderr };
     const code = await conformance(argv, context);
@@ -206,16 +207,16 @@ describe("a profile", () => {
       "--profile: the operation 'nobodys' is not in the document",
     ],
   ])("is rejected: %s", async (profile, message) => {
-    const { code, err } = await run(profile);
+    const { code, err } = await run(profile, "retries");
     expect(code).toBe(2);
     expect(err).toContain(message);
   });
 
-  it("names statuses that are worth a retry, and calls", async () => {
-    const { code, out } = await run(
-      "retryable: [429]\ncalls: { read: { operation: get-weather } }",
-    );
-    expect([code, out]).toEqual([0, expect.stringMatching(/ok   retry-429/)]);
-    expect(out).not.toContain("retry-503");
+  it("names calls, and statuses after which a read is repeated", async () => {
+    const profile = "retryable: [408]\ncalls: { read: { operation: get-weather } }";
+    const { code, out } = await run(profile, "retry-408");
+    expect([code, out]).toEqual([1, expect.stringContaining("GET /weather → 408")]);
+    const { err } = await run(profile, "retry-503");
+    expect(err).toContain("there is no check or area 'retry-503'");
   });
 });

@@ -1,7 +1,6 @@
-import type { Credentials } from "../../../server/runtime/security/credentials.js";
 import { EXAMPLE_HEADER } from "../../../server/runtime/documents/responses.js";
 import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
-import { isObject } from "../../generate/document.js";
+import type { Credentials } from "../../../server/runtime/security/credentials.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import type { GivenRequest } from "../../generate/proof/call-by-client.js";
 import {
@@ -12,6 +11,7 @@ import {
 } from "../../init/drive/called-api.js";
 import {
   type Asked,
+  type Authorization,
   Connection,
   type Fetch,
   type Outgoing,
@@ -21,18 +21,17 @@ import {
 import type { Example } from "../subject.js";
 import type { ReadDocument } from "./read-document.js";
 
-/** Values of credentials; what is missing was not given. */
-export interface GivenCredentials {
+/** Where a server is, and credentials as far as they were given. */
+export interface DocumentPlace {
+  baseUrl: string;
+  fetch: Fetch;
+  userAgent?: string;
   clientId?: string | undefined;
   clientSecret?: string | undefined;
   token?: string | undefined;
   apiKey?: string | undefined;
-}
-
-export interface DocumentPlace extends GivenCredentials {
-  baseUrl: string;
-  fetch: Fetch;
-  userAgent?: string;
+  /** Issues tokens where none is given. */
+  issuing?: Example | undefined;
 }
 
 const WRONG: Credentials = {
@@ -40,142 +39,122 @@ const WRONG: Credentials = {
   ...{ tokens: ["garbage"], apiKeys: ["garbage"] },
 };
 
+const FORM = "application/x-www-form-urlencoded";
+
 /** A server that is called as a document says. */
 export class DocumentTarget extends Connection implements Asked, CalledApi {
   readonly failures = [];
   readonly declaresErrors = false;
-  readonly #byName: ReadonlyMap<string, OperationModel>;
-  /** All that was received since the last {@link taken}. */
-  #received: Received[] = [];
+  /** All that was received, for reports. */
+  received: Received[] = [];
   #issued: Promise<string> | undefined;
-  /** Issues tokens where none is given. */
-  issuing: Example | undefined;
 
   constructor(
-    private readonly read: Pick<ReadDocument, "document">,
-    readonly models: readonly OperationModel[],
+    private readonly read: Pick<ReadDocument, "document" | "models">,
     private readonly place: DocumentPlace,
   ) {
-    const { clientSecret, token, apiKey } = place;
-    const secrets = [clientSecret, token, apiKey].flatMap((each) => each || []);
-    super(place.baseUrl, place.fetch, place.userAgent, secrets);
-    this.#byName = new Map(models.map((model) => [model.name, model]));
+    const { baseUrl, fetch, userAgent, clientSecret, token, apiKey } = place;
+    super(
+      baseUrl,
+      fetch,
+      userAgent,
+      [clientSecret, token, apiKey].flatMap((each) => each || []),
+    );
   }
 
   get document() {
     return this.read.document;
   }
 
-  taken(): Received[] {
-    const received = this.#received;
-    this.#received = [];
-    return received;
+  get models() {
+    return this.read.models;
   }
 
   async call(model: OperationModel, given: GivenRequest, change?: Change): Promise<DrivenResponse> {
-    const request = await requestTo(this.place.baseUrl, this.document, model, given);
+    const { baseUrl } = this.place;
+    const request = await requestTo(baseUrl, this.document, model, given);
     authenticate(model, await this.#credentials(model), request);
     change?.(request);
     const { url, method, headers, body } = request;
-    const base = new URL(this.place.baseUrl).pathname.replace(/\/$/, "");
+    const base = new URL(baseUrl).pathname.replace(/\/$/, "");
     const received = await this.sendTo(url.pathname.slice(base.length) + url.search, {
       ...{ operationId: model.name, method, body, headers: Object.fromEntries(headers) },
     });
-    this.#received.push(received);
-    const isExample = received.headers.has(EXAMPLE_HEADER);
-    return { ...received, isExample, sent: request };
+    this.received.push(received);
+    return { ...received, isExample: received.headers.has(EXAMPLE_HEADER), sent: request };
   }
 
   async ask(example: Example, outgoing: Outgoing = {}): Promise<Received> {
-    const { name, headers, body } = example;
-    const model = this.#byName.get(name);
-    if (!model) throw new TargetError(`There is no operation ${name}.`);
-    const { json = body, form, bytes, as, method = example.method } = outgoing;
-    const path = { ...example.pathParameters, ...outgoing.path };
-    const added =
-      typeof outgoing.query === "string" ? [...new URLSearchParams(outgoing.query)] : [];
-    const query = Object.fromEntries([
-      ...example.query.map((each) => [each.name, each.value] as const),
-      ...(outgoing.query instanceof Array ? outgoing.query : added),
-    ]);
-    const parametersIn = (place: string, values: Readonly<Record<string, unknown>>) =>
-      Object.entries(values).map(([each, value]) => {
-        return { name: each, in: place, sample: { value, pointer: "", isMade: true } };
-      });
-    const given = {
-      parameters: [
-        ...parametersIn("path", path),
-        ...parametersIn("query", query),
-        ...parametersIn("header", headers),
-      ],
-      ...(json !== undefined && { body: { mediaType: this.#jsonOf(model), value: json } }),
-    };
-    const text = form === undefined ? bytes : String(form);
-    await this.call(model, given, (request) => {
+    const model = this.models.find(({ name }) => name === example.name);
+    if (!model) throw new TargetError(`There is no operation ${example.name}.`);
+    const { as, form, bytes, json = example.body, method = example.method } = outgoing;
+    const given = example.query.map((each) => [each.name, each.value] as const);
+    const query = new Map([...given, ...new URLSearchParams(String(outgoing.query ?? ""))]);
+    const places: [string, Iterable<readonly [string, unknown]>][] = [
+      ["path", Object.entries({ ...example.pathParameters, ...outgoing.path })],
+      ["query", query],
+      ["header", Object.entries(example.headers)],
+    ];
+    const parameters = places.flatMap(([place, values]) =>
+      Array.from(values, ([name, value]) => {
+        return { name, in: place, sample: { value, pointer: "", isMade: true } };
+      }),
+    );
+    const content = model.requestBody?.content.find(({ kind }) => kind === "json");
+    const mediaType = content?.mediaType ?? "application/json";
+    const body = json === undefined ? {} : { body: { mediaType, value: json } };
+    await this.call(model, { parameters, ...body }, (request) => {
       if (as !== undefined) this.#authorizeAs(as, model, request);
-      for (const [header, value] of Object.entries(outgoing.headers ?? {})) {
-        request.headers.set(header, value);
-      }
       if (form !== undefined) request.headers.set("Content-Type", FORM);
+      for (const [name, value] of Object.entries(outgoing.headers ?? {})) {
+        request.headers.set(name, value);
+      }
+      const text = form === undefined ? bytes : String(form);
       if (text !== undefined) request.body = new Uint8Array(Buffer.from(text));
-      if (method === request.method) return;
       request.method = method;
       if (/^(?:GET|HEAD)$/.test(method)) request.body = undefined;
     });
-    const [last] = this.#received.slice(-1);
-    if (!last) throw new TargetError(`${name} was not sent.`);
+    const [last] = this.received.slice(-1);
+    if (!last) throw new TargetError(`${example.name} was not sent.`);
     return last;
   }
 
-  token(): Promise<string> {
-    const { token } = this.place;
-    if (token !== undefined) return Promise.resolve(token);
-    return (this.#issued ??= this.#issue());
-  }
-
-  #jsonOf({ requestBody }: OperationModel): string {
-    return (
-      requestBody?.content.find(({ kind }) => kind === "json")?.mediaType ?? "application/json"
+  async token(): Promise<string> {
+    const { token, issuing } = this.place;
+    if (token !== undefined || !issuing) return token ?? "";
+    this.#issued ??= this.ask(issuing, { form: "grant_type=client_credentials" }).then(
+      ({ status, json }) => {
+        const { access_token: issued } = Object(json) as Record<string, unknown>;
+        if (typeof issued === "string") return issued;
+        throw new TargetError(`No token was issued: ${status}.`);
+      },
     );
+    return this.#issued;
   }
 
   #authorizeAs(
-    as: NonNullable<Outgoing["as"]>,
+    as: Authorization,
     model: OperationModel,
-    request: Parameters<typeof authenticate>[2],
+    { headers, url }: Parameters<typeof authenticate>[2],
   ): void {
-    const names = model.security.flat().flatMap(({ key }) => (key ? [key.name] : []));
-    for (const name of ["Authorization", "Cookie", ...names]) {
-      if (/^[\w-]+$/.test(name)) request.headers.delete(name);
-      request.url.searchParams.delete(name);
+    for (const { key = { in: "header", name: "Authorization" } } of model.security.flat()) {
+      if (key.in === "query") url.searchParams.delete(key.name);
+      else headers.delete(key.in === "cookie" ? "Cookie" : key.name);
     }
-    if (as === "wrong") authenticate(model, WRONG, request);
-    if (!isObject(as)) return;
-    const { clientId = "" } = this.place;
-    const basic = "basic" in as ? `Basic ${btoa(`${clientId}:${as.basic}`)}` : undefined;
-    request.headers.set("Authorization", basic ?? `Bearer ${"bearer" in as ? as.bearer : ""}`);
+    if (as === "wrong") authenticate(model, WRONG, { headers, url });
+    if (typeof as !== "object") return;
+    const login = "basic" in as ? `${this.place.clientId ?? ""}:${as.basic}` : "";
+    headers.set("Authorization", "bearer" in as ? `Bearer ${as.bearer}` : `Basic ${btoa(login)}`);
   }
 
   async #credentials({ security, name }: OperationModel): Promise<Credentials> {
-    const { clientId = "", clientSecret = "", token = "", apiKey = "" } = this.place;
-    const needsToken = security.flat().some(({ scheme }) => scheme === "bearer");
-    const isIssued = needsToken && token === "" && this.issuing && this.issuing.name !== name;
+    const { clientId = "", clientSecret = "", apiKey = "", issuing } = this.place;
+    const isBearer = security.flat().some(({ scheme }) => scheme === "bearer");
+    const isIssuing = name === issuing?.name;
     return {
       clients: [{ clientId, clientSecret }],
-      tokens: [isIssued && clientId !== "" ? await this.token() : token],
+      tokens: [isBearer && !isIssuing ? await this.token() : ""],
       apiKeys: [apiKey],
     };
   }
-
-  async #issue(): Promise<string> {
-    if (!this.issuing) throw new TargetError("The document issues no tokens. Give one by --token.");
-    const { json, status } = await this.ask(this.issuing, {
-      form: "grant_type=client_credentials",
-    });
-    const { access_token: token } = Object(json) as Record<string, unknown>;
-    if (typeof token !== "string") throw new TargetError(`No token was issued: ${status}.`);
-    return token;
-  }
 }
-
-const FORM = "application/x-www-form-urlencoded";

@@ -7,7 +7,7 @@ import {
   resultOf,
 } from "../report/check-result.js";
 import { type Asked, type Outgoing, type Received, type Target, TargetError } from "./target.js";
-import type { Examples, Need, Subject } from "../subject.js";
+import { type Examples, type Need, needs, type Subject } from "../subject.js";
 
 interface Steps<Context> {
   /** Resolves to what is wrong. Rejects with {@link Unchecked} if it cannot be checked. */
@@ -89,8 +89,8 @@ export function ofSubject(
 
 /** Throws {@link Unchecked} if there is no such example. */
 export function needed<Name extends Need>(subject: Subject, need: Name): Examples[Name] {
-  const example = subject.examples[need];
-  if (example === undefined) throw new Unchecked(subject.lacks[need] ?? `there is no ${need}`);
+  const example: Examples[Name] | undefined = subject.examples[need];
+  if (example === undefined) throw new Unchecked(needs[need]);
   return example;
 }
 

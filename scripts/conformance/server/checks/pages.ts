@@ -61,7 +61,7 @@ async function pagesOf(target: Asked, { list, at, id, paging }: ListExample): Pr
   const seen: Received[] = [];
   let query: Query | undefined = { [paging.limit ?? ""]: String(LIMIT) };
   while (query && seen.length < MOST_PAGES) {
-    const page: Received = await target.ask(list, { query: Object.entries(query) });
+    const page: Received = await target.ask(list, { query: new URLSearchParams(query).toString() });
     seen.push(page);
     query = nextQuery(paging, query, { ...page, ids: idsIn(page.json, at, id) });
   }
