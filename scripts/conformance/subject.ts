@@ -49,8 +49,8 @@ export type Examples = Record<Exclude<Need, "pages">, Example> & { pages: ListEx
 /** An API as the checks know it. */
 export interface Subject {
   examples: { [Name in Need]?: Examples[Name] | undefined };
-  /** Calls of operations that need credentials: those of a client, by HTTP Basic, or others. */
-  secured: readonly (Example & { isLogin: boolean })[];
+  /** Calls of operations that need credentials, of which the first is one of this scheme. */
+  secured: readonly (Example & { scheme: string })[];
   /** Statuses of a read after which a client repeats it. */
   retryable: readonly number[];
   /** Whether a request to this path is one for a token. */

@@ -292,8 +292,9 @@ export class SubjectFinder {
       SECURED,
     ).flatMap((model) => {
       const example = this.#creation(model) ?? this.exampleOf(model);
-      const isLogin = model.security.flat().some(({ scheme }) => scheme === "client");
-      return example ? [{ ...example, isLogin }] : [];
+      const schemes = model.security.flat().map(({ scheme }) => scheme);
+      const scheme = schemes.find((each) => each !== "unknown") ?? "";
+      return example ? [{ ...example, scheme }] : [];
     });
   }
 

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parse } from "yaml";
 import { UsageError } from "../../command-line.js";
-import { isObject } from "../../generate/document.js";
 import type { Paging } from "../paging.js";
 
 /** A call that the checks use in place of one that they would find. */
@@ -28,14 +27,10 @@ const CALLS = ["read", "missing", "create", "hard", "path", "text", "list"] as c
 const STYLES = {
   stripe: {
     paging: { limit: "limit", after: "starting_after" },
-    idempotencyKey: "Idempotency-Key",
-    retryable: [429, 502, 503],
+    ...{ idempotencyKey: "Idempotency-Key", retryable: [429, 502, 503] },
   },
-  github: { paging: { limit: "per_page", page: "page", link: true }, retryable: [429, 502, 503] },
-  google: {
-    paging: { limit: "pageSize", cursor: "pageToken", next: "nextPageToken" },
-    retryable: [429, 503],
-  },
+  github: { paging: { limit: "per_page", page: "page", link: true } },
+  google: { paging: { limit: "pageSize", cursor: "pageToken", next: "nextPageToken" } },
   commercetools: { paging: { limit: "limit", offset: "offset" }, retryable: [502, 503] },
 } satisfies Readonly<Record<string, Profile>>;
 
@@ -43,28 +38,19 @@ const TEXT = { type: "string", minLength: 1 };
 const PAGING = ["limit", "offset", "page", "after", "cursor", "next"];
 const VALUES = { type: "object" };
 
-const SCHEMA = {
-  ...closed({
-    style: { enum: Object.keys(STYLES) },
-    paging: closed({
-      ...Object.fromEntries(PAGING.map((name) => [name, TEXT])),
-      ...{ firstPage: { type: "integer" }, link: { type: "boolean" } },
-    }),
-    idempotencyKey: TEXT,
-    retryable: { type: "array", items: { type: "integer", minimum: 400, maximum: 599 } },
-    calls: closed(
-      Object.fromEntries(
-        CALLS.map((name) => [
-          name,
-          {
-            ...closed({ operation: TEXT, path: VALUES, query: VALUES, headers: VALUES, body: {} }),
-            required: ["operation"],
-          },
-        ]),
-      ),
-    ),
+const CALL = closed({ operation: TEXT, path: VALUES, query: VALUES, headers: VALUES, body: {} });
+const SCHEMA = closed({
+  style: { enum: Object.keys(STYLES) },
+  paging: closed({
+    ...Object.fromEntries(PAGING.map((name) => [name, TEXT])),
+    ...{ firstPage: { type: "integer" }, link: { type: "boolean" } },
   }),
-};
+  idempotencyKey: TEXT,
+  retryable: { type: "array", items: { type: "integer", minimum: 400, maximum: 599 } },
+  calls: closed(
+    Object.fromEntries(CALLS.map((name) => [name, { ...CALL, required: ["operation"] }])),
+  ),
+});
 
 function closed(properties: object) {
   return { type: "object", properties, additionalProperties: false };
@@ -88,27 +74,22 @@ function parsed(text: string, file: string): unknown {
 }
 
 function profileIn(value: unknown, file: string): Profile {
-  const isValid = new Ajv2020({ strict: false }).compile<Profile & { style?: string }>(SCHEMA);
+  const ajv = new Ajv2020({ strict: false, verbose: true });
+  const isValid = ajv.compile<Profile & { style?: keyof typeof STYLES }>(SCHEMA);
   if (!isValid(value)) {
-    const { instancePath = "", message = "", params = {} } = isValid.errors?.[0] ?? {};
-    const names: unknown = params["additionalProperty"] ?? params["allowedValues"];
+    const {
+      instancePath = "",
+      message = "",
+      params = {},
+      parentSchema = {},
+    } = isValid.errors?.[0] ?? {};
+    const known = Object.keys(Object(parentSchema["properties"]) as object).join(", ");
+    const names: unknown = params["allowedValues"] ?? params["additionalProperty"];
     const detail = names === undefined ? "" : `: ${[names].flat().map(String).join(", ")}`;
-    const known = "additionalProperty" in params ? `. Known: ${knownAt(instancePath)}` : "";
     const place = instancePath === "" ? "the profile" : instancePath.slice(1).replaceAll("/", ".");
-    throw new UsageError(`${file}: ${place} ${message}${detail}${known}.`);
+    const hint = known === "" ? "" : `. Known: ${known}`;
+    throw new UsageError(`${file}: ${place} ${message}${detail}${hint}.`);
   }
   const { style, ...own } = value;
-  const defaults: Profile = style === undefined ? {} : STYLES[style as keyof typeof STYLES];
-  return { ...defaults, ...own };
-}
-
-/** The names of members in a place of the profile. */
-function knownAt(instancePath: string): string {
-  const names = instancePath.split("/").slice(1);
-  const found = names.reduce<unknown>((schema, name) => {
-    const properties = isObject(schema) ? schema["properties"] : undefined;
-    return isObject(properties) ? properties[name] : undefined;
-  }, SCHEMA);
-  const properties = isObject(found) ? found["properties"] : undefined;
-  return Object.keys(Object(properties) as object).join(", ");
+  return { ...(style && STYLES[style]), ...own };
 }

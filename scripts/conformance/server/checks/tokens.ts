@@ -58,35 +58,15 @@ export const tokenChecks: ServerChecks<SharedContext> = {
       { status: 400, code: "unsupported_grant_type", oauthError: "unsupported_grant_type" },
     ),
   },
-  "credentials-missing": {
-    title: "A call without credentials is a 401",
-    rule: rules.challenge,
-    run: rejecting("none"),
-  },
-  "credentials-wrong": {
-    title: "A call with wrong credentials is a 401",
-    rule: rules.expiredToken,
-    run: rejecting("wrong"),
-  },
   "token-missing": {
-    title: "A call without a token is a 401 that asks for one",
+    title: "A call without credentials is a 401 that asks for a token, if it needs one",
     rule: rules.challenge,
-    run: asked(
-      "bearer",
-      { as: "none" },
-      { status: 401, headers: { "WWW-Authenticate": /^Bearer\b/i } },
-    ),
+    run: rejecting("none", /^Bearer\b/i),
   },
   "token-garbage": {
-    title: "A call with a token that is none is a 401 invalid_token",
+    title: "A call with wrong credentials is a 401, of a token invalid_token",
     rule: rules.expiredToken,
-    run: asked(
-      "bearer",
-      { as: { bearer: "garbage" } },
-      {
-        ...{ ...INVALID_TOKEN, headers: { "WWW-Authenticate": /invalid_token/ } },
-      },
-    ),
+    run: rejecting("wrong", /invalid_token/),
   },
   "token-tampered": {
     title: "A token whose signature is changed is a 401",
@@ -192,14 +172,18 @@ export const ownTokenChecks: ServerChecks = {
 const WRONG_LOGINS = 3;
 
 /** Credentials of no client open none of the operations that need some. */
-function rejecting(as: "none" | "wrong"): ServerChecks<SharedContext>[string]["run"] {
+function rejecting(
+  as: "none" | "wrong",
+  challenge: RegExp,
+): ServerChecks<SharedContext>[string]["run"] {
   return async ({ target, subject: { secured } }) => {
     if (secured.length === 0) throw new Unchecked("no operation needs credentials");
-    const logins = secured.filter(({ isLogin }) => isLogin).slice(0, WRONG_LOGINS);
-    const asked = secured.filter((each) => as === "none" || !each.isLogin || logins.includes(each));
+    const logins = secured.filter(({ scheme }) => scheme === "client");
+    const tooMany = as === "wrong" ? logins.slice(WRONG_LOGINS) : [];
     const findings: (Finding | undefined)[] = [];
-    for (const example of asked) {
-      findings.push(unlike(await target.ask(example, { as }), { status: 401 }));
+    for (const example of secured.filter((each) => !tooMany.includes(each))) {
+      const headers = example.scheme === "bearer" ? { "WWW-Authenticate": challenge } : {};
+      findings.push(unlike(await target.ask(example, { as }), { status: 401, headers }));
     }
     return findings;
   };

@@ -20,8 +20,6 @@ export const serverTokenFaults: ServerFaults = {
   "token-foreign-scope": rewriting(isToken, (text) =>
     text.replace(/&scope=[^&]*somebody[^&]*/, ""),
   ),
-  "credentials-missing": withStatus(failedWith(401), 200),
-  "credentials-wrong": withStatus(failedWith(401), 500),
   "token-missing": withStatus(failedWith(401), 403),
   "token-garbage": withStatus(failedWith(401), 400),
   "token-tampered": withStatus(failedWith(401), 200),
