@@ -125,8 +125,7 @@ export class OpenStage implements Stage {
   }
 
   readonly addFault = (rule: FaultRule): void => {
-    const { bound = (given) => given } = this.place;
-    this.#rules.push(this.service.faults.add(bound(rule)).id);
+    this.#rules.push(this.service.faults.add(this.place.bound?.(rule) ?? rule).id);
   };
 
   readonly closeGate = async (): Promise<void> => {
