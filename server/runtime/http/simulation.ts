@@ -80,6 +80,16 @@ export class Simulation {
     return true;
   }
 
+  /** An error that the document shows no example of. */
+  #usual(
+    operation: OperationDescription,
+    status: number,
+    declared: DeclaredResponse | undefined,
+  ): ApiResponse {
+    const usual = usualErrorResponse(status, this.errors, operation);
+    return { ...usual, headers: { ...exampleHeaders(declared?.headers ?? {}), ...usual.headers } };
+  }
+
   #choose(
     operation: OperationDescription,
     preferences: ReadonlyMap<string, string>,
@@ -101,7 +111,7 @@ export class Simulation {
       const isUsual = example === undefined && status >= 400;
       const response =
         simulatedResponse(operation, status, responses[declared], example) ??
-        (isUsual ? usualErrorResponse(status, this.errors, operation) : undefined);
+        (isUsual ? this.#usual(operation, status, responses[declared]) : undefined);
       if (!response) continue;
       if (code !== undefined) applied.push(`code=${code}`);
       if (example !== undefined) applied.push(`example=${example}`);
