@@ -7,14 +7,16 @@ import { siteAssets, writeSite } from "../docs/build-site.js";
 import { DOCS_ASSETS, KIT, KIT_COMMAND } from "../init/api-settings.js";
 import { buildInspector } from "../inspector/build-inspector.js";
 import { emitTypes } from "./common-js-types.js";
+import type { Manifest } from "./manifest.js";
 
 const root = packageRoot;
 
 /** What an API imports, its commands, the process that prints types, and the thread of its store. */
 const INDEX = "server/runtime/index";
 const CLIENT = "client/kit";
+const TESTING = "server/runtime/embed/testing";
 const ENTRIES = [
-  ...[INDEX, CLIENT, "scripts/init/command", "scripts/generate/types-child"],
+  ...[INDEX, CLIENT, TESTING, "scripts/init/command", "scripts/generate/types-child"],
   "server/runtime/database/sqlite/checkpoint-thread",
 ];
 /** Packages that no module of the kit imports: the compiler of an API, what it needs, and types of the interface. */
@@ -22,14 +24,6 @@ const TOOLS = ["typescript-7", "@types/express", "@types/node", "typescript"];
 /** The runtime reads it at the same place. */
 const CONTROL_DOCUMENT = "generated/control/validation.json";
 const COMMAND = '#!/usr/bin/env node\nimport "./dist/command.js";\n';
-
-interface Manifest {
-  version: string;
-  license: string;
-  engines: Record<string, string>;
-  dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
-}
 
 /**
  * Builds the package that APIs made by `npm run init` depend on: runtime, generator, lint and fuzz. Replaces the folder.
@@ -40,7 +34,7 @@ export async function buildKit(folder: string): Promise<Metafile> {
   await mkdir(folder, { recursive: true });
   const [metafile] = await Promise.all([
     bundleKit(folder),
-    emitTypes([INDEX, CLIENT], folder),
+    emitTypes([INDEX, CLIENT, TESTING], folder),
     siteAssets(root).then((files) => writeSite(files, join(folder, DOCS_ASSETS))),
     buildInspector(root).then((files) => writeSite(files, join(folder, "dist", "inspector"))),
     cp(join(root, CONTROL_DOCUMENT), join(folder, CONTROL_DOCUMENT)),
@@ -109,6 +103,7 @@ function manifestOf(manifest: Manifest, names: readonly string[]): object {
     exports: {
       ".": { types: `./${INDEX}.d.ts`, default: "./dist/index.js" },
       "./client": { types: `./${CLIENT}.d.ts`, default: "./dist/kit.js" },
+      "./testing": { types: `./${TESTING}.d.ts`, default: "./dist/testing.js" },
       "./package.json": "./package.json",
     },
     dependencies: Object.fromEntries(

@@ -1,6 +1,4 @@
-import { pino } from "pino";
-import { embed, settingsOf } from "../../../server/runtime/embed/embedded-api.js";
-import { openApi } from "../../../server/runtime/open-api.js";
+import { startService } from "../../../server/runtime/embed/testing.js";
 import type { Stage } from "../client/scenario.js";
 import { HARNESS, type Host } from "../client/stage.js";
 import type { Example } from "../subject.js";
@@ -12,20 +10,16 @@ export function documentHost(read: ReadDocument, most: number, issuing?: Example
   return {
     most,
     start: async (settings) => {
-      const logger = pino({ level: "silent" });
-      const { service, prepared } = await embed({}, (run) =>
-        openApi(read.project, settingsOf({ settings }), { ...run, logger }),
-      );
-      const [client] = prepared.clients;
+      const api = read.project;
+      const service = await startService({ api, settings, createClient: () => undefined });
+      const { clientId, clientSecret, token, apiKey } = service.credentials;
       return {
         service,
         environment: {
-          CONFORMANCE_CLIENT_ID: client?.clientId ?? "",
-          CONFORMANCE_CLIENT_SECRET: client?.clientSecret ?? "",
-          CONFORMANCE_API_KEY: prepared.apiKeys[0] ?? "",
-          ...(issuing
-            ? { CONFORMANCE_TOKEN_PATH: issuing.path }
-            : { CONFORMANCE_TOKEN: prepared.tokens[0] ?? "" }),
+          CONFORMANCE_CLIENT_ID: clientId,
+          CONFORMANCE_CLIENT_SECRET: clientSecret,
+          CONFORMANCE_API_KEY: apiKey,
+          ...(issuing ? { CONFORMANCE_TOKEN_PATH: issuing.path } : { CONFORMANCE_TOKEN: token }),
         },
       };
     },

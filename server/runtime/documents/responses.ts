@@ -89,11 +89,11 @@ export class Responses implements ThingSchemas {
   async withPage<Response>(
     operationId: string,
     page: Page,
-    { id = "id", target = "" }: { id?: string | undefined; target?: string | undefined } = {},
+    { id = "id" }: { id?: string | undefined } = {},
   ): Promise<Response> {
     const planned = this.#planned.get(operationId);
     const { list } = planned.plan;
-    const around = { page, id, target, baseUrl: this.baseUrl };
+    const around = { page, id, baseUrl: this.baseUrl };
     const body = list && (await inSlices(this.#listed(planned, list, around)));
     if (body === undefined) return exampleOf(planned) as Response;
     const links = list?.hasLink ? toldLinks(around) : undefined;
@@ -234,7 +234,11 @@ async function* itemsOf(example: unknown): AsyncGenerator {
 }
 
 /** A value below the members that lead to it, in an object that has others. */
-export function placed(around: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+export function placed(
+  around: unknown,
+  [name, ...rest]: readonly string[],
+  value: unknown,
+): unknown {
   if (name === undefined) return value;
   const members = isMembers(around) ? around : {};
   return { ...members, [name]: placed(members[name], rest, value) };

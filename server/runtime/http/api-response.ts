@@ -1,11 +1,4 @@
-import {
-  AnyApiError,
-  ApiError,
-  catalogued,
-  isApiError,
-  RETRY_AFTER_SECONDS,
-  toEnvelope,
-} from "../errors.js";
+import { ApiError, catalogued, isApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
 import { declaredBody, writtenBody } from "../error-bodies.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
 
@@ -56,7 +49,7 @@ function apiErrorOf(thrown: unknown, errorOf: ErrorOf): ApiError {
 /** In the body that the document declares for the error of an operation, or else in that of the runtime. */
 export function errorResponse(
   error: ApiError,
-  { bodies }: ErrorCatalogue,
+  { bodies, pages, statuses }: ErrorCatalogue,
   operationId?: string,
 ): ApiResponse {
   const declared = bodies && declaredBody(bodies, error, operationId);
@@ -68,19 +61,8 @@ export function errorResponse(
       ...(isOther && { "Content-Type": declared.mediaType }),
       ...error.headers,
     },
-    body: declared ? writtenBody(declared, error) : toEnvelope(error),
+    body: declared ? writtenBody(declared, error) : toEnvelope(error, statuses[error.code] && pages),
   };
-}
-
-/** The usual error of a status, which no request has caused. */
-export function usualErrorResponse(
-  status: number,
-  errors: ErrorCatalogue,
-  operation: { operationId: string } | undefined,
-): ApiResponse {
-  const message = `Simulated: status ${status}.`;
-  const error = new AnyApiError(errors.usual[status] ?? "General", message, undefined, status);
-  return errorResponse(error, errors, operation?.operationId);
 }
 
 const OWN_HEADERS: readonly string[] = [

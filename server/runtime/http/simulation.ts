@@ -3,8 +3,9 @@ import type { OperationDescription } from "../operation-types.js";
 import { isTokenEndpoint } from "../security/demand.js";
 import { limits } from "../operation/config.js";
 import type { DeclaredHeader, DeclaredResponse } from "../validation/document.js";
+import { usualError } from "../errors.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
-import { type ApiResponse, type HeaderValue, usualErrorResponse } from "./api-response.js";
+import { type ApiResponse, errorResponse, type HeaderValue } from "./api-response.js";
 import { responseContent } from "./media-types.js";
 import { declaredKey } from "../validation/validator.js";
 
@@ -80,16 +81,6 @@ export class Simulation {
     return true;
   }
 
-  /** An error that the document shows no example of. */
-  #usual(
-    operation: OperationDescription,
-    status: number,
-    declared: DeclaredResponse | undefined,
-  ): ApiResponse {
-    const usual = usualErrorResponse(status, this.errors, operation);
-    return { ...usual, headers: { ...exampleHeaders(declared?.headers ?? {}), ...usual.headers } };
-  }
-
   #choose(
     operation: OperationDescription,
     preferences: ReadonlyMap<string, string>,
@@ -108,10 +99,13 @@ export class Simulation {
     for (const status of candidates) {
       const declared = declaredKey(operation, status);
       if (declared === undefined) continue;
-      const isUsual = example === undefined && status >= 400;
-      const response =
-        simulatedResponse(operation, status, responses[declared], example) ??
-        (isUsual ? this.#usual(operation, status, responses[declared]) : undefined);
+      let response = simulatedResponse(operation, status, responses[declared], example);
+      if (!response && example === undefined && status >= 400) {
+        const error = usualError(status, this.errors);
+        const usual = errorResponse(error, this.errors, operation.operationId);
+        const headers = exampleHeaders(responses[declared]?.headers ?? {});
+        response = { ...usual, headers: { ...headers, ...usual.headers } };
+      }
       if (!response) continue;
       if (code !== undefined) applied.push(`code=${code}`);
       if (example !== undefined) applied.push(`example=${example}`);

@@ -1,36 +1,18 @@
+/** Embeds a service that `npm run init` has made in its tests: `openapi-service-kit/testing`. */
 import { type ApiProject, loadApi, openApi } from "../open-api.js";
+import type { Fetch } from "../../../client/transport/transport.js";
 import { authenticatedFetch } from "./authenticated-fetch.js";
-import { embed, type EmbeddedApi, type EmbedOptions, settingsOf } from "./embedded-api.js";
+import { embed, settingsOf } from "./embed.js";
+import type { EmbeddedDocument, EmbedOptions } from "./embedded-api.js";
+import { type Preparation, restoredService, type TestHooks } from "./fixture.js";
 
-/** What the client of an embedded service is made of. */
-export interface ClientPlace {
-  baseUrl: string;
-  /** Reaches the service in this process, with the credentials that each operation takes. */
-  fetch: (request: Request) => Promise<Response>;
-  /** By the clock of the service, in milliseconds since 1970. */
-  now: () => number;
-}
+export type { EmbeddedDocument, TestHooks };
 
 export interface ApiOptions<Client> extends EmbedOptions {
   /** The folder of the service, as `npm run build` has left it. */
   api: string | ApiProject;
-  /** That of `client/index.ts`. */
-  createClient: (place: ClientPlace) => Client;
-}
-
-/** One of each kind; each permits every operation. */
-export interface ApiCredentials {
-  clientId: string;
-  clientSecret: string;
-  token: string;
-  apiKey: string;
-}
-
-/** A service made of an OpenAPI document, in this process. */
-export interface EmbeddedDocument<Client> extends EmbeddedApi {
-  readonly credentials: ApiCredentials;
-  /** Sends the credentials that each operation takes. */
-  readonly client: Client;
+  /** That of `client/index.ts`. `fetch` sends the credentials that an operation takes; `now` is the service's time. */
+  createClient: (options: { baseUrl: string; fetch: Fetch; now: () => number }) => Client;
 }
 
 /**
@@ -54,11 +36,21 @@ export async function startService<Client>({
   );
   const [{ clientId, clientSecret } = { clientId: "", clientSecret: "" }] = prepared.clients;
   const [[token = ""], [apiKey = ""]] = [prepared.tokens, prepared.apiKeys];
-  const operations = Object.values(project.operations);
   const client = createClient({
     baseUrl: service.url,
-    fetch: authenticatedFetch(service.fetch, operations, prepared),
+    fetch: authenticatedFetch(service.fetch, Object.values(project.operations), prepared),
     now: () => service.clock.now().getTime(),
   });
   return { ...service, credentials: { clientId, clientSecret, token, apiKey }, client };
+}
+
+/**
+ * One service for the tests of a file or a block, as {@link startService} starts it. Before each test it restores data,
+ * clock, faults and recorded requests.
+ */
+export function useService<Client>(
+  hooks: TestHooks,
+  options: ApiOptions<Client> & Preparation<EmbeddedDocument<Client>>,
+): () => EmbeddedDocument<Client> {
+  return restoredService(hooks, () => startService(options), options);
 }
