@@ -1,57 +1,81 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Scenario } from "./client/scenario.js";
-import { encodingScenarios, headerScenarios } from "./client/scenarios/encoding.js";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
+import { SpecDocument } from "../development/fuzz/spec-document.js";
+import { ourClientInProcess } from "./adapters/our-client.js";
+import { ownHost } from "./client/own-host.js";
+import type { StartProgram } from "./client/protocol.js";
+import { runScenarios } from "./client/run-scenarios.js";
+import { Calls, type Scenario } from "./client/scenario.js";
+import {
+  headerScenarios,
+  ownEncodingScenarios,
+  ownHeaderScenarios,
+} from "./client/scenarios/encoding.js";
 import { errorScenarios } from "./client/scenarios/errors.js";
 import { pagingScenarios, uploadScenarios } from "./client/scenarios/paging.js";
 import { retryScenarios } from "./client/scenarios/retries.js";
-import { tokenScenarios } from "./client/scenarios/tokens.js";
-import { writeScenarios } from "./client/scenarios/writes.js";
-import { runCheck, type ServerCheck } from "./server/server-check.js";
+import { refreshScenarios, tokenScenarios } from "./client/scenarios/tokens.js";
+import { valueScenarios } from "./client/scenarios/values.js";
+import { ownWriteScenarios, writeScenarios } from "./client/scenarios/writes.js";
+import { ShellProgram } from "./client/start-program.js";
+import type { ClientOptions, ServerOptions } from "./options.js";
+import { ownSubject } from "./own-subject.js";
+import type { CheckDescription, CheckResult } from "./report/check-result.js";
 import { actionChecks } from "./server/checks/actions.js";
-import { errorChecks } from "./server/checks/errors.js";
+import { errorChecks, ownErrorChecks } from "./server/checks/errors.js";
 import { fuzzChecks } from "./server/checks/fuzz.js";
 import { queryChecks } from "./server/checks/queries.js";
 import { searchChecks } from "./server/checks/search.js";
 import { shapeChecks } from "./server/checks/shapes.js";
 import { shopChecks } from "./server/checks/shop.js";
-import { tokenChecks } from "./server/checks/tokens.js";
+import { ownTokenChecks, tokenChecks } from "./server/checks/tokens.js";
 import { versionChecks } from "./server/checks/versions.js";
-import { ourClientInProcess } from "./adapters/our-client.js";
-import type { StartProgram } from "./client/protocol.js";
-import { runScenarios } from "./client/run-scenarios.js";
-import { ShellProgram } from "./client/start-program.js";
-import type { CheckDescription, CheckResult } from "./report/check-result.js";
-import type { ClientOptions, ServerOptions } from "./options.js";
-import { packageRoot } from "../../server/runtime/operation/package-root.js";
-import { SpecDocument } from "../development/fuzz/spec-document.js";
 import { Coverage } from "./server/coverage.js";
+import { type CheckContext, runCheck, type ServerCheck } from "./server/server-check.js";
 import { type Fetch, Target } from "./server/target.js";
 
-export const scenarios: readonly Scenario[] = placed({
-  tokens: tokenScenarios,
-  encoding: encodingScenarios,
-  retries: retryScenarios,
-  writes: writeScenarios,
-  paging: pagingScenarios,
-  uploads: uploadScenarios,
-  errors: errorScenarios,
-  headers: headerScenarios,
-});
+/** The checks of clients of any API, by area. */
+export function sharedScenarios(calls: Calls) {
+  return {
+    tokens: tokenScenarios(calls),
+    encoding: valueScenarios(calls),
+    retries: retryScenarios(calls),
+    writes: writeScenarios(calls),
+    errors: errorScenarios(calls),
+    headers: headerScenarios,
+  };
+}
 
-export const serverChecks: readonly ServerCheck[] = placed({
-  tokens: tokenChecks,
+/** Those of clients of this API, as far as it has what they are about, and its own. */
+export function ownScenarios(calls: Calls): Scenario[] {
+  const shared = sharedScenarios(calls);
+  const all: Scenario[] = placed({
+    tokens: { ...shared.tokens, ...refreshScenarios(calls) },
+    encoding: { ...ownEncodingScenarios, ...shared.encoding },
+    retries: shared.retries,
+    writes: { ...shared.writes, ...ownWriteScenarios },
+    paging: pagingScenarios,
+    uploads: uploadScenarios,
+    errors: shared.errors,
+    headers: { ...ownHeaderScenarios(calls), ...shared.headers },
+  });
+  return all.filter(({ need = "read" }) => calls.subject.examples[need]);
+}
+
+export const serverChecks: readonly ServerCheck<CheckContext>[] = placed({
+  tokens: { ...tokenChecks, ...ownTokenChecks },
   versions: versionChecks,
   actions: actionChecks,
   queries: queryChecks,
   search: searchChecks,
   shop: shopChecks,
-  errors: errorChecks,
+  errors: { ...errorChecks, ...ownErrorChecks },
   shapes: shapeChecks,
   fuzz: fuzzChecks,
 });
 
-function placed<Check>(areas: Readonly<Record<string, Readonly<Record<string, Check>>>>) {
+export function placed<Check>(areas: Readonly<Record<string, Readonly<Record<string, Check>>>>) {
   return Object.entries(areas).flatMap(([area, checks]) =>
     Object.entries(checks).map(([id, check]) => ({ ...check, id, area })),
   );
@@ -63,25 +87,39 @@ export interface Findings {
   notes: readonly string[];
 }
 
-export async function checkClient(
-  { command, only, jobs }: ClientOptions,
-  progress?: (result: CheckResult) => void,
-): Promise<Findings> {
+/** Checks that can be made, and what makes those that are chosen; none: all. */
+export interface Checking {
+  checks: readonly CheckDescription[];
+  run: (only: readonly string[], progress?: (result: CheckResult) => void) => Promise<Findings>;
+}
+
+/** The checks of a client of this API. */
+export async function checkingClient({
+  command,
+  jobs,
+}: Pick<ClientOptions, "command" | "jobs">): Promise<Checking> {
   const start: StartProgram =
     command === undefined
       ? ourClientInProcess()
       : (environment) => new ShellProgram(command, environment);
-  const results = await runScenarios({
-    scenarios: chosen(scenarios, only),
-    start,
-    concurrency: jobs,
-    ...(progress && { progress }),
-  });
-  return { subject: command ?? "the client of this package", results, notes: [] };
+  const calls = new Calls(await ownSubject());
+  const checks = ownScenarios(calls);
+  return {
+    checks,
+    run: async (only, progress) => {
+      const results = await runScenarios({
+        scenarios: chosen(checks, only),
+        ...{ calls, start, host: ownHost(calls.match("token").operationId) },
+        concurrency: jobs,
+        ...(progress && { progress }),
+      });
+      return { subject: command ?? "the client of this package", results, notes: [] };
+    },
+  };
 }
 
 export type CheckedServer = Pick<
-  ServerOptions,
+  Extract<ServerOptions, { document: undefined }>,
   "baseUrl" | "projectKey" | "clientId" | "clientSecret" | "only" | "seed" | "fuzz" | "withImages"
 >;
 
@@ -96,6 +134,7 @@ export async function checkServer(
   const target = new Target(options, fetch, coverage);
   const context = {
     target,
+    subject: await ownSubject(),
     document: publishedDocument(),
     seed,
     requests: options.fuzz,
@@ -104,12 +143,7 @@ export async function checkServer(
   // A server without tokens, or without a connection, would fail everything.
   await target.token();
   try {
-    const results: CheckResult[] = [];
-    for (const check of chosen(serverChecks, only)) {
-      const result = await runCheck(check, context);
-      results.push(result);
-      progress?.(result);
-    }
+    const results = await runChecks(chosen(serverChecks, only), context, progress);
     const left = await target.cleanUp();
     const notes = coverage.describe();
     if (left.length > 0) {
@@ -122,7 +156,21 @@ export async function checkServer(
   }
 }
 
-function chosen<Check extends CheckDescription>(
+export async function runChecks<Context>(
+  checks: readonly ServerCheck<Context>[],
+  context: Context,
+  progress?: (result: CheckResult) => void,
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const check of checks) {
+    const result = await runCheck(check, context);
+    results.push(result);
+    progress?.(result);
+  }
+  return results;
+}
+
+export function chosen<Check extends CheckDescription>(
   checks: readonly Check[],
   only: readonly string[],
 ): Check[] {

@@ -1,20 +1,31 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { ourClientInProcess } from "./adapters/our-client.js";
 import { runScenarios } from "./client/run-scenarios.js";
-import { scenarios } from "./checks.js";
+import { ownScenarios } from "./checks.js";
+import { ownHost } from "./client/own-host.js";
+import { Calls, type Scenario } from "./client/scenario.js";
 import type { StartProgram } from "./client/protocol.js";
 import type { CheckResult } from "./report/check-result.js";
+import { ownSubject } from "./own-subject.js";
 import { clientFaults } from "./testing/faults.js";
+
+const calls = new Calls(await ownSubject());
+const scenarios = ownScenarios(calls);
+
+function run(chosen: readonly Scenario[], start: StartProgram, concurrency: number) {
+  const host = ownHost(calls.match("token").operationId);
+  return runScenarios({ scenarios: chosen, calls, host, start, concurrency });
+}
 
 /** What is not as it should be is run once more, by itself: on a busy machine pauses look longer than they are. */
 async function runWithSecondChance(
   start: StartProgram,
   wanted: CheckResult["outcome"],
 ): Promise<CheckResult[]> {
-  const results = await runScenarios({ scenarios, start, concurrency: 12 });
+  const results = await run(scenarios, start, 12);
   const again = scenarios.filter((_, i) => results[i]?.outcome !== wanted);
   if (again.length === 0) return results;
-  const repeated = await runScenarios({ scenarios: again, start, concurrency: 1 });
+  const repeated = await run(again, start, 1);
   return results.map((result) => repeated.find(({ id }) => id === result.id) ?? result);
 }
 

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { UsageError } from "../command-line.js";
-import { checkClient, checkServer, scenarios, serverChecks } from "./checks.js";
+import { SpecProblems } from "../generate/document.js";
+import { type Checking, checkingClient, checkServer, serverChecks } from "./checks.js";
 import { ProgramError } from "./client/run-scenarios.js";
 import { TargetError } from "./server/target.js";
 import { ADAPTERS, type ClientOptions, readOptions, type ServerOptions, usage } from "./options.js";
@@ -15,6 +16,8 @@ import { filesOf, printText, requireFolders, writeReports } from "./report/write
 export interface ConformanceContext {
   /** What stands before the arguments, for the usage. */
   command: string;
+  /** Loads the checks of other documents, where there are any. */
+  documents?: () => Promise<typeof import("./document/check-document.js")>;
   env: NodeJS.ProcessEnv;
   stdout: Writable;
   stderr: Writable & { isTTY?: boolean };
@@ -33,7 +36,7 @@ export async function conformance(
         stdout.write(usage(command));
         return 0;
       case "list":
-        stdout.write(listOfChecks());
+        stdout.write(await listOfChecks());
         return 0;
       case "adapter":
         stdout.write(adapterOf(options.name));
@@ -42,8 +45,8 @@ export async function conformance(
         return await check(options, context);
     }
   } catch (error) {
-    if (error instanceof ProgramError || error instanceof TargetError)
-      stderr.write(`${error.message}\n`);
+    const isTold = [ProgramError, TargetError, SpecProblems].some((kind) => error instanceof kind);
+    if (isTold && error instanceof Error) stderr.write(`${error.message}\n`);
     else if (error instanceof UsageError) {
       stderr.write(`${error.message}\n${command} --help says how it is used.\n`);
     } else throw error;
@@ -51,10 +54,11 @@ export async function conformance(
   }
 }
 
-function listOfChecks(): string {
-  const lines = (["client", "server"] as const).flatMap((kind) => [
+async function listOfChecks(): Promise<string> {
+  const { checks } = await checkingClient({ command: undefined, jobs: 1 });
+  const lines = Object.entries({ client: checks, server: serverChecks }).flatMap(([kind, all]) => [
     `${kind}:`,
-    ...checksOf(kind).map(({ id, title }) => `  ${id}: ${title}`),
+    ...all.map(({ id, title }: CheckDescription) => `  ${id}: ${title}`),
   ]);
   return `${lines.join("\n")}\n`;
 }
@@ -70,16 +74,33 @@ function adapterOf(name: string): string {
 
 const SECTION = /^(?=\/\/ The (?:client|commands)\.$)/m;
 
-function checksOf(kind: "client" | "server"): readonly CheckDescription[] {
-  return kind === "client" ? scenarios : serverChecks;
+/** The checks of the API that the options name. */
+async function checkingOf(
+  options: ClientOptions | ServerOptions,
+  documents: ConformanceContext["documents"],
+): Promise<Checking> {
+  const { document } = options;
+  if (!document) {
+    if (options.kind === "client") return checkingClient(options);
+    return {
+      checks: serverChecks,
+      run: (only, progress) => checkServer({ ...options, only: [...only] }, progress),
+    };
+  }
+  if (!documents) throw new UsageError("--spec: only in a clone of the repository.");
+  const loaded = await documents();
+  return options.kind === "client"
+    ? loaded.checkingClient({ ...options, document })
+    : loaded.checkingServer({ ...options, document });
 }
 
 async function check(
   options: ClientOptions | ServerOptions,
-  { stdout, stderr }: ConformanceContext,
+  { stdout, stderr, documents }: ConformanceContext,
 ): Promise<number> {
   const { kind, only, files, expected } = options;
-  const known = checksOf(kind);
+  const checking = await checkingOf(options, documents);
+  const known = checking.checks;
   const unknown = only.find((name) => !known.some(({ id, area }) => id === name || area === name));
   if (unknown !== undefined)
     throw new UsageError(`--only: there is no check or area '${unknown}'.`);
@@ -92,9 +113,7 @@ async function check(
   const progress = (): void => {
     if (stderr.isTTY) stderr.write(".");
   };
-  const findings = await (options.kind === "client"
-    ? checkClient(options, progress)
-    : checkServer(options, progress));
+  const findings = await checking.run(only, progress);
   if (stderr.isTTY) stderr.write("\n");
   const report: Report = {
     kind,

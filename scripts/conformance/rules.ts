@@ -45,6 +45,7 @@ export const rules = quoted({
     'RFC 7662 section 2.2: If the introspection call is properly authorized but the token is not active, does not exist on this server, or the protected resource is not allowed to introspect this particular token, then the authorization server MUST return an introspection response with the "active" field set to "false".',
   allow:
     "RFC 9110 section 15.5.6: The origin server MUST generate an Allow header field in a 405 response containing a list of the target resource's currently supported methods.",
+  head: "RFC 9110 section 9.3.2: The HEAD method is identical to GET except that the server MUST NOT send content in the response.",
   mediaType:
     "RFC 9110 section 15.5.16: The 415 (Unsupported Media Type) status code indicates that the origin server is refusing to service the request because the content is in a format not supported by this method on the target resource.",
   tokenLifetime:
@@ -97,6 +98,11 @@ export const rules = quoted({
   images: "conformance.md: An image is what its media type says, and is whole.",
   closedRequests:
     "conformance.md: What the document does not know in a request is rejected, and nothing of it is stored.",
+  walk: "conformance.md: The pages of a list show each thing once, and end.",
+  idempotencyKey:
+    "conformance.md: A creation that is repeated with its idempotency key gives the same thing.",
+  profile: "conformance.md: A profile names the statuses after which a read is repeated.",
+  life: "conformance.md: What was created can be read, listed, changed and removed, and is then gone.",
   shape: "conformance.md: A response has a declared status, and the body that is declared for it.",
   conflict:
     "concurrency.md: Read the resource again, decide whether your change still applies, and send it with the new version:",

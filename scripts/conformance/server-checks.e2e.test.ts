@@ -7,6 +7,7 @@ import {
   publishedDocument,
   serverChecks,
 } from "./checks.js";
+import { ownSubject } from "./own-subject.js";
 import { Coverage } from "./server/coverage.js";
 import { runCheck } from "./server/server-check.js";
 import { type Fetch, Target } from "./server/target.js";
@@ -79,12 +80,13 @@ describe("the checks of servers", () => {
 
   it("find, each, what is planted for it", async () => {
     const document = publishedDocument();
+    const subject = await ownSubject();
     const missed: string[] = [];
     for (const check of serverChecks) {
       const proxy = serverFaults[check.id];
       if (!proxy) continue;
       const target = new Target(optionsOf(service), proxy(send), new Coverage());
-      const context = { target, document, seed: 1, requests: REQUESTS, withImages: true };
+      const context = { target, subject, document, seed: 1, requests: REQUESTS, withImages: true };
       const { outcome } = await runCheck(check, context);
       if (outcome !== "failed") missed.push(`${check.id}: ${outcome}`);
     }

@@ -8,13 +8,17 @@ const {
   CONFORMANCE_CLIENT_ID: clientId,
   CONFORMANCE_CLIENT_SECRET: clientSecret,
   CONFORMANCE_USERNAME: username,
+  // Of other documents, by --spec. An API key, CONFORMANCE_API_KEY, is for send to add.
+  CONFORMANCE_TOKEN: given,
+  CONFORMANCE_TOKEN_PATH: tokenPath = "/oauth/token",
 } = process.env;
 
 let token;
 
 async function bearer() {
+  if (given) return given;
   if (token && Date.now() < token.expiresAt) return token.value;
-  const response = await fetch(`${baseUrl}/oauth/token`, {
+  const response = await fetch(baseUrl + tokenPath, {
     method: "POST",
     headers: { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
     body: new URLSearchParams({ grant_type: "client_credentials" }),
@@ -55,6 +59,7 @@ function filled(path, parameters) {
 function encoded(query) {
   const pairs = query.flatMap(({ name, style, value }) => {
     if (style === "deepObject") return [[name, JSON.stringify(value)]];
+    if (style === "comma") return [[name, [value].flat().join(",")]];
     const members = style === "members" ? Object.entries(value) : [[name, value]];
     return members.flatMap(([key, values]) => [values].flat().map((each) => [key, each]));
   });
@@ -95,6 +100,19 @@ const perform = {
     }
   },
 
+  async pages({ method, path, pathParameters, query, paging, at, idAt }) {
+    const ids = [];
+    const limit = Number(query.find(({ name }) => name === paging.limit).value);
+    for (let page = 0, more = {}; more; page++) {
+      const all = [...query, ...parametersOf(more)];
+      const { body } = await send(method, path, { pathParameters, query: all });
+      const found = valueAt(body, at).map((each) => valueAt(each, idAt));
+      ids.push(...found);
+      more = found.length === limit && nextOf(paging, { body, ids, page });
+    }
+    return { status: 200, body: ids };
+  },
+
   upload({ base64, contentType, filename }) {
     return send("POST", `${RESOURCE}/images`, {
       query: parametersOf({ filename }),
@@ -103,6 +121,23 @@ const perform = {
     });
   },
 };
+
+/** The parameters of the page after one. Your client has its own way: it need not look at `paging`. */
+function nextOf({ offset, page: number, firstPage = 1, after, cursor, next }, { body, ids, page }) {
+  if (next) {
+    const told = valueAt(body, next.split("."));
+    if (!told) return undefined;
+    const isUrl = /^(?:https?:\/)?\/|^\?/.test(told);
+    return isUrl ? Object.fromEntries(new URL(told, baseUrl).searchParams) : { [cursor]: told };
+  }
+  if (after) return { [after]: ids.at(-1) };
+  if (offset) return { [offset]: ids.length };
+  return number && { [number]: firstPage + page + 1 };
+}
+
+function valueAt(node, names) {
+  return names.reduce((value, name) => value?.[name], node);
+}
 
 function parametersOf(query) {
   return Object.entries(query).map(([name, value]) => ({ name, style: "form", value }));

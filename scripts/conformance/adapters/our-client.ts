@@ -31,7 +31,7 @@ type Options = Partial<Pick<ClientOptions, "fetch" | "retry" | "timeout">>;
 /** Performs commands with a client of its own. `options`: of that client, besides what the environment says. */
 function performWithOurClient(
   environment: ProgramEnvironment,
-  options: Options = {},
+  options: Options,
 ): (command: Command) => Promise<Result> {
   const clients = new Map<number, Client>();
   const clientFor = (timeout = Infinity): Client => {
@@ -51,6 +51,8 @@ function performWithOurClient(
           return await list(clientFor(), command);
         case "upload":
           return await upload(clientFor(), command);
+        case "pages":
+          return { unsupported: true };
       }
     } catch (error) {
       return resultOf(error);
@@ -59,7 +61,7 @@ function performWithOurClient(
 }
 
 function newClient(environment: ProgramEnvironment, options: Options): Client {
-  const { CONFORMANCE_BASE_URL: baseUrl, CONFORMANCE_PROJECT_KEY: projectKey } = environment;
+  const { CONFORMANCE_BASE_URL: baseUrl, CONFORMANCE_PROJECT_KEY: projectKey = "" } = environment;
   const credentials = {
     clientId: environment.CONFORMANCE_CLIENT_ID,
     clientSecret: environment.CONFORMANCE_CLIENT_SECRET,
@@ -97,21 +99,32 @@ function sessionTokens(
   };
 }
 
-type AnyMethod = (request: object) => Promise<{ status: number; data?: unknown }>;
+interface AnyResponse {
+  status: number;
+  data?: unknown;
+  headers: Headers;
+}
+type AnyMethod = (request: object) => Promise<AnyResponse>;
 
-async function call(client: Client, command: CallCommand): Promise<Result> {
+/** `client`: one of any document; `undefined` if it has no such operation. */
+export async function responseOf(
+  client: object,
+  command: Omit<CallCommand, "do">,
+): Promise<AnyResponse | undefined> {
   const { operationId, pathParameters, query, headers, body, abortAfter } = command;
-  const methods = client as unknown as Record<string, AnyMethod | undefined>;
-  const method = methods[operationId];
-  if (!method) return { unsupported: true };
-  const { status, data } = await method({
+  const methods = client as Record<string, AnyMethod | undefined>;
+  return methods[operationId]?.({
     path: pathParameters,
     query: Object.fromEntries(query.map(({ name, value }) => [name, value])),
     headers,
     ...(body !== undefined && { body }),
     ...(abortAfter !== undefined && { signal: abortedAfter(abortAfter) }),
   });
-  return { status, body: data };
+}
+
+export async function call(client: object, command: CallCommand): Promise<Result> {
+  const response = await responseOf(client, command);
+  return response ? { status: response.status, body: response.data } : { unsupported: true };
 }
 
 function abortedAfter(milliseconds: number): AbortSignal {
@@ -141,7 +154,7 @@ async function upload(client: Client, { base64, filename }: UploadCommand): Prom
   return { status, body: data };
 }
 
-function resultOf(error: unknown): Result {
+export function resultOf(error: unknown): Result {
   if (error instanceof ApiError) return { status: error.status, body: { errors: error.errors } };
   if (error instanceof UnexpectedResponseError) {
     if (error.status >= 400) return { status: error.status, body: error.message };

@@ -1,3 +1,5 @@
+import type { Paging } from "../paging.js";
+
 /**
  * The protocol between a run and the program that is checked. The run writes one command a line to the
  * program's standard input, as JSON; the program starts each at once, without waiting for those before,
@@ -8,9 +10,9 @@ export interface QueryParameter {
   name: string;
   /**
    * `form`: a list repeats the name. `members`: each member of the object is a parameter of its own.
-   * `deepObject`: `name[member]=value`.
+   * `deepObject`: `name[member]=value`. `comma`: a list is joined with commas.
    */
-  style: "form" | "members" | "deepObject";
+  style: "form" | "members" | "deepObject" | "comma";
   value: unknown;
 }
 
@@ -56,7 +58,17 @@ export interface UploadCommand {
   filename: string;
 }
 
-export type Command = CallCommand | AppendCommand | ListCommand | UploadCommand;
+/** The ids of all things in a list, page by page, from the call of its first page on. */
+export interface PagesCommand extends Omit<CallCommand, "do"> {
+  do: "pages";
+  /** Which parameters lead from page to page. */
+  paging: Paging;
+  /** The members that lead to the list in a page, and to the id in an element. */
+  at: readonly string[];
+  idAt: readonly string[];
+}
+
+export type Command = CallCommand | AppendCommand | ListCommand | UploadCommand | PagesCommand;
 
 /** Why a call has no response. */
 const KINDS = ["timeout", "aborted", "connection", "malformed", "other"] as const;
@@ -76,12 +88,18 @@ export type Result =
 /** The environment that a program gets besides its own. */
 export interface ProgramEnvironment {
   CONFORMANCE_BASE_URL: string;
-  CONFORMANCE_PROJECT_KEY: string;
+  /** Of this API alone. */
+  CONFORMANCE_PROJECT_KEY?: string;
   CONFORMANCE_CLIENT_ID: string;
   CONFORMANCE_CLIENT_SECRET: string;
   /** Set where the program is to log in as a customer and go on by refresh tokens. */
   CONFORMANCE_USERNAME?: string;
   CONFORMANCE_PASSWORD?: string;
+  /** With a document that issues no tokens: a bearer token, and the key of an API key. */
+  CONFORMANCE_TOKEN?: string;
+  CONFORMANCE_API_KEY?: string;
+  /** Where tokens are issued for the client of a document, below the base URL; unset if it issues none. */
+  CONFORMANCE_TOKEN_PATH?: string;
 }
 
 export interface Program {

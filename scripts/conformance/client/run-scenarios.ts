@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type CheckResult, type Finding, resultOf } from "../report/check-result.js";
-import { type Ask, read, type Scenario, type Seen } from "./scenario.js";
+import type { Ask, Calls, Scenario, Seen } from "./scenario.js";
+import { needs } from "../subject.js";
 import { finding } from "./findings.js";
 import type { Command, Program, Result, StartProgram } from "./protocol.js";
-import { type OpenStage, Stages } from "./stage.js";
+import { type Host, type OpenStage, Stages } from "./stage.js";
 
 /** Milliseconds that a command may take, unless its scenario says otherwise. */
 const LIMIT = 15_000;
@@ -15,6 +16,9 @@ export class ProgramError extends Error {
 
 export interface RunOptions {
   scenarios: readonly Scenario[];
+  /** Of the API that the program is a client of. */
+  calls: Calls;
+  host: Host;
   start: StartProgram;
   /** Scenarios at the same time; default 8: most of them wait. */
   concurrency?: number;
@@ -22,90 +26,99 @@ export interface RunOptions {
 }
 
 /** Runs each scenario with a program of its own. Resolves to the results, in the order of the scenarios. */
-export async function runScenarios({
-  scenarios,
-  start,
-  concurrency = 8,
-  progress,
-}: RunOptions): Promise<CheckResult[]> {
-  const stages = new Stages();
+export async function runScenarios(options: RunOptions): Promise<CheckResult[]> {
+  const { scenarios, calls, host, start, concurrency = 8, progress } = options;
+  const run = new Run(new Stages(host), calls, start);
   const results: CheckResult[] = [];
   const waiting = [...scenarios.entries()];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, scenario] = next;
-      const first = await runScenario(stages, scenario, start);
+      const first = await run.scenario(scenario);
       const isAgain = first.outcome === "failed" && scenario.isTimed === true;
-      const result = isAgain ? await runScenario(stages, scenario, start) : first;
+      const result = isAgain ? await run.scenario(scenario) : first;
       results[index] = result;
       progress?.(result);
     }
   };
   try {
-    await proveProgram(stages, start);
+    await run.proveProgram();
     await Promise.all(Array.from({ length: concurrency }, work));
     return results;
   } finally {
-    await stages.stop();
+    await run.stages.stop();
   }
 }
 
-/** Throws {@link ProgramError} if the program cannot read a resource: every check would fail. */
-async function proveProgram(stages: Stages, start: StartProgram): Promise<void> {
-  const stage = await stages.open({});
-  const program = start(stage.environment, { id: "" });
-  try {
-    const result = await inTime(program, read(), LIMIT);
-    if ("status" in result && result.status === 200) return;
-    const said = "missing" in result ? result.missing : JSON.stringify(result);
-    throw new ProgramError(`The program cannot read a resource, so nothing is checked. ${said}`);
-  } finally {
-    await program.close();
-    await stage.close();
-  }
-}
+class Run {
+  constructor(
+    readonly stages: Stages,
+    private readonly calls: Calls,
+    private readonly start: StartProgram,
+  ) {}
 
-async function runScenario(
-  stages: Stages,
-  scenario: Scenario,
-  start: StartProgram,
-): Promise<CheckResult> {
-  const stage = await stages.open(scenario);
-  const startedAt = performance.now();
-  try {
-    const seen = await perform(stage, scenario, start(stage.environment, scenario));
-    if (seen.results.some((result) => "unsupported" in result)) {
-      const reason = "the program has no such thing";
-      return resultOf(scenario, startedAt, { outcome: "unsupported", findings: [], reason });
+  /** Throws {@link ProgramError} if the program cannot read anything: every check would fail. */
+  async proveProgram(): Promise<void> {
+    const stage = await this.stages.open({});
+    const program = this.start(stage.environment, { id: "" });
+    try {
+      const read = this.calls.read();
+      const result = await inTime(program, read, LIMIT);
+      if ("status" in result && result.status === 200) return;
+      const said = "missing" in result ? result.missing : JSON.stringify(result);
+      const what = `${read.operationId} (${read.method} ${read.path})`;
+      throw new ProgramError(`The program cannot call ${what}, so nothing is checked. ${said}`);
+    } finally {
+      await program.close();
+      await stage.close();
     }
-    const findings = findingsOf(scenario, seen);
-    const outcome = findings.length === 0 ? "passed" : "failed";
-    return resultOf(scenario, startedAt, { outcome, findings });
-  } finally {
-    await stage.close();
   }
-}
 
-async function perform(stage: OpenStage, scenario: Scenario, program: Program): Promise<Seen> {
-  const results: Result[] = [];
-  const ask: Ask = async (command) => {
-    const at = results.push({ missing: "nothing" }) - 1;
-    const result = await inTime(program, command, scenario.limit ?? LIMIT);
-    results[at] = result;
-    return result;
-  };
-  try {
-    const made = await (scenario.ask ? scenario.ask(ask, stage) : ask(read()));
-    if (scenario.waitsFor !== undefined) await sleep(scenario.waitsFor);
-    const recorded = await stage.recorded();
-    return {
-      tokens: recorded.filter(({ path }) => path.startsWith("/oauth/")),
-      calls: recorded.filter(({ path }) => !path.startsWith("/oauth/")),
-      results,
-      made,
+  async scenario(scenario: Scenario): Promise<CheckResult> {
+    const startedAt = performance.now();
+    const { need = "read" } = scenario;
+    if (!this.calls.subject.examples[need]) {
+      const rest = { outcome: "unchecked" as const, findings: [], reason: needs[need] };
+      return resultOf(scenario, startedAt, rest);
+    }
+    const stage = await this.stages.open(scenario);
+    try {
+      const seen = await this.#perform(stage, scenario);
+      if (seen.results.some((result) => "unsupported" in result)) {
+        const reason = "the program has no such thing";
+        return resultOf(scenario, startedAt, { outcome: "unsupported", findings: [], reason });
+      }
+      const findings = findingsOf(scenario, seen);
+      const outcome = findings.length === 0 ? "passed" : "failed";
+      return resultOf(scenario, startedAt, { outcome, findings });
+    } finally {
+      await stage.close();
+    }
+  }
+
+  async #perform(stage: OpenStage, scenario: Scenario): Promise<Seen> {
+    const program = this.start(stage.environment, scenario);
+    const results: Result[] = [];
+    const ask: Ask = async (command) => {
+      const at = results.push({ missing: "nothing" }) - 1;
+      const result = await inTime(program, command, scenario.limit ?? LIMIT);
+      results[at] = result;
+      return result;
     };
-  } finally {
-    await program.close();
+    try {
+      const made = await (scenario.ask ? scenario.ask(ask, stage) : ask(this.calls.read()));
+      if (scenario.waitsFor !== undefined) await sleep(scenario.waitsFor);
+      const recorded = await stage.recorded();
+      const { isForToken } = this.calls.subject;
+      return {
+        tokens: recorded.filter(({ path }) => isForToken(path)),
+        calls: recorded.filter(({ path }) => !isForToken(path)),
+        results,
+        made,
+      };
+    } finally {
+      await program.close();
+    }
   }
 }
 

@@ -3,11 +3,20 @@ import type { RecordedRequest } from "../../../server/runtime/control/journal/re
 import type { EmbeddedService } from "../../../server/embed/start-service.js";
 import type { Client } from "../../../client/index.js";
 import type { CheckDescription, Finding, Unplaced } from "../report/check-result.js";
-import type { CallCommand, Command, QueryParameter, Result } from "./protocol.js";
+import { type Need, needs, type Subject } from "../subject.js";
+import type {
+  CallCommand,
+  Command,
+  ProgramEnvironment,
+  QueryParameter,
+  Result,
+} from "./protocol.js";
 import { type OperationId, operations } from "../../../generated/operations.js";
 
 /** What the program is asked to do, what the service does, and what the journal must show. */
 export interface Scenario extends CheckDescription {
+  /** An example without which it is skipped. Default: what is read. */
+  need?: Need;
   /** A separate service. Default: a project of the shared one. */
   own?: OwnService;
   /** What the service does to the program's requests in its project, and for its tokens. */
@@ -46,10 +55,19 @@ export interface StageProject {
   readonly client: Client;
 }
 
+export type StagedService = Pick<
+  EmbeddedService,
+  "url" | "fetch" | "clock" | "faults" | "requests" | "stop"
+>;
+
 /** What a scenario can do besides asking the program. */
 export interface Stage {
-  readonly service: EmbeddedService;
+  readonly service: StagedService;
+  /** Of this API alone: any other has none, and this throws. */
   readonly project: StageProject;
+  readonly environment: ProgramEnvironment;
+  /** For requests of the program alone. */
+  readonly addFault: (rule: FaultRule) => void;
   /** Closes the port that the program knows, and breaks its connections. */
   readonly closeGate: () => Promise<void>;
   readonly openGate: () => Promise<void>;
@@ -68,6 +86,7 @@ type CallOptions = Partial<
   Pick<CallCommand, "pathParameters" | "query" | "headers" | "body" | "timeout" | "abortAfter">
 >;
 
+/** A call of an operation of this API. */
 export function callOf(operationId: OperationId, options: CallOptions = {}): CallCommand {
   const { method, path } = operations[operationId];
   return {
@@ -82,32 +101,51 @@ export function callOf(operationId: OperationId, options: CallOptions = {}): Cal
   };
 }
 
-export function read(options: CallOptions = {}): CallCommand {
-  return callOf("getResourceByKey", { pathParameters: { key: "sample-colours" }, ...options });
-}
-
-/** A creation without a key: a repetition creates a second resource. */
-export function create(options: CallOptions = {}): CallCommand {
-  return callOf("createOrUpdateResource", { body: { objectTypeProperty: {} }, ...options });
-}
-
 export function query(...parameters: QueryParameter[]): CallCommand {
   return callOf("queryResourcesSorted", { query: parameters });
 }
 
-export function reads(count: number): NonNullable<Scenario["ask"]> {
-  return async (ask) => {
-    for (let i = 0; i < count; i++) await ask(read());
+/** Calls of the examples of any API. */
+export class Calls {
+  constructor(readonly subject: Subject) {}
+
+  /** Rules of faults match the requests for an example. */
+  readonly match = (need: CalledNeed): { operationId: string } => {
+    return { operationId: this.subject.examples[need]?.name ?? "" };
   };
+
+  readonly call = (need: CalledNeed, options: CallOptions = {}): CallCommand => {
+    const example = this.subject.examples[need];
+    if (!example) throw new Error(`There is no example: ${needs[need]}.`);
+    const { name: _, ...call } = example;
+    return { do: "call", ...call, ...options };
+  };
+
+  readonly read = (options?: CallOptions): CallCommand => this.call("read", options);
+
+  readonly reads =
+    (count: number): NonNullable<Scenario["ask"]> =>
+    async (ask) => {
+      for (let i = 0; i < count; i++) await ask(this.read());
+    };
+
+  /** A read, and several at the same time when its token has expired. */
+  readonly readsAfterExpiry =
+    (count: number): NonNullable<Scenario["ask"]> =>
+    async (ask, { service }) => {
+      await ask(this.read());
+      service.clock.advance({ days: 3 });
+      await atOnce(count, ask, this.read());
+    };
 }
 
-/** A read, and several at the same time when its token has expired. */
-export function readsAfterExpiry(count: number): NonNullable<Scenario["ask"]> {
-  return async (ask, { service }) => {
-    await ask(read());
-    service.clock.advance({ days: 3 });
-    await atOnce(count, ask, read());
-  };
+type CalledNeed = Exclude<Need, "pages">;
+
+/** The same scenarios, each skipped for an API without such an example. */
+export function needing(need: Need, scenarios: Scenarios): Scenarios {
+  return Object.fromEntries(
+    Object.entries(scenarios).map(([id, scenario]) => [id, { need, ...scenario }]),
+  );
 }
 
 export function atOnce(count: number, ask: Ask, command: CallCommand): Promise<Result[]> {

@@ -1,16 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createClient } from "../../../client/index.js";
 import type { FaultRule } from "../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
-import {
-  type Credentials,
-  type EmbeddedService,
-  startService,
-} from "../../../server/embed/start-service.js";
 import { TcpRelay } from "../../../server/testing/tcp-relay.js";
 import type { ProgramEnvironment } from "./protocol.js";
-import type { OwnService, Scenario, Stage, StageProject } from "./scenario.js";
+import type { OwnService, Scenario, Stage, StagedService, StageProject } from "./scenario.js";
 
 /** The User-Agent of a scenario's own requests, which are not the program's. */
 export const HARNESS = "conformance-harness";
@@ -19,91 +12,121 @@ const QUIET = 20;
 
 export type StageNeeds = Pick<Scenario, "own" | "faults">;
 
-/** The services of a run: one is shared, each other serves one scenario at a time. */
-export class Stages {
-  readonly #services = new Map<string, Promise<EmbeddedService>>();
-  /** Ends when a service is free again, by the service's settings. */
-  readonly #queues = new Map<string, Promise<void>>();
+/** A service, or a part of one, that a scenario has to itself. */
+export interface Place {
+  service: StagedService;
+  /** What the program is given besides the address; `login`: if it is to log in. */
+  environment: Omit<ProgramEnvironment, "CONFORMANCE_BASE_URL">;
+  login?: Partial<ProgramEnvironment>;
+  /** Of this API alone. */
+  project?: StageProject;
+  /** The same rule for requests in this place alone. Default: the service is all of it. */
+  bound?: (rule: FaultRule) => FaultRule;
+  /** Whether a request is one in this place. Default: all are. */
+  has?: (request: RecordedRequest) => boolean;
+  close?: () => Promise<void>;
+}
 
-  /** Waits until the service is free, if the scenario needs a separate one. */
+/** Starts the services in which scenarios take place. */
+export interface Host {
+  start: (settings: Readonly<Record<string, string>>) => Promise<Place>;
+  /** Services with the same settings. */
+  most: number;
+  /** A place for a scenario that needs no service to itself. Default: it has one all the same. */
+  share?: () => Promise<Place>;
+  stop?: () => Promise<void>;
+}
+
+/** The services of a run: each serves one scenario at a time, unless they share one. */
+export class Stages {
+  readonly #services = new Map<string, Promise<Place>>();
+  /** Ends when a service is free again, and how many wait for that. */
+  readonly #queues = new Map<string, { left: Promise<void>; waiting: number }>();
+
+  constructor(private readonly host: Host) {}
+
+  /** Waits until a service is free, if the scenario needs one to itself. */
   async open(scenario: StageNeeds): Promise<OpenStage> {
-    const { own } = scenario;
-    if (!own) {
-      const service = await this.#service("shared", {});
-      const project = await service.project();
-      return new OpenStage(service, scenario, { ...project, close: () => project.remove() });
-    }
+    const { own = {} } = scenario;
+    if (!scenario.own && this.host.share) return new OpenStage(scenario, await this.host.share());
     const { settings = {} } = own;
-    const name = JSON.stringify(settings);
-    const close = await this.#enter(name);
-    const service = await this.#service(name, settings);
+    const [name, close] = await this.#enter(JSON.stringify(settings));
+    const place = await this.#service(name, settings);
+    const { service } = place;
     service.clock.reset();
     service.requests.clear();
     const gate = own.hasGate ? await TcpRelay.start(portOf(service.url)) : undefined;
-    const { projectKey, credentials } = service;
-    return new OpenStage(service, scenario, { projectKey, credentials, gate, close });
+    return new OpenStage({ ...scenario, own }, { ...place, close }, gate);
   }
 
   async stop(): Promise<void> {
     const services = await Promise.all(this.#services.values());
-    await Promise.all(services.map((service) => service.stop()));
+    await Promise.all(services.map(({ service }) => service.stop()));
+    await this.host.stop?.();
   }
 
-  async #enter(name: string): Promise<() => Promise<void>> {
-    const before = this.#queues.get(name);
+  /** Resolves to the name of the service that the fewest wait for, and to what leaves it. */
+  async #enter(settings: string): Promise<[name: string, leave: () => Promise<void>]> {
+    const names = Array.from({ length: this.host.most }, (_, i) => `${settings} ${i}`);
+    const waitingFor = (name: string): number => this.#queues.get(name)?.waiting ?? 0;
+    const [name = settings] = names.sort((a, b) => waitingFor(a) - waitingFor(b));
+    const queue = this.#queues.get(name) ?? { left: Promise.resolve(), waiting: 0 };
+    const before = queue.left;
     let leave = (): void => undefined;
     const left = new Promise<void>((resolve) => (leave = resolve));
-    this.#queues.set(name, before ? before.then(() => left) : left);
+    this.#queues.set(name, queue);
+    queue.waiting += 1;
+    queue.left = before.then(() => left);
     await before;
-    return async () => leave();
+    return [
+      name,
+      async () => {
+        queue.waiting -= 1;
+        leave();
+      },
+    ];
   }
 
-  #service(name: string, settings: Readonly<Record<string, string>>): Promise<EmbeddedService> {
-    const service = this.#services.get(name) ?? startService({ settings });
+  #service(name: string, settings: Readonly<Record<string, string>>): Promise<Place> {
+    const service = this.#services.get(name) ?? this.host.start(settings);
     this.#services.set(name, service);
     return service;
   }
 }
 
-interface Place {
-  projectKey: string;
-  credentials: Credentials;
-  /** A port of its own, at which the program reaches the service. */
-  gate?: TcpRelay | undefined;
-  close: () => Promise<void>;
-}
-
-/** A project for a scenario, in a shared or a separate service. */
+/** A place for a scenario, in a shared or a separate service. */
 export class OpenStage implements Stage {
-  readonly project: StageProject;
+  readonly service: StagedService;
   readonly environment: ProgramEnvironment;
   readonly #own: OwnService | undefined;
-  readonly #rules: readonly string[];
+  readonly #rules: string[] = [];
   #gate: TcpRelay | undefined;
 
   constructor(
-    readonly service: EmbeddedService,
     { own, faults = [] }: StageNeeds,
     private readonly place: Place,
+    gate?: TcpRelay,
   ) {
-    const { projectKey, credentials, gate } = place;
+    this.service = place.service;
     this.#own = own;
     this.#gate = gate;
-    this.#rules = faults.map((rule) => service.faults.add(bound(rule, projectKey, credentials)).id);
-    this.project = { projectKey, client: harnessClient(service, projectKey, credentials) };
-    const { customer } = service;
+    for (const rule of faults) this.addFault(rule);
     this.environment = {
-      CONFORMANCE_BASE_URL: gate ? `http://127.0.0.1:${gate.port}` : service.url,
-      CONFORMANCE_PROJECT_KEY: projectKey,
-      CONFORMANCE_CLIENT_ID: credentials.clientId,
-      CONFORMANCE_CLIENT_SECRET: own?.wrongSecret ? "wrong" : credentials.clientSecret,
-      ...(own?.logsIn &&
-        customer && {
-          CONFORMANCE_USERNAME: customer.email,
-          CONFORMANCE_PASSWORD: customer.password,
-        }),
+      CONFORMANCE_BASE_URL: gate ? `http://127.0.0.1:${gate.port}` : this.service.url,
+      ...place.environment,
+      ...(own?.wrongSecret && { CONFORMANCE_CLIENT_SECRET: "wrong" }),
+      ...(own?.logsIn && place.login),
     };
   }
+
+  get project(): StageProject {
+    if (this.place.project) return this.place.project;
+    throw new Error("Only this API has projects.");
+  }
+
+  readonly addFault = (rule: FaultRule): void => {
+    this.#rules.push(this.service.faults.add(this.place.bound?.(rule) ?? rule).id);
+  };
 
   readonly closeGate = async (): Promise<void> => {
     await this.#gate?.stop();
@@ -131,44 +154,18 @@ export class OpenStage implements Stage {
   async close(): Promise<void> {
     for (const id of this.#rules) this.service.faults.remove(id);
     await this.closeGate();
-    await this.place.close();
+    await this.place.close?.();
   }
 
   /** The program's. */
   #requests(): RecordedRequest[] {
-    const { projectKey, credentials } = this.place;
-    return this.service.requests.list().filter(({ request, path, clientId }) => {
-      if (request.headers["user-agent"] === HARNESS) return false;
-      const isOfProject = clientId === credentials.clientId || path.startsWith(`/${projectKey}/`);
-      return this.#own !== undefined || isOfProject;
+    const { service, place } = this;
+    return service.requests.list().filter((each) => {
+      return each.request.headers["user-agent"] !== HARNESS && (place.has?.(each) ?? true);
     });
   }
 }
 
 function portOf(url: string): number {
   return Number(new URL(url).port);
-}
-
-/** A rule for the requests of this project alone; requests for tokens are told apart by their client. */
-function bound(rule: FaultRule, projectKey: string, { clientId }: Credentials): FaultRule {
-  const isForTokens = rule.action.tokenEndpointDown === true || rule.match?.path !== undefined;
-  const place = isForTokens ? { client: clientId } : { path: `/${projectKey}/*` };
-  return { ...rule, id: randomUUID(), match: { ...rule.match, ...place } };
-}
-
-function harnessClient(
-  { url: baseUrl, fetch, clock }: EmbeddedService,
-  projectKey: string,
-  credentials: Credentials,
-): StageProject["client"] {
-  return createClient({
-    baseUrl,
-    projectKey,
-    credentials,
-    now: () => clock.now().getTime(),
-    fetch: (request) => {
-      request.headers.set("User-Agent", HARNESS);
-      return fetch(request);
-    },
-  });
 }

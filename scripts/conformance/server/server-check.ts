@@ -6,11 +6,12 @@ import {
   type Finding,
   resultOf,
 } from "../report/check-result.js";
-import { type Outgoing, type Received, type Target, TargetError } from "./target.js";
+import { type Asked, type Outgoing, type Received, type Target, TargetError } from "./target.js";
+import { type Examples, type Need, needs, type Subject } from "../subject.js";
 
-interface Steps {
+interface Steps<Context> {
   /** Resolves to what is wrong. Rejects with {@link Unchecked} if it cannot be checked. */
-  run: (context: CheckContext) => Promise<(Finding | undefined)[]>;
+  run: (context: Context) => Promise<(Finding | undefined)[]>;
 }
 
 /** One request, and what its response must be. */
@@ -20,21 +21,78 @@ interface OneCall {
   gives: Expected;
 }
 
-type Unplaced = Pick<CheckDescription, "title" | "rule"> & (Steps | OneCall);
+type Unplaced<Check> = Pick<CheckDescription, "title" | "rule"> & Check;
 
-export type ServerCheck = CheckDescription & Unplaced;
+export type ServerCheck<Context> = CheckDescription & Steps<Context>;
 
-export interface CheckContext {
+/** What the checks of any API need. */
+export interface SharedContext {
+  target: Asked;
+  subject: Subject;
+  seed: number;
+  /** Generated ones. */
+  requests: number;
+}
+
+/** What the checks of this API need. */
+export interface CheckContext extends SharedContext {
   target: Target;
   document: SpecDocument;
-  seed: number;
-  requests: number;
   /** Whether images may be uploaded, which no operation removes. */
   withImages: boolean;
 }
 
 /** The checks of an area, by id. */
-export type ServerChecks = Readonly<Record<string, Unplaced>>;
+export type ServerChecks<Context = CheckContext> = Readonly<
+  Record<string, Unplaced<Steps<Context>>>
+>;
+
+/** Checks by one call of this API each. */
+export function oneCalls(checks: Readonly<Record<string, Unplaced<OneCall>>>): ServerChecks {
+  const run =
+    (check: OneCall) =>
+    async ({ target }: CheckContext) => {
+      const outgoing = typeof check.with === "function" ? await check.with(target) : check.with;
+      return [unlike(await target.send(check.call, outgoing), check.gives)];
+    };
+  return Object.fromEntries(
+    Object.entries(checks).map(([id, { title, rule, ...check }]) => [
+      id,
+      { title, rule, run: run(check) },
+    ]),
+  );
+}
+
+/** A check by one call of an example, with some parts changed. */
+export function asked(
+  need: Exclude<Need, "pages">,
+  outgoing: Outgoing,
+  expected: Expected,
+): Steps<SharedContext>["run"] {
+  return async ({ target, subject }) => {
+    const received = await target.ask(needed(subject, need), outgoing);
+    return [unlike(received, ofSubject(subject, expected))];
+  };
+}
+
+/** Only errors of this API have codes. */
+export function ofSubject(
+  { hasCodes, hasOAuthErrors }: Subject,
+  { code, oauthError: error, ...expected }: Expected,
+): Expected {
+  return {
+    ...expected,
+    ...(hasCodes && code !== undefined && { code }),
+    ...(hasOAuthErrors && error !== undefined && { has: { error } }),
+  };
+}
+
+/** Throws {@link Unchecked} if there is no such example. */
+export function needed<Name extends Need>(subject: Subject, need: Name): Examples[Name] {
+  const example: Examples[Name] | undefined = subject.examples[need];
+  if (example === undefined) throw new Unchecked(needs[need]);
+  return example;
+}
 
 /** The check cannot be made here, and why. */
 export class Unchecked extends Error {
@@ -47,9 +105,12 @@ export function found(message: string, ...shown: Received[]): Finding {
 
 /** What a response must be. */
 export interface Expected {
-  status?: number;
+  /** Of a list, any. */
+  status?: number | readonly number[];
   /** Of its first error. */
   code?: string;
+  /** The member `error` of an error (RFC 6749 section 5.2), unless the document declares another one. */
+  oauthError?: string;
   /** Members of its body by their paths, for example `errors.0.field`; -1 is the last element. */
   has?: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, string | RegExp>>;
@@ -61,10 +122,11 @@ export function unlike(
   { status = received.status, code, has = {}, headers = {} }: Expected,
   ...others: Received[]
 ): Finding | undefined {
-  if (received.status !== status) {
-    return found(`Expected ${status}, got ${received.status}.`, received);
+  if (![status].flat().includes(received.status)) {
+    return found(`Expected ${[status].flat().join(" or ")}, got ${received.status}.`, received);
   }
-  const ofError = code === undefined ? {} : { "errors.0.code": code, statusCode: status };
+  const { status: statusCode } = received;
+  const ofError = code === undefined ? {} : { "errors.0.code": code, statusCode };
   for (const [path, value] of Object.entries({ ...ofError, ...has })) {
     const wrong = equal(member(received, path), value, path, ...others, received);
     if (wrong) return wrong;
@@ -98,11 +160,13 @@ function printed(value: unknown): string {
   return value === undefined ? "nothing" : JSON.stringify(value);
 }
 
-export async function runCheck(check: ServerCheck, context: CheckContext): Promise<CheckResult> {
+export async function runCheck<Context>(
+  check: ServerCheck<Context>,
+  context: Context,
+): Promise<CheckResult> {
   const startedAt = performance.now();
   try {
-    const run = "run" in check ? check.run(context) : [await oneCall(check, context.target)];
-    const findings = (await run).filter((each) => each !== undefined);
+    const findings = (await check.run(context)).filter((each) => each !== undefined);
     const outcome = findings.length === 0 ? "passed" : "failed";
     return resultOf(check, startedAt, { outcome, findings });
   } catch (error) {
@@ -112,11 +176,6 @@ export async function runCheck(check: ServerCheck, context: CheckContext): Promi
         : { outcome: "failed" as const, findings: [findingOf(error)] };
     return resultOf(check, startedAt, rest);
   }
-}
-
-async function oneCall(check: OneCall, target: Target): Promise<Finding | undefined> {
-  const outgoing = typeof check.with === "function" ? await check.with(target) : check.with;
-  return unlike(await target.send(check.call, outgoing), check.gives);
 }
 
 /** Unexpected behaviour that a check cannot follow fails the check. */

@@ -5,6 +5,7 @@ import { redactForm, redactJson } from "../../../server/runtime/http/redact.js";
 import { encodePairs, type Pair } from "../../development/fuzz/request-mutations.js";
 import { parsed } from "../../init/drive/called-api.js";
 import { type Exchange, shortened } from "../report/check-result.js";
+import type { Example } from "../subject.js";
 import type { Coverage } from "./coverage.js";
 
 export type Fetch = (request: Request) => Promise<Response>;
@@ -16,8 +17,9 @@ export interface Place {
   clientSecret: string;
 }
 
-/** Credentials of a request. Default: by the operation's security. */
-export type Authorization = "token" | "client" | "none" | { bearer: string } | { basic: string };
+/** Credentials of a request. Default: by the operation's security. `wrong`: of its schemes, but nobody's. */
+export type Authorization =
+  "token" | "client" | "none" | "wrong" | { bearer: string } | { basic: string };
 
 /** Also as text: `limit=2&sort=key asc`. */
 export type Pairs = string | readonly Pair[];
@@ -34,13 +36,72 @@ export interface Outgoing {
   method?: string;
 }
 
-export type Received = Awaited<ReturnType<Target["sendTo"]>>;
+export type Received = Awaited<ReturnType<Connection["sendTo"]>>;
 
 /** Milliseconds that a request may take. */
 const TIME_LIMIT = 30_000;
 
-/** A server that is checked with the credentials of one client. */
-export class Target {
+const USER_AGENT = "resource-test-service-conformance";
+
+/** The address of a server, and what was exchanged with it. */
+export class Connection {
+  constructor(
+    private readonly baseUrl: string,
+    private readonly fetch: Fetch,
+    private readonly userAgent = USER_AGENT,
+    /** Texts that no report shows. */
+    private readonly secrets: readonly string[] = [],
+  ) {}
+
+  /** Sends any request. The recorded exchange contains no secret. */
+  async sendTo(target: string, { operationId, method, headers, body }: RawRequest) {
+    const at = new Date().toISOString();
+    const request = new Request(this.baseUrl + target, {
+      method,
+      headers: { "User-Agent": this.userAgent, ...headers },
+      ...(body !== undefined && { body: typeof body === "string" ? body : new Uint8Array(body) }),
+      signal: AbortSignal.timeout(TIME_LIMIT),
+      redirect: "manual",
+    });
+    const response = await this.fetch(request);
+    const text = await response.text();
+    const exchange: Exchange = {
+      method,
+      target: this.hidden(redactForm(target)),
+      requestHeaders: this.#withoutSecrets(request.headers),
+      ...(body !== undefined && { requestBody: shownBody(body, headers["Content-Type"]) }),
+      status: response.status,
+      responseHeaders: this.#withoutSecrets(response.headers),
+      responseBody: shortened(/token/.test(target) ? redactJson(text) : text),
+      at,
+    };
+    const { status } = response;
+    return { operationId, status, headers: response.headers, text, json: parsed(text), exchange };
+  }
+
+  #withoutSecrets(headers: Headers): Record<string, string> {
+    const shown = [...headers].map(([name, value]) => [name, this.hidden(value)] as const);
+    const { authorization = "", ...others } = Object.fromEntries(shown);
+    const [scheme = ""] = authorization.split(" ");
+    return scheme === "" ? others : { ...others, authorization: `${scheme} [redacted]` };
+  }
+
+  /** The text without secrets. */
+  hidden(text: string): string {
+    return this.secrets.reduce((shown, secret) => shown.replaceAll(secret, "[redacted]"), text);
+  }
+}
+
+/** A server with the operations of examples. */
+export interface Asked {
+  /** Sends an example, with these parts in place of its own. */
+  ask(example: Example, outgoing?: Outgoing): Promise<Received>;
+  /** A token for the credentials of the run. */
+  token(): Promise<string>;
+}
+
+/** A server of this API that is checked with the credentials of one client. */
+export class Target extends Connection implements Asked {
   /** Part of the names of all that this run creates. */
   readonly mark = `conformance${randomBytes(5).toString("hex")}`;
   readonly #created = new Set<string>();
@@ -49,9 +110,11 @@ export class Target {
 
   constructor(
     readonly place: Place,
-    private readonly fetch: Fetch,
+    fetch: Fetch,
     readonly coverage: Coverage,
-  ) {}
+  ) {
+    super(place.baseUrl, fetch);
+  }
 
   newKey(): string {
     return `${this.mark}-${(this.#names += 1)}`;
@@ -72,14 +135,23 @@ export class Target {
       headers: { ...(await this.#authorized(operationId, outgoing.as)), ...headersOf(outgoing) },
       body: bodyOf(outgoing),
     });
-    this.coverage.count(
-      operationId,
-      received.status,
-      query.map(([name]) => name),
-      outgoing,
-    );
+    const names = query.map(([name]) => name);
+    if (outgoing.as !== "none" && outgoing.as !== "wrong") {
+      this.coverage.count(operationId, received.status, names, outgoing);
+    }
     this.#note(operationId, received);
     return received;
+  }
+
+  ask({ name, method, pathParameters, query, headers, body }: Example, outgoing: Outgoing = {}) {
+    const isOther = outgoing.bytes !== undefined || outgoing.form !== undefined;
+    return this.send(name as OperationId, {
+      ...{ method, path: pathParameters },
+      query: query.map(({ name: each, value }): Pair => [each, String(value)]),
+      ...(body !== undefined && !isOther && { json: body }),
+      ...outgoing,
+      headers: { ...headers, ...outgoing.headers },
+    });
   }
 
   /** A new resource that the end of the run deletes. */
@@ -109,32 +181,6 @@ export class Target {
     return this.send("updateResource", { path: { id }, json: { version, actions } });
   }
 
-  /** Sends any request. The recorded exchange contains no secret. */
-  async sendTo(target: string, { operationId, method, headers, body }: RawRequest) {
-    const at = new Date().toISOString();
-    const request = new Request(this.place.baseUrl + target, {
-      method,
-      headers: { "User-Agent": "resource-test-service-conformance", ...headers },
-      ...(body !== undefined && { body: typeof body === "string" ? body : new Uint8Array(body) }),
-      signal: AbortSignal.timeout(TIME_LIMIT),
-      redirect: "manual",
-    });
-    const response = await this.fetch(request);
-    const text = await response.text();
-    const exchange: Exchange = {
-      method,
-      target: redactForm(target),
-      requestHeaders: withoutSecrets(request.headers),
-      ...(body !== undefined && { requestBody: shownBody(body, headers["Content-Type"]) }),
-      status: response.status,
-      responseHeaders: withoutSecrets(response.headers),
-      responseBody: shortened(target.includes("/oauth/") ? redactJson(text) : text),
-      at,
-    };
-    const { status } = response;
-    return { operationId, status, headers: response.headers, text, json: parsed(text), exchange };
-  }
-
   token(scope = ""): Promise<string> {
     const known = this.#tokens.get(scope) ?? this.#issue(scope);
     this.#tokens.set(scope, known);
@@ -162,6 +208,7 @@ export class Target {
     const who = as ?? usual;
     if (who === "none") return {};
     if (who === "token") return { Authorization: `Bearer ${await this.token()}` };
+    if (who === "wrong") return { Authorization: "Bearer garbage" };
     if (who === "client") return { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` };
     if ("basic" in who) return { Authorization: `Basic ${btoa(`${clientId}:${who.basic}`)}` };
     return { Authorization: `Bearer ${who.bearer}` };
@@ -216,12 +263,6 @@ function bodyOf({ json, form, bytes }: Outgoing): Uint8Array | string | undefine
 
 function pairsOf(given: Pairs): readonly Pair[] {
   return typeof given === "string" ? [...new URLSearchParams(given)] : given;
-}
-
-function withoutSecrets(headers: Headers): Record<string, string> {
-  const shown = Object.fromEntries(headers);
-  const [scheme] = (shown["authorization"] ?? "").split(" ");
-  return scheme === "" ? shown : { ...shown, authorization: `${scheme} [redacted]` };
 }
 
 function shownBody(body: Uint8Array | string, type = ""): string {

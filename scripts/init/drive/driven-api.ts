@@ -19,16 +19,13 @@ import {
 export class DrivenApi implements CalledApi {
   failures: unknown[] = [];
   readonly declaresErrors = true;
-  readonly #byName: ReadonlyMap<string, OperationModel>;
 
   private constructor(
     readonly document: OpenApiDocument,
     readonly models: readonly OperationModel[],
     private readonly api: Api<Credentials>,
     private readonly credentials: Credentials,
-  ) {
-    this.#byName = new Map(models.map((model) => [model.name, model]));
-  }
+  ) {}
 
   static async start(root: string): Promise<DrivenApi> {
     const text = await readFile(join(root, "generated", "validation.json"), "utf8");
@@ -44,12 +41,6 @@ export class DrivenApi implements CalledApi {
     const driven = new DrivenApi(document, listOperations(document), api, credentials);
     driven.failures = failures;
     return driven;
-  }
-
-  model(name: string): OperationModel {
-    const model = this.#byName.get(name);
-    if (!model) throw new Error(`There is no operation ${name}.`);
-    return model;
   }
 
   async call(model: OperationModel, given: GivenRequest, change?: Change): Promise<DrivenResponse> {

@@ -31,6 +31,8 @@ export interface Judged {
 export interface FuzzOptions {
   requests: number;
   seed: number;
+  /** Operations that are called. Default: all. */
+  models?: readonly OperationModel[];
   /** Mutations of more than JSON bodies. With them, parameters are drawn as well. Default: none. */
   mutationsOf?: (operation: SpecOperation, samples: OperationSamples["parameters"]) => Mutation[];
   /** What else is wrong with a response. */
@@ -53,7 +55,7 @@ const ATTEMPTS = 10;
 export async function fuzzApi(
   api: CalledApi,
   published: PublishedBodies,
-  { requests, seed, mutationsOf: changes, judge, progress }: FuzzOptions,
+  { requests, seed, models = api.models, mutationsOf: changes, judge, progress }: FuzzOptions,
 ) {
   const random = new Random(seed);
   const statuses = new Map<number, number>();
@@ -62,7 +64,7 @@ export async function fuzzApi(
   const failures = new Map<string, string>();
   /** Operations that responded with 501. */
   const unimplemented = new Set<string>();
-  const drawers = api.models.map(
+  const drawers = models.map(
     (model) => new Drawer(api.document, model, published, random, changes),
   );
   for (let number = 0; number < requests && drawers.length > 0; number++) {

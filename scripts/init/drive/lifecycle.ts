@@ -4,7 +4,7 @@ import type { OperationModel } from "../../generate/operation-model.js";
 import { samplesOf } from "../../generate/proof/samples.js";
 import type { Role } from "../../../server/runtime/documents/behaviour.js";
 import type { FoundCollection } from "../find-collections.js";
-import { findRoles } from "../find-roles.js";
+import { type FoundRoles, findRoles } from "../find-roles.js";
 import {
   isObject,
   isPlainObject,
@@ -14,8 +14,7 @@ import {
 } from "../../generate/document.js";
 import { ApiBodies } from "../json-schemas.js";
 import type { PublishedBodies } from "./published-bodies.js";
-import type { DrivenResponse } from "./called-api.js";
-import type { DrivenApi } from "./driven-api.js";
+import type { CalledApi, DrivenResponse } from "./called-api.js";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -29,17 +28,26 @@ export interface LifecycleReport {
 
 /** Creates, reads, lists, changes and removes a thing in each collection, and checks each step. */
 export async function driveLifecycles(
-  api: DrivenApi,
+  api: CalledApi,
   published: PublishedBodies,
   unstored: readonly string[],
 ): Promise<LifecycleReport[]> {
-  const { collections, roles } = findRoles(api.document, api.models);
+  const roles = findRoles(api.document, api.models);
   const reports: LifecycleReport[] = [];
-  for (const found of collections) {
+  for (const found of roles.collections) {
     if (unstored.includes(found.constant)) continue;
-    reports.push(await new Lifecycle(api, found, published, roles).run());
+    reports.push(await driveLifecycle(api, published, found, roles));
   }
   return reports;
+}
+
+export function driveLifecycle(
+  api: CalledApi,
+  published: PublishedBodies,
+  found: FoundCollection,
+  { roles }: FoundRoles,
+): Promise<LifecycleReport> {
+  return new Lifecycle(api, found, published, roles).run();
 }
 
 /** The life cannot be followed further. */
@@ -61,7 +69,7 @@ class Lifecycle {
   #id: unknown;
 
   constructor(
-    private readonly api: DrivenApi,
+    private readonly api: CalledApi,
     private readonly found: FoundCollection,
     private readonly published: PublishedBodies,
     private readonly roles: ReadonlyMap<string, Role>,
@@ -70,7 +78,10 @@ class Lifecycle {
     const own = [...roles].filter(
       ([, role]) => "collection" in role && role.collection === found.constant,
     );
-    const models = own.map(([name, { kind }]) => [kind, api.model(name)] as const);
+    const models = own.flatMap(([name, { kind }]) => {
+      const model = api.models.find((each) => each.name === name);
+      return model ? [[kind, model] as const] : [];
+    });
     const operations = new Map(models);
     const all = (kind: string): OperationModel[] =>
       models.flatMap(([each, model]) => (each === kind ? model : []));

@@ -102,7 +102,9 @@ export class Simulation {
       let response = simulatedResponse(operation, status, responses[declared], example);
       if (!response && example === undefined && status >= 400) {
         const error = usualError(status, this.errors);
-        response = errorResponse(error, this.errors, operation.operationId);
+        const usual = errorResponse(error, this.errors, operation.operationId);
+        const headers = exampleHeaders(responses[declared]?.headers ?? {});
+        response = { ...usual, headers: { ...headers, ...usual.headers } };
       }
       if (!response) continue;
       if (code !== undefined) applied.push(`code=${code}`);
@@ -146,8 +148,9 @@ function exampleHeaders(
   const headers: Record<string, HeaderValue> = {};
   for (const [name, { example, examples = {}, required = false }] of Object.entries(declared)) {
     if (name.toLowerCase() === "x-correlation-id") continue;
-    const value = example ?? Object.values(examples)[0]?.value;
-    if (value !== undefined && value !== null) headers[name] = value as HeaderValue;
+    const shown = example ?? Object.values(examples)[0]?.value;
+    const value = shown ?? (/^retry-after$/i.test(name) ? "1" : undefined);
+    if (value !== undefined) headers[name] = value as HeaderValue;
     else if (required) return undefined;
   }
   return headers;

@@ -1,13 +1,14 @@
 import { type Rule, rules } from "../../rules.js";
-import { callOf, create, query, reads, type Scenario, type Scenarios } from "../scenario.js";
+import { callOf, type Calls, query, type Scenario, type Scenarios } from "../scenario.js";
 import { finding, statuses, succeeded } from "../findings.js";
 import type { Unplaced } from "../../report/check-result.js";
 import type { QueryParameter } from "../protocol.js";
 import { wrong } from "./tokens.js";
+import { differentQuery } from "./values.js";
 
 type Pair = readonly [name: string, value: string];
 
-export const encodingScenarios: Scenarios = {
+export const ownEncodingScenarios: Scenarios = {
   "encode-array": queryScenario(
     "Elements of an array are parameters of their own",
     rules.explode,
@@ -51,46 +52,10 @@ export const encodingScenarios: Scenarios = {
       }),
     ],
   },
-  "encode-path": {
-    title: "Delimiters within a part of the path arrive",
-    rule: rules.percentEncoding,
-    ask: (ask) =>
-      ask(
-        callOf("storeArtificiallyComplex", {
-          pathParameters: { uriParameterOne: "a/b?c", uriParameterTwo: "ü %2F#" },
-          body: {},
-        }),
-      ),
-    inspect: ({ calls }) => {
-      const [, ...parts] = TEMPLATE.exec(calls.at(-1)?.path ?? "") ?? [];
-      const seen = parts.map(decoded);
-      if (seen[0] === "a/b?c" && seen[1] === "ü %2F#") return [];
-      return [finding(`The parts of the path are ${JSON.stringify(seen)}.`, calls)];
-    },
-  },
-  "encode-body": {
-    title: "A body is JSON in UTF-8, and says so",
-    rule: rules.utf8,
-    ask: (ask) => ask(create({ body: { objectTypeProperty: { arrayOfStringExample: [TEXT] } } })),
-    inspect: ({ calls }) => [
-      statuses([201], calls),
-      ...calls.map((call) => {
-        const { headers, body } = call.request;
-        if (!/^application\/json\b/i.test(headers["content-type"] ?? "")) {
-          return finding(`The Content-Type is ${headers["content-type"] ?? "missing"}.`, [call]);
-        }
-        return stringsOf(body?.text).includes(TEXT)
-          ? undefined
-          : finding("The text is changed.", [call]);
-      }),
-    ],
-  },
 };
 
-const TEXT = 'Grün ß 漢字 👩‍🚀\u2028"\\';
 const OBJECT = { objectTypeProperty: { arrayOfStringExample: ["a&b"] } };
 const MEMBER = /^objectParameter\[objectTypeProperty\]\[arrayOfStringExample\](?:\[0?\])?$/;
-const TEMPLATE = /\/path\/uri-parameter-one=([^/]*)\/([^/]*)$/;
 
 function where(...value: string[]): QueryParameter {
   return { name: "where", style: "form", value };
@@ -101,25 +66,10 @@ function queryScenario(
   rule: Rule,
   ...parameters: QueryParameter[]
 ): Unplaced<Scenario> {
-  const wanted = parameters.flatMap(({ name, style, value }) =>
-    Object.entries(style === "members" ? (value as object) : { [name]: value }).flatMap(
-      ([key, values]: [string, unknown]) =>
-        [values].flat().map((each): Pair => [key, String(each)]),
-    ),
-  );
-  const sorted = (pairs: readonly Pair[]): string => JSON.stringify([...pairs].sort());
   return {
-    title,
-    rule,
+    ...{ title, rule },
     ask: (ask) => ask(query(...parameters)),
-    inspect: ({ calls }) => {
-      const seen = [...new URLSearchParams(calls[0]?.query)];
-      const message = `Expected ${JSON.stringify(wanted)}, saw ${JSON.stringify(seen)}.`;
-      return [
-        statuses([200], calls),
-        sorted(seen) === sorted(wanted) ? undefined : finding(message, calls),
-      ];
-    },
+    inspect: ({ calls }) => differentQuery(parameters, calls),
   };
 }
 
@@ -134,28 +84,7 @@ function isObjectParameter([name, value]: Pair): boolean {
   }
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function stringsOf(json: string | undefined): string[] {
-  const found: string[] = [];
-  try {
-    JSON.parse(json ?? "", (_, value: unknown) => {
-      if (typeof value === "string") found.push(value);
-      return value;
-    });
-  } catch {
-    // It has no strings, then.
-  }
-  return found;
-}
-
-export const headerScenarios: Scenarios = {
+export const ownHeaderScenarios = ({ reads }: Calls): Scenarios => ({
   "correlation-id-sent": {
     title: "Each call has a correlation id of its own",
     rule: rules.correlationId,
@@ -169,6 +98,9 @@ export const headerScenarios: Scenarios = {
       ];
     },
   },
+});
+
+export const headerScenarios: Scenarios = {
   "user-agent-sent": {
     title: "Each request says what sent it",
     rule: rules.userAgent,

@@ -6,51 +6,84 @@ import { rules } from "../../rules.js";
 import {
   type Ask,
   callOf,
-  create,
-  read,
+  type Calls,
+  needing,
   type Scenario,
   type Seen,
   type Stage,
   type StageProject,
   type Scenarios,
 } from "../scenario.js";
-import { exactly, finding, of, statuses, toldError, toldStatus } from "../findings.js";
+import { atLeast, exactly, finding, of, statuses, toldError, toldStatus } from "../findings.js";
 import { HARNESS } from "../stage.js";
+import { wrong } from "./tokens.js";
 
 /** Milliseconds within which a client that repeats a call would have done so. */
 const REPETITION = 500;
-const WRITE = { operationId: "createOrUpdateResource" };
 const APPENDED = "of the program";
 const OTHER = "of another";
 /** Milliseconds for which the program's update is held, so that another's is faster. */
 const HELD = 1_200;
 
-export const writeScenarios: Scenarios = {
-  "write-reset-not-repeated": {
-    ...lost("A creation whose response is lost is told, not repeated", { reset: "afterCommit" }),
-    waitsFor: REPETITION,
-    inspect: (seen) => [exactly(1, seen.calls, "creation"), toldError(seen)],
-  },
-  "write-timeout-not-repeated": {
-    ...lost("A creation without a response in time is told, not repeated", {
-      noResponse: "afterCommit",
-    }),
-    waitsFor: REPETITION,
-    isTimed: true,
-    ask: async (ask) => {
-      await ask(read());
-      await ask(create({ timeout: 1_000 }));
+export function writeScenarios({ match, read, call }: Calls): Scenarios {
+  const lost = (title: string, action: FaultAction) => ({
+    ...{ title, rule: rules.notRepeatable },
+    faults: [{ match: match("create"), times: 1, action }],
+    ask: (ask: Ask): Promise<unknown> => ask(call("create")),
+  });
+  const failed = (status: number, title: string): Unplaced<Scenario> => ({
+    ...lost(title, { status }),
+    inspect: (seen) => [exactly(1, seen.calls, "creation"), toldStatus(status, seen)],
+  });
+  const { operationId } = match("create");
+  return {
+    "write-key-kept": {
+      title: "A creation that is repeated keeps its idempotency key",
+      rule: rules.idempotencyKey,
+      need: "keyed",
+      faults: [{ match: match("create"), times: 1, action: { reset: "beforeHandling" } }],
+      waitsFor: REPETITION,
+      ask: (ask) => ask(call("keyed")),
+      inspect: ({ calls }) => {
+        const given = Object.entries(call("keyed").headers);
+        return [
+          atLeast(1, calls, "creations"),
+          wrong(calls, "The idempotency key is missing, or another one", ({ request }) =>
+            given.some(([name, value]) => request.headers[name.toLowerCase()] !== value),
+          ),
+        ];
+      },
     },
-    inspect: (seen) => [
-      exactly(1, of("createOrUpdateResource", seen.calls), "creation"),
-      toldError(seen),
-    ],
-  },
-  "write-502-not-repeated": failed(502, "A creation that a gateway lost is told, not repeated"),
-  "write-500-not-repeated": failed(
-    500,
-    "A creation that failed in the service is told, not repeated",
-  ),
+    ...needing("create", {
+      "write-reset-not-repeated": {
+        ...lost("A creation whose response is lost is told, not repeated", {
+          reset: "afterCommit",
+        }),
+        waitsFor: REPETITION,
+        inspect: (seen) => [exactly(1, seen.calls, "creation"), toldError(seen)],
+      },
+      "write-timeout-not-repeated": {
+        ...lost("A creation without a response in time is told, not repeated", {
+          noResponse: "afterCommit",
+        }),
+        waitsFor: REPETITION,
+        isTimed: true,
+        ask: async (ask) => {
+          await ask(read());
+          await ask(call("create", { timeout: 1_000 }));
+        },
+        inspect: (seen) => [exactly(1, of(operationId, seen.calls), "creation"), toldError(seen)],
+      },
+      "write-502-not-repeated": failed(502, "A creation that a gateway lost is told, not repeated"),
+      "write-500-not-repeated": failed(
+        500,
+        "A creation that failed in the service is told, not repeated",
+      ),
+    }),
+  };
+}
+
+export const ownWriteScenarios: Scenarios = {
   "write-conditional-not-repeated": {
     title: "A conditional update whose response is lost is told, not repeated",
     rule: rules.notRepeatable,
@@ -107,21 +140,6 @@ export const writeScenarios: Scenarios = {
     inspect: (seen) => [statuses([412], seen.calls), toldStatus(412, seen)],
   },
 };
-
-/** A creation that the service answers with a fault. */
-function lost(title: string, action: FaultAction) {
-  return {
-    ...{ title, rule: rules.notRepeatable, faults: [{ match: WRITE, times: 1, action }] },
-    ask: (ask: Ask): Promise<unknown> => ask(create()),
-  };
-}
-
-function failed(status: number, title: string): Unplaced<Scenario> {
-  return {
-    ...lost(title, { status }),
-    inspect: (seen) => [exactly(1, seen.calls, "creation"), toldStatus(status, seen)],
-  };
-}
 
 function deleteIf(tag: string): NonNullable<Scenario["ask"]> {
   return async (ask, { project }) => {

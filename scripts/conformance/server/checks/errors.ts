@@ -1,47 +1,83 @@
 import { rules } from "../../rules.js";
-import { equal, type ServerChecks, unlike } from "../server-check.js";
+import {
+  asked,
+  equal,
+  needed,
+  oneCalls,
+  type ServerChecks,
+  type SharedContext,
+  unlike,
+} from "../server-check.js";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
-export const errorChecks: ServerChecks = {
+/** Of any API. */
+export const errorChecks: ServerChecks<SharedContext> = {
   "error-not-found": {
-    title: "What is not there is a 404 ResourceNotFound",
+    title: "What is not there is a 404",
     rule: rules.errorCode,
-    call: "getResourceByKey",
-    with: (target) => ({ path: { key: target.newKey() } }),
-    gives: { status: 404, code: "ResourceNotFound" },
+    run: asked("missing", {}, { status: 404, code: "ResourceNotFound" }),
   },
   "error-method": {
     title: "A method that is not offered is a 405 with Allow",
     rule: rules.allow,
-    call: "searchResources",
-    with: { method: "DELETE" },
-    gives: { status: 405, code: "MethodNotAllowed", headers: { Allow: /\bGET\b/ } },
+    run: asked(
+      "method",
+      {},
+      {
+        ...{ status: 405, code: "MethodNotAllowed", headers: { Allow: /\bGET\b/ } },
+      },
+    ),
   },
   "error-media-type": {
     title: "A body of an undeclared media type is a 415",
     rule: rules.mediaType,
-    call: "createOrUpdateResource",
-    with: { bytes: "<a/>", headers: { "Content-Type": "text/xml" } },
-    gives: { status: 415, code: "UnsupportedMediaType" },
+    run: asked(
+      "create",
+      { bytes: "<a/>", headers: { "Content-Type": "text/xml" } },
+      { status: 415, code: "UnsupportedMediaType" },
+    ),
   },
   "error-malformed": {
-    title: "A body that is no JSON is a 400 InvalidJsonInput",
-    rule: rules.errorCode,
-    call: "createOrUpdateResource",
-    with: { bytes: '{"objectTypeProperty":', headers: JSON_TYPE },
-    gives: { status: 400, code: "InvalidJsonInput" },
+    title: "A body that is no JSON is rejected",
+    rule: rules.clientError,
+    run: asked(
+      "create",
+      { bytes: '{"a":', headers: JSON_TYPE },
+      { status: [400, 422], code: "InvalidJsonInput" },
+    ),
   },
-  "error-required": {
-    title: "A field that is missing is named",
-    rule: rules.errorCode,
-    call: "createOrUpdateResource",
-    with: (target) => ({ json: { key: target.newKey() } }),
-    gives: {
-      ...{ status: 400, code: "RequiredField" },
-      has: { "errors.0.field": "objectTypeProperty" },
+  "error-head": {
+    title: "HEAD has the status of GET, and no body",
+    rule: rules.head,
+    run: async ({ target, subject }) => {
+      const get = await target.ask(needed(subject, "read"));
+      const head = await target.ask(needed(subject, "read"), { method: "HEAD" });
+      return [unlike(head, { status: get.status }) ?? equal(head.text, "", "body", head)];
     },
   },
+};
+
+export const ownErrorChecks: ServerChecks = {
+  ...oneCalls({
+    "error-required": {
+      title: "A field that is missing is named",
+      rule: rules.errorCode,
+      call: "createOrUpdateResource",
+      with: (target) => ({ json: { key: target.newKey() } }),
+      gives: {
+        ...{ status: 400, code: "RequiredField" },
+        has: { "errors.0.field": "objectTypeProperty" },
+      },
+    },
+    "error-parameter": {
+      title: "A parameter that is out of bounds is rejected",
+      rule: rules.errorCode,
+      call: "queryResourcesSorted",
+      with: { query: "limit=501" },
+      gives: { status: 400, code: "InvalidInput" },
+    },
+  }),
   "error-unknown-field": {
     title: "A field that nobody knows is rejected, and nothing is stored",
     rule: rules.closedRequests,
@@ -52,13 +88,6 @@ export const errorChecks: ServerChecks = {
       const now = await target.send("getResourceByKey", { path: { key } });
       return [unlike(rejected, { status: 400 }), unlike(now, { status: 404 })];
     },
-  },
-  "error-parameter": {
-    title: "A parameter that is out of bounds is rejected",
-    rule: rules.errorCode,
-    call: "queryResourcesSorted",
-    with: { query: "limit=501" },
-    gives: { status: 400, code: "InvalidInput" },
   },
   "error-predicate": {
     title: "A predicate that cannot be parsed is rejected, with its place",

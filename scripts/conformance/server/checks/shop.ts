@@ -1,6 +1,14 @@
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { equal, found, member, type ServerChecks, Unchecked, unlike } from "../server-check.js";
+import {
+  equal,
+  found,
+  member,
+  type ServerChecks,
+  Unchecked,
+  unlike,
+  oneCalls,
+} from "../server-check.js";
 import type { Received, Target } from "../target.js";
 
 /** A transparent pixel. */
@@ -52,19 +60,26 @@ export const shopChecks: ServerChecks = {
         return [unlike(rejected, { status: 400 }), unlike(now, { has: { cartVersion } }, rejected)];
       }),
   },
-  "image-empty": image(
-    "An image without bytes is rejected",
-    "image/gif",
-    Buffer.alloc(0),
-    "ImageEmpty",
-  ),
-  "image-type": image("Bytes of another type are rejected", "image/png", GIF, "ImageTypeMismatch"),
-  "image-corrupt": image(
-    "Bytes that are no whole image are rejected",
-    "image/gif",
-    GIF.subarray(0, 9),
-    "ImageCorrupt",
-  ),
+  ...oneCalls({
+    "image-empty": image(
+      "An image without bytes is rejected",
+      "image/gif",
+      Buffer.alloc(0),
+      "ImageEmpty",
+    ),
+    "image-type": image(
+      "Bytes of another type are rejected",
+      "image/png",
+      GIF,
+      "ImageTypeMismatch",
+    ),
+    "image-corrupt": image(
+      "Bytes that are no whole image are rejected",
+      "image/gif",
+      GIF.subarray(0, 9),
+      "ImageCorrupt",
+    ),
+  }),
   "image-stored": {
     title: "An uploaded image comes back as it was",
     rule: rules.images,

@@ -1,7 +1,21 @@
 import { rules } from "../../rules.js";
 import { setTimeout as sleep } from "node:timers/promises";
-import { equal, found, member, type ServerChecks, Unchecked, unlike } from "../server-check.js";
-import type { Received, Target } from "../target.js";
+import type { Finding } from "../../report/check-result.js";
+import type { Subject } from "../../subject.js";
+import {
+  asked,
+  equal,
+  found,
+  member,
+  needed,
+  ofSubject,
+  oneCalls,
+  type ServerChecks,
+  type SharedContext,
+  Unchecked,
+  unlike,
+} from "../server-check.js";
+import type { Asked, Received, Target } from "../target.js";
 
 const GRANT = "grant_type=client_credentials";
 const INVALID_TOKEN = { status: 401, code: "invalid_token" };
@@ -9,12 +23,13 @@ const INSUFFICIENT = { status: 403, code: "insufficient_scope" };
 /** Seconds after which all instances know of a revocation. */
 const REVOKED_WITHIN = 10;
 
-export const tokenChecks: ServerChecks = {
+/** Of any API whose document has them. */
+export const tokenChecks: ServerChecks<SharedContext> = {
   "token-issued": {
     title: "A token comes with its type and lifetime, and is kept by no cache",
     rule: rules.noStore,
-    run: async ({ target }) => {
-      const issued = await target.send("issueToken", { form: GRANT });
+    run: async ({ target, subject }) => {
+      const issued = await target.ask(needed(subject, "token"), { form: GRANT });
       return [
         unlike(issued, { status: 200, headers: { "Cache-Control": /no-store/ } }),
         equal(String(member(issued, "token_type")).toLowerCase(), "bearer", "token_type", issued),
@@ -25,53 +40,58 @@ export const tokenChecks: ServerChecks = {
   "token-wrong-secret": {
     title: "A wrong secret is a 401 that names the scheme",
     rule: rules.invalidClient,
-    call: "issueToken",
-    with: { form: GRANT, as: { basic: "wrong" } },
-    gives: {
-      ...{ status: 401, code: "invalid_client", has: { error: "invalid_client" } },
-      headers: { "WWW-Authenticate": /^Basic\b/i },
-    },
+    run: asked(
+      "token",
+      { form: GRANT, as: { basic: "wrong" } },
+      {
+        ...{ status: 401, code: "invalid_client", oauthError: "invalid_client" },
+        headers: { "WWW-Authenticate": /^Basic\b/i },
+      },
+    ),
   },
   "token-unknown-grant": {
     title: "An unknown grant is unsupported_grant_type",
     rule: rules.tokenErrors,
-    call: "issueToken",
-    with: { form: "grant_type=nobodys" },
-    gives: { status: 400, code: "unsupported_grant_type" },
-  },
-  "token-foreign-scope": {
-    title: "A scope of another project is invalid_scope",
-    rule: rules.tokenErrors,
-    call: "issueToken",
-    with: { form: `${GRANT}&scope=view_test:somebody-elses-project` },
-    gives: { status: 400, code: "invalid_scope" },
+    run: asked(
+      "token",
+      { form: "grant_type=nobodys" },
+      { status: 400, code: "unsupported_grant_type", oauthError: "unsupported_grant_type" },
+    ),
   },
   "token-missing": {
-    title: "A call without a token is a 401 that asks for one",
+    title: "A call without credentials is a 401 that asks for a token, if it needs one",
     rule: rules.challenge,
-    call: "queryResources",
-    with: { as: "none" },
-    gives: { status: 401, headers: { "WWW-Authenticate": /^Bearer\b/i } },
+    run: rejecting("none", /^Bearer\b/i),
   },
   "token-garbage": {
-    title: "A call with a token that is none is a 401 invalid_token",
+    title: "A call with wrong credentials is a 401, of a token invalid_token",
     rule: rules.expiredToken,
-    call: "queryResources",
-    with: { as: { bearer: "garbage" } },
-    gives: { ...INVALID_TOKEN, headers: { "WWW-Authenticate": /invalid_token/ } },
+    run: rejecting("wrong", /invalid_token/),
   },
   "token-tampered": {
     title: "A token whose signature is changed is a 401",
     rule: rules.expiredToken,
-    call: "queryResources",
-    with: async (target) => {
-      const token = await target.token();
+    run: async ({ target, subject }) => {
+      const token = await tokenFor(subject, target);
       const at = Math.floor(token.length * 0.9);
       const other = token[at] === "A" ? "B" : "A";
-      return { as: { bearer: token.slice(0, at) + other + token.slice(at + 1) } };
+      const bearer = token.slice(0, at) + other + token.slice(at + 1);
+      const received = await target.ask(needed(subject, "bearer"), { as: { bearer } });
+      return [unlike(received, ofSubject(subject, INVALID_TOKEN))];
     },
-    gives: INVALID_TOKEN,
   },
+};
+
+export const ownTokenChecks: ServerChecks = {
+  ...oneCalls({
+    "token-foreign-scope": {
+      title: "A scope of another project is invalid_scope",
+      rule: rules.tokenErrors,
+      call: "issueToken",
+      with: { form: `${GRANT}&scope=view_test:somebody-elses-project` },
+      gives: { status: 400, code: "invalid_scope" },
+    },
+  }),
   "token-scope": {
     title: "A token that may only read writes nothing",
     rule: rules.insufficientScope,
@@ -147,6 +167,32 @@ export const tokenChecks: ServerChecks = {
     },
   },
 };
+
+/** Failed logins that do not yet lock out whoever makes them. */
+const WRONG_LOGINS = 3;
+
+/** Credentials of no client open none of the operations that need some. */
+function rejecting(
+  as: "none" | "wrong",
+  challenge: RegExp,
+): ServerChecks<SharedContext>[string]["run"] {
+  return async ({ target, subject: { secured } }) => {
+    if (secured.length === 0) throw new Unchecked("no operation needs credentials");
+    const logins = secured.filter(({ scheme }) => scheme === "client");
+    const tooMany = as === "wrong" ? logins.slice(WRONG_LOGINS) : [];
+    const findings: (Finding | undefined)[] = [];
+    for (const example of secured.filter((each) => !tooMany.includes(each))) {
+      const headers = example.scheme === "bearer" ? { "WWW-Authenticate": challenge } : {};
+      findings.push(unlike(await target.ask(example, { as }), { status: 401, headers }));
+    }
+    return findings;
+  };
+}
+
+function tokenFor(subject: Subject, target: Asked): Promise<string> {
+  needed(subject, "token");
+  return target.token();
+}
 
 async function untilRejected(target: Target, bearer: string): Promise<Received> {
   for (let tries = 0; ; tries++) {

@@ -76,6 +76,10 @@ async function withBody(request: Request, change: (text: string) => string): Pro
 }
 
 export const writeFaults: ClientFaults = {
+  "write-key-kept": sending(
+    (request) => request.headers.has("Idempotency-Key"),
+    (request) => withHeader(request, "Idempotency-Key", crypto.randomUUID()),
+  ),
   "write-reset-not-repeated": repeating(isWrite, (response) => response === undefined),
   "write-timeout-not-repeated": (send) => async (request) => {
     const again = request.clone();

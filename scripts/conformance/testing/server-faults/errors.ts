@@ -37,6 +37,7 @@ export const serverErrorFaults: ServerFaults = {
   "error-predicate": respondingWith(failedWith(400), (body) =>
     JSON.parse(JSON.stringify(body).replace(/line|column/gi, "place")),
   ),
+  "error-head": withStatus(({ method }) => method === "HEAD", 404),
   "error-correlation-id": withoutHeader("X-Correlation-ID", "own"),
 };
 

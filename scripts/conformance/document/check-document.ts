@@ -1,0 +1,116 @@
+import { UsageError } from "../../command-line.js";
+import { type Checking, chosen, placed, runChecks, sharedScenarios } from "../checks.js";
+import type { StartProgram } from "../client/protocol.js";
+import { runScenarios } from "../client/run-scenarios.js";
+import { Calls } from "../client/scenario.js";
+import { pageScenarios, queryScenarios } from "../client/scenarios/values.js";
+import { ShellProgram } from "../client/start-program.js";
+import { conditionChecks, generatedChecks, lifeChecks } from "../server/checks/document.js";
+import { errorChecks } from "../server/checks/errors.js";
+import { pageChecks } from "../server/checks/pages.js";
+import { tokenChecks } from "../server/checks/tokens.js";
+import type { ClientOptions, ServerOptions } from "../options.js";
+import type { Fetch } from "../server/target.js";
+import { documentHost, harnessOf } from "./document-host.js";
+import { DocumentTarget } from "./document-target.js";
+import { sampled, SubjectFinder, type Try, UnknownOperation } from "./find-subject.js";
+import { type Profile, readProfile } from "./profile.js";
+import { type DocumentOptions, type ReadDocument, readDocument } from "./read-document.js";
+
+type DocumentServer = Omit<
+  Extract<ServerOptions, { document: DocumentOptions }>,
+  "kind" | "files" | "expected" | "only"
+>;
+
+type DocumentClient = Pick<ClientOptions, "command" | "jobs"> & { document: DocumentOptions };
+
+/** Each holds a store, and what a document takes of memory. */
+const MOST_SANDBOXES = 4;
+/** Requests to each operation that is called. */
+const REQUESTS_EACH = 5;
+
+/** The checks of a client of a document. `start`: by the name of the operation that issues tokens. */
+export async function checkingClient(
+  { document, command = "", jobs }: DocumentClient,
+  start: (token: string | undefined) => StartProgram = () => (environment) =>
+    new ShellProgram(command, environment),
+  given?: ReadDocument,
+): Promise<Checking> {
+  const profile = await readProfile(document.profile);
+  const read = given ?? (await readDocument(document));
+  const { service, environment } = await documentHost(read, 1).start({});
+  const address = { CONFORMANCE_BASE_URL: service.url, ...environment };
+  const harness = harnessOf(read, { service, environment: address });
+  const finder = finderOf(read, profile, (example) => harness.ask(example));
+  const subject = await found(finder).finally(() => service.stop());
+  const { token } = subject.examples;
+  const calls = new Calls(subject);
+  const shared = sharedScenarios(calls);
+  const checks = placed({
+    ...shared,
+    encoding: { ...shared.encoding, ...queryScenarios(calls) },
+    paging: pageScenarios(calls, (stage) => harnessOf(read, stage, token)),
+  });
+  const host = documentHost(read, Math.min(jobs, MOST_SANDBOXES), token);
+  return {
+    checks,
+    run: async (only, progress) => {
+      const results = await runScenarios({
+        ...{ scenarios: chosen(checks, only), calls, host, concurrency: jobs },
+        start: start(token?.name),
+        ...(progress && { progress }),
+      });
+      return { subject: command, results, notes: [] };
+    },
+  };
+}
+
+/** The checks of a server of a document. Throws SpecProblems, and UsageError for a wrong profile. */
+export async function checkingServer(
+  options: DocumentServer,
+  fetch: Fetch = (request) => globalThis.fetch(request),
+  given?: ReadDocument,
+): Promise<Checking> {
+  const profile = await readProfile(options.document.profile);
+  const read = given ?? (await readDocument(options.document));
+  const { baseUrl, seed, fuzz: requests, collections: most, clientId } = options;
+  const place = { ...options, fetch };
+  const finder = finderOf(read, profile, (example) => target.ask(example));
+  const [token] = clientId === undefined ? [] : finder.ofRole("token");
+  const issuing = token && finder.exampleOf(token);
+  const target = new DocumentTarget(read, { ...place, issuing });
+  const subject = await found(finder);
+  const fuzzed = sampled(read.models, Math.ceil(requests / REQUESTS_EACH));
+  const context = { target, subject, seed, requests, read, finder, fuzzed };
+  const { collections } = finder.roles;
+  const checks = placed({
+    tokens: tokenChecks,
+    errors: errorChecks,
+    lives: lifeChecks(sampled(collections, most)),
+    pages: pageChecks(sampled(finder.lists, most)),
+    conditions: conditionChecks,
+    fuzz: generatedChecks,
+  });
+  const { length } = collections;
+  const notes = length > most ? [`Followed ${most} of ${length} collections: --collections.`] : [];
+  return {
+    checks,
+    run: async (only, progress) => {
+      const results = await runChecks(chosen(checks, only), context, progress);
+      return { subject: baseUrl, results, notes };
+    },
+  };
+}
+
+function finderOf(read: ReadDocument, ...rest: [Profile, Try]): SubjectFinder {
+  return new SubjectFinder({ ...read, behaviour: read.project.behaviour }, ...rest);
+}
+
+async function found(finder: SubjectFinder) {
+  try {
+    return await finder.find();
+  } catch (error) {
+    if (error instanceof UnknownOperation) throw new UsageError(`--profile: ${error.message}`);
+    throw error;
+  }
+}

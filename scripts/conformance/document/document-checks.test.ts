@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CollectedOutput } from "../../testing/collected-output.js";
+import type { Checking } from "../checks.js";
+import type { Place } from "../client/stage.js";
+import { conformance } from "../conformance.js";
+import type { CheckResult } from "../report/check-result.js";
+import {
+  at,
+  type ClientFaults,
+  querying,
+  receiving,
+  sending,
+  withHeader,
+} from "../testing/client-faults/planting.js";
+import { documentClient } from "../testing/document-client.js";
+import {
+  failedWith,
+  forgetting,
+  type Proxy,
+  withoutHeader,
+  withStatus,
+  withText,
+} from "../testing/server-faults/planting.js";
+import { checkingClient, checkingServer } from "./check-document.js";
+import { documentHost } from "./document-host.js";
+import { type ReadDocument, readDocument } from "./read-document.js";
+
+const SPEC = "scripts/conformance/testing/garden.yaml";
+const FETCH = "node scripts/conformance/adapters/fetch.mjs";
+const GARDEN = { spec: SPEC, overlays: [], skipUnsupported: false, profile: undefined };
+
+let read: ReadDocument;
+beforeAll(async () => {
+  read = await readDocument(GARDEN);
+});
+
+function failuresIn(results: readonly CheckResult[]): unknown[] {
+  const failed = results.filter(({ outcome }) => outcome === "failed");
+  return failed.map(({ id, findings }) => [id, findings.map(({ message }) => message)]);
+}
+
+function skippedIn(results: readonly CheckResult[]): string[] {
+  return results.flatMap(({ id, reason }) => (reason === undefined ? [] : [`${id}: ${reason}`]));
+}
+
+describe("conformance server --spec", () => {
+  let sandbox: Place;
+  let checking: Checking;
+  let proxy: Proxy = (send) => send;
+  beforeAll(async () => {
+    const host = documentHost(read, 1);
+    sandbox = await host.start({ FAILED_LOGIN_LIMIT: "1000000" });
+    const { service, environment } = sandbox;
+    const options = {
+      ...{ document: GARDEN, baseUrl: service.url, seed: 1, fuzz: 60, collections: 4 },
+      ...{ token: undefined, apiKey: undefined },
+      clientId: environment.CONFORMANCE_CLIENT_ID,
+      clientSecret: environment.CONFORMANCE_CLIENT_SECRET,
+    };
+    const send = proxied((request) => service.fetch(request));
+    checking = await checkingServer(options, send, read);
+  });
+  afterAll(() => sandbox.service.stop());
+
+  function proxied(send: Parameters<Proxy>[0]): ReturnType<Proxy> {
+    return (request) => proxy(send)(request);
+  }
+
+  it("finds nothing wrong with the sandbox, and says what it cannot check", async () => {
+    const { results } = await checking.run([]);
+    expect(failuresIn(results)).toEqual([]);
+    expect(skippedIn(results)).toEqual([
+      "condition-not-modified: no GET that declares a 304 has a response with an ETag",
+      "condition-failed: no operation that removes a thing declares If-Match",
+    ]);
+    const { CONFORMANCE_CLIENT_SECRET: secret } = sandbox.environment;
+    expect(JSON.stringify(results)).not.toContain(secret);
+  });
+
+  it.each<[id: string, planted: Proxy]>([
+    ["token-missing", withStatus(failedWith(401), 200)],
+    ["token-garbage", withoutHeader("WWW-Authenticate")],
+    ["error-not-found", withStatus(failedWith(404), 400)],
+    ["error-malformed", withStatus(failedWith(400), 201)],
+    ["error-head", withStatus(({ method }) => method === "HEAD", 500)],
+    ["life-plants", withStatus(({ method }) => method === "DELETE", 500)],
+    ["pages-listPlants", forgetting("offset", ({ method }) => method === "GET")],
+    [
+      "idempotency-key",
+      (send) => (request) => send(withHeader(request, "Idempotency-Key", undefined)),
+    ],
+    ["forced-retry-after", withoutHeader("Retry-After")],
+    ["fuzz", withStatus(({ method }, { ok }) => ok && method === "GET", 299)],
+  ])("finds what is planted for %s", async (id, planted) => {
+    proxy = planted;
+    const { results } = await checking.run([id]).finally(() => (proxy = (send) => send));
+    expect(results.map(({ outcome }) => outcome)).toEqual(["failed"]);
+  });
+});
+
+const isCreation = ({ method, url }: Request): boolean => {
+  return method === "POST" && url.endsWith("/plants");
+};
+
+/** One for each check that only clients of documents have, and some that they share with ours. */
+const faults: ClientFaults = {
+  "encode-path": sending(
+    ({ url }) => url.includes("%2F"),
+    (request) => at(request.url.replace("%2F", "/").replace("%3F", "%253F"), request),
+  ),
+  "encode-body": sending(isCreation, (request) =>
+    withText(request, (text) => text.replace(String(Number.MAX_SAFE_INTEGER), "9007199254740992")),
+  ),
+  "values-read": receiving(isCreation, {
+    json: (body) => JSON.parse(JSON.stringify(body).replace("👩‍🚀", "?")) as unknown,
+  }),
+  "encode-text": querying((query) => query.replaceAll("%2B", "+")),
+  "encode-list": querying((query) => query.replace(/tags=([^&,]*),/, "tags=$1&tags=")),
+  "write-key-kept": sending(isCreation, (request) =>
+    withHeader(request, "Idempotency-Key", crypto.randomUUID()),
+  ),
+  "retry-503": receiving((_, { status }) => status === 503, { status: 400 }),
+  "pages-once": querying((query) => query.replace(/offset=[1-9]\d*/, "offset=1")),
+};
+
+describe("conformance client --spec", () => {
+  it("finds nothing wrong with the typed client, and each fault that is planted for a check", async () => {
+    const options = { document: GARDEN, command: undefined, jobs: 8 };
+    const ours = await checkingClient(options, (token) => documentClient(read, token), read);
+    const planted = await checkingClient(
+      options,
+      (token) => (environment, scenario) => {
+        const fault = faults[scenario.id];
+        const fetch = typeof fault === "function" ? fault(globalThis.fetch) : globalThis.fetch;
+        return documentClient(read, token, { fetch })(environment, scenario);
+      },
+      read,
+    );
+    const [{ results }, found] = await Promise.all([
+      ours.run([]),
+      planted.run(Object.keys(faults)),
+    ]);
+    expect(failuresIn(results)).toEqual([]);
+    expect(skippedIn(results)).toEqual([]);
+    expect(found.results.map(({ id, outcome }) => [id, outcome]).sort()).toEqual(
+      Object.keys(faults)
+        .map((id) => [id, "failed"])
+        .sort(),
+    );
+  });
+});
+
+describe("a profile", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "profile-"));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function run(profile: string, only: string) {
+    const file = join(folder, "profile.yaml");
+    await writeFile(file, profile);
+    const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
+    const argv = ["client", "--spec", SPEC, "--command", FETCH, "--only", only, "--profile"];
+    const documents = () => import("./check-document.js");
+    const context = { command: "conformance", env: {}, documents, stdout, stderr };
+    const code = await conformance([...argv, file], context);
+    return { code, out: stdout.text, err: stderr.text.replace(`${file}: `, "") };
+  }
+
+  it.each([
+    [
+      "style: paypal",
+      "style must be equal to one of the allowed values: stripe, github, google, commercetools.",
+    ],
+    [
+      "paging: { size: limit }",
+      "paging must NOT have additional properties: size. Known: limit, offset, page, after, cursor, next, firstPage, link.",
+    ],
+    ["retryable: [200]", "retryable.0 must be >= 400."],
+    ["calls: { read: {} }", "calls.read must have required property 'operation'."],
+    ["a: [", "Flow sequence in block collection must be sufficiently indented"],
+    [
+      "calls: { read: { operation: nobodys } }",
+      "--profile: the operation 'nobodys' is not in the document",
+    ],
+  ])("is rejected: %s", async (profile, message) => {
+    const { code, err } = await run(profile, "retries");
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+
+  it("names calls, and statuses after which a read is repeated", async () => {
+    const profile = "retryable: [408]\ncalls: { read: { operation: get-weather } }";
+    const { code, out } = await run(profile, "retry-408");
+    expect([code, out]).toEqual([1, expect.stringContaining("GET /weather → 408")]);
+    const { err } = await run(profile, "retry-503");
+    expect(err).toContain("there is no check or area 'retry-503'");
+  });
+});

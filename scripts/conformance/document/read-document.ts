@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ApiProject } from "../../../server/runtime/open-api.js";
+import type { OpenApiDocument } from "../../generate/document.js";
+import { listOperations, type OperationModel } from "../../generate/operation-model.js";
+import { publishDocument } from "../../generate/publish/publish-document.js";
+import { PublishedBodies } from "../../init/drive/published-bodies.js";
+import type { OwnOptions } from "../../init/own/own-options.js";
+import { sandboxOf } from "../../init/serve-sandbox.js";
+
+/** A document whose servers and clients are checked. */
+export interface ReadDocument {
+  document: OpenApiDocument;
+  models: readonly OperationModel[];
+  published: PublishedBodies;
+  /** Its sandbox. */
+  project: ApiProject;
+}
+
+export interface DocumentOptions extends OwnOptions {
+  /** The file with what the document cannot say. */
+  profile: string | undefined;
+}
+
+/** Reads the files of a document. Throws SpecProblems. */
+export async function readDocument(options: OwnOptions): Promise<ReadDocument> {
+  const folder = await mkdtemp(join(tmpdir(), "conformance-"));
+  try {
+    const { project, document } = await sandboxOf(options, folder);
+    const published = new PublishedBodies(JSON.stringify(publishDocument(document)));
+    return { document, models: listOperations(document), published, project };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { packageRoot } from "../../server/runtime/operation/package-root.js";
+import type { OpenApiDocument } from "../generate/document.js";
+import { listOperations } from "../generate/operation-model.js";
+import { PublishedBodies } from "../init/drive/published-bodies.js";
+import { HARD_TEXT, SubjectFinder } from "./document/find-subject.js";
+import type { Profile } from "./document/profile.js";
+import type { Subject } from "./subject.js";
+
+/** What the document of this API cannot say. */
+const PROFILE: Profile = {
+  calls: {
+    read: { operation: "getResourceByKey", path: { key: "sample-colours" } },
+    missing: { operation: "getResourceByKey", path: { key: "nobody-has-this" } },
+    create: { operation: "createOrUpdateResource", body: { objectTypeProperty: {} } },
+    hard: {
+      operation: "createOrUpdateResource",
+      body: { objectTypeProperty: { arrayOfStringExample: [HARD_TEXT] } },
+    },
+    path: {
+      operation: "storeArtificiallyComplex",
+      path: { uriParameterOne: "a/b?c", uriParameterTwo: "ü %2F#" },
+      body: {},
+    },
+  },
+};
+
+/** This API, by its published document. */
+export async function ownSubject(): Promise<Subject> {
+  const text = readFileSync(join(packageRoot, "generated", "openapi.json"), "utf8");
+  const document = JSON.parse(text) as OpenApiDocument;
+  const read = { document, models: listOperations(document), published: new PublishedBodies(text) };
+  const none = { status: 0, headers: new Headers() };
+  const subject = await new SubjectFinder(read, PROFILE, () => Promise.resolve(none)).find();
+  return {
+    ...subject,
+    hasCodes: true,
+    hasOAuthErrors: true,
+    isForToken: (path) => path.startsWith("/oauth/"),
+  };
+}

@@ -1,0 +1,68 @@
+import { isObject, nodeAt } from "../generate/document.js";
+
+/** By which query parameters the pages of a list are read, and where a page says which is next. */
+export interface Paging {
+  /** How many things a page has. */
+  limit?: string;
+  offset?: string;
+  /** Which page; the first has the number `firstPage`, or 1. */
+  page?: string;
+  firstPage?: number;
+  /** The id of the last thing of the page before. */
+  after?: string;
+  /** Takes what the page before has in its member `next`, with dots: `meta.next`; that may be a URL as well. */
+  cursor?: string;
+  next?: string;
+  /** Whether the header Link leads to the next page (RFC 8288). */
+  link?: boolean;
+}
+
+export type Query = Readonly<Record<string, string>>;
+
+interface SeenPage {
+  json: unknown;
+  headers: { get(name: string): string | null };
+  ids: readonly unknown[];
+}
+
+/** What the pages cannot be read without. */
+export function canWalk({ limit, offset, page, after, next, link }: Paging): boolean {
+  return limit !== undefined && [offset, page, after, next, link].some((each) => each);
+}
+
+/** The query of the page after one; `undefined`: it was the last. */
+export function nextQuery(paging: Paging, query: Query, seen: SeenPage): Query | undefined {
+  const { limit = "", offset, page, firstPage = 1, after, cursor, next, link } = paging;
+  const { ids, json, headers } = seen;
+  if (link) {
+    const [, url] = /<([^<>]*)>[^,]*;\s*rel="?next"?/.exec(headers.get("Link") ?? "") ?? [];
+    return url === undefined ? undefined : { ...query, ...queryIn(url) };
+  }
+  if (next !== undefined) {
+    const told = nodeAt(json, next.split("."));
+    if (typeof told !== "string" || told === "") return undefined;
+    if (/^(?:https?:\/)?\/|^\?/.test(told)) return { ...query, ...queryIn(told) };
+    return cursor === undefined ? undefined : { ...query, [cursor]: told };
+  }
+  const isLast = ids.length < Number(query[limit]);
+  if (isLast) return undefined;
+  if (after !== undefined) return { ...query, [after]: String(ids.at(-1)) };
+  if (offset !== undefined) {
+    return { ...query, [offset]: String(Number(query[offset] ?? 0) + ids.length) };
+  }
+  return page === undefined
+    ? undefined
+    : { ...query, [page]: String(Number(query[page] ?? firstPage) + 1) };
+}
+
+function queryIn(url: string): Query {
+  return Object.fromEntries(new URL(url, "http://localhost").searchParams);
+}
+
+/** The ids of the things in a page. */
+export function idsIn(json: unknown, at: readonly string[], id: readonly string[]): unknown[] {
+  const list = nodeAt(json, at);
+  return Array.isArray(list)
+    ? list.map((each: unknown) => (isObject(each) ? nodeAt(each, id) : undefined))
+    : [];
+}

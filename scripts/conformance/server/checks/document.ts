@@ -1,0 +1,166 @@
+import { type PathItem, resolve, type Response } from "../../../generate/document.js";
+import type { OperationModel } from "../../../generate/operation-model.js";
+import { fuzzApi } from "../../../init/drive/fuzz-api.js";
+import { driveLifecycle } from "../../../init/drive/lifecycle.js";
+import type { FoundRoles } from "../../../init/find-roles.js";
+import type { DocumentTarget } from "../../document/document-target.js";
+import type { SubjectFinder } from "../../document/find-subject.js";
+import type { ReadDocument } from "../../document/read-document.js";
+import { idsIn } from "../../paging.js";
+import type { Finding } from "../../report/check-result.js";
+import { rules } from "../../rules.js";
+import {
+  equal,
+  found,
+  needed,
+  type ServerChecks,
+  type SharedContext,
+  Unchecked,
+  unlike,
+} from "../server-check.js";
+import type { Received } from "../target.js";
+
+/** What the checks of a document need. */
+export interface DocumentContext extends SharedContext {
+  target: DocumentTarget;
+  read: ReadDocument;
+  finder: SubjectFinder;
+  /** Operations that generated requests are sent to. */
+  fuzzed: readonly OperationModel[];
+}
+
+export type DocumentChecks = ServerChecks<DocumentContext>;
+
+/** The life of a thing in each of these collections, by the name of the collection. */
+export function lifeChecks(collections: FoundRoles["collections"]): DocumentChecks {
+  const checks = collections.map((collection): [string, DocumentChecks[string]] => [
+    `life-${collection.constant}`,
+    {
+      title: `A thing of ${collection.constant} is created, read, listed, changed and removed`,
+      rule: rules.life,
+      run: async ({ target, read, finder }) => {
+        target.received = [];
+        const life = await driveLifecycle(target, read.published, collection, finder.roles);
+        if (life.failure !== undefined) return [found(life.failure, ...target.received)];
+        if (life.unfollowed !== undefined) throw new Unchecked(life.unfollowed);
+        return [];
+      },
+    },
+  ]);
+  return Object.fromEntries(checks);
+}
+
+/** Operations of which one is tried. */
+const TRIED = 8;
+
+export const conditionChecks: DocumentChecks = {
+  "condition-not-modified": {
+    title: "If-None-Match of the current ETag is a 304 without a body",
+    rule: rules.notModified,
+    run: ({ target, read, finder }) => {
+      const declaring = read.models.filter(({ method, statuses }) => {
+        return method === "get" && statuses.includes(304);
+      });
+      return firstOf(
+        declaring,
+        "no GET that declares a 304 has a response with an ETag",
+        async (model) => {
+          const example = finder.exampleOf(model);
+          const tag = example && (await target.ask(example)).headers.get("ETag");
+          if (!example || !tag) return undefined;
+          const same = await target.ask(example, { headers: { "If-None-Match": tag } });
+          return [unlike(same, { status: 304 }) ?? equal(same.text, "", "body", same)];
+        },
+      );
+    },
+  },
+  "condition-failed": {
+    title: "If-Match of another version is a 412, and removes nothing",
+    rule: rules.ifMatch,
+    run: ({ target, read, finder }) => {
+      const why = "no operation that removes a thing declares If-Match";
+      return firstOf(finder.lists, why, async ({ create, createdId, remove }) => {
+        const model = read.models.find(({ name }) => name === remove?.call.name);
+        const header = model?.parameters.find(({ name }) => name === "if-match");
+        if (!remove || !header) return undefined;
+        const [id] = idsIn([(await target.ask(create)).json], [], createdId);
+        const path = { [remove.parameter]: String(id) };
+        const headers = { "If-Match": '"of-another-version"' };
+        const rejected = await target.ask(remove.call, { path, headers });
+        return [
+          unlike(rejected, { status: 412 }),
+          unlike(
+            await target.ask(remove.call, { path }),
+            { status: [200, 202, 204, 412, 428] },
+            rejected,
+          ),
+        ];
+      });
+    },
+  },
+  "idempotency-key": {
+    title: "A creation with the same key and body gives the same thing",
+    rule: rules.idempotencyKey,
+    run: async ({ target, subject }) => {
+      const keyed = needed(subject, "keyed");
+      const first = await target.ask(keyed);
+      const second = await target.ask(keyed);
+      const wrong = unlike(second, { status: first.status });
+      return [wrong ?? equal(second.json, first.json, "body", first, second)];
+    },
+  },
+  "forced-retry-after": {
+    title: "A 429 or 503 that declares Retry-After has it, if Prefer can provoke it",
+    rule: rules.retryAfter,
+    run: ({ target, read, finder }) => {
+      const why = "no GET declares Retry-After for a 429 or 503 that Prefer provokes";
+      return firstOf(declaringRetryAfter(read), why, async ({ model, status }) => {
+        const example = finder.exampleOf(model);
+        const headers = { Prefer: `code=${status}` };
+        const seen: Received | undefined = example && (await target.ask(example, { headers }));
+        if (!seen?.headers.has("Preference-Applied")) return undefined;
+        return [unlike(seen, { status, headers: { "Retry-After": /./ } })];
+      });
+    },
+  },
+};
+
+/** What is found of the first candidate that can be tried. Throws {@link Unchecked} if there is none. */
+async function firstOf<Candidate>(
+  candidates: readonly Candidate[],
+  why: string,
+  attempt: (candidate: Candidate) => Promise<(Finding | undefined)[] | undefined>,
+): Promise<(Finding | undefined)[]> {
+  for (const candidate of candidates.slice(0, TRIED)) {
+    const findings = await attempt(candidate);
+    if (findings) return findings;
+  }
+  throw new Unchecked(why);
+}
+
+function declaringRetryAfter({ document, models }: ReadDocument) {
+  return models.flatMap((model) => {
+    const item = resolve<PathItem>(document, document.paths?.[model.path] ?? {});
+    const { responses = {} } = item[model.method] ?? {};
+    return [429, 503].flatMap((status) => {
+      const response = responses[status];
+      const { headers = {} } = response ? resolve<Response>(document, response) : {};
+      const isDeclared = Object.keys(headers).some((name) => /^retry-after$/i.test(name));
+      return model.method === "get" && isDeclared ? [{ model, status }] : [];
+    });
+  });
+}
+
+export const generatedChecks: DocumentChecks = {
+  fuzz: {
+    title: "Generated requests get responses as declared, and never a 5xx",
+    rule: rules.shape,
+    run: async ({ target, read, fuzzed, seed, requests }) => {
+      if (requests === 0) throw new Unchecked("--fuzz 0");
+      const options = { requests, seed, models: fuzzed };
+      const { failures } = await fuzzApi(target, read.published, options);
+      target.received = [];
+      return failures.map((failure) => found(`Seed ${seed}: ${target.hidden(failure)}`));
+    },
+  },
+};

@@ -1,0 +1,70 @@
+import type { CallCommand } from "./client/protocol.js";
+import type { Paging } from "./paging.js";
+
+/** A call of one operation that succeeds by itself, or has the outcome that its place says. */
+export interface Example extends Omit<CallCommand, "do" | "timeout" | "abortAfter"> {
+  /** What the service calls the operation: in its journal, and in the rules of faults. */
+  name: string;
+}
+
+/** A list whose things can be created, and by which parameters its pages are read. */
+export interface ListExample {
+  list: Example;
+  create: Example;
+  /** The members that lead to the id in the response of a creation. */
+  createdId: readonly string[];
+  /** Removes the thing whose id is put in the place of this parameter. */
+  remove?: { call: Example; parameter: string };
+  /** Members that lead to the list in a page, and to the id in an element. */
+  at: readonly string[];
+  id: readonly string[];
+  paging: Paging;
+}
+
+/** What the checks need, and why a document may not have it. */
+export const needs = {
+  read: "no GET succeeds with what the document shows",
+  missing: "no GET reads one thing of several",
+  method: "the path of what is read has all methods",
+  create: "no POST with a body in JSON creates a thing",
+  hard: "no text or number of a creation is free",
+  keyed: "no creation declares a header with an idempotency key: a profile can name it",
+  path: "no path has a free text",
+  text: "no GET has a query parameter that is any text",
+  list: "no GET has a query parameter that is a list of texts",
+  pages:
+    "no list whose things can be created has known parameters of paging: a profile can name them",
+  token: "no flow of client credentials opens what is read",
+  bearer: "what is read needs no bearer token",
+} as const;
+
+export type Need = keyof typeof needs;
+
+/**
+ * `missing` is a 404. `method` is not offered by its path. `hard` has values that are easily damaged, `path`, `text`
+ * and `list` have them in the URL, `keyed` has an idempotency key. `token` issues tokens, `bearer` needs one.
+ */
+export type Examples = Record<Exclude<Need, "pages">, Example> & { pages: ListExample };
+
+/** An API as the checks know it. */
+export interface Subject {
+  examples: { [Name in Need]?: Examples[Name] | undefined };
+  /** Calls of operations that need credentials, of which the first is one of this scheme. */
+  secured: readonly (Example & { scheme: string })[];
+  /** Statuses of a read after which a client repeats it. */
+  retryable: readonly number[];
+  /** Whether a request to this path is one for a token. */
+  isForToken: (path: string) => boolean;
+  /** Whether errors have the codes of this service. */
+  hasCodes: boolean;
+  /** Whether errors of the token endpoint are those of OAuth: the document declares no other ones. */
+  hasOAuthErrors: boolean;
+}
+
+/** The operation of an example. */
+export function isIn<Model extends { name: string }>(
+  models: readonly Model[],
+  { name }: Example,
+): Model | undefined {
+  return models.find((each) => each.name === name);
+}
