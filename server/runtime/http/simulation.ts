@@ -152,7 +152,8 @@ function chosenExample(
   contents: [mediaType: string, content: Contents[string]][],
   name: string | undefined,
 ): [mediaType: string, example: { value?: unknown }] | undefined {
-  for (const [mediaType, { examples = {} }] of contents) {
+  for (const [mediaType, { example: unnamed, examples = {} }] of contents) {
+    if (name === undefined && unnamed !== undefined) return [mediaType, { value: unnamed }];
     const wanted = name ?? Object.keys(examples)[0];
     const example = wanted !== undefined && Object.hasOwn(examples, wanted) && examples[wanted];
     if (example) return [mediaType, example];

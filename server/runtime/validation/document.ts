@@ -3,7 +3,7 @@ import type { OperationDescription } from "../operation-types.js";
 /** A response as the document declares it, as far as the service itself reads it. */
 export interface DeclaredResponse {
   headers?: Record<string, DeclaredHeader>;
-  content?: Record<string, { examples?: Record<string, { value?: unknown }> }>;
+  content?: Record<string, { example?: unknown; examples?: Record<string, { value?: unknown }> }>;
 }
 
 export interface DeclaredHeader {
@@ -49,8 +49,8 @@ function dereference(document: OpenApiDocument, node: unknown): unknown {
   return Object.fromEntries(
     Object.entries(node).map(([name, value]) => [
       name,
-      // Schemas may refer to themselves; a `$ref` in an example value is data.
-      name === "schema" || name === "value" ? value : dereference(document, value),
+      // Schemas may refer to themselves; a `$ref` in an example is data.
+      ["schema", "value", "example"].includes(name) ? value : dereference(document, value),
     ]),
   );
 }
