@@ -5,8 +5,9 @@ import { EXAMPLE_ADDRESS } from "./samples/request-parts.js";
 
 /** The guides in their reading order, under the headings of the navigation; each is a file of spec/guides/. */
 const GUIDES = {
-  "Use the API": [
-    "start",
+  "Your own API": ["start", "own-api", "express"],
+  "Test clients": ["testing-clients", "control", "simulation", "conformance", "generated-clients"],
+  "Use the demo API": [
     "tokens",
     "concurrency",
     "predicates",
@@ -15,17 +16,15 @@ const GUIDES = {
     "errors",
     "open-decisions",
   ],
-  "Test clients": ["simulation", "control", "testing-clients", "conformance", "generated-clients"],
-  "Change the API": ["adding-an-endpoint", "records", "own-api", "express"],
-  "Run the service": [
-    "operation",
-    "postgres",
-    "configuration",
-    "reliability",
-    "limits",
-    "performance",
+  Operate: ["operation", "postgres", "configuration", "reliability", "limits", "performance"],
+  Contribute: [
+    "adding-an-endpoint",
+    "records",
+    "architecture",
+    "request",
+    "testing",
+    "documentation",
   ],
-  "How it works": ["architecture", "request", "testing", "documentation"],
 } as const;
 
 export interface Guide extends RenderedMarkdown {
