@@ -5,11 +5,7 @@ import { join, resolve } from "node:path";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import type { Api } from "../../server/runtime/create-api.js";
 import { type ApiProject, openApi, readApiConfig } from "../../server/runtime/open-api.js";
-import {
-  type Announcement,
-  announcement,
-  openAnnouncer,
-} from "../../server/runtime/operation/announcement.js";
+import { announcement, openAnnouncer } from "../../server/runtime/operation/announcement.js";
 import { limits } from "../../server/runtime/operation/config.js";
 import type { Environment } from "../../server/runtime/operation/setting.js";
 import { catalogueOf } from "../../server/runtime/runtime-errors.js";
@@ -58,8 +54,8 @@ export async function serveSandbox(options: SandboxOptions): Promise<number> {
       if (!sandbox) continue;
       const port = running?.config.port ?? options.port;
       await running?.close();
-      const settings = settingsOf({ ...options, ...(port !== undefined && { port }) }, folder);
-      running = await start(sandbox, settings, announce);
+      const wanted = { ...options, announce, ...(port !== undefined && { port }) };
+      running = await start(sandbox, wanted, folder);
     }
     if (!running) return 1;
     setTimeout(() => process.exit(1), limits.gracePeriod).unref();
@@ -90,12 +86,14 @@ async function* startAlone(signal: AbortSignal): AsyncGenerator<void> {
 /** Milliseconds without a change of a file before it is read. */
 const SETTLED_AFTER = 50;
 
+type Announcer = Awaited<ReturnType<typeof openAnnouncer>>;
+
 async function start(
   { project, lines }: Sandbox,
-  settings: Environment,
-  announce: (announcement: Announcement) => Promise<void>,
+  { announce, ...options }: SandboxOptions & { announce: Announcer },
+  folder: string,
 ): Promise<Api<Credentials>> {
-  const api = await openApi(project, settings);
+  const api = await openApi(project, settingsOf(options, folder));
   const { prepared: credentials, control } = await api.listen();
   beginStep();
   for (const line of lines) console.log(line);

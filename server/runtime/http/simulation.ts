@@ -153,8 +153,8 @@ function chosenExample(
   contents: [mediaType: string, content: Contents[string]][],
   name: string | undefined,
 ): [mediaType: string, example: { value?: unknown }] | undefined {
-  for (const [mediaType, { example: unnamed, examples = {} }] of contents) {
-    if (name === undefined && unnamed !== undefined) return [mediaType, { value: unnamed }];
+  for (const [mediaType, { examples = {}, example: only }] of contents) {
+    if (name === undefined && only !== undefined) return [mediaType, { value: only }];
     const wanted = name ?? Object.keys(examples)[0];
     const example = wanted !== undefined && Object.hasOwn(examples, wanted) && examples[wanted];
     if (example) return [mediaType, example];
