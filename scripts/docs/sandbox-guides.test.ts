@@ -6,5 +6,5 @@ import { followGuide, SANDBOX_GUIDES } from "./testing/follow-guide.js";
 const document = join(packageRoot, "scripts", "init", "testing", "train-travel.yaml");
 
 describe("a guide does what it says, with a sandbox:", () => {
-  it.each(SANDBOX_GUIDES)("%s", (_, markdown) => followGuide(markdown, document), 60_000);
+  it.each(SANDBOX_GUIDES)("%s", (_, markdown) => followGuide(markdown, document));
 });

@@ -62,7 +62,8 @@ export async function followGuide(markdown: string, document: string): Promise<v
     const port = await freePort();
     const local = (text: string): string =>
       text.replaceAll(EXAMPLE_ADDRESS, `http://127.0.0.1:${port}`);
-    const blocks = guideBlocks(local(markdown));
+    // package.e2e.test.ts reads the steps of a workflow.
+    const blocks = guideBlocks(local(markdown)).filter(({ language }) => language !== "yaml");
     const outputs = await runBlocks(blocksToRun(blocks), {
       ...{ folder, local, before: prelude(port) },
       programs: async (text, at) => `node ${await bundle(text, join(programs, `${at}.js`))}`,
@@ -72,6 +73,17 @@ export async function followGuide(markdown: string, document: string): Promise<v
   } finally {
     for (const each of [folder, programs]) await rm(each, { recursive: true, force: true });
   }
+}
+
+/** Follows all guides. Resolves to a line for each that fails. */
+export async function followGuides(document: string): Promise<string[]> {
+  const failures: string[] = [];
+  for (const [file, markdown] of SANDBOX_GUIDES) {
+    await followGuide(markdown, document).catch((error: unknown) => {
+      failures.push(`${file}: ${String(error)}`);
+    });
+  }
+  return failures;
 }
 
 async function bundle(contents: string, outfile: string): Promise<string> {
