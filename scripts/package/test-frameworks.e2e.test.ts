@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { pack } from "../client-package/build-client-package.js";
+import { TRAIN_TRAVEL } from "../docs/testing/follow-guide.js";
 import { type CodeBlock, codeBlocks } from "../docs/testing/guide-blocks.js";
 import { leaveOut } from "../testing/leave-out.js";
 import { buildPackage } from "./build-package.js";
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await buildPackage(built);
   const [tarball = ""] = await pack([built], folder);
   await writeFile(join(folder, "package.json"), JSON.stringify({ private: true }));
+  await copyFile(TRAIN_TRAVEL, join(folder, "train.yaml"));
   const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1"];
   await run("npm", ["install", ...flags, tarball, ...FRAMEWORKS], { cwd: folder }).catch(() => {
     isInstalled = false;

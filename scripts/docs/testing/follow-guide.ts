@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 import { readFileSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../server/testing/free-port.js";
@@ -11,6 +11,9 @@ import { EXAMPLE_ADDRESS } from "../samples/request-parts.js";
 import { type GuideBlock, guideBlocks } from "./guide-blocks.js";
 import { runBlocks } from "./run-blocks.js";
 import { blocksToRun, checkShown } from "./shown-output.js";
+
+/** A document of our own with the names that the guides use. */
+export const TRAIN_TRAVEL = join(packageRoot, "scripts/init/testing/train-travel.yaml");
 
 /** Where the demo API begins in the first guide, and in the README. */
 export const DEMO_PART = "\n## Serve the demo API\n";
@@ -50,8 +53,13 @@ curl() { case "$*" in *raw.githubusercontent*) ;; *) command curl "$@" ;; esac; 
 /**
  * Follows the Markdown of a guide word for word, in an empty folder with a document as `train.yaml` and `api.yaml`.
  * Throws if a command fails, if a program has a wrong type, or if the guide shows something else than is printed.
+ * `modules`: the packages that programs use; default: those of this project.
  */
-export async function followGuide(markdown: string, document: string): Promise<void> {
+export async function followGuide(
+  markdown: string,
+  document: string,
+  modules?: string,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "guide-"));
   // The bundled programs find the project above.
   const cache = join(packageRoot, "node_modules", ".cache");
@@ -59,6 +67,7 @@ export async function followGuide(markdown: string, document: string): Promise<v
   const programs = await mkdtemp(join(cache, "guide-"));
   try {
     for (const name of ["train", "api"]) await copyFile(document, join(folder, `${name}.yaml`));
+    if (modules !== undefined) await symlink(modules, join(folder, "node_modules"));
     const port = await freePort();
     const local = (text: string): string =>
       text.replaceAll(EXAMPLE_ADDRESS, `http://127.0.0.1:${port}`);
@@ -66,7 +75,10 @@ export async function followGuide(markdown: string, document: string): Promise<v
     const blocks = guideBlocks(local(markdown)).filter(({ language }) => language !== "yaml");
     const outputs = await runBlocks(blocksToRun(blocks), {
       ...{ folder, local, before: prelude(port) },
-      programs: async (text, at) => `node ${await bundle(text, join(programs, `${at}.js`))}`,
+      programs: (text, at) =>
+        modules === undefined
+          ? bundle(text, join(programs, `${at}.js`))
+          : compileAlone(text, join(folder, `${at}.mjs`)),
     });
     checkShown(blocks, outputs);
     await checkTypes(blocks, folder);
@@ -86,13 +98,20 @@ export async function followGuides(document: string): Promise<string[]> {
   return failures;
 }
 
+/** With this project's sources as the package. Resolves to a command. */
 async function bundle(contents: string, outfile: string): Promise<string> {
   await build({
     ...{ stdin: { contents, loader: "ts", resolveDir: packageRoot }, outfile, bundle: true },
     ...{ platform: "node", format: "esm", packages: "external", logLevel: "error" },
     alias: { "resource-test-service/testing": join(packageRoot, "server/embed/index.ts") },
   });
-  return outfile;
+  return `node ${outfile}`;
+}
+
+async function compileAlone(text: string, file: string): Promise<string> {
+  const { code } = await transform(text, { loader: "ts", format: "esm" });
+  await writeFile(file, code);
+  return `node ${file}`;
 }
 
 async function checkTypes(blocks: readonly GuideBlock[], folder: string): Promise<void> {
