@@ -313,6 +313,8 @@ export const operations = {
       { name: "correlationId", in: "query", style: "form", explode: true, shape: "text" },
       { name: "fault", in: "query", style: "form", explode: true, shape: "text" },
       { name: "since", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+      { name: "query", in: "query", style: "json", explode: false, shape: "any" },
+      { name: "body", in: "query", style: "json", explode: false, shape: "any" },
       { name: "until", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
       {
         name: "timeout",
@@ -383,6 +385,8 @@ export const operations = {
       { name: "correlationId", in: "query", style: "form", explode: true, shape: "text" },
       { name: "fault", in: "query", style: "form", explode: true, shape: "text" },
       { name: "since", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+      { name: "query", in: "query", style: "json", explode: false, shape: "any" },
+      { name: "body", in: "query", style: "json", explode: false, shape: "any" },
     ],
     statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
     ranges: [],

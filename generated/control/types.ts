@@ -355,6 +355,14 @@ export interface components {
         };
         /** @description One value, or several of which any will do. */
         OneOrMore: string | string[];
+        /** @description Values by the names of query parameters; `*` for any value. One that is repeated needs it once. */
+        WantedQuery: {
+            [key: string]: string;
+        };
+        /** @description Values of the JSON or form body by JSON Pointers (RFC 6901), compared as JSON values; those of a form as its declared types. A rule with these is asked after the body has been read. */
+        WantedBody: {
+            [key: string]: unknown;
+        };
         /** @description Which requests a rule is for - those that match every member that is given. */
         FaultMatch: {
             /** @description As the service's document names them. An unknown name is rejected. */
@@ -368,6 +376,8 @@ export interface components {
             header?: {
                 [key: string]: string;
             };
+            query?: components["schemas"]["WantedQuery"];
+            body?: components["schemas"]["WantedBody"];
             /** @description This share of the matching requests, evenly spread - 0.25 is every fourth one. */
             share?: number;
         };
@@ -388,7 +398,7 @@ export interface components {
             mean: number;
             deviation: number;
         };
-        /** @description What happens to a request. `delay` and `bytesPerSecond` can be combined with any other member; of `status`, `tokenExpired`, `tokenEndpointDown`, `reset` and `noResponse` only one ends the request, and of `truncateAfter`, `malformedJson` and `wrongContentLength` only one spoils its response. */
+        /** @description What happens to a request. `delay`, `bytesPerSecond` and `gzip` can be combined with any other member; of `status`, `tokenExpired`, `tokenEndpointDown`, `reset` and `noResponse` only one ends the request, and of `truncateAfter`, `malformedJson` and `wrongContentLength` only one spoils its response. */
         FaultAction: {
             /** @description Ends the request with this response. */
             status?: number;
@@ -415,6 +425,11 @@ export interface components {
             malformedJson?: boolean;
             /** @description Adds to the `Content-Length` of the response, or takes away from it, and closes the connection. */
             wrongContentLength?: number;
+            /**
+             * @description Compresses the response's body, if the request accepts gzip; `truncated` leaves out the end of the compressed data, and its length is right.
+             * @enum {string}
+             */
+            gzip?: "whole" | "truncated";
         };
         /** @description A rule, with what has become of it. */
         FaultRuleState: {
@@ -550,6 +565,8 @@ export interface components {
             fault?: string;
             /** @description Only requests that came after that of this id. */
             since?: number;
+            query?: components["schemas"]["WantedQuery"];
+            body?: components["schemas"]["WantedBody"];
         };
         /** @description What the requests of a test should have been. */
         Expectation: {
@@ -879,6 +896,10 @@ export interface components {
          * @example 17
          */
         since: number;
+        /** @description Only requests with these query parameters, as a JSON object. */
+        query: components["schemas"]["WantedQuery"];
+        /** @description Only requests whose body has these values, as a JSON object. A body of which a part was recorded has none. */
+        body: components["schemas"]["WantedBody"];
         /**
          * @description The id of a snapshot.
          * @example 4d1c0a0e-7d52-4d0b-9f0e-2b6a5c1d8e42
@@ -1252,6 +1273,10 @@ export interface operations {
                  * @example 17
                  */
                 since?: components["parameters"]["since"];
+                /** @description Only requests with these query parameters, as a JSON object. */
+                query?: components["parameters"]["query"];
+                /** @description Only requests whose body has these values, as a JSON object. A body of which a part was recorded has none. */
+                body?: components["parameters"]["body"];
                 /**
                  * @description Wait until there are so many requests.
                  * @example 2
@@ -1439,6 +1464,10 @@ export interface operations {
                  * @example 17
                  */
                 since?: components["parameters"]["since"];
+                /** @description Only requests with these query parameters, as a JSON object. */
+                query?: components["parameters"]["query"];
+                /** @description Only requests whose body has these values, as a JSON object. A body of which a part was recorded has none. */
+                body?: components["parameters"]["body"];
             };
             header?: never;
             path?: never;

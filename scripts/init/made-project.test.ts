@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describeLeftOut, leaveOut, type LeftOutAction } from "./left-out.js";
 import { lockFileOf } from "./lock-file.js";
-import { authenticate } from "./drive/driven-api.js";
+import { authenticate } from "../../server/runtime/embed/authenticated-fetch.js";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { checkPorts, credentialsFor, unknownSchemes } from "./start-api.js";

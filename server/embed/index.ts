@@ -8,11 +8,16 @@
  * service.faults.add({ match: { operationId: "getResource" }, times: 2, action: { status: 503 } });
  * await service.stop();
  *
+ * const yours = await startService<paths>({ document: "api.yaml" });
+ *
  * @module
  */
 export { StateError } from "../runtime/control/controlled-api.js";
+export type { TestHooks } from "../runtime/embed/fixture.js";
+export type { ApiCredentials, EmbeddedDocument } from "../runtime/embed/start-api.js";
 export { ConfigError } from "../runtime/operation/config.js";
-export { type ServiceFixtureOptions, type TestHooks, useProject, useService } from "./fixtures.js";
+export { type ServiceFixtureOptions, useProject, useService } from "./fixtures.js";
+export type { DocumentOptions, PathsClient } from "./start-document.js";
 export {
   type Credentials,
   type EmbeddedProject,

@@ -277,7 +277,7 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
     errorOf: (thrown) => services.errorOf?.(thrown) ?? storeApiError(thrown),
     noticed: services.noticed ?? (() => undefined),
     simulation: config.simulation
-      ? new Simulation((operation) => declaredResponses(document, operation))
+      ? new Simulation((operation) => declaredResponses(document, operation), definition.errors)
       : undefined,
     rateLimit:
       config.rateLimit === undefined ? undefined : new RateLimit(config.rateLimit, machineTime),

@@ -23,6 +23,7 @@ import type { Responses } from "./documents/responses.js";
 import type { ErrorBodies } from "./error-bodies.js";
 import { ApiError } from "./errors.js";
 import { type Config, ConfigError, readConfig } from "./operation/config.js";
+import { SeededIds } from "./operation/ids.js";
 import type { Environment } from "./operation/setting.js";
 import { StoreHealth } from "./operation/store-health.js";
 import { type Credentials, readCredentials } from "./security/credentials.js";
@@ -77,7 +78,7 @@ export async function openApi(
   settings: Environment = process.env,
   { logger: given, misfits, ...options }: OpenOptions = {},
 ): Promise<Api<Credentials>> {
-  const config = readApiConfig(settings);
+  const config = readApiConfig(settings, options.control !== undefined);
   if (config.workers > 1 && !options.source) {
     throw new ConfigError("WORKERS: only npm start has it.");
   }
@@ -157,13 +158,13 @@ const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   DEMO_DATA: "it starts empty",
 };
 
-/** The settings of an API of its own. Throws {@link ConfigError} for one that would have no effect. */
-export function readApiConfig(settings: Environment): Config {
+/** As {@link readConfig}, for an API of its own. Throws {@link ConfigError} for a setting that would have no effect. */
+export function readApiConfig(settings: Environment, isControlled = false): Config {
   for (const [name, reason] of Object.entries(WITHOUT_EFFECT)) {
     if (!settings[name]) continue;
     throw new ConfigError(`${name}: has no effect on this service: ${reason}. Unset ${name}.`);
   }
-  return readConfig(settings);
+  return readConfig(settings, isControlled);
 }
 
 interface StoringParts {
@@ -199,6 +200,11 @@ function storingServices(
     errorOf: storeError,
     noticed: (thrown) => storeHealth.noticed(thrown),
     health: { storeHealth, readMetrics },
+    controlled: {
+      store,
+      memories: ids instanceof SeededIds ? [ids] : [],
+      untilIdle: async () => undefined,
+    },
   };
 }
 

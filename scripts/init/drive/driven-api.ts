@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
+import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
 import type { Credentials } from "../../../server/runtime/security/credentials.js";
 import type { Api } from "../../../server/runtime/create-api.js";
 import { openApi } from "../../../server/runtime/open-api.js";
@@ -61,31 +62,5 @@ export class DrivenApi implements CalledApi {
 
   stop(): Promise<void> {
     return this.api.close();
-  }
-}
-
-/** By the first alternative whose schemes are all checked. */
-export function authenticate(
-  { security }: Pick<OperationModel, "security">,
-  { clients, tokens, apiKeys }: Credentials,
-  { url, headers }: { url: URL; headers: Headers },
-): void {
-  const alternative = security.find((each) => each.every(({ scheme }) => scheme !== "unknown"));
-  for (const { scheme, key } of alternative ?? []) {
-    const [client] = clients;
-    if (scheme === "bearer") headers.set("Authorization", `Bearer ${tokens[0]}`);
-    if (scheme === "client" && client) {
-      const text = `${client.clientId}:${client.clientSecret}`;
-      headers.set("Authorization", `Basic ${Buffer.from(text).toString("base64")}`);
-    }
-    const value = apiKeys[0] ?? "";
-    if (key?.in === "header") headers.set(key.name, value);
-    // Not by `searchParams`, which would encode the delimiters of the other parameters again.
-    if (key?.in === "query") {
-      url.search += `${url.search === "" ? "?" : "&"}${new URLSearchParams([[key.name, value]])}`;
-    }
-    if (key?.in === "cookie") {
-      headers.append("Cookie", `${key.name}=${encodeURIComponent(value)}`);
-    }
   }
 }

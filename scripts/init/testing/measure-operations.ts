@@ -8,7 +8,7 @@ import { listOperations, type OperationModel } from "../../generate/operation-mo
 import { bodyValue, type GivenRequest } from "../../generate/proof/call-by-client.js";
 import { type OperationSamples, samplesOf } from "../../generate/proof/samples.js";
 import { type DrivenResponse, requestTo, responseTo } from "../drive/called-api.js";
-import { authenticate } from "../drive/driven-api.js";
+import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
 import { isDeclared } from "../drive/fuzz-api.js";
 import { PublishedBodies } from "../drive/published-bodies.js";
 import { spelled, wordsOf } from "../../generate/words.js";

@@ -146,6 +146,13 @@ describe("requests", () => {
     expect(
       (await call("POST", "/requests/verify", { match: { method: "GET" }, count: 3 })).body,
     ).toEqual({ isMet: true, count: 3, message: "" });
+    const byQuery = await call("GET", `/requests?query=${encodeURIComponent('{"limit":"501"}')}`);
+    expect(byQuery.body).toMatchObject({ count: 1, results: [{ status: 400 }] });
+    const byBody = await call("GET", `/requests?body=${encodeURIComponent('{"limit":1}')}`);
+    expect([byBody.status, byBody.body]).toMatchObject([
+      400,
+      { message: expect.stringMatching(/^body: 'limit' is not a JSON Pointer .* Begin with '\/'/) },
+    ]);
     const har = await call("GET", "/requests/har?operationId=queryResources");
     expect(har.body).toMatchObject({
       log: {

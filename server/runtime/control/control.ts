@@ -41,7 +41,10 @@ export class Control implements StageHooks {
     const record = this.requests.begin(exchange);
     return {
       passed: (stage) => record.passed(stage) ?? faults.passed(stage),
-      received: (body) => record.received(body),
+      received: (body) => {
+        record.received(body);
+        faults.received(body);
+      },
       rejected: (error) => record.rejected(error),
       takesOver: (prepared) => {
         record.prepared(prepared);

@@ -1,3 +1,4 @@
+import type { StoreStates } from "../control/controlled-api.js";
 import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 
 export interface DocumentList {
@@ -63,6 +64,8 @@ export interface KeptToken {
  * writing, with {@link DocumentTooLarge}.
  */
 export interface DocumentStore {
+  /** Missing: its engine makes no copies. */
+  readonly states?: StoreStates | undefined;
   /** `false`: the id is taken. */
   insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean>;
   get(list: DocumentList, id: string): Promise<StoredDocument | undefined>;

@@ -4,6 +4,7 @@ import type { Schema } from "../database/schema-steps.js";
 import { sql } from "../database/sql-text.js";
 import { uncached } from "../database/sqlite/session.js";
 import { openSqliteFile, openSqliteMemory } from "../database/sqlite/sqlite-database.js";
+import { StoreCopies } from "../database/sqlite/store-copies.js";
 import type { StoreObserver } from "../database/transactions.js";
 import type { DocumentStore } from "./document-store.js";
 import { type DocumentDialect, SqlDocumentStore } from "./sql-document-store.js";
@@ -32,6 +33,9 @@ CREATE INDEX IF NOT EXISTS tokens_by_end ON tokens (expires_at);`;
 
 const SCHEMA: Schema = { steps: [{ version: 1, statements: TABLES }] };
 
+/** Tables that a restoration leaves as they are: issued tokens stay valid. */
+const KEPT: ReadonlySet<string> = new Set(["schema_steps", "tokens"]);
+
 /** Opens the store in a database, else in a folder, else in memory. */
 export async function openDocumentStore(
   folder: string | undefined,
@@ -44,12 +48,11 @@ export async function openDocumentStore(
     return openPostgresDocumentStore(database, observer);
   }
   const options = { schema: SCHEMA, cacheOf: () => uncached, observer };
-  return new SqlDocumentStore(
+  const opened =
     folder === undefined
       ? await openSqliteMemory(options)
-      : await openSqliteFile({ ...options, file: join(folder, FILE) }),
-    dialect,
-  );
+      : await openSqliteFile({ ...options, file: join(folder, FILE) });
+  return new SqlDocumentStore(opened, dialect, new StoreCopies(opened, KEPT));
 }
 
 const dialect: DocumentDialect = {

@@ -14,6 +14,7 @@ import {
   type Sql,
   type SqlValue,
 } from "../database/sql-text.js";
+import type { StoreStates } from "../control/controlled-api.js";
 import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 import { isSliceOver, nextSlice } from "../operation/slices.js";
 import {
@@ -85,6 +86,7 @@ export class SqlDocumentStore implements DocumentStore {
   constructor(
     private readonly database: DocumentDatabase,
     private readonly dialect: DocumentDialect,
+    readonly states?: StoreStates,
   ) {}
 
   async insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean> {

@@ -1,4 +1,6 @@
 import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
 import { unlessAborted } from "../../../client/transport/deadline.js";
 import type { Listener } from "../http/listener.js";
 import { connectInMemory } from "./memory-connections.js";
@@ -77,7 +79,8 @@ export function inProcessFetch(
 }
 
 function headersOf(request: Request, length: number): Record<string, string> {
-  const headers = { Accept: "*/*", "User-Agent": "node", ...Object.fromEntries(request.headers) };
+  const own = { Accept: "*/*", "Accept-Encoding": "gzip", "User-Agent": "node" };
+  const headers = { ...own, ...Object.fromEntries(request.headers) };
   const isAnnounced = length > 0 || WITH_BODY.test(request.method);
   return isAnnounced ? { ...headers, "Content-Length": String(length) } : headers;
 }
@@ -101,7 +104,10 @@ function responseOf(message: IncomingMessage, request: Request): Response {
 }
 
 function bodyOf(message: IncomingMessage, signal: AbortSignal): ReadableStream<Uint8Array> {
-  const iterator: AsyncIterator<unknown, unknown> = message.iterator({ destroyOnReturn: true });
+  const isCompressed = message.headers["content-encoding"] === "gzip";
+  // A failure reaches the reader of the last stream.
+  const source = isCompressed ? pipeline(message, createGunzip(), () => undefined) : message;
+  const iterator: AsyncIterator<unknown, unknown> = source.iterator({ destroyOnReturn: true });
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {

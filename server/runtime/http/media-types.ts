@@ -123,3 +123,9 @@ export function negotiate(operation: OperationDescription, { headers }: Incoming
     `This address responds with ${operation.produces.join(", ")}, which Accept excludes.`,
   );
 }
+
+/** Without the header, the client need not know any coding. */
+export function acceptsGzip(request: IncomingMessage): boolean {
+  const isNamed = request.headers["accept-encoding"] !== undefined;
+  return isNamed && express.request.acceptsEncodings.call(request, "gzip") !== false;
+}

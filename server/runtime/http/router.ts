@@ -8,22 +8,22 @@ export type RouteHandler = (
   values: readonly string[],
 ) => void;
 
-interface RoutedPath {
+interface RoutedPath<Handler> {
   /** Has a group for each parameter. */
   pattern: RegExp;
-  handlers: Map<string, RouteHandler>;
+  handlers: Map<string, Handler>;
   /** Handles methods without a handler of their own. */
-  otherwise: RouteHandler | undefined;
+  otherwise: Handler | undefined;
 }
 
-export interface Route {
-  on(method: Method, handler: RouteHandler): Route;
+export interface Route<Handler = RouteHandler> {
+  on(method: Method, handler: Handler): Route<Handler>;
   /** Handles every other method. */
-  otherwise(handler: RouteHandler): void;
+  otherwise(handler: Handler): void;
 }
 
-export interface Match {
-  handler: RouteHandler;
+export interface Match<Handler = RouteHandler> {
+  handler: Handler;
   values: readonly string[];
 }
 
@@ -31,19 +31,19 @@ export interface Match {
  * Finds the operation of a request by its path and method. Compares segments as sent; a parameter
  * is never empty. HEAD runs the handler of GET unless the path declares HEAD.
  */
-export class Router {
+export class Router<Handler = RouteHandler> {
   /** By the number of segments; within, in the order of registration (more specific first). */
-  readonly #paths: RoutedPath[][] = [];
+  readonly #paths: RoutedPath<Handler>[][] = [];
 
   /** If several paths match a request, the one that was added first is taken. */
-  route(template: string): Route {
-    const path: RoutedPath = {
+  route(template: string): Route<Handler> {
+    const path: RoutedPath<Handler> = {
       pattern: patternOf(template),
       handlers: new Map(),
       otherwise: undefined,
     };
     (this.#paths[depthOf(template)] ??= []).push(path);
-    const route: Route = {
+    const route: Route<Handler> = {
       on: (method, handler) => {
         path.handlers.set(method.toUpperCase(), handler);
         return route;
@@ -56,7 +56,7 @@ export class Router {
   }
 
   /** `undefined`: no path matches. */
-  match(method: string, url: string): Match | undefined {
+  match(method: string, url: string): Match<Handler> | undefined {
     const path = pathOf(url);
     if (!path.startsWith("/")) return undefined;
     for (const { pattern, handlers, otherwise } of this.#paths[depthOf(path)] ?? []) {

@@ -3,7 +3,8 @@ import type { OperationDescription } from "../operation-types.js";
 import { isTokenEndpoint } from "../security/demand.js";
 import { limits } from "../operation/config.js";
 import type { DeclaredHeader, DeclaredResponse } from "../validation/document.js";
-import type { ApiResponse, HeaderValue } from "./api-response.js";
+import type { ErrorCatalogue } from "../runtime-errors.js";
+import { type ApiResponse, type HeaderValue, usualErrorResponse } from "./api-response.js";
 import { responseContent } from "./media-types.js";
 import { declaredKey } from "../validation/validator.js";
 
@@ -32,6 +33,7 @@ export class Simulation {
     private readonly responsesOf: (
       operation: OperationDescription,
     ) => Record<string, DeclaredResponse>,
+    private readonly errors: ErrorCatalogue,
   ) {}
 
   /**
@@ -96,7 +98,10 @@ export class Simulation {
     for (const status of candidates) {
       const declared = declaredKey(operation, status);
       if (declared === undefined) continue;
-      const response = simulatedResponse(operation, status, responses[declared], example);
+      const isUsual = example === undefined && status >= 400;
+      const response =
+        simulatedResponse(operation, status, responses[declared], example) ??
+        (isUsual ? usualErrorResponse(status, this.errors, operation) : undefined);
       if (!response) continue;
       if (code !== undefined) applied.push(`code=${code}`);
       if (example !== undefined) applied.push(`example=${example}`);

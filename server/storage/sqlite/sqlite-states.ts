@@ -3,8 +3,7 @@ import type { ProjectIdentity } from "../records.js";
 import { CONTENT_TABLES, GENERATION, REMEMBER_ALL, requireGeneration } from "../sql/projects.js";
 import { RowDecoder } from "../../runtime/database/sql-text.js";
 import type { StoreState, StoreStates } from "../storage.js";
-import { whenUnlocked } from "../../runtime/database/sqlite/sqlite-errors.js";
-import { StoreCopy } from "../../runtime/database/sqlite/store-copy.js";
+import { StoreCopies } from "../../runtime/database/sqlite/store-copies.js";
 import type { SqliteDatabase } from "../../runtime/database/sqlite/sqlite-database.js";
 import type { CommittedState } from "./committed-state.js";
 
@@ -34,31 +33,20 @@ const OF_INDEXES: ReadonlySet<string> = new Set([
 const CONTENTS: ReadonlySet<string> = new Set(["products", "product_replacements"]);
 const NEW_CATALOGUE = "UPDATE main.catalogues SET catalogue_id = ? WHERE project_key = ?";
 
-export class SqliteStates implements StoreStates {
+export class SqliteStates extends StoreCopies<CommittedState> implements StoreStates {
   /** Columns after the project key, by table. */
   readonly #columns = new Map<string, readonly string[]>();
 
-  constructor(private readonly database: SqliteDatabase<CommittedState>) {}
-
-  take(): Promise<StoreState> {
-    const { writer, queue } = this.database;
-    return queue.runAlone(() => whenUnlocked(() => StoreCopy.of(writer, KEYS)));
+  constructor(database: SqliteDatabase<CommittedState>) {
+    super(database, KEPT, new Set(["signing_keys"]));
   }
 
-  restore(state: StoreState): Promise<void> {
+  protected override replace(tables: readonly string[]): void {
     const { writer } = this.database;
-    return this.#writeAlone(() =>
-      copyOf(state).attachedTo(writer, (tables) => {
-        writer.run(REMEMBER_ALL);
-        for (const table of tables) {
-          if (KEPT.has(table)) continue;
-          writer.run(`DELETE FROM main.${table}`);
-          writer.run(`INSERT INTO main.${table} SELECT * FROM copy.${table}`);
-        }
-        writer.run(BRING_SESSIONS_BACK);
-        writer.run(DROP_LOST_SESSIONS);
-      }),
-    );
+    writer.run(REMEMBER_ALL);
+    super.replace(tables);
+    writer.run(BRING_SESSIONS_BACK);
+    writer.run(DROP_LOST_SESSIONS);
   }
 
   copyProject(
@@ -66,19 +54,16 @@ export class SqliteStates implements StoreStates {
     target: ProjectIdentity,
     inProducts: { from: string; to: string },
   ): Promise<void> {
-    const { writer } = this.database;
     const { projectKey } = target;
-    return this.#writeAlone(() =>
-      copyOf(state).attachedTo(writer, () => {
-        requireGeneration(writer.get(GENERATION, projectKey), target);
-        const key = { from, to: projectKey };
-        for (const table of CONTENT_TABLES) {
-          if (OF_INDEXES.has(table)) this.#copyIndexes(table, key);
-          else if (!NOT_COPIED.has(table)) this.#copyTable(table, key, inProducts);
-        }
-        writer.run(NEW_CATALOGUE, randomUUID(), projectKey);
-      }),
-    );
+    return this.writeAlone(state, () => {
+      requireGeneration(this.database.writer.get(GENERATION, projectKey), target);
+      const key = { from, to: projectKey };
+      for (const table of CONTENT_TABLES) {
+        if (OF_INDEXES.has(table)) this.#copyIndexes(table, key);
+        else if (!NOT_COPIED.has(table)) this.#copyTable(table, key, inProducts);
+      }
+      this.database.writer.run(NEW_CATALOGUE, randomUUID(), projectKey);
+    });
   }
 
   #copyTable(
@@ -125,23 +110,4 @@ export class SqliteStates implements StoreStates {
     this.#columns.set(table, columns);
     return columns;
   }
-
-  /** `work` writes outside of transactions, so the cache is cleared. */
-  #writeAlone(work: () => void): Promise<void> {
-    const { queue, cache } = this.database;
-    return queue.runAlone(async () => {
-      try {
-        await whenUnlocked(work);
-      } finally {
-        cache.forget();
-      }
-    });
-  }
-}
-
-const KEYS: ReadonlySet<string> = new Set(["signing_keys"]);
-
-function copyOf(state: StoreState): StoreCopy {
-  if (state instanceof StoreCopy) return state;
-  throw new TypeError("The state is not one of an SQLite store.");
 }

@@ -1,5 +1,6 @@
-import type { HookedExchange } from "../../http/stage-hooks.js";
+import type { HookedExchange, Stage } from "../../http/stage-hooks.js";
 import { isTokenEndpoint } from "../../security/demand.js";
+import { hasValues } from "../wanted-values.js";
 import type { FaultMatch, FaultRule, FaultRuleState } from "./fault-rule.js";
 
 /** A rule with its counters. */
@@ -29,15 +30,20 @@ export class ActiveRule {
     this.#removal.abort();
   }
 
-  /** Whether the rule applies only after authentication. */
-  get needsClient(): boolean {
-    return this.rule.match?.client !== undefined;
+  /** The stage at whose end all is known that the rule compares. */
+  get stage(): Stage {
+    const { body, client } = this.rule.match ?? {};
+    if (body !== undefined) return "bodyRead";
+    return client === undefined ? "routed" : "authenticated";
   }
 
   /** Whether the rule changes this request. Counts it. */
-  applies(exchange: HookedExchange): boolean {
+  applies(exchange: HookedExchange, body: () => unknown): boolean {
     const { match = {}, nth, after = 0, times = Infinity, probability = 1 } = this.rule;
     if (!isMeant(this.rule, exchange) || !matches(match, exchange)) return false;
+    const { request, path } = exchange;
+    const query = request.url?.slice(path.length + 1) ?? "";
+    if (!hasValues({ query, body }, match)) return false;
     if (match.share !== undefined && !this.#takesShare(match.share)) return false;
     this.#matched += 1;
     if (nth !== undefined && ![nth].flat().includes(this.#matched)) return false;

@@ -1,7 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import type { components } from "../../../../generated/control/types.js";
 import type { OperationDescription } from "../../operation-types.js";
-import { unknownName } from "../unknown-name.js";
+import { wrongMatch } from "../wrong-match.js";
 
 type Schemas = components["schemas"];
 
@@ -33,8 +33,8 @@ export function checkRule(
   { action, nth, after, times, probability, match = {} }: FaultRule,
   operations: readonly OperationDescription[],
 ): void {
-  const unknown = unknownName(match, operations);
-  if (unknown !== undefined) throw new FaultRuleError(`match.${unknown}`);
+  const wrong = wrongMatch(match, operations);
+  if (wrong !== undefined) throw new FaultRuleError(`match.${wrong}`);
   const given = Object.entries(action).filter(
     ([, value]) => value !== undefined && value !== false,
   );

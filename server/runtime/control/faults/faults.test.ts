@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { get, type IncomingMessage } from "node:http";
+import { type IncomingHttpHeaders, type IncomingMessage, request as send } from "node:http";
 import { setImmediate } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
 import { controlledApi } from "../../../testing/controlled-api.js";
 import { ServiceUnderTest } from "../../../testing/service-under-test.js";
 import { Control } from "../control.js";
@@ -51,9 +52,9 @@ const createUntil = (key: string, signal: AbortSignal): Promise<Response> =>
     signal,
   });
 
-describe("a rule's requests", () => {
-  const fail: FaultAction = { status: 503, retryAfter: 0 };
+const fail: FaultAction = { status: 503, retryAfter: 0 };
 
+describe("a rule's requests", () => {
   it("are those of its operation: the first two fail, then it works, and others never fail", async () => {
     faults.add({ match: { operationId: "getResourceByKey" }, times: 2, action: fail });
     expect(await statusOf("/demo/resource?limit=1")).toBe(200);
@@ -76,6 +77,38 @@ describe("a rule's requests", () => {
     faults.add({ match, action: fail });
     const first = await statusOf(PATH, { "X-Test": "a" });
     expect([first, await statusOf("/demo/resource?limit=1")]).toEqual(expected);
+  });
+
+  it.each<[FaultMatch, boolean]>([
+    [{ query: { limit: "1" } }, true],
+    [{ query: { limit: "*", nothing: "*" } }, false],
+    [{ query: { limit: "10" } }, false],
+    [{ body: { "/objectTypeProperty/arrayOfStringExample/0": "a/b" } }, true],
+    [{ body: { "": null } }, false],
+    [{ body: { "/key": "of-a-body", "/objectTypeProperty": "a/b" } }, false],
+    [{ body: { "/key/length": 9 }, client: "somebody" }, false],
+  ])("match values of a request: %j", async (match, isMet) => {
+    faults.add({ match, action: fail });
+    const { status } = await service.call("POST", "/demo/resource?limit=1", {
+      token,
+      body: { key: "of-a-body", objectTypeProperty: { arrayOfStringExample: ["a/b"] } },
+    });
+    // The operation has no such parameter.
+    expect(status).toBe(isMet ? 503 : 400);
+  });
+
+  it("match a form by its declared types", async () => {
+    faults.add({ match: { body: { "/limit": 2 } }, action: fail });
+    for (const [limit, status] of [
+      [1, 200],
+      [2, 503],
+    ] as const) {
+      const body = new URLSearchParams({ limit: String(limit) });
+      const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+      const path = "/demo/resource/product-projection-search";
+      const response = await service.call("POST", path, { token, headers, body: String(body) });
+      expect(response.status).toBe(status);
+    }
   });
 
   it("are those of its client, verified", async () => {
@@ -266,6 +299,51 @@ describe("an action", () => {
     expect(await failureOf(raw())).toBe("HPE_CLOSED_CONNECTION");
   });
 
+  describe("that compresses", () => {
+    const gzip = { "Accept-Encoding": "br;q=1, gzip;q=0.5" };
+
+    it("sends gzip with the headers of that coding to a client that accepts it", async () => {
+      const plain = await service.call("GET", PATH, { token });
+      faults.add({ action: { gzip: "whole" } });
+      const { bytes, headers, isComplete } = await raw(gzip);
+      expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(plain.body);
+      expect([isComplete, headers]).toMatchObject([
+        true,
+        {
+          "content-encoding": "gzip",
+          "content-length": String(bytes.length),
+          vary: `${plain.headers.get("vary")}, Accept-Encoding`,
+          etag: `W/${plain.headers.get("etag")}`,
+        },
+      ]);
+    });
+
+    it("ends the data too early, with the right length", async () => {
+      faults.add({ action: { gzip: "truncated" } });
+      const { bytes, headers, isComplete } = await raw(gzip);
+      expect([isComplete, headers["content-length"]]).toEqual([true, String(bytes.length)]);
+      expect(() => gunzipSync(bytes)).toThrow("unexpected end of file");
+    });
+
+    it("is cut with the connection as any other body", async () => {
+      faults.add({ action: { gzip: "whole", truncateAfter: 15 } });
+      const { bytes, isComplete, length } = await raw(gzip);
+      expect([bytes.length, isComplete, length > 15]).toEqual([15, false, true]);
+    });
+
+    it.each([
+      [{}, "GET", PATH],
+      [{ "Accept-Encoding": "gzip;q=0, *" }, "GET", PATH],
+      [gzip, "HEAD", PATH],
+    ])("leaves alone what is sent to %j by %s", async (headers, method, path) => {
+      faults.add({ action: { gzip: "whole" } });
+      const response = await raw(headers, method, path);
+      expect(response.headers).not.toHaveProperty("content-encoding");
+      expect(response.headers["etag"]).toMatch(/^"/);
+      expect(response.received === "").toBe(method === "HEAD");
+    });
+  });
+
   it.each<["remove" | "clear", FaultAction]>([
     ["remove", { noResponse: "beforeHandling" }],
     ["clear", { noResponse: "afterCommit" }],
@@ -336,6 +414,7 @@ describe("a rule that cannot be", () => {
     ["action.body needs action.status.", { action: { body: {} } }],
     ["action.status: 99 is not a whole number from 200 to 599.", { action: { status: 99 } }],
     ["action.delay: -1 is not a number from 0 to 600000.", { action: { delay: -1 } }],
+    ["match.body: 'email' is not a JSON Pointer", { match: { body: { email: 1 } }, action: fail }],
     ["times: 0 is not a whole number from 1", { times: 0, action: { delay: 1 } }],
     ["probability: 2 is not a number from 0 to 1.", { probability: 2, action: { delay: 1 } }],
     ["'X Y' or its value is no header.", { action: { status: 500, headers: { "X Y": "" } } }],
@@ -354,6 +433,8 @@ describe("a rule that cannot be", () => {
 });
 
 interface Raw {
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
   received: string;
   isComplete: boolean;
   /** As Content-Length says. */
@@ -361,21 +442,23 @@ interface Raw {
 }
 
 /** Node's own client, since fetch hides what has arrived of a broken response. */
-function raw(): Promise<Raw> {
+function raw(more = {}, method = "GET", path = PATH): Promise<Raw> {
   return new Promise((resolve, reject) => {
-    const headers = { Authorization: `Bearer ${token}` };
-    const request = get(service.url + PATH, { headers }, (response: IncomingMessage) => {
-      let received = "";
-      response.on("data", (chunk: Buffer) => (received += chunk.toString()));
+    const headers = { Authorization: `Bearer ${token}`, ...more };
+    const request = send(service.url + path, { method, headers }, (response: IncomingMessage) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", () => undefined);
       response.on("close", () =>
         resolve({
-          received,
+          headers: response.headers,
+          bytes: Buffer.concat(chunks),
+          received: Buffer.concat(chunks).toString(),
           isComplete: response.complete,
           length: Number(response.headers["content-length"]),
         }),
       );
     });
-    request.on("error", reject);
+    request.on("error", reject).end();
   });
 }

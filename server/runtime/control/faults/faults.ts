@@ -5,6 +5,7 @@ import { randomFrom } from "../../operation/ids.js";
 import { ActiveRule } from "./active-rule.js";
 import { checkRule, type FaultRule, FaultRuleError, type FaultRuleState } from "./fault-rule.js";
 import { damage, Interference, isDamaging } from "./interference.js";
+import { readValues } from "../wanted-values.js";
 
 const MAX_RULES = 1_000;
 
@@ -67,27 +68,19 @@ export class Faults {
   }
 
   begin(exchange: HookedExchange): ExchangeFaults {
-    return new ExchangeFaults(exchange, this.#interference, (isClientKnown) =>
-      this.#find(exchange, isClientKnown),
-    );
-  }
-
-  #find(exchange: HookedExchange, isClientKnown: boolean): ActiveRule | undefined {
-    for (const rule of this.#rules.values()) {
-      if (rule.needsClient === isClientKnown && rule.applies(exchange)) return rule;
-    }
-    return undefined;
+    return new ExchangeFaults(exchange, this.#interference, this.#rules);
   }
 }
 
 /** The fault of one exchange. */
 class ExchangeFaults {
   #rule: ActiveRule | undefined;
+  #received: Buffer | undefined;
 
   constructor(
     private readonly exchange: HookedExchange,
     private readonly interference: Interference,
-    private readonly find: (isClientKnown: boolean) => ActiveRule | undefined,
+    private readonly rules: ReadonlyMap<string, ActiveRule>,
   ) {}
 
   /** Id of the rule that applies. */
@@ -95,10 +88,24 @@ class ExchangeFaults {
     return this.#rule?.id;
   }
 
+  received(body: Buffer): void {
+    this.#received = body;
+  }
+
   passed(stage: Stage): Promise<void> | undefined {
-    if (this.#rule || (stage !== "routed" && stage !== "authenticated")) return undefined;
-    this.#rule = this.find(stage === "authenticated");
-    return this.#rule && this.interference.before(this.exchange, this.#rule);
+    if (this.#rule) return undefined;
+    for (const rule of this.rules.values()) {
+      if (rule.stage !== stage || !rule.applies(this.exchange, () => this.#body)) continue;
+      this.#rule = rule;
+      return this.interference.before(this.exchange, rule);
+    }
+    return undefined;
+  }
+
+  get #body(): unknown {
+    const { request, operation } = this.exchange;
+    const text = this.#received?.toString("utf8") ?? "";
+    return readValues(text, request.headers["content-type"] ?? "", operation);
   }
 
   takesOver(prepared: PreparedResponse): boolean | Promise<boolean> {

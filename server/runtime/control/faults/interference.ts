@@ -1,11 +1,11 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerResponse } from "node:http";
-import { AnyApiError, ApiError, catalogued } from "../../errors.js";
-import type { ErrorCatalogue } from "../../runtime-errors.js";
+import { gzipSync } from "node:zlib";
+import { ApiError, catalogued } from "../../errors.js";
 import { invalidToken } from "../../security/challenges.js";
-import { type ApiResponse, errorResponse } from "../../http/api-response.js";
-import { contentTypeOf } from "../../http/media-types.js";
+import { type ApiResponse, errorResponse, usualErrorResponse } from "../../http/api-response.js";
+import { acceptsGzip, contentTypeOf } from "../../http/media-types.js";
 import {
   type HookedExchange,
   type PreparedResponse,
@@ -128,7 +128,7 @@ function responseOf(
   const others = Object.entries(headers).filter((each) => !isType(each));
   const [, type] = Object.entries(headers).find(isType) ?? [];
   const isText = typeof body === "string";
-  const usual = errorResponse(usualError(status, errors), errors, operation?.operationId);
+  const usual = usualErrorResponse(status, errors, operation);
   const content = isText ? body : JSON.stringify(body === undefined ? usual.body : body);
   const declared = body === undefined ? contentTypeOf(usual.headers) : undefined;
   return {
@@ -143,19 +143,13 @@ function responseOf(
   };
 }
 
-/** The usual error of the status. */
-function usualError(status: number, { usual }: ErrorCatalogue): AnyApiError {
-  const code = usual[status] ?? "General";
-  return new AnyApiError(code, `A fault: status ${status}.`, undefined, status);
-}
-
 /** Time between two pieces of a slow body, in milliseconds, unless a byte takes longer. */
 const TICK = 50;
 
 export function isDamaging(action: FaultAction): boolean {
-  const { truncateAfter, bytesPerSecond, malformedJson = false, wrongContentLength } = action;
-  const numbers = [truncateAfter, bytesPerSecond, wrongContentLength];
-  return malformedJson || numbers.some((each) => each !== undefined);
+  const { truncateAfter, bytesPerSecond, malformedJson, wrongContentLength, gzip } = action;
+  const given = [truncateAfter, bytesPerSecond, malformedJson || undefined, wrongContentLength];
+  return [...given, gzip].some((each) => each !== undefined);
 }
 
 /** Writes a damaged response. For a slow one, `stop` closes the connection and `hurry` sends the rest. */
@@ -166,13 +160,19 @@ export function damage(
   [stop, hurry]: readonly [stop: AbortSignal, hurry: AbortSignal],
 ): void {
   const bytes = Buffer.from(content);
-  const sent = action.malformedJson ? malformed(bytes) : bytes;
+  for (let i = 0; i + 1 < headers.length; i += 2) {
+    response.appendHeader(headers[i] ?? "", headers[i + 1] ?? "");
+  }
+  const sent = encoded(action.malformedJson ? malformed(bytes) : bytes, response, action);
   const length = sent.length + (action.wrongContentLength ?? 0);
+  if (response.hasHeader("Content-Length")) {
+    response.setHeader("Content-Length", Math.max(0, length));
+  }
   // Bytes after a wrong length cannot be understood.
   response.shouldKeepAlive = false;
   // Closing a connection with unread data would reset it, and the client might miss the response.
   response.req.resume();
-  response.writeHead(status, withLength(headers, Math.max(0, length)));
+  response.writeHead(status);
   const cut = sent.subarray(0, action.truncateAfter ?? sent.length);
   const isWhole = action.truncateAfter === undefined || cut.length === sent.length;
   const end = (): void => {
@@ -187,6 +187,21 @@ export function damage(
   end();
 }
 
+/** Compresses what is neither a part nor compressed, for clients that accept it (RFC 9110 section 12.5.3). */
+function encoded(content: Buffer, response: ServerResponse, { gzip }: FaultAction): Buffer {
+  const isWhole = !["Content-Encoding", "Content-Range"].some((name) => response.hasHeader(name));
+  const hasContent = content.length > 0 && response.req.method !== "HEAD";
+  if (gzip === undefined || !isWhole || !hasContent) return content;
+  response.appendHeader("Vary", "Accept-Encoding");
+  if (!acceptsGzip(response.req)) return content;
+  response.setHeader("Content-Encoding", "gzip");
+  const etag = response.getHeader("ETag");
+  // Strong ones of two codings must differ (section 8.8.3.3).
+  if (String(etag).startsWith('"')) response.setHeader("ETag", `W/${String(etag)}`);
+  const compressed = gzipSync(content);
+  return gzip === "whole" ? compressed : compressed.subarray(0, twoThirds(compressed));
+}
+
 /** Sends what was written, then closes the connection. */
 function close(response: ServerResponse): void {
   response.flushHeaders();
@@ -197,8 +212,12 @@ function close(response: ServerResponse): void {
 
 /** The first two thirds of the text, with an open string appended if they are valid JSON. */
 function malformed(bytes: Buffer): Buffer {
-  const kept = bytes.subarray(0, Math.ceil((bytes.length * 2) / 3));
+  const kept = bytes.subarray(0, twoThirds(bytes));
   return isJsonText(kept.toString("utf8")) ? Buffer.concat([kept, Buffer.from('{"')]) : kept;
+}
+
+function twoThirds({ length }: Buffer): number {
+  return Math.ceil((length * 2) / 3);
 }
 
 function isJsonText(text: string): boolean {
@@ -208,12 +227,6 @@ function isJsonText(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function withLength(headers: readonly string[], length: number): string[] {
-  return headers.map((value, i) =>
-    i % 2 === 1 && headers[i - 1]?.toLowerCase() === "content-length" ? String(length) : value,
-  );
 }
 
 interface SlowWriting {

@@ -307,8 +307,38 @@ describe("journal", () => {
       ] as const) {
         expect([filter, requests.list(filter).map(({ id }) => id)]).toEqual([filter, found]);
       }
+      expect(() => requests.list({ body: { "a~": 1 } })).toThrow(
+        "body: 'a~' is not a JSON Pointer",
+      );
       expect(requests.get(b)?.status).toBe(404);
       expect(requests.get(c + 1)).toBeUndefined();
+    });
+
+    it("is queried by parameters, and by values of JSON and of forms", async () => {
+      const search = "/demo/resource/product-projection-search";
+      const action = "/demo/resource/namespace-action";
+      const form = { "Content-Type": "application/x-www-form-urlencoded" };
+      await service.call("POST", search, {
+        token,
+        headers: form,
+        body: "limit=2&filter=x:%22y%22",
+      });
+      await service.call("POST", action, { token, body: { limit: 2, list: ["a"] } });
+      await service.call("POST", action, { token, body: { limit: 3, text: "x".repeat(3_000) } });
+      await read("/demo/resource?limit=2&offset=0");
+      const first = requests.list()[0]?.id ?? 0;
+      for (const [filter, found] of [
+        [{ body: { "/limit": 2 } }, [0, 1]],
+        [{ body: { "/limit": "2" } }, []],
+        [{ body: { "/list": JSON.parse('["a"]') as unknown, "/limit": 2 } }, [1]],
+        // Of the third only a part is recorded.
+        [{ body: { "/limit": 3 } }, []],
+        [{ query: { limit: "2", offset: "*" } }, [3]],
+        [{ query: { limit: "2" }, body: { "": null } }, []],
+      ] as const) {
+        expect(requests.list(filter).map(({ id }) => id - first)).toEqual(found);
+      }
+      expect(requests.verify({ match: { query: { limit: "2" } }, count: 1 }).isMet).toBe(true);
     });
 
     it("is awaited: until so many requests have ended, or the time is over", async () => {

@@ -1,6 +1,6 @@
 import { apiKeyNames } from "../../http/redact.js";
 import type { ControlledApi, ControlledService } from "../controlled-api.js";
-import { unknownName } from "../unknown-name.js";
+import { wrongMatch } from "../wrong-match.js";
 import { ChangeRecords } from "./change-records.js";
 import { ExchangeRecord } from "./exchange-record.js";
 import {
@@ -62,13 +62,13 @@ export class Journal {
 
   /**
    * The requests that have ended, in the order of receipt. Throws RangeError if the filter names an unknown
-   * operation or method, as all methods with a filter do.
+   * operation or method, or has a wrong pointer, as all methods with a filter do.
    */
   list(filter: RequestFilter = {}): RecordedRequest[] {
     this.#check("", filter);
     const found: RecordedRequest[] = [];
     for (const { recorded } of this.#records.values()) {
-      if (recorded && matchesFilter(recorded, filter)) found.push(recorded);
+      if (recorded && matchesFilter(recorded, filter, this.api.operations)) found.push(recorded);
     }
     return found;
   }
@@ -113,7 +113,7 @@ export class Journal {
     this.#check("match.", expectation.match);
     for (const [i, filter] of expectation.order?.entries() ?? [])
       this.#check(`order[${i}].`, filter);
-    return verifyRequests(this.list(), expectation);
+    return verifyRequests(this.list(), expectation, this.api.operations);
   }
 
   /** An HTTP Archive 1.2. */
@@ -152,8 +152,8 @@ export class Journal {
   }
 
   #check(place: string, filter: RequestFilter = {}): void {
-    const unknown = unknownName(filter, this.api.operations);
-    if (unknown !== undefined) throw new RangeError(place + unknown);
+    const wrong = wrongMatch(filter, this.api.operations);
+    if (wrong !== undefined) throw new RangeError(place + wrong);
   }
 
   #ended(record: ExchangeRecord): void {

@@ -1,17 +1,22 @@
 import { METHODS } from "node:http";
 import type { OperationDescription } from "../operation-types.js";
 import { distance } from "../operation/fuzzy.js";
+import { isPointer, type WantedValues } from "./wanted-values.js";
 
-interface NamedRequests {
+interface NamedRequests extends WantedValues {
   operationId?: string | readonly string[];
   method?: string | readonly string[];
 }
 
-/** Reports an unknown name and the nearest known one; `undefined`: all exist. */
-export function unknownName(
-  { operationId = [], method = [] }: NamedRequests,
+/** Reports an unknown name, with the nearest known one, or a wrong pointer; `undefined`: all can be matched. */
+export function wrongMatch(
+  { operationId = [], method = [], body = {} }: NamedRequests,
   operations: readonly OperationDescription[],
 ): string | undefined {
+  const wrong = Object.keys(body).find((pointer) => !isPointer(pointer));
+  if (wrong !== undefined) {
+    return `body: '${wrong}' is not a JSON Pointer (RFC 6901), such as '/email' or '/items/0/id'. Begin with '/', and write '~' as '~0' and '/' in a name as '~1'.`;
+  }
   const known = operations.map((each) => each.operationId);
   const operation = unknownOf([operationId].flat(), known);
   if (operation)

@@ -1,0 +1,182 @@
+import * as hooks from "@jest/globals";
+import { afterAll, describe, expect, it } from "@jest/globals";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { useService } from "./fixtures.js";
+import { startService } from "./start-service.js";
+
+const document = join(import.meta.dirname, "testing", "stock.yaml");
+const folder = await mkdtemp(join(tmpdir(), "documents-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Resolves to the file. */
+async function written(name: string, text: string): Promise<string> {
+  await writeFile(join(folder, name), text);
+  return join(folder, name);
+}
+
+const NOW = "2024-02-29T12:00:00.000Z";
+
+/** As openapi-typescript prints it, without what the tests do not use. */
+interface paths {
+  "/items": {
+    parameters: object;
+    get: { parameters: { query?: { limit?: number } }; responses: { 200: Content<Item[]> } };
+    post: { parameters: object; requestBody: Content<Item>; responses: { 201: Content<Item> } };
+  };
+  "/items/{itemId}": {
+    parameters: { path: { itemId: string } };
+    get: { parameters: { path: { itemId: string } }; responses: { 200: Content<Item> } };
+    patch: {
+      parameters: { path: { itemId: string } };
+      requestBody: { content: { "application/x-www-form-urlencoded": { count?: number } } };
+      responses: { 200: Content<Item> };
+    };
+    delete: { parameters: { path: { itemId: string } }; responses: { 204: { content?: never } } };
+  };
+}
+interface Content<Body> {
+  content: { "application/json": Body };
+}
+interface Item {
+  id?: string;
+  name: string;
+  count?: number;
+  readonly createdAt?: string;
+}
+
+const OTHER = `
+openapi: 3.1.0
+info: { title: Other, version: 1.0.0 }
+security: [{ token: [] }]
+paths:
+  /items:
+    get:
+      operationId: readItems
+      responses:
+        "200": { description: Items., content: { application/json: { schema: &items { type: array, items: { type: object } }, example: [] } } }
+components:
+  securitySchemes: { token: { type: http, scheme: bearer } }
+`;
+
+describe("a service of a document", () => {
+  const service = useService<paths>(hooks, {
+    document,
+    now: NOW,
+    seed: 7,
+    listen: false,
+    prepare: async ({ client }) => {
+      await client.POST("/items", { body: { id: "first", name: "One" } });
+    },
+  });
+  const first = { params: { path: { itemId: "first" } } };
+
+  it.each(["first", "second"])("is as it was for the %s test", async () => {
+    const { client, clock, faults, requests } = service();
+    const { data } = await client.GET("/items/{itemId}", first);
+    expect(data).toEqual({ id: "first", name: "One", createdAt: NOW });
+    expect(requests.list()).toHaveLength(1);
+    // What must not reach the other test; the seed makes the same id in both.
+    const made = await client.POST("/items", { body: { name: "Two" } });
+    expect(made.data?.id).toBe("0de4c83f-2d22-44b0-9f4a-944b787067a4");
+    clock.advance({ days: 1 });
+    faults.add({ action: { status: 503 } });
+    // @ts-expect-error: there is no such path.
+    await client.GET("/nothing", {});
+    expect((await client.GET("/items/{itemId}", first)).response.status).toBe(503);
+  });
+
+  it("has a client that sends what each operation takes, unless a call does", async () => {
+    const { client, fetch, requests, credentials } = service();
+    await client.GET("/items/{itemId}", first);
+    await client.PATCH("/items/{itemId}", {
+      ...first,
+      body: { count: 3 },
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      // Its own serializer takes the headers of Jest's for no headers.
+      bodySerializer: ({ count }) => new URLSearchParams({ count: String(count) }),
+    });
+    await client.GET("/items", { params: { query: { limit: 1 } } });
+    await client.DELETE("/items/{itemId}", first);
+    const all = requests.list();
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 204]);
+    expect(all.map(({ query }) => query)).toEqual(["secret=%5Bredacted%5D", "", "limit=1", ""]);
+    expect(requests.list({ body: { "/count": 3 } })).toHaveLength(1);
+    const names = ["x-name", "cookie", "authorization", "authorization"];
+    expect(all.map(({ request }, i) => request.headers[names[i] ?? ""])).toEqual([
+      "[redacted]",
+      "[redacted]",
+      "Bearer [redacted]",
+      "Basic [redacted]",
+    ]);
+    const wrong = await client.GET("/items", { headers: { Authorization: "Bearer wrong" } });
+    expect(wrong.response.status).toBe(401);
+    const { clientId, clientSecret, token, apiKey } = credentials;
+    const status = async (path: string, headers: Record<string, string>): Promise<number> =>
+      (await fetch(path, { headers })).status;
+    expect(await status("/items", { Authorization: `Bearer ${token}` })).toBe(200);
+    expect(await status(`/items/none?secret=${apiKey}`, { "X-Name": apiKey })).toBe(404);
+    expect([clientId, clientSecret].every((text) => text.length > 20)).toBe(true);
+  });
+
+  it("simulates by Prefer, compresses for fetch, and exports what a browser opens", async () => {
+    const { client, faults, requests } = service();
+    const taken = await client.POST("/items", {
+      body: { name: "Two" },
+      headers: { Prefer: "code=409" },
+    });
+    expect([taken.response.status, taken.error]).toEqual([409, { reason: "taken" }]);
+    faults.add({ times: 1, action: { gzip: "whole" } });
+    const read = await client.GET("/items", {});
+    expect([read.response.headers.get("Content-Encoding"), read.data]).toMatchObject([
+      "gzip",
+      [{ id: "first" }],
+    ]);
+    faults.add({ times: 1, action: { gzip: "truncated" } });
+    await expect(client.GET("/items", {})).rejects.toThrow(TypeError);
+    const { entries } = requests.har({ operationId: "listItems" }, service().url).log;
+    expect(entries).toMatchObject([{ request: { url: `${service().url}/items` } }, {}]);
+  });
+});
+
+describe("two services of documents in one process", () => {
+  const started = Promise.all([
+    startService<paths>({ document, clientId: "one", clientSecret: "secret-of-one" }),
+    written("other.yaml", OTHER).then((file) => startService<paths>({ document: file })),
+  ]);
+  afterAll(async () => Promise.all((await started).map(({ stop }) => stop())));
+
+  it("do not know each other", async () => {
+    const [one, other] = await started;
+    expect(one.credentials).toMatchObject({ clientId: "one", clientSecret: "secret-of-one" });
+    const snapshot = await one.snapshot();
+    await one.client.POST("/items", { body: { id: "mine", name: "Mine" } });
+    expect((await other.client.GET("/items", {})).data).toEqual([]);
+    const { token } = one.credentials;
+    const foreign = { headers: { Authorization: `Bearer ${token}` } };
+    expect((await other.fetch("/items", foreign)).status).toBe(401);
+    one.clock.advance({ days: 400 });
+    expect(Math.abs(other.clock.now().getTime() - Date.now())).toBeLessThan(60_000);
+    one.faults.add({ action: { status: 503 } });
+    expect((await other.client.GET("/items", {})).response.status).toBe(200);
+    expect(other.requests.list({ operationId: "readItems" })).toHaveLength(3);
+    expect(() => one.requests.list({ operationId: "readItems" })).toThrow(RangeError);
+    await expect(other.restore(snapshot)).rejects.toThrow(`no snapshot '${snapshot.id}'`);
+    await one.stop();
+    expect((await other.client.GET("/items", {})).response.status).toBe(200);
+  });
+});
+
+describe("a document that cannot be served", () => {
+  it("is rejected with the places of its mistakes, or without these parts", async () => {
+    const file = await written("wrong.yaml", OTHER.replace("type: array", "type: arry"));
+    await expect(startService({ document: file })).rejects.toMatchObject({
+      name: "SpecProblems",
+      message: expect.stringMatching(/wrong\.yaml:10:\d+ .*\n.*skipUnsupported: true/s),
+    });
+    await expect(startService({ document, settings: { LOG_LEVEL: "x" } })).rejects.toThrow(
+      "LOG_LEVEL",
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import type { RunOptions } from "../api-definition.js";
+import { Clock } from "../control/clock.js";
+import type { Faults } from "../control/faults/faults.js";
+import type { Journal } from "../control/journal/journal.js";
+import type { ServiceState, Snapshot } from "../control/state/service-state.js";
+import type { Api } from "../create-api.js";
+import { noPort, ownPort } from "../http/listening.js";
+import type { Environment } from "../operation/setting.js";
+
+/** The address of a service without a port (RFC 2606: no host has it). */
+const ADDRESS_WITHOUT_PORT = "http://service.invalid";
+
+/** How a test suite runs a service. */
+export interface EmbedOptions {
+  /** Decides ids and chances. Default: random, except for faults. */
+  seed?: number;
+  /** Where to listen on 127.0.0.1; default: any free port. */
+  port?: number;
+  /** `false`: no port; only `service.fetch` and `service.client` reach it. Default `true`. */
+  listen?: boolean;
+  /** The client that it knows; default: random. Only together. */
+  clientId?: string;
+  clientSecret?: string;
+  /** Freezes the clock at this instant; default: it follows the machine's time. */
+  now?: Date | string;
+  /** Further settings, by their environment variables (`spec/guides/configuration.md`). Ignores the environment. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** A service in this process, with a store of its own in memory. */
+export interface EmbeddedApi {
+  /** Its address, without a slash at the end. */
+  readonly url: string;
+  /** As the global `fetch`, without a port. Also takes a path. */
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  /** Dates records and expires tokens. */
+  readonly clock: Clock;
+  /** Errors that it makes on purpose. */
+  readonly faults: Faults;
+  /** The recorded requests. */
+  readonly requests: Journal;
+  /** Keeps the data and revocations as they are now. */
+  snapshot(): Promise<Snapshot>;
+  /**
+   * Restores data and revocations when the running requests have ended. Newer tokens stay valid; clock, faults
+   * and recorded requests stay as they are.
+   */
+  restore(snapshot: Pick<Snapshot, "id">): Promise<void>;
+  /** The kept snapshots. */
+  readonly snapshots: Pick<ServiceState, "list" | "release">;
+  /** Finishes the accepted requests. Idempotent. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The settings of a service that is silent, and in memory. */
+export function settingsOf(options: EmbedOptions): Environment {
+  const { port = 0, listen = true, clientId, clientSecret } = options;
+  return {
+    LOG_LEVEL: "silent",
+    ...(!listen && { BASE_URL: ADDRESS_WITHOUT_PORT }),
+    ...options.settings,
+    STORE_IN_MEMORY: "on",
+    PORT: String(port),
+    ...(clientId !== undefined && { DEMO_CLIENT_ID: clientId }),
+    ...(clientSecret !== undefined && { DEMO_CLIENT_SECRET: clientSecret }),
+  };
+}
+
+/** Starts an API for a test suite. */
+export async function embed<Prepared>(
+  { seed, now, listen }: EmbedOptions,
+  open: (options: Pick<RunOptions, "control" | "source">) => Promise<Api<Prepared>>,
+): Promise<{ service: EmbeddedApi; prepared: Prepared; state: ServiceState }> {
+  const clock = new Clock();
+  if (now !== undefined) clock.freeze(now);
+  const api = await open({
+    control: { clock, ...(seed !== undefined && { seed }) },
+    source: listen === false ? noPort() : ownPort(),
+  });
+  const { prepared } = await api.listen();
+  if (!api.control) throw new Error("The API was opened without its control.");
+  const { faults, requests, state } = api.control;
+  const service: EmbeddedApi = {
+    url: api.config.baseUrl,
+    fetch: (input, init) => api.fetch(input, init),
+    ...{ clock, faults, requests },
+    snapshot: () => state.snapshot(),
+    restore: (snapshot) => state.restore(snapshot),
+    snapshots: state,
+    stop: () => api.close(),
+  };
+  return { service, prepared, state };
+}
