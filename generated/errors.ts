@@ -79,7 +79,7 @@ export const errors = {
     MethodNotAllowed: [405],
     /** Accept excludes everything this address offers. */
     NotAcceptable: [406],
-    /** The request did not arrive in time. */
+    /** The request did not arrive in time. Send it again. */
     RequestTimeout: [408],
     /** The version is not the current one. */
     ConcurrentModification: [409],
@@ -97,7 +97,7 @@ export const errors = {
     RangeNotSatisfiable: [416],
     /** A client's requests or failed logins reach a limit. See `Retry-After`. */
     TooManyRequests: [429],
-    /** The header section is too large. */
+    /** The request headers are too large. */
     RequestHeaderFieldsTooLarge: [431],
     /** An unknown failure; the log has it under the correlation id. */
     General: [500],

@@ -2764,7 +2764,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthErrorResponse"];
             };
         };
-        /** @description The request did not arrive in time. The connection is closed. Code: `RequestTimeout`. */
+        /** @description The request did not arrive in time. Send it again. The connection is closed. Code: `RequestTimeout`. */
         RequestTimeout: {
             headers: {
                 "X-Correlation-ID"?: components["headers"]["CorrelationId"];
@@ -2774,7 +2774,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The header section is too large. The connection is closed. Code: `RequestHeaderFieldsTooLarge`. */
+        /** @description The request headers are too large. The connection is closed. Code: `RequestHeaderFieldsTooLarge`. */
         RequestHeaderFieldsTooLarge: {
             headers: {
                 "X-Correlation-ID"?: components["headers"]["CorrelationId"];
@@ -3037,7 +3037,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The request did not arrive in time. The connection is closed. Code: `RequestTimeout`. */
+        /** @description The request did not arrive in time. Send it again. The connection is closed. Code: `RequestTimeout`. */
         HeadRequestTimeout: {
             headers: {
                 "X-Correlation-ID"?: components["headers"]["CorrelationId"];
@@ -3045,7 +3045,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The header section is too large. The connection is closed. Code: `RequestHeaderFieldsTooLarge`. */
+        /** @description The request headers are too large. The connection is closed. Code: `RequestHeaderFieldsTooLarge`. */
         HeadRequestHeaderFieldsTooLarge: {
             headers: {
                 "X-Correlation-ID"?: components["headers"]["CorrelationId"];

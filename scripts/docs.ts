@@ -2,6 +2,7 @@ import { join, relative, resolve } from "node:path";
 import { packageRoot } from "../server/runtime/operation/package-root.js";
 import { readArguments, runCommand, UsageError } from "./command-line.js";
 import { buildSite, writeSite } from "./docs/build-site.js";
+import { countWords } from "./docs/guides.js";
 import { SpecProblems } from "./generate/document.js";
 import { isAddress } from "./docs/site-addresses.js";
 import { lostWithoutSpec, OWN_OPTIONS, ownOptions } from "./init/own/own-options.js";
@@ -21,11 +22,17 @@ Writes the documentation as a static site, for any host, any sub-folder, or to o
   --overlay FILE      with --spec: changes the document first (OpenAPI Overlay 1.0); may be repeated
   --skip-unsupported  with --spec: leaves out by name what the generator cannot show
   --allow-outside     with --spec: reads files outside the folder of the document as well
+  --words             count the words of the guides, and fail above their limits
   --quiet             say nothing when all is well
   --help              print this`;
 
 await runCommand(USAGE, async (args) => {
   const options = readOptions(args);
+  if (options.words) {
+    const counts = await countWords(packageRoot);
+    console.log(counts.map(({ text }) => text).join("\n"));
+    return counts.some(({ isOver }) => isOver) ? 1 : 0;
+  }
   const spec = ownOptions(options);
   if (spec) {
     // With Redocly, which takes as long to load as all the rest, and which our own docs do not need.
@@ -73,7 +80,7 @@ function readOptions(args: string[]) {
     args,
     options: {
       ...{ out: text, "base-url": text, server: text, since: text },
-      ...{ quiet: { type: "boolean" }, ...OWN_OPTIONS },
+      ...{ quiet: { type: "boolean" }, words: { type: "boolean" }, ...OWN_OPTIONS },
     },
   });
   const { spec, out, since } = values;

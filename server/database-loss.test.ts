@@ -14,7 +14,7 @@ import { type ReceivedResponse, ServiceUnderTest } from "./testing/service-under
 import { ServiceProcess } from "./testing/service-process.js";
 import { TcpRelay } from "./testing/tcp-relay.js";
 
-const READ_ONLY = "Storage is read-only: nothing can be written at present.";
+const READ_ONLY = "Storage is read-only. Writes fail for now.";
 /** Timeout of the service: on a busy machine, too, most statements take less. */
 const TIMEOUT = 2_000;
 /** Timeout of the services that wait for another one, which fills the database. */

@@ -61,7 +61,7 @@ export const tools: readonly Tool[] = [
     program: ["RoundTrip.java", "client/src/main/java/RoundTrip.java"],
     compile: `cd client && mvn --quiet --batch-mode compile ${MAVEN_DEPENDENCY}:build-classpath -Dmdep.outputFile=classpath`,
     run: 'java -cp "client/target/classes:$(cat client/classpath)" RoundTrip',
-    note: "Generate with `containerDefaultToNull=true`: else it sends `[]` for each array that is not set, of which `arrayOfTwonumbersExample` is none. Set `action` of an update action yourself.",
+    note: "Set `containerDefaultToNull=true`, or it sends `[]` for unset arrays. Set `action` of update actions yourself.",
   },
   {
     ...openapiGenerator("python", ["python3"]),
@@ -69,7 +69,7 @@ export const tools: readonly Tool[] = [
     program: ["openapi_generator.py", "round_trip.py"],
     compile: `${VENV} ./client && venv/bin/python -m compileall -q client/openapi_client`,
     run: "venv/bin/python round_trip.py",
-    note: "The body of an error is in `error.body`.",
+    note: "Error bodies are in `error.body`.",
   },
   {
     ...openapiGenerator("go", ["go"]),
@@ -77,7 +77,7 @@ export const tools: readonly Tool[] = [
     program: ["openapi-generator.go", "client/roundtrip/main.go"],
     compile: "cd client && rm -r test && GOFLAGS=-mod=mod go build -o round-trip ./roundtrip",
     run: "client/round-trip",
-    note: "Its own tests are removed: they name an import that nobody has.",
+    note: "Delete its generated tests: they import a missing module.",
   },
   {
     ...openapiGenerator("typescript-fetch", ["npm"]),
@@ -85,13 +85,13 @@ export const tools: readonly Tool[] = [
     program: ["typescript-fetch.ts", "round-trip.ts"],
     compile: `${NPM} ${TYPESCRIPT} && ${TSC}`,
     run: "npx tsx round-trip.ts",
-    note: "Give it the token with `Bearer ` before it: it does not write that. Names of properties are in camelCase.",
+    note: "Pass the token with the prefix `Bearer `. Property names are camelCase.",
   },
   {
     ...openapiGenerator("php", ["php"]),
     language: "PHP",
     compile: "find client/lib -name '*.php' -print0 | xargs -0 -n 1 php -l > lint.log",
-    note: "Checked by its syntax only (`php -l`).",
+    note: "Only the syntax was checked (`php -l`).",
   },
   {
     ...IN_GO,
@@ -100,7 +100,7 @@ export const tools: readonly Tool[] = [
     program: ["oapi-codegen.go", "main.go"],
     generate:
       "mkdir -p api && go mod init api 2> generate.log && GOFLAGS=-mod=mod go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2 -package api -generate types,client -o api/api.gen.go openapi.json 2>> generate.log && go mod edit -require github.com/oapi-codegen/runtime@v1.8.0",
-    note: "The number of a response is a field of its own: `JSON200`, `JSON409`.",
+    note: "Each status has its own field: `JSON200`, `JSON409`.",
   },
   {
     ...IN_GO,
@@ -114,7 +114,7 @@ export const tools: readonly Tool[] = [
       "GOFLAGS=-mod=mod go build -o ogen github.com/ogen-go/ogen/cmd/ogen",
       "./ogen --config ogen.yaml --target api --package api --clean openapi.json 2> generate.log || { cat generate.log; exit 1; }",
     ].join(" && "),
-    note: 'In ogen.yaml: `ignore_not_implemented: ["complex form schema", "nested objects in form parameters"]`. It leaves out `searchProductProjections`, for which there is `searchProductProjectionsByQuery`, and the parameter `objectParameter`.',
+    note: "Needs a setting (below). Leaves out `searchProductProjections` and `objectParameter`.",
   },
   {
     name: "openapi-python-client",
@@ -125,7 +125,7 @@ export const tools: readonly Tool[] = [
     generate: `${VENV} openapi-python-client==0.29.1 && PATH="$PWD/venv/bin:$PATH" venv/bin/openapi-python-client generate --path openapi.json --output-path client --meta setup > generate.log 2>&1`,
     compile: "venv/bin/pip install --quiet ./client && venv/bin/python -m compileall -q client",
     run: "venv/bin/python round_trip.py",
-    note: "It leaves out `uploadProductImage` and `getImage`: use its HTTP client for them.",
+    note: "Leaves out `uploadProductImage` and `getImage`: use its HTTP client.",
   },
   {
     ...IN_TYPESCRIPT,
@@ -133,7 +133,7 @@ export const tools: readonly Tool[] = [
     version: "0.99.0",
     program: ["hey-api.ts", "round-trip.ts"],
     generate: `${NPM} @hey-api/openapi-ts@0.99.0 ${TYPESCRIPT} && npx openapi-ts -i openapi.json -o client > generate.log`,
-    note: "Errors are returned, not thrown, unless `throwOnError` is set.",
+    note: "Returns errors unless `throwOnError` is set.",
   },
   {
     ...IN_TYPESCRIPT,
@@ -141,7 +141,7 @@ export const tools: readonly Tool[] = [
     version: "8.38.0",
     program: ["orval.ts", "round-trip.ts"],
     generate: `${NPM} orval@8.38.0 ${TYPESCRIPT} && npx orval --input openapi.json --output client/api.ts --client fetch > generate.log`,
-    note: "It writes paths without an address: set `baseUrl` in its configuration, or a `mutator`.",
+    note: "Set `baseUrl` in its configuration, or a `mutator`.",
   },
   {
     ...IN_TYPESCRIPT,
@@ -149,7 +149,7 @@ export const tools: readonly Tool[] = [
     version: "7.13.0",
     program: ["openapi-typescript.ts", "round-trip.ts"],
     generate: `${NPM} openapi-typescript@7.13.0 openapi-fetch@0.17.0 ${TYPESCRIPT} && npx openapi-typescript openapi.json -o client/api.d.ts > generate.log 2>&1`,
-    note: "With openapi-fetch; forms and images need a `bodySerializer`.",
+    note: "With openapi-fetch. Forms and images need a `bodySerializer`.",
   },
   // Tools that import the document, send its examples, or lint it.
   {
@@ -162,7 +162,7 @@ export const tools: readonly Tool[] = [
     compile: "node --check newman.mjs",
     run: "node newman.mjs",
     steps: ["requests"],
-    note: "newman 6.2.2 sends every request of the collection to a fresh demo project: all succeed.",
+    note: "newman 6.2.2 sends every request; all succeed.",
   },
   {
     name: "@usebruno/converters",
@@ -174,7 +174,7 @@ export const tools: readonly Tool[] = [
     compile: "node --check bruno.mjs",
     run: "node bruno.mjs",
     steps: ["import"],
-    note: "A request for each operation.",
+    note: "One request for each operation.",
   },
   {
     name: "schemathesis",
@@ -186,7 +186,7 @@ export const tools: readonly Tool[] = [
     compile: "venv/bin/python -m compileall -q examples.py",
     run: "venv/bin/python examples.py",
     steps: ["examples"],
-    note: "Its phase `examples`, on a fresh demo project.",
+    note: "Phase `examples`.",
   },
   {
     name: "redocly",
@@ -195,7 +195,7 @@ export const tools: readonly Tool[] = [
     needs: ["npm"],
     generate: `${NPM} @redocly/cli@2.77.0 && echo 'extends: [recommended-strict]' > redocly.yaml`,
     compile: "npx redocly lint --config redocly.yaml openapi.json",
-    note: "`recommended-strict`, without a waiver.",
+    note: "`recommended-strict`, no waivers.",
   },
   {
     name: "spectral",
@@ -207,6 +207,6 @@ export const tools: readonly Tool[] = [
     compile:
       "npx spectral lint --ruleset spectral.yaml --format json --output findings.json --quiet openapi.json || test -s findings.json",
     findings: "findings.json",
-    note: "`spectral:oas`, and of OWASP's rules 2.0.1 those of rates, 401 and 429; waivers with reasons are in `scripts/clients/waivers.json`.",
+    note: "`spectral:oas`, three OWASP rules (2.0.1). Waivers: `scripts/clients/waivers.json`.",
   },
 ];

@@ -48,13 +48,13 @@ export const rules = quoted({
   mediaType:
     "RFC 9110 section 15.5.16: The 415 (Unsupported Media Type) status code indicates that the origin server is refusing to service the request because the content is in a format not supported by this method on the target resource.",
   tokenLifetime:
-    "tokens.md: Keep the token for as long as it lives, two days unless the service is configured otherwise, and get a new one a few minutes before it ends.",
+    "tokens.md: Reuse the token until a few minutes before it expires, after two days by default.",
   revocation:
-    "tokens.md: A revoked token is rejected at once by the instance that revoked it, and within 10 seconds by all others:",
+    "tokens.md: The instance that revokes a token rejects it immediately, all other instances within 10 seconds:",
   refreshReuse:
-    "tokens.md: Once one of the new tokens has been used, the old one, and the others that it gave, are signs that two parties have the session: the response to any of them is 400 `invalid_grant`, and all tokens of the session are revoked, access tokens too (RFC 9700, 4.14.2).",
+    "tokens.md: After that, reusing an old refresh token returns 400 `invalid_grant` and revokes all tokens of the session (RFC 9700, 4.14.2).",
   isolation:
-    "tokens.md: A project that the token does not name is a 403 as well, whether it exists or not.",
+    "tokens.md: A request to any project that the token does not name returns 403, whether the project exists or not.",
   expiredToken:
     "RFC 6750 section 3.1: The access token provided is expired, revoked, malformed, or invalid for other reasons. […] The client MAY request a new access token and retry the protected resource request.",
   insufficientScope:
@@ -99,15 +99,16 @@ export const rules = quoted({
     "conformance.md: What the document does not know in a request is rejected, and nothing of it is stored.",
   shape: "conformance.md: A response has a declared status, and the body that is declared for it.",
   conflict:
-    "concurrency.md: Read the resource, see whether your change still makes sense, and send it with the new version:",
+    "concurrency.md: Read the resource again, decide whether your change still applies, and send it with the new version:",
   versions:
-    "concurrency.md: It starts at 1, and every write that changes something adds exactly 1. An update names the version it was made for; of many that come from the same version, exactly one succeeds.",
-  createOnly: "concurrency.md: `If-None-Match: *` on a PUT creates, and never overwrites.",
+    "concurrency.md: It starts at 1, and every write that changes something adds exactly 1. An update names the version that it is based on. Of several updates based on the same version, exactly one succeeds.",
+  createOnly:
+    "concurrency.md: A PUT with `If-None-Match: *` creates a resource, but never overwrites one.",
   staged:
-    'concurrency.md: Writes go to both, unless an action says `"staged": true`; `publish` makes the staged one current, `revertStagedChanges` takes it back:',
-  errorCode: "errors.md: Programs go by `code`; messages are for people, and may change.",
+    'concurrency.md: Writes change both, unless an action has `"staged": true`. `publish` copies the staged projection to the current one; `revertStagedChanges` discards it.',
+  errorCode: "errors.md: Branch on `code`. `message` is for humans and may change.",
   correlationId:
-    "errors.md: Every response has an `X-Correlation-ID`, and the service's log has the same. Send your own, and it is kept:",
+    "errors.md: Every response has an `X-Correlation-ID`, which is also in the log. The service keeps the id that you send:",
 });
 
 /** From texts that begin with their source and a colon. */

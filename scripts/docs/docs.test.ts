@@ -15,7 +15,7 @@ import { compile } from "../testing/compile.js";
 import { buildSite } from "./build-site.js";
 import { SearchEngine, type SearchEntry } from "./search/search-engine.js";
 import type { SiteFiles } from "./site-files.js";
-import { codeBlocks } from "./testing/guide-blocks.js";
+import { codeBlocks, guideBlocks } from "./testing/guide-blocks.js";
 import { ENDPOINTS, OBJECTS, SCOPES } from "./testing/interface-specification.js";
 import { Reader } from "./testing/reader.js";
 
@@ -320,20 +320,24 @@ describe("what the interface specification does not name is marked as an additio
 
 describe("the guide", () => {
   const guide = readFileSync(join(root, "spec", "guides", "open-decisions.md"), "utf8");
-  const [, table = ""] = guide.split("## Additions");
-  const rows = [...table.matchAll(/^\| (.+?) +\| (.*?) *\|$/gm)].map(
+  const [, list = ""] = guide.split("## Additions");
+  const rows = [...list.matchAll(/^- (.+?): (.*(?:\n  .*)*)/gm)].map(
     ([, where = "", what = ""]) => ({ where, names: backquoted(what) }),
   );
+  const namesAt = (where: string): string[] =>
+    rows.filter((row) => row.where === where).flatMap(({ names }) => names);
 
   function backquoted(text: string): string[] {
     return [...text.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
   }
 
   it("lists every addition that the document marks, and no other", () => {
+    const whole = [...namesAt("Operations"), ...namesAt("Parameters")];
     const listed = rows
       .filter(({ where }) => where.startsWith("`"))
       .map(({ where, names }): [string, string[]] => [where.slice(1, -1), names]);
-    expect(new Map(listed)).toEqual(additionsOf(document));
+    const all = [...listed, ...whole.map((name): [string, string[]] => [name, []])];
+    expect(new Map(all)).toEqual(additionsOf(document));
   });
 
   it("lists every header of a response", () => {
@@ -343,8 +347,7 @@ describe("the guide", () => {
         for (const name of Object.keys(resolve(document, response).headers ?? {})) sent.add(name);
       }
     }
-    const listed = rows.find(({ where }) => where === "responses")?.names ?? [];
-    expect([...listed].sort()).toEqual([...sent].sort());
+    expect(namesAt("Response headers").sort()).toEqual([...sent].sort());
   });
 });
 
@@ -410,4 +413,32 @@ it("has no block that none of these tests reads", () => {
     ...["Use the client: ts", "Change the demo API: ts"],
   ]);
   expect(blocksOf("Serve the demo API", "sh")).toEqual(["npm ci && npm start\n"]);
+});
+
+it("the programs of the guides compile as strictly as this project", async () => {
+  const programs = readdirSync(join(root, "spec", "guides")).flatMap((name) =>
+    guideBlocks(readFileSync(join(root, "spec", "guides", name), "utf8"))
+      .filter(({ language, settings }) => language === "ts" && settings === "")
+      .map(({ text }, at): [string, string] => [`${name}-${at}.ts`, text]),
+  );
+  expect(programs.length).toBeGreaterThan(5);
+  expect(await compile(new Map(programs))).toEqual([]);
+});
+
+it("the guides name tests that are there", () => {
+  const folders = ["client", "scripts", "server"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+      join(folder, name),
+    ),
+  );
+  const tests = folders.filter((name) => name.endsWith(".test.ts"));
+  const named = guides.flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(/npm run jest -- ([^`|\n]*)/g)].flatMap(
+      ([, paths = ""]) => paths.split(" ").filter((path) => path.includes("/")),
+    ),
+  );
+  // The walkthrough makes this one.
+  const made = "server/resources/count-resources";
+  const missing = named.filter((path) => !tests.some((test) => new RegExp(path).test(test)));
+  expect(missing.filter((path) => path !== made)).toEqual([]);
 });

@@ -7,9 +7,9 @@ import { DEMO_PART } from "./testing/follow-guide.js";
 import { Reader } from "./testing/reader.js";
 import { blocksToRun, checkShown } from "./testing/shown-output.js";
 
-/** Performed by add-an-endpoint, package and init.e2e.test.ts, by express.test.ts and sandbox-guides.test.ts. */
+/** Performed by add-an-endpoint, package and init.e2e.test.ts, and by sandbox-guides.test.ts. */
 const PERFORMED_ELSEWHERE = [
-  ...["adding-an-endpoint.html", "conformance.html", "own-api.html", "express.html"],
+  ...["adding-an-endpoint.html", "conformance.html", "own-api.html"],
   ...["testing-clients.html", "control.html"],
 ];
 

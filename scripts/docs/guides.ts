@@ -3,29 +3,24 @@ import { join } from "node:path";
 import { type MarkdownOptions, renderMarkdown, type RenderedMarkdown } from "./render/markdown.js";
 import { EXAMPLE_ADDRESS } from "./samples/request-parts.js";
 
-/** The guides in their reading order, under the headings of the navigation; each is a file of spec/guides/. */
-const GUIDES = {
-  "Your own API": ["start", "own-api", "express"],
-  "Test clients": ["testing-clients", "control", "simulation", "conformance", "generated-clients"],
-  "Use the demo API": [
-    "tokens",
-    "concurrency",
-    "predicates",
-    "search",
-    "images",
-    "errors",
-    "open-decisions",
-  ],
-  Operate: ["operation", "postgres", "configuration", "reliability", "limits", "performance"],
-  Contribute: [
-    "adding-an-endpoint",
-    "records",
-    "architecture",
-    "request",
-    "testing",
-    "documentation",
-  ],
-} as const;
+/** The guides, each a file of spec/guides/, in reading order, by group, with their limits in words. */
+const GUIDES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  "Your own API": { start: 580, "own-api": 1_500 },
+  Test: {
+    ...{ "testing-clients": 1_000, control: 1_000, simulation: 360, conformance: 1_000 },
+    ...{ "generated-clients": 510 },
+  },
+  "Demo API": {
+    ...{ tokens: 820, concurrency: 450, predicates: 490, search: 1_000, images: 200 },
+    ...{ errors: 400, limits: 450 },
+  },
+  Operate: { operation: 1_200, configuration: 850, postgres: 1_700 },
+  Contribute: {
+    ...{ architecture: 500, request: 440, "adding-an-endpoint": 780, records: 730, express: 670 },
+    ...{ testing: 850, reliability: 1_250, performance: 880, documentation: 460 },
+    "open-decisions": 580,
+  },
+};
 
 export interface Guide extends RenderedMarkdown {
   /** The name of its page: the first is the site's front page. */
@@ -40,17 +35,40 @@ export interface Guide extends RenderedMarkdown {
 export async function readGuides(
   root: string,
   { address = EXAMPLE_ADDRESS, ...options }: MarkdownOptions & { address?: string } = {},
-): Promise<Guide[]> {
-  const places = Object.entries(GUIDES).flatMap(([group, names]) =>
-    names.map((name) => ({ group, name })),
+): Promise<(Guide & { limit: number })[]> {
+  const places = Object.entries(GUIDES).flatMap(([group, limits]) =>
+    Object.entries(limits).map(([name, limit]) => ({ group, name, limit })),
   );
   return Promise.all(
-    places.map(async ({ group, name }, index) => {
+    places.map(async ({ group, name, limit }, index) => {
       const file = join("spec", "guides", `${name}.md`);
       const written = await readFile(join(root, file), "utf8");
       const source = written.replaceAll(EXAMPLE_ADDRESS, address);
       const page = index === 0 ? "index.html" : `${name}.html`;
-      return { page, group, file, source, ...renderMarkdown(source, options) };
+      return { page, group, file, source, limit, ...renderMarkdown(source, options) };
     }),
   );
+}
+
+/** Words, as `wc -w` counts, and cells above 120 characters, of each guide, of the README, of groups and of all. */
+export async function countWords(root: string): Promise<{ text: string; isOver: boolean }[]> {
+  const readme = { file: "README.md", group: "", limit: 900 };
+  const source = await readFile(join(root, readme.file), "utf8");
+  const all = [...(await readGuides(root)), { ...readme, source }];
+  const sum = (file: string, texts: typeof all) => ({
+    file,
+    source: texts.map((text) => text.source).join("\n"),
+    limit: texts.reduce((total, { limit }) => total + limit, 0),
+  });
+  const groups = Object.keys(GUIDES).map((name) => {
+    const texts = all.filter(({ group }) => group === name);
+    return sum(name, texts);
+  });
+  return [...all, ...groups, sum("in all", all)].map(({ file, source, limit }) => {
+    const words = source.split(/\s+/).filter(Boolean).length;
+    const cells = [...source.matchAll(/^\|.*/gm)].flatMap(([row]) => row.split("|"));
+    const wide = cells.filter((cell) => cell.trim().length > 120).length;
+    const text = `${words} of ${limit} ${file}${wide > 0 ? `, ${wide} cells above 120 characters` : ""}`;
+    return { text, isOver: words > limit || wide > 0 };
+  });
 }

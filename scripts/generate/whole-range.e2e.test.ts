@@ -141,7 +141,7 @@ describe("multipart/form-data", () => {
     ...["constructor", "__proto__", "toString"].map((name): [string, string, string] => [
       `a part '${name}'`,
       csv(name, "\r\n--b--\r\n"),
-      `Malformed parameter: ${name}: is not a declared field`,
+      `Unknown query parameter '${name}'.`,
     ]),
     [
       "another form in a part",

@@ -2,18 +2,19 @@ import {
   type Behaviour,
   type OperationBehaviour,
   responsesOf,
+  type Role,
 } from "../../server/runtime/documents/behaviour.js";
 import type { NewId } from "../../server/runtime/documents/collection.js";
-import type { Responses } from "../../server/runtime/documents/responses.js";
+import type { ResponsePlan, Responses } from "../../server/runtime/documents/responses.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import type { OpenApiDocument as RuntimeDocument } from "../../server/runtime/validation/document.js";
 import { Validator } from "../../server/runtime/validation/validator.js";
-import { objectsIn, type OpenApiDocument } from "../generate/document.js";
+import { nodeAt, objectsIn, type OpenApiDocument } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
 import { patternText } from "../generate/scaffold/sample-value.js";
 import { findRoles } from "./find-roles.js";
 import { ApiBodies } from "./json-schemas.js";
-import { responsePlan } from "./response-plans.js";
+import { declares, responsePlan } from "./response-plans.js";
 
 /**
  * How an API behaves without code of its own: reads the document only, and writes nothing. Adds, in place, ids to the
@@ -34,8 +35,20 @@ export function deriveBehaviour(
   const operations = models.map((model): [string, OperationBehaviour] => {
     const response = responsePlan(bodies, model, validator);
     const role = roles.get(model.name) ?? { kind: "example" };
-    return [model.name, { role, ...(response && { response }) }];
+    settleList(role, response);
+    const key = model.parameters.find(
+      (each) => each.in === "header" && /^(?:x-)?idempotency-key$/.test(each.name),
+    );
+    const keyed = key && { idempotencyKey: key.name };
+    return [model.name, { role, ...(response && { response }), ...keyed }];
   });
+  for (const { constant, collection } of collections) {
+    const own = models.filter((model) => {
+      const role = roles.get(model.name) ?? {};
+      return "collection" in role && role.collection === constant;
+    });
+    if (own.some((model) => isTagged(bodies, model))) Object.assign(collection, { hasTags: true });
+  }
   const behaviour = {
     collections: Object.fromEntries(
       collections.map(({ constant, collection }) => [constant, collection]),
@@ -53,6 +66,22 @@ export function deriveBehaviour(
   };
   refuse(behaviour, responsesOf(behaviour, parts));
   return behaviour;
+}
+
+function isTagged(bodies: ApiBodies, model: OperationModel): boolean {
+  const { headers } = bodies.response(model) ?? {};
+  const isConditional = model.parameters.some((each) => each.name === "if-match");
+  return declares(headers, "etag") || isConditional;
+}
+
+/** Adds, in place, what parameters and response say together. */
+function settleList(role: Role, response: ResponsePlan | undefined): void {
+  const { list, example } = response ?? {};
+  if (!("query" in role) || !role.query?.page || !list) return;
+  if (list.at.length === 0) list.hasLink = true;
+  const at = list.told.find(({ tells }) => tells === "page")?.at;
+  // Pages count from 0 where the example has the page 0.
+  if (at && nodeAt(example, at) === 0) role.query.firstPage = 0;
 }
 
 /** Lets no operation store whose response cannot show a thing of a new id; nor a collection that cannot be created or read. */

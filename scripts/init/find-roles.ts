@@ -1,12 +1,12 @@
-import type { Paging } from "../../server/runtime/documents/collection.js";
 import type { Role, StoringKind, StoringRole } from "../../server/runtime/documents/behaviour.js";
-import type { OpenApiDocument, Schema } from "../generate/document.js";
+import type { OpenApiDocument } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
 import { spelled } from "../generate/words.js";
 import { type ApiPath, operationsIn, parametersIn, pathsOf, shapeOf } from "./api-paths.js";
 import { isTokenEndpoint } from "./api-settings.js";
 import { CollectionFinder, type FoundCollection } from "./find-collections.js";
-import { ApiBodies, type ListPlace } from "./json-schemas.js";
+import { ApiBodies } from "./json-schemas.js";
+import { ListQueryFinder } from "./list-queries.js";
 
 export interface FoundRoles {
   collections: FoundCollection[];
@@ -77,8 +77,8 @@ class RoleFinder {
     const named = parents.length > 0 ? { parents } : {};
     for (const get of operationsIn(path, ["get"])) {
       const list = this.bodies.listIn(get);
-      const paging = list && pagingOf(this.bodies, get, list);
-      if (paging) yield [get.name, { ...this.#storing(get, "list"), paging, ...named }];
+      const query = list && new ListQueryFinder(this.bodies, get, list).find();
+      if (query) yield [get.name, { ...this.#storing(get, "list"), query, ...named }];
     }
     for (const post of creating) {
       yield [post.name, { ...this.#storing(post, "create"), ...named }];
@@ -183,45 +183,3 @@ class RoleFinder {
     };
   }
 }
-
-/** The parameters of paging, by what they are called and the types that they may have. */
-const PAGING: readonly (readonly [Exclude<keyof Paging, "filters">, RegExp, string])[] = [
-  ["limit", /^(?:limit|perpage|pagesize|size|maxresults|top)$/, "number integer"],
-  ["page", /^page(?:number)?$/, "number integer"],
-  ["offset", /^(?:offset|skip)$/, "number integer"],
-  ["after", /^(?:starting)?after$/, "string"],
-];
-
-function pagingOf(bodies: ApiBodies, model: OperationModel, { thing }: ListPlace): Paging {
-  const query = bodies.parameters(model).filter((each) => each.in === "query");
-  const isOf = ({ schema }: { schema?: Schema }, types: string): boolean => {
-    const own = [...bodies.types(schema)];
-    return own.length > 0 && own.every((type) => types.split(" ").includes(type));
-  };
-  const named = PAGING.flatMap(([figure, pattern, types]) => {
-    const found = query.find((each) => isOf(each, types) && pattern.test(spelled(each.name)));
-    return found ? [[figure, found.name] as const] : [];
-  });
-  const { page, offset, ...paging }: Paging = Object.fromEntries(named);
-  const isPaged = page !== undefined && paging.limit !== undefined;
-  const scalars = bodies
-    .properties(thing)
-    .filter(({ schema }) => bodies.types(schema).size === 0 || isOf({ schema }, SCALARS))
-    .map(({ name }) => name);
-  const filters = query
-    // Such a default would select too little, or nothing.
-    .filter((each) => isOf(each, SCALARS) && !isAny(bodies.schema(each.schema).default))
-    .map(({ name }) => name)
-    .filter((name) => scalars.includes(name));
-  return {
-    ...paging,
-    ...(isPaged ? { page } : offset !== undefined && { offset }),
-    ...(filters.length > 0 && { filters }),
-  };
-}
-
-function isAny(value: unknown): boolean {
-  return value === "" || value === "all" || value === "none";
-}
-
-const SCALARS = "string number integer boolean";

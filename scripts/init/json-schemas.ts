@@ -83,6 +83,12 @@ export class ApiBodies {
     return typesOf(this.document, schema);
   }
 
+  /** Whether it has no types but some of these and null. */
+  isOneOf(schema: Schema | undefined, types: string): boolean {
+    const own = [...this.types(schema)].filter((type) => type !== "null");
+    return own.length > 0 && own.every((type) => types.split(" ").includes(type));
+  }
+
   /** The schema of a member, by the names that lead to it. */
   schemaAt(schema: Schema | undefined, names: readonly string[]): Schema | undefined {
     return names.reduce<Schema | undefined>(

@@ -19,6 +19,8 @@ export interface OperationSummary {
   does: "store" | "example" | "none";
   /** Why it does not store, though its path looks like that of a collection. */
   why?: string;
+  /** Query parameters of a list without effect. */
+  ignored?: readonly string[];
 }
 
 export function summaryOf(
@@ -32,7 +34,8 @@ export function summaryOf(
     const does = role.kind !== "example" ? "store" : isShown ? "example" : "none";
     const why = role.kind === "example" && role.why !== undefined ? { why: role.why } : {};
     const id = operationId === undefined ? {} : { operationId };
-    return { name, ...id, method, path, role: role.kind, does, ...why };
+    const ignored = "query" in role && role.query?.ignored ? { ignored: role.query.ignored } : {};
+    return { name, ...id, method, path, role: role.kind, does, ...why, ...ignored };
   });
 }
 
@@ -45,7 +48,22 @@ export function describeSummary(summary: readonly OperationSummary[]): string[] 
     `${count("example")} return an example of the document, marked by X-Example-Response.`,
     `${count("none")} return 501: the document has no valid response to show.`,
     ...describeRefusals(summary),
+    ...describeIgnored(summary),
   ];
+}
+
+/** A line with the query parameters of lists that have no effect, the most frequent first. */
+function describeIgnored(summary: readonly OperationSummary[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of summary.flatMap(({ ignored = [] }) => ignored)) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  if (counts.size === 0) return [];
+  const named = [...counts].sort(([, one], [, other]) => other - one).slice(0, MOST_NAMED);
+  const more = counts.size - named.length;
+  const names = named.map(([name, count]) => (count > 1 ? `${name} (${count})` : name)).join(", ");
+  const rest = more > 0 ? ` and ${more} more, see generated/${SUMMARY_FILE}` : "";
+  return [`Query parameters without effect on lists: ${names}${rest}.`];
 }
 
 const MOST_NAMED = 10;

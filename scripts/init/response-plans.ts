@@ -2,13 +2,12 @@ import type { ListPlan, ResponsePlan } from "../../server/runtime/documents/resp
 import { responseContent, bareMediaType } from "../../server/runtime/http/media-types.js";
 import type { Validator } from "../../server/runtime/validation/validator.js";
 import { contentKind } from "../generate/body-facts.js";
-import type { Response, Schema } from "../generate/document.js";
+import type { Response } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
 import { type OperationSamples, samplesOf } from "../generate/proof/samples.js";
 import { sampleValue } from "../generate/scaffold/sample-value.js";
-import type { ValueType } from "../generate/schema-kinds.js";
-import { spelled } from "../generate/words.js";
 import { ApiBodies, responseKey } from "./json-schemas.js";
+import { toldAround } from "./list-members.js";
 
 /** How the default handler of an operation responds. */
 export function responsePlan(
@@ -35,7 +34,7 @@ export function responsePlan(
   const values = [...chosen.map(({ value }) => value), made, bodies.fitting.fit(schema, made)];
   const example = values.find((value) => isValid(validator, model, { status, mediaType, value }));
   const isJson = kinds.includes("json");
-  const list = isJson ? listPlan(bodies, schema) : undefined;
+  const list = isJson ? listPlan(bodies, model, response) : undefined;
   const thing = isJson ? bodies.thingPlace(schema, bodies.requestSchema(model))?.at : undefined;
   return {
     ...shared,
@@ -86,34 +85,25 @@ function isValid(
   }
 }
 
-function listPlan(bodies: ApiBodies, body: Schema | undefined): ListPlan | undefined {
+function listPlan(
+  bodies: ApiBodies,
+  model: OperationModel,
+  { headers }: Response,
+): ListPlan | undefined {
+  const body = bodies.responseSchema(model);
   const place = bodies.listPlace(body);
   // Elements may be wrapped as a single thing is.
   const thing = place && bodies.thingPlace(place.thing, place.thing);
   if (!thing) return undefined;
-  const around = bodies.schemaAt(body, place.at.slice(0, -1));
-  return { at: place.at, thing: thing.at, told: place.at.length > 0 ? toldOf(bodies, around) : {} };
+  const told = toldAround(bodies, model);
+  return {
+    at: place.at,
+    thing: thing.at,
+    told,
+    ...(declares(headers, "link") && { hasLink: true }),
+  };
 }
 
-/** Figures next to a list, by what they are called and the types that they may have. */
-const TOLD: readonly (readonly [keyof ListPlan["told"], RegExp, readonly ValueType[]])[] = [
-  ["total", /^total(?:count|items|results)?$/, ["integer", "number"]],
-  ["count", /^(?:count|size)$/, ["integer", "number"]],
-  ["limit", /^(?:limit|perpage|pagesize)$/, ["integer", "number"]],
-  ["offset", /^(?:offset|skip)$/, ["integer", "number"]],
-  ["more", /^(?:hasmore|hasnext|hasnextpage)$/, ["boolean"]],
-  ["first", /^firstid$/, ["string"]],
-  ["last", /^lastid$/, ["string"]],
-];
-
-function toldOf(bodies: ApiBodies, body: Schema | undefined): ListPlan["told"] {
-  const properties = bodies.properties(body);
-  const told = TOLD.flatMap(([figure, pattern, types]) => {
-    const found = properties.find(({ name, schema }) => {
-      const own = bodies.types(schema);
-      return pattern.test(spelled(name)) && types.some((type) => own.has(type));
-    });
-    return found ? [[figure, found.name] as const] : [];
-  });
-  return Object.fromEntries(told);
+export function declares(headers: Response["headers"] = {}, name: string): boolean {
+  return Object.keys(headers).some((each) => each.toLowerCase() === name);
 }

@@ -129,7 +129,7 @@ describe("errors of a made service", () => {
   });
 
   it("are the most common ones at unknown paths, and where the connection is at fault", async () => {
-    const message = "There is nothing at /nothing.";
+    const message = "No operation is defined at /nothing.";
     const unknown = await service.call("GET", "/nothing");
     expect([unknown.status, unknown.body]).toEqual([404, failure(invalid, message)]);
     const { port, hostname } = new URL(service.url);

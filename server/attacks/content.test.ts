@@ -325,7 +325,8 @@ describe("long queries", () => {
     // In the time that there is, no question can be small.
     expect(await errorWithTimeout(Number.MIN_VALUE)).toMatchObject({
       ...{ status: 400, code: "QueryTimedOut" },
-      message: "The query took too long. Ask for less at a time.",
+      message:
+        "The query took too long and was stopped. Request fewer results or a narrower filter.",
     });
   });
 });

@@ -206,7 +206,7 @@ describe("a token of a project that was just deleted", () => {
       expect((await send(requests["queryResources"] as Request, { at })).status).toBe(403);
       for (const request of [digest, simulated]) {
         const { status, text } = await send(request, { at });
-        expect([status, text]).toEqual([403, expect.stringContaining("of an earlier one")]);
+        expect([status, text]).toEqual([403, expect.stringContaining("or was replaced since")]);
       }
     }
   });

@@ -99,11 +99,11 @@ export class AccessTokens {
     const snapshot = this.parts.state.believed ?? (await this.parts.state.current());
     if (token.expiresAt * 1000 <= this.parts.now().getTime()) {
       this.#verified.delete(endOf(accessToken));
-      throw invalidToken("The access token has expired.");
+      throw expired(token.expiresAt);
     }
     if (token.keyId !== undefined && isRevoked(token, token.keyId, snapshot)) {
       this.#verified.delete(endOf(accessToken));
-      throw invalidToken("The access token has been revoked.");
+      throw invalidToken("The access token was revoked. Request a new token.");
     }
     return token;
   }
@@ -144,9 +144,9 @@ export class AccessTokens {
         ? await this.#checkExternal(accessToken, external)
         : await this.#checkOurs(accessToken);
     } catch (cause) {
-      if (cause instanceof errors.JWTExpired) throw invalidToken("The access token has expired.");
+      if (cause instanceof errors.JWTExpired) throw expired(cause.payload.exp);
       if (cause instanceof errors.JWKSTimeout) throw unreachableIssuer(cause);
-      if (cause instanceof errors.JOSEError) throw invalidToken("The access token is not valid.");
+      if (cause instanceof errors.JOSEError) throw invalidToken(rejection(cause));
       throw cause;
     }
   }
@@ -177,7 +177,7 @@ export class AccessTokens {
   /** The token with the tenant of its client. Throws if it has a scope of another tenant. */
   async #placed(token: VerifiedToken, generation: unknown): Promise<VerifiedToken> {
     const client = await this.parts.store.client(token.caller.clientId);
-    if (!client) throw invalidToken("The access token has been revoked.");
+    if (!client) throw invalidToken("The access token was revoked. Request a new token.");
     const { projectKey } = client;
     const isOwn = [...token.caller.scopes].every(
       (scope) => isScopeIn(projectKey, scope) || isSubject(scope),
@@ -257,7 +257,28 @@ function isText(value: unknown): value is string {
 }
 
 function unreachableIssuer(cause: unknown): ApiError {
-  const error = new ApiError("BadGateway", "The keys of the external issuer cannot be fetched.");
+  const error = new ApiError(
+    "BadGateway",
+    "The signing keys of the external issuer could not be fetched. Try again later.",
+  );
   error.cause = cause;
   return error;
+}
+
+/** `at`: in seconds, as in a token. */
+function expired(at = 0): ReturnType<typeof invalidToken> {
+  const time = new Date(at * 1_000).toISOString();
+  return invalidToken(`The access token expired at ${time}. ${RENEW}`);
+}
+
+const RENEW = "Request a new token at POST /oauth/token.";
+
+function rejection(cause: errors.JOSEError): string {
+  if (cause instanceof errors.JWTClaimValidationFailed) {
+    return `The access token was issued for another service. ${RENEW}`;
+  }
+  const isUnknown = ["ERR_JWS_SIGNATURE_VERIFICATION_FAILED", "ERR_JWKS_NO_MATCHING_KEY"];
+  return isUnknown.includes(cause.code)
+    ? `The access token was signed by an unknown key. ${RENEW}`
+    : `The access token is malformed. ${RENEW}`;
 }

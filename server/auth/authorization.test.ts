@@ -76,7 +76,7 @@ describe("the tenant of a caller", () => {
     // Verified before, so it is not looked up that its client has gone.
     await expect(call(first)).rejects.toMatchObject({
       code: "insufficient_scope",
-      message: `There is no project '${key}', or the token is of an earlier one.`,
+      message: `Project '${key}' was not found, or was replaced since this token was issued.`,
     });
     expect(tenantsRead).toBe(2);
   });
@@ -115,7 +115,7 @@ describe("the tenant of a caller", () => {
     expect((await callAs(own))?.tenant).toEqual({ key, generation: 1 });
     await expect(callAs(foreign)).rejects.toMatchObject({
       code: "insufficient_scope",
-      message: "The client is of another project.",
+      message: "This client belongs to another project.",
     });
   });
 });
@@ -166,7 +166,9 @@ describe("remembered tokens", () => {
     now = new Date(expiresAt * 1_000);
     await expect(tokens.verify(token)).rejects.toMatchObject({
       code: "invalid_token",
-      message: "The access token has expired.",
+      message:
+        `The access token expired at ${now.toISOString()}. ` +
+        "Request a new token at POST /oauth/token.",
     });
     now = before;
   });

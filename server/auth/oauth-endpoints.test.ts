@@ -233,7 +233,7 @@ describe("a body is read before the credentials only where it may hold them", ()
   it("if no header has those of a client, of which there may be none", async () => {
     expect((await post("/oauth/token", body, null)).status).toBe(400);
     const message =
-      "Client credentials are required: send them by HTTP Basic authentication, or in the form.";
+      "Client credentials are missing. Send them with HTTP Basic authentication or in the form.";
     for (const nothing of [
       await post("/oauth/token", undefined, null),
       await post("/oauth/token", "{", null, { "Content-Type": "application/json" }),

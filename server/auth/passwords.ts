@@ -74,7 +74,10 @@ export class PasswordCheck {
       return;
     }
     if (this.#waiting.length >= this.most.waiting) {
-      throw new ApiError("OverCapacity", "Too many passwords are being checked.").withHeaders({
+      throw new ApiError(
+        "OverCapacity",
+        "Too many passwords are being checked. Try again later.",
+      ).withHeaders({
         "Retry-After": "1",
       });
     }

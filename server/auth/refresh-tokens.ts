@@ -125,7 +125,7 @@ export class RefreshTokens {
       (session) => {
         if (!session) return undefined;
         if (session.clientId !== clientId) {
-          throw new ApiError("unauthorized_client", "The token was issued to another client.");
+          throw new ApiError("unauthorized_client", "This token was issued to another client.");
         }
         return { revoke: this.#revocationOf(tenant, session) };
       },
@@ -205,12 +205,15 @@ function grantOf({ id, clientId, subject, scope, expiresAt }: RefreshSessionReco
 }
 
 function invalidGrant(): ApiError {
-  return new ApiError("invalid_grant", "The refresh token is not valid.");
+  return new ApiError(
+    "invalid_grant",
+    "The refresh token is invalid or has expired. Log in again.",
+  );
 }
 
 function reused(): ApiError {
   return new ApiError(
     "invalid_grant",
-    "The refresh token has been used before: all tokens of its session have been revoked.",
+    "This refresh token was already used, so all tokens of its session were revoked. Log in again.",
   );
 }

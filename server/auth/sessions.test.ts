@@ -96,7 +96,7 @@ describe("an anonymous session", () => {
     ["an umlaut", "\u00fc"],
   ])("cannot have a name with %s", async (_, anonymous_id) => {
     const response = await post(ANONYMOUS, { grant_type: "client_credentials", anonymous_id });
-    const message = "anonymous_id has characters that a scope may not have, or more than 256.";
+    const message = "anonymous_id must be 1 to 256 characters that are allowed in a scope.";
     expectOAuthError(response, 400, "invalid_request", message);
   });
 
@@ -139,7 +139,7 @@ describe("a customer", () => {
     ["the password and more", { password: "x".repeat(257) }],
     ["an unknown email address", { email: "nobody@example.com" }],
   ])("is rejected with %s, in the same words", async (_, given) => {
-    const message = "The customer's email address or password is wrong.";
+    const message = "Invalid email address or password.";
     expectOAuthError(await login(given), 400, "invalid_grant", message);
   });
 
@@ -149,12 +149,17 @@ describe("a customer", () => {
   ])("needs a %s, in the form", async (name, form) => {
     const elsewhere = await post(`${CUSTOMERS}?${name}=x`, form);
     for (const response of [await post(CUSTOMERS, form), elsewhere]) {
-      expectOAuthError(response, 400, "invalid_request", `${name} is missing.`);
+      expectOAuthError(
+        response,
+        400,
+        "invalid_request",
+        `Required parameter '${name}' is missing.`,
+      );
     }
   });
 
   it("gets no scope that the client does not have", async () => {
-    const message = "The client may not have the scope 'view_test:other'.";
+    const message = "This client is not allowed to request scope 'view_test:other'.";
     expectOAuthError(await login({}, "view_test:other"), 400, "invalid_scope", message);
   });
 
@@ -169,7 +174,7 @@ describe("a customer", () => {
     await administer((admin) => admin.deleteCustomer("demo", "LEAVING@example.com"));
     expect((await login(made)).status).toBe(400);
     const refresh = { grant_type: "refresh_token", refresh_token: tokens.refresh_token };
-    const message = "The refresh token is not valid.";
+    const message = "The refresh token is invalid or has expired. Log in again.";
     expectOAuthError(await post("/oauth/token", refresh), 400, "invalid_grant", message);
     // Another process has deleted it: this one knows as soon as it reads the revocations again.
     await service.restart();
@@ -183,14 +188,19 @@ describe("a customer", () => {
 describe("the endpoints of a project", () => {
   it.each([ANONYMOUS, CUSTOMERS])("%s is closed to clients of other projects", async (path) => {
     const refresh = await post(path, { grant_type: "refresh_token", refresh_token: "x" }, stranger);
-    expectOAuthError(refresh, 400, "unauthorized_client", "The client is of another project.");
+    expectOAuthError(
+      refresh,
+      400,
+      "unauthorized_client",
+      "This client belongs to another project.",
+    );
   });
 
   it.each([
     ["/oauth/token", "password", "client_credentials, refresh_token"],
     [CUSTOMERS, "client_credentials", "password, refresh_token"],
   ])("%s does not offer %s", async (path, grant_type, offered) => {
-    const message = `The grant_type is one of ${offered}.`;
+    const message = `Unsupported grant_type '${grant_type}'. Use ${offered}.`;
     expectOAuthError(await post(path, { grant_type }), 400, "unsupported_grant_type", message);
   });
 });
@@ -223,9 +233,9 @@ async function expectInvalidGrant(response: Promise<ReceivedResponse>, message: 
   expect(rejected.headers.get("www-authenticate")).toBeNull();
 }
 
-const NOT_VALID = "The refresh token is not valid.";
+const NOT_VALID = "The refresh token is invalid or has expired. Log in again.";
 const REUSED =
-  "The refresh token has been used before: all tokens of its session have been revoked.";
+  "This refresh token was already used, so all tokens of its session were revoked. Log in again.";
 
 describe("a refresh token", () => {
   it("gives an access token of the same session, and the next refresh token", async () => {
@@ -288,7 +298,10 @@ describe("a refresh token", () => {
     ]) {
       expect(response).toMatchObject({
         status: 400,
-        body: { error: "invalid_request", error_description: "refresh_token is missing." },
+        body: {
+          error: "invalid_request",
+          error_description: "Required parameter 'refresh_token' is missing.",
+        },
       });
     }
   });

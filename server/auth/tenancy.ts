@@ -4,13 +4,13 @@ import { ApiError } from "../errors.js";
 /** The claim of access tokens with the generation of the client's project. */
 export const GENERATION_CLAIM = "project_generation";
 
-export const FOREIGN_CLIENT = "The client is of another project.";
+export const FOREIGN_CLIENT = "This client belongs to another project.";
 
 /** The error if there is no project of that key, or the caller's project is an earlier one. */
 export function unknownProject(projectKey: string): ApiError {
   return new ApiError(
     "insufficient_scope",
-    `There is no project '${projectKey.slice(0, 100)}', or the token is of an earlier one.`,
+    `Project '${projectKey.slice(0, 100)}' was not found, or was replaced since this token was issued.`,
   ).withHeaders({ "WWW-Authenticate": 'Bearer error="insufficient_scope"' });
 }
 

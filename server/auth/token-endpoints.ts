@@ -55,15 +55,19 @@ async function issueByGrant(
   offered: ReadonlyMap<string, Grant>,
 ): Promise<TokenIssued> {
   const grantType = oauthParameter(request, "grant_type");
-  if (grantType === undefined) throw new ApiError("invalid_request", "grant_type is missing.");
+  if (grantType === undefined)
+    throw new ApiError("invalid_request", "Required parameter 'grant_type' is missing.");
   const grant = offered.get(grantType);
   if (!grant) {
     const names = [...offered.keys()].join(", ");
-    throw new ApiError("unsupported_grant_type", `The grant_type is one of ${names}.`);
+    throw new ApiError(
+      "unsupported_grant_type",
+      `Unsupported grant_type '${grantType.slice(0, 100)}'. Use ${names}.`,
+    );
   }
   const { clientId, scopes, tenant } = request.auth;
   if (!tenant || scopes.size === 0) {
-    throw new ApiError("invalid_scope", "The client has no permission in its project.");
+    throw new ApiError("invalid_scope", "This client has no permissions in its project.");
   }
   const named = new Map<string, unknown>(Object.entries(request.params)).get(
     security.tenantParameter,
@@ -90,7 +94,8 @@ async function issueForSubject(
 /** The use of a refresh token (RFC 6749 section 6). */
 const refreshToken: Grant = async (request, { authorization }, { clientId, tenant }) => {
   const presented = secretParameter(request, "refresh_token");
-  if (presented === undefined) throw new ApiError("invalid_request", "refresh_token is missing.");
+  if (presented === undefined)
+    throw new ApiError("invalid_request", "Required parameter 'refresh_token' is missing.");
   const requested = oauthParameter(request, "scope");
   const scopesOf = ({ scope }: RefreshGrant): ReadonlySet<string> =>
     grantedScopes(parseScopes(scope), tenant, requested);
@@ -143,7 +148,7 @@ function grantedScopes(
     if (!grants(granted, scope)) {
       throw new ApiError(
         "invalid_scope",
-        `The client may not have the scope '${scope.slice(0, 100)}'.`,
+        `This client is not allowed to request scope '${scope.slice(0, 100)}'.`,
       );
     }
   }
@@ -173,7 +178,7 @@ const anonymousSession: Grant = async (request, services, client) => {
   if (subject) return issueForSubject(request, services, client, subject);
   throw new ApiError(
     "invalid_request",
-    "anonymous_id has characters that a scope may not have, or more than 256.",
+    "anonymous_id must be 1 to 256 characters that are allowed in a scope.",
   );
 };
 
@@ -190,8 +195,10 @@ export const issueAnonymousToken: Handle<"issueAnonymousToken"> = (request, serv
 const password: Grant = async (request, services, client) => {
   const email = secretParameter(request, "username")?.toLowerCase();
   const presented = secretParameter(request, "password");
-  if (email === undefined) throw new ApiError("invalid_request", "username is missing.");
-  if (presented === undefined) throw new ApiError("invalid_request", "password is missing.");
+  if (email === undefined)
+    throw new ApiError("invalid_request", "Required parameter 'username' is missing.");
+  if (presented === undefined)
+    throw new ApiError("invalid_request", "Required parameter 'password' is missing.");
   const { tenant } = client;
   const { store, loginLimits, passwords } = services.authorization;
   const login = {
@@ -207,7 +214,7 @@ const password: Grant = async (request, services, client) => {
     return isRight ? found : undefined;
   });
   if (customer) return issueForSubject(request, services, client, customerSubject(customer.id));
-  throw new ApiError("invalid_grant", "The customer's email address or password is wrong.");
+  throw new ApiError("invalid_grant", "Invalid email address or password.");
 };
 
 const customerGrants: ReadonlyMap<string, Grant> = new Map([

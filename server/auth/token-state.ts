@@ -24,7 +24,8 @@ const inactive = {
  */
 export const introspectToken: Handle<"introspectToken"> = async (request, { authorization }) => {
   const presented = oauthParameter(request, "token");
-  if (presented === undefined) throw new ApiError("invalid_request", "token is missing.");
+  if (presented === undefined)
+    throw new ApiError("invalid_request", "Required parameter 'token' is missing.");
   const { tenant } = request.auth;
   const grant = tenant && (await authorization.refreshTokens.find(tenant, presented));
   if (grant) return introspectGrant(request.auth, grant, authorization);
@@ -80,7 +81,8 @@ const revoked = {
  */
 export const revokeToken: Handle<"revokeToken"> = async (request, { authorization, now }) => {
   const presented = oauthParameter(request, "token");
-  if (presented === undefined) throw new ApiError("invalid_request", "token is missing.");
+  if (presented === undefined)
+    throw new ApiError("invalid_request", "Required parameter 'token' is missing.");
   const { clientId, tenant } = request.auth;
   if (tenant && (await authorization.refreshTokens.revoke(tenant, clientId, presented))) {
     return revoked;
@@ -90,7 +92,7 @@ export const revokeToken: Handle<"revokeToken"> = async (request, { authorizatio
   // A token of the external issuer can only be revoked there.
   if (!token?.tokenId || !token.keyId || !client) return revoked;
   if (token.caller.clientId !== client.clientId) {
-    throw new ApiError("unauthorized_client", "The token was issued to another client.");
+    throw new ApiError("unauthorized_client", "This token was issued to another client.");
   }
   const revocation = {
     projectKey: client.projectKey,

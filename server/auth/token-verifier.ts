@@ -50,7 +50,7 @@ export class TokenVerifier {
       }
       return this.#remember(caller, alternatives, tenantKey);
     }
-    throw insufficientScope(bound.flat());
+    throw insufficientScope(bound.flat(), caller.scopes);
   }
 
   #remember(caller: Caller, alternatives: Alternatives, tenantKey: string | undefined): void {

@@ -181,7 +181,7 @@ const rejected: [what: string, body: object, error: object][] = [
       field: "action",
       invalidValue: "fly",
       allowedValues: actions,
-      message: `action: must be equal to one of the allowed values: ${actions.join(", ")}`,
+      message: `'action' must be one of ${actions.join(", ")} (received "fly").`,
     },
   ],
   ["an unknown field", { action: "clear", more: 1 }, { code: "InvalidJsonInput" }],
@@ -204,13 +204,13 @@ const rejected: [what: string, body: object, error: object][] = [
     },
   ),
   [
-    "more than are on stock",
+    "more than are in stock",
     { action: "addItem", payload: { sku: "five", count: 6 } },
     {
       code: "InvalidField",
       field: "payload.count",
       invalidValue: 6,
-      message: "payload.count: only 5 of 'five' are on stock.",
+      message: "'payload.count': only 5 of 'five' are in stock.",
     },
   ],
   [
@@ -220,7 +220,7 @@ const rejected: [what: string, body: object, error: object][] = [
       code: "InvalidField",
       field: "payload.count",
       invalidValue: 3,
-      message: "payload.count: only 5 of 'few' are on stock, and the cart has 3 already.",
+      message: "'payload.count': only 5 of 'few' are in stock, and the cart already has 3.",
     },
   ],
   [
@@ -230,7 +230,7 @@ const rejected: [what: string, body: object, error: object][] = [
       code: "InvalidField",
       field: "payload.count",
       invalidValue: 1,
-      message: "payload.count: 'out' is not on stock.",
+      message: "'payload.count': 'out' is out of stock.",
     },
   ],
   ...["nowhere", "staged", "dollars", "dear", "negative", "milli", "", "few "].map(
@@ -241,7 +241,7 @@ const rejected: [what: string, body: object, error: object][] = [
         code: "InvalidField",
         field: "payload.sku",
         invalidValue: sku,
-        message: `payload.sku: there is no variant '${sku}' that is published and has a price in EUR.`,
+        message: `'payload.sku': no published variant '${sku}' has a price in EUR.`,
       },
     ],
   ),
@@ -252,7 +252,7 @@ const rejected: [what: string, body: object, error: object][] = [
       code: "InvalidField",
       field: "payload.lineItemId",
       invalidValue: "7",
-      message: "payload.lineItemId: the cart has no line '7'.",
+      message: "'payload.lineItemId': the cart has no line '7'.",
     },
   ],
   [
@@ -261,7 +261,8 @@ const rejected: [what: string, body: object, error: object][] = [
     {
       code: "InvalidField",
       field: "payload.lineItemId",
-      message: "payload.lineItemId: a gift comes and goes with its discount code.",
+      message:
+        "'payload.lineItemId': a gift line cannot be changed. Remove its discount code instead.",
     },
   ],
   [
@@ -271,7 +272,7 @@ const rejected: [what: string, body: object, error: object][] = [
       code: "InvalidField",
       field: "payload.code",
       invalidValue: "NOTHING",
-      message: "payload.code: there is no discount code 'NOTHING'.",
+      message: "'payload.code': unknown discount code 'NOTHING'.",
     },
   ],
   [
@@ -281,7 +282,7 @@ const rejected: [what: string, body: object, error: object][] = [
       code: "InvalidField",
       field: "payload.code",
       invalidValue: "SPARE",
-      message: "payload.code: the cart has no discount code 'SPARE'.",
+      message: "'payload.code': the cart has no discount code 'SPARE'.",
     },
   ],
   [
@@ -289,7 +290,7 @@ const rejected: [what: string, body: object, error: object][] = [
     { action: "setBillingAddress", payload: { a: "x".repeat(cartLimits.address - 7) } },
     {
       code: "ResourceSizeLimitExceeded",
-      message: "The address has more than 16384 characters as JSON.",
+      message: "The address is longer than 16384 characters as JSON.",
     },
   ],
 ];
@@ -350,7 +351,7 @@ describe("the limits of a cart", () => {
     expect(cart.sum).toEqual(eur(10_000_000_000_000));
     const { status, body } = await shop.act("addItem", { sku: "dear", count: 1 });
     const message =
-      "payload.count: the cart takes at most 10000 of a variant, and the cart has 10000 already.";
+      "'payload.count': the cart holds at most 10000 of a variant, and the cart already has 10000.";
     const error = { code: "InvalidField", message, field: "payload.count", invalidValue: 1 };
     expect({ status, body }).toEqual({
       status: 400,
@@ -371,7 +372,7 @@ describe("the limits of a cart", () => {
     );
     await shop.acted("addItem", { sku: `v${cartLimits.lines - 1}`, count });
     const { status, body } = await shop.act("addItem", { sku: `v${cartLimits.lines}`, count: 1 });
-    const message = "The cart has 500 lines, and takes no more.";
+    const message = "The cart already has the maximum of 500 lines.";
     expect({ status, body }).toEqual({
       status: 400,
       body: { statusCode: 400, message, errors: [{ code: "ResourceSizeLimitExceeded", message }] },

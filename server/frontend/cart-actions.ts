@@ -57,14 +57,14 @@ async function addItem(
 ): Promise<CartRecord> {
   const offer = (await findOffers(products, cart.projectKey, [sku], now)).get(sku);
   if (!offer) {
-    const reason = `there is no variant '${shown(sku)}' that is published and has a price in EUR.`;
+    const reason = `no published variant '${shown(sku)}' has a price in EUR.`;
     throw invalid("payload.sku", reason, sku);
   }
   const line = cart.lines.find((candidate) => candidate.sku === sku);
   if (line) return withCount(cart, line, offer, { sum: line.count + count, sent: count });
   requireAvailable(offer, { sum: count, sent: count });
   if (cart.lines.length >= cartLimits.lines) {
-    const message = `The cart has ${cartLimits.lines} lines, and takes no more.`;
+    const message = `The cart already has the maximum of ${cartLimits.lines} lines.`;
     throw new ApiError("ResourceSizeLimitExceeded", message);
   }
   return { ...cart, lines: [...cart.lines, { id: newId(), sku, count }] };
@@ -100,13 +100,13 @@ function requireAvailable({ sku, available }: Offer, { sum, sent }: Wanted): voi
   const most = Math.min(available, cartLimits.lineCount);
   if (sum <= most) return;
   const name = `'${shown(sku)}'`;
-  const rest = sum > sent ? `, and the cart has ${sum - sent} already` : "";
+  const rest = sum > sent ? `, and the cart already has ${sum - sent}` : "";
   const reason =
     available <= 0
-      ? `${name} is not on stock.`
+      ? `${name} is out of stock.`
       : available < cartLimits.lineCount
-        ? `only ${available} of ${name} are on stock${rest}.`
-        : `the cart takes at most ${cartLimits.lineCount} of a variant${rest}.`;
+        ? `only ${available} of ${name} are in stock${rest}.`
+        : `the cart holds at most ${cartLimits.lineCount} of a variant${rest}.`;
   throw invalid("payload.count", reason, sent);
 }
 
@@ -114,7 +114,7 @@ function requireLine({ lines }: CartRecord, id: string): CartLine {
   const line = lines.find((candidate) => candidate.id === id);
   if (line) return line;
   const reason = id.startsWith("gift-")
-    ? "a gift comes and goes with its discount code."
+    ? "a gift line cannot be changed. Remove its discount code instead."
     : `the cart has no line '${shown(id)}'.`;
   throw invalid("payload.lineItemId", reason, id);
 }
@@ -122,7 +122,7 @@ function requireLine({ lines }: CartRecord, id: string): CartLine {
 function acceptedAddress(address: Record<string, unknown>): Record<string, unknown> {
   const text = JSON.stringify(address);
   if (text.length <= cartLimits.address) return JSON.parse(text) as typeof address;
-  const message = `The address has more than ${cartLimits.address} characters as JSON.`;
+  const message = `The address is longer than ${cartLimits.address} characters as JSON.`;
   throw new ApiError("ResourceSizeLimitExceeded", message);
 }
 
@@ -133,7 +133,7 @@ async function addDiscountCode(
 ): Promise<CartRecord> {
   if (cart.discountCodes.includes(code)) return cart;
   if (!(await discounts.get(cart.projectKey, code))) {
-    throw invalid("payload.code", `there is no discount code '${shown(code)}'.`, code);
+    throw invalid("payload.code", `unknown discount code '${shown(code)}'.`, code);
   }
   return { ...cart, discountCodes: [...cart.discountCodes, code] };
 }
@@ -146,7 +146,7 @@ function removeDiscountCode(cart: CartRecord, { code }: Payload<"removeDiscountC
 }
 
 function invalid(field: string, reason: string, invalidValue: unknown): ApiError {
-  return new ApiError("InvalidField", `${field}: ${reason}`, { field, invalidValue });
+  return new ApiError("InvalidField", `'${field}': ${reason}`, { field, invalidValue });
 }
 
 function shown(text: string): string {

@@ -174,15 +174,23 @@ describe("the cart in the response", () => {
   });
 
   it.each([
-    ["Example-Locale", "deutsch", 'must match pattern "^[a-z]{2}([-_][A-Z]{2})?$"'],
-    ["Example-Locale", "de-de", 'must match pattern "^[a-z]{2}([-_][A-Z]{2})?$"'],
-    ["Example-Path", "shop", 'must match pattern "^/.*$"'],
-    ["Example-Path", `/${"x".repeat(1_024)}`, "must NOT have more than 1024 characters"],
+    [
+      "Example-Locale",
+      "deutsch",
+      `must match the pattern ^[a-z]{2}([-_][A-Z]{2})?$ (received 'deutsch').`,
+    ],
+    [
+      "Example-Locale",
+      "de-de",
+      `must match the pattern ^[a-z]{2}([-_][A-Z]{2})?$ (received 'de-de').`,
+    ],
+    ["Example-Path", "shop", "must match the pattern ^/.*$ (received 'shop')."],
+    ["Example-Path", `/${"x".repeat(1_024)}`, "must have at most 1024 characters."],
   ])("is rejected for %s: %s", async (name, value, reason) => {
     const { status, body } = await shop.call("GET", "-with-headers", {
       headers: { [name]: value },
     });
-    const message = `Malformed parameter: ${name}: ${reason}`;
+    const message = `Header '${name}' ${reason}`;
     expect({ status, body }).toEqual({
       status: 400,
       body: { statusCode: 400, message, errors: [{ code: "InvalidInput", message }] },
@@ -204,7 +212,7 @@ describe("the cart in the response", () => {
     expect(without.lineItems.map(({ variant }) => variant.sku)).toEqual(["b"]);
     expect(without.discountCodes).toMatchObject([{ code: "GIFT" }]);
     const update = await shop.act("updateItem", { lineItemId: line?.lineItemId, count: 1 });
-    const message = "payload.lineItemId: the catalogue does not offer 'a' any more.";
+    const message = "'payload.lineItemId': the catalogue does not offer 'a' any more.";
     const error = { code: "InvalidField", field: "payload.lineItemId" };
     expect(update).toMatchObject({ status: 400, body: { message, errors: [error] } });
     await shop.publish(product);

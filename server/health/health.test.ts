@@ -227,7 +227,7 @@ describe("get readiness", () => {
       await service.stop();
       await start(100);
       const large = { objectTypeProperty: { arrayOfStringExample: ["x".repeat(900_000)] } };
-      const message = "Storage is full: nothing can be written until there is room.";
+      const message = "Storage is full. Writes fail until space is freed.";
       expect(await call("/demo/resource", large)).toEqual(unavailable(message));
       const lines = log.filter(({ err }) => err);
       expect(lines.map(({ msg, err }) => [msg, err?.message])).toEqual([
@@ -247,7 +247,7 @@ describe("get readiness", () => {
       await damage();
       await start();
       expect((await call(ready)).status).toBe(200);
-      const message = "Storage is damaged, and has to be repaired or restored.";
+      const message = "Storage is damaged. An operator must repair or restore it.";
       expect(await call("/demo/resource")).toEqual(unavailable(message));
       expect(await call(ready)).toEqual(unavailable(message));
       expect(log.at(-2)).toMatchObject({
@@ -377,7 +377,7 @@ describe("a disk of its own (skipped without the right to mount one)", () => {
           .length;
       for (let attempt = 1; attempt <= 3; attempt++) {
         const { status, body } = await started.call("POST", "/demo/resource", large);
-        const message = "Storage is full: nothing can be written until there is room.";
+        const message = "Storage is full. Writes fail until space is freed.";
         expect([status, body]).toEqual([503, expect.objectContaining({ message })]);
         await started.until(() => failures() >= attempt);
         expect(failures()).toBe(attempt);

@@ -194,7 +194,7 @@ describe("uploads", () => {
         variants: [{ images: [{}] }],
       });
       const { status, body } = await uploads.send({ variant: "3" }, given);
-      expect([status, body]).toEqual([404, notFound("There is no variant 3.")]);
+      expect([status, body]).toEqual([404, notFound("No variant 3 was found.")]);
       expect(await uploads.stored(first)).toMatchObject({ version: 3 });
       for (const each of [younger, second]) expect(await uploads.stored(each)).toEqual(each);
     });
@@ -217,10 +217,7 @@ describe("uploads", () => {
       "is not found if no projection has it, staged=%s",
       async (staged) => {
         const { status, body } = await uploads.send({ sku: "nobody's", staged });
-        expect([status, body]).toEqual([
-          404,
-          notFound("There is no variant with the SKU 'nobody's'."),
-        ]);
+        expect([status, body]).toEqual([404, notFound("No variant has the SKU 'nobody's'.")]);
       },
     );
 
@@ -235,7 +232,7 @@ describe("uploads", () => {
         staged: "false",
         change: ({ current: _, ...unpublished }: ProductRecord): ProductRecord => unpublished,
         message:
-          "The product is not published, so it has no current projection to add the image to.",
+          "The product is not published, so it has no current projection. Publish it, or add the image to the staged projection.",
       },
       {
         name: "only staged",
@@ -392,7 +389,7 @@ describe("reading an image", () => {
       const { status, headers, bytes } = await get({}, { from: other() });
       expect(status).toBe(404);
       expect(headers.has("cache-control")).toBe(false);
-      const message = "There is no image at this address.";
+      const message = "No image exists at this URL.";
       expect(JSON.parse(bytes.toString())).toEqual({
         statusCode: 404,
         message,
@@ -455,7 +452,7 @@ describe("reading an image", () => {
     it.each([`bytes=${length}-`, "bytes=-0", "bytes=6-5"])("%s is a 416", async (range) => {
       const { status, headers, bytes } = await get({ Range: range });
       expect([status, headers.get("content-range")]).toEqual([416, `bytes */${length}`]);
-      const message = `The content has ${length} bytes, none of them in the range '${range}'.`;
+      const message = `The range '${range}' is not satisfiable: the content has ${length} bytes.`;
       expect(JSON.parse(bytes.toString())).toEqual({
         statusCode: 416,
         message,

@@ -49,9 +49,7 @@ async function findProduct(
   if (product) return product;
   throw new ApiError(
     "ResourceNotFound",
-    "sku" in name
-      ? `There is no variant with the SKU '${name.sku}'.`
-      : "The project has no products.",
+    "sku" in name ? `No variant has the SKU '${name.sku}'.` : "The project has no products.",
   );
 }
 
@@ -63,7 +61,7 @@ export const getImage: Handle<"getImage"> = async (
   const image = await storage.images.get(projectKey, imageId);
   // Under other file names the same image would have several addresses.
   if (image?.filename !== filename) {
-    throw new ApiError("ResourceNotFound", "There is no image at this address.");
+    throw new ApiError("ResourceNotFound", "No image exists at this URL.");
   }
   const bytes = await storage.images.content(projectKey, image.digest);
   if (!bytes) throw new Error(`The bytes of image ${imageId} are missing.`);
@@ -93,7 +91,7 @@ function addImage(
 ): ProductRecord {
   const contents = product.current ? [product.current, product.staged] : [product.staged];
   if (!contents.some((content) => variantIn(content, name))) {
-    throw new ApiError("ResourceNotFound", `There is no variant ${describe(name)}.`);
+    throw new ApiError("ResourceNotFound", `No variant ${describe(name)} was found.`);
   }
   const withImage = (content: ProductContent, projection: string): ProductContent => {
     const variant = variantIn(content, name);
@@ -108,7 +106,7 @@ function addImage(
   if (product.current) return { ...changed, current: withImage(product.current, "current") };
   throw new ApiError(
     "InvalidOperation",
-    "The product is not published, so it has no current projection to add the image to.",
+    "The product is not published, so it has no current projection. Publish it, or add the image to the staged projection.",
   );
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from "../runtime/security/caller.js";
 import { grants } from "../auth/tenancy.js";
 import type { ResponseRoom } from "../runtime/operation-types.js";
 import type { components } from "../../generated/types.js";
-import { malformedParameter } from "../runtime/errors.js";
+import { invalidParameter } from "../runtime/errors.js";
 import type { Facet, MixedField, ScalarType } from "../query/condition.js";
 import { hasContent } from "../query/search/read-items.js";
 import { eachLong, inSlices } from "../runtime/operation/slices.js";
@@ -67,7 +67,7 @@ async function searchProducts(
   { searchIndexes, storage, config, now }: Services,
 ): Promise<SearchResult> {
   const scope = `view_products:${projectKey}`;
-  if (form.staged && !grants(auth.scopes, scope)) throw insufficientScope([scope]);
+  if (form.staged && !grants(auth.scopes, scope)) throw insufficientScope([scope], auth.scopes);
   const { limit = 20, offset = 0, withTotal = true } = form;
   const budget = new PageBudget(room, form.offset);
   const search = parseSearch(form, productFields);
@@ -130,7 +130,7 @@ function priceSelection(form: SearchForm, now: Date): PriceSelection {
   const scope = ["priceCountry", "priceCustomerGroup", "priceChannel"] as const;
   const given = scope.find((name) => form[name] !== undefined);
   if (currency === undefined && given !== undefined) {
-    throw malformedParameter(given, "Expected priceCurrency beside it.");
+    throw invalidParameter(`'${given}' requires 'priceCurrency'.`);
   }
   // Whole seconds: searches of the same second share what the index has found.
   const at = Math.floor(now.getTime() / 1_000) * 1_000;

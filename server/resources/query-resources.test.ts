@@ -186,7 +186,7 @@ describe("folds", () => {
       expect(status).toBe(400);
       expect(body).toMatchObject({ statusCode: 400, errors: [{ code: "InvalidInput" }] });
       expect((body as { message: string }).message).toMatch(
-        new RegExp(`^Malformed parameter: ${name}: `),
+        new RegExp(name === "query string" ? name : `arameter '${name}'`),
       );
     });
 
@@ -347,7 +347,7 @@ describe("pages of resources", () => {
       expect(status).toBe(400);
       expect(body).toMatchObject({ errors: [{ code: "InvalidInput" }] });
       const { message } = body as { message: string };
-      expect(message).toMatch(new RegExp(`^Malformed parameter: ${name}: `));
+      expect(message).toMatch(new RegExp(name === "query string" ? name : `arameter '${name}'`));
       expect(message).toContain(part);
     });
 

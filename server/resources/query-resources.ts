@@ -45,7 +45,7 @@ export const headResources: Handle<"headResources"> = async (
 ) => {
   const collection = resourceCollection(services, projectKey, "current", room);
   if (await exists(collection, { kind: "all", of: conditionsOf(query) })) return { status: 200 };
-  throw new ApiError("ResourceNotFound", "No resource matches the conditions.");
+  throw new ApiError("ResourceNotFound", "No resource matches the query.");
 };
 
 export const queryResourcesSorted: Handle<"queryResourcesSorted"> = async (

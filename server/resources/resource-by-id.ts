@@ -36,10 +36,14 @@ export const updateResource: Handle<"updateResource"> = async (request, services
     return found(await update(request, services));
   } catch (error) {
     if (!(error instanceof DuplicateKey)) throw error;
-    throw new ApiError("DuplicateField", `Another resource has the key '${error.key}'.`, {
-      field: "key",
-      duplicateValue: error.key,
-    });
+    throw new ApiError(
+      "DuplicateField",
+      `The key '${error.key}' is already used by another resource.`,
+      {
+        field: "key",
+        duplicateValue: error.key,
+      },
+    );
   }
 };
 

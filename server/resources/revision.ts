@@ -116,7 +116,10 @@ export interface Preconditions {
  */
 export function checkPreconditions(headers: Preconditions, version: number | undefined): void {
   const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = headers;
-  const current = version === undefined ? "there is no such resource" : `its ETag is "${version}"`;
+  const current =
+    version === undefined
+      ? "the resource does not exist"
+      : `the resource's current ETag is "${version}"`;
   // Clients may send an empty header: it sets no condition.
   if (ifMatch !== undefined && ifMatch.trim() !== "") {
     const matches =
@@ -131,10 +134,7 @@ export function checkPreconditions(headers: Preconditions, version: number | und
 }
 
 function failed(header: string, current: string): ApiError {
-  return new ApiError(
-    "PreconditionFailed",
-    `The condition of ${header} does not hold: ${current}.`,
-  );
+  return new ApiError("PreconditionFailed", `${header} failed: ${current}.`);
 }
 
 /** Throws ConcurrentModification. */

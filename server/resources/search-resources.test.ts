@@ -221,9 +221,7 @@ describe("searching", () => {
       const { status, body } = await search(parameters);
       expect(status).toBe(400);
       expect(body).toMatchObject({ errors: [{ code: "InvalidInput" }] });
-      expect((body as { message: string }).message).toMatch(
-        new RegExp(`^Malformed parameter: ${name}: `),
-      );
+      expect((body as { message: string }).message).toMatch(new RegExp(`arameter '${name}'`));
     });
   });
 
@@ -231,7 +229,7 @@ describe("searching", () => {
     const { status, body } = await search({ facet: "nobody" });
     expect(status).toBe(400);
     expect(body).toMatchObject({
-      message: expect.stringMatching(/^Malformed parameter: facet: /),
+      message: expect.stringMatching(/^Parameter 'facet': /),
       errors: [{ code: "SearchFacetPathNotFound" }],
     });
   });
@@ -319,8 +317,8 @@ describe("large responses", () => {
 
   function messageOf(offset: number, fitting: number): string {
     return fitting === 0
-      ? `Malformed parameter: limit: The result at offset ${offset} alone takes more than the ${MAX} bytes that a response may have.`
-      : `Malformed parameter: limit: The results take more than the ${MAX} bytes that a response may have. At offset ${offset} at most ${fitting} fit.`;
+      ? `Parameter 'limit': the result at offset ${offset} alone takes more than the ${MAX} bytes that a response may have.`
+      : `Parameter 'limit': the results take more than the ${MAX} bytes that a response may have. At offset ${offset} at most ${fitting} fit.`;
   }
 
   function expectRejection(response: ReceivedResponse, message: string): void {
@@ -407,7 +405,7 @@ describe("large responses", () => {
     });
 
     it("is a 400 also if the terms of facets take so much", async () => {
-      const message = `Malformed parameter: facet: The terms take more than the ${MAX} bytes that a response may have. Ask for fewer facets, for ranges, or for a path with shorter values.`;
+      const message = `Parameter 'facet': the terms take more than the ${MAX} bytes that a response may have. Ask for fewer facets, for ranges, or for a path with shorter values.`;
       const facet = (name: string): string =>
         `&facet=${encodeURIComponent(`arrayOfStringExample as ${name}`)}`;
       // All large resources have the same text, which is one term.

@@ -145,6 +145,6 @@ function cycleError(below: string | undefined): ApiError {
     "InvalidOperation",
     below === undefined
       ? "A resource cannot be its own parent."
-      : `The resource with ID '${below}' is below this one: as its parent it would close a cycle.`,
+      : `The resource with ID '${below}' is a descendant of this one. Setting it as the parent would create a cycle.`,
   );
 }

@@ -415,7 +415,7 @@ describe("conditional headers", () => {
           headers: { [name]: "1" },
           ...(hasBody && { body: {} }),
         });
-        const message = `Malformed parameter: ${name}: ${WANTED}`;
+        const message = `Header '${name}' ${WANTED} (received '1').`;
         expect([response.status, response.body]).toMatchObject([
           400,
           { message, errors: expect.arrayContaining([{ code: "InvalidInput", message }]) },

@@ -162,25 +162,27 @@ export const RETRY_AFTER_SECONDS = 1;
 
 /** The memory for large requests and responses is used up. */
 export function overCapacity(): ApiError {
-  const message = "Too many large requests and responses are under way. Try again later.";
+  const message = "Too many large requests are in progress. Try again later.";
   return new ApiError("OverCapacity", message);
 }
 
 /** Response of an operation without a handler. */
 export function notImplemented(operationId: string): ApiError {
-  const message = `The operation ${operationId} is declared, but not filled in yet.`;
+  const message = `The operation ${operationId} is not implemented yet.`;
   return new ApiError("NotImplemented", message);
 }
 
-/** A malformed query, path or header parameter. `errorOf` makes the error of the message. */
-export function malformedParameter(
-  name: string,
-  reason: string,
-  errorOf: (message: string) => ApiError = invalidInput,
-): ApiError {
-  const error = errorOf(`Malformed parameter: ${name}: ${reason}`);
+/** An invalid parameter. `message` names it. */
+export function invalidParameter(message: string, errorOf = invalidInput): ApiError {
+  const error = errorOf(message);
   error.concerns = "parameter";
   return error;
+}
+
+/** A parameter whose value cannot be understood, or is too large: `reason` is a sentence. */
+export function malformedParameter(name: string, reason: string, errorOf = invalidInput): ApiError {
+  const problem = reason.charAt(0).toLowerCase() + reason.slice(1);
+  return invalidParameter(`Parameter '${name}': ${problem}`, errorOf);
 }
 
 function invalidInput(message: string): ApiError {

@@ -2,16 +2,12 @@ import { afterEach, expect, it } from "@jest/globals";
 import express from "express";
 import helmet from "helmet";
 import morgan from "morgan";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { pino } from "pino";
-import { guideBlocks } from "../../scripts/docs/testing/guide-blocks.js";
 import { createService } from "../service.js";
 import { type Api, createApi } from "./create-api.js";
 import { codeOf, OpenApiError } from "./errors.js";
 import { noPort } from "./http/listening.js";
 import { readConfig } from "./operation/config.js";
-import { packageRoot } from "./operation/package-root.js";
 import { catalogueOf, runtimeErrors } from "./runtime-errors.js";
 import { apiKeyVerifier } from "./security/api-keys.js";
 
@@ -190,17 +186,4 @@ it("serves requests without a port", async () => {
   const message = "fetch failed: http://other.test is not the service's http://api.test";
   await expect(elsewhere).rejects.toThrow(new TypeError(message));
   expect(process.getActiveResourcesInfo()).not.toContain("TCPServerWrap");
-});
-
-it("the guide shows these programs", () => {
-  const source = readFileSync(import.meta.filename, "utf8");
-  const guide = readFileSync(join(packageRoot, "spec", "guides", "express.md"), "utf8");
-  const blocks = guideBlocks(guide).filter(({ language }) => language === "ts");
-  expect(blocks).toHaveLength(6);
-  for (const { text } of blocks) {
-    expect(source).toContain(text);
-    expect(text.split("\n").length).toBeLessThanOrEqual(31);
-  }
-  const prose = guide.replace(/^```[^]*?^```$/gm, "").split(/\s+/);
-  expect(prose.filter((word) => /[A-Za-z]/.test(word)).length).toBeLessThanOrEqual(600);
 });

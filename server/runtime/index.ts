@@ -1,7 +1,9 @@
 /** What an API that was started by `npm run init` imports of the kit. */
 export type { Api } from "./create-api.js";
-export type { Collection, Page, Paging } from "./documents/collection.js";
+export type { Collection } from "./documents/collection.js";
 export { notFound } from "./documents/collections.js";
+export type { ListQuery } from "./documents/list-query.js";
+export type { Page } from "./documents/paging.js";
 export { isApiError, notImplemented, OpenApiError as ApiError } from "./errors.js";
 export { openApi, type OpenOptions, type Services } from "./open-api.js";
 export { type Config, ConfigError } from "./operation/config.js";

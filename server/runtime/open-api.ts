@@ -186,10 +186,10 @@ function storingServices(
   const credentials = (): Credentials => documents.credentials;
   const tokens = new Tokens({ credentials, store, loginLimits, realm, scopes, lifetime, now });
   const storeHealth = new StoreHealth(store, outageOf);
-  const { queryTimeout } = config;
+  const { queryTimeout, baseUrl, idempotencyKeys: hasKeys } = config;
   const handlers = new DefaultHandlers(
-    ...([behaviour, tokens, { operations, validator, document }] as const),
-    { store, now, queryTimeout, ids },
+    ...([behaviour, tokens, { operations, validator, document, baseUrl }] as const),
+    { store, now, queryTimeout, ids, hasKeys },
   );
   const { handle, store: collected, respond } = handlers;
   const { collections } = behaviour;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type {
   ItemOf,
   ParameterPlace,
@@ -23,8 +24,10 @@ export interface RequestOf<Operation extends SpecOperation, Auth, S extends Spli
   room: ResponseRoom;
 }
 
-/** Memory for the response to one request, and a signal of the client's disconnection. */
+/** Memory for the response to one request, a signal of the client's disconnection, and what the client sent. */
 export interface ResponseRoom {
+  /** The path and query as they were sent, and all headers, also undeclared ones. */
+  readonly sent?: { readonly target: string; readonly headers: IncomingHttpHeaders };
   /** Aborted when the client disconnects: work that only serves the response may stop. */
   readonly gone: AbortSignal;
   /** Bytes that the results of a response may take. */

@@ -132,7 +132,7 @@ async function found<Item>(
     // Facets stay those of the first search: their terms have been admitted.
     ({ ids, total } = await collection.search({ ...request, facets: [] }));
   }
-  throw new ApiError("OverCapacity", "Results are deleted faster than a page of them is read.");
+  throw new ApiError("OverCapacity", "Results were deleted while the page was read. Try again.");
 }
 
 export const byCreation: readonly SortKey[] = [{ by: "path", path: "createdAt", direction: "asc" }];

@@ -83,7 +83,8 @@ function parsedEach<Parsed>(
   most: number,
   parse: (text: string) => Parsed,
 ): Parsed[] {
-  if (texts.length > most) throw malformedParameter(name, `Expected at most ${most} of them.`);
+  if (texts.length > most)
+    throw malformedParameter(name, `Expected at most ${most} of these parameters.`);
   try {
     return texts.map(parse);
   } catch (error) {
@@ -101,7 +102,7 @@ function differing(facets: readonly Facet[]): readonly Facet[] {
   const names = new Set<string>();
   for (const { name } of facets) {
     if (names.has(name)) {
-      const reason = `Expected names that differ, but found two facets named ${name}: give one an alias.`;
+      const reason = `Two facets have the name '${name}'. Give one of them an alias.`;
       throw malformedParameter("facet", reason);
     }
     names.add(name);

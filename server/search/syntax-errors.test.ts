@@ -25,10 +25,10 @@ function expectSyntaxError(parse: () => unknown, position: number, message: RegE
 const values: Row[] = [
   ["", 1, /^Expected the path of a field, but found the end/],
   [":1", 1, /the path of a field, but found ':'/],
-  ["nothing:1", 1, /^Unknown path "nothing"/],
-  ["version.x:1", 1, /Unknown path "version\.x"/],
-  [".version:1", 1, /Unknown path "\.version"/],
-  ["__proto__:exists", 1, /Unknown path "__proto__"/],
+  ["nothing:1", 1, /^Unknown field 'nothing'/],
+  ["version.x:1", 1, /Unknown field 'version\.x'/],
+  [".version:1", 1, /Unknown field '\.version'/],
+  ["__proto__:exists", 1, /Unknown field '__proto__'/],
   ["version:", 9, /Expected a number, range\(… to …\), missing or exists, but found the end/],
   ['version:"1"', 9, /Expected a number, .*but found '"'/],
   ["version:one", 9, /Expected a number.*but found 'one'/],
@@ -78,7 +78,7 @@ describe("errors in filters", () => {
   const table: Row[] = [
     ...values,
     ["version", 8, /Expected : after the path, but found the end/],
-    ["version=1", 1, /Unknown path "version=1"/],
+    ["version=1", 1, /Unknown field 'version=1'/],
     ["version:1 2", 11, /Expected , or the end of the filter, but found '2'/],
     ["version:1 as one", 11, /Expected , or the end of the filter, but found 'as'/],
     ['key:"a""b"', 8, /Expected , or the end of the filter, but found '"'/],
@@ -113,12 +113,12 @@ describe("errors in facets", () => {
 describe("errors in sorts", () => {
   const table: Row[] = [
     ["", 1, /Expected the path of a field, but found the end/],
-    ["nothing", 1, /Unknown path "nothing"/],
+    ["nothing", 1, /Unknown field 'nothing'/],
     ["createdBy desc", 1, /Expected a field with values, as createdBy\.clientId/],
     ["version up", 9, /Expected asc or desc, but found 'up'/],
     ["version asc desc", 13, /Expected the end of the sort expression, but found 'desc'/],
     ["version,key", 8, /Expected asc or desc, but found ','/],
-    ["score.x desc", 1, /Unknown path "score\.x"/],
+    ["score.x desc", 1, /Unknown field 'score\.x'/],
     ["score best", 7, /Expected asc or desc, but found 'best'/],
   ];
   it.each(table)("%s", (text, position, message) => {
@@ -127,7 +127,7 @@ describe("errors in sorts", () => {
 
   it("accepts no score where there is none", () => {
     const parse = (): unknown => parseSort("score desc", resourceFields, { score: false });
-    expectSyntaxError(parse, 1, /Unknown path "score"/);
+    expectSyntaxError(parse, 1, /Unknown field 'score'/);
   });
 });
 
@@ -162,17 +162,17 @@ describe("limits", () => {
   const many = (text: string, most: number): string[] =>
     Array.from({ length: most + 1 }, () => text);
   const table: [expressions: SearchExpressions, message: RegExp][] = [
-    [{ filter: many("version:1", filters) }, /^Malformed parameter: filter: .*at most 100/],
-    [{ facet: many("version", facets) }, /^Malformed parameter: facet: .*at most 30/],
-    [{ sort: many("version", sortKeys) }, /^Malformed parameter: sort: .*at most 20/],
-    [{ filter: ["version:1", "version:x"] }, /^Malformed parameter: filter: Expected a number/],
-    [{ "filter.query": ["x:1"] }, /^Malformed parameter: filter\.query: Unknown path "x"/],
-    [{ "filter.facets": ["x:1"] }, /^Malformed parameter: filter\.facets: Unknown path "x"/],
-    [{ sort: ["x"] }, /^Malformed parameter: sort: Unknown path "x"/],
-    [{ facet: ["x"] }, /^Malformed parameter: facet: Unknown path "x"/],
-    [{ facet: ["key", "key"] }, /^Malformed parameter: facet: .*two facets named key.*alias/],
-    [{ facet: ["key as a", "version as a"] }, /two facets named a/],
-    [{ facet: ["key", "version as key"] }, /two facets named key/],
+    [{ filter: many("version:1", filters) }, /^Parameter 'filter': .*at most 100/],
+    [{ facet: many("version", facets) }, /^Parameter 'facet': .*at most 30/],
+    [{ sort: many("version", sortKeys) }, /^Parameter 'sort': .*at most 20/],
+    [{ filter: ["version:1", "version:x"] }, /^Parameter 'filter': expected a number/],
+    [{ "filter.query": ["x:1"] }, /^Parameter 'filter\.query': unknown field 'x'/],
+    [{ "filter.facets": ["x:1"] }, /^Parameter 'filter\.facets': unknown field 'x'/],
+    [{ sort: ["x"] }, /^Parameter 'sort': unknown field 'x'/],
+    [{ facet: ["x"] }, /^Parameter 'facet': unknown field 'x'/],
+    [{ facet: ["key", "key"] }, /^Parameter 'facet': .*wo facets have the name 'key'.*alias/],
+    [{ facet: ["key as a", "version as a"] }, /wo facets have the name 'a'/],
+    [{ facet: ["key", "version as key"] }, /wo facets have the name 'key'/],
   ];
   it.each(table)("are rejected, naming the parameter: %j", (expressions, message) => {
     expect(() => parseSearch(expressions, resourceFields)).toThrow(message);

@@ -60,7 +60,7 @@ const bodyPlace = `#/paths/~1a/post/requestBody/content/${json}`;
 const responsePlace = `#/paths/~1a/get/responses/200/content/${json}`;
 const parameterPlace = "#/paths/~1a/get/parameters/0/example";
 const rejected = "The example is rejected by the service: ";
-const malformed = `${rejected}Malformed parameter: `;
+const parameter = `${rejected}Query parameter `;
 
 describe("the service's own document", () => {
   it("does what it says", async () => {
@@ -225,27 +225,27 @@ describe("an error is reported with its place", () => {
     [
       "an example of a body",
       withBody(needy, { examples: { one: { value: {} }, two: { value: { a: 1 } } } }),
-      `${bodyPlace}/examples/one ${rejected}a: Missing required value. Mend it, or the schema.`,
+      `${bodyPlace}/examples/one ${rejected}Required field 'a' is missing. Mend it, or the schema.`,
     ],
     [
       "a schema that needs an example",
       withBody(ref("Code")),
-      `${bodyPlace}/schema There is no example, and a value made from this schema is rejected by the service: The request body must match pattern "^(\\d)x\\1$". Write an \`example\` that the schema accepts.`,
+      `${bodyPlace}/schema There is no example, and a value made from this schema is rejected by the service: The request body must match the pattern ^(\\d)x\\1$ (received \"text\"). Write an \`example\` that the schema accepts.`,
     ],
     [
       "a default that is not valid",
       withParameter({ schema: { ...integer, default: "five" }, example: 5 }),
-      `${parameterPlace} ${malformed}p: `,
+      `${parameterPlace} ${parameter}'p' `,
     ],
     [
       "an example of a parameter",
       withParameter({ schema: integer, example: "five" }),
-      `${parameterPlace} ${malformed}p: `,
+      `${parameterPlace} ${parameter}'p' `,
     ],
     [
       "an example of a parameter whose name has punctuation",
       withParameter({ name: "a.b[c]", schema: integer, example: "five" }),
-      `${parameterPlace} ${malformed}a.b[c]: `,
+      `${parameterPlace} ${parameter}'a.b[c]' `,
     ],
     [
       "an example of a parameter whose name another place has as well",
@@ -255,7 +255,7 @@ describe("an error is reported with its place", () => {
           { name: "p", in: "header", schema: integer, example: "five" },
         ],
       }),
-      `#/paths/~1a/post/parameters/1/example ${malformed}P: `,
+      `#/paths/~1a/post/parameters/1/example ${rejected}Header 'P' `,
     ],
     [
       "a value that its style cannot carry",
@@ -270,7 +270,7 @@ describe("an error is reported with its place", () => {
     [
       "an example of a form",
       withBody(needy, { example: { a: "x" } }, URLENCODED),
-      `#/paths/~1a/post/requestBody/content/application~1x-www-form-urlencoded/example ${malformed}a: `,
+      `#/paths/~1a/post/requestBody/content/application~1x-www-form-urlencoded/example ${rejected}Form field 'a' `,
     ],
     [
       "an example of a response",
@@ -399,7 +399,7 @@ describe("an error is reported with its place", () => {
       `${place} The example must NOT have additional properties: b. Mend it, or the schema.`,
       `${place} The example must have required property 'a'. Mend it, or the schema.`,
       `${place} The example must have required property 'id'. Mend it, or the schema.`,
-      `${place}/at The example at /at must match format "date-time". Mend it, or the schema.`,
+      `${place}/at The example at /at must match format \"date-time\". Mend it, or the schema.`,
     ]);
   });
 

@@ -103,7 +103,7 @@ onDisk("a made service on a separate disk (needs permission to mount one)", () =
       const filler = join(disk, "filler");
       await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - 16_384)));
       const large = { text: "x".repeat(500_000) };
-      const message = "Storage is full: nothing can be written until there is room.";
+      const message = "Storage is full. Writes fail until space is freed.";
       for (const [method, place] of [
         ["POST", "/bags"],
         ["PUT", path],

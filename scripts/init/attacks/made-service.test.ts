@@ -104,7 +104,7 @@ describe("documents", () => {
       400,
       {
         code: "InvalidInput",
-        message: `The document takes ${bytes} bytes, and at most 2097152 are stored. Remove members, or divide it.`,
+        message: `The object has ${bytes} bytes; the limit is 2097152. Remove members, or divide it.`,
       },
     ]);
     expect((await service.call("GET", bag)).body).toEqual(before);
@@ -128,7 +128,7 @@ describe("documents", () => {
       400,
       {
         code: "InvalidInput",
-        message: `The object has ${count} members, and at most 10000 are stored. Move some of them into inner objects.`,
+        message: `The object has ${count} members; the limit is 10000. Move some of them into nested objects.`,
       },
     ];
     expect(errorOf(await service.call("POST", "/bags", members(10_001)))).toEqual(error(10_001));
@@ -181,7 +181,7 @@ describe("a list that exceeds the limit of a response", () => {
   it("is a 400 that names what fits if the document does not page it", async () => {
     expectRejection(
       await get("/bags"),
-      `The 6 ${TAKE_MORE} Only the first 2 fit. Read them by their ids, or declare the parameters 'limit' and 'offset'.`,
+      `The 6 ${TAKE_MORE} Only the first 2 fit. Read them by id, or declare the parameters 'limit' and 'offset'.`,
     );
     expect((await get("/bags/5")).status).toBe(200);
   });
@@ -218,7 +218,7 @@ describe("a list that exceeds the limit of a response", () => {
   });
 
   it("is a 400 that names what fits where pages have numbers, and that fits", async () => {
-    const message = `Malformed parameter: size: The ${TAKE_MORE} At offset 0 at most 2 fit.`;
+    const message = `Parameter 'size': the ${TAKE_MORE} At offset 0 at most 2 fit.`;
     expectRejection(await get("/drawers"), message);
     expectRejection(await get("/drawers?size=5"), message);
     const pages = await Promise.all(

@@ -7,7 +7,7 @@ export interface Dimensions {
 }
 
 export function imageCorrupt(reason: string): ApiError {
-  return new ApiError("ImageCorrupt", `The image cannot be read: ${reason}.`);
+  return new ApiError("ImageCorrupt", `The image is damaged: ${reason}.`);
 }
 
 /** Reads the bytes of an image in order. Reading beyond the end throws ImageCorrupt. */

@@ -86,8 +86,8 @@ export function readImage(bytes: Uint8Array, mediaType: ImageMediaType): Dimensi
   ) {
     throw new ApiError(
       "ImageDimensionsTooLarge",
-      `The image has ${w} x ${h} pixels: it may have ${productLimits.imageSide} a side and ` +
-        `${productLimits.imagePixels} in all.`,
+      `The image has ${w} x ${h} pixels. The limits are ${productLimits.imageSide} pixels per ` +
+        `side and ${productLimits.imagePixels / 1e6} megapixels.`,
     );
   }
   return dimensions;
@@ -104,8 +104,8 @@ function typeMismatch(bytes: Uint8Array, mediaType: ImageMediaType): ApiError {
   const actual = Object.entries(formats).find(([, format]) => startsAs(format, bytes))?.[0];
   return new ApiError(
     "ImageTypeMismatch",
-    `The image is not of the type ${mediaType}, which Content-Type says` +
-      `${actual === undefined ? "" : `, but begins as ${actual}`}.`,
+    `The body is not an ${mediaType} file, although Content-Type is ${mediaType}` +
+      `${actual === undefined ? "" : `. It looks like ${actual}`}.`,
   );
 }
 

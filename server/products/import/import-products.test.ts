@@ -329,7 +329,7 @@ describe("an import of products", () => {
     [
       "a truncated picture",
       pictured("pictures/broken.png"),
-      "the picture 'pictures/broken.png' is rejected: The image cannot be read: it ends too early.",
+      "the picture 'pictures/broken.png' is rejected: The image is damaged: it ends too early.",
     ],
     [
       "another kind of file",

@@ -348,7 +348,7 @@ describe("line checker", () => {
       ],
       [
         { ...resource, key: "a b" },
-        'key: a text that does match pattern "^[A-Za-z0-9_-]{2,256}$" is expected',
+        "key: 2 to 256 characters: letters, digits, '_' or '-' is expected",
       ],
       [
         { ...resource, createdAt: "2024-02-30T00:00:00.000Z" },

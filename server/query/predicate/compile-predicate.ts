@@ -124,9 +124,8 @@ class Compiler {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field) return field;
     const known = Object.keys(fields).join(", ");
-    const expected =
-      known === "" ? "no field, since none can be asked for" : `one of the fields ${known}`;
-    throw this.error(at, `Expected ${expected}, but found ${quoted(name, "'")}`);
+    const hint = known === "" ? "" : ` Fields you can query: ${known}.`;
+    throw new PredicateError(this.text, at, `Unknown field ${quoted(name, "'")}`, hint);
   }
 
   /** The field, if it can be compared with values. */

@@ -157,11 +157,11 @@ describe("texts that have a meaning in other languages", () => {
   });
 
   it.each(texts)("are no fields and no syntax: %s", (text) => {
-    expect(reasonOf(text)).toMatch(/^Expected /);
-    expect(reasonOf(`\`${text}\` = "a"`)).toMatch(/^Expected /);
-    expect(reasonOf(`version = ${text}`)).toMatch(/^Expected /);
-    expect(reasonOf(`version = :v`, { v: [text] })).toMatch(/^Expected /);
-    expect(reasonOf(`createdAt = :v`, { v: [text] })).toMatch(/^Expected /);
+    expect(reasonOf(text)).toMatch(/^(?:Expected|Unknown field) /);
+    expect(reasonOf(`\`${text}\` = "a"`)).toMatch(/^(?:Expected|Unknown field) /);
+    expect(reasonOf(`version = ${text}`)).toMatch(/^(?:Expected|Unknown field) /);
+    expect(reasonOf(`version = :v`, { v: [text] })).toMatch(/^(?:Expected|Unknown field) /);
+    expect(reasonOf(`createdAt = :v`, { v: [text] })).toMatch(/^(?:Expected|Unknown field) /);
   });
 });
 
@@ -184,6 +184,6 @@ describe("masses", () => {
   };
 
   it.each(Object.entries(masses))("of %s are rejected", (_, predicate) => {
-    expect(reasonOf(predicate)).toMatch(/^Expected /);
+    expect(reasonOf(predicate)).toMatch(/^(?:Expected|Unknown field) /);
   });
 });

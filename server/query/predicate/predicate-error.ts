@@ -6,14 +6,14 @@ const WINDOW = 40;
  */
 export class PredicateError extends Error {
   override readonly name = "PredicateError";
-  /** `at`: in UTF-16 code units. `reason`: without position or full stop. */
-  constructor(source: string, at: number, reason: string) {
+  /** `at`: in UTF-16 code units. `reason`: without position or full stop. `hint`: a sentence after it. */
+  constructor(source: string, at: number, reason: string, hint = "") {
     const linesBefore = source.slice(0, at).split(/\r\n|\r|\n/);
     const before = linesBefore.at(-1) ?? "";
     const line = linesBefore.length;
     const column = characters(before) + 1;
     const [after = ""] = source.slice(at, at + 2 * WINDOW).split(/[\r\n]/, 1);
-    super(`${reason} (line ${line}, column ${column}).\n${excerpt(before, after)}`);
+    super(`${reason} (line ${line}, column ${column}).${hint}\n${excerpt(before, after)}`);
   }
 }
 

@@ -24,7 +24,7 @@ interface Shown {
 
 function shown({ message }: PredicateError): Shown {
   const [, reason = "", line, column] =
-    /^([^]*?) \(line (\d+), column (\d+)\)\.\n/.exec(message) ?? [];
+    /^([^]*?) \(line (\d+), column (\d+)\)\./.exec(message) ?? [];
   return { message, reason, line: Number(line), column: Number(column) };
 }
 
@@ -48,7 +48,7 @@ const arrays =
   "arrayOfIntExample, arrayOfUniqueIntExample, arrayOfTwonumbersExample, arrayOfFloatExample, " +
   "arrayOfNumberNoDefaultsExample, arrayOfStringExample, arrayOfObjectType";
 const known =
-  "Expected one of the fields id, version, key, createdAt, lastModifiedAt, createdBy, " +
+  "id, version, key, createdAt, lastModifiedAt, createdBy, " +
   "lastModifiedBy, objectTypeProperty, someProperty, secondPropertyToUpdate, parent, " +
   `hasStagedChanges, ${arrays}`;
 const date =
@@ -57,7 +57,7 @@ const date =
 const escape = `Expected an escape: \\" \\' \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four hexadecimal digits`;
 const ends = "but the predicate ends";
 
-type Row = [predicate: string, line: number, column: number, reason: string];
+type Row = [predicate: string, line: number, column: number, reason: string, hint?: string];
 
 const structure: Row[] = [
   ["", 1, 1, `${start}, ${ends}`],
@@ -144,25 +144,28 @@ const literals: Row[] = [
   ["version = 0x10", 1, 11, `${value}, but found '0x10'`],
 ];
 
+const queryable = (names: string): string => ` Fields you can query: ${names}.`;
 const fields: Row[] = [
-  [`keys = "a"`, 1, 1, `${known}, but found 'keys'`],
-  ["__proto__ is defined", 1, 1, `${known}, but found '__proto__'`],
-  ["`a b` is defined", 1, 1, `${known}, but found 'a b'`],
-  ["5 = 5", 1, 1, `${known}, but found '5'`],
-  [`key = "a" and\n  (version = 1 or\n   kex = "b")`, 3, 4, `${known}, but found 'kex'`],
+  [`keys = "a"`, 1, 1, "Unknown field 'keys'", queryable(known)],
+  ["__proto__ is defined", 1, 1, "Unknown field '__proto__'", queryable(known)],
+  ["`a b` is defined", 1, 1, "Unknown field 'a b'", queryable(known)],
+  ["5 = 5", 1, 1, "Unknown field '5'", queryable(known)],
   [
-    "objectTypeProperty(version = 1)",
-    1,
-    20,
-    `Expected one of the fields ${arrays}, but found 'version'`,
+    `key = "a" and\n  (version = 1 or\n   kex = "b")`,
+    3,
+    4,
+    "Unknown field 'kex'",
+    queryable(known),
   ],
+  ["objectTypeProperty(version = 1)", 1, 20, "Unknown field 'version'", queryable(arrays)],
   [
     "arrayOfObjectType(version = 1)",
     1,
     19,
-    "Expected one of the fields integerExample, integerExampleInt32, but found 'version'",
+    "Unknown field 'version'",
+    queryable("integerExample, integerExampleInt32"),
   ],
-  [`parent(parent(id = "a"))`, 1, 8, "Expected one of the fields typeId, id, but found 'parent'"],
+  [`parent(parent(id = "a"))`, 1, 8, "Unknown field 'parent'", queryable("typeId, id")],
   [`key(id = "a")`, 1, 4, "Expected an operator after key, which has no fields of its own"],
   [
     "arrayOfIntExample (integerExample = 1)",
@@ -254,12 +257,12 @@ describe.each([
   ["types", types],
   ["variables", wrongVariables],
 ])("an error of %s", (_, rows) => {
-  it.each(rows)("is shown at its position: %s", (predicate, line, column, reason) => {
+  it.each(rows)("is shown at its position: %s", (predicate, line, column, reason, hint = "") => {
     const error = errorOf(predicate);
     expect([error.reason, error.line, error.column]).toEqual([reason, line, column]);
 
     const [sentence, shown = "", caret = ""] = error.message.split("\n");
-    expect(sentence).toBe(`${reason} (line ${line}, column ${column}).`);
+    expect(sentence).toBe(`${reason} (line ${line}, column ${column}).${hint}`);
     const source = predicate.split("\n")[line - 1] ?? "";
     const at = source.slice(column - 1, column);
     expect(caret).toMatch(/^ *\^$/);

@@ -31,7 +31,7 @@ export function readPath(scanner: Scanner, fields: Fields): NamedField {
   if (name === "") scanner.fail("the path of a field");
   const field = fieldNamed(name, fields);
   if (field) return { name, field };
-  throw new UnknownPathError(scanner.source, at, `Unknown path ${quoted(name)}`);
+  throw new UnknownPathError(scanner.source, at, `Unknown field ${quoted(name, "'")}`);
 }
 
 function fieldNamed(name: string, fields: Fields): SearchField | undefined {

@@ -62,10 +62,10 @@ export class QueryTimedOut extends StoreError {
 const MESSAGES: Record<StorageFailure, string> = {
   unreachable: "Storage is unavailable. Try again later.",
   busy: "Storage is busy. Try again later.",
-  full: "Storage is full: nothing can be written until there is room.",
-  "read-only": "Storage is read-only: nothing can be written at present.",
-  corrupt: "Storage is damaged, and has to be repaired or restored.",
-  inaccessible: "Storage does not let the service in.",
+  full: "Storage is full. Writes fail until space is freed.",
+  "read-only": "Storage is read-only. Writes fail for now.",
+  corrupt: "Storage is damaged. An operator must repair or restore it.",
+  inaccessible: "Storage denies access to the service. An operator must check its credentials.",
 };
 
 /** The error that a client gets for an error of any store; `undefined` for any other. */
@@ -73,14 +73,17 @@ export function storeApiError(thrown: unknown): ApiError | undefined {
   if (thrown instanceof OutcomeUnknown) {
     return new ApiError(
       "OutcomeUnknown",
-      "Storage was lost while it finished a write, which may have been done or not.",
+      "The connection to storage was lost during commit. The write may or may not have been applied. Read the resource before retrying.",
     );
   }
   if (thrown instanceof StorageUnavailable) {
     return new ApiError("OverCapacity", MESSAGES[thrown.failure]);
   }
   if (thrown instanceof QueryTimedOut) {
-    return new ApiError("QueryTimedOut", "The query took too long. Ask for less at a time.");
+    return new ApiError(
+      "QueryTimedOut",
+      "The query took too long and was stopped. Request fewer results or a narrower filter.",
+    );
   }
   return undefined;
 }

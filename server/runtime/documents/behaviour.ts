@@ -1,10 +1,12 @@
 import type { UploadedFile } from "../operation-types.js";
 import type { Ids } from "../operation/ids.js";
 import type { Tokens } from "../security/tokens.js";
-import type { Collection, Paging, StoringRequest } from "./collection.js";
+import type { Collection, StoringRequest } from "./collection.js";
 import { Collections } from "./collections.js";
 import type { DocumentStore } from "./document-store.js";
 import { type Members, Fitting, isMembers } from "./fitting.js";
+import { Idempotency } from "./idempotency.js";
+import type { ListQuery } from "./list-query.js";
 import { type ResponsePlan, Responses } from "./responses.js";
 
 /** The members of `Collections` that take a request and return a thing. */
@@ -28,7 +30,7 @@ export interface StoringRole {
   /** What properties of the body are called in the thing. */
   names?: Readonly<Record<string, string>>;
   /** Of a list. */
-  paging?: Paging;
+  query?: ListQuery;
   /** What an action changes. */
   changes?: Members;
 }
@@ -36,6 +38,8 @@ export interface StoringRole {
 export interface OperationBehaviour {
   role: Role;
   response?: ResponsePlan;
+  /** The header with an idempotency key. */
+  idempotencyKey?: string;
 }
 
 /** How an API behaves without code of its own: all of it follows from its document. */
@@ -52,17 +56,20 @@ interface ResponseParts {
   operations: ConstructorParameters<typeof Responses>[0];
   validator: ConstructorParameters<typeof Responses>[2];
   document: ConstructorParameters<typeof Responses>[3];
+  /** Begins absolute URLs in lists. */
+  baseUrl?: string;
 }
 
 export function responsesOf(
   behaviour: Pick<Behaviour, "operations" | "texts">,
-  { operations, validator, document }: ResponseParts,
+  { operations, validator, document, baseUrl }: ResponseParts,
 ): Responses {
   const plans = Object.entries(behaviour.operations).flatMap(([name, { response }]) =>
     response ? [[name, response] as const] : [],
   );
   const fitting = new Fitting(document, ({ pattern = "" }) => behaviour.texts[pattern]);
-  return new Responses(operations, Object.fromEntries(plans), validator, document, fitting);
+  const planned = Object.fromEntries(plans);
+  return new Responses(operations, planned, validator, document, fitting, baseUrl);
 }
 
 interface StoringParts {
@@ -72,29 +79,54 @@ interface StoringParts {
   queryTimeout: number;
   /** Default: random ones. */
   ids?: Ids | undefined;
+  /** Whether each POST and PATCH may have the header `Idempotency-Key`, also where it is not declared. */
+  hasKeys?: boolean;
 }
 
 /** Does what the behaviour says, for any operation: the default handler of all. */
 export class DefaultHandlers {
   readonly store: Collections;
   readonly respond: Responses;
+  readonly #idempotency: Idempotency;
+  readonly #operations: ResponseParts["operations"];
+  readonly #hasKeys: boolean;
 
   constructor(
     private readonly behaviour: Behaviour,
     private readonly tokens: Pick<Tokens, "issue">,
     parts: ResponseParts,
-    { store, now, queryTimeout, ids }: StoringParts,
+    { store, now, queryTimeout, ids, hasKeys = false }: StoringParts,
   ) {
+    this.#idempotency = new Idempotency(store, now);
+    this.#operations = parts.operations;
+    this.#hasKeys = hasKeys;
     this.respond = responsesOf(behaviour, parts);
     this.store = new Collections(store, now, queryTimeout, this.respond, ids);
   }
 
   /** The response of an operation to a valid request. */
-  readonly handle = async <Response>(operationId: string, request: object): Promise<Response> => {
-    const { role } = this.behaviour.operations[operationId] ?? {};
-    if (!role || role.kind === "example") return this.respond.withExample(operationId);
+  readonly handle = <Response>(operationId: string, request: object): Promise<Response> => {
     // The pipeline gives each request all of these.
     const given = request as StoringRequest;
+    const run = (): Promise<Response> => this.#handle(operationId, given);
+    const header = this.#keyHeader(operationId);
+    if (header === undefined) return run();
+    const { statuses = [] } = this.#operations[operationId] ?? {};
+    const keyed = { operationId, header, statuses, request: given };
+    const once = this.#idempotency.once(keyed, run as () => Promise<never>);
+    return once as Promise<Response>;
+  };
+
+  #keyHeader(operationId: string): string | undefined {
+    const { idempotencyKey } = this.behaviour.operations[operationId] ?? {};
+    const { method = "" } = this.#operations[operationId] ?? {};
+    const isMeant = this.#hasKeys && (method === "post" || method === "patch");
+    return idempotencyKey ?? (isMeant ? "idempotency-key" : undefined);
+  }
+
+  async #handle<Response>(operationId: string, given: StoringRequest): Promise<Response> {
+    const { role } = this.behaviour.operations[operationId] ?? {};
+    if (!role || role.kind === "example") return this.respond.withExample(operationId);
     if (role.kind === "token") {
       const token = await this.tokens.issue(given);
       return this.respond.withThing(operationId, token);
@@ -102,7 +134,7 @@ export class DefaultHandlers {
     const collection = this.behaviour.collections[role.collection];
     if (!collection) throw new Error(`There is no collection ${role.collection}.`);
     return this.#stored(operationId, role, collection, storingRequest(role, given));
-  };
+  }
 
   async #stored<Response>(
     operationId: string,
@@ -111,25 +143,33 @@ export class DefaultHandlers {
     request: StoringRequest,
   ): Promise<Response> {
     const { store, respond } = this;
+    const { hasTags: isTagged = false } = collection;
     switch (role.kind) {
       case "list": {
-        const page = await store.list(collection, request, role.paging);
+        const page = await store.list(collection, request, role.query);
         if (page.total === 0 && collection.isGiven) return respond.withExample(operationId);
-        return respond.withPage(operationId, page, { id: collection.idProperty });
+        return respond.withPage(operationId, page, {
+          id: collection.idProperty,
+          target: request.room.sent?.target,
+        });
       }
       case "read": {
         const found = await store.find(collection, request);
         const thing = found ?? (await store.read(collection, request));
-        return respond.withThing(operationId, thing, { isExample: !found });
+        return respond.withThing(operationId, thing, { isExample: !found, isTagged });
       }
       case "act": {
         const thing = role.changes
           ? await store.update(collection, { ...request, body: role.changes })
           : await store.read(collection, request);
-        return respond.withThing(operationId, thing);
+        return respond.withThing(operationId, thing, { isTagged });
       }
-      default:
-        return respond.withThing(operationId, await store[role.kind](collection, request));
+      default: {
+        const thing = await store[role.kind](collection, request);
+        return respond.withThing(operationId, thing, {
+          isTagged: isTagged && role.kind !== "remove",
+        });
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { ResponseRoom } from "../operation-types.js";
 import { ApiError, malformedParameter } from "../errors.js";
 import type { DocumentRange, PageBounds } from "./document-store.js";
+import type { ListQuery } from "./list-query.js";
 
 /** A kind of thing that is stored, and how paths and properties name one. */
 export interface Collection {
@@ -19,8 +20,10 @@ export interface Collection {
   readonly changed?: readonly string[];
   /** Those that hold it in seconds since 1970, not as a text. */
   readonly unix?: readonly string[];
-  /** The property that counts changes. */
+  /** The property that counts changes; `etag` does so in a text. */
   readonly version?: string;
+  /** Whether responses have entity tags, and changes conditions (RFC 9110 section 13). */
+  readonly hasTags?: boolean;
   /** The operation whose response shows a thing: what it requires and nobody has sent is stored as well. */
   readonly like?: string;
   /** No operation creates things: until one is changed or removed, each id has the document's example. */
@@ -57,26 +60,6 @@ export interface StoringRequest {
   room: ResponseRoom;
 }
 
-/** The query parameters by which a client walks through a list. */
-export interface Paging {
-  limit?: string;
-  offset?: string;
-  /** Which page, from 1 on. */
-  page?: string;
-  /** The id of the last one of the page before. */
-  after?: string;
-  /** Parameters that name a property: only things with that value are listed. */
-  filters?: readonly string[];
-}
-
-export interface Page {
-  items: readonly object[];
-  total: number;
-  offset: number;
-  /** The number of items if the page is shorter than requested, since no more fit into a response. */
-  limit: number;
-}
-
 /** Keeps a page of a list within the size limit of a response, and its work within a time limit. */
 export class ListBounds implements PageBounds {
   isShortened = false;
@@ -86,7 +69,7 @@ export class ListBounds implements PageBounds {
   constructor(
     private readonly room: ResponseRoom,
     timeout: number,
-    private readonly paging: Paging,
+    private readonly paging: ListQuery,
     private readonly range: DocumentRange,
   ) {
     this.#deadline = performance.now() + timeout;
@@ -115,19 +98,22 @@ export class ListBounds implements PageBounds {
   readonly proceed = (): void => {
     this.room.gone.throwIfAborted();
     if (performance.now() <= this.#deadline) return;
-    throw new ApiError("QueryTimedOut", "The query took too long. Ask for less at a time.");
+    throw new ApiError(
+      "QueryTimedOut",
+      "The query took too long and was stopped. Request fewer results or a narrower filter.",
+    );
   };
 
   #tooLarge(count: number, fitting: number): ApiError {
-    const { offset = 0, after } = this.range;
-    const place = after === undefined ? `at offset ${offset}` : `after '${after.slice(0, 200)}'`;
+    const { offset = 0, after, before } = this.range;
+    const place = after || before ? "at this cursor" : `at offset ${offset}`;
     const most = `the ${this.room.limit} bytes that a response may have`;
     if (fitting === 0) {
       return new ApiError("InvalidInput", `The result ${place} alone takes more than ${most}.`);
     }
     const { limit } = this.paging;
     if (limit === undefined) {
-      const hint = "Read them by their ids, or declare the parameters 'limit' and 'offset'.";
+      const hint = "Read them by id, or declare the parameters 'limit' and 'offset'.";
       const message = `The ${count} results take more than ${most}. Only the first ${fitting} fit. ${hint}`;
       return new ApiError("InvalidInput", message);
     }

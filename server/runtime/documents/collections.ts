@@ -1,4 +1,4 @@
-import { ApiError } from "../errors.js";
+import { ApiError, malformedParameter } from "../errors.js";
 import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { isSliceOver, nextSlice } from "../operation/slices.js";
 import type {
@@ -13,18 +13,19 @@ import {
   HIDDEN,
   isHidden,
   ListBounds,
-  type Page,
-  type Paging,
   type StoringRequest,
   type ThingSchemas,
 } from "./collection.js";
+import { type ListQuery, selectionOf } from "./list-query.js";
+import { cursorOf, type Page, PageQuery, placeOf } from "./paging.js";
+import { entityTag } from "./told.js";
 import { requireStorableJson } from "../validation/nesting.js";
-
-/** Things in a list without a limit parameter, by default, and at most. */
-const listLimits = { unlimited: 1_000, default: 100, most: 1_000 } as const;
 
 /** Most members of a thing: V8 copies objects with tens of thousands of members slowly. */
 const MOST_MEMBERS = 10_000;
+
+const NOWHERE =
+  "leads to no place in this list. Send what a page of the same query has, or leave it out.";
 
 /** Attempts to find a free id. */
 const ATTEMPTS = 1_000;
@@ -54,14 +55,10 @@ export class Collections {
     if (idProperty !== undefined && isId(given)) {
       const thing = { ...this.#complete(collection, content), ...parents };
       if (await this.store.insert(list, String(given), thing)) return shown(thing);
-      throw new ApiError(
-        "InvalidField",
-        `There is one with the ${idProperty} '${given}' already.`,
-        {
-          field: idProperty,
-          invalidValue: given,
-        },
-      );
+      throw new ApiError("InvalidField", `The ${idProperty} '${given}' is already used.`, {
+        field: idProperty,
+        invalidValue: given,
+      });
     }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (isSliceOver()) await nextSlice();
@@ -87,16 +84,57 @@ export class Collections {
 
   /**
    * Shortens a page that exceeds the limit of a response if the client can continue after it.
-   * Throws InvalidInput, which names what fits; QueryTimedOut; OverCapacity.
+   * Throws InvalidInput, which names what fits, or an unknown cursor; QueryTimedOut; OverCapacity.
    */
-  async list(collection: Collection, request: StoringRequest, paging: Paging = {}): Promise<Page> {
-    const wanted = rangeOf(new Map<string, unknown>(Object.entries(request.query)), paging);
-    const { offset, limit } = wanted;
-    const range = { ...wanted, where: { ...wanted.where, ...parentsOf(request) } };
-    const bounds = new ListBounds(request.room, this.queryTimeout, paging, range);
-    const { documents, total } = await this.store.page(listOf(collection, request), range, bounds);
-    const items = documents.map(({ document }) => shown(document));
-    return { items, total, offset, limit: bounds.isShortened ? items.length : limit };
+  async list(
+    collection: Collection,
+    request: StoringRequest,
+    names: ListQuery = {},
+  ): Promise<Page> {
+    const list = listOf(collection, request);
+    const asked = new PageQuery(request.query, names);
+    const { accepts: tests, ...selected } = selectionOf(request.query, names);
+    for (const [name, value] of Object.entries(parentsOf(request))) {
+      tests.push((thing) => thing[name] === value);
+    }
+    const accepts = (thing: Members): boolean => tests.every((test) => test(thing));
+    const range: DocumentRange = {
+      ...{ ...selected, ...(tests.length > 0 && { accepts }), limit: asked.limit },
+      ...{ offset: asked.offset, ...(await this.#place(list, asked, names, selected.order)) },
+    };
+    const bounds = new ListBounds(request.room, this.queryTimeout, names, range);
+    const { documents, total, hasMore } = await this.store.page(list, range, bounds);
+    const found = {
+      ...{ items: documents.map(({ document }) => shown(document)), total, hasMore },
+      ...{ isShortened: bounds.isShortened, isBackwards: range.before !== undefined },
+    };
+    const cursors = [documents[0], documents.at(-1)].map(
+      (each, end) => each && (names.isById ? each.id : cursorOf(each.place, end === 0)),
+    );
+    return asked.page(found, cursors);
+  }
+
+  /** Where the page begins or ends. */
+  async #place(
+    list: DocumentList,
+    { after, before }: PageQuery,
+    names: ListQuery,
+    order: DocumentRange["order"],
+  ): Promise<Pick<DocumentRange, "after" | "before">> {
+    const text = after ?? before;
+    if (text === undefined) return {};
+    let place = names.isById ? undefined : placeOf(text);
+    if (names.isById) {
+      const position = await this.store.positionOf(list, text);
+      const thing = order && (await this.store.get(list, text));
+      const key = thing ? order.keyOf(thing) : [];
+      place = position === undefined ? undefined : { position, key, isBackwards: false };
+    }
+    if (place?.key.length !== (order ? order.keyOf({}).length : 0)) {
+      const name = (after === undefined ? names.before : names.after) ?? "";
+      throw malformedParameter(name, `'${text.slice(0, 200)}' ${NOWHERE}`);
+    }
+    return after === undefined || place.isBackwards ? { before: place } : { after: place };
   }
 
   /** Puts the body in the place of a thing; the id stays. Throws the error of a 404 if there is none. */
@@ -121,7 +159,9 @@ export class Collections {
     const content = this.#stamped(collection, objectOf(request.body), undefined);
     const named = withId(collection, content, idValue(collection, request));
     const thing = this.#complete(collection, named);
-    const isNew = await this.store.insert(listOf(collection, request), id, thing);
+    const isConditional = collection.hasTags && request.room.sent?.headers["if-match"];
+    const isNew =
+      !isConditional && (await this.store.insert(listOf(collection, request), id, thing));
     return isNew ? thing : this.replace(collection, request);
   }
 
@@ -140,7 +180,10 @@ export class Collections {
     const id = idOf(collection, request);
     const list = listOf(collection, request);
     const example = await this.#given(collection, request);
-    const removed = await this.store.change(list, id, () => undefined);
+    const removed = await this.store.change(list, id, (before) => {
+      requireMatch(collection, request, shown(before));
+      return undefined;
+    });
     if (collection.isGiven) await this.store.insert(removedFrom(list), id, {});
     const thing = removed?.before ?? example;
     return thing ? shown(thing) : notFound(collection, id);
@@ -157,10 +200,10 @@ export class Collections {
     const list = listOf(collection, request);
     const example = await this.#given(collection, request);
     if (example) await this.store.insert(list, id, example);
-    const changed = await this.store.change(list, id, (before) => ({
-      ...this.#complete(collection, change(shown(before))),
-      ...hiddenOf(before),
-    }));
+    const changed = await this.store.change(list, id, (before) => {
+      requireMatch(collection, request, shown(before));
+      return { ...this.#complete(collection, change(shown(before))), ...hiddenOf(before) };
+    });
     return changed?.after ? shown(changed.after) : notFound(collection, id);
   }
 
@@ -189,7 +232,9 @@ export class Collections {
       ...created.map((name) => [name, before?.[name] ?? time(name)] as const),
       ...changed.map((name) => [name, time(name)] as const),
     ]);
-    const count = version === undefined ? {} : { [version]: Number(before?.[version] ?? 0) + 1 };
+    const next = Number(before?.[version ?? ""] ?? 0) + 1;
+    const count =
+      version === undefined ? {} : { [version]: version === "etag" ? String(next) : next };
     return { ...content, ...times, ...count };
   }
 
@@ -213,6 +258,26 @@ function textId({ prefix, characters, length }: TextId, next: NewId): string {
   while (bytes.length < length * 2) bytes += next().replaceAll("-", "");
   const numbers = Buffer.from(bytes, "hex").subarray(0, length);
   return prefix + [...numbers].map((each) => characters.charAt(each % characters.length)).join("");
+}
+
+/** Throws PreconditionFailed unless a thing has the state that a change expects. Ignores weak tags. */
+function requireMatch({ hasTags }: Collection, { room }: StoringRequest, thing: Members): void {
+  const { "if-match": wanted, "if-none-match": unwanted } = room.sent?.headers ?? {};
+  if (!hasTags || (wanted === undefined && unwanted === undefined)) return;
+  const own = [entityTag(thing), ...tagsIn(String(thing["etag"] ?? ""))];
+  const isOne = (text: string): boolean =>
+    text.trim() === "*" || tagsIn(text).some((each) => own.includes(each));
+  const isMet = (wanted === undefined || isOne(wanted)) && !(unwanted && isOne(unwanted));
+  if (isMet) return;
+  const message =
+    "It has been changed since it was read. Read it again, and send its present ETag.";
+  throw new ApiError("PreconditionFailed", message);
+}
+
+/** The entity tags of a header, each in quotes, as some clients do not send them. */
+function tagsIn(text: string): string[] {
+  const found = text.match(/(?:W\/)?"[^"]*"|[^\s,"]+/g) ?? [];
+  return found.map((each) => (each.endsWith('"') ? each : `"${each}"`));
 }
 
 function removedFrom({ collection, scope }: DocumentList): DocumentList {
@@ -275,7 +340,7 @@ function kept({ idProperty }: Collection, before: Members, content: Members): Me
 function objectOf(body: unknown): Members {
   if (body === undefined) return {};
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new ApiError("InvalidInput", "The body must be an object.");
+    throw new ApiError("InvalidInput", "The request body must be an object.");
   }
   requireFewMembers(body);
   requireStorableJson(body);
@@ -285,37 +350,13 @@ function objectOf(body: unknown): Members {
 function requireFewMembers(thing: object): void {
   const count = Object.keys(thing).length;
   if (count <= MOST_MEMBERS) return;
-  const message = `The object has ${count} members, and at most ${MOST_MEMBERS} are stored. Move some of them into inner objects.`;
+  const message = `The object has ${count} members; the limit is ${MOST_MEMBERS}. Move some of them into nested objects.`;
   throw new ApiError("InvalidInput", message);
-}
-
-/** The page that a query asks for. */
-function rangeOf(
-  query: ReadonlyMap<string, unknown>,
-  { limit: limited, offset, page, after, filters = [] }: Paging,
-): DocumentRange & { offset: number } {
-  const whole = (name: string | undefined, preset: number): number =>
-    Math.max(0, Math.trunc(Number(query.get(name ?? "") ?? preset))) || 0;
-  const { unlimited, most } = listLimits;
-  const limit =
-    limited === undefined ? unlimited : Math.min(whole(limited, listLimits.default), most);
-  const last = query.get(after ?? "");
-  const conditions = filters.flatMap((name) => {
-    const value = query.get(name);
-    const isScalar = ["string", "number", "boolean"].includes(typeof value);
-    return isScalar ? [[name, value as string | number | boolean] as const] : [];
-  });
-  return {
-    offset: page === undefined ? whole(offset, 0) : Math.max(0, whole(page, 1) - 1) * limit,
-    after: typeof last === "string" ? last : undefined,
-    limit,
-    where: Object.fromEntries(conditions),
-  };
 }
 
 /** The error of a 404, by the code that the document has for it. */
 export function notFound({ name }: Pick<Collection, "name">, id: string): never {
-  const message = `There is nothing of the id '${id.slice(0, 200)}' in ${name}.`;
+  const message = `No item with the id '${id.slice(0, 200)}' was found in ${name}.`;
   throw new ApiError("ResourceNotFound", message);
 }
 

@@ -8,11 +8,21 @@ import { openConnection } from "../database/sqlite/connection.js";
 import { openPostgresStorage } from "../../storage/postgres/postgres-storage.js";
 import { isOnCitus } from "../../storage/postgres/testing/create-database.js";
 import { useDatabases } from "../../storage/postgres/testing/use-databases.js";
-import type { DocumentRange, DocumentStore } from "./document-store.js";
+import type {
+  DocumentRange,
+  DocumentStore,
+  Key,
+  PlaceInList,
+  StoredDocument,
+} from "./document-store.js";
 import { openDocumentStore } from "./open-document-store.js";
 
 const pets = { collection: "pets", scope: "" };
 const hers = { collection: "pets", scope: "ann" };
+const has =
+  (name: string, value: unknown) =>
+  (document: StoredDocument): boolean =>
+    document[name] === value;
 const unbounded = { admit: (sizes: readonly number[]) => sizes.length, proceed: () => undefined };
 /** On Citus, other nodes count uses of indexes. */
 const onOneNode = (await isOnCitus()) ? it.skip : it;
@@ -61,6 +71,10 @@ describe.each([
     store = await engine.open();
   });
   afterEach(() => store.close());
+
+  async function placeOf(id: string): Promise<PlaceInList> {
+    return { position: (await store.positionOf(pets, id)) ?? -1, key: [] };
+  }
 
   async function reopen(): Promise<void> {
     await store.close();
@@ -144,12 +158,60 @@ describe.each([
     };
     expect(await ids({ offset: 0, limit: 2 })).toEqual(["ca", 3]);
     expect(await ids({ offset: 2, limit: 2 })).toEqual(["b", 3]);
-    expect(await ids({ offset: 0, limit: 9, where: { kind: "cat" } })).toEqual(["cb", 2]);
-    expect(await ids({ offset: 0, limit: 9, where: { tame: false } })).toEqual(["a", 1]);
-    expect(await ids({ after: "c", limit: 9 })).toEqual(["ab", 3]);
-    expect(await ids({ after: "c", limit: 1, offset: 1 })).toEqual(["a", 3]);
-    expect(await ids({ after: "c", limit: 9, where: { kind: "cat" } })).toEqual(["b", 2]);
-    expect(await ids({ after: "nobody", limit: 1 })).toEqual(["c", 3]);
+    expect(await ids({ offset: 0, limit: 9, accepts: has("kind", "cat") })).toEqual(["cb", 2]);
+    expect(await ids({ offset: 0, limit: 9, accepts: has("tame", false) })).toEqual(["a", 1]);
+    const after = await placeOf("c");
+    expect(await ids({ after, limit: 9 })).toEqual(["ab", 3]);
+    expect(await ids({ after, limit: 1, offset: 1 })).toEqual(["a", 3]);
+    expect(await ids({ after, limit: 9, accepts: has("kind", "cat") })).toEqual(["b", 2]);
+    expect(await store.positionOf(pets, "nobody")).toBeUndefined();
+  });
+
+  it("sorts, selects, and walks both ways, while documents come and go", async () => {
+    for (const [id, size] of Object.entries({ a: 3, b: 1, c: 2, d: 1, e: 9 })) {
+      await store.insert(pets, id, { size });
+    }
+    const order = {
+      keyOf: ({ size }: Record<string, unknown>) => [Number(size)],
+      compare: ([one]: Key, [other]: Key) => Number(one) - Number(other),
+    };
+    const accepts = ({ size }: Record<string, unknown>): boolean => size !== 9;
+    const page = async (range: Omit<DocumentRange, "limit">) => {
+      const { documents, hasMore } = await store.page(pets, { limit: 2, ...range }, unbounded);
+      const ids = documents.map(({ id }) => id).join("");
+      return { ids, hasMore, first: documents[0]?.place, last: documents.at(-1)?.place };
+    };
+    const first = await page({ order, accepts });
+    expect(first).toMatchObject({ ids: "bd", hasMore: true });
+    await store.change(pets, "d", () => undefined);
+    await store.insert(pets, "f", { size: 1 });
+    const second = await page({ order, accepts, after: first.last });
+    expect(second).toMatchObject({ ids: "fc", hasMore: true });
+    expect(await page({ order, accepts, before: second.first })).toMatchObject({ ids: "b" });
+    expect(await page({ order, accepts, after: second.last })).toMatchObject({
+      ...{ ids: "a", hasMore: false },
+    });
+    const back = await page({ isDescending: true });
+    expect(back).toMatchObject({ ids: "fe", hasMore: true });
+    expect(await page({ isDescending: true, after: back.last })).toMatchObject({ ids: "cb" });
+    expect(await page({ before: await placeOf("c") })).toMatchObject({ ids: "ab", hasMore: false });
+    expect(await page({ after: await placeOf("d") })).toMatchObject({ ids: "ef", hasMore: false });
+  });
+
+  it("knows the positions of the last removed documents, and trims a list", async () => {
+    await store.insert(pets, "1", {});
+    await store.change(pets, "1", () => undefined);
+    const position = await store.positionOf(pets, "1");
+    await store.insert(pets, "1", { text: "x".repeat(100) });
+    await store.change(pets, "1", () => undefined);
+    expect(await store.positionOf(pets, "1")).toBeGreaterThan(Number(position));
+    for (const id of ["2", "3", "4"]) await store.insert(pets, id, { text: "x".repeat(100) });
+    const ids = async (): Promise<string[]> =>
+      (await store.page(pets, { limit: 9 }, unbounded)).documents.map(({ id }) => id);
+    await store.trim(pets, { documents: 2, bytes: 10_000 });
+    expect(await ids()).toEqual(["3", "4"]);
+    await store.trim(pets, { documents: 2, bytes: 150 });
+    expect(await ids()).toEqual(["4"]);
   });
 
   it("compares values of every kind, which any text may surround", async () => {
@@ -158,7 +220,11 @@ describe.each([
     await store.insert(pets, "number", { text: 7, more: "\\\u0000" });
     await store.insert(pets, "object", { text: { inner: 7 } });
     const found = async (text: string | number): Promise<unknown> => {
-      const { documents } = await store.page(pets, { limit: 9, where: { text } }, unbounded);
+      const { documents } = await store.page(
+        pets,
+        { limit: 9, accepts: has("text", text) },
+        unbounded,
+      );
       return documents.map(({ id }) => id);
     };
     for (const [id, text] of Object.entries(texts)) expect(await found(text)).toEqual([id]);
@@ -179,7 +245,8 @@ describe.each([
     const ids = Array.from({ length: 45 }, (_, number) => `pet-${number}`);
     for (const id of ids) await store.insert(pets, id, { text: id.repeat(2_000) });
     const { documents } = await store.page(pets, { limit: 100 }, unbounded);
-    expect(documents).toEqual(ids.map((id) => ({ id, document: { text: id.repeat(2_000) } })));
+    const found = documents.map(({ id, document }) => ({ id, document }));
+    expect(found).toEqual(ids.map((id) => ({ id, document: { text: id.repeat(2_000) } })));
   });
 
   it("probes its disk, and rejects everything once it is closed", async () => {
@@ -200,8 +267,8 @@ describe.each([
       return 1;
     };
     const page = await store.page(pets, { limit: 2 }, { ...unbounded, admit });
-    expect([page, sizes]).toEqual([
-      { documents: [{ id: "a", document: { text: "x" } }], total: 3 },
+    expect([page, sizes]).toMatchObject([
+      { documents: [{ id: "a", document: { text: "x" } }], total: 3, hasMore: true },
       [[Buffer.byteLength('{"text":"x"}'), Buffer.byteLength('{"text":"ä€"}')]],
     ]);
     const rejecting = (): number => {
@@ -220,18 +287,19 @@ describe.each([
     await engine.execute(`INSERT INTO documents (collection, scope, id, document)
       SELECT collection, scope, CAST(column1 AS TEXT), replace(document, 'dog', column2)
       FROM documents, (VALUES ${rows.join(", ")}) AS added ORDER BY added.column1`);
-    const where = { kind: "cat" };
+    const accepts = has("kind", "cat");
     let turns = 0;
     const bounds = { ...unbounded, proceed: () => void (turns += 1) };
-    const page = await store.page(pets, { offset: 3, limit: 2, where }, bounds);
+    const page = await store.page(pets, { offset: 3, limit: 2, accepts }, bounds);
     expect([page.total, page.documents.map(({ id }) => id)]).toEqual([20, ["3007", "4007"]]);
-    const after = await store.page(pets, { after: "17007", limit: 9, where }, bounds);
+    const place = await placeOf("17007");
+    const after = await store.page(pets, { after: place, limit: 9, accepts }, bounds);
     expect(after.documents.map(({ id }) => id)).toEqual(["18007", "19007"]);
     expect(turns).toBeGreaterThan(1);
     const proceed = (): void => {
       throw new RangeError("Too long.");
     };
-    const stopped = store.page(pets, { limit: 1, where }, { ...unbounded, proceed });
+    const stopped = store.page(pets, { limit: 1, accepts }, { ...unbounded, proceed });
     await expect(stopped).rejects.toThrow(new RangeError("Too long."));
   });
 });

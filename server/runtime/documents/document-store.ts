@@ -17,7 +17,7 @@ export class DocumentTooLarge extends Error {
   override readonly name = "DocumentTooLarge";
 
   constructor(readonly bytes: number) {
-    super(`The document takes ${bytes} bytes, and at most ${MAX_DOCUMENT_BYTES} are stored.`);
+    super(`The object has ${bytes} bytes; the limit is ${MAX_DOCUMENT_BYTES}.`);
   }
 }
 
@@ -29,18 +29,41 @@ export interface KeptDocument {
 }
 
 export interface DocumentPage {
-  /** In the order of insertion. */
-  documents: readonly KeptDocument[];
+  /** In the order of the range. */
+  documents: readonly (KeptDocument & { place: PlaceInList })[];
   total: number;
+  /** Whether further documents follow; if the range ends `before` a place: come before these. */
+  hasMore: boolean;
+}
+
+/** Values by which documents are sorted. */
+export type Key = readonly (string | number | null)[];
+
+/** Where a document is, or was, in an order. It stays valid whatever is inserted or removed. */
+export interface PlaceInList {
+  /** Counts insertions. */
+  position: number;
+  key: Key;
+}
+
+export interface DocumentOrder {
+  keyOf: (document: StoredDocument) => Key;
+  compare: (one: Key, other: Key) => number;
 }
 
 export interface DocumentRange {
-  /** Default: 0. Ignored with `after`. */
+  /** Default: 0. Ignored with `after` and `before`. */
   offset?: number;
-  /** The id of the document before the first one. Unknown: the range begins with the first. */
-  after?: string | undefined;
   limit: number;
-  where?: Readonly<Record<string, string | number | boolean>>;
+  /** Only documents behind this place, or the last ones before it. */
+  after?: PlaceInList | undefined;
+  before?: PlaceInList | undefined;
+  /** Only documents that it accepts: all are read. */
+  accepts?: ((document: StoredDocument) => boolean) | undefined;
+  /** Default: that of insertion. Documents of equal keys are in that. With an order, all are read. */
+  order?: DocumentOrder | undefined;
+  /** Whether the order of insertion is reversed. */
+  isDescending?: boolean;
 }
 
 /** Bounds the work for a page. Both members may throw. */
@@ -82,6 +105,10 @@ export interface DocumentStore {
   /** All documents, in the order of insertion, a few at a time. They may change meanwhile. */
   all(): AsyncIterable<{ list: DocumentList } & KeptDocument>;
   page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage>;
+  /** Counts insertions up to that of a document, which may be removed: the last thousand of a list are known. */
+  positionOf(list: DocumentList, id: string): Promise<number | undefined>;
+  /** Removes the oldest documents of a list beyond so many, or so many bytes. */
+  trim(list: DocumentList, most: { documents: number; bytes: number }): Promise<void>;
   /**
    * A number from 1 that no earlier call has returned for this kind and, within thousands of numbers, no
    * document of the list has as its id.

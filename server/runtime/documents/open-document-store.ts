@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import type { PostgresOptions } from "../database/postgres/connections.js";
 import type { Schema } from "../database/schema-steps.js";
-import { sql } from "../database/sql-text.js";
 import { uncached } from "../database/sqlite/session.js";
 import { openSqliteFile, openSqliteMemory } from "../database/sqlite/sqlite-database.js";
 import { StoreCopies } from "../database/sqlite/store-copies.js";
 import type { StoreObserver } from "../database/transactions.js";
 import type { DocumentStore } from "./document-store.js";
-import { type DocumentDialect, SqlDocumentStore } from "./sql-document-store.js";
+import { SqlDocumentStore } from "./sql-document-store.js";
 
 const FILE = "documents.sqlite";
 
@@ -52,11 +51,5 @@ export async function openDocumentStore(
     folder === undefined
       ? await openSqliteMemory(options)
       : await openSqliteFile({ ...options, file: join(folder, FILE) });
-  return new SqlDocumentStore(opened, dialect, new StoreCopies(opened, KEPT));
+  return new SqlDocumentStore(opened, ({ scope }) => scope, new StoreCopies(opened, KEPT));
 }
-
-const dialect: DocumentDialect = {
-  scopeOf: ({ scope }) => scope,
-  hasMember: (name, value) =>
-    sql`json_extract(document, ${`$.${JSON.stringify(name)}`}) = json_extract(${JSON.stringify(value)}, '$')`,
-};

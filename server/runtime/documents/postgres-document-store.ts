@@ -3,9 +3,9 @@ import type { PostgresOptions } from "../database/postgres/connections.js";
 import type { PostgresSchema } from "../database/postgres/migrate.js";
 import { openPostgresDatabase } from "../database/postgres/postgres-database.js";
 import { LIMITER_COUNTS } from "../database/postgres/postgres-limiters.js";
-import { RowDecoder, sql } from "../database/sql-text.js";
+import { RowDecoder } from "../database/sql-text.js";
 import type { StoreObserver } from "../database/transactions.js";
-import { type DocumentDialect, SqlDocumentStore } from "./sql-document-store.js";
+import { type ScopeOf, SqlDocumentStore } from "./sql-document-store.js";
 
 const TEXT = 'text COLLATE "C" NOT NULL';
 
@@ -50,7 +50,7 @@ export async function openPostgresDocumentStore(
   options: PostgresOptions,
   observer?: StoreObserver,
 ): Promise<SqlDocumentStore> {
-  return new PostgresDocumentStore(await openPostgresDatabase(options, SCHEMA, observer), dialect);
+  return new PostgresDocumentStore(await openPostgresDatabase(options, SCHEMA, observer), scopeOf);
 }
 
 class PostgresDocumentStore extends SqlDocumentStore {
@@ -64,17 +64,5 @@ function* credentials(made: string): Plan<string> {
   return new RowDecoder(yield* first("SELECT content FROM credentials")).text();
 }
 
-/** Escapes that are JSON, and that PostgreSQL has no text for: of NUL and of halves of surrogate pairs. */
-const UNREADABLE = "(?<!\\\\)((?:\\\\\\\\)*)\\\\(u0000|ud[89a-f]..)";
-
-const dialect: DocumentDialect = {
-  // Lists in no scope are distributed by their names.
-  scopeOf: ({ collection, scope }) => scope || collection,
-  hasMember: (name, value) => sql`(CASE WHEN strpos(document, '\\u') = 0 THEN document
-    ELSE regexp_replace(document, ${UNREADABLE}, ${"\\1\\\\u0001\\2"}, 'g') END::jsonb
-    -> ${name}::text) = ${readable(JSON.stringify(value))}::jsonb`,
-};
-
-function readable(json: string): string {
-  return json.replace(new RegExp(UNREADABLE, "g"), "$1\\u0001$2");
-}
+/** Lists in no scope are distributed by their names. */
+const scopeOf: ScopeOf = ({ collection, scope }) => scope || collection;

@@ -6,8 +6,10 @@ import { LazyMap } from "../operation/lazy-map.js";
 import { eachLong, finished, inSlices, type Steps } from "../operation/slices.js";
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
 import { declaredKey, type Validator } from "../validation/validator.js";
-import type { Collection, Page, ThingSchemas } from "./collection.js";
+import type { Collection, ThingSchemas } from "./collection.js";
 import { type Fitting, isMembers, type Members } from "./fitting.js";
+import { type Around, entityTag, type Told, toldLinks, toldMembers } from "./told.js";
+import type { Page } from "./paging.js";
 import { schemaOf } from "./sample-value.js";
 
 /** How a handler's thing becomes a response that the document declares: made by `npm run generate`. */
@@ -30,11 +32,11 @@ export interface ListPlan {
   at: readonly string[];
   /** The members that lead to the thing in an element. */
   thing: readonly string[];
-  /** Members next to the list, by what they hold. */
-  told: Readonly<Partial<Record<keyof Figures, string>>>;
+  /** Members around the list. */
+  told: readonly Told[];
+  /** Whether the header `Link` leads to the pages around. */
+  hasLink?: boolean;
 }
-
-type Figures = ReturnType<typeof figuresOf>;
 
 export type ResponsePlans = Readonly<Record<string, ResponsePlan>>;
 
@@ -61,20 +63,22 @@ export class Responses implements ThingSchemas {
     private readonly validator: Pick<Validator, "checkResponseInSteps">,
     private readonly document: OpenApiDocument,
     private readonly fitting: Fitting,
+    /** Begins absolute URLs in lists. */
+    private readonly baseUrl = "",
   ) {}
 
   /**
    * The operation's first response below 400, with a thing in the place where the document has one. `isExample`:
-   * nobody has stored it.
+   * nobody has stored it. `isTagged`: with its entity tag.
    */
   async withThing<Response>(
     operationId: string,
     thing: object,
-    { isExample = false } = {},
+    { isExample = false, isTagged = false } = {},
   ): Promise<Response> {
     const planned = this.#planned.get(operationId);
     const { plan, schema } = planned;
-    const marked = isExample ? MARKED : {};
+    const marked = { ...(isExample && MARKED), ...(isTagged && { ETag: entityTag(thing) }) };
     if (!plan.hasBody) return responseOf(plan, undefined, marked) as Response;
     const body = plan.thing && this.#fitted(schema, plan.thing, thing);
     const isShown = plan.thing && (await inSlices(this.#isValid(planned, body)));
@@ -85,13 +89,15 @@ export class Responses implements ThingSchemas {
   async withPage<Response>(
     operationId: string,
     page: Page,
-    { id = "id" }: { id?: string | undefined } = {},
+    { id = "id", target = "" }: { id?: string | undefined; target?: string | undefined } = {},
   ): Promise<Response> {
     const planned = this.#planned.get(operationId);
     const { list } = planned.plan;
-    const body = list && (await inSlices(this.#listed(planned, list, page, id)));
-    const response = body === undefined ? exampleOf(planned) : responseOf(planned.plan, body);
-    return response as Response;
+    const around = { page, id, target, baseUrl: this.baseUrl };
+    const body = list && (await inSlices(this.#listed(planned, list, around)));
+    if (body === undefined) return exampleOf(planned) as Response;
+    const links = list?.hasLink ? toldLinks(around) : undefined;
+    return responseOf(planned.plan, body, links ? { Link: links } : {}) as Response;
   }
 
   /** The document's example of that response, marked by the header `X-Example-Response`. */
@@ -164,20 +170,17 @@ export class Responses implements ThingSchemas {
   }
 
   /** Leaves out what does not fit; `undefined` if no list is valid. */
-  *#listed(planned: Planned, list: ListPlan, page: Page, id: string): Steps<unknown> {
+  *#listed(planned: Planned, list: ListPlan, around: Around): Steps<unknown> {
     const { fitting } = this;
     const { at, thing, told } = list;
     const { schema } = planned;
     const element = schemaOf(this.document, fitting.schemaAt(schema, at))?.items;
     const things: unknown[] = [];
-    yield* eachLong(page.items, (each) => things.push(this.#fitted(element, thing, each)));
+    yield* eachLong(around.page.items, (each) => things.push(this.#fitted(element, thing, each)));
     const body = (shown: readonly unknown[]): unknown => {
-      const figures = Object.entries(figuresOf(page, shown, id)).flatMap(([figure, value]) => {
-        const name = told[figure as keyof Figures];
-        return name === undefined || value === undefined ? [] : [[name, value] as const];
-      });
-      const around = placed({}, at.slice(0, -1), Object.fromEntries(figures));
-      const empty = at.length === 0 ? [] : fitting.fit(schema, placed(around, at, []));
+      const members = toldMembers(told, shown, around);
+      const outer = members.reduce<unknown>((all, [at, value]) => placed(all, at, value), {});
+      const empty = at.length === 0 ? [] : fitting.fit(schema, placed(outer, at, []));
       return placed(empty, at, shown);
     };
     if (yield* this.#isValid(planned, body(things))) return body(things);
@@ -228,17 +231,6 @@ function responseOf(
 
 async function* itemsOf(example: unknown): AsyncGenerator {
   yield* Array.isArray(example) ? (example as unknown[]) : [example];
-}
-
-function figuresOf(page: Page, shown: readonly unknown[], id: string) {
-  const { total, limit, offset } = page;
-  const ids = shown.map((each) => (isMembers(each) ? each[id] : undefined));
-  return {
-    ...{ total, limit, offset, count: shown.length },
-    more: offset + page.items.length < total,
-    first: ids[0],
-    last: ids.at(-1),
-  };
 }
 
 /** A value below the members that lead to it, in an object that has others. */

@@ -5,15 +5,10 @@ import {
   lockKinds,
   type Plan,
   run,
+  runAhead,
   type Session,
 } from "../database/plan.js";
-import {
-  isJsonObject,
-  parseJson,
-  RowDecoder,
-  type Sql,
-  type SqlValue,
-} from "../database/sql-text.js";
+import { isJsonObject, parseJson, RowDecoder, type SqlValue } from "../database/sql-text.js";
 import type { StoreStates } from "../control/controlled-api.js";
 import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 import { isSliceOver, nextSlice } from "../operation/slices.js";
@@ -27,6 +22,7 @@ import {
   type KeptToken,
   MAX_DOCUMENT_BYTES,
   type PageBounds,
+  type PlaceInList,
   type StoredDocument,
 } from "./document-store.js";
 
@@ -41,15 +37,15 @@ export interface DocumentDatabase {
   close(): Promise<void>;
 }
 
-/** What differs between engines. */
-export interface DocumentDialect {
-  scopeOf(list: DocumentList): string;
-  /** Whether a member of the column `document` has this value. */
-  hasMember(name: string, value: string | number | boolean): Sql;
-}
+/** What the key of a scope is in the tables of an engine. */
+export type ScopeOf = (list: DocumentList) => string;
 
 const IN_LIST = "collection = ? AND scope = ?";
 const BETWEEN = `FROM documents WHERE ${IN_LIST} AND position > ? AND position <= ?`;
+/** Removed documents of a list whose positions stay known: clients continue a list after the id of one. */
+const MOST_REMOVED = { documents: 1_000, bytes: 1_048_576 } as const;
+/** Writes between two times that a list is trimmed. */
+const TRIMMED_AFTER = 64;
 /** Most documents, and about the most bytes, that one statement compares with conditions: some milliseconds. */
 const SLICE = { documents: 1_000, bytes: 1_048_576 } as const;
 /** As {@link SLICE}, of documents that one statement reads. Few: each number of documents is a statement. */
@@ -60,10 +56,14 @@ const MOST_TAKEN = 5_000;
 const LOOKED_UP = 50;
 
 const PLACE = `WHERE ${IN_LIST} AND id = ?`;
-const GET = `SELECT document FROM documents ${PLACE}`;
+const GET = `SELECT document, position FROM documents ${PLACE}`;
 const ALL = `SELECT position, collection, scope, id, document FROM documents
   WHERE position > ? ORDER BY position LIMIT ${READ.documents}`;
-const POSITION = `SELECT position FROM documents ${PLACE}`;
+const DELETE = `DELETE FROM documents ${PLACE}`;
+const TRIM = `DELETE FROM documents WHERE ${IN_LIST} AND position <= (SELECT max(position) FROM (
+  SELECT position, row_number() OVER latest AS place, sum(octet_length(document)) OVER latest AS bytes
+  FROM documents WHERE ${IN_LIST} WINDOW latest AS (ORDER BY position DESC)
+) AS counted WHERE place > ? OR bytes > ?)`;
 const TAKEN = `SELECT id FROM documents WHERE ${IN_LIST} AND id IN (${questions(LOOKED_UP)})`;
 const INSERT =
   "INSERT INTO documents (collection, scope, id, document) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
@@ -76,16 +76,21 @@ const DELETE_EXPIRED =
 
 type Place = [collection: string, scope: string];
 
-interface Found {
-  position: number;
+interface Found extends PlaceInList {
   bytes: number;
+}
+
+/** In the order of the range, or reversed if it ends before a place. */
+interface Searched {
+  found: Found[];
+  total: number;
 }
 
 /** Documents in the order of their positions: on PostgreSQL, concurrent insertions may commit in another order. */
 export class SqlDocumentStore implements DocumentStore {
   constructor(
     private readonly database: DocumentDatabase,
-    private readonly dialect: DocumentDialect,
+    private readonly scopeOf: ScopeOf,
     readonly states?: StoreStates,
   ) {}
 
@@ -123,47 +128,67 @@ export class SqlDocumentStore implements DocumentStore {
 
   async page(
     list: DocumentList,
-    { offset = 0, after, limit, where = {} }: DocumentRange,
+    range: DocumentRange,
     { admit, proceed }: PageBounds,
   ): Promise<DocumentPage> {
     await pause(proceed);
     const place = this.#place(list);
-    const conditions = Object.entries(where).map((each) => this.dialect.hasMember(...each));
-    const text = conditions.map((each) => `AND ${each.text}`).join(" ");
-    const values = conditions.flatMap((each) => each.values);
-    const start = after === undefined ? 0 : integerOf(await this.#first(POSITION, ...place, after));
-    const found: Found[] = [];
-    let [from, total, skipped] = [0, 0, after === undefined ? offset : 0];
-    for await (const to of this.#slices(place, values.length > 0)) {
-      await pause(proceed);
-      const between = (first: number): SqlValue[] => [...place, first, to, ...values];
-      const count = integerOf(
-        await this.#first(`SELECT count(*) ${BETWEEN} ${text}`, ...between(from)),
-      );
-      if (to > start && found.length < limit) {
-        const rows = await this.#all(
-          `SELECT position, octet_length(document) ${BETWEEN} ${text} ORDER BY position LIMIT ? OFFSET ?`,
-          ...[...between(Math.max(from, start)), limit - found.length, skipped],
-        );
-        found.push(...rows.map(toFound));
-      }
-      total += count;
-      skipped = Math.max(0, skipped - count);
-      from = to;
-    }
-    const admitted = found.slice(0, admit(found.map(({ bytes }) => bytes)));
-    return { documents: await this.#read(place, admitted, proceed), total };
+    const isRead = range.accepts !== undefined || range.order !== undefined;
+    const { found, total } = isRead
+      ? await this.#searched(place, range, proceed)
+      : await this.#counted(place, range);
+    const sizes = found.slice(0, range.limit).map(({ bytes }) => bytes);
+    const fitting = found.slice(0, admit(sizes));
+    const hasMore = found.length > fitting.length;
+    if (range.before) fitting.reverse();
+    return { documents: await this.#read(place, fitting, proceed), total, hasMore };
   }
 
-  /**
-   * Yields the position of the last document of each slice. Without conditions only the index is read, in one
-   * slice.
-   */
-  async *#slices(place: Place, hasConditions: boolean): AsyncGenerator<number> {
-    if (!hasConditions) {
-      yield Number.MAX_SAFE_INTEGER;
-      return;
+  /** One document more than the range has. Reads the index only. */
+  async #counted(
+    place: Place,
+    { offset = 0, after, before, limit, isDescending = false }: DocumentRange,
+  ): Promise<Searched> {
+    const count = `SELECT count(*) FROM documents WHERE ${IN_LIST}`;
+    const total = integerOf(await this.#first(count, ...place));
+    const [low, high] = isDescending ? [before, after] : [after, before];
+    const order = isDescending === (before !== undefined) ? "ASC" : "DESC";
+    const rows = await this.#all(
+      `SELECT position, octet_length(document) ${BETWEEN} ORDER BY position ${order} LIMIT ? OFFSET ?`,
+      ...[...place, low?.position ?? 0, high ? high.position - 1 : Number.MAX_SAFE_INTEGER],
+      ...[limit + 1, after || before ? 0 : offset],
+    );
+    return { found: rows.map(toFound), total };
+  }
+
+  /** The same by reading all documents, in slices. */
+  async #searched(place: Place, range: DocumentRange, proceed: () => void): Promise<Searched> {
+    const { accepts, order, after, before, offset = 0, limit } = range;
+    const start = before ?? after;
+    const most = limit + 1 + (start ? 0 : offset);
+    const compare = comparison(range);
+    let [from, total, found] = [0, 0, [] as Found[]];
+    for await (const to of this.#slices(place)) {
+      const text = `SELECT position, octet_length(document), document ${BETWEEN} ORDER BY position`;
+      for (const each of await this.#all(text, ...place, from, to)) {
+        await pause(proceed);
+        const row = new RowDecoder(each);
+        const [position, bytes] = [row.integer(), row.integer()];
+        const document = parseJson(row.text(), isJsonObject);
+        if (accepts && !accepts(document)) continue;
+        total += 1;
+        const candidate = { position, bytes, key: order ? order.keyOf(document) : [] };
+        if (!start || compare(candidate, start) > 0) found.push(candidate);
+      }
+      if (found.length > 2 * most) found = found.sort(compare).slice(0, most);
+      from = to;
     }
+    found = found.sort(compare).slice(0, most);
+    return { found: found.slice(start ? 0 : offset), total };
+  }
+
+  /** Yields the position of the last document of each slice. */
+  async *#slices(place: Place): AsyncGenerator<number> {
     for (let from = 0, to: number | undefined; ; from = to) {
       const rows = await this.#all(
         `SELECT position, octet_length(document) ${BETWEEN} ORDER BY position LIMIT ${SLICE.documents}`,
@@ -175,21 +200,47 @@ export class SqlDocumentStore implements DocumentStore {
     }
   }
 
-  async #read(place: Place, found: Found[], proceed: () => void): Promise<KeptDocument[]> {
-    const documents: KeptDocument[] = [];
+  async #read(
+    place: Place,
+    found: Found[],
+    proceed: () => void,
+  ): Promise<DocumentPage["documents"]> {
+    const documents: DocumentPage["documents"][number][] = [];
     for (const slice of slicesOf(found, READ)) {
       await pause(proceed);
       const rows = await this.#all(
-        `SELECT id, document FROM documents WHERE ${IN_LIST}
-          AND position IN (${questions(slice.length)}) ORDER BY position`,
+        `SELECT position, id, document FROM documents WHERE ${IN_LIST}
+          AND position IN (${questions(slice.length)})`,
         ...[...place, ...slice.map(({ position }) => position)],
       );
-      for (const row of rows) {
+      const kept = new Map<number, KeptDocument>();
+      for (const each of rows) {
         await pause(proceed);
-        documents.push(toKept(new RowDecoder(row)));
+        const row = new RowDecoder(each);
+        kept.set(row.integer(), toKept(row));
+      }
+      for (const { position, key } of slice) {
+        const document = kept.get(position);
+        if (document) documents.push({ ...document, place: { position, key } });
       }
     }
     return documents;
+  }
+
+  async positionOf(list: DocumentList, id: string): Promise<number | undefined> {
+    const place = this.#place(list);
+    const found = await this.#first(GET, ...place, id);
+    if (found !== undefined) return positionOf(found);
+    const removed = documentOf(await this.#first(GET, ...removedFrom(place), id));
+    return removed && Number(removed["position"]);
+  }
+
+  async trim(
+    list: DocumentList,
+    { documents, bytes }: { documents: number; bytes: number },
+  ): Promise<void> {
+    const place = this.#place(list);
+    await this.write(() => run(TRIM, ...place, ...place, documents, bytes));
   }
 
   nextNumber(list: DocumentList): Promise<number> {
@@ -228,7 +279,7 @@ export class SqlDocumentStore implements DocumentStore {
   }
 
   #place(list: DocumentList): Place {
-    return [list.collection, this.dialect.scopeOf(list)];
+    return [list.collection, this.scopeOf(list)];
   }
 
   protected write<Result>(plan: () => Plan<Result>): Promise<Result> {
@@ -251,12 +302,27 @@ function* changed(
 ): Plan<{ before: StoredDocument; after: StoredDocument | undefined } | undefined> {
   const [collection, scope] = place;
   yield* lockItems(scope, [collection, id]);
-  const before = documentOf(yield* first(GET, ...place, id));
+  const found = yield* first(GET, ...place, id);
+  const before = documentOf(found);
   if (!before) return undefined;
   const after = change(before);
-  if (after === undefined) yield* run(`DELETE FROM documents ${PLACE}`, ...place, id);
+  if (after === undefined) yield* removed(place, id, positionOf(found));
   else yield* run(`UPDATE documents SET document = ? ${PLACE}`, textOf(after), ...place, id);
   return { before, after };
+}
+
+/** Keeps the position of what it removes. */
+function* removed(place: Place, id: string, position: number): Plan<void> {
+  const from = removedFrom(place);
+  yield* runAhead(DELETE, ...place, id);
+  yield* runAhead(DELETE, ...from, id);
+  yield* runAhead(INSERT, ...from, id, JSON.stringify({ position }));
+  const { documents, bytes } = MOST_REMOVED;
+  if (position % TRIMMED_AFTER === 0) yield* run(TRIM, ...from, ...from, documents, bytes);
+}
+
+function removedFrom([collection, scope]: Place): Place {
+  return [`${collection} $removed`, scope];
 }
 
 function* nextNumber(place: Place): Plan<number> {
@@ -321,7 +387,23 @@ async function pause(proceed: () => void): Promise<void> {
 
 function toFound(found: unknown): Found {
   const row = new RowDecoder(found);
-  return { position: row.integer(), bytes: row.integer() };
+  return { position: row.integer(), bytes: row.integer(), key: [] };
+}
+
+/** Compares places in the order of a range; reversed if the range ends before one. */
+function comparison({ order, isDescending, before }: DocumentRange) {
+  const [direction, turned] = [isDescending ? -1 : 1, before ? -1 : 1];
+  return (one: PlaceInList, other: PlaceInList): number => {
+    const result = order?.compare(one.key, other.key) ?? 0;
+    return turned * (result || direction * (one.position - other.position));
+  };
+}
+
+/** Of a row of {@link GET}. */
+function positionOf(found: unknown): number {
+  const row = new RowDecoder(found);
+  row.text();
+  return row.integer();
 }
 
 function toKept(row: RowDecoder): KeptDocument {

@@ -68,7 +68,7 @@ function clientError(thrown: unknown, { usual }: ErrorCatalogue): AnyApiError | 
   if (isApiError(thrown)) return undefined;
   // Thrown by Express's router for path parameters that are not valid UTF-8.
   if (thrown instanceof URIError) {
-    return malformed("The path has a percent sign that is not followed by valid UTF-8.");
+    return malformed("The path is malformed: a percent sign is not followed by valid UTF-8.");
   }
   const error = Object(thrown) as Partial<Record<string, unknown>>;
   const { status, statusCode = status, expose, message } = error;
@@ -82,8 +82,8 @@ function clientError(thrown: unknown, { usual }: ErrorCatalogue): AnyApiError | 
 function notFound({ url = "" }: IncomingMessage): ApiError {
   const path = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)/i.exec(url)?.[1];
   // Express passes on what is no URL of HTTP, such as `*` (RFC 9112 section 3.2.4).
-  if (path === undefined) return malformed("The request target is not valid.");
-  return new ApiError("ResourceNotFound", `There is nothing at ${path.slice(0, 200)}.`);
+  if (path === undefined) return malformed("The request target is malformed.");
+  return new ApiError("ResourceNotFound", `No operation is defined at ${path.slice(0, 200)}.`);
 }
 
 /** The error of a request line and headers, before routing; `undefined` if there is none. */
@@ -93,18 +93,20 @@ function headerSectionError({
   httpVersion,
 }: IncomingMessage): ApiError | undefined {
   if (url.length > limits.url) {
-    const message = `Path and query are longer than ${limits.url} characters.`;
+    const message = `The path and query are longer than ${limits.url} characters.`;
     return new ApiError("UriTooLong", message);
   }
   // Node's parser also accepts 0.9 and 2.0, whose message formats differ.
-  if (httpVersion !== "1.1" && httpVersion !== "1.0") return malformed("HTTP must be 1.1 or 1.0.");
+  if (httpVersion !== "1.1" && httpVersion !== "1.0")
+    return malformed("Unsupported HTTP version. Use 1.1 or 1.0.");
   const { host, "transfer-encoding": coding } = headers;
   // RFC 9112 section 3.2. Node has joined repeated Host headers with commas.
-  if (host === undefined && httpVersion === "1.1") return malformed("The header Host is missing.");
-  if (host?.includes(",")) return malformed("The header Host is given more than once.");
+  if (host === undefined && httpVersion === "1.1")
+    return malformed("Required header 'Host' is missing.");
+  if (host?.includes(",")) return malformed("Header 'Host' is given more than once.");
   // Any other coding would be read as the body itself (RFC 9112 section 6.1).
   if (coding !== undefined && coding.toLowerCase() !== "chunked") {
-    return malformed("The only Transfer-Encoding is chunked.");
+    return malformed("Unsupported Transfer-Encoding. Use chunked.");
   }
   return undefined;
 }

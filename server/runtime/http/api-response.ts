@@ -49,7 +49,7 @@ function apiErrorOf(thrown: unknown, errorOf: ErrorOf): ApiError {
   if (known) return known;
   return new ApiError(
     "General",
-    "An unexpected error occurred. Its cause is in the service's log under this response's X-Correlation-ID.",
+    "An unexpected error occurred. Search the service's log for this response's X-Correlation-ID.",
   );
 }
 

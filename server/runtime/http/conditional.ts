@@ -44,7 +44,7 @@ function withinSize(range: string, size: number): string {
 }
 
 function notSatisfiable(range: string, size: number): ApiError {
-  const message = `The content has ${counted(size, "byte")}, none of them in the range '${range}'.`;
+  const message = `The range '${range}' is not satisfiable: the content has ${counted(size, "byte")}.`;
   return new ApiError("RangeNotSatisfiable", message).withHeaders({
     "Content-Range": `bytes */${size}`,
   });

@@ -31,7 +31,7 @@ export function respondToConnectionErrors(
     reject(toApiError(error), socket, { error: error.code });
   });
   server.on("connect", (_request, socket: Duplex) => {
-    const error = new ApiError("MethodNotAllowed", "CONNECT is not offered here.");
+    const error = new ApiError("MethodNotAllowed", "Method CONNECT is not allowed.");
     reject(error, socket, { method: "CONNECT" });
   });
   function reject(error: ApiError, socket: Duplex, more: object): void {
@@ -52,13 +52,13 @@ function toApiError({ code, rawPacket }: ConnectionError): ApiError {
   if (code === "HPE_HEADER_OVERFLOW") {
     const requestLine = rawPacket?.indexOf("\r\n") ?? -1;
     return requestLine < 0 || requestLine > limits.url
-      ? new ApiError("UriTooLong", `Path and query are longer than ${limits.url} characters.`)
-      : new ApiError("RequestHeaderFieldsTooLarge", "The header section is too large.");
+      ? new ApiError("UriTooLong", `The path and query are longer than ${limits.url} characters.`)
+      : new ApiError("RequestHeaderFieldsTooLarge", "The request headers are too large.");
   }
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
-    return new ApiError("RequestTimeout", "The request did not arrive in time.");
+    return new ApiError("RequestTimeout", "The request did not arrive in time. Send it again.");
   }
-  return new ApiError("InvalidInput", "The request is not valid HTTP/1.1.");
+  return new ApiError("InvalidInput", "The request is malformed: it is not valid HTTP/1.1.");
 }
 
 function rawResponse(status: number, content: unknown, headers: readonly string[]): string {

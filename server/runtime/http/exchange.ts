@@ -105,9 +105,13 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   }
 
   get sentPath(): string {
+    return pathOf(this.sent.target);
+  }
+
+  get sent(): NonNullable<ResponseRoom["sent"]> {
     // Express keeps the URL here from which it removes the path of a mounted middleware.
     const { url = "", originalUrl = url } = this.request as Partial<Request>;
-    return pathOf(originalUrl);
+    return { target: originalUrl, headers: this.request.headers };
   }
 
   /** Aborted when the client has gone. Created on first use, since only long work needs it. */
@@ -284,14 +288,15 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     throw Object.assign(new Error("The client has gone."), { name: "AbortError" });
   }
 
-  /** A 304 or a 206 instead of a 200, in that order (RFC 9110 section 13.2.2), where declared. */
+  /** A 304 or a 206 instead of a 200, in that order (RFC 9110 section 13.2.2); a 206 where declared. */
   #asRequested(apiResponse: ApiResponse): ApiResponse {
     const { status, headers, body } = apiResponse;
     if (status !== 200) return apiResponse;
     const etag = textOf(headers?.["ETag"]);
     const ifNoneMatch = this.request.headers["if-none-match"];
     const isKnown = etag !== undefined && ifNoneMatch !== undefined && isFresh(ifNoneMatch, etag);
-    if (isKnown && this.#declares(304)) {
+    const isRead = this.request.method === "GET" || this.request.method === "HEAD";
+    if (isKnown && (isRead || this.#declares(304))) {
       // A 304 has no content, so no Content-Type (section 15.4.5).
       return { status: 304, headers: { ...headers, "Content-Type": undefined } };
     }

@@ -120,7 +120,7 @@ export function negotiate(operation: OperationDescription, { headers }: Incoming
   if (express.request.accepts.call(sender, ...operation.produces) !== false) return;
   throw new ApiError(
     "NotAcceptable",
-    `This address responds with ${operation.produces.join(", ")}, which Accept excludes.`,
+    `None of the types in Accept ('${accept.slice(0, 100)}') is available. This operation returns ${operation.produces.join(" or ")}.`,
   );
 }
 

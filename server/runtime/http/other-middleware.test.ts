@@ -182,7 +182,7 @@ describe("a body that other middleware has read", () => {
     expect(await post(urls.get("draining") ?? "", json, "{}")).toEqual([
       500,
       expect.objectContaining({
-        message: "Other middleware has read the body of this request. Mount the API before it.",
+        message: "Other middleware has already read this request's body. Mount the API before it.",
       }),
     ]);
   });
@@ -220,7 +220,7 @@ describe("an error of other middleware", () => {
       next(error);
   const withStatus = (status: number, more: object = {}): Error =>
     Object.assign(new Error("Not today."), { status, ...more });
-  const fixed = "An unexpected error occurred. Its cause is in the service's log";
+  const fixed = "An unexpected error occurred. Search the service's log";
 
   it.each<[string, RequestHandler, Sent, number, string, string]>([
     ["malformed JSON", express.json(), "{x", 400, "InvalidInput", "Expected property name"],

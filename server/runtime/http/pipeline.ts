@@ -142,7 +142,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
         const own = { status: 204, headers: { Allow: allow } };
         return exchange.respond(isForBrowsers ? preflight(request, allow) : own);
       }
-      const message = `${request.method} is not offered here, but ${allow} are.`;
+      const message = `Method ${request.method} is not allowed on this path. Allowed: ${allow}.`;
       this.#fail(exchange, new ApiError("MethodNotAllowed", message).withHeaders({ Allow: allow }));
     };
 
@@ -193,7 +193,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     exchange.ownHeaders = [...exchange.ownHeaders, ...rateLimitHeaders(rateLimit, state)];
     if (state.isAllowed) return;
     const allowed = counted(rateLimit.perSecond, "request");
-    const message = `The client's limit of ${allowed} per second is reached.`;
+    const message = `This client has reached its limit of ${allowed} per second. Try again in a second.`;
     throw new ApiError("TooManyRequests", message).withHeaders({ "Retry-After": "1" });
   }
 

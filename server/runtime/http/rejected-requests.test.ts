@@ -335,7 +335,8 @@ describe("a service with RATE_LIMIT=3", () => {
       429,
       [policy, '"client";r=0;t=1', "1"],
     ]);
-    const message = "The client's limit of 3 requests per second is reached.";
+    const message =
+      "This client has reached its limit of 3 requests per second. Try again in a second.";
     expect(rejected.body).toEqual({
       statusCode: 429,
       message,

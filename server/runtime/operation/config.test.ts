@@ -13,6 +13,7 @@ describe("config", () => {
       expect(readConfig({})).toEqual({
         port: 8080,
         host: "127.0.0.1",
+        idempotencyKeys: false,
         baseUrl: "http://127.0.0.1:8080",
         dataDir: resolve("data"),
         storeInMemory: false,
@@ -313,21 +314,31 @@ describe("database url", () => {
 });
 
 describe("reliability settings", () => {
-  /** Rows of the guide's table: variable, default, effect, message for the value that the message quotes. */
+  /** Rows of the guide's tables: variable, default, allowed values, effect. */
   const rows = readFileSync("spec/guides/configuration.md", "utf8").matchAll(
-    /^\| `([A-Z_]+)` +\|[^|]*\|[^|]*\| `(.*?)` +\|$/gm,
+    /^\| `([A-Z_]+)` +\|[^|]*\| (.*?) +\|[^|]*\|$/gm,
   );
 
-  const settings = [...rows].map(([, name = "", message = ""]) => ({ name, message }));
+  const settings = [...rows].map(([, name = "", values = ""]) => ({ name, values }));
+  const withValues = settings.filter(({ values }) => values !== "any");
 
-  it.each(settings)("$name is rejected with the line of the guide", ({ name, message }) => {
-    const value = /'(.*?)'/.exec(message)?.[1] ?? "x";
-    const environment = { DATABASE_URL: "postgres://a:b@c/d", [name]: value };
-    expect(() => readConfig(environment)).toThrow(message);
+  it.each(withValues)("$name: another value is rejected with those of the guide", (setting) => {
+    const { name, values } = setting;
+    const environment = { DATABASE_URL: "postgres://a:b@c/d", [name]: "x" };
+    expect(() => readConfig(environment)).toThrow(`${name}: `);
+    expect(() => readConfig(environment)).toThrow(values);
   });
 
-  it("finds every setting that has a message", () => {
-    expect(settings.map(({ name }) => name)).toHaveLength(34);
+  it.each([
+    ["DEMO_CLIENT_ID", "DEMO_CLIENT_SECRET"],
+    ["DEMO_CLIENT_SECRET", "DEMO_CLIENT_ID"],
+  ])("%s alone is rejected", (name, other) => {
+    const message = `${other}: must be set together with the other.`;
+    expect(() => readConfig({ [name]: "x" })).toThrow(message);
+  });
+
+  it("finds every setting of the guide", () => {
+    expect([settings.length, withValues.length]).toEqual([38, 33]);
   });
 });
 

@@ -126,6 +126,8 @@ export function readConfig(environment: Environment, isControlled = false) {
     // A service with a database is probably in production.
     simulation: onOff(environment, "SIMULATION", !database),
     responseValidation: onOff(environment, "RESPONSE_VALIDATION", true),
+    /** Whether each POST and PATCH of a made service may have an `Idempotency-Key`. */
+    idempotencyKeys: onOff(environment, "IDEMPOTENCY_KEYS", false),
     /** Requests per second that each process accepts from a client. */
     rateLimit: integer(environment, "RATE_LIMIT", undefined, 1, 1_000_000),
     /** Failed logins per minute that are allowed to an address. */
@@ -230,7 +232,7 @@ function trustedProxies(environment: Environment): string[] {
     const isRange = /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (longest ?? 0);
     if (isRange && rest.length === 0 && !address.includes("%")) return proxy;
     throw new ConfigError(
-      `TRUSTED_PROXIES: '${proxy}' is no IP address and no range such as 10.0.0.0/8.`,
+      `TRUSTED_PROXIES: '${proxy}' is not an IP address or a range such as 10.0.0.0/8.`,
     );
   });
 }

@@ -76,6 +76,6 @@ function decoded(text: string): string {
   if (found !== undefined) return found;
   throw new ApiError(
     "InvalidInput",
-    "The path has a percent sign that is not followed by valid UTF-8.",
+    "The path is malformed: a percent sign is not followed by valid UTF-8.",
   );
 }

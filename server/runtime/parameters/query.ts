@@ -8,6 +8,7 @@ import {
   type Errors,
   jsonOrText,
   noValues,
+  QUERY_STRING,
   readJson,
   report,
   type Values,
@@ -72,7 +73,7 @@ export class QueryReader {
       const take = this.#takers.get(name);
       if (take) take(query, encoded, errors);
       else if (!this.#rules.some((rule) => rule(query, name, encoded, errors))) {
-        report(errors, name, `Unknown query parameter '${name}'`);
+        report(errors, name);
       }
     }
     for (const name in query) {
@@ -106,7 +107,7 @@ export class QueryReader {
     this.#rules.push((query, given, encoded, errors) => {
       if (!given.startsWith(beginning)) return false;
       if (/^\d*\]$/.test(given.slice(beginning.length))) take(query, encoded, errors);
-      else report(errors, given, `Unknown query parameter '${given}'`);
+      else report(errors, given);
       return true;
     });
   }
@@ -284,7 +285,7 @@ function nonEmpty(
 }
 
 function reportEmpty(errors: Errors, name: string): void {
-  report(errors, name, `Empty value found for query parameter '${name}'`);
+  report(errors, name, "must not be empty");
 }
 
 function isEmptyList(value: unknown): boolean {
@@ -295,7 +296,8 @@ function isEmptyList(value: unknown): boolean {
 function decoded(encoded: string, errors: Errors): string | undefined {
   const text = decodePercent(encoded.includes("+") ? encoded.replaceAll("+", " ") : encoded);
   if (text === undefined) {
-    report(errors, "query string", "A percent sign is not followed by valid UTF-8.");
+    const cause = "has a percent sign that is not followed by valid UTF-8";
+    report(errors, QUERY_STRING, cause);
   }
   return text;
 }

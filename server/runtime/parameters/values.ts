@@ -12,10 +12,14 @@ export function noValues(): Values {
 }
 
 /** Errors by the names of the parameters. Readers go on after an error, so that all are reported. */
-export type Errors = { name: string; message: string }[];
+export type Errors = { name: string; problem?: string }[];
 
-export function report(errors: Errors, name: string, message: string): void {
-  errors.push({ name, message });
+/** The name of an error of the whole query. */
+export const QUERY_STRING = "query string";
+
+/** `problem`: the rest of the sentence that begins with the parameter. Default: it is not declared. */
+export function report(errors: Errors, name: string, problem?: string): void {
+  errors.push({ name, ...(problem !== undefined && { problem }) });
 }
 
 /** `undefined` where a percent sign is not followed by valid UTF-8 (RFC 3986 section 2.1). */
@@ -31,7 +35,7 @@ export function decodePercent(text: string): string | undefined {
 /** Reports numbers that JSON does not allow, such as `0x10`, but the validator would coerce. */
 export function checkNumber(name: string, text: string, errors: Errors): void {
   if (text === "" || Number.isNaN(Number(text)) || isJsonNumber(text)) return;
-  report(errors, name, `'${text}' is not a JSON number.`);
+  report(errors, name, `must be a number as in JSON (received '${text}')`);
 }
 
 /** JSON where the text looks like an array or an object; else the text. */
@@ -48,7 +52,7 @@ export function readJson(name: string, text: string, errors: Errors): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    report(errors, name, "The value is not JSON.");
+    report(errors, name, "must be JSON");
     return undefined;
   }
 }

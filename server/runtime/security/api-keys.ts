@@ -22,13 +22,13 @@ export function apiKeyVerifier(
       if (key && isVersion(key.name)) return { clientId: "api-key", scopes: new Set() };
       const value = keyIn(key, sender);
       if (value === "") {
-        const place = key ? `in the ${key.in} '${key.name}'` : "";
-        const error = new ApiError("invalid_token", `An API key is required ${place}.`);
+        const place = key ? ` Send it in the ${key.in} '${key.name}'.` : "";
+        const error = new ApiError("invalid_token", `The API key is missing.${place}`);
         throw error.withHeaders({ "WWW-Authenticate": challenge });
       }
       const caller = await callerOf(value, key?.name ?? "");
       if (caller) return caller;
-      throw new ApiError("invalid_token", "The API key is not valid.").withHeaders({
+      throw new ApiError("invalid_token", "Invalid API key.").withHeaders({
         "WWW-Authenticate": `${challenge}, error="invalid_token"`,
       });
     },

@@ -133,7 +133,7 @@ export function rejectSecondForm(
 
 function unacceptable(credential?: Credential): ApiError {
   const message = credential
-    ? `The security scheme ${credential.name} is not supported, so the request is rejected.`
-    : "Credentials are required.";
+    ? `The security scheme ${credential.name} is not supported. The request was rejected.`
+    : "Credentials are missing.";
   return new ApiError("invalid_token", message);
 }

@@ -20,7 +20,7 @@ interface BearerParts {
 /** Verifies tokens of the Authorization header: of `oauth2`, `openIdConnect` and `http` with the scheme bearer. */
 export function bearerVerifier({
   challenge = "Bearer",
-  missing = "An access token is required: send it as 'Authorization: Bearer <token>'.",
+  missing = "The access token is missing. Send it as 'Authorization: Bearer <token>'.",
   verify,
 }: BearerParts): Verifier {
   return {

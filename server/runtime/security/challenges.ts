@@ -11,14 +11,20 @@ export function invalidToken(message: string): ApiError {
   });
 }
 
-/** RFC 6750 section 3.1: the challenge names the scopes that suffice. */
-export function insufficientScope(sufficient: readonly string[]): ApiError {
+/** Most characters of a token's own scopes that a message lists. */
+const MAX_HELD = 500;
+
+/** RFC 6750 section 3.1: the challenge names the scopes that suffice. `held`: those that the token has. */
+export function insufficientScope(
+  sufficient: readonly string[],
+  held: ReadonlySet<string>,
+): ApiError {
   // A path segment that is no tenant's key may be too long for a response header.
   const shown = sufficient.map((scope) => scope.slice(0, 100));
   const scopes = shown.join(" ");
   return new ApiError(
     "insufficient_scope",
-    `The token grants none of the scopes that suffice here: ${shown.join(", ")}.`,
+    `This token lacks a required scope. Use a token with one of: ${shown.join(", ")}. It has: ${[...held].join(", ").slice(0, MAX_HELD) || "none"}.`,
   ).withHeaders({
     "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${headerSafe(scopes)}"`,
   });

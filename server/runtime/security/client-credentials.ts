@@ -109,7 +109,7 @@ export function rejectSecondCredentials(form: object, authenticated: string): vo
   if (oauthParameter({ query: {}, body: form }, "client_secret") !== undefined) {
     throw new ApiError(
       "invalid_request",
-      "Send the client's credentials by HTTP Basic or in the form, not both.",
+      "Send the client's credentials with HTTP Basic or in the form, not both.",
     );
   }
   const clientId = oauthParameter({ query: {}, body: form }, "client_id") ?? authenticated;

@@ -54,12 +54,12 @@ export class ClientVerifier implements Verifier {
     // Requests without credentials do not count as failed logins.
     if (!presented) {
       throw this.#invalidClient(
-        "Client credentials are required: send them by HTTP Basic authentication, or in the form.",
+        "Client credentials are missing. Send them with HTTP Basic authentication or in the form.",
       );
     }
     try {
       const caller = await this.login(presented, sender?.remoteAddress);
-      if (!caller) throw this.#invalidClient("Client id or secret is wrong.");
+      if (!caller) throw this.#invalidClient("Invalid client id or secret.");
       const refusal = this.parts.refusal?.(caller, tenantKey);
       if (refusal === undefined) return caller;
       throw new ApiError("insufficient_scope", refusal).withHeaders(this.#challenge);

@@ -101,13 +101,13 @@ export class Tokens {
     const found = request.auth ? undefined : formCredentials(sent.body);
     const client = request.auth ?? (found && (await this.#clients.login(found, undefined)));
     if (!client) {
-      throw new ApiError("invalid_client", "Client id or secret is missing or wrong.");
+      throw new ApiError("invalid_client", "Invalid client id or secret.");
     }
     const grantType = oauthParameter(sent, "grant_type");
     if (grantType === undefined) throw new ApiError("invalid_request", "grant_type is missing.");
     if (grantType === "refresh_token") await this.#requireRefreshToken(sent);
     else if (grantType !== "client_credentials") {
-      const message = "The grant_type is client_credentials or refresh_token.";
+      const message = "Unsupported grant_type. Use client_credentials or refresh_token.";
       throw new ApiError("unsupported_grant_type", message);
     }
     const scope = [...this.#granted(oauthParameter(sent, "scope"))].join(" ");
@@ -132,7 +132,11 @@ export class Tokens {
     const digest = digestOf(token);
     const isKnown =
       this.#known.permanent.has(digest) || (await this.parts.store.token(digest, this.#time()));
-    if (!isKnown) throw new ApiError("invalid_grant", "The refresh token is not valid.");
+    if (!isKnown)
+      throw new ApiError(
+        "invalid_grant",
+        "The refresh token is invalid or has expired. Log in again.",
+      );
   }
 
   get #known(): Known {
@@ -164,11 +168,12 @@ export class Tokens {
   /** The caller of an issued token that grants one of the sets of scopes. */
   async #issued(digest: string, wanted: readonly (readonly string[])[]): Promise<Caller> {
     const issued = await this.parts.store.token(digest, this.#time());
-    if (!issued) throw invalidToken("The access token is not valid, or has expired.");
+    if (!issued)
+      throw invalidToken("The access token is invalid or has expired. Request a new token.");
     const scopes = parseScopes(issued.scope);
     const suffices = wanted.some((each) => each.every((scope) => scopes.has(scope)));
     if (suffices) return { clientId: issued.clientId, scopes };
-    throw insufficientScope(wanted.flat());
+    throw insufficientScope(wanted.flat(), scopes);
   }
 
   #time(): number {
@@ -183,7 +188,7 @@ export class Tokens {
     if (scopes.size === 0 || isOpen) return known;
     for (const scope of scopes) {
       if (known.has(scope)) continue;
-      throw new ApiError("invalid_scope", `There is no scope '${scope.slice(0, 100)}'.`);
+      throw new ApiError("invalid_scope", `Unknown scope '${scope.slice(0, 100)}'.`);
     }
     return scopes;
   }

@@ -30,8 +30,9 @@ async function rejected(method: string, path: string, call: Call = {}): Promise<
 async function told(method: string, path: string, call: Call = {}): Promise<string[]> {
   const { errors } = await rejected(method, path, call);
   return errors.map(({ code, message, field, detailedErrorMessage = "" }) => {
-    const parameter = /^Malformed parameter: (\S+):/.exec(message)?.[1];
-    return `${code} ${field ?? parameter ?? detailedErrorMessage.split(":")[0]}`;
+    const parameter = /(?:parameter|field) '([^']+)'/i.exec(message)?.[1];
+    const place = code === "InvalidInput" ? parameter : detailedErrorMessage.split(":")[0];
+    return `${code} ${field ?? place}`;
   });
 }
 
@@ -41,17 +42,17 @@ describe("a request with several errors gets all of them", () => {
     expect(errors).toEqual([
       {
         code: "RequiredField",
-        message: "objectTypeProperty: Missing required value",
+        message: "Required field 'objectTypeProperty' is missing.",
         field: "objectTypeProperty",
       },
       {
         code: "InvalidJsonInput",
-        message: "The request body is not valid at nope: is not a declared field",
+        message: "Unknown field 'nope' in the request body.",
         detailedErrorMessage: "nope: is not a declared field",
       },
       {
         code: "InvalidField",
-        message: 'key: must match pattern "^[A-Za-z0-9_-]{2,256}$"',
+        message: "'key' must be 2 to 256 characters: letters, digits, '_' or '-' (received \"!\").",
         field: "key",
         invalidValue: "!",
       },
@@ -69,13 +70,15 @@ describe("a request with several errors gets all of them", () => {
       body: { version: "a", actions, z: 1 },
     });
     expect(errors.map(({ message }) => message)).toEqual([
-      "The request body is not valid at z: is not a declared field",
-      "The request body is not valid at version: must be number",
-      expect.stringMatching(/^actions\[0\]: there is no action 'nope', but doSomeThing, /),
-      "The request body is not valid at actions[1].key: must be string",
-      "actions[2].someProperty: Missing required value",
-      "The request body is not valid at actions[2].x: is not a declared field",
-      "The request body is not valid at actions[3]: must be object",
+      "Unknown field 'z' in the request body.",
+      "'version' must be a number (received \"a\").",
+      expect.stringMatching(
+        /^Unknown action 'nope' in 'actions\[0\]\.action'\. Use one of: doSomeThing, /,
+      ),
+      "'actions[1].key' must be a string (received 5).",
+      "Required field 'actions[2].someProperty' is missing.",
+      "Unknown field 'actions[2].x' in the request body.",
+      "'actions[3]' must be an object (received 7).",
     ]);
   });
 

@@ -1,8 +1,12 @@
 import type { ErrorObject } from "ajv";
-import type { ContentDescription, OperationDescription } from "../operation-types.js";
-import { ApiError, malformedParameter } from "../errors.js";
+import type {
+  ContentDescription,
+  OperationDescription,
+  ParameterDescription,
+} from "../operation-types.js";
+import { ApiError, invalidParameter } from "../errors.js";
 import { escapePointer, unescapePointer } from "./document.js";
-import { TOLD_TYPE } from "./text-unions.js";
+import { received, requirementOf } from "./requirements.js";
 
 export interface ValidationError {
   /** `/query/limit`, `/body/actions/0/action` … (RFC 6901) */
@@ -16,9 +20,6 @@ export interface ValidationError {
   allowedValues?: readonly unknown[];
 }
 
-/** Beyond, JSON.parse takes another number than was sent. */
-const INEXACT = `must be a whole number from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}: others cannot be kept exactly`;
-
 /** Most characters of a value, as JSON, that an error repeats. */
 const MAX_SHOWN = 1_000;
 
@@ -28,8 +29,6 @@ const MAX_NAMES = 20;
 /** Keywords of structure and type; all others are about a value. */
 const STRUCTURAL = new Set([
   "type",
-  "additionalProperties",
-  "unevaluatedProperties",
   "oneOf",
   "anyOf",
   "not",
@@ -37,6 +36,9 @@ const STRUCTURAL = new Set([
   "propertyNames",
   "dependentRequired",
 ]);
+
+/** Keywords whose error is a property that is not declared. */
+const UNDECLARED: ReadonlySet<string> = new Set(["additionalProperties", "unevaluatedProperties"]);
 
 /** The path of a missing or unknown property names that property. */
 export function toValidationError(error: ErrorObject): ValidationError {
@@ -51,35 +53,11 @@ export function toValidationError(error: ErrorObject): ValidationError {
   const allowedValues = allowedBy(error);
   return {
     path: property === undefined ? instancePath : `${instancePath}/${escapePointer(property)}`,
-    message: messageOf(error),
+    message: requirementOf(error),
     keyword,
     ...(keyword === "discriminator" && { discriminator: String(tag) }),
     ...(allowedValues && { allowedValues }),
   };
-}
-
-/** Keywords of what keeps Ajv from coercing one type to another. */
-const GUARDING = new Set(["type", "enum", "not"]);
-
-/** Ajv's message, but where it is about another place than the path, or leaves out what is expected. */
-function messageOf({ keyword, message = "", params, parentSchema }: ErrorObject): string {
-  const type: unknown = parentSchema?.[TOLD_TYPE];
-  if (typeof type === "string" && GUARDING.has(keyword)) return `must be ${type}`;
-  if (keyword === "additionalProperties" || keyword === "unevaluatedProperties") {
-    return "is not a declared field";
-  }
-  const wanted: unknown = parentSchema?.["x-wanted"];
-  if (keyword === "pattern" && typeof wanted === "string") return `must be ${wanted}`;
-  if (keyword === "const") return `must be ${JSON.stringify(params["allowedValue"])}`;
-  if (keyword === "enum") return `${message}: ${namesOf(params["allowedValues"])}`;
-  return keyword === "format" && params["format"] === "int64" ? INEXACT : message;
-}
-
-/** Texts as they are sent; as JSON where one is empty or something else than a text. */
-function namesOf(values: unknown): string {
-  const all: unknown[] = Array.isArray(values) ? values : [];
-  const arePlain = all.every((each) => typeof each === "string" && each !== "");
-  return all.map((each) => (arePlain ? each : JSON.stringify(each))).join(", ");
 }
 
 function allowedBy({ keyword, params }: ErrorObject): readonly unknown[] | undefined {
@@ -89,12 +67,24 @@ function allowedBy({ keyword, params }: ErrorObject): readonly unknown[] | undef
 }
 
 /** Where the document declares a parameter, by the first segment of its path in an error. */
-const LOCATIONS: Readonly<Record<string, string>> = {
+const LOCATIONS: Readonly<Record<string, ParameterDescription["in"]>> = {
   query: "query",
   headers: "header",
   params: "path",
   cookies: "cookie",
 };
+
+const SUBJECTS = {
+  query: "query parameter",
+  path: "path parameter",
+  header: "header",
+  cookie: "cookie",
+};
+
+/** `query parameter 'limit'` */
+export function parameterSubject(place: ParameterDescription["in"], name: string): string {
+  return `${SUBJECTS[place]} '${name}'`;
+}
 
 /**
  * The parameter at the place of an error; `undefined` for one of the body. `in` is unset if it was
@@ -113,7 +103,8 @@ export function parameterOf({ path }: ValidationError): string {
 export interface Validated {
   operation: OperationDescription;
   content: ContentDescription | undefined;
-  body: unknown;
+  /** The body, and, if they were read, the parameters by where they are: `query`, `headers` … */
+  given: { body: unknown };
 }
 
 /** The ApiError for one or more errors of one place. */
@@ -124,34 +115,60 @@ export function errorOfPlace(validated: Validated, errors: readonly ValidationEr
 }
 
 function describedError(
-  { operation, content, body }: Validated,
+  { operation, content, given }: Validated,
   errors: readonly ValidationError[],
   first: ValidationError,
 ): ApiError {
-  const [, place = "", ...segments] = first.path.split("/").map(unescapePointer);
+  const segments = first.path.split("/").slice(1).map(unescapePointer);
+  const [place = "", ...members] = segments;
   if (operation.tag === "auth") {
-    const error = new ApiError("InvalidInput", `${segments.join(".")}: ${first.message}`);
-    if (place !== "body") error.concerns = "parameter";
+    const error = invalidParameter(sentence(errors, first, `'${members.join(".")}'`, ""));
+    if (place === "body") error.concerns = undefined;
     return error;
   }
+  const value = received(valueAt(given, segments), true);
   if (place !== "body") {
-    const [name = place, member] = segments;
+    const [name = place, member] = members;
     // A member of an exploded object is a parameter of its own to the client.
     const isMember = member !== undefined && isSpread(operation, name);
     const spelled = place === "headers" ? headerName(name) : name;
-    return malformedParameter(isMember ? member : spelled, describe(errors, first));
+    const subject = parameterSubject(LOCATIONS[place] ?? "query", isMember ? member : spelled);
+    return invalidParameter(sentence(errors, first, subject, value));
   }
   // To the client the fields of a form are parameters, reported like those of a query.
-  const [field] = segments;
+  const [field] = members;
   if (content?.fields && field !== undefined) {
     const { lists } = content.fields;
-    const isRepeated = !lists.includes(field) && Array.isArray(valueAt(body, [field]));
-    return malformedParameter(
-      field,
-      isRepeated ? "Given more than once." : describe(errors, first),
+    const isRepeated = !lists.includes(field) && Array.isArray(valueAt(given, ["body", field]));
+    return invalidParameter(
+      isRepeated
+        ? `Form field '${field}' is given more than once.`
+        : sentence(errors, first, `form field '${field}'`, value),
     );
   }
-  return bodyError(errors, first, segments, body);
+  return bodyError(errors, first, members, given);
+}
+
+/** What is wrong with the subject, such as `query parameter 'limit'`. */
+function sentence(
+  errors: readonly ValidationError[],
+  first: ValidationError,
+  subject: string,
+  value: string,
+): string {
+  if (first.keyword === "required") return `Required ${subject} is missing.`;
+  if (UNDECLARED.has(first.keyword)) return `Unknown ${subject}.`;
+  return `${capitalised(subject)} ${wanted(errors, first, value)}.`;
+}
+
+/** `must be …`, and what was received instead; nothing was expected in place of `is read-only`. */
+function wanted(errors: readonly ValidationError[], first: ValidationError, value: string): string {
+  const text = describe(errors, first);
+  return text.startsWith("must ") ? text + value : text;
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** RFC 6749 section 5.2 has one code for all invalid requests to its endpoints. */
@@ -174,54 +191,62 @@ function bodyError(
   errors: readonly ValidationError[],
   first: ValidationError,
   segments: readonly string[],
-  body: unknown,
+  given: object,
 ): ApiError {
   const { keyword, discriminator: tag, allowedValues } = first;
   const field = fieldName(segments);
+  const value = valueAt(given, ["body", ...segments]);
   if (tag !== undefined) {
-    const value = valueAt(body, [...segments, tag]);
-    if (typeof value === "string") {
-      const place = field === "" ? tag : field;
-      const expected = listed(allowedValues ?? []);
-      const name = value.slice(0, 100);
-      return new ApiError("InvalidInput", `${place}: there is no ${tag} '${name}'${expected}.`);
+    const name = valueAt(value, [tag]);
+    const place = field === "" ? tag : `${field}.${tag}`;
+    if (typeof name === "string") {
+      const unknown = `Unknown ${tag} '${name.slice(0, 100)}' in '${place}'.`;
+      return new ApiError("InvalidInput", `${unknown}${listed("Use one of", allowedValues ?? [])}`);
     }
-    return value === undefined
-      ? required(field === "" ? tag : `${field}.${tag}`)
-      : structural([...segments, tag], "must be string");
+    return name === undefined
+      ? required(place)
+      : structural([...segments, tag], "must be a string", received(name, false));
   }
   if (keyword === "required")
-    return segments.length > 0 ? required(field) : structural([], "must be object");
-  if (STRUCTURAL.has(keyword)) return structural(segments, describe(errors, first), field);
-  const subject = field === "" ? "The request body" : `${field}:`;
-  return new ApiError("InvalidField", `${subject} ${first.message}`, {
+    return segments.length > 0 ? required(field) : structural([], "must be an object", "");
+  if (UNDECLARED.has(keyword)) {
+    const message = `Unknown field '${field}' in the request body.`;
+    return new ApiError("InvalidJsonInput", message, detailed(segments, "is not a declared field"));
+  }
+  const shownValue = received(value, false);
+  if (STRUCTURAL.has(keyword)) return structural(segments, describe(errors, first), shownValue);
+  const message = `${subjectOf(segments)} ${wanted(errors, first, shownValue)}.`;
+  return new ApiError("InvalidField", message, {
     field,
-    invalidValue: shown(valueAt(body, segments)),
+    invalidValue: shown(value),
     ...(allowedValues && { allowedValues: [...allowedValues] }),
   });
 }
 
-function listed(names: readonly unknown[]): string {
+/** ` Use one of: a, b.`; empty without names. */
+export function listed(beginning: string, names: readonly unknown[]): string {
   if (names.length === 0) return "";
   const more = names.length > MAX_NAMES ? ", …" : "";
-  return `, but ${names.slice(0, MAX_NAMES).join(", ")}${more}`;
+  return ` ${beginning}: ${names.slice(0, MAX_NAMES).join(", ")}${more}.`;
 }
 
 function required(field: string): ApiError {
-  return new ApiError("RequiredField", `${field}: Missing required value`, { field });
+  return new ApiError("RequiredField", `Required field '${field}' is missing.`, { field });
+}
+
+function structural(segments: readonly string[], wanted: string, value: string): ApiError {
+  const message = `${subjectOf(segments)} ${wanted}${value}.`;
+  return new ApiError("InvalidJsonInput", message, detailed(segments, wanted));
+}
+
+function subjectOf(segments: readonly string[]): string {
+  return segments.length === 0 ? "The request body" : `'${fieldName(segments)}'`;
 }
 
 /** `detailedErrorMessage` names the path first, without positions in lists: `actions -> field: …`. */
-function structural(
-  segments: readonly string[],
-  message: string,
-  field = fieldName(segments),
-): ApiError {
+function detailed(segments: readonly string[], message: string): { detailedErrorMessage: string } {
   const path = segments.filter((segment) => !isPosition(segment)).join(" -> ");
-  const place = segments.length > 0 ? ` at ${field}` : "";
-  return new ApiError("InvalidJsonInput", `The request body is not valid${place}: ${message}`, {
-    detailedErrorMessage: path === "" ? message : `${path}: ${message}`,
-  });
+  return { detailedErrorMessage: path === "" ? message : `${path}: ${message}` };
 }
 
 function describe(errors: readonly ValidationError[], first: ValidationError): string {
@@ -231,7 +256,10 @@ function describe(errors: readonly ValidationError[], first: ValidationError): s
       ({ path, keyword }) => path === first.path && keyword !== "anyOf" && keyword !== "oneOf",
     )
     .map(({ message }) => message);
-  return [...new Set(messages)].join(" or ") || first.message;
+  const [one = first.message, ...others] = new Set(messages);
+  const areAlike = [one, ...others].every((each) => each.startsWith("must be "));
+  const rest = areAlike ? others.map((each) => each.slice("must be ".length)) : others;
+  return [one, ...rest].join(" or ");
 }
 
 function isSpread({ parameters }: OperationDescription, name: string): boolean {
@@ -255,8 +283,8 @@ function isPosition(segment: string): boolean {
   return /^\d+$/.test(segment);
 }
 
-function valueAt(body: unknown, segments: readonly string[]): unknown {
-  let value: unknown = body;
+function valueAt(root: unknown, segments: readonly string[]): unknown {
+  let value = root;
   for (const segment of segments) {
     if (typeof value !== "object" || value === null) return undefined;
     value = Object.entries(value).find(([name]) => name === segment)?.[1];

@@ -38,15 +38,15 @@ describe("parameters", () => {
   it("are rejected if they have another type, are missing or unknown, with all errors", () => {
     const headers = { "x-depth": "10" };
     expect(operation.request({ query: "flag=yes&list=1,b&nope=1&limit=0x1", headers })).toEqual([
-      "Malformed parameter: nope: Unknown query parameter 'nope'",
-      "Malformed parameter: limit: '0x1' is not a JSON number.",
-      "Malformed parameter: flag: must be boolean",
-      "Malformed parameter: list: must be integer",
-      "Malformed parameter: X-Depth: must be <= 9",
-      "Malformed parameter: session: must have required property 'session'",
+      "Unknown query parameter 'nope'. Allowed: limit, flag, list, toString.",
+      "Query parameter 'limit' must be a number as in JSON (received '0x1').",
+      "Query parameter 'flag' must be true or false (received 'yes').",
+      "Query parameter 'list' must be an integer (received 'b').",
+      "Header 'X-Depth' must be 9 or less (received 10).",
+      "Required cookie 'session' is missing.",
     ]);
     expect(operation.request({ headers: { cookie: "session=a" } })).toEqual([
-      "Malformed parameter: session: must NOT have fewer than 2 characters",
+      "Cookie 'session' must have at least 2 characters (received 'a').",
     ]);
   });
 });
@@ -116,7 +116,7 @@ describe("defaults of parameters", () => {
       query: { union: false, json: 1 },
     });
     expect(one.request({ query: "union=x" })).toEqual([
-      "Malformed parameter: union: must be integer or must be boolean or must be null",
+      "Query parameter 'union' must be an integer or true or false or null (received 'x').",
     ]);
   });
 
@@ -147,9 +147,11 @@ describe("a value that is none of those allowed", () => {
       invalidValue: "product",
       allowedValues: ["resource"],
     });
-    expect(operation.body({ type: "product" })).toEqual(['type: must be "resource"']);
+    expect(operation.body({ type: "product" })).toEqual([
+      `'type' must be "resource" (received "product").`,
+    ]);
     expect(operation.body({ level: "a" })).toEqual([
-      'level: must be equal to one of the allowed values: "a, b", 2, null',
+      `'level' must be one of "a, b", 2, null (received "a").`,
     ]);
   });
 });
@@ -205,17 +207,15 @@ describe("a body that is a union by discriminator", () => {
       expect(operation.body({ kind: a, value: "text" })).toBe(true);
       expect(operation.body({ kind: b, value: [1] })).toBe(true);
       expect(operation.body({ kind: b, value: [1, "2"], more: 1 })).toEqual([
-        "The request body is not valid at more: is not a declared field",
-        "The request body is not valid at value[1]: must be integer",
+        "Unknown field 'more' in the request body.",
+        "'value[1]' must be an integer (received \"2\").",
       ]);
-      expect(operation.body({ kind: a })).toEqual(["value: Missing required value"]);
+      expect(operation.body({ kind: a })).toEqual(["Required field 'value' is missing."]);
       expect(operation.body({ kind: "nope", value: 1 })).toEqual([
-        `kind: there is no kind 'nope', but ${listed}.`,
+        `Unknown kind 'nope' in 'kind'. Use one of: ${listed}.`,
       ]);
-      expect(operation.body({ value: 1 })).toEqual(["kind: Missing required value"]);
-      expect(operation.body({ kind: 7 })).toEqual([
-        "The request body is not valid at kind: must be string",
-      ]);
+      expect(operation.body({ value: 1 })).toEqual(["Required field 'kind' is missing."]);
+      expect(operation.body({ kind: 7 })).toEqual(["'kind' must be a string (received 7)."]);
     },
   );
 
@@ -235,8 +235,8 @@ describe("a body that is a union by discriminator", () => {
     const list = (...value: unknown[]) => operation.body({ kind: "list", value });
     expect(list({ kind: "a", value: "" }, { kind: "b", value: 1 })).toBe(true);
     expect(list({ kind: "a", value: 1 }, { kind: "c" })).toEqual([
-      "The request body is not valid at value[0].value: must be string",
-      "value[1]: there is no kind 'c', but a, b.",
+      "'value[0].value' must be a string (received 1).",
+      "Unknown kind 'c' in 'value[1].kind'. Use one of: a, b.",
     ]);
   });
 });
@@ -254,8 +254,8 @@ describe("what is only sent, and what is only returned", () => {
 
   it("is needed and permitted in one direction", () => {
     expect(operation.body({ password: "a" })).toBe(true);
-    expect(operation.body({ id: 1, password: "a" })).toEqual(["id: is read-only"]);
-    expect(operation.body({})).toEqual(["password: Missing required value"]);
+    expect(operation.body({ id: 1, password: "a" })).toEqual(["'id' is read-only."]);
+    expect(operation.body({})).toEqual(["Required field 'password' is missing."]);
     expect(operation.response({ id: 1 })).toBe(true);
     expect(operation.response({ id: 1, password: "a" })).toMatch(/password is write-only/);
     expect(operation.response({})).toMatch(/must have required property 'id'/);
@@ -281,8 +281,8 @@ describe("what is only sent, and what is only returned", () => {
       { schemas: { Base } },
     );
     expect(combined.body({ password: "a" })).toBe(true);
-    expect(combined.body({})).toEqual(["password: Missing required value"]);
-    expect(combined.body({ id: 1, password: "a" })).toEqual(["id: is read-only"]);
+    expect(combined.body({})).toEqual(["Required field 'password' is missing."]);
+    expect(combined.body({ id: 1, password: "a" })).toEqual(["'id' is read-only."]);
     expect(combined.response({ id: 1 })).toBe(true);
     expect(combined.response({})).toMatch(/must have required property 'id'/);
   });
@@ -306,10 +306,10 @@ it("a parameter whose schema is shared with what is only returned can be sent, b
     query: { id: 512, ids: [1, 2], filter: { name: "a" } },
   });
   expect(operation.request({ query: "id=abc" })).toEqual([
-    "Malformed parameter: id: must NOT have more than 2 characters or must be integer",
+    "Query parameter 'id' must have at most 2 characters or must be an integer (received 'abc').",
   ]);
   expect(operation.request({ query: "filter[id]=1" })).toEqual([
-    "Malformed parameter: filter: is read-only",
+    "Query parameter 'filter' is read-only.",
   ]);
 });
 
@@ -323,15 +323,15 @@ describe("a body that is a union without a discriminator", () => {
   );
 
   it.each<[what: string, value: unknown, expected: unknown]>([
-    ["the bounds of a number", 10, ["The request body must be <= 9"]],
-    ["that a number is to be whole", 1.5, [msg("must be integer")]],
-    ["what an object lacks", {}, ["min: Missing required value"]],
-    ["what is wrong within it", { min: "1" }, [msg("must be integer", "min")]],
-    ["the length of a list", [1, 2], ["The request body must NOT have more than 1 items"]],
+    ["the bounds of a number", 10, ["The request body must be 9 or less (received 10)."]],
+    ["that a number is to be whole", 1.5, [msg("must be an integer (received 1.5)")]],
+    ["what an object lacks", {}, ["Required field 'min' is missing."]],
+    ["what is wrong within it", { min: "1" }, [msg('must be an integer (received "1")', "min")]],
+    ["the length of a list", [1, 2], ["The request body must have at most 1 item."]],
     [
       "all types, for a value of none",
       "9",
-      [msg("must be integer or must be object or must be array")],
+      [msg('must be an integer or an object or an array (received "9")')],
     ],
   ])("is told %s", (_, value, expected) => {
     expect(operation.body(value)).toEqual(expected);
@@ -339,11 +339,13 @@ describe("a body that is a union without a discriminator", () => {
 
   it("is told of the first of several branches that have its type", () => {
     const several = new Operation(jsonBody({ oneOf: [most, { type: "number", minimum: 20 }] }));
-    expect(several.body(15)).toEqual(["The request body must be <= 9"]);
+    expect(several.body(15)).toEqual([
+      "The request body must be 9 or less or 20 or more (received 15).",
+    ]);
   });
 
   function msg(message: string, place?: string): string {
-    return `The request body is not valid${place === undefined ? "" : ` at ${place}`}: ${message}`;
+    return `${place === undefined ? "The request body" : `'${place}'`} ${message}.`;
   }
 });
 
@@ -363,8 +365,8 @@ describe.each<[what: string, integer: Schema]>([
     ["9007199254740991", true],
     ["-9007199254740991", true],
     // 9007199254740993 would be kept as this.
-    ["9007199254740992", [`The request body ${exact}`]],
-    ["-9007199254740993", [`The request body ${exact}`]],
+    ["9007199254740992", [`The request body ${exact}.`]],
+    ["-9007199254740993", [`The request body ${exact}.`]],
   ])("%s of a body is kept as it was sent, or rejected", (text, expected) => {
     expect(operation.body(JSON.parse(text))).toEqual(expected);
   });
@@ -374,7 +376,7 @@ describe.each<[what: string, integer: Schema]>([
       query: { n: Number.MAX_SAFE_INTEGER },
     });
     expect(operation.request({ query: "n=9007199254740993" })).toEqual([
-      `Malformed parameter: n: ${exact}`,
+      `Query parameter 'n' ${exact}.`,
     ]);
   });
 
@@ -389,7 +391,7 @@ it("an integer with bounds, or in a value that is no schema, is left as it is", 
   const properties = { exact, default: { const: example }, real: { type: ["number", "integer"] } };
   const operation = new Operation(jsonBody({ type: "object", properties }));
   expect(operation.body({ exact: 9, default: { type: "integer" }, real: 1e300 })).toBe(true);
-  expect(operation.body({ exact: 10 })).toEqual(["exact: must be < 10"]);
+  expect(operation.body({ exact: 10 })).toEqual(["'exact' must be less than 10 (received 10)."]);
 });
 
 describe("what is compiled ahead", () => {

@@ -3,18 +3,21 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import { limits } from "../operation/config.js";
 import { LazyMap } from "../operation/lazy-map.js";
-import { ApiError, malformedParameter } from "../errors.js";
+import { type ApiError, invalidParameter } from "../errors.js";
 import { CookieReader, HeaderReader } from "../parameters/headers.js";
 import { QueryReader } from "../parameters/query.js";
-import type { Errors, Values } from "../parameters/values.js";
+import { type Errors, QUERY_STRING, type Values } from "../parameters/values.js";
 import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
 import { WHOLE } from "./declared-schemas.js";
 import { escapePointer, type OpenApiDocument } from "./document.js";
 import { DocumentValidator, type RequestChecks } from "./document-validator.js";
 import type { Check } from "./request-check-compiler.js";
 import {
+  capitalised,
   errorOfPlace,
   parameterOf,
+  listed,
+  parameterSubject,
   toValidationError,
   type Validated,
 } from "./validation-errors.js";
@@ -161,7 +164,7 @@ export class Validator {
     const check = this.#of(operation).items.get(content);
     const shown = { body: item };
     if (check.isValid(shown)) return;
-    throw errorOfPlace({ operation, content, body: item }, check.errors());
+    throw errorOfPlace({ operation, content, given: { body: item } }, check.errors());
   }
 
   /** Throws if the document does not declare the status or, below 400, the body. */
@@ -243,11 +246,11 @@ export class Validator {
     parameters: ReadParameters | undefined,
   ): ApiError {
     const body = { body: shown ?? value };
-    const validated: Validated = { operation, content, body: value };
+    const validated: Validated = { operation, content, given: { ...parameters, body: value } };
     const isThorough = isWorthThoroughness(value);
     const checks = (isThorough ? compiled.thorough : compiled.checks).get(content);
-    const found: ApiError[] = errors.map(({ name, message }) =>
-      malformedParameter(name, message).at(`/parameter/${escapePointer(name)}`),
+    const found: ApiError[] = errors.map(({ name, problem }) =>
+      unreadable(operation, name, problem).at(`/parameter/${escapePointer(name)}`),
     );
     if (parameters && !checks.parameters.isValid(parameters)) {
       const unread = new Set(errors.map(({ name }) => name));
@@ -302,6 +305,23 @@ export function declaredKey(operation: OperationDescription, status: number): st
 function rangeOf({ ranges }: OperationDescription, status: number): string | undefined {
   const range = `${Math.floor(status / 100)}XX`;
   return [range, "default"].find((each) => ranges.includes(each));
+}
+
+/** The error of a parameter that could not be read, or, without a problem, is not declared. */
+function unreadable(
+  { parameters }: OperationDescription,
+  name: string,
+  problem: string | undefined,
+): ApiError {
+  const place = parameters.find((each) => each.name === name)?.in ?? "query";
+  const isWhole = name === QUERY_STRING;
+  const subject = isWhole ? `the ${QUERY_STRING}` : parameterSubject(place, name);
+  if (problem !== undefined) return invalidParameter(`${capitalised(subject)} ${problem}.`);
+  const known = parameters.filter((each) => each.in === "query");
+  const names = known.flatMap(({ name: own, members, style }) =>
+    members && style === "form" ? members.map((member) => member.name) : own,
+  );
+  return invalidParameter(`Unknown ${subject}.${listed("Allowed", names)}`);
 }
 
 function requireDeclared(

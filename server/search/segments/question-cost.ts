@@ -22,7 +22,10 @@ export function timeoutError(
 }
 
 export function notServed(): ApiError {
-  return new ApiError("OverCapacity", "The search did not get enough time. Try again later.");
+  return new ApiError(
+    "OverCapacity",
+    "The search took too long and was stopped. Try again later, or use a narrower filter.",
+  );
 }
 
 function partsOf({ where, texts, sort, facets, selections = [] }: EngineRequest): number {

@@ -202,7 +202,10 @@ function readingTooSlow(): Error {
 }
 
 function beingIndexed(): Error {
-  return new ApiError("OverCapacity", "The project is being indexed. Try again later.");
+  return new ApiError(
+    "OverCapacity",
+    "The project's search index is being built. Try again later.",
+  );
 }
 
 function readingOf(

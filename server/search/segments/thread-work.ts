@@ -27,7 +27,10 @@ export class ThreadWork implements SegmentWork {
         timedOut: (call, hasBegun) =>
           call.kind === "search" && hasBegun ? timeoutError(call, timeout) : notServed(),
         tooManyWait: () =>
-          new ApiError("OverCapacity", "Too many searches of the project wait already."),
+          new ApiError(
+            "OverCapacity",
+            "Too many searches of this project are waiting. Try again later.",
+          ),
         closed: ended,
       },
     });
@@ -61,6 +64,6 @@ export function segmentThread(program: ThreadProgram): ThreadOptions<SegmentCall
 }
 
 function ended(cause?: Error): ApiError {
-  const error = new ApiError("OverCapacity", "The search was interrupted. Try again later.");
+  const error = new ApiError("OverCapacity", "The search was interrupted. Try again.");
   return Object.assign(error, { cause });
 }

@@ -447,7 +447,7 @@ describe("clock", () => {
       const { status, body } = await service.call("GET", "/demo/resource?limit=1", { token });
       expect([status, (body as { message: string }).message]).toEqual([
         401,
-        "The access token has been revoked.",
+        "The access token was revoked. Request a new token.",
       ]);
     });
 

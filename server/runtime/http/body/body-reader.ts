@@ -116,7 +116,7 @@ function bodyError({ kind }: ContentDescription, error: unknown): ApiError {
   if (!(error instanceof Undecodable)) throw error;
   return kind === "json"
     ? invalidJson(error.message)
-    : new ApiError("InvalidInput", `The request body cannot be read: ${error.message}.`);
+    : new ApiError("InvalidInput", `The request body could not be read: ${error.message}.`);
 }
 
 function withoutBody(
@@ -127,7 +127,7 @@ function withoutBody(
   if (required && length === undefined) {
     throw new ApiError(
       "LengthRequired",
-      "A body is required: send it with Content-Length or Transfer-Encoding.",
+      "The request body is missing. Send it with Content-Length or Transfer-Encoding.",
     );
   }
   if (!required || !first) return NO_BODY;
@@ -137,7 +137,7 @@ function withoutBody(
   if (kind === "bytes" || kind === "text" || kind === "lines") {
     return { content: first, mediaType, value: empty[kind] };
   }
-  const message = "The request has no body.";
+  const message = "The request body is missing.";
   const error = new ApiError("InvalidJsonInput", message, { detailedErrorMessage: message });
   return { content: first, mediaType, value: undefined, error };
 }
@@ -162,9 +162,9 @@ function acceptedContent(
   }
   throw new ApiError(
     "UnsupportedMediaType",
-    `The body must be ${contents.map((each) => each.mediaType).join(" or ")}; ${
-      parsed ? `'${parsed.mediaType}' was sent` : "no Content-Type was sent"
-    }.`,
+    `${
+      parsed ? `Content-Type '${parsed.mediaType}' is not supported` : "Content-Type is missing"
+    }. Send ${contents.map((each) => each.mediaType).join(" or ")}.`,
   );
 }
 
@@ -191,7 +191,7 @@ function decoded(bytes: Buffer, charset: string): string {
 }
 
 function unsupportedCharset(charset: string): ApiError {
-  const message = `The body cannot be decoded: unsupported charset "${charset.slice(0, 100)}".`;
+  const message = `Unsupported charset '${charset.slice(0, 100)}'. Send UTF-8.`;
   return new ApiError("UnsupportedMediaType", message);
 }
 

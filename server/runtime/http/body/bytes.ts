@@ -23,7 +23,7 @@ export function contentOf(request: IncomingMessage): Readable {
   if (coding === "identity" || coding === "") return request;
   const create = Object.hasOwn(DECODERS, coding) ? DECODERS[coding] : undefined;
   if (create) return request.pipe(create());
-  const message = `The body cannot be decoded: its Content-Encoding must be gzip, deflate or br.`;
+  const message = `Unsupported Content-Encoding. Use gzip, deflate, br or none.`;
   throw new ApiError("UnsupportedMediaType", message);
 }
 
@@ -78,7 +78,10 @@ export class Undecodable extends Error {
 }
 
 export function tooLarge(limit: number): ApiError {
-  return new ApiError("ContentTooLarge", `The body is larger than ${limit} bytes.`);
+  return new ApiError(
+    "ContentTooLarge",
+    `The request body is larger than the limit of ${limit} bytes.`,
+  );
 }
 
 /** The error of a request whose client has gone, named as in body-parser. */

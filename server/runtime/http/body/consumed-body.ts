@@ -26,7 +26,7 @@ export function consumedBody(
     const text = textOf(body, kind);
     if (text !== undefined) return { bytes: Buffer.from(text), charset: "utf-8" };
   }
-  const message = "Other middleware has read the body of this request. Mount the API before it.";
+  const message = "Other middleware has already read this request's body. Mount the API before it.";
   throw new ApiError("General", message);
 }
 

@@ -13,7 +13,7 @@ const NO_FIELDS: FormFields = { lists: [], numbers: [], booleans: [], objects: [
 export function parseForm(text: string, fields = NO_FIELDS): Record<string, unknown> {
   const pairs = unquoted(text).split("&");
   if (pairs.length > limits.formFields) {
-    throw new ApiError("InvalidInput", `A form has at most ${limits.formFields} fields.`);
+    throw new ApiError("InvalidInput", `The form has more than ${limits.formFields} fields.`);
   }
   const texts = pairs
     .filter((pair) => pair !== "")
@@ -83,7 +83,7 @@ function decode(text: string): string {
   } catch {
     throw new ApiError(
       "InvalidInput",
-      "The form cannot be read: a percent sign is not followed by valid UTF-8.",
+      "The form is malformed: a percent sign is not followed by valid UTF-8.",
     );
   }
 }

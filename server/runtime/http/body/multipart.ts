@@ -143,7 +143,7 @@ class PartsReader {
     if (!types || types.some((each) => each === mediaType || isInRange(mediaType, each))) return;
     throw new ApiError(
       "UnsupportedMediaType",
-      `The part '${name}' must be ${types.join(" or ")}; '${mediaType.slice(0, 100)}' was sent.`,
+      `Part '${name}' must be ${types.join(" or ")} (received ${mediaType.slice(0, 100)}).`,
     );
   }
 }
@@ -174,10 +174,10 @@ function parserFor(request: IncomingMessage, fields: FormFields): BusboyInstance
 }
 
 function tooManyParts(): ApiError {
-  return new ApiError("InvalidInput", `A form has at most ${limits.formFields} fields.`);
+  return new ApiError("InvalidInput", `The form has more than ${limits.formFields} fields.`);
 }
 
 function noForm(error: unknown): ApiError {
   const cause = error instanceof Error ? error.message : "";
-  return new ApiError("InvalidInput", `The form cannot be read: ${cause}.`);
+  return new ApiError("InvalidInput", `The form is malformed: ${cause}.`);
 }

@@ -1,0 +1,168 @@
+import { malformedParameter } from "../errors.js";
+import type { DocumentRange, Key, StoredDocument } from "./document-store.js";
+import { isMembers } from "./fitting.js";
+
+/** What the query parameters of a list do, by their names. */
+export interface ListQuery {
+  limit?: string;
+  offset?: string;
+  page?: string;
+  /** The number of the first page. Default: 1. */
+  firstPage?: number;
+  /** Where the page before ended, or the page behind begins. */
+  after?: string;
+  before?: string;
+  /** Whether these are ids of things. Default: opaque texts that a response has. */
+  isById?: boolean;
+  filters?: readonly Filter[];
+  /** Has words that texts of a thing contain. */
+  search?: string;
+  sort?: Sorting;
+  /** Parameters without effect. */
+  ignored?: readonly string[];
+}
+
+/** Selects things by a member. */
+export interface Filter {
+  /** The names that lead to the value: a parameter and, in an object, members. */
+  given: readonly string[];
+  /** Likewise in the thing. */
+  member: readonly string[];
+  /** `any`: one of several values. `members`: each of an object. */
+  test: "any" | "members" | Bound;
+  /** Instants are compared, not numbers. */
+  isTime?: boolean;
+  /** Values that select everything. */
+  all?: readonly string[];
+}
+
+export type Bound = ">" | ">=" | "<" | "<=";
+
+export interface Sorting {
+  by?: string;
+  direction?: string;
+  /** What texts stand for, such as `created` for `created_at`, `name_desc` for `-name`. */
+  names?: Readonly<Record<string, string>>;
+}
+
+type Selection = Pick<DocumentRange, "order" | "isDescending"> & { accepts: Test[] };
+type Test = (thing: StoredDocument) => boolean;
+
+/** The things that a query asks for. Throws InvalidInput for a bound that is no number and no time. */
+export function selectionOf(query: object, names: ListQuery): Selection {
+  const { filters = [], search = "", sort = {} } = names;
+  const accepts = filters.flatMap((filter) => {
+    const value = memberAt(query, filter.given);
+    const isMeant = value !== undefined && !filter.all?.includes(textOf(value));
+    return isMeant ? [testOf(filter, value)] : [];
+  });
+  for (const word of textOf(memberAt(query, [search]))
+    .toLowerCase()
+    .split(/\s+/)) {
+    if (word !== "") accepts.push((thing) => hasText(thing, word));
+  }
+  return { accepts, ...orderOf(query, sort) };
+}
+
+function testOf({ given, member, test, isTime = false }: Filter, value: unknown): Test {
+  if (isMembers(value)) {
+    const wanted = test === "members" ? Object.entries(value) : [];
+    return (thing) =>
+      wanted.every(([name, each]) => isAny(memberAt(thing, [...member, name]), each));
+  }
+  if (test === "any" || test === "members") {
+    return (thing) => isAny(memberAt(thing, member), value);
+  }
+  const measure = isTime ? instantOf : Number;
+  // A day is included as a whole.
+  const isDay = isTime && test === "<=" && /^\d{4}-\d\d-\d\d$/.test(textOf(value));
+  const bound = measure(value) + (isDay ? DAY - 1 : 0);
+  if (Number.isNaN(bound)) {
+    const kind = isTime ? "time, such as 2025-01-31T12:00:00Z" : "number";
+    throw malformedParameter(given.join("."), `'${textOf(value).slice(0, 200)}' is not a ${kind}.`);
+  }
+  return (thing) => {
+    const own = memberAt(thing, member);
+    const [less, more] = isScalar(own) ? [measure(own) - bound, bound - measure(own)] : [];
+    const distance = test.startsWith(">") ? less : more;
+    return distance !== undefined && (distance > 0 || (distance === 0 && test.endsWith("=")));
+  };
+}
+
+const DAY = 86_400_000;
+
+/** Whether a value, or one of a list, is one of those wanted. */
+function isAny(own: unknown, wanted: unknown): boolean {
+  const texts = [wanted].flat().map(String);
+  return [own].flat().some((each) => isScalar(each) && texts.includes(String(each)));
+}
+
+/** Milliseconds since 1970. Numbers are seconds or, from the year 5138 on, milliseconds. */
+function instantOf(value: unknown): number {
+  const number = Number(value);
+  if (Number.isNaN(number)) return Date.parse(textOf(value));
+  return number < 1e11 ? number * 1000 : number;
+}
+
+/** Levels in which texts are searched. */
+const DEEPEST = 8;
+
+function hasText(value: unknown, word: string, depth = 0): boolean {
+  if (typeof value === "string") return value.toLowerCase().includes(word);
+  if (typeof value !== "object" || value === null || depth > DEEPEST) return false;
+  return Object.values(value).some((each) => hasText(each, word, depth + 1));
+}
+
+/** Most characters of a text by which things are sorted: keys stand in cursors. */
+const LONGEST_KEY = 100;
+
+/** By `name`, `-name`, `name:desc`, `name desc`, or several of them. */
+function orderOf(query: object, { by = "", direction = "", names = {} }: Sorting) {
+  const turned = memberAt(query, [direction]);
+  const isDescending = turned === false || /^desc/i.test(textOf(turned));
+  const texts = [memberAt(query, [by])].flat().flatMap((each) => textOf(each).split(","));
+  const keys = texts.filter(Boolean).map((each) => {
+    const text = each.trim();
+    const [, sign = "", name = "", word = ""] =
+      /^([-+]?)(.*?)(?:[ :.]+(asc|desc)[a-z]*)?$/i.exec(names[text] ?? text) ?? [];
+    const isTurned = sign === "-" || /^d/i.test(word) || (!word && !sign && isDescending);
+    return { path: (names[name] ?? name).split("."), turn: isTurned ? -1 : 1 };
+  });
+  if (keys.length === 0) return { isDescending };
+  const keyOf = (thing: StoredDocument): Key =>
+    keys.map(({ path }) => sortKey(memberAt(thing, path)));
+  const compare = (one: Key, other: Key): number =>
+    keys.reduce((sum, { turn }, at) => sum || turn * compared(one[at], other[at]), 0);
+  return { isDescending, order: { keyOf, compare } };
+}
+
+function sortKey(value: unknown): Key[number] {
+  if (typeof value !== "string") return isScalar(value) ? Number(value) : null;
+  const instant = /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : NaN;
+  return Number.isNaN(instant) ? value.slice(0, LONGEST_KEY) : instant;
+}
+
+const RANKS = ["number", "string", "object"];
+
+/** Numbers before texts; what is missing is last. */
+function compared(one: Key[number] = null, other: Key[number] = null): number {
+  if (one === null || other === null || typeof one !== typeof other) {
+    return RANKS.indexOf(typeof one) - RANKS.indexOf(typeof other);
+  }
+  return one === other ? 0 : one < other ? -1 : 1;
+}
+
+function memberAt(value: unknown, names: readonly string[]): unknown {
+  return names.reduce(
+    (at, name) => (isMembers(at) && Object.hasOwn(at, name) ? at[name] : undefined),
+    value,
+  );
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return ["string", "number", "boolean"].includes(typeof value);
+}
+
+function textOf(value: unknown): string {
+  return isScalar(value) ? String(value) : "";
+}

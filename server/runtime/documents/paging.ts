@@ -1,0 +1,120 @@
+import type { Key, PlaceInList } from "./document-store.js";
+import type { ListQuery } from "./list-query.js";
+
+/** Things in a list without paging, in a page by default, and at most. */
+const listLimits = { unlimited: 1_000, default: 100, most: 1_000 } as const;
+
+/** Most characters of a cursor. */
+const LONGEST_CURSOR = 2_000;
+
+/** Parameters by which a client asks for another page; `undefined`: without this one. */
+export type Turn = Readonly<Record<string, string | undefined>>;
+export type Relation = "self" | "first" | "previous" | "next" | "last";
+
+interface Found {
+  items: readonly object[];
+  total: number;
+  /** Whether more follow or, backwards, come before. */
+  hasMore: boolean;
+  isBackwards: boolean;
+  isShortened: boolean;
+}
+
+export interface Page extends Pick<Found, "items" | "total"> {
+  offset: number;
+  /** The number of items if the page is shorter than requested, since no more fit into a response. */
+  limit: number;
+  number: number;
+  /** Cursors of the pages around; `undefined`: there is none. */
+  next: string | undefined;
+  previous: string | undefined;
+  turns: Readonly<Partial<Record<Relation, Turn>>>;
+}
+
+/** Which page a query asks for. */
+export class PageQuery {
+  readonly limit: number;
+  readonly offset: number;
+  /** Cursors as they were sent. */
+  readonly after: string | undefined;
+  readonly before: string | undefined;
+  readonly #query: ReadonlyMap<string, unknown>;
+
+  constructor(
+    query: object,
+    private readonly names: ListQuery,
+  ) {
+    this.#query = new Map<string, unknown>(Object.entries(query));
+    const { limit, offset, page, after, before, firstPage = 1 } = names;
+    const isPaged = limit ?? offset ?? page ?? after ?? before;
+    const preset = isPaged === undefined ? listLimits.unlimited : listLimits.default;
+    this.limit = Math.min(this.#whole(limit, preset), listLimits.most);
+    this.offset = this.#whole(offset, (this.#whole(page, firstPage) - firstPage) * this.limit);
+    this.after = this.#text(after);
+    this.before = this.#text(before);
+  }
+
+  #whole(name = "", preset: number): number {
+    return Math.max(0, Math.trunc(Number(this.#query.get(name) ?? preset))) || 0;
+  }
+
+  #text(name = ""): string | undefined {
+    const value = this.#query.get(name);
+    return value === undefined ? undefined : String(value);
+  }
+
+  /** `cursors`: of the first and of the last thing. */
+  page(found: Found, [first, last]: readonly (string | undefined)[]): Page {
+    const { items, total, hasMore, isBackwards, isShortened } = found;
+    const { firstPage = 1, page, offset: skipped = "", after, before = after } = this.names;
+    const isByCursor = this.after !== undefined || this.before !== undefined;
+    const isCounted = !isByCursor && (page !== undefined || after === undefined);
+    const offset = isByCursor ? 0 : this.offset;
+    const limit = isShortened ? items.length : this.limit;
+    const numberAt = (place: number): number => firstPage + Math.floor(place / Math.max(1, limit));
+    const counted = (place: number): Turn =>
+      page === undefined ? { [skipped]: String(place) } : { [page]: String(numberAt(place)) };
+    const turn = (place: number, name = "", cursor?: string): Turn =>
+      isCounted
+        ? counted(Math.max(0, place))
+        : { [after ?? ""]: undefined, [before ?? ""]: undefined, [name]: cursor };
+    const hasNext = isBackwards || hasMore;
+    const hasPrevious = isBackwards ? hasMore : isByCursor || offset > 0;
+    return {
+      ...{ items, total, offset, limit },
+      number: numberAt(offset),
+      next: hasNext ? last : undefined,
+      previous: hasPrevious ? first : undefined,
+      turns: {
+        ...{ self: {}, first: turn(0) },
+        ...(hasPrevious && { previous: turn(offset - limit, before, first) }),
+        ...(hasNext && { next: turn(offset + limit, after, last) }),
+        ...(isCounted && { last: counted((Math.ceil(total / limit) - 1 || 0) * limit) }),
+      },
+    };
+  }
+}
+
+/** An opaque text for a place. `isBackwards`: the things before it are meant. */
+export function cursorOf({ position, key }: PlaceInList, isBackwards: boolean): string {
+  return Buffer.from(JSON.stringify([isBackwards, position, ...key])).toString("base64url");
+}
+
+/** `undefined` for a text that is no cursor. */
+export function placeOf(text: string): (PlaceInList & { isBackwards: boolean }) | undefined {
+  try {
+    const parts: unknown = JSON.parse(
+      Buffer.from(text.slice(0, LONGEST_CURSOR), "base64url").toString(),
+    );
+    const [isBackwards, position, ...key] = Array.isArray(parts) ? (parts as unknown[]) : [];
+    const isPlace = typeof isBackwards === "boolean" && Number.isSafeInteger(position);
+    if (!isPlace || !key.every(isKey)) return undefined;
+    return { isBackwards, position: Number(position), key };
+  } catch {
+    return undefined;
+  }
+}
+
+function isKey(value: unknown): value is Key[number] {
+  return value === null || typeof value === "string" || typeof value === "number";
+}
