@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sampleGif } from "../server/products/testing/sample-images.js";
 import { addFirstProduct } from "../scripts/testing/add-product.js";
-import { ServiceUnderTest } from "../server/testing/service-under-test.js";
+import { useService } from "../server/testing/use-service.js";
 import { operations as descriptions } from "../generated/operations.js";
 import type { OpenApiDocument } from "../scripts/generate/document.js";
 import {
@@ -13,13 +13,11 @@ import {
 import { type Client, isApiError, type OperationId } from "./index.js";
 import { clientOf } from "./testing/client-of.js";
 
-let service: ServiceUnderTest;
+const service = useService();
 let client: Client;
 beforeAll(async () => {
-  service = await ServiceUnderTest.start();
   client = clientOf(service);
 });
-afterAll(() => service.stop());
 
 const picture = sampleGif({ w: 3, h: 2 });
 

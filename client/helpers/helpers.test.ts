@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
+import { useService } from "../../server/testing/use-service.js";
 import { MAX_OFFSET } from "./all-results.js";
 import {
   type Client,
@@ -22,13 +22,9 @@ import { limits } from "../../server/runtime/operation/config.js";
 import { uploadImageFile } from "../node.js";
 import { MAX_IMAGE_BYTES } from "./upload-image.js";
 
-let service: ServiceUnderTest;
+const service = useService();
 let recorder: Recorder;
 let client: Client;
-beforeAll(async () => {
-  service = await ServiceUnderTest.start();
-});
-afterAll(() => service.stop());
 beforeEach(() => {
   recorder = new Recorder();
   client = clientOf(service, { fetch: recorder.fetch });

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { getEventListeners, once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
+import { useService } from "../../server/testing/use-service.js";
 import { clientOf } from "../testing/client-of.js";
 import { Recorder } from "../testing/recorder.js";
 import {
@@ -21,11 +21,7 @@ import {
 import { ApiError as ServiceError, toEnvelope } from "../../server/runtime/errors.js";
 import { backOff, withRetries } from "./retries.js";
 
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  service = await ServiceUnderTest.start({ TOKEN_TTL_SECONDS: "3600" });
-});
-afterAll(() => service.stop());
+const service = useService({ TOKEN_TTL_SECONDS: "3600" });
 
 async function errorOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(

@@ -60,11 +60,7 @@ export class ApiError<
 
   /** Seconds to wait before the next attempt, from `Retry-After` (RFC 9110 section 10.2.3). */
   get retryAfter(): number | undefined {
-    const text = this.headers.get("Retry-After");
-    if (text === null) return undefined;
-    if (/^\d+$/.test(text)) return Number(text);
-    const timestamp = Date.parse(text);
-    return Number.isNaN(timestamp) ? undefined : Math.max(0, (timestamp - Date.now()) / 1000);
+    return secondsOf(this.headers.get("Retry-After") ?? "");
   }
 
   /** The version that the resource has; with ConcurrentModification. */
@@ -73,6 +69,13 @@ export class ApiError<
     const version: unknown = Reflect.get(this.details, "currentVersion");
     return typeof version === "number" ? version : undefined;
   }
+}
+
+/** The seconds that a `Retry-After` means; `undefined` if it means none. */
+export function secondsOf(retryAfter: string): number | undefined {
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter);
+  const timestamp = Date.parse(retryAfter);
+  return Number.isNaN(timestamp) ? undefined : Math.max(0, (timestamp - Date.now()) / 1000);
 }
 
 /** {@link ApiError} by the types of a document. */

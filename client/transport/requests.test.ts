@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
+import { useService } from "../../server/testing/use-service.js";
 import { type Client, createClient } from "../index.js";
 import { clientOf } from "../testing/client-of.js";
 import { Recorder } from "../testing/recorder.js";
@@ -27,13 +27,9 @@ import type { ClientResponse } from "./read-response.js";
 import { createTransport } from "./transport.js";
 
 describe("requests", () => {
-  let service: ServiceUnderTest;
+  const service = useService();
   let recorder: Recorder;
   let client: Client;
-  beforeAll(async () => {
-    service = await ServiceUnderTest.start();
-  });
-  afterAll(() => service.stop());
   beforeEach(() => {
     recorder = new Recorder();
     client = clientOf(service, { fetch: recorder.fetch });

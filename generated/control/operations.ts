@@ -81,6 +81,24 @@ export type VerifyRequestsResponse = ResponseOf<spec["verifyRequests"], 200>;
 export type ExportRequestsRequest = RequestOf<spec["exportRequests"], Caller>;
 export type ExportRequestsResponse = ResponseOf<spec["exportRequests"], 200>;
 
+// webhooks
+
+/** GET /webhooks: List the webhooks of the document. Credentials: controlToken. */
+export type ListWebhooksRequest = RequestOf<spec["listWebhooks"], Caller>;
+export type ListWebhooksResponse = ResponseOf<spec["listWebhooks"], 200>;
+
+/** POST /webhooks/{name}: Send a webhook. Credentials: controlToken. */
+export type SendWebhookRequest = RequestOf<spec["sendWebhook"], Caller>;
+export type SendWebhookResponse = ResponseOf<spec["sendWebhook"], 202>;
+
+/** GET /deliveries: List what was sent, or is going to be. Credentials: controlToken. */
+export type ListDeliveriesRequest = RequestOf<spec["listDeliveries"], Caller>;
+export type ListDeliveriesResponse = ResponseOf<spec["listDeliveries"], 200>;
+
+/** POST /deliveries/{id}/resend: Send a delivery again. Credentials: controlToken. */
+export type ResendDeliveryRequest = RequestOf<spec["resendDelivery"], Caller>;
+export type ResendDeliveryResponse = ResponseOf<spec["resendDelivery"], 202>;
+
 // state
 
 /** GET /snapshots: List the snapshots. Credentials: controlToken. */
@@ -144,6 +162,14 @@ export interface Handlers<Services> {
   verifyRequests: Handler<VerifyRequestsRequest, VerifyRequestsResponse, Services>;
   /** GET /requests/har */
   exportRequests: Handler<ExportRequestsRequest, ExportRequestsResponse, Services>;
+  /** GET /webhooks */
+  listWebhooks: Handler<ListWebhooksRequest, ListWebhooksResponse, Services>;
+  /** POST /webhooks/{name} */
+  sendWebhook: Handler<SendWebhookRequest, SendWebhookResponse, Services>;
+  /** GET /deliveries */
+  listDeliveries: Handler<ListDeliveriesRequest, ListDeliveriesResponse, Services>;
+  /** POST /deliveries/{id}/resend */
+  resendDelivery: Handler<ResendDeliveryRequest, ResendDeliveryResponse, Services>;
   /** GET /snapshots */
   listSnapshots: Handler<ListSnapshotsRequest, ListSnapshotsResponse, Services>;
   /** POST /snapshots */
@@ -312,6 +338,7 @@ export const operations = {
       { name: "projectKey", in: "query", style: "form", explode: true, shape: "text" },
       { name: "correlationId", in: "query", style: "form", explode: true, shape: "text" },
       { name: "fault", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "webhook", in: "query", style: "form", explode: true, shape: "text" },
       { name: "since", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
       { name: "query", in: "query", style: "json", explode: false, shape: "any" },
       { name: "body", in: "query", style: "json", explode: false, shape: "any" },
@@ -384,6 +411,7 @@ export const operations = {
       { name: "projectKey", in: "query", style: "form", explode: true, shape: "text" },
       { name: "correlationId", in: "query", style: "form", explode: true, shape: "text" },
       { name: "fault", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "webhook", in: "query", style: "form", explode: true, shape: "text" },
       { name: "since", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
       { name: "query", in: "query", style: "json", explode: false, shape: "any" },
       { name: "body", in: "query", style: "json", explode: false, shape: "any" },
@@ -391,6 +419,55 @@ export const operations = {
     statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
     ranges: [],
     contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+    produces: ["application/json"],
+  },
+  listWebhooks: {
+    operationId: "listWebhooks",
+    method: "get",
+    path: "/webhooks",
+    tag: "webhooks",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+    produces: ["application/json"],
+  },
+  sendWebhook: {
+    operationId: "sendWebhook",
+    method: "post",
+    path: "/webhooks/{name}",
+    tag: "webhooks",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [{ name: "name", in: "path", style: "simple", explode: false, shape: "text" }],
+    requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
+    statuses: [202, 400, 401, 404, 405, 406, 411, 413, 414, 415, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "202": [{ mediaType: "application/json", kind: "json" }] },
+    produces: ["application/json"],
+  },
+  listDeliveries: {
+    operationId: "listDeliveries",
+    method: "get",
+    path: "/deliveries",
+    tag: "webhooks",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+    produces: ["application/json"],
+  },
+  resendDelivery: {
+    operationId: "resendDelivery",
+    method: "post",
+    path: "/deliveries/{id}/resend",
+    tag: "webhooks",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [{ name: "id", in: "path", style: "simple", explode: false, shape: "text" }],
+    statuses: [202, 400, 401, 404, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "202": [{ mediaType: "application/json", kind: "json" }] },
     produces: ["application/json"],
   },
   listSnapshots: {

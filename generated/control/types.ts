@@ -219,6 +219,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the webhooks of the document */
+        get: operations["listWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of a webhook.
+                 * @example newBooking
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a webhook
+         * @description An attempt that fails is repeated after pauses, five attempts in all; advancing the clock shortens the pauses. Redirects are not followed.
+         */
+        post: operations["sendWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was sent, or is going to be */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a delivery.
+                 * @example msg_p5jXN8AQM9LWM0D4loKWxJek
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description With the same id and body, and with as many attempts as a new one.
+         */
+        post: operations["resendDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/snapshots": {
         parameters: {
             query?: never;
@@ -380,6 +466,8 @@ export interface components {
             body?: components["schemas"]["WantedBody"];
             /** @description This share of the matching requests, evenly spread - 0.25 is every fourth one. */
             share?: number;
+            /** @description Names of webhooks or callbacks. Such a rule is for attempts to deliver these, and for no request to the service; of the other members only `share` counts. */
+            webhook?: components["schemas"]["OneOrMore"];
         };
         /**
          * @description Before the request is handled, or after - then what it stores is stored, and only the response is lost.
@@ -430,6 +518,12 @@ export interface components {
              * @enum {string}
              */
             gzip?: "whole" | "truncated";
+            /** @description Sends nothing, now or later. As the next two for `match.webhook`, and only there. */
+            drop?: boolean;
+            /** @description Sends it twice. */
+            duplicate?: boolean;
+            /** @description Sends a signature by another secret. */
+            wrongSignature?: boolean;
         };
         /** @description A rule, with what has become of it. */
         FaultRuleState: {
@@ -526,6 +620,10 @@ export interface components {
             errors: components["schemas"]["RecordedError"][];
             /** @description The id of the rule that changed its course. */
             fault?: string;
+            /** @description The name of a webhook or callback that the service itself has sent; missing for a request to it. The `correlationId` of a callback is that of the request that caused it. */
+            webhook?: string;
+            /** @description Scheme, host and port that such a one was sent to. */
+            origin?: string;
             change?: components["schemas"]["RecordedChange"];
             /** @description Milliseconds from the receipt to the end of each stage that was passed. */
             timings: {
@@ -563,6 +661,8 @@ export interface components {
             projectKey?: string;
             correlationId?: string;
             fault?: string;
+            /** @description The name of a webhook or callback that the service has sent. */
+            webhook?: string;
             /** @description Only requests that came after that of this id. */
             since?: number;
             query?: components["schemas"]["WantedQuery"];
@@ -599,6 +699,58 @@ export interface components {
                     [key: string]: unknown;
                 }[];
             };
+        };
+        /** @description A request that the service sends when it is told to, with a payload that it has by default. */
+        Webhook: {
+            name: string;
+            method: string;
+            /** @description Missing if there is no body. */
+            mediaType?: string;
+            /** @description The document's example, or a value of the schema. */
+            payload?: unknown;
+        };
+        /** @description Where a webhook is sent to, and with which payload. */
+        NewDelivery: {
+            /** @description On this machine, or on a host of the setting `WEBHOOK_HOSTS`. */
+            url: string;
+            /** @description By default the sample that `GET /webhooks` shows. */
+            payload?: unknown;
+        };
+        /** @description A webhook or callback, with the attempts to send it. */
+        Delivery: {
+            /** @description Its header `webhook-id`, the same in each attempt. */
+            id: string;
+            name: string;
+            url: string;
+            /**
+             * @description `delivered` after a 2xx. `failed` after the last attempt, after a 410, or if the address is refused; `dropped` by a rule.
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "failed" | "dropped";
+            /**
+             * Format: date-time
+             * @description By the service's clock, as `nextAttemptAt`.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the next attempt is due, if it is not being made.
+             */
+            nextAttemptAt?: string;
+            /** @description Of the request that caused the callback. */
+            correlationId?: string;
+            attempts: {
+                /**
+                 * Format: date-time
+                 * @description By the machine's time, as the header `webhook-timestamp`.
+                 */
+                at: string;
+                status?: number;
+                /** @description Why there was no response. */
+                error?: string;
+                /** @description The id of the rule that changed its course. */
+                fault?: string;
+            }[];
         };
         /** @description Names the data of a service at one instant. */
         Snapshot: {
@@ -680,6 +832,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ClockState"];
+            };
+        };
+        /** @description The delivery; its attempts follow. */
+        accepted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Delivery"];
             };
         };
         /** @description A parameter or the request as a whole is malformed. Code: `InvalidInput`. */
@@ -891,6 +1052,11 @@ export interface components {
          * @example twice
          */
         fault: string;
+        /**
+         * @description The name of a webhook or callback that the service has sent.
+         * @example newBooking
+         */
+        webhook: string;
         /**
          * @description Only requests that came after that of this id.
          * @example 17
@@ -1269,6 +1435,11 @@ export interface operations {
                  */
                 fault?: components["parameters"]["fault"];
                 /**
+                 * @description The name of a webhook or callback that the service has sent.
+                 * @example newBooking
+                 */
+                webhook?: components["parameters"]["webhook"];
+                /**
                  * @description Only requests that came after that of this id.
                  * @example 17
                  */
@@ -1460,6 +1631,11 @@ export interface operations {
                  */
                 fault?: components["parameters"]["fault"];
                 /**
+                 * @description The name of a webhook or callback that the service has sent.
+                 * @example newBooking
+                 */
+                webhook?: components["parameters"]["webhook"];
+                /**
                  * @description Only requests that came after that of this id.
                  * @example 17
                  */
@@ -1486,6 +1662,133 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks, and the secret that signs them and the callbacks as Standard Webhooks defines it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Missing if the document has neither webhooks nor callbacks. */
+                        secret?: string;
+                        results: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of a webhook.
+                 * @example newBooking
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDelivery"];
+            };
+        };
+        responses: {
+            202: components["responses"]["accepted"];
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest deliveries of webhooks and callbacks, the newest at the end. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: components["schemas"]["Delivery"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of a delivery.
+                 * @example msg_p5jXN8AQM9LWM0D4loKWxJek
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            202: components["responses"]["accepted"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
             414: components["responses"]["UriTooLong"];

@@ -14,7 +14,7 @@ import { openSqliteStorage } from "../../server/storage/sqlite/sqlite-storage.js
 import { damageIndex } from "../../server/storage/sqlite/testing/damage-index.js";
 import { useStoreFiles } from "../../server/storage/sqlite/testing/use-store-files.js";
 import type { Storage } from "../../server/storage/storage.js";
-import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
+import { useService } from "../../server/testing/use-service.js";
 import { administer } from "./administer.js";
 import { randomFrom } from "../../server/runtime/operation/ids.js";
 import { linesOf } from "./line-files.js";
@@ -25,11 +25,7 @@ import { TcpRelay } from "../../server/testing/tcp-relay.js";
 
 describe("admin backup", () => {
   const newFile = useStoreFiles();
-  let service: ServiceUnderTest;
-  beforeAll(async () => {
-    service = await ServiceUnderTest.start();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   /** Executes a command line on the store of the running service, or in another folder. */
   async function admin(args: string[], environment: NodeJS.ProcessEnv = {}) {

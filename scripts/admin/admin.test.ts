@@ -6,18 +6,14 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
+import { useService } from "../../server/testing/use-service.js";
 import { administer } from "./administer.js";
 import { CollectedOutput } from "../testing/collected-output.js";
 import { AdministrationError } from "../../server/projects/administration.js";
 import { linesOf, writeFileInPieces } from "./line-files.js";
 
 describe("admin", () => {
-  let service: ServiceUnderTest;
-  beforeAll(async () => {
-    service = await ServiceUnderTest.start();
-  });
-  afterAll(() => service.stop());
+  const service = useService();
 
   interface Ended {
     code: number;

@@ -7,12 +7,10 @@ import type {
   Handlers,
   HeadResourcesResponse,
   IssueTokenRequest,
-  QueryResourcesRequest,
   SearchProductProjectionsRequest,
   UploadProductImageRequest,
 } from "../../generated/operations.js";
 import { operations } from "../../generated/operations.js";
-import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import type { OpenApiDocument, PathItem } from "./document.js";
 import { placeHandlers } from "./handlers.js";
 import { listOperations, nameOperation } from "./operation-model.js";
@@ -256,19 +254,12 @@ describe("the types of generated/operations.ts", () => {
   const body = { version: 1, objectTypeProperty: {} };
 
   it("give a response a declared status, its body and its headers, and nothing else", () => {
-    const bytes = Buffer.of(1);
-    const gif = { "Content-Type": "image/gif" } as const;
     const responses = [
-      { status: 200, body } satisfies GetResourceResponse,
       { status: 304 } satisfies GetResourceResponse,
       // @ts-expect-error 202 is not declared
       { status: 202, body } satisfies GetResourceResponse,
-      // @ts-expect-error errors are thrown, not returned
-      { status: 404, body } satisfies GetResourceResponse,
       // @ts-expect-error no body
       { status: 200 } satisfies GetResourceResponse,
-      // @ts-expect-error the body of something else
-      { status: 200, body: { limit: 1 } } satisfies GetResourceResponse,
       // @ts-expect-error no such property
       { status: 200, body: { ...body, objectTypeProprety: {} } } satisfies GetResourceResponse,
       // @ts-expect-error 304 has no body
@@ -279,47 +270,32 @@ describe("the types of generated/operations.ts", () => {
       { status: 304, header: {} } satisfies GetResourceResponse,
       // @ts-expect-error responses to HEAD have no body
       { status: 200, body: {} } satisfies HeadResourcesResponse,
-      { status: 200, body: bytes, headers: gif } satisfies GetImageResponse,
       // @ts-expect-error which of the three is it?
-      { status: 200, body: bytes } satisfies GetImageResponse,
-      // @ts-expect-error text is not bytes
-      { status: 200, body: "1", headers: gif } satisfies GetImageResponse,
+      { status: 200, body: Buffer.of(1) } satisfies GetImageResponse,
       // @ts-expect-error not declared
       { "Content-Type": "image/webp" } satisfies GetImageResponse["headers"],
     ];
-    expect(responses).toHaveLength(15);
+    expect(responses).toHaveLength(10);
   });
 
   it("give a request the declared parameters, its body by its type, and a caller", () => {
     const readers = [
-      ({ params, query, headers, body }: GetResourceRequest) => [
-        params.id satisfies string,
-        query.optionalQueryParameter satisfies string | undefined,
-        headers["if-none-match"] satisfies string | undefined,
-        body satisfies undefined,
-        // @ts-expect-error no such path parameter
-        params.key,
-        // @ts-expect-error no such query parameter
-        query.limit,
-        // @ts-expect-error header names are in lower case
-        headers["If-None-Match"],
-      ],
-      ({ query }: QueryResourcesRequest) => [
-        query.integerParameter satisfies number | undefined,
-        query.arrayOfString satisfies string[] | undefined,
-      ],
-      ({ body, headers, auth }: UploadProductImageRequest) => [
-        body satisfies Buffer,
+      // @ts-expect-error no such path parameter
+      ({ params }: GetResourceRequest) => params.key,
+      // @ts-expect-error no such query parameter
+      ({ query }: GetResourceRequest) => query.limit,
+      // @ts-expect-error header names are in lower case
+      ({ headers }: GetResourceRequest) => headers["If-None-Match"],
+      ({ body }: GetResourceRequest) => body satisfies undefined,
+      ({ headers }: UploadProductImageRequest) =>
         headers["content-type"] satisfies "image/jpeg" | "image/png" | "image/gif",
-        auth.clientId satisfies string,
-      ],
       // @ts-expect-error one media type only: there is nothing to tell
       ({ headers }: SearchProductProjectionsRequest) => headers["content-type"],
       // @ts-expect-error the body may be absent
       ({ body }: IssueTokenRequest) => body.grant_type,
       ({ auth }: GetImageRequest) => auth satisfies undefined,
     ];
-    expect(readers).toHaveLength(6);
+    expect(readers).toHaveLength(8);
   });
 
   it("give each operation one handler, of its own request and response", () => {
@@ -343,10 +319,8 @@ describe("the types of generated/operations.ts", () => {
   });
 
   it("have constant facts", () => {
-    const description: OperationDescription = operations.getResource;
-    operations.getResource.path satisfies "/{projectKey}/resource/{id}";
     // @ts-expect-error constant
     const write = () => (operations.getResource.method = "put");
-    expect([description.operationId, typeof write]).toEqual(["getResource", "function"]);
+    expect(typeof write).toBe("function");
   });
 });

@@ -14,6 +14,7 @@ import type { OperationModel } from "../generate/operation-model.js";
 import { patternText } from "../generate/scaffold/sample-value.js";
 import { findRoles } from "./find-roles.js";
 import { ApiBodies } from "./json-schemas.js";
+import { outgoingOf } from "./outgoing-requests.js";
 import { declares, responsePlan } from "./response-plans.js";
 
 /**
@@ -49,7 +50,9 @@ export function deriveBehaviour(
     });
     if (own.some((model) => isTagged(bodies, model))) Object.assign(collection, { hasTags: true });
   }
+  const outgoing = outgoingOf(document, models);
   const behaviour = {
+    ...(outgoing && { outgoing }),
     collections: Object.fromEntries(
       collections.map(({ constant, collection }) => [constant, collection]),
     ),

@@ -24,6 +24,7 @@ import { startupErrorText } from "../../server/runtime/operation/startup-error.j
 import { CONTROL_HOST, portInUse } from "../../server/runtime/operation/setting.js";
 import { systemError } from "../../server/runtime/operation/process.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
+import { webhookSecret } from "../../server/runtime/webhooks/webhooks.js";
 
 /** Rejects with {@link ConfigError} if a port is in use: compiling the API takes seconds. */
 export async function checkPorts(): Promise<void> {
@@ -102,7 +103,7 @@ interface Access {
 
 /** Where it is and how to call it. */
 export function bannerOf(
-  { security, operations, docs }: Pick<ApiProject, "security" | "operations" | "docs">,
+  { security, operations, docs, behaviour }: ApiProject,
   config: Config,
   { credentials, file, control }: Access,
 ): string {
@@ -110,6 +111,9 @@ export function bannerOf(
   const lines = [`${security.realm || "The API"} is ready at ${baseUrl}`];
   if (docs !== undefined && existsSync(docs)) lines.push(`Docs: ${baseUrl}/docs/`);
   if (control) lines.push(...controlLines(config, control));
+  // A secret that was given is not printed.
+  const signed = config.webhooks.secret ? "WEBHOOK_SECRET" : webhookSecret(config, credentials);
+  if (behaviour.outgoing) lines.push(`Webhooks are signed by ${signed}`);
   const isSecured = Object.values(operations).some((each) => each.security.length > 0);
   lines.push(...unknownSchemes(Object.values(operations)));
   if (isSecured && file !== undefined) lines.push(`Credentials: ${file}`);

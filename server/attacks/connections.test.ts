@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
-import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import { exchange, RawConnection, type RawResponse } from "./raw-connection.js";
 
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  service = await ServiceUnderTest.start();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 describe("connections", () => {
   const STARTED = "http.server.request.start";

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import type { ReceivedResponse } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import { exchange } from "./raw-connection.js";
 import { resourceCollection } from "../resources/resource-document.js";
 import { find } from "../search/finder.js";
 import { openSearchIndexes } from "../search-service.js";
 import { storeApiError } from "../runtime/database/store-errors.js";
 
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  service = await ServiceUnderTest.start();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 describe("bodies", () => {
   let existing: string;

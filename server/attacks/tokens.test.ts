@@ -2,17 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import { createServer, type Server } from "node:http";
 import { pino } from "pino";
-import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import { Administration } from "../projects/administration.js";
 import { exchange, type RawResponse } from "./raw-connection.js";
 import { readConfig } from "../runtime/operation/config.js";
 import { startService } from "../service.js";
 
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  service = await ServiceUnderTest.start();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 describe("forged tokens", () => {
   /** Keys of an attacker, who also publishes them. */
@@ -200,7 +196,6 @@ describe("isolation of projects", () => {
     const admin = new Administration(storage);
     await admin.createProject("mine", { sampleData: false });
     const client = await admin.createClient("mine", ["manage_project"]);
-    await storage.close();
     token = await service.token(undefined, client);
     id = ((await service.call("GET", "/demo/resource/key=sample-primes")).body as { id: string })
       .id;

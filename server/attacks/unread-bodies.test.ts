@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import { RawConnection } from "./raw-connection.js";
 
 describe("unread bodies", () => {
-  let service: ServiceUnderTest;
+  const service = useService({ RATE_LIMIT: "1000" });
   let authorization: string;
   beforeAll(async () => {
-    service = await ServiceUnderTest.start({ RATE_LIMIT: "1000" });
     authorization = `Bearer ${await service.token()}`;
   });
   beforeEach(() => {
     service.log.length = 0;
   });
-  afterAll(() => service.stop());
 
   const SIZE = 5_000_000;
   const body = Buffer.alloc(SIZE, " ");

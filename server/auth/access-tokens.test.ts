@@ -13,19 +13,15 @@ import { Administration } from "../projects/administration.js";
 import type { Storage } from "../storage/storage.js";
 import { generateSigningKey } from "./auth-state.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import { post } from "./testing/oauth-requests.js";
 
 const issuer = "http://service.test";
 
-let service: ServiceUnderTest;
+const service = useService();
 let storage: Storage;
 beforeAll(async () => {
-  service = await ServiceUnderTest.start();
   storage = await service.openStorage();
-});
-afterAll(async () => {
-  await storage.close();
-  await service.stop();
 });
 
 async function statusWith(token: string, at = service): Promise<number> {

@@ -13,6 +13,7 @@ import {
 import { limits } from "../runtime/operation/config.js";
 import { Administration } from "../projects/administration.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import {
   type ClientCredentials,
   clientRecord,
@@ -25,20 +26,17 @@ import { propertyRuns } from "../testing/property-runs.js";
 import { freePort } from "../testing/free-port.js";
 import { basic, expectOAuthError, FORM, post as postTo } from "./testing/oauth-requests.js";
 
-let service: ServiceUnderTest;
+const service = useService();
 /** A client of the demo project that may only view, and one of another project. */
 let viewer: ClientCredentials;
 let stranger: ClientCredentials;
 beforeAll(async () => {
-  service = await ServiceUnderTest.start();
   const storage = await service.openStorage();
   const admin = new Administration(storage);
   viewer = await admin.createClient("demo", ["view_test", "view_products"]);
   await admin.createProject("other", { sampleData: false });
   stranger = await admin.createClient("other", ["manage_project"]);
-  await storage.close();
 });
-afterAll(() => service.stop());
 
 const post = (
   path: string,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { decodeJwt } from "jose";
 import { Administration } from "../projects/administration.js";
 import type { CustomerCredentials } from "../projects/administration.js";
-import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import type { ReceivedResponse } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import type { ClientCredentials } from "../runtime/security/client-credentials.js";
 import { limits } from "../runtime/operation/config.js";
 import { expectOAuthError, post as postTo } from "./testing/oauth-requests.js";
@@ -16,14 +17,13 @@ interface Tokens {
 const ANONYMOUS = "/oauth/demo/anonymous/token";
 const CUSTOMERS = "/oauth/demo/customers/token";
 
-let service: ServiceUnderTest;
+const service = useService({ FAILED_LOGIN_LIMIT: "30" });
 /** A client of the demo project that may only view, and one of another project. */
 let viewer: ClientCredentials;
 let stranger: ClientCredentials;
 let other: ClientCredentials;
 let customer: CustomerCredentials;
 beforeAll(async () => {
-  service = await ServiceUnderTest.start({ FAILED_LOGIN_LIMIT: "30" });
   if (!service.demo.customer) throw new Error("There is no customer in the sample data.");
   customer = service.demo.customer;
   [viewer, stranger, other] = await administer(async (admin) => {
@@ -35,7 +35,6 @@ beforeAll(async () => {
     ] as const;
   });
 });
-afterAll(() => service.stop());
 
 function administer<T>(work: (admin: Administration) => Promise<T>): Promise<T> {
   return service.withStorage((storage) => work(new Administration(storage)));
@@ -361,11 +360,7 @@ describe("a used refresh token", () => {
 });
 
 describe("a refresh token with REFRESH_TOKEN_RETRY=off", () => {
-  let strict: ServiceUnderTest;
-  beforeAll(async () => {
-    strict = await ServiceUnderTest.start({ REFRESH_TOKEN_RETRY: "off" });
-  });
-  afterAll(() => strict.stop());
+  const strict = useService({ REFRESH_TOKEN_RETRY: "off" });
 
   it("is revoked with its session by its second use", async () => {
     const first = await anonymous(strict);

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cartLimits } from "./offer.js";
 import { euros, sampleVariant } from "../products/testing/sample-product.js";
 import type { MoneyRecord, VariantRecord } from "../storage/product-records.js";
-import { type Cart, eur, type Shop, Shops } from "./testing/shops.js";
+import { type Cart, eur, type Shop, useShops } from "./testing/shops.js";
 import { limits } from "../runtime/operation/config.js";
 import { startService } from "../embed/start-service.js";
 import { packageRoot } from "../runtime/operation/package-root.js";
 
-let shops: Shops;
+const shops = useShops();
 let shop: Shop;
-beforeAll(async () => {
-  shops = await Shops.start();
-});
-afterAll(() => shops.stop());
 beforeEach(async () => {
   shop = await shops.open();
 });

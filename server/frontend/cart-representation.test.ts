@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { euros, sampleVariant } from "../products/testing/sample-product.js";
-import { eur, type Shop, Shops } from "./testing/shops.js";
+import { eur, type Shop, useShops } from "./testing/shops.js";
 import { propertyRuns } from "../testing/property-runs.js";
 import { cartLimits } from "./offer.js";
 import { discountShares } from "./discount-shares.js";
 
-let shops: Shops;
+const shops = useShops();
 let shop: Shop;
-beforeAll(async () => {
-  shops = await Shops.start();
-});
-afterAll(() => shops.stop());
 beforeEach(async () => {
   shop = await shops.open();
 });

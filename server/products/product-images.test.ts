@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createHash } from "node:crypto";
 import type { ProductRecord, VariantRecord } from "../storage/product-records.js";
-import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import type { ProductProjection } from "./product-projection.js";
 import {
   addressOf,
@@ -22,12 +22,11 @@ import {
 } from "./testing/sample-images.js";
 import { sampleProduct } from "./testing/sample-product.js";
 
+const service = useService();
 let uploads: ImageUploads;
 beforeAll(async () => {
-  const service = await ServiceUnderTest.start();
   uploads = new ImageUploads(service, await service.openStorage());
 });
-afterAll(() => uploads.stop());
 
 /** A new product for each test, as it was inserted. */
 let product: ProductRecord;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import jpeg from "jpeg-js";
@@ -7,7 +7,7 @@ import { PNG } from "pngjs";
 import { readFileSync } from "node:fs";
 import type { Storage } from "../storage/storage.js";
 import type { ProductRecord, VariantRecord } from "../storage/product-records.js";
-import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import { readImportBatch } from "./import/read-import-batch.js";
 import { productId } from "./import/stage-drafts.js";
 import { variantsOf } from "./product-projection.js";
@@ -20,11 +20,7 @@ import { syntheticProduct } from "./generate/synthetic-product.js";
 
 type Found = components["schemas"]["ProductProjectionSearchResult"];
 
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  service = await ServiceUnderTest.start();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 describe("the sample data", () => {
   const locales = ["de", "en", "it"];
@@ -39,7 +35,6 @@ describe("the sample data", () => {
     products = changes.map(({ product }) => product);
     variants = products.flatMap(({ staged }) => variantsOf(staged));
   });
-  afterAll(() => storage.close());
 
   function counted(values: readonly unknown[]): Record<string, number> {
     const counts: Record<string, number> = {};

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { components } from "../../generated/types.js";
 import { Administration } from "../projects/administration.js";
 import type { ProductContent } from "../storage/product-records.js";
 import type { Storage } from "../storage/storage.js";
-import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import type { ReceivedResponse } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import { euros, sampleProduct, sampleVariant } from "./testing/sample-product.js";
 
 type Found = components["schemas"]["ProductProjectionSearchResult"];
@@ -47,11 +48,10 @@ const hat: Partial<ProductContent> = {
   masterVariant: sampleVariant(1, { attributes: [{ name: "motif", value: "w" }] }),
 };
 
-let service: ServiceUnderTest;
+const service = useService({ MAX_RESPONSE_BYTES: String(MOST) });
 let storage: Storage;
 let token: string;
 beforeAll(async () => {
-  service = await ServiceUnderTest.start({ MAX_RESPONSE_BYTES: String(MOST) });
   storage = await service.openStorage();
   await new Administration(storage).createProject("shop", { sampleData: false });
   token = await tokenFor("shop", "view_products");
@@ -68,10 +68,6 @@ beforeAll(async () => {
     await products.insert(sampleProduct("shop", { ...at("hat", 3), current: staged, content }));
     await products.insert(draft);
   });
-});
-afterAll(async () => {
-  await storage.close();
-  await service.stop();
 });
 
 async function tokenFor(project: string, permission: "view_products" | "view_published_products") {

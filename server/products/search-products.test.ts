@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { beforeAll, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { components } from "../../generated/types.js";
 import { Administration } from "../projects/administration.js";
@@ -6,7 +6,7 @@ import { facetName, printSearch } from "../search/testing/print-search.js";
 import type { ProductRecord } from "../storage/product-records.js";
 import type { Storage } from "../storage/storage.js";
 import { propertyRuns } from "../testing/property-runs.js";
-import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import { pricePreferences, selectPrice } from "./price.js";
 import { euros, sampleVariant } from "./testing/sample-product.js";
 import { arbitraryCatalogue, arbitraryProductRequest, NOW } from "./testing/arbitrary-catalogue.js";
@@ -21,17 +21,12 @@ const runs = propertyRuns(40);
 
 type Form = [name: string, value: string][];
 
-let service: ServiceUnderTest;
+const service = useService();
 let storage: Storage;
 let projects = 0;
 beforeAll(async () => {
-  service = await ServiceUnderTest.start();
   service.setTime(NOW);
   storage = await service.openStorage();
-});
-afterAll(async () => {
-  await storage.close();
-  await service.stop();
 });
 
 interface Shop {

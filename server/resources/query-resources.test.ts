@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import { newResourceId } from "./revision.js";
 import { sampleResources } from "./sample-data.js";
 
@@ -38,9 +39,8 @@ describe("folds", () => {
 
   const start = Date.parse("2024-05-01T10:00:00.000Z");
 
-  let service: ServiceUnderTest;
+  const service = useService();
   beforeAll(async () => {
-    service = await ServiceUnderTest.start();
     for (const { id } of sampleResources()) {
       await service.call("DELETE", `/demo/resource/${id}`);
     }
@@ -50,7 +50,6 @@ describe("folds", () => {
     }
     service.setTime(new Date(start + 60_000));
   });
-  afterAll(() => service.stop());
 
   /** The conditions that both GET and HEAD accept, and the keys of the resources that match them. */
   const conditions: [query: string, keys: string[]][] = [

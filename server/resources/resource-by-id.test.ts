@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import { describe, expect, it } from "@jest/globals";
+import type { ReceivedResponse } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  service = await ServiceUnderTest.start();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 interface Resource {
   id: string;
@@ -253,17 +250,6 @@ describe("reading and deleting", () => {
   });
 
   describe("deleteResource", () => {
-    it.each([
-      ["?version=2", 409, "ConcurrentModification"],
-      ["?version=one", 400, "InvalidInput"],
-    ])("responds to %s with %i, and deletes nothing", async (query, status, code) => {
-      const { id } = await create();
-      const response = await service.call("DELETE", `/demo/resource/${id}${query}`);
-      expect(response.status).toBe(status);
-      expect(response.body).toMatchObject({ errors: [{ code }] });
-      expect((await service.call("GET", `/demo/resource/${id}`)).status).toBe(200);
-    });
-
     it("lets one of 16 simultaneous deletions succeed", async () => {
       const { id } = await create();
       const responses = await Promise.all(

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { randomBytes } from "node:crypto";
 import { Administration } from "../projects/administration.js";
 import type { ResourceWriter, Storage } from "../storage/storage.js";
-import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import type { ReceivedResponse } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import { propertyRuns } from "../testing/property-runs.js";
 import type { EngineRequest } from "../search/engine/search-request.js";
 import { naiveSearch } from "../search/engine/testing/naive-engine.js";
@@ -18,15 +19,10 @@ import { indexedResources, resourceSearchDocuments } from "./resource-document.j
 import { arbitraryRequests, IDS } from "./testing/arbitrary-requests.js";
 
 describe("commands", () => {
-  let service: ServiceUnderTest;
+  const service = useService();
   let storage: Storage;
   beforeAll(async () => {
-    service = await ServiceUnderTest.start();
     storage = await service.openStorage();
-  });
-  afterAll(async () => {
-    await storage.close();
-    await service.stop();
   });
 
   // The commands. `target` is any resource that was ever created, in any project, or none.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 
 describe("searching", () => {
   const drafts = [
@@ -40,9 +41,8 @@ describe("searching", () => {
     },
   ];
 
-  let service: ServiceUnderTest;
+  const service = useService();
   beforeAll(async () => {
-    service = await ServiceUnderTest.start();
     const samples = ["colours", "child", "primes", "constants", "objects"].map(
       (name) => `sample-${name}`,
     );
@@ -56,7 +56,6 @@ describe("searching", () => {
     }
     service.setTime(undefined);
   });
-  afterAll(() => service.stop());
 
   type Parameters = Record<string, string | string[]>;
 

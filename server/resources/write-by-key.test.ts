@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import type { ReceivedResponse } from "../testing/service-under-test.js";
+import { useService } from "../testing/use-service.js";
 import { METHODS, type OpenApiDocument, resolve } from "../../scripts/generate/document.js";
 import { effectiveParameters } from "../../scripts/generate/operation-model.js";
 import { packageRoot } from "../runtime/operation/package-root.js";
 
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  service = await ServiceUnderTest.start();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 let key: string;
 let made = 0;
@@ -39,13 +36,10 @@ function idOf({ body }: ReceivedResponse): string {
   return (body as { id: string }).id;
 }
 
-/** Gives the resource a staged change, a property and a parent, so that what an overwrite clears can be seen. */
+/** Gives the resource a staged change and a property, which a merge keeps. */
 async function decorate(id: string): Promise<void> {
-  const parent = idOf(await write("POST", { objectTypeProperty: {} }));
   const actions = [
     { action: "changeSomeProperty", someProperty: "s" },
-    { action: "importFooForSecondPropertyToUpdate", secondPropertyToUpdate: "t" },
-    { action: "setParent", parent: { typeId: "resource", id: parent } },
     {
       action: "setObjectTypeProperty",
       objectTypeProperty: { arrayOfFloatExample: [0.5] },
@@ -106,25 +100,6 @@ it("POST /resource replaces the given arrays in both projections and keeps the o
   });
   expect(published.body).toMatchObject({
     objectTypeProperty: { arrayOfFloatExample: [0.5], arrayOfIntExample: [7] },
-  });
-});
-
-describe.each(["PUT", "PATCH"])("%s /resource", (method) => {
-  it("replaces the whole content in both projections, and keeps only id and key", async () => {
-    const first = await write("POST", { key, objectTypeProperty: content });
-    await decorate(idOf(first));
-    const { status, body } = await write(method, {
-      key,
-      objectTypeProperty: { arrayOfIntExample: [7] },
-    });
-    expect(status).toBe(201);
-    expect(body).toEqual({
-      ...(first.body as object),
-      version: 3,
-      lastModifiedAt: (body as { lastModifiedAt: string }).lastModifiedAt,
-      objectTypeProperty: { arrayOfIntExample: [7] },
-      hasStagedChanges: false,
-    });
   });
 });
 

@@ -16,6 +16,7 @@ import type { ErrorCatalogue } from "./runtime-errors.js";
 import type { Caller } from "./security/caller.js";
 import type { OpenLimiter } from "./operation/limiter.js";
 import type { LoginLimits } from "./security/login-limits.js";
+import type { Webhooks } from "./webhooks/webhooks.js";
 import type { OpenApiDocument } from "./validation/document.js";
 
 /** The operations of a document by `operationId`, as in generated/operations.ts. */
@@ -100,6 +101,7 @@ export interface ApiServices<Services, Prepared = unknown> {
   background?: Background<Prepared>;
   /** Metrics besides those of the runtime. */
   families?: () => Family[];
+  webhooks?: Webhooks | undefined;
   /** What the control API keeps, restores and changes. */
   controlled?: ControlledService;
 }

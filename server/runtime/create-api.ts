@@ -137,7 +137,9 @@ async function compose<Operations extends OperationTable, Services, Prepared>(
     await opening.settled();
     await background?.close();
   });
+  stages.started(services.webhooks, (webhooks) => webhooks?.deliveries.stop());
   stages.started(listener, () => listener.stop());
+  if (control) control.webhooks = services.webhooks;
   const controlApi = control && (await newControlApi({ control, config, logger }));
   stages.started(controlApi, async () => {
     control?.stop();

@@ -28,6 +28,7 @@ import type { Environment } from "./operation/setting.js";
 import { StoreHealth } from "./operation/store-health.js";
 import { type Credentials, readCredentials } from "./security/credentials.js";
 import { Tokens } from "./security/tokens.js";
+import { callingBack, Webhooks } from "./webhooks/webhooks.js";
 import { sharedValidator } from "./validation/validator.js";
 
 /** What a handler is given besides its request. */
@@ -41,6 +42,8 @@ export interface Services {
   respond: Responses;
   tokens: Pick<Tokens, "issue">;
   now: () => Date;
+  /** Sends the webhooks of the document; `undefined` if it has neither webhooks nor callbacks. */
+  webhooks?: Webhooks | undefined;
 }
 
 type Definition = ApiDefinition<OperationTable, Services, Credentials>;
@@ -94,6 +97,7 @@ export async function openApi(
   });
   const opened = await createApi({
     ...{ ...values, ...options, config, logger },
+    handlers: callingBack(values.handlers, behaviour),
     name: values.security.realm,
     store: documents,
     openLimiter: config.database
@@ -175,8 +179,9 @@ interface StoringParts {
 
 function storingServices(
   { values, behaviour, documents }: StoringParts,
-  { config, now, ids, loginLimits, readMetrics }: ApiContext,
+  context: ApiContext,
 ): ApiServices<Services, Credentials> {
+  const { config, now, ids, loginLimits, readMetrics } = context;
   const { document, operations, security } = values;
   const { responseValidation: responses, tokenTtl: lifetime } = config;
   const { store } = documents;
@@ -193,7 +198,9 @@ function storingServices(
   );
   const { handle, store: collected, respond } = handlers;
   const { collections } = behaviour;
-  const services = { handle, store: collected, collections, respond, tokens, now };
+  const webhooks =
+    behaviour.outgoing && new Webhooks({ context, behaviour, document, validator, credentials });
+  const services = { handle, store: collected, collections, respond, tokens, now, webhooks };
   return {
     verifiers: tokens.verifiers,
     servicesOf: () => services,
@@ -205,6 +212,7 @@ function storingServices(
       memories: ids instanceof SeededIds ? [ids] : [],
       untilIdle: async () => undefined,
     },
+    webhooks,
   };
 }
 

@@ -30,22 +30,34 @@ export class ServiceUnderTest {
   /** Everything that was logged, one object a line. */
   readonly log: Record<string, unknown>[] = [];
   #running: RunningService | undefined;
+  #config: Config | undefined;
+  readonly #storages: Storage[] = [];
 
-  private constructor(
-    readonly config: Config,
-    private readonly options: StartOptions,
+  /** Does not start it: see {@link open}, and `useService()` for the tests of a file or block. */
+  constructor(
+    private readonly environment: Record<string, string> = {},
+    private readonly options: StartOptions = {},
   ) {}
 
   static async start(
-    environment: Record<string, string> = {},
-    options: StartOptions = {},
+    ...given: ConstructorParameters<typeof ServiceUnderTest>
   ): Promise<ServiceUnderTest> {
-    const dataDir =
-      environment["DATA_DIR"] ?? (await mkdtemp(join(volatileFolder(), "service-under-test-")));
-    const config = await testConfig(dataDir, environment);
-    const service = new ServiceUnderTest(config, options);
-    await service.restart();
+    const service = new ServiceUnderTest(...given);
+    await service.open();
     return service;
+  }
+
+  async open(): Promise<void> {
+    const dataDir =
+      this.environment["DATA_DIR"] ??
+      (await mkdtemp(join(volatileFolder(), "service-under-test-")));
+    this.#config = await testConfig(dataDir, this.environment);
+    await this.restart();
+  }
+
+  get config(): Config {
+    if (this.#config) return this.#config;
+    throw new Error("The service was not started.");
   }
 
   /** Stops the service if it runs, and starts it on the same store. */
@@ -60,6 +72,7 @@ export class ServiceUnderTest {
 
   /** Removes the store as well, unless another service goes on using it. */
   async stop({ keepData = false } = {}): Promise<void> {
+    for (const storage of this.#storages) await storage.close();
     await this.#running?.stop();
     if (!keepData) await removeTestData(this.config.dataDir);
   }
@@ -69,9 +82,11 @@ export class ServiceUnderTest {
     return `http://127.0.0.1:${this.#service.port}`;
   }
 
-  /** A second connection to its store. The caller closes it. */
-  openStorage(): Promise<Storage> {
-    return openStorage(this.config);
+  /** A second connection to its store, which is closed with the service. */
+  async openStorage(): Promise<Storage> {
+    const storage = await openStorage(this.config);
+    this.#storages.push(storage);
+    return storage;
   }
 
   /** Works on its store from outside, as a command does. */

@@ -21,7 +21,7 @@ export function requestDetail(request: RecordedRequest, actions: DetailActions):
   const { side, sentence } = outcomeOf(request);
   const copy = button("Copy as curl", () => actions.copy(toCurl(request), copy));
   const rule = button("Make a fault rule", () => actions.makeRule(request));
-  const address = query === "" ? path : `${path}?${query}`;
+  const address = (request.origin ?? "") + path + (query === "" ? "" : `?${query}`);
   return [
     button("Back to the list", actions.back, "back"),
     element("h2", {}, verb(method), ` ${address}`),

@@ -77,11 +77,12 @@ function cells({ received, ended }: Entry): Node[] {
   const outcome = ended && outcomeOf(ended);
   const query = ended?.query ? `?${ended.query}` : "";
   const duration = ended?.timings.ended;
+  const sent = ended?.webhook && `sent: ${ended.webhook}`;
   return [
     verb(method),
     element("span", { class: "path" }, path, element("span", { class: "quiet" }, query)),
     element("span", { class: `status ${outcome?.side ?? "waiting"}` }, statusText(ended)),
-    element("span", { class: "quiet operation" }, operationId ?? "no operation"),
+    element("span", { class: "quiet operation" }, operationId ?? sent ?? "no operation"),
     element("span", { class: `side ${outcome?.side ?? "waiting"}` }, outcome?.label ?? ""),
     element("span", { class: "quiet time" }, duration === undefined ? "" : milliseconds(duration)),
   ];

@@ -1,3 +1,4 @@
+import { beforeAll } from "@jest/globals";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { components } from "../../../generated/types.js";
 import { euros, sampleProduct, sampleVariant } from "../../products/testing/sample-product.js";
@@ -9,40 +10,28 @@ import type {
   VariantRecord,
 } from "../../storage/product-records.js";
 import type { Storage } from "../../storage/storage.js";
-import {
-  type Call,
-  type ReceivedResponse,
-  ServiceUnderTest,
-} from "../../testing/service-under-test.js";
+import type { Call, ReceivedResponse, ServiceUnderTest } from "../../testing/service-under-test.js";
+import { useService } from "../../testing/use-service.js";
 
 export type Cart = components["schemas"]["Cart"];
 
 /** A service with as many projects as its tests need, and a second connection to its store. */
-export class Shops {
-  private constructor(
-    readonly service: ServiceUnderTest,
-    private readonly storage: Storage,
-  ) {}
-
-  static async start(): Promise<Shops> {
-    const service = await ServiceUnderTest.start();
-    return new Shops(service, await service.openStorage());
-  }
-
-  async stop(): Promise<void> {
-    await this.storage.close();
-    await this.service.stop();
-  }
-
+export function useShops(): { service: ServiceUnderTest; open: () => Promise<Shop> } {
+  const service = useService();
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = await service.openStorage();
+  });
   /** A new project without products, and a token with all scopes for it. */
-  async open(): Promise<Shop> {
+  const open = async (): Promise<Shop> => {
     const projectKey = `shop-${randomBytes(8).toString("hex")}`;
-    const admin = new Administration(this.storage);
+    const admin = new Administration(storage);
     await admin.createProject(projectKey, { sampleData: false });
     const client = await admin.createClient(projectKey, ["manage_project"]);
-    const token = await this.service.token(undefined, client);
-    return new Shop(projectKey, this.service, this.storage, { client, token });
-  }
+    const token = await service.token(undefined, client);
+    return new Shop(projectKey, service, storage, { client, token });
+  };
+  return { service, open };
 }
 
 export class Shop {

@@ -28,11 +28,6 @@ export class ImageUploads {
     this.admin = new Administration(storage);
   }
 
-  async stop(): Promise<void> {
-    await this.storage.close();
-    await this.service.stop();
-  }
-
   send(
     query: Record<string, string>,
     { body = png, type = "image/png", projectKey = "demo", token }: Upload = {},

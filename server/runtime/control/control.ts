@@ -4,6 +4,7 @@ import { Clock } from "./clock.js";
 import type { ControlledApi, ControlledService } from "./controlled-api.js";
 import { Faults } from "./faults/faults.js";
 import { Journal, type JournalLimits } from "./journal/journal.js";
+import type { Webhooks } from "../webhooks/webhooks.js";
 import { ServiceState } from "./state/service-state.js";
 
 export interface ControlOptions {
@@ -21,6 +22,8 @@ export class Control implements StageHooks {
   readonly requests: Journal;
   readonly state = new ServiceState();
   readonly ids: Ids;
+  /** Set by a service whose document has webhooks or callbacks. */
+  webhooks: Webhooks | undefined;
 
   constructor(api: ControlledApi, { seed, clock = new Clock(), limits }: ControlOptions = {}) {
     this.clock = clock;

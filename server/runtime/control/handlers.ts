@@ -21,6 +21,11 @@ function made<Body>(body: Body) {
   return { status: 201 as const, body };
 }
 
+function accepted<Body>(body: Body | undefined, thing: string, id: string) {
+  if (body === undefined) throw notFound(thing, id);
+  return { status: 202 as const, body };
+}
+
 /** Every operation of `spec/control`. */
 export const handlers: Handlers<Services> = {
   getClock: async (_, { control }) => shownClock(control.clock.state),
@@ -76,6 +81,17 @@ export const handlers: Handlers<Services> = {
     ok(await attempt(() => control.requests.verify(body))),
   exportRequests: async ({ query }, { control, baseUrl }) =>
     ok(await attempt(() => control.requests.har(query, baseUrl))),
+
+  listWebhooks: async (_, { control: { webhooks } }) =>
+    ok({ ...(webhooks && { secret: webhooks.secret }), results: webhooks?.list() ?? [] }),
+  sendWebhook: async ({ params: { name }, body }, { control: { webhooks } }) => {
+    const delivery = await attempt(() => webhooks?.send(name, body));
+    return accepted(delivery, "webhook", name);
+  },
+  listDeliveries: async (_, { control: { webhooks } }) =>
+    ok({ results: webhooks?.deliveries.list() ?? [] }),
+  resendDelivery: async ({ params: { id } }, { control: { webhooks } }) =>
+    accepted(webhooks?.deliveries.resend(id), "delivery", id),
 
   listSnapshots: async (_, { control }) => ok({ results: control.state.list() }),
   createSnapshot: async (_, { control }) => made(await attempt(() => control.state.snapshot())),

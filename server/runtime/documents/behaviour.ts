@@ -3,6 +3,7 @@ import type { Ids } from "../operation/ids.js";
 import type { Tokens } from "../security/tokens.js";
 import type { Collection, StoringRequest } from "./collection.js";
 import { Collections } from "./collections.js";
+import type { Outgoing } from "../webhooks/outgoing.js";
 import type { DocumentStore } from "./document-store.js";
 import { type Members, Fitting, isMembers } from "./fitting.js";
 import { Idempotency } from "./idempotency.js";
@@ -50,6 +51,8 @@ export interface Behaviour {
   operations: Readonly<Record<string, OperationBehaviour>>;
   /** Texts that match the patterns of the document, by the pattern. */
   texts: Readonly<Record<string, string>>;
+  /** Missing: it sends nothing by itself. */
+  outgoing?: Outgoing;
 }
 
 interface ResponseParts {

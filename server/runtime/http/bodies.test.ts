@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
-import { ServiceUnderTest } from "../../testing/service-under-test.js";
+import { useService } from "../../testing/use-service.js";
 import { readBytes, GatheredBytes } from "./body/bytes.js";
 import { RawConnection } from "../../attacks/raw-connection.js";
 import { ApiError } from "../errors.js";
@@ -15,16 +15,14 @@ import { parseContentType } from "./media-types.js";
 const MAX = 900_000;
 const EACH = 400_000;
 
-let service: ServiceUnderTest;
+const service = useService({
+  MAX_RESPONSE_BYTES: "300000",
+  MAX_BYTES_IN_FLIGHT: String(MAX),
+});
 let token: string;
 beforeAll(async () => {
-  service = await ServiceUnderTest.start({
-    MAX_RESPONSE_BYTES: "300000",
-    MAX_BYTES_IN_FLIGHT: String(MAX),
-  });
   token = await service.token();
 });
-afterAll(() => service.stop());
 
 const MARK = "\ufeff";
 const draft = JSON.stringify({ objectTypeProperty: { arrayOfStringExample: ["grün", "🙂"] } });

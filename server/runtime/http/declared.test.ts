@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, describe } from "@jest/globals";
+import { beforeAll, expect, it, describe } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { readDocument } from "../../document.js";
 import { declaredResponses } from "../validation/document.js";
@@ -7,6 +7,7 @@ import {
   type ReceivedResponse,
   type Call,
 } from "../../testing/service-under-test.js";
+import { useService } from "../../testing/use-service.js";
 import { operations } from "../../../generated/operations.js";
 import type { OperationDescription } from "../operation-types.js";
 import { RawConnection } from "../../attacks/raw-connection.js";
@@ -15,15 +16,13 @@ const document = readDocument();
 const ajv = new Ajv2020({ strict: false, coerceTypes: true, validateFormats: false });
 ajv.addSchema(document, "openapi");
 
-let service: ServiceUnderTest;
+const service = useService({ RATE_LIMIT: "1000" });
 let id: string;
 beforeAll(async () => {
-  service = await ServiceUnderTest.start({ RATE_LIMIT: "1000" });
   const body = { objectTypeProperty: {} };
   const made = await service.call("POST", "/demo/resource", { body });
   id = String(made.headers.get("location")).split("/").at(-1) ?? "";
 });
-afterAll(() => service.stop());
 
 type Case = [operationId: keyof typeof operations, status: number, path: string, call: Call];
 

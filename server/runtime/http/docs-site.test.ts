@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { parse } from "yaml";
 import { exchange } from "../../attacks/raw-connection.js";
 import { servedDocs } from "../../../scripts/docs/testing/site-under-test.js";
-import { type ReceivedResponse, ServiceUnderTest } from "../../testing/service-under-test.js";
+import type { ReceivedResponse } from "../../testing/service-under-test.js";
+import { useService } from "../../testing/use-service.js";
 
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  await servedDocs();
-  service = await ServiceUnderTest.start();
-});
-afterAll(() => service.stop());
+beforeAll(() => servedDocs());
+const service = useService();
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<ReceivedResponse> =>
   service.call("GET", path, { token: null, headers });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Call, ServiceUnderTest } from "../../testing/service-under-test.js";
+import { describe, expect, it } from "@jest/globals";
+import type { Call } from "../../testing/service-under-test.js";
+import { useService } from "../../testing/use-service.js";
 import { exchange, RawConnection } from "../../attacks/raw-connection.js";
 
-let service: ServiceUnderTest;
-beforeAll(async () => {
-  service = await ServiceUnderTest.start();
-});
-afterAll(() => service.stop());
+const service = useService();
 
 const resource = "/demo/resource/key=sample-primes";
 const json = "application/json; charset=utf-8";

@@ -3,20 +3,19 @@ import fc from "fast-check";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { RawConnection } from "../../attacks/raw-connection.js";
 import { ServiceUnderTest, type ReceivedResponse } from "../../testing/service-under-test.js";
+import { useService } from "../../testing/use-service.js";
 import { RateLimit, HandlerGate } from "./admission.js";
 import { propertyRuns } from "../../testing/property-runs.js";
 
-let service: ServiceUnderTest;
+const service = useService();
 let token: string;
 beforeAll(async () => {
-  service = await ServiceUnderTest.start();
   token = await service.token();
   await service.call("GET", "/demo/resource");
 });
 beforeEach(() => {
   service.log.length = 0;
 });
-afterAll(() => service.stop());
 
 const remoteAddress = "127.0.0.1";
 
@@ -302,13 +301,11 @@ describe("RateLimit", () => {
 });
 
 describe("a service with RATE_LIMIT=3", () => {
-  let limited: ServiceUnderTest;
+  const limited = useService({ RATE_LIMIT: "3" });
   const now = new Date();
   beforeAll(async () => {
-    limited = await ServiceUnderTest.start({ RATE_LIMIT: "3" });
     limited.setTime(now);
   });
-  afterAll(() => limited.stop());
 
   const read = (): Promise<ReceivedResponse> =>
     limited.call("GET", "/demo/resource/key=sample-primes");

@@ -32,7 +32,7 @@ export function plainAddress(text: string | undefined): string | undefined {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
 
-const isLoopback = proxyaddr.compile("loopback");
+export const isLoopback = proxyaddr.compile("loopback");
 
 /**
  * Whether a request comes from this machine: the connection and every address in `X-Forwarded-For`,

@@ -19,6 +19,7 @@ describe("config", () => {
         storeInMemory: false,
         seed: undefined,
         demo: { tenantKey: "demo", credentials: undefined, sampleData: true },
+        webhooks: { secret: undefined, hosts: [] },
         workers: 1,
         trustedProxies: [],
         failedLoginLimit: 100,
@@ -338,7 +339,7 @@ describe("reliability settings", () => {
   });
 
   it("finds every setting of the guide", () => {
-    expect([settings.length, withValues.length]).toEqual([38, 33]);
+    expect([settings.length, withValues.length]).toEqual([40, 34]);
   });
 });
 

@@ -139,6 +139,11 @@ export function readConfig(environment: Environment, isControlled = false) {
     tracesUrl: readTracesUrl(environment),
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
     control,
+    /** How webhooks and callbacks are signed, and the hosts besides this machine that they are sent to. */
+    webhooks: {
+      secret: matching(environment, "WEBHOOK_SECRET", WEBHOOK_SECRET),
+      hosts: (environment["WEBHOOK_HOSTS"] || "").split(",").filter((host) => host !== ""),
+    },
     /** Absolute path of the file that names the address and the credentials while the service is ready. */
     readyFile: environment["READY_FILE"] ? resolve(environment["READY_FILE"]) : undefined,
     /** `text`: for people; `json`: one line. */
@@ -205,6 +210,12 @@ const TENANT_KEY = {
 const CREDENTIAL = {
   pattern: /^[A-Za-z0-9_][A-Za-z0-9_-]{0,199}$/,
   description: "at most 200 of A-Z, a-z, 0-9, '_' and '-', and does not begin with '-'",
+};
+
+/** Standard Webhooks: 24 to 64 bytes. */
+const WEBHOOK_SECRET = {
+  pattern: /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/,
+  description: "whsec_ and 24 to 64 bytes as base64",
 };
 
 function memory(environment: Environment) {

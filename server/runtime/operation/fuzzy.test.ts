@@ -7,27 +7,6 @@ import { propertyRuns } from "../../testing/property-runs.js";
 const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "𐐨"), maxLength: 14 });
 
 describe("distance", () => {
-  const table: [a: string, b: string, max: number, expected: number][] = [
-    ["", "", 2, 0],
-    ["shoe", "shoe", 2, 0],
-    ["shoe", "shoes", 2, 1],
-    ["shoe", "shop", 2, 1],
-    ["shoe", "hoe", 2, 1],
-    ["shoe", "sheo", 2, 1],
-    ["shoe", "hseo", 2, 2],
-    ["shoe", "shirt", 2, Infinity],
-    ["shoe", "sheos", 1, Infinity],
-    ["kitten", "sitting", 2, Infinity],
-    ["kitten", "sitten", 0, Infinity],
-    ["a𐐨c", "ac", 1, 1],
-    // Each letter is edited once: so 3, not 2.
-    ["ca", "abc", 2, Infinity],
-  ];
-  it.each(table)("%j and %j, up to %d: %d", (a, b, max, expected) => {
-    expect(distance(a, b, max)).toBe(expected);
-    expect(distance(b, a, max)).toBe(expected);
-  });
-
   it("equals the definition where one of the texts has more letters than a number has bits", () => {
     const long = fc
       .tuple(fc.nat(4), word)
@@ -52,6 +31,8 @@ describe("distance", () => {
       }),
       propertyRuns(3_000),
     );
+    // Each letter is edited once: so 3, not 2.
+    expect(distance("ca", "abc", 3)).toBe(3);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { Administration } from "../../projects/administration.js";
@@ -6,6 +6,7 @@ import { openPostgresStorage } from "../../storage/postgres/postgres-storage.js"
 import { useDatabases } from "../../storage/postgres/testing/use-databases.js";
 import { StorageUnavailable } from "../../storage/store-errors.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../../testing/service-under-test.js";
+import { useService } from "../../testing/use-service.js";
 import { TcpRelay } from "../../testing/tcp-relay.js";
 import type { ClientCredentials } from "./client-credentials.js";
 import { LoginLimits } from "./login-limits.js";
@@ -42,15 +43,13 @@ async function statuses(
 }
 
 describe("a service under password guessing", () => {
-  let service: ServiceUnderTest;
+  const service = useService({ TRUSTED_PROXIES: "127.0.0.1" });
   let other: ClientCredentials;
   beforeAll(async () => {
-    service = await ServiceUnderTest.start({ TRUSTED_PROXIES: "127.0.0.1" });
     other = await service.withStorage((storage) =>
       new Administration(storage).createClient("demo", ["view_test"]),
     );
   });
-  afterAll(() => service.stop());
 
   it("takes ten wrong secrets for a client from an address, and then not even the right one", async () => {
     const attempt = { ...service.demo, address: "203.0.113.1" };

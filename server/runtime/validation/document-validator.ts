@@ -163,7 +163,7 @@ export class DocumentValidator {
     if (!hasSchema(content)) return undefined;
     const schema = this.#responseSchema(operation, content);
     const isStream = content.kind === "lines" || content.kind === "events";
-    return this.#responseElement(isStream ? itemSchema(this.document, schema) : schema);
+    return this.elementCheck(isStream ? itemSchema(this.document, schema) : schema);
   }
 
   /**
@@ -176,7 +176,7 @@ export class DocumentValidator {
     if (content.kind !== "json") return new Map();
     const schema = this.#responseSchema(operation, content);
     const lists = separableLists(this.document, schema).flatMap(([name, items]) => {
-      const check = this.#responseElement(items);
+      const check = this.elementCheck(items);
       return check ? [[name, check] as const] : [];
     });
     return new Map(lists);
@@ -199,9 +199,10 @@ export class DocumentValidator {
     return schemaOf(this.document, declared, content.mediaType);
   }
 
-  #responseElement(schema: unknown): ValidateFunction | undefined {
+  /** The check of `{ response }`, by a schema of the document. `isOpen`: its objects are not closed. */
+  elementCheck(schema: unknown, { isOpen = false } = {}): ValidateFunction | undefined {
     if (!this.#responseAjv) return undefined;
-    const response = this.#responses.prepared(schema);
+    const response = this.#responses.prepared(schema, { isOpen });
     return this.#responses.compile(this.#responseAjv, { response });
   }
 }

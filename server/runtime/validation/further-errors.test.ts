@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { limits } from "../operation/config.js";
 import { basic, FORM } from "../../auth/testing/oauth-requests.js";
-import { type Call, ServiceUnderTest } from "../../testing/service-under-test.js";
+import type { Call } from "../../testing/service-under-test.js";
+import { useService } from "../../testing/use-service.js";
 
-let service: ServiceUnderTest;
+const service = useService();
 let id: string;
 beforeAll(async () => {
-  service = await ServiceUnderTest.start();
   const { body } = await service.call("GET", "/demo/resource/key=sample-primes");
   id = (body as { id: string }).id;
 });
-afterAll(() => service.stop());
 
 interface Envelope {
   statusCode: number;

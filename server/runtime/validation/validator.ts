@@ -101,6 +101,9 @@ class Compiled {
 /** Validates requests and responses by the document. Schemas are compiled when they are first needed. */
 export class Validator {
   readonly #compiled: ReadonlyMap<string, Compiled>;
+  readonly #sent = new LazyMap((schema: unknown) =>
+    schema === undefined ? undefined : this.document.elementCheck(schema, { isOpen: true }),
+  );
 
   private constructor(
     private readonly document: DocumentValidator,
@@ -222,6 +225,12 @@ export class Validator {
     }
   }
 
+  /** What is wrong with the body of a request that the service sends; `undefined`: nothing. */
+  errorIn(schema: unknown, response: unknown): string | undefined {
+    const isValid = this.#sent.get(schema);
+    return !isValid || isValid({ response }) ? undefined : errorsOf(isValid);
+  }
+
   /** Throws if a required header is missing or a header has another type than declared. */
   checkHeaders(operation: OperationDescription, status: number, headers: GivenHeaders): void {
     const key = declaredKey(operation, status);
@@ -330,10 +339,13 @@ function requireDeclared(
   response: unknown,
 ): void {
   if (isValid({ response })) return;
-  const errors = (isValid.errors ?? []).map(
-    ({ instancePath, message }) => `${instancePath} ${message}`,
-  );
-  throw new Error(`${operationId} returned another body than declared: ${errors.join(", ")}`);
+  throw new Error(`${operationId} returned another body than declared: ${errorsOf(isValid)}`);
+}
+
+function errorsOf({ errors }: ValidateFunction): string {
+  // They begin with /response.
+  const places = (errors ?? []).map((each) => `${each.instancePath.slice(9)} ${each.message}`);
+  return places.join(", ");
 }
 
 const validators = new WeakMap<object, LazyMap<boolean, Validator>>();

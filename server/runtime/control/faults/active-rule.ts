@@ -39,11 +39,21 @@ export class ActiveRule {
 
   /** Whether the rule changes this request. Counts it. */
   applies(exchange: HookedExchange, body: () => unknown): boolean {
-    const { match = {}, nth, after = 0, times = Infinity, probability = 1 } = this.rule;
+    const { match = {} } = this.rule;
     if (!isMeant(this.rule, exchange) || !matches(match, exchange)) return false;
     const { request, path } = exchange;
     const query = request.url?.slice(path.length + 1) ?? "";
-    if (!hasValues({ query, body }, match)) return false;
+    return hasValues({ query, body }, match) && this.#counts();
+  }
+
+  /** Whether the rule changes this attempt to deliver a webhook or callback. Counts it. */
+  appliesToDelivery(name: string): boolean {
+    const { webhook } = this.rule.match ?? {};
+    return webhook !== undefined && [webhook].flat().includes(name) && this.#counts();
+  }
+
+  #counts(): boolean {
+    const { match = {}, nth, after = 0, times = Infinity, probability = 1 } = this.rule;
     if (match.share !== undefined && !this.#takesShare(match.share)) return false;
     this.#matched += 1;
     if (nth !== undefined && ![nth].flat().includes(this.#matched)) return false;
@@ -66,7 +76,7 @@ export class ActiveRule {
  * faults would hit one of these requests.
  */
 function isMeant({ match = {}, action }: FaultRule, { operation }: HookedExchange): boolean {
-  if (operation === undefined) return false;
+  if (operation === undefined || match.webhook !== undefined) return false;
   if (action.tokenEndpointDown) return isTokenEndpoint(operation);
   if (action.tokenExpired && operation.security.length === 0) return false;
   const namesPath = match.path !== undefined && !/^[/*]*$/.test(match.path);

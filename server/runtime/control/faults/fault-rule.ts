@@ -25,6 +25,9 @@ const ENDINGS = ["status", "tokenExpired", "tokenEndpointDown", "reset", "noResp
 /** Members that spoil a response. */
 const DAMAGES = ["truncateAfter", "malformedJson", "wrongContentLength"] as const;
 
+/** Members for deliveries of webhooks and callbacks alone. */
+const OF_DELIVERIES: readonly string[] = ["drop", "duplicate", "wrongSignature"];
+
 /** The longest delay, in milliseconds. */
 export const LONGEST_DELAY = 600_000;
 
@@ -40,6 +43,12 @@ export function checkRule(
   );
   const names = given.map(([name]) => name);
   if (names.length === 0) throw new FaultRuleError("The action does nothing.");
+  const isOfDeliveries = match.webhook !== undefined;
+  for (const name of names) {
+    if (name === "delay" || OF_DELIVERIES.includes(name) === isOfDeliveries) continue;
+    const place = isOfDeliveries ? "is not for match.webhook" : "needs match.webhook";
+    throw new FaultRuleError(`action.${name} ${place}.`);
+  }
   const endings = ENDINGS.filter((name) => names.includes(name));
   if (endings.length > 1) throw exclusive(endings);
   const damages = DAMAGES.filter((name) => names.includes(name));

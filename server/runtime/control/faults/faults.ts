@@ -70,6 +70,11 @@ export class Faults {
   begin(exchange: HookedExchange): ExchangeFaults {
     return new ExchangeFaults(exchange, this.#interference, this.#rules);
   }
+
+  /** The rule for an attempt to deliver the webhook or callback of this name. */
+  ofDelivery(name: string): ActiveRule | undefined {
+    return [...this.#rules.values()].find((rule) => rule.appliesToDelivery(name));
+  }
 }
 
 /** The fault of one exchange. */

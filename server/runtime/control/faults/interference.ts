@@ -82,6 +82,11 @@ export class Interference {
   }
 }
 
+/** Resolves after the delay of a rule, or when the rule is removed or the signal aborts. */
+export async function pauseOf({ rule, removed }: ActiveRule, signal: AbortSignal): Promise<void> {
+  await sleepUntil(milliseconds(rule.action.delay ?? 0, Math.random), [removed, signal]);
+}
+
 /** Resolves after so many milliseconds, or when one of the signals aborts. */
 async function sleepUntil(duration: number, signals: readonly AbortSignal[]): Promise<void> {
   const over = new AbortController();

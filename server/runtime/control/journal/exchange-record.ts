@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiError } from "../../errors.js";
 import { isOAuthEndpoint } from "../../security/demand.js";
 import { REDACTED, redactForm, redactHeader, redactJson } from "../../http/redact.js";
@@ -14,7 +15,7 @@ import type {
 import type { SpecPlaces } from "./spec-places.js";
 import type { RequestEvent } from "./watchers.js";
 
-interface RecordOptions {
+export interface RecordOptions {
   id: number;
   /** Bytes that are kept of each body. */
   bodyLimit: number;
@@ -24,6 +25,17 @@ interface RecordOptions {
   /** Begins to record what the request changes; `undefined` if nothing watches. */
   change: (received: Buffer | undefined) => ChangeRecord | undefined;
   ended: (record: ExchangeRecord) => void;
+}
+
+/** What is recorded of an exchange. */
+export interface RecordedExchange extends Pick<
+  HookedExchange,
+  "operation" | "path" | "correlationId" | "clientId" | "tenantKey"
+> {
+  request: Pick<IncomingMessage, "method" | "url" | "httpVersion" | "headersDistinct">;
+  response: Pick<ServerResponse, "headersSent">;
+  /** Of a request that the service itself sends: its name, and where it goes. */
+  sent?: Pick<RecordedRequest, "webhook" | "origin">;
 }
 
 /** Records one exchange. */
@@ -43,7 +55,7 @@ export class ExchangeRecord {
   bytes = 0;
 
   constructor(
-    private readonly exchange: HookedExchange,
+    private readonly exchange: RecordedExchange,
     private readonly options: RecordOptions,
   ) {}
 
@@ -115,6 +127,7 @@ export class ExchangeRecord {
       path,
       query: redactForm(query, this.options.apiKeyNames),
       ...(operation && { operationId: operation.operationId }),
+      ...this.exchange.sent,
       ...(projectKey !== undefined && { projectKey }),
       ...(clientId !== undefined && { clientId }),
       httpVersion: `HTTP/${httpVersion}`,

@@ -20,7 +20,8 @@ export function toHar(
 }
 
 function entry(recorded: RecordedRequest, baseUrl: string): Har["log"]["entries"][number] {
-  const { request, response, timings, operationId, fault } = recorded;
+  const { request, response, timings, fault, origin = baseUrl } = recorded;
+  const { operationId = recorded.webhook } = recorded;
   const time = timings.ended ?? 0;
   const handledFrom = timings.routed ?? 0;
   return {
@@ -28,7 +29,7 @@ function entry(recorded: RecordedRequest, baseUrl: string): Har["log"]["entries"
     time,
     request: {
       method: recorded.method,
-      url: baseUrl + recorded.path + (recorded.query === "" ? "" : `?${recorded.query}`),
+      url: origin + recorded.path + (recorded.query === "" ? "" : `?${recorded.query}`),
       httpVersion: recorded.httpVersion,
       cookies: [],
       headers: headerList(request),

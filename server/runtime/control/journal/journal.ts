@@ -2,7 +2,7 @@ import { apiKeyNames } from "../../http/redact.js";
 import type { ControlledApi, ControlledService } from "../controlled-api.js";
 import { wrongMatch } from "../wrong-match.js";
 import { ChangeRecords } from "./change-records.js";
-import { ExchangeRecord } from "./exchange-record.js";
+import { ExchangeRecord, type RecordedExchange, type RecordOptions } from "./exchange-record.js";
 import {
   type Expectation,
   matchesFilter,
@@ -13,6 +13,7 @@ import {
 } from "./recorded-request.js";
 import { type Har, toHar } from "./har.js";
 import type { HookedExchange } from "../../http/stage-hooks.js";
+import type { Message } from "../../webhooks/send.js";
 import { SpecPlaces } from "./spec-places.js";
 import { type RequestEvent, Watchers } from "./watchers.js";
 
@@ -135,14 +136,40 @@ export class Journal {
   }
 
   begin(exchange: HookedExchange): ExchangeRecord {
+    return this.#begin(exchange, (received) =>
+      this.#watchers.isWatched ? this.#changes.begin(exchange, received) : undefined,
+    );
+  }
+
+  /** Begins the record of a webhook or callback. */
+  sent(
+    { pathname: path, search, host, origin }: URL,
+    { name, method, headers, body, correlationId }: Message & { correlationId: string },
+  ): ExchangeRecord {
+    const given = Object.entries({ host, ...headers });
+    const headersDistinct = Object.fromEntries(given.map(([each, value]) => [each, [value]]));
+    const record = this.#begin({
+      request: { method, url: path + search, httpVersion: "1.1", headersDistinct },
+      response: { headersSent: true },
+      ...{ path, correlationId, operation: undefined, clientId: undefined, tenantKey: undefined },
+      sent: { webhook: name, origin },
+    });
+    record.received(body);
+    void record.passed("validated");
+    return record;
+  }
+
+  #begin(
+    exchange: RecordedExchange,
+    change: RecordOptions["change"] = () => undefined,
+  ): ExchangeRecord {
     this.#received += 1;
     const record = new ExchangeRecord(exchange, {
       id: this.#received,
       bodyLimit: this.#limits.body,
       places: this.#places,
       apiKeyNames: this.#apiKeyNames,
-      change: (received) =>
-        this.#watchers.isWatched ? this.#changes.begin(exchange, received) : undefined,
+      change,
       ended: (ended) => this.#ended(ended),
     });
     this.#records.set(record.id, record);

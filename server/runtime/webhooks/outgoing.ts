@@ -1,0 +1,64 @@
+import type { Fitting, Members } from "../documents/fitting.js";
+import { memberAt, placed } from "../documents/responses.js";
+
+/** A request that the document says the service sends. */
+export interface OutgoingPlan {
+  /** Of the webhook or the callback. */
+  name: string;
+  method: string;
+  /** Those that the document gives an example of. */
+  headers: Readonly<Record<string, string>>;
+  /** Missing: there is no body. */
+  mediaType?: string;
+  schema?: unknown;
+  /** The document's example of the body. */
+  sample?: unknown;
+}
+
+export interface CallbackPlan extends OutgoingPlan {
+  /** With runtime expressions. */
+  address: string;
+}
+
+/** What a service sends by itself, as its document says: made by `npm run generate`. */
+export interface Outgoing {
+  webhooks: readonly OutgoingPlan[];
+  /** By the ids of the operations that cause them. */
+  callbacks: Readonly<Record<string, readonly CallbackPlan[]>>;
+}
+
+/** Levels of a body in which a thing is looked for. */
+const DEEPEST = 2;
+
+/** The document's example of a body, or a value of its schema. */
+export function sampleOf({ schema, sample }: OutgoingPlan, fitting: Fitting): unknown {
+  // No schema has the value `undefined`: it is replaced.
+  return sample === undefined && schema !== undefined ? fitting.fit(schema, undefined) : sample;
+}
+
+/** The sample with the members of a thing, where names and schemas fit. */
+export function bodyAbout(plan: OutgoingPlan, thing: Members, fitting: Fitting): unknown {
+  const { schema } = plan;
+  const sample = sampleOf(plan, fitting);
+  if (schema === undefined) return sample;
+  const at = placeOf(schema, thing, fitting);
+  // The id of the example would be that of another thing.
+  const { id: _, ...around } = Object(memberAt(sample, at)) as Members;
+  const ids = Object.entries(thing).filter(([name]) => /.(?:Id|_id)$/.test(name));
+  const envelope = { ...Object(sample), ...Object.fromEntries(ids) } as Members;
+  return fitting.fit(schema, placed(envelope, at, { ...around, ...thing }));
+}
+
+/** The members that lead to the object that shares most names with a thing, an outer one first. */
+function placeOf(schema: unknown, thing: Members, fitting: Fitting): readonly string[] {
+  const places: { at: readonly string[]; shared: number }[] = [];
+  const visit = (node: unknown, at: readonly string[]): void => {
+    const properties = Object.entries(fitting.properties(node));
+    places.push({ at, shared: properties.filter(([name]) => Object.hasOwn(thing, name)).length });
+    if (at.length === DEEPEST) return;
+    for (const [name, property] of properties) visit(property, [...at, name]);
+  };
+  visit(schema, []);
+  const [best] = places.sort((a, b) => b.shared - a.shared || a.at.length - b.at.length);
+  return best?.at ?? [];
+}

@@ -1,0 +1,80 @@
+import { expect, it } from "@jest/globals";
+import { Deliveries } from "./deliveries.js";
+import { resolveAddress } from "./expressions.js";
+import { signatureHeaders, targetOf } from "./send.js";
+
+it("signs as the test vector of Standard Webhooks", () => {
+  const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+  const body = Buffer.from('{"test": 2432232314}');
+  const id = "msg_p5jXN8AQM9LWM0D4loKWxJek";
+  expect(signatureHeaders(secret, { id, body }, new Date(1614265330_000))).toEqual({
+    "webhook-id": id,
+    "webhook-timestamp": "1614265330",
+    "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+  });
+});
+
+it.each([
+  ["{$url}", "http://127.0.0.1/orders/7?url=http%3A%2F%2Fa.test%2F"],
+  ["{$method} {$statusCode}", "POST 201"],
+  ["{$request.query.url}", "http://a.test/"],
+  ["$request.query.url", "http://a.test/"],
+  ["{$request.header.X-Hook}/{$request.path.id}", "http://b.test/7"],
+  ["{$request.body#/hooks/0/url}?of={$response.body#/id}", "http://c.test?of=n1"],
+  ["{$request.body#/a~1b}", "true"],
+  ["http://d.test{$response.header.location}", "http://d.test/orders/7"],
+  ["http://d.test/{id}", "http://d.test/{id}"],
+  ["{$request.query.none}", "$request.query.none: has no value."],
+  ["{$request.body#/none}", "$request.body#/none: is no text."],
+  ["{$response.body}", "$response.body: is no text."],
+  ["{$response.query.url}", "$response.query.url: is no runtime expression of OpenAPI."],
+  ["{$request.cookie.a}", "$request.cookie.a: is no runtime expression of OpenAPI."],
+  ["{$inputs.url}", "$inputs.url: is no runtime expression of OpenAPI."],
+])("the address %s is %s", (address, want) => {
+  const resolve = (): string => {
+    try {
+      return resolveAddress(address, {
+        url: "http://127.0.0.1/orders/7?url=http%3A%2F%2Fa.test%2F",
+        ...{ method: "POST", params: { id: 7 }, headers: { "x-hook": "http://b.test" } },
+        body: { hooks: [{ url: "http://c.test" }], "a/b": true, none: null },
+        response: { status: 201, headers: { Location: "/orders/7" }, body: { id: "n1" } },
+      });
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  expect(resolve()).toBe(want);
+});
+
+it.each([
+  ["http://127.8.9.1:80/a", ""],
+  ["https://[::1]/", ""],
+  ["http://[::ffff:127.0.0.1]/", ""],
+  ["http://2130706433/", ""],
+  ["http://localhost:1/", ""],
+  ["http://192.0.2.1/", ""],
+  ["http://192.0.3.1/", "Add '192.0.3.1' to WEBHOOK_HOSTS."],
+  ["http://0.0.0.0/", "Add '0.0.0.0' to WEBHOOK_HOSTS."],
+  ["http://nowhere.invalid/", "Add 'nowhere.invalid' to WEBHOOK_HOSTS."],
+  ["file:///etc/passwd", "is not an http or https URL."],
+  ["hooks", "is not an http or https URL."],
+])("%s may be called, or: %s", async (url, reason) => {
+  const target = targetOf(url, ["192.0.2.*"]);
+  if (reason === "") expect((await target).url).toEqual(new URL(url));
+  else await expect(target).rejects.toThrow(reason);
+});
+
+it("keeps 500 deliveries, forgets those that have ended, and takes no more than wait", async () => {
+  const now = (): Date => new Date();
+  const parts = { secret: () => "whsec_", hosts: [], now, machineTime: now, control: undefined };
+  const deliveries = new Deliveries(parts);
+  const sent = { name: "a", method: "POST", headers: {}, body: Buffer.from("{}") };
+  const add = (id: number, url = "http://127.0.0.1:9/") =>
+    deliveries.add({ ...sent, id: String(id), url });
+  add(0, "no URL");
+  await new Promise(setImmediate);
+  for (let id = 1; id <= 500; id++) add(id);
+  expect(deliveries.list().map(({ id }) => id)).not.toContain("0");
+  expect(() => add(501)).toThrow("Too many deliveries wait for their receivers: 500 may");
+  deliveries.stop();
+});

@@ -1,0 +1,162 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { ApiContext } from "../api-definition.js";
+import type { Behaviour } from "../documents/behaviour.js";
+import { Fitting, isMembers, type Members } from "../documents/fitting.js";
+import { memberAt } from "../documents/responses.js";
+import { notImplemented } from "../errors.js";
+import type { ApiResponse } from "../http/api-response.js";
+import type { AnyHandler } from "../http/routes.js";
+import type { HookedExchange } from "../http/stage-hooks.js";
+import type { Credentials } from "../security/credentials.js";
+import type { OpenApiDocument } from "../validation/document.js";
+import type { Validator } from "../validation/validator.js";
+import { Deliveries, type Delivery } from "./deliveries.js";
+import { type AnsweredCall, resolveAddress, Unresolved } from "./expressions.js";
+import { bodyAbout, type OutgoingPlan, sampleOf } from "./outgoing.js";
+import { type Message, targetOf } from "./send.js";
+
+interface WebhookParts {
+  context: Pick<ApiContext, "config" | "now" | "machineTime" | "control" | "logger">;
+  behaviour: Behaviour;
+  document: OpenApiDocument;
+  validator: Pick<Validator, "errorIn">;
+  credentials: () => Credentials;
+}
+
+/** A request, as the pipeline gives it to handlers. */
+interface Call {
+  params: object;
+  body?: unknown;
+  room: Pick<HookedExchange, "request" | "response" | "correlationId">;
+}
+
+/** Sends the webhooks of a document on demand, and callbacks after the operations that declare them. */
+export class Webhooks {
+  readonly deliveries: Deliveries;
+  readonly #fitting: Fitting;
+  readonly #plans: readonly OutgoingPlan[];
+
+  constructor(private readonly parts: WebhookParts) {
+    const { context, document, behaviour } = parts;
+    this.#plans = behaviour.outgoing?.webhooks ?? [];
+    this.#fitting = new Fitting(document, ({ pattern = "" }) => behaviour.texts[pattern]);
+    const { hosts } = context.config.webhooks;
+    this.deliveries = new Deliveries({ ...context, hosts, secret: () => this.secret });
+  }
+
+  /** Signs all messages. */
+  get secret(): string {
+    return webhookSecret(this.parts.context.config, this.parts.credentials());
+  }
+
+  /** Each with its sample payload. */
+  list() {
+    return this.#plans.map((plan) => {
+      const { name, method, mediaType: type } = plan;
+      return {
+        name,
+        method,
+        ...(type && { mediaType: type, payload: sampleOf(plan, this.#fitting) }),
+      };
+    });
+  }
+
+  /**
+   * Sends a webhook. Default payload: its sample. `undefined`: the document has none of this name. Rejects with
+   * RangeError for a URL that is refused or a payload that its schema rejects, and with OverCapacity.
+   */
+  async send(
+    name: string,
+    { url, payload }: { url: string; payload?: unknown },
+  ): Promise<Delivery | undefined> {
+    const plan = this.#plans.find((each) => each.name === name);
+    if (!plan) return undefined;
+    const { validator, context } = this.parts;
+    await targetOf(url, context.config.webhooks.hosts);
+    const body = payload === undefined ? sampleOf(plan, this.#fitting) : payload;
+    const wrong = payload === undefined ? undefined : validator.errorIn(plan.schema, payload);
+    if (wrong !== undefined) throw new RangeError(`payload${wrong}.`);
+    return this.deliveries.add(messageOf(plan, { url, body }));
+  }
+
+  /** Sends the callbacks of an operation after its response, if that is a 2xx. */
+  answered(operationId: string, { params, body, room }: Call, response: ApiResponse): void {
+    const { request, correlationId } = room;
+    room.response.once("close", () => {
+      const statuses = [response.status, room.response.statusCode];
+      if (statuses.some((status) => status < 200 || status > 299)) return;
+      const { method = "", headers } = request;
+      const url = this.parts.context.config.baseUrl + request.url;
+      this.#callBack(operationId, { url, method, params, headers, body, response }, correlationId);
+    });
+  }
+
+  #callBack(operationId: string, call: AnsweredCall, correlationId: string): void {
+    const thing = this.#thingOf(operationId, call);
+    for (const plan of this.parts.behaviour.outgoing?.callbacks[operationId] ?? []) {
+      try {
+        const url = resolveAddress(plan.address, call);
+        const body = bodyAbout(plan, thing, this.#fitting);
+        this.deliveries.add(messageOf(plan, { url, body, correlationId }));
+      } catch (err) {
+        // A client that sends no address wants no callback.
+        if (err instanceof Unresolved && err.isOfRequest) continue;
+        this.parts.context.logger.warn({ err, correlationId }, `Not called back: ${plan.name}`);
+      }
+    }
+  }
+
+  /** The members of what an operation was about, with its id also under the name that paths have for it. */
+  #thingOf(operationId: string, { params, body, response }: AnsweredCall): Members {
+    const { operations, collections } = this.parts.behaviour;
+    const { role, response: plan } = operations[operationId] ?? {};
+    const shown = memberAt(response.body, plan?.thing ?? []);
+    const thing = { ...params, ...(isMembers(body) && body), ...(isMembers(shown) && shown) };
+    const collection = role && "collection" in role ? collections[role.collection] : undefined;
+    const { idParameter, idProperty = "" } = collection ?? {};
+    const id: unknown = Reflect.get(thing, idProperty);
+    return idParameter === undefined || id === undefined ? thing : { ...thing, [idParameter]: id };
+  }
+}
+
+/** The setting's, or one that each process which shares the credentials has at each start. */
+export function webhookSecret(
+  { webhooks }: Pick<ApiContext["config"], "webhooks">,
+  { clients: [client] }: Credentials,
+): string {
+  const hash = createHash("sha256").update(`webhooks ${client?.clientSecret ?? ""}`);
+  return webhooks.secret ?? `whsec_${hash.digest("base64")}`;
+}
+
+function messageOf(
+  { name, method, mediaType, headers }: OutgoingPlan,
+  { body, ...message }: Pick<Message, "url" | "correlationId"> & { body: unknown },
+): Message {
+  const isForm = mediaType?.includes("urlencoded") && isMembers(body);
+  const text = isForm ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
+  return {
+    ...{ ...message, id: randomUUID(), name, method },
+    headers: { ...headers, ...(mediaType && { "content-type": mediaType }) },
+    body: Buffer.from(mediaType === undefined ? "" : String(text)),
+  };
+}
+
+type Handlers<Services> = Readonly<Record<string, AnyHandler<Services>>>;
+
+/** The handlers, after whose responses the service sends the callbacks of their operations. */
+export function callingBack<Services extends { webhooks?: Webhooks | undefined }>(
+  handlers: Handlers<Services>,
+  { outgoing }: Pick<Behaviour, "outgoing">,
+): Handlers<Services> {
+  const calling: Record<string, AnyHandler<Services>> = {};
+  for (const id of Object.keys(outgoing?.callbacks ?? {})) {
+    calling[id] = async (request, services) => {
+      const response = await handlers[id]?.(request, services);
+      if (!response) throw notImplemented(id);
+      // The pipeline gives handlers all of a call.
+      services.webhooks?.answered(id, request as Call, response);
+      return response;
+    };
+  }
+  return { ...handlers, ...calling };
+}
