@@ -68,9 +68,11 @@ export async function followGuide(
   try {
     for (const name of ["train", "api"]) await copyFile(document, join(folder, `${name}.yaml`));
     if (modules !== undefined) await symlink(modules, join(folder, "node_modules"));
-    const port = await freePort();
+    const [port, receiver] = [await freePort(), await freePort()];
     const local = (text: string): string =>
-      text.replaceAll(EXAMPLE_ADDRESS, `http://127.0.0.1:${port}`);
+      text
+        .replaceAll(EXAMPLE_ADDRESS, `http://127.0.0.1:${port}`)
+        .replace(/(?<=127\.0\.0\.1:|listen\()3000\b/g, String(receiver));
     // package.e2e.test.ts reads the steps of a workflow.
     const blocks = guideBlocks(local(markdown)).filter(({ language }) => language !== "yaml");
     const outputs = await runBlocks(blocksToRun(blocks), {

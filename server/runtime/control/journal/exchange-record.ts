@@ -35,7 +35,7 @@ export interface RecordedExchange extends Pick<
   request: Pick<IncomingMessage, "method" | "url" | "httpVersion" | "headersDistinct">;
   response: Pick<ServerResponse, "headersSent">;
   /** Of a request that the service itself sends: its name, and where it goes. */
-  sent?: Pick<RecordedRequest, "webhook" | "origin">;
+  delivery?: Pick<RecordedRequest, "webhook" | "origin">;
 }
 
 /** Records one exchange. */
@@ -127,7 +127,7 @@ export class ExchangeRecord {
       path,
       query: redactForm(query, this.options.apiKeyNames),
       ...(operation && { operationId: operation.operationId }),
-      ...this.exchange.sent,
+      ...this.exchange.delivery,
       ...(projectKey !== undefined && { projectKey }),
       ...(clientId !== undefined && { clientId }),
       httpVersion: `HTTP/${httpVersion}`,

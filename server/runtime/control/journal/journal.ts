@@ -152,7 +152,7 @@ export class Journal {
       request: { method, url: path + search, httpVersion: "1.1", headersDistinct },
       response: { headersSent: true },
       ...{ path, correlationId, operation: undefined, clientId: undefined, tenantKey: undefined },
-      sent: { webhook: name, origin },
+      delivery: { webhook: name, origin },
     });
     record.received(body);
     void record.passed("validated");
