@@ -14,6 +14,13 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, "..", "..");
 /** Pinned: a newer one is tried, and then written here. */
 const FRAMEWORKS = ["jest@30.5.2", "vitest@4.1.12"];
+const OPTION = "NODE_OPTIONS=--experimental-vm-modules";
+/** The demo API needs no option of Node.js. */
+const DEMO = `const hooks = require("@jest/globals");
+const service = require("resource-test-service/testing").useService(hooks, { seed: 1 });
+for (const name of ["one", "two"]) {
+  hooks.test(name, () => service().client.queryResourcesSorted());
+}`;
 const HEADING = "In your test framework";
 const IMPORTS = /^import [^]*?(?=\n\n)/;
 
@@ -65,9 +72,9 @@ describe("the guide's tests run as printed, in a project that has only installed
     const printed = printedTests(blocks);
     expect(printed.map(({ file, command }) => [file, command.replace(/ \S+$/, "")])).toEqual([
       ["service.test.mjs", "node --test"],
-      ["service.test.mjs", "npx vitest run"],
-      ["service.test.mjs", "NODE_OPTIONS=--experimental-vm-modules npx jest"],
-      ["service.test.cjs", "npx jest"],
+      ["service.test.mjs", "npx vitest run --hookTimeout 30000"],
+      ["service.test.mjs", `${OPTION} npx jest --testTimeout 30000`],
+      ["service.test.cjs", `${OPTION} npx jest --testTimeout 30000`],
     ]);
     // The name of the file is the one that the text gives.
     for (const { file } of printed) expect(guide).toContain(`\`${file}\``);
@@ -78,7 +85,8 @@ describe("the guide's tests run as printed, in a project that has only installed
       code: common?.code.replace(`"@jest/globals"`, `"node:test"`) ?? "",
       command: "node --test service.test.cjs",
     };
-    for (const each of [...printed, byNode]) {
+    const demo = { ...byNode, code: DEMO, command: "npx jest service.test.cjs" };
+    for (const each of [...printed, byNode, demo]) {
       await writeFile(join(folder, each.file), each.code);
       expect(await passedBy(each.command)).toEqual([each.command, 2]);
       await rm(join(folder, each.file));
