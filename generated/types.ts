@@ -1065,13 +1065,13 @@ export interface components {
             detailedErrorMessage?: string;
             /** @description InvalidField, RequiredField, DuplicateField: the path of the field. */
             field?: string;
-            /** @description InvalidField: the value that was sent. Any JSON; of a long one its beginning, as a string. */
+            /** @description InvalidField: the value received. Any JSON; a long value is cut, as a string. */
             invalidValue?: unknown;
             /** @description InvalidField: the values that are allowed, where they can be listed. */
             allowedValues?: unknown[];
-            /** @description DuplicateField: the value that is taken. Any JSON. */
+            /** @description DuplicateField: the value that is already used. Any JSON. */
             duplicateValue?: unknown;
-            /** @description ReferencedResourceNotFound: what was referred to. */
+            /** @description ReferencedResourceNotFound: the type of the reference. */
             typeId?: string;
             /** @description ReferencedResourceNotFound: the id that was not found. */
             id?: string;
@@ -1079,7 +1079,7 @@ export interface components {
             key?: string;
             /**
              * Format: int64
-             * @description ConcurrentModification: the version that the resource has.
+             * @description ConcurrentModification: the resource's current version.
              */
             currentVersion?: number;
         };
@@ -1091,6 +1091,11 @@ export interface components {
             message: string;
             /** @description What is wrong. All that is found in a request that does not follow this document, at most 20 and parameters before the body; else one. They share a status. */
             errors: components["schemas"]["ErrorObject"][];
+            /**
+             * Format: uri
+             * @description A page about the first error's code. It says what to do, and whether to retry.
+             */
+            help?: string;
         };
         /** @description A name of the client's own, unique in its project. */
         ResourceKey: string;
@@ -2321,7 +2326,7 @@ export interface components {
             InvalidField: {
                 /** @description The path of the field. */
                 field: string;
-                /** @description The value that was sent. Any JSON; of a long one its beginning, as a string. */
+                /** @description The value received. Any JSON; a long value is cut, as a string. */
                 invalidValue: unknown;
                 /** @description The values that are allowed, where they can be listed. */
                 allowedValues?: unknown[];
@@ -2333,11 +2338,11 @@ export interface components {
             DuplicateField: {
                 /** @description The path of the field. */
                 field: string;
-                /** @description The value that is taken. Any JSON. */
+                /** @description The value that is already used. Any JSON. */
                 duplicateValue: unknown;
             };
             ReferencedResourceNotFound: {
-                /** @description What was referred to. */
+                /** @description The type of the reference. */
                 typeId: string;
                 /** @description The id that was not found. */
                 id?: string;
@@ -2347,7 +2352,7 @@ export interface components {
             ConcurrentModification: {
                 /**
                  * Format: int64
-                 * @description The version that the resource has.
+                 * @description The resource's current version.
                  */
                 currentVersion: number;
             };

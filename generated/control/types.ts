@@ -786,7 +786,7 @@ export interface components {
             detailedErrorMessage?: string;
             /** @description InvalidField, RequiredField: the path of the field. */
             field?: string;
-            /** @description InvalidField: the value that was sent. Any JSON; of a long one its beginning, as a string. */
+            /** @description InvalidField: the value received. Any JSON; a long value is cut, as a string. */
             invalidValue?: unknown;
             /** @description InvalidField: the values that are allowed, where they can be listed. */
             allowedValues?: unknown[];
@@ -801,6 +801,11 @@ export interface components {
             errors: components["schemas"]["ErrorObject"][];
             /** @description The first error's code, as OAuth 2.0 has it. */
             error?: string;
+            /**
+             * Format: uri
+             * @description A page about the first error's code.
+             */
+            help?: string;
             /** @description The first error's message. */
             error_description?: string;
         };
@@ -813,7 +818,7 @@ export interface components {
             InvalidField: {
                 /** @description The path of the field. */
                 field: string;
-                /** @description The value that was sent. Any JSON; of a long one its beginning, as a string. */
+                /** @description The value received. Any JSON; a long value is cut, as a string. */
                 invalidValue: unknown;
                 /** @description The values that are allowed, where they can be listed. */
                 allowedValues?: unknown[];
@@ -843,7 +848,7 @@ export interface components {
                 "application/json": components["schemas"]["Delivery"];
             };
         };
-        /** @description A parameter or the request as a whole is malformed. Code: `InvalidInput`. */
+        /** @description A parameter, or the request as a whole, is malformed. Code: `InvalidInput`. */
         BadRequest: {
             headers: {
                 /** @description Names the request in the service's log. */
@@ -854,7 +859,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The access token is missing, expired or not valid. Code: `invalid_token`. */
+        /** @description The access token is missing, malformed, expired or revoked. Code: `invalid_token`. */
         Unauthorized: {
             headers: {
                 /** @description What credentials are needed (RFC 9110, 11.6.1). */
@@ -867,7 +872,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This address does not take this method. `Allow` lists which. Code: `MethodNotAllowed`. */
+        /** @description The path does not support this method. Code: `MethodNotAllowed`. */
         MethodNotAllowed: {
             headers: {
                 /** @description The methods that this address takes. */
@@ -880,7 +885,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Accept excludes everything this address offers. Code: `NotAcceptable`. */
+        /** @description The Accept header excludes every type that the operation returns. Code: `NotAcceptable`. */
         NotAcceptable: {
             headers: {
                 /** @description Names the request in the service's log. */
@@ -891,7 +896,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Path and query are longer than the limit. Code: `UriTooLong`. */
+        /** @description The path and query are longer than the limit. Code: `UriTooLong`. */
         UriTooLong: {
             headers: {
                 /** @description Names the request in the service's log. */
@@ -902,7 +907,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A client's requests or failed logins reach a limit. See `Retry-After`. Code: `TooManyRequests`. */
+        /** @description A client has sent too many requests, or too many logins have failed. Code: `TooManyRequests`. */
         TooManyRequests: {
             headers: {
                 /** @description Seconds to wait before the next attempt. */
@@ -915,7 +920,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description An unknown failure; the log has it under the correlation id. Code: `General`. */
+        /** @description The service failed unexpectedly. Code: `General`. */
         InternalError: {
             headers: {
                 /** @description Names the request in the service's log. */
@@ -926,7 +931,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A service behind this one failed. Code: `BadGateway`. */
+        /** @description A service that this one depends on failed. Code: `BadGateway`. */
         BadGateway: {
             headers: {
                 /** @description Names the request in the service's log. */
@@ -937,7 +942,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Storage is unavailable or not ready, or memory is taken. See `Retry-After`. Code: `OverCapacity`. Storage was lost during a commit; the write may have been done. Code: `OutcomeUnknown`. */
+        /** @description The service is overloaded, or its storage is unavailable. Code: `OverCapacity`. The connection to storage was lost during commit. The write may or may not have been applied. Code: `OutcomeUnknown`. */
         ServiceUnavailable: {
             headers: {
                 /** @description Seconds to wait before the next attempt. */
@@ -950,7 +955,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The JSON body is malformed or has the wrong shape. Code: `InvalidJsonInput`. A required field is missing. Code: `RequiredField`. A field's value is out of bounds, enum or pattern. Code: `InvalidField`. A parameter or the request as a whole is malformed. Code: `InvalidInput`. */
+        /** @description The JSON body is malformed, or a field is unknown or has the wrong type. Code: `InvalidJsonInput`. A required field is missing. Code: `RequiredField`. A field's value is out of range, or does not match its enum or pattern. Code: `InvalidField`. A parameter, or the request as a whole, is malformed. Code: `InvalidInput`. */
         BadBody: {
             headers: {
                 /** @description Names the request in the service's log. */
@@ -961,7 +966,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description A body is needed, and its length is not declared. Code: `LengthRequired`. */
+        /** @description The operation needs a body, and none was sent. Code: `LengthRequired`. */
         LengthRequired: {
             headers: {
                 /** @description Names the request in the service's log. */
@@ -972,7 +977,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The body is larger than the limit. Code: `ContentTooLarge`. */
+        /** @description The request body is larger than the limit. Code: `ContentTooLarge`. */
         ContentTooLarge: {
             headers: {
                 /** @description Names the request in the service's log. */
@@ -983,7 +988,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The Content-Type is not one this address takes. Code: `UnsupportedMediaType`. */
+        /** @description The operation does not support this Content-Type, charset or Content-Encoding. Code: `UnsupportedMediaType`. */
         UnsupportedMediaType: {
             headers: {
                 /** @description Names the request in the service's log. */
@@ -994,7 +999,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description No resource or operation has this address. Code: `ResourceNotFound`. */
+        /** @description No resource or operation exists at this URL. Code: `ResourceNotFound`. */
         NotFound: {
             headers: {
                 /** @description Names the request in the service's log. */

@@ -3,6 +3,7 @@ import { type ErrorDescription, isObject, type OpenApiDocument } from "../genera
 import { fenced } from "./markdown/operation-markdown.js";
 import { factsText, paragraphs } from "./markdown/schema-markdown.js";
 import type { Page } from "./page.js";
+import { codeBlock } from "./render/code-html.js";
 import { breakableHtml, escapeHtml } from "./render/html.js";
 import type { Rendering } from "./render/markdown.js";
 import { exampleBlock, operationLinksHtml } from "./render/operation-html.js";
@@ -22,7 +23,7 @@ export function errorPages(errors: ErrorView[], rendering: Rendering): Page[] {
 }
 
 function errorHtml(error: ErrorView, rendering: Rendering): string {
-  const { code, statuses, meaning, fields, example, operations } = error;
+  const { code, statuses, meaning, fix, retry, fields, example, operations } = error;
   const shown = statuses.map(
     ({ status, reason }) =>
       `<span class="status s${String(status)[0] ?? ""}">${status}</span> ${escapeHtml(reason)}`,
@@ -30,12 +31,29 @@ function errorHtml(error: ErrorView, rendering: Rendering): string {
   return `<article class="reference"><header class="operation"><p class="eyebrow"><a href="${rendering.toRoot}${ERRORS}">Error code</a></p>
 <h1>${breakableHtml(code)}</h1><p class="endpoint">${shown.join(" ")}</p></header>
 <p>${rendering.line(meaning)}</p>
-${fields.length === 0 ? "" : `<h2 id="fields">Fields</h2>\n<p>Beside <code>code</code> and <code>message</code>:</p>\n${membersHtml(fields, rendering, "field-")}`}
+${fix === undefined ? "" : `<h2 id="fix">How to fix it</h2>\n<p>${rendering.line(fix)}</p>`}
+<h2 id="retry">Retry?</h2>
+<p>${rendering.line(retry)}</p>
+<h2 id="handle">Handle it</h2>
+${codeBlock(handlingOf(error), "ts", `Handle ${code}`)}
+${fields.length === 0 ? "" : `<h2 id="fields">Fields</h2>\n<p>In addition to <code>code</code> and <code>message</code>:</p>\n${membersHtml(fields, rendering, "field-")}`}
 ${example ? `<h2 id="example">Example</h2>\n${exampleBlock(example.value, `Error ${code}`)}` : ""}
 ${operationLinksHtml("Where it may occur", operations, rendering.toRoot)}</article>`;
 }
 
-function errorMarkdown({ code, statuses, meaning, fields, example }: ErrorView): string {
+/** With the typed client. */
+function handlingOf({ code, fields, operations: [operation] }: ErrorView): string {
+  const [field] = fields.filter(({ isRequired }) => isRequired);
+  return `try {
+  await client.${operation?.name ?? "someOperation"}(request);
+} catch (error) {
+  if (!isApiError(error, "${code}")) throw error;
+  console.error(error.message${field ? `, error.details.${field.name}` : ""});
+}`;
+}
+
+function errorMarkdown(error: ErrorView): string {
+  const { code, statuses, meaning, fix, retry, fields, example } = error;
   const shown = statuses.map(({ status, reason }) => `${status} ${reason}`).join(", ");
   const lines = fields.map(
     ({ name, schema, isRequired }) =>
@@ -44,6 +62,9 @@ function errorMarkdown({ code, statuses, meaning, fields, example }: ErrorView):
   return paragraphs(
     `# ${code}`,
     `${shown}: ${meaning}`,
+    fix === undefined ? "" : `Fix: ${fix}`,
+    `Retry: ${retry}`,
+    fenced(handlingOf(error), "ts"),
     lines.join("\n"),
     example ? fenced(printJson(example.value), "json") : "",
   );
@@ -72,8 +93,8 @@ export function errorReference({ "x-errors": catalogue = {} }: OpenApiDocument):
     });
   return [
     "# Errors by status",
-    "Programs go by `code`, which keeps its meaning; there may be others than these one day. " +
-      "Beside `code` and `message` an error carries the fields of its code.",
+    "Branch on `code`: it keeps its meaning. New codes may be added. In addition to `code` and `message`, an error has " +
+      "the fields of its code.",
     ...sections,
   ].join("\n\n");
 }

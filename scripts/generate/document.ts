@@ -16,6 +16,7 @@ export { type Method, METHODS };
 export type OpenApiDocument = Omit<Oas3_1Definition, "paths" | "webhooks"> & {
   paths?: Record<string, Referenced<PathItem>>;
   webhooks?: Record<string, Referenced<PathItem>>;
+  "x-webhooks"?: Record<string, Referenced<PathItem>>;
   "x-errors"?: ErrorCatalogue;
   /** By status: responses of a connection, before the operation is known. */
   "x-connection-responses"?: Record<string, Referenced<Response>>;
@@ -47,6 +48,10 @@ export interface ErrorDescription {
   statuses: number[];
   /** One sentence of Markdown. */
   meaning: string;
+  /** What the client has to do, as Markdown. */
+  fix?: string;
+  /** Whether the same request may succeed later. Default: no. */
+  retry?: string;
   /** Schemas of its fields, except `code` and `message`. */
   fields?: NonNullable<SchemaObject["properties"]>;
   /** Fields that are always present. */

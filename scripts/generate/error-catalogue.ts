@@ -1,6 +1,5 @@
 import {
   type ErrorCatalogue,
-  type ErrorDescription,
   isObject,
   type OpenApiDocument,
   resolve,
@@ -32,12 +31,9 @@ const ERROR_OBJECT: SchemaObject & { "x-error-object": true } = {
  * error, and the table of errors.
  */
 export function completeErrors(document: OpenApiDocument): void {
-  const catalogue = { ...document["x-errors"] };
-  const notFound = notFoundCode(document);
-  for (const [code, description] of Object.entries<ErrorDescription>(runtimeErrors)) {
-    const hasItsOwn = code === NOT_FOUND && notFound !== NOT_FOUND;
-    if (!hasItsOwn) catalogue[code] ??= description;
-  }
+  const hasItsOwn = notFoundCode(document) !== NOT_FOUND;
+  const common = Object.entries(runtimeErrors).filter(([code]) => code !== NOT_FOUND || !hasItsOwn);
+  const catalogue: ErrorCatalogue = { ...Object.fromEntries(common), ...document["x-errors"] };
   document["x-errors"] = catalogue;
   const schemas: Record<string, SchemaObject> = ((document.components ??= {}).schemas ??= {});
   const name = errorObjectName(document) ?? freeName("ErrorObject", schemas);

@@ -120,6 +120,7 @@ function findEnvelope(document: OpenApiDocument): string {
       message: { type: "string", description: "The first error's message." },
       errors: { type: "array", description: "What is wrong.", minItems: 1, items: { $ref } },
       error: { type: "string", description: "The first error's code, as OAuth 2.0 has it." },
+      help: { type: "string", format: "uri", description: "A page about the first error's code." },
       error_description: { type: "string", description: "The first error's message." },
     },
   };

@@ -10,6 +10,7 @@ export const {
   bundle,
   createConfig,
   getLineColLocation,
+  getTypes,
   lintDocument,
   makeDocumentFromString,
   ResolveError,
@@ -155,6 +156,8 @@ export function extendTypes(given: Types, version: string): Types {
       properties: {
         statuses: { type: "array", items: { type: "integer" } },
         meaning: { type: "string" },
+        fix: { type: "string" },
+        retry: { type: "string" },
         required: { type: "array", items: { type: "string" } },
         fields: "SchemaProperties",
       },

@@ -18,23 +18,21 @@ export function outgoingOf(
   document: OpenApiDocument,
   models: readonly OperationModel[],
 ): Outgoing | undefined {
-  const { webhooks: declared, paths = {} } = document;
-  const extension: unknown = Reflect.get(document, "x-webhooks");
-  const named = Object.entries({ ...(isObject(extension) && extension), ...declared } as PathItems);
+  const { webhooks: declared, paths = {}, "x-webhooks": extension } = document;
+  const named = Object.entries({ ...extension, ...declared });
   // The control API sends by the name.
   const webhooks = named.flatMap(([name, item]) => plansOf(document, name, item).slice(0, 1));
-  const callbacks = models.map(({ name, path, method }) => {
+  const callbacks = models.flatMap(({ name, path, method }) => {
     const { callbacks: own } = resolve<PathItem>(document, paths[path] ?? {})[method] ?? {};
-    const addresses = Object.entries(own ?? {}).flatMap(([callback, reference]) =>
+    const plans = Object.entries(own ?? {}).flatMap(([callback, reference]) =>
       Object.entries(resolve<PathItems>(document, reference)).flatMap(([address, item]) =>
         plansOf(document, callback, item).map((plan) => ({ ...plan, address })),
       ),
     );
-    return [name, addresses] as const;
+    return plans.length > 0 ? [[name, plans] as const] : [];
   });
-  const calling = callbacks.filter(([, plans]) => plans.length > 0);
-  if (webhooks.length + calling.length === 0) return undefined;
-  return { webhooks, callbacks: Object.fromEntries(calling) };
+  if (webhooks.length + callbacks.length === 0) return undefined;
+  return { webhooks, callbacks: Object.fromEntries(callbacks) };
 }
 
 /** A plan for each operation of a path item. */
@@ -43,6 +41,8 @@ function plansOf(
   name: string,
   reference: Referenced<PathItem>,
 ): OutgoingPlan[] {
+  // An extension may have any value.
+  if (!isObject(reference)) return [];
   const item = resolve<PathItem>(document, reference);
   return METHODS.flatMap((method) => {
     const operation = item[method];

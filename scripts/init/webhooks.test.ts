@@ -63,10 +63,12 @@ let api: Api<unknown>;
 let control: Control;
 beforeEach(async () => {
   [answers, received, warnings] = [[], [], []];
-  receiver = createServer(async (request, response) => {
-    received.push({ url: request.url, headers: request.headers, body: await text(request) });
-    const { status, headers } = answers.shift() ?? { status: 204 };
-    response.writeHead(status, headers).end();
+  receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ url: request.url, headers: request.headers, body });
+      const { status, headers } = answers.shift() ?? { status: 204 };
+      response.writeHead(status, headers).end();
+    });
   }).listen(0, "127.0.0.1");
   await once(receiver, "listening");
   hooks = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
@@ -197,7 +199,8 @@ it("a webhook fails after five attempts or a 410, and can be sent again; stop en
   await waits();
   await api.close();
   control.clock.advance({ hours: 1 });
-  expect([received.length, lastOf("paid")?.state]).toEqual([7, "pending"]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([received.length, lastOf("paid")]).toEqual([7, undefined]);
 });
 
 it("a fault drops, repeats, delays or wrongly signs an attempt", async () => {

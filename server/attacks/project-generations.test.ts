@@ -157,7 +157,7 @@ async function everythingOf(projectKey: string): Promise<unknown> {
   return {
     resources: await storage.resources.list(projectKey, { limit: 100 }),
     index: await storage.searchChanges.state({ projectKey, collection, format }),
-    products: await storage.products.changes(projectKey, { after: 0, limit: 100 }),
+    products: await storage.products.list(projectKey, { limit: 100 }),
     cart: await storage.carts.get(projectKey),
     actionData: await storage.actionData.get(projectKey),
     properties: await storage.outOfOrderProperties.get(projectKey, "one", "two"),

@@ -16,6 +16,7 @@ import { outageOf } from "../runtime/database/store-errors.js";
 import type { Storage } from "../storage/storage.js";
 import { type StorageFailure, StorageUnavailable } from "../storage/store-errors.js";
 import { StoreHealth } from "../runtime/operation/store-health.js";
+import { withoutHelp } from "../testing/without-help.js";
 import { ServiceProcess } from "../testing/service-process.js";
 
 describe("get metrics", () => {
@@ -205,7 +206,7 @@ describe("get readiness", () => {
       headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: withoutHelp(await response.json(), base) };
   }
 
   function unavailable(message: string): object {

@@ -245,8 +245,8 @@ describe("backup", () => {
       expect(await storage.refreshSessions.get(projectKey, session.id)).toEqual(session);
     }
     expect(await storage.carts.get(projectKey)).toEqual(frozen.frozenCart);
-    const products = await storage.products.changes(projectKey, { after: 0, limit: 9 });
-    expect(products.map(({ product }) => product)).toEqual(frozen.frozenProducts);
+    const products = await storage.products.list(projectKey, { limit: 9 });
+    expect(products).toEqual(frozen.frozenProducts);
     const { errors } = await checkProject(storage, projectKey, now);
     expect(errors).toEqual([]);
   }

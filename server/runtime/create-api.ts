@@ -269,17 +269,19 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
   const { config, definition, services, tracing, control } = parts;
   const { document, operations, logger } = definition;
   const { metrics, bytesInFlight, machineTime, ids } = parts;
+  const pages = definition.docs === undefined ? {} : { pages: `${config.baseUrl}/docs/errors/` };
+  const errors = { ...definition.errors, ...pages };
   return new RequestPipeline<Services>({
     validator,
     bytesInFlight,
     authenticator: new Authenticator(services.verifiers),
     tenantParameter: definition.security.tenantParameter,
     servicesOf: services.servicesOf,
-    errors: definition.errors,
+    errors,
     errorOf: (thrown) => services.errorOf?.(thrown) ?? storeApiError(thrown),
     noticed: services.noticed ?? (() => undefined),
     simulation: config.simulation
-      ? new Simulation((operation) => declaredResponses(document, operation), definition.errors)
+      ? new Simulation((operation) => declaredResponses(document, operation), errors)
       : undefined,
     rateLimit:
       config.rateLimit === undefined ? undefined : new RateLimit(config.rateLimit, machineTime),

@@ -129,17 +129,19 @@ export interface ErrorEnvelope {
   statusCode: number;
   message: string;
   errors: [ErrorEntry, ...ErrorEntry[]];
+  help?: string;
   error?: string;
   error_description?: string;
 }
 
-/** The body of the error's response. `message` repeats that of the first error. */
-export function toEnvelope(error: ApiError): ErrorEnvelope {
+/** The body of the error's response. `message` repeats that of the first error. `pages`: see {@link ErrorCatalogue}. */
+export function toEnvelope(error: ApiError, pages?: string): ErrorEnvelope {
   const { code, message, status, others } = error;
   return {
     statusCode: status,
     message,
     errors: [toEntry(error), ...others.map(toEntry)],
+    ...(pages !== undefined && { help: `${pages}${code}.html` }),
     // OAuth's codes are in lower case (RFC 6749 section 5.2, RFC 6750 section 3.1).
     ...(/^[a-z_]+$/.test(code) && { error: code, error_description: message }),
   };

@@ -5,6 +5,10 @@ export interface ErrorDescription {
   /** The statuses that it may have, the usual one first. */
   statuses: number[];
   meaning: string;
+  /** What the client has to do. */
+  fix?: string;
+  /** Whether the same request may succeed later. Default: no. */
+  retry?: string;
   /** Fields besides `code` and `message`. */
   fields?: Record<string, FieldSchema>;
   required?: string[];
@@ -36,27 +40,46 @@ export const NOT_FOUND = "ResourceNotFound";
 
 const FIELD: FieldSchema = { type: "string", description: "The path of the field." };
 
-function error(status: number, meaning: string): ErrorDescription {
-  return { statuses: [status], meaning };
+function error(
+  status: number,
+  meaning: string,
+  fix: string,
+  retry?: string,
+): Required<Pick<ErrorDescription, "statuses" | "meaning" | "fix">> & { retry?: string } {
+  return { statuses: [status], meaning, fix, ...(retry !== undefined && { retry }) };
 }
+
+const LATER = "Yes, after the seconds in `Retry-After`.";
 
 /** Every error that the runtime constructs. `generate` adds them to documents that do not declare them. */
 export const runtimeErrors = {
-  InvalidInput: error(400, "A parameter or the request as a whole is malformed."),
+  InvalidInput: error(
+    400,
+    "A parameter, or the request as a whole, is malformed.",
+    "Read `message`: it names the parameter, the value received and what is allowed.",
+  ),
   InvalidJsonInput: {
-    ...error(400, "The JSON body is malformed or has the wrong shape."),
+    ...error(
+      400,
+      "The JSON body is malformed, or a field is unknown or has the wrong type.",
+      "Compare the body with the operation's schema. `detailedErrorMessage` begins with the path of the first problem.",
+    ),
     required: ["detailedErrorMessage"],
     fields: {
       detailedErrorMessage: { type: "string", description: "The first problem, path first." },
     },
   },
   InvalidField: {
-    ...error(400, "A field's value is out of bounds, enum or pattern."),
+    ...error(
+      400,
+      "A field's value is out of range, or does not match its enum or pattern.",
+      "Change the value of `field`. `allowedValues` lists the allowed ones, if they can be listed.",
+    ),
     required: ["field", "invalidValue"],
     fields: {
       field: FIELD,
       invalidValue: {
-        description: "The value that was sent. Any JSON; of a long one its beginning, as a string.",
+        description: "The value received. Any JSON; a long value is cut, as a string.",
       },
       allowedValues: {
         type: "array",
@@ -66,42 +89,149 @@ export const runtimeErrors = {
     },
   },
   RequiredField: {
-    ...error(400, "A required field is missing."),
+    ...error(400, "A required field is missing.", "Add `field` to the request body."),
     required: ["field"],
     fields: { field: FIELD },
   },
-  QueryTimedOut: error(400, "The query took too long and was given up."),
-  invalid_request: error(400, "OAuth: a parameter is missing or malformed."),
-  invalid_scope: error(400, "OAuth: a scope is unknown or not granted."),
-  unsupported_grant_type: error(400, "OAuth: this endpoint does not offer that grant."),
-  invalid_grant: error(400, "OAuth: the refresh token, or the password, is not valid."),
-  unauthorized_client: error(400, "OAuth: the token belongs to another client."),
-  invalid_token: error(401, "The access token is missing, expired or not valid."),
-  invalid_client: error(401, "OAuth: client authentication failed."),
-  insufficient_scope: error(403, "The token does not grant the required scope."),
-  [NOT_FOUND]: error(404, "No resource or operation has this address."),
-  MethodNotAllowed: error(405, "This address does not take this method. `Allow` lists which."),
-  NotAcceptable: error(406, "Accept excludes everything this address offers."),
-  RequestTimeout: error(408, "The request did not arrive in time. Send it again."),
-  LengthRequired: error(411, "A body is needed, and its length is not declared."),
-  PreconditionFailed: error(412, "The condition of If-Match or If-None-Match is false."),
-  ContentTooLarge: error(413, "The body is larger than the limit."),
-  UriTooLong: error(414, "Path and query are longer than the limit."),
-  UnsupportedMediaType: error(415, "The Content-Type is not one this address takes."),
-  RangeNotSatisfiable: error(416, "The range begins after the last byte."),
+  QueryTimedOut: error(
+    400,
+    "The query took too long and was stopped.",
+    "Request fewer results, or add a more selective filter.",
+    "Only if the service was under load. Otherwise it times out again.",
+  ),
+  invalid_request: error(
+    400,
+    "OAuth: a parameter is missing or malformed.",
+    "Read `error_description`, and send the form that the endpoint documents.",
+  ),
+  invalid_scope: error(
+    400,
+    "OAuth: a scope is unknown or not granted.",
+    "Request only scopes that the client has, or leave out `scope` to get all of them.",
+  ),
+  unsupported_grant_type: error(
+    400,
+    "OAuth: this endpoint does not support that grant.",
+    "Use a `grant_type` that `error_description` lists.",
+  ),
+  invalid_grant: error(
+    400,
+    "OAuth: the refresh token or the password is invalid.",
+    "Log in again. A refresh token can be used once.",
+  ),
+  unauthorized_client: error(
+    400,
+    "OAuth: the token belongs to another client.",
+    "Use the credentials of the client that the token was issued to.",
+  ),
+  invalid_token: error(
+    401,
+    "The access token is missing, malformed, expired or revoked.",
+    "Request a new token and send it as `Authorization: Bearer <token>`.",
+    "Yes, once, with a new token.",
+  ),
+  invalid_client: error(
+    401,
+    "OAuth: client authentication failed.",
+    "Check the client id and secret, and send them with HTTP Basic or in the form.",
+  ),
+  insufficient_scope: error(
+    403,
+    "The token lacks a required scope.",
+    "Use a client that has one of the scopes in `message`, and request a new token.",
+  ),
+  [NOT_FOUND]: error(
+    404,
+    "No resource or operation exists at this URL.",
+    "Check the id or key, and the path. `message` says which of them was not found.",
+  ),
+  MethodNotAllowed: error(
+    405,
+    "The path does not support this method.",
+    "Use a method from the `Allow` header.",
+  ),
+  NotAcceptable: error(
+    406,
+    "The Accept header excludes every type that the operation returns.",
+    "Add one of the types in `message` to `Accept`, or leave the header out.",
+  ),
+  RequestTimeout: error(
+    408,
+    "The request did not arrive in time.",
+    "Send the whole request without pauses.",
+    "Yes: nothing was processed.",
+  ),
+  LengthRequired: error(
+    411,
+    "The operation needs a body, and none was sent.",
+    "Send the body with `Content-Length` or `Transfer-Encoding: chunked`.",
+  ),
+  PreconditionFailed: error(
+    412,
+    "If-Match or If-None-Match failed: the resource has changed, or exists already.",
+    "Read the resource again, apply your change to it, and send its new ETag.",
+    "Yes, with the new ETag.",
+  ),
+  ContentTooLarge: error(
+    413,
+    "The request body is larger than the limit.",
+    "Send less in one request. The limit is in `message`.",
+  ),
+  UriTooLong: error(
+    414,
+    "The path and query are longer than the limit.",
+    "Shorten the query, or use the operation's POST variant if there is one.",
+  ),
+  UnsupportedMediaType: error(
+    415,
+    "The operation does not support this Content-Type, charset or Content-Encoding.",
+    "Send the body in a type that `message` lists.",
+  ),
+  RangeNotSatisfiable: error(
+    416,
+    "The requested range is outside of the content.",
+    "Request a range within the length in `Content-Range`.",
+  ),
   TooManyRequests: error(
     429,
-    "A client's requests or failed logins reach a limit. See `Retry-After`.",
+    "A client has sent too many requests, or too many logins have failed.",
+    "Send fewer requests at a time. After failed logins, check the secret.",
+    LATER,
   ),
-  RequestHeaderFieldsTooLarge: error(431, "The request headers are too large."),
-  General: error(500, "An unknown failure; the log has it under the correlation id."),
-  NotImplemented: error(501, "The operation is declared, but not implemented yet."),
-  BadGateway: error(502, "A service behind this one failed."),
+  RequestHeaderFieldsTooLarge: error(
+    431,
+    "The request headers are too large.",
+    "Send fewer or shorter headers, cookies for example.",
+  ),
+  General: error(
+    500,
+    "The service failed unexpectedly.",
+    "Search the service's log for the `X-Correlation-ID` of the response.",
+    "Safe requests: yes, a few times. Others: read the resource first.",
+  ),
+  NotImplemented: error(
+    501,
+    "The operation is declared, but not implemented yet.",
+    "Use another operation, or implement it.",
+  ),
+  BadGateway: error(
+    502,
+    "A service that this one depends on failed.",
+    "Check that service.",
+    "Yes, after a pause.",
+  ),
   OverCapacity: error(
     503,
-    "Storage is unavailable or not ready, or memory is taken. See `Retry-After`.",
+    "The service is overloaded, or its storage is unavailable.",
+    "Wait. If it continues, check the service's readiness and storage.",
+    LATER,
   ),
-  OutcomeUnknown: error(503, "Storage was lost during a commit; the write may have been done."),
+  OutcomeUnknown: error(
+    503,
+    "The connection to storage was lost during commit. The write may or may not have been applied.",
+    "Read the resource to find out whether the write was applied.",
+    "Only after reading the resource, or with an idempotent request.",
+  ),
 } satisfies Described;
 
 export type RuntimeErrorCode = keyof typeof runtimeErrors;
@@ -116,6 +246,8 @@ export interface ErrorCatalogue {
   readonly usual: Readonly<Record<number, string>>;
   /** The bodies that the document declares for errors. Default: those of the runtime. */
   readonly bodies?: ErrorBodies;
+  /** Where the docs have a page for each code, `{pages}{code}.html`. Default: no error links to one. */
+  readonly pages?: string;
 }
 
 export function catalogueOf(

@@ -54,20 +54,6 @@ export function skusOf({ current, staged }: ProductRecord): Set<string> {
   );
 }
 
-/** A state of a project's products: two are equal if, and only if, no product has changed. */
-export interface CatalogueState {
-  /** Changes when a project is deleted and made again. */
-  catalogueId: string;
-  /** Every write of a product adds 1; an import may leave out numbers. */
-  revision: number;
-}
-
-export interface ChangedProduct {
-  product: ProductRecord;
-  /** The catalogue's revision made by its last write. */
-  revision: number;
-}
-
 /** A running import of products. */
 export interface ProductImportLease {
   projectKey: string;
@@ -92,16 +78,13 @@ export interface MovedSku {
 export interface StagingResult {
   /** SKUs to pass to `publish`: products staged earlier give them up. */
   moved: MovedSku[];
-  /** The products as JSON, as `SearchSegmentPlans.changes` returns them. */
+  /** The products as JSON, as `SearchChangePlans.records` returns them. */
   texts: string[];
 }
 
 export type ImportBeginning =
-  /**
-   * `revision` of the catalogue: products that others write later have a higher one. `first`: revision of the
-   * first staged product; each further one has the next.
-   */
-  | { kind: "begun"; revision: number; first: number }
+  /** `revision` of the catalogue: products that others write later have a higher one. */
+  | { kind: "begun"; revision: number }
   /** An earlier import was taken over: discard it, then begin again. */
   | { kind: "abandoned" }
   /** An earlier import was published: settle it, then begin again. */

@@ -26,7 +26,7 @@ export interface ContentText {
   omittedBytes: number;
 }
 
-/** Parses a product as `SearchSegmentPlans.changes` gives it. */
+/** Parses a product as `SearchChangePlans.records` gives it. */
 export function productOfText(text: string): ProductRecord {
   const { current, staged, ...head } = JSON.parse(text) as ProductInText;
   const published = current && expanded(current);

@@ -31,10 +31,7 @@ export interface SearchNews extends Pick<SearchChanges, "sourceId" | "fields"> {
    * grow, and rows are only added.
    */
   sum: number;
-  /**
-   * Records with marks after the given one, ascending, without large ones. If there are more than the limit,
-   * some of them.
-   */
+  /** Records with marks after the given one, ascending. If there are more than the limit, some of them. */
   records: readonly (ChangedRecord & { change: number })[];
 }
 
@@ -47,6 +44,7 @@ export interface ChangedRecord {
 }
 
 export interface SearchPage {
-  records: readonly { position: ResourcePosition; text: string }[];
+  /** `text`: unless the record was deleted meanwhile. */
+  records: readonly { position: ResourcePosition; text: string | undefined }[];
   isEnd: boolean;
 }

@@ -1,9 +1,6 @@
 import type { ResourcePosition } from "./records.js";
 
-/**
- * Kinds of records with an index of segments. Changes of products are found by the revision of their catalogue,
- * changes of resources by delta rows: see `search-change-storage.ts`.
- */
+/** Kinds of records with an index of segments. Changes are found by delta rows: see `search-change-storage.ts`. */
 export type SegmentedCollection = "products" | "resources";
 
 /** Names an index. Releases with different formats can run at the same time. */
@@ -14,7 +11,7 @@ export interface SearchIndexName {
   format: number;
 }
 
-/** A segment of an index: immutable bytes. */
+/** A segment of an index: immutable bytes. It supersedes those before it. */
 export interface SegmentEntry {
   /** Never given to other bytes. */
   id: string;
@@ -23,18 +20,13 @@ export interface SegmentEntry {
   /** CRC-32 of its bytes. */
   checksum: number;
   records: number;
-  /**
-   * Last revision that it covers, from that of the segment before. 0 for resources: there a segment supersedes
-   * those before it.
-   */
-  until: number;
 }
 
-/** How far an index of resources has read them. */
+/** How far an index has read the records. */
 export interface SearchScan {
   /** Whether segments and delta rows cover all records. */
   isComplete: boolean;
-  /** Number of records found by the last scan. */
+  /** Number of records found by the last scan, and created by imports since. */
   records: number;
   /** The scan that runs. */
   running?: {
@@ -48,36 +40,12 @@ export interface SearchScan {
 export interface SearchManifest {
   /** Each write adds 1. */
   version: number;
-  /** Id of its {@link SearchSource}. */
+  /** Of the index as it was begun: see `SearchChanges`. */
   sourceId: string;
-  /** The segments hold every record last written at or before it. 0 for resources. */
-  revision: number;
   segments: readonly SegmentEntry[];
-  /** Only for resources. */
   scan?: SearchScan;
   /** The process that builds segments. */
   lease?: { holder: string; /** Milliseconds since 1970. */ expiresAt: number };
-}
-
-export interface SearchSource {
-  /** Changes when a project is deleted and made again, or restored. */
-  id: string;
-  /** Every write of a record adds 1; an import type { ResourcePosition } from "./records.js";
-import may leave out numbers. 0 for resources. */
-  revision: number;
-}
-
-export interface ChangedText {
-  id: string;
-  revision: number;
-  /** The record as JSON, see `record-text.ts`. */
-  text: string;
-}
-
-/** Excludes `after`, includes `until`. */
-export interface RevisionRange {
-  after: number;
-  until: number;
 }
 
 export interface StoredSegment {

@@ -8,6 +8,7 @@ import { openStorage } from "../open-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { removeTestData, testConfig } from "./test-database.js";
 import { volatileFolder } from "./volatile-folder.js";
+import { withoutHelp } from "./without-help.js";
 
 export interface ReceivedResponse {
   status: number;
@@ -153,7 +154,8 @@ export class ServiceUnderTest {
     return {
       status: response.status,
       headers: response.headers,
-      body: isJson && text !== "" ? JSON.parse(text) : text,
+      body:
+        isJson && text !== "" ? withoutHelp(JSON.parse(text), this.#service.config.baseUrl) : text,
     };
   }
 

@@ -3,7 +3,7 @@ import { queryAll } from "../../../client/index.js";
 import { randomFrom } from "../../../server/runtime/operation/ids.js";
 import type { Fleet } from "./fleet.js";
 import { type Counts, Journal, type Resource, type User, type Workload } from "./journal.js";
-import { Appends, Creations, Overwrites } from "./workloads.js";
+import { Appends, Creations } from "./workloads.js";
 
 export type Scenario = (options: ScenarioOptions) => Promise<Result>;
 
@@ -53,7 +53,7 @@ export class Run {
     // A project that is indexed: so every write also writes the index.
     await client.queryResourcesSorted({ query: { where: ["key is defined"] } });
     const appends = await Appends.on(client, SHARED_RESOURCES);
-    const workloads = [new Creations(), appends, new Overwrites(2 * USERS)];
+    const workloads = [new Creations(), appends];
     const users = Array.from({ length: USERS }, (_, i) => {
       return { client: fleet.client(), journal, random: randomFrom(seed + i) };
     });

@@ -8,10 +8,12 @@ export type ErrorView = ReturnType<typeof errorViews>[number];
 export function errorViews(document: OpenApiDocument, operations: OperationView[]) {
   const uses = usesOf(operations);
   return Object.entries(document["x-errors"] ?? {})
-    .map(([code, { statuses, meaning, fields = {}, required = [] }]) => ({
+    .map(([code, { statuses, meaning, fix, retry, fields = {}, required = [] }]) => ({
       code,
       statuses: statuses.map((status) => ({ status, reason: STATUS_CODES[status] ?? "" })),
       meaning,
+      fix,
+      retry: retry ?? "No. The same request fails again.",
       /** Its fields besides `code` and `message`. */
       fields: Object.entries(fields).map(([name, schema]) => ({
         name,

@@ -93,7 +93,7 @@ function lowerFrom32(document: Node): void {
     Tag: without("summary", "parent", "kind"),
     Server: without("name"),
     SecurityScheme: without("deprecated", "oauth2MetadataUrl"),
-    Flows(flows) {
+    OAuth2Flows(flows) {
       // 3.1 does not know this flow: keep it as an extension.
       const { deviceAuthorization } = flows;
       delete flows["deviceAuthorization"];

@@ -8,6 +8,7 @@ import type { Credentials } from "../../../server/runtime/security/credentials.j
 import type { Api } from "../../../server/runtime/create-api.js";
 import { openApi } from "../../../server/runtime/open-api.js";
 import { packageRoot } from "../../../server/runtime/operation/package-root.js";
+import { withoutHelp } from "../../../server/testing/without-help.js";
 import { volatileFolder } from "../../../server/testing/volatile-folder.js";
 import { generateApi, scaffold } from "../generate-api.js";
 import { inspectDocument } from "../inspect-document.js";
@@ -166,6 +167,6 @@ async function call(
   return {
     status: response.status,
     headers: response.headers,
-    body: text === "" ? undefined : (JSON.parse(text) as unknown),
+    body: text === "" ? undefined : withoutHelp(JSON.parse(text), url),
   };
 }

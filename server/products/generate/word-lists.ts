@@ -40,14 +40,6 @@ export const groups = {
     ["boots", "Stiefel", "bottes", "stivali", "bootees", "Stiefeletten"],
     ["sandals", "Sandalen", "sandales", "sandali", "flip-flops", "Latschen"],
     ["loafers", "Slipper", "mocassins", "mocassini", "slip-ons", "Halbschuhe"],
-    [
-      "running shoes",
-      "Laufschuhe",
-      "chaussures de course",
-      "scarpe da corsa",
-      "joggers",
-      "Joggingschuhe",
-    ],
     ["slippers", "Hausschuhe", "chaussons", "pantofole", "house shoes", "Pantoffeln"],
   ),
   home: kinds(
@@ -82,14 +74,6 @@ export const groups = {
   outdoor: kinds(
     "outdoor",
     ["tent", "Zelt", "tente", "tenda", "shelter", "Campingzelt"],
-    [
-      "sleeping bag",
-      "Schlafsack",
-      "sac de couchage",
-      "sacco a pelo",
-      "bedroll",
-      "Mumienschlafsack",
-    ],
     ["bottle", "Flasche", "gourde", "borraccia", "flask", "Trinkflasche"],
     ["torch", "Taschenlampe", "lampe de poche", "torcia", "flashlight", "Stirnlampe"],
   ),
@@ -107,19 +91,7 @@ export const adjectives: readonly Words[] = [
   ["casual", "lässig", "décontracté", "sportivo"],
   ["waterproof", "wasserdicht", "imperméable", "impermeabile"],
   ["vintage", "nostalgisch", "rétro", "d'epoca"],
-  ["handmade", "handgemacht", "artisanal", "artigianale"],
-  ["foldable", "faltbar", "pliable", "pieghevole"],
-  ["breathable", "atmungsaktiv", "respirant", "traspirante"],
-  ["recycled", "recycelt", "recyclé", "riciclato"],
-  ["striped", "gestreift", "rayé", "a righe"],
-  ["quilted", "gesteppt", "matelassé", "trapuntato"],
   ["minimal", "schlicht", "épuré", "essenziale"],
-  ["rustic", "rustikal", "rustique", "rustico"],
-  ["windproof", "winddicht", "coupe-vent", "antivento"],
-  ["glossy", "glänzend", "brillant", "lucido"],
-  ["embroidered", "bestickt", "brodé", "ricamato"],
-  ["reversible", "wendbar", "réversible", "reversibile"],
-  ["seamless", "nahtlos", "sans couture", "senza cuciture"],
 ];
 
 export const materials: readonly Words[] = [
@@ -132,13 +104,6 @@ export const materials: readonly Words[] = [
   ["silk", "Seide", "soie", "seta"],
   ["canvas", "Segeltuch", "toile", "tela"],
   ["ceramic", "Keramik", "céramique", "ceramica"],
-  ["glass", "Glas", "verre", "vetro"],
-  ["denim", "Denim", "jean", "denim"],
-  ["velvet", "Samt", "velours", "velluto"],
-  ["bamboo", "Bambus", "bambou", "bambù"],
-  ["felt", "Filz", "feutre", "feltro"],
-  ["cork", "Kork", "liège", "sughero"],
-  ["brass", "Messing", "laiton", "ottone"],
 ];
 
 export const colors: readonly Words[] = [
@@ -152,10 +117,6 @@ export const colors: readonly Words[] = [
   ["beige", "beige", "beige", "beige"],
   ["pink", "rosa", "rose", "rosa"],
   ["yellow", "gelb", "jaune", "giallo"],
-  ["orange", "orange", "orange", "arancione"],
-  ["purple", "lila", "violet", "viola"],
-  ["olive", "oliv", "olive", "oliva"],
-  ["turquoise", "türkis", "turquoise", "turchese"],
 ];
 
 export const styles: readonly Words[] = [
@@ -174,18 +135,8 @@ export const genders: readonly Words[] = [
 ];
 
 export const care: readonly Words[] = [
-  [
-    "machine wash at 30 degrees",
-    "Maschinenwäsche bei 30 Grad",
-    "lavage en machine à 30 degrés",
-    "lavaggio in lavatrice a 30 gradi",
-  ],
-  [
-    "wipe with a damp cloth",
-    "feucht abwischen",
-    "essuyer avec un chiffon humide",
-    "pulire con un panno umido",
-  ],
+  ["wash at 30 degrees", "bei 30 Grad waschen", "laver à 30 degrés", "lavare a 30 gradi"],
+  ["wipe clean", "feucht abwischen", "essuyer", "pulire con un panno"],
   ["hand wash only", "nur Handwäsche", "lavage à la main", "lavare a mano"],
   ["do not bleach", "nicht bleichen", "ne pas blanchir", "non candeggiare"],
 ];
@@ -216,22 +167,9 @@ export const phrases = {
       "easy to clean and quick to dry",
       "comfortable from the first minute",
       "finished by hand with great attention to detail",
-      "a perfect present for friends and family",
-      "its clear lines suit any room and any season",
-      "tested in rain, wind and snow",
-      "packed without plastic in a sturdy box",
-      "the {kind} was inspired by old workshop catalogues",
-      "pleasant to the touch and kind to the skin",
-      "goes well with other pieces of {collection}",
-      "reinforced seams withstand heavy use",
-      "available in several sizes while stocks last",
       "{material} keeps its shape after washing",
-      "awarded by an independent jury of designers",
-      "suitable for long journeys and short trips alike",
       "with a guarantee of five years",
       "the {color} shade is dyed with natural pigments",
-      "folds into a pouch no bigger than a hand",
-      "spare parts can be ordered separately",
     ],
   },
   de: {
@@ -246,22 +184,9 @@ export const phrases = {
       "leicht zu reinigen und schnell trocken",
       "bequem von der ersten Minute an",
       "von Hand vollendet, mit Liebe zum Detail",
-      "ein schönes Geschenk für Freunde und Familie",
-      "klare Linien passen in jeden Raum und jede Jahreszeit",
-      "bei Regen, Wind und Schnee erprobt",
-      "ohne Plastik in einem festen Karton verpackt",
-      "angeregt von alten Katalogen der Werkstätten",
-      "angenehm auf der Haut und freundlich zur Umwelt",
-      "passt zu anderen Stücken von {collection}",
-      "verstärkte Nähte halten starker Beanspruchung stand",
-      "in mehreren Größen, solange der Vorrat reicht",
       "{material} behält auch nach dem Waschen die Form",
-      "von einer unabhängigen Jury ausgezeichnet",
-      "für lange Reisen ebenso geeignet wie für kurze Wege",
       "mit einer Garantie von fünf Jahren",
       "der Ton {color} entsteht aus natürlichen Pigmenten",
-      "lässt sich auf die Größe einer Hand falten",
-      "Ersatzteile sind einzeln erhältlich",
     ],
   },
 } as const;

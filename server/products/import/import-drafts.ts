@@ -6,25 +6,15 @@ import type {
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 import type { Storage, StorageTransaction } from "../../storage/storage.js";
+import type { SegmentsAhead } from "../../search/segments/segments-ahead.js";
 import { holderHasEnded, newHolder } from "../../runtime/operation/process.js";
 import { DuplicateKey, ProductImportLost, StorageUnavailable } from "../../storage/store-errors.js";
 import { type ImportBatch, ImportError, type PlacedDraft } from "./product-draft.js";
 import { filesOf } from "./read-import-batch.js";
 import { type DraftGroup, type ImportContext, stageDrafts } from "./stage-drafts.js";
 
-interface ComingProduct {
-  revision: number;
-  text: string;
-}
-
-/** Prepares the search index while products are staged: see `SegmentsAhead`. Never rejects. */
-export interface ImportFollower {
-  add(products: readonly ComingProduct[]): Promise<void>;
-  /** All products are visible now. */
-  complete(): Promise<unknown>;
-  /** Discards what was added. */
-  giveUp(): Promise<void>;
-}
+/** Prepares the search index while products are staged. */
+export type ImportFollower = Pick<SegmentsAhead, "add" | "finish" | "name" | "giveUp">;
 
 export type FollowImport = (storage: Storage, projectKey: string) => ImportFollower | undefined;
 
@@ -113,12 +103,17 @@ function settleSteps(storage: Storage, projectKey: string): Promise<void> {
   return inSteps(storage, ({ productImports }) => productImports.settle(projectKey, GROUP));
 }
 
+/** Products of the import that others have written since a revision of the catalogue, and the revision now. */
+interface Changed {
+  keys: ReadonlySet<string>;
+  revision: number;
+}
+
 class ImportSteps {
   readonly #importId = newHolder();
   readonly #moved = new Map<string, MovedSku>();
   readonly #unchanged = new Set<string>();
   #created = 0;
-  #next = 0;
   #addresses: ReadonlyMap<string, string> = new Map();
 
   constructor(
@@ -138,10 +133,7 @@ class ImportSteps {
           return productImports.begin(this.#lease(), { now, room: ROOM });
         },
       );
-      if (beginning.kind === "begun") {
-        this.#next = beginning.first;
-        return beginning.revision;
-      }
+      if (beginning.kind === "begun") return beginning.revision;
       if (beginning.kind === "busy") {
         const reason = `another import into project '${projectKey}' is running, or ended less than`;
         throw new ImportError(
@@ -171,7 +163,6 @@ class ImportSteps {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const changed = await this.#publish(importBatch, revision);
       if (!changed) {
-        await this.follower?.complete();
         // The next import or start settles what is left.
         await settleSteps(this.storage, this.context.projectKey).catch(() => undefined);
         return this.#counts();
@@ -194,35 +185,33 @@ class ImportSteps {
       (transaction) => stageDrafts(transaction, this.#lease(), context, group, this.#addresses),
       { durable: false },
     );
-    await this.#follow(staged.texts, group.isRepeated);
+    if (group.isRepeated) await this.follower?.giveUp();
+    else await this.follower?.add(staged.texts);
     this.#addresses = staged.addresses;
     for (const each of staged.moved) this.#moved.set(each.sku, each);
     this.#created += staged.created;
     for (const key of staged.unchanged) this.#unchanged.add(key);
   }
 
-  async #follow(texts: readonly string[], isRepeated = false): Promise<void> {
-    const first = this.#next;
-    if (isRepeated) await this.follower?.giveUp();
-    else await this.follower?.add(texts.map((text, i) => ({ revision: first + i, text })));
-    this.#next += texts.length;
-  }
-
-  #publish(
-    { keys }: ImportBatch,
-    after: number,
-  ): Promise<{ keys: ReadonlySet<string>; revision: number } | undefined> {
-    return this.storage.transaction(async ({ productImports }) => {
+  async #publish({ keys }: ImportBatch, after: number): Promise<Changed | undefined> {
+    await this.follower?.finish();
+    const publish = async (transaction: StorageTransaction): Promise<Changed | boolean> => {
+      const { productImports } = transaction;
       const changes = await productImports.changedKeys(this.context.projectKey, after);
-      const changed = changes.keys.filter((key) => keys.has(key));
-      if (changed.length > 0) return { keys: new Set(changed), revision: changes.revision };
+      const again = changes.keys.filter((key) => keys.has(key));
+      if (again.length > 0) return { keys: new Set(again), revision: changes.revision };
+      const isIndexed = (await this.follower?.name(transaction, this.#created)) ?? false;
       await productImports
-        .publish(this.#lease(), [...this.#moved.values()])
+        .publish(this.#lease(), [...this.#moved.values()], isIndexed)
         .catch((error: unknown) => {
           throw error instanceof DuplicateKey ? skuTaken(error) : error;
         });
-      return undefined;
-    });
+      return isIndexed;
+    };
+    const outcome = await this.storage.transaction(publish);
+    if (typeof outcome === "object") return outcome;
+    if (!outcome) await this.follower?.giveUp();
+    return undefined;
   }
 
   async #stageAgain(importBatch: ImportBatch, keys: ReadonlySet<string>): Promise<void> {

@@ -61,7 +61,7 @@ function importFile(file: string, bounds?: Partial<ImportBounds>) {
   });
 }
 
-/** An import that does nothing more once it is published. */
+/** An import that does nothing more once it is published, without the index. */
 async function publishing(content: string): Promise<void> {
   const file = join(folder, "products.ndjson");
   await writeFile(file, content);
@@ -69,8 +69,9 @@ async function publishing(content: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const follower: ImportFollower = {
       add: async () => undefined,
-      giveUp: async () => undefined,
-      complete: () => {
+      finish: async () => undefined,
+      name: async () => false,
+      giveUp: () => {
         resolve();
         return new Promise(() => undefined);
       },
@@ -88,7 +89,7 @@ async function rejection(
   const error: unknown = await importing(content, bounds).catch((thrown: unknown) => thrown);
   if (!(error instanceof Error)) throw new Error("It was imported.");
   expect([error.name, error.message.includes("\n")]).toEqual(["AdministrationError", false]);
-  expect(await storage.products.state(project)).toBeUndefined();
+  expect(await storage.products.revision(project)).toBe(0);
   return error.message.replace(`${join(folder, "products.ndjson")}, `, "");
 }
 
@@ -253,8 +254,7 @@ describe("an import of products", () => {
     const { key: _, ...keyless } = draft("x", { masterVariant: {} });
     await importing(lines(draft("zebra"), keyless, draft("ant")));
     await importing(lines(keyless));
-    const changes = await storage.products.changes(project, { after: 0, limit: 10 });
-    const keys = changes.map(({ product }) => product.key);
+    const keys = (await storage.products.list(project, { limit: 10 })).map(({ key }) => key);
     expect(keys).toEqual(["zebra", undefined, "ant", undefined]);
     expect((await storage.products.first(project))?.key).toBe("zebra");
   });
@@ -377,12 +377,12 @@ describe("an import of products", () => {
 
   it("keeps nothing when a sku belongs to another product of the project", async () => {
     await importing(lines(draft("hat")));
-    const before = await storage.products.state(project);
+    const before = await storage.products.revision(project);
     const taken = draft("cap", { masterVariant: { sku: "hat-1" } });
     await expect(importing(lines(draft("scarf"), taken))).rejects.toThrow(
       "line 2: the sku 'hat-1' belongs to another product (nothing was imported)",
     );
-    expect(await storage.products.state(project)).toEqual(before);
+    expect(await storage.products.revision(project)).toBe(before);
     expect(await stored("scarf", "cap")).toEqual([undefined, undefined]);
   });
 
@@ -413,8 +413,8 @@ describe("an import of products", () => {
       seen.push([done, total]);
       // Others write both products: the one that is replaced, and the one that is not.
       uploaded ??= storage.transaction(async ({ products }) => {
-        const state = await products.state(project);
-        expect(state?.revision).toBeLessThan(2 ** 24 + 10);
+        const revision = await products.revision(project);
+        expect(revision).toBeLessThan(2 ** 24 + 10);
         expect(await products.getByKey(project, "many-0")).toBeUndefined();
         for (const each of [hat, cap]) {
           const content = { ...each.staged, name: { en: "Uploaded" } };
@@ -536,8 +536,7 @@ describe("an import of products", () => {
     await importing(all("first"));
     expect(await importing(all("second"))).toEqual({ created: 0, replaced: 230, unchanged: 0 });
     expect(await storage.productImports.unsettled()).toEqual([]);
-    const page = { after: 0, limit: 500 };
-    const products = (await storage.products.changes(project, page)).map((each) => each.product);
+    const products = await storage.products.list(project, { limit: 500 });
     expect(products.map(({ staged }) => staged.name["en"])).toEqual(Array(230).fill("second"));
     expect(products.map(({ key }) => key)).toEqual(
       Array.from({ length: 230 }, (_, n) => `many-${n}`),
@@ -557,7 +556,7 @@ describe("an import of products", () => {
       newId: randomUUID,
     });
     await expect(imported).rejects.toThrow("line 121: has changed meanwhile");
-    expect(await storage.products.state(project)).toBeUndefined();
+    expect(await storage.products.revision(project)).toBe(0);
     expect(await storage.productImports.unfinished(project)).toBeUndefined();
     await importing(lines(...many));
     expect((await stored("many-0"))[0]?.version).toBe(1);

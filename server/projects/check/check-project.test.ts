@@ -143,7 +143,7 @@ describe("a sound project", () => {
       const running = { after: { createdAt: "", id: "" }, former: 0 };
       const scan = { isComplete: false, records: 0, running };
       await storage.transaction(({ searchSegments }) =>
-        searchSegments.putManifest(index, { sourceId, revision: 0, segments: [], scan }, 0),
+        searchSegments.putManifest(index, { sourceId, segments: [], scan }, 0),
       );
       expect((await checkProject(storage, "fresh", now)).errors).toEqual([]);
     });

@@ -4,7 +4,7 @@ import type {
   ResourceRecord,
 } from "../../storage/records.js";
 import { entriesOf } from "../../storage/inspection.js";
-import type { ChangedProduct, ImageRecord, ProductRecord } from "../../storage/product-records.js";
+import type { ImageRecord, ProductRecord } from "../../storage/product-records.js";
 import type { Snapshot, Storage } from "../../storage/storage.js";
 import { publishedContent } from "../../resources/representation.js";
 import { AdministrationError, requireProject } from "../administration.js";
@@ -77,10 +77,7 @@ export async function* productsOf(
   { products }: Snapshot,
   projectKey: string,
 ): AsyncGenerator<ProductRecord> {
-  const changes = entriesOf<ChangedProduct>(({ limit, after }) =>
-    products.changes(projectKey, { limit, after: after?.revision ?? 0 }),
-  );
-  for await (const { product } of changes) yield product;
+  yield* entriesOf<ProductRecord>((page) => products.list(projectKey, page));
 }
 
 async function* imageLines(

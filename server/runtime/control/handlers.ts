@@ -84,10 +84,8 @@ export const handlers: Handlers<Services> = {
 
   listWebhooks: async (_, { control: { webhooks } }) =>
     ok({ ...(webhooks && { secret: webhooks.secret }), results: webhooks?.list() ?? [] }),
-  sendWebhook: async ({ params: { name }, body }, { control: { webhooks } }) => {
-    const delivery = await attempt(() => webhooks?.send(name, body));
-    return accepted(delivery, "webhook", name);
-  },
+  sendWebhook: async ({ params: { name }, body }, { control: { webhooks } }) =>
+    accepted(await attempt(() => webhooks?.send(name, body)), "webhook", name),
   listDeliveries: async (_, { control: { webhooks } }) =>
     ok({ results: webhooks?.deliveries.list() ?? [] }),
   resendDelivery: async ({ params: { id } }, { control: { webhooks } }) =>

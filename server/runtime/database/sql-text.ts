@@ -41,6 +41,11 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | Sql
   return { text, values };
 }
 
+/** A piece of SQL without values. */
+export function raw(text: string): Sql {
+  return { text, values: [] };
+}
+
 function isSql(part: Sql | SqlValue): part is Sql {
   return typeof part === "object" && part !== null && "text" in part;
 }

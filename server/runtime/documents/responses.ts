@@ -234,7 +234,11 @@ async function* itemsOf(example: unknown): AsyncGenerator {
 }
 
 /** A value below the members that lead to it, in an object that has others. */
-export function placed(around: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+export function placed(
+  around: unknown,
+  [name, ...rest]: readonly string[],
+  value: unknown,
+): unknown {
   if (name === undefined) return value;
   const members = isMembers(around) ? around : {};
   return { ...members, [name]: placed(members[name], rest, value) };

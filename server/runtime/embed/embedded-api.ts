@@ -5,6 +5,7 @@ import type { Journal } from "../control/journal/journal.js";
 import type { ServiceState, Snapshot } from "../control/state/service-state.js";
 import type { Api } from "../create-api.js";
 import { noPort, ownPort } from "../http/listening.js";
+import type { Webhooks } from "../webhooks/webhooks.js";
 import type { Environment } from "../operation/setting.js";
 
 /** The address of a service without a port (RFC 2606: no host has it). */
@@ -39,6 +40,8 @@ export interface EmbeddedApi {
   readonly faults: Faults;
   /** The recorded requests. */
   readonly requests: Journal;
+  /** Sends what the document declares; `undefined` if it has neither webhooks nor callbacks. */
+  readonly webhooks: Webhooks | undefined;
   /** Keeps the data and revocations as they are now. */
   snapshot(): Promise<Snapshot>;
   /**
@@ -79,11 +82,11 @@ export async function embed<Prepared>(
   });
   const { prepared } = await api.listen();
   if (!api.control) throw new Error("The API was opened without its control.");
-  const { faults, requests, state } = api.control;
+  const { faults, requests, state, webhooks } = api.control;
   const service: EmbeddedApi = {
     url: api.config.baseUrl,
     fetch: (input, init) => api.fetch(input, init),
-    ...{ clock, faults, requests },
+    ...{ clock, faults, requests, webhooks },
     snapshot: () => state.snapshot(),
     restore: (snapshot) => state.restore(snapshot),
     snapshots: state,

@@ -56,7 +56,7 @@ function apiErrorOf(thrown: unknown, errorOf: ErrorOf): ApiError {
 /** In the body that the document declares for the error of an operation, or else in that of the runtime. */
 export function errorResponse(
   error: ApiError,
-  { bodies }: ErrorCatalogue,
+  { bodies, pages, statuses }: ErrorCatalogue,
   operationId?: string,
 ): ApiResponse {
   const declared = bodies && declaredBody(bodies, error, operationId);
@@ -68,7 +68,7 @@ export function errorResponse(
       ...(isOther && { "Content-Type": declared.mediaType }),
       ...error.headers,
     },
-    body: declared ? writtenBody(declared, error) : toEnvelope(error),
+    body: declared ? writtenBody(declared, error) : toEnvelope(error, statuses[error.code] && pages),
   };
 }
 

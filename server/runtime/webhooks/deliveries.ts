@@ -1,3 +1,5 @@
+import * as http from "node:http";
+import * as https from "node:https";
 import { secondsOf } from "../../../client/transport/errors.js";
 import { backOff } from "../../../client/transport/retries.js";
 import type { components } from "../../../generated/control/types.js";
@@ -7,12 +9,12 @@ import type { Faults } from "../control/faults/faults.js";
 import { pauseOf } from "../control/faults/interference.js";
 import type { Journal } from "../control/journal/journal.js";
 import { ApiError } from "../errors.js";
-import { type Message, RefusedUrl, Sender, signatureHeaders, targetOf } from "./send.js";
+import { type Message, RefusedUrl, send, signatureHeaders, targetOf } from "./send.js";
 
 export type Delivery = components["schemas"]["Delivery"];
 type Attempt = Delivery["attempts"][number];
 
-interface DeliveryParts {
+export interface DeliveryParts {
   secret: () => string;
   /** Patterns of hosts besides this machine. */
   hosts: readonly string[];
@@ -42,7 +44,7 @@ const WRONG_SECRET = "whsec_d3Jvbmcgc2VjcmV0IG9mIGEgZmF1bHQgcnVsZQ==";
 /** Sends messages until they are received, and remembers the latest. They end with the process. */
 export class Deliveries {
   readonly #kept = new Map<string, Kept>();
-  readonly #sender = new Sender();
+  readonly #agents = { "http:": new http.Agent(), "https:": new https.Agent() };
   readonly #stopped = new AbortController();
 
   constructor(private readonly parts: DeliveryParts) {
@@ -81,7 +83,8 @@ export class Deliveries {
   stop(): void {
     this.#stopped.abort();
     for (const { timer } of this.#kept.values()) clearTimeout(timer);
-    this.#sender.stop();
+    this.#kept.clear();
+    for (const agent of Object.values(this.#agents)) agent.destroy();
   }
 
   #begin(kept: Kept): Delivery {
@@ -106,14 +109,14 @@ export class Deliveries {
 
   async #attempt(kept: Kept): Promise<void> {
     const { message, delivery } = kept;
-    // A resent one goes on by itself.
-    if (this.#stopped.signal.aborted || this.#kept.get(message.id) !== kept) return;
+    const isForgotten = (): boolean => this.#kept.get(message.id) !== kept;
+    if (this.#stopped.signal.aborted || isForgotten()) return;
     clearTimeout(kept.timer);
     delete delivery.nextAttemptAt;
     kept.tried += 1;
     const rule = this.parts.control?.faults.ofDelivery(delivery.name);
     if (rule) await pauseOf(rule, this.#stopped.signal);
-    if (this.#stopped.signal.aborted) return;
+    if (isForgotten()) return;
     const { drop, duplicate } = rule?.rule.action ?? {};
     if (drop) return void (delivery.state = "dropped");
     if (duplicate) await this.#post(kept, rule);
@@ -142,7 +145,7 @@ export class Deliveries {
     try {
       const target = await targetOf(message.url, hosts);
       record = control?.requests.sent(target.url, sent);
-      const response = await this.#sender.send(target, sent);
+      const response = await send(target, sent, this.#agents);
       record?.prepared(response);
       attempt.status = response.status;
       return response;

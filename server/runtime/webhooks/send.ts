@@ -46,37 +46,28 @@ export async function targetOf(text: string, allowed: readonly string[]): Promis
   throw new RefusedUrl(`${text} is not on this machine. Add '${host}' to WEBHOOK_HOSTS.`);
 }
 
-/** Sends messages, without following redirects. */
-export class Sender {
-  readonly #agents = { "http:": new http.Agent(), "https:": new https.Agent() };
-
-  async send(
-    { url, addresses }: Target,
-    { method, headers, body }: Message,
-  ): Promise<PreparedResponse & { retryAfter: string | undefined }> {
-    const isSecure = url.protocol === "https:";
-    const request = (isSecure ? https : http).request(url, {
-      ...{ method, headers, agent: this.#agents[isSecure ? "https:" : "http:"] },
-      lookup: (_host, _options, found) => found(null, addresses),
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    const responded = once(request, "response") as Promise<[http.IncomingMessage]>;
-    // An error after the response ends its body as well.
-    request.on("error", () => undefined).end(body);
-    const [response] = await responded;
-    let content = Buffer.alloc(0);
-    for await (const piece of response) {
-      content = Buffer.concat([content, piece as Buffer]);
-      if (content.length >= MAX_RESPONSE) break;
-    }
-    const { statusCode: status = 0, rawHeaders, headers: answered } = response;
-    return { status, headers: rawHeaders, content, retryAfter: answered["retry-after"] };
+/** Follows no redirect. */
+export async function send(
+  { url, addresses }: Target,
+  { method, headers, body }: Message,
+  agents: Readonly<Record<string, http.Agent>>,
+): Promise<PreparedResponse & { retryAfter: string | undefined }> {
+  const request = (url.protocol === "https:" ? https : http).request(url, {
+    ...{ method, headers, agent: agents[url.protocol] },
+    lookup: (_host, _options, found) => found(null, addresses),
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  const responded = once(request, "response") as Promise<[http.IncomingMessage]>;
+  // An error after the response ends its body as well.
+  request.on("error", () => undefined).end(body);
+  const [response] = await responded;
+  let content = Buffer.alloc(0);
+  for await (const piece of response) {
+    content = Buffer.concat([content, piece as Buffer]);
+    if (content.length >= MAX_RESPONSE) break;
   }
-
-  /** Closes all connections. */
-  stop(): void {
-    for (const agent of Object.values(this.#agents)) agent.destroy();
-  }
+  const { statusCode: status = 0, rawHeaders, headers: answered } = response;
+  return { status, headers: rawHeaders, content, retryAfter: answered["retry-after"] };
 }
 
 /** The headers of Standard Webhooks. `secret`: `whsec_`, then the base64 of the key. */

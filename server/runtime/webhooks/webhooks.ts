@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { ApiContext } from "../api-definition.js";
+import type { Logger } from "pino";
 import type { Behaviour } from "../documents/behaviour.js";
 import { Fitting, isMembers, type Members } from "../documents/fitting.js";
 import { memberAt } from "../documents/responses.js";
@@ -7,16 +7,17 @@ import { notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
 import type { AnyHandler } from "../http/routes.js";
 import type { HookedExchange } from "../http/stage-hooks.js";
+import type { Config } from "../operation/config.js";
 import type { Credentials } from "../security/credentials.js";
 import type { OpenApiDocument } from "../validation/document.js";
 import type { Validator } from "../validation/validator.js";
-import { Deliveries, type Delivery } from "./deliveries.js";
+import { Deliveries, type Delivery, type DeliveryParts } from "./deliveries.js";
 import { type AnsweredCall, resolveAddress, Unresolved } from "./expressions.js";
 import { bodyAbout, type OutgoingPlan, sampleOf } from "./outgoing.js";
 import { type Message, targetOf } from "./send.js";
 
 interface WebhookParts {
-  context: Pick<ApiContext, "config" | "now" | "machineTime" | "control" | "logger">;
+  context: Omit<DeliveryParts, "secret" | "hosts"> & { config: Config; logger: Logger };
   behaviour: Behaviour;
   document: OpenApiDocument;
   validator: Pick<Validator, "errorIn">;
@@ -24,11 +25,7 @@ interface WebhookParts {
 }
 
 /** A request, as the pipeline gives it to handlers. */
-interface Call {
-  params: object;
-  body?: unknown;
-  room: Pick<HookedExchange, "request" | "response" | "correlationId">;
-}
+type Call = Pick<AnsweredCall, "params" | "body"> & { room: HookedExchange };
 
 /** Sends the webhooks of a document on demand, and callbacks after the operations that declare them. */
 export class Webhooks {
@@ -52,12 +49,9 @@ export class Webhooks {
   /** Each with its sample payload. */
   list() {
     return this.#plans.map((plan) => {
-      const { name, method, mediaType: type } = plan;
-      return {
-        name,
-        method,
-        ...(type && { mediaType: type, payload: sampleOf(plan, this.#fitting) }),
-      };
+      const { name, method, mediaType } = plan;
+      const body = mediaType && { mediaType, payload: sampleOf(plan, this.#fitting) };
+      return { name, method, ...(body || {}) };
     });
   }
 
@@ -86,7 +80,7 @@ export class Webhooks {
       const statuses = [response.status, room.response.statusCode];
       if (statuses.some((status) => status < 200 || status > 299)) return;
       const { method = "", headers } = request;
-      const url = this.parts.context.config.baseUrl + request.url;
+      const url = this.parts.context.config.baseUrl + (request.url ?? "");
       this.#callBack(operationId, { url, method, params, headers, body, response }, correlationId);
     });
   }
@@ -120,10 +114,7 @@ export class Webhooks {
 }
 
 /** The setting's, or one that each process which shares the credentials has at each start. */
-export function webhookSecret(
-  { webhooks }: Pick<ApiContext["config"], "webhooks">,
-  { clients: [client] }: Credentials,
-): string {
+export function webhookSecret({ webhooks }: Config, { clients: [client] }: Credentials): string {
   const hash = createHash("sha256").update(`webhooks ${client?.clientSecret ?? ""}`);
   return webhooks.secret ?? `whsec_${hash.digest("base64")}`;
 }
@@ -132,12 +123,16 @@ function messageOf(
   { name, method, mediaType, headers }: OutgoingPlan,
   { body, ...message }: Pick<Message, "url" | "correlationId"> & { body: unknown },
 ): Message {
-  const isForm = mediaType?.includes("urlencoded") && isMembers(body);
-  const text = isForm ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
+  const fields = Object.entries(isMembers(body) ? body : {}).map(([field, value]) => [
+    field,
+    String(value),
+  ]);
+  const isForm = mediaType?.includes("urlencoded");
+  const text = isForm ? String(new URLSearchParams(fields)) : JSON.stringify(body);
   return {
     ...{ ...message, id: randomUUID(), name, method },
     headers: { ...headers, ...(mediaType && { "content-type": mediaType }) },
-    body: Buffer.from(mediaType === undefined ? "" : String(text)),
+    body: Buffer.from(mediaType === undefined ? "" : text),
   };
 }
 
@@ -154,7 +149,7 @@ export function callingBack<Services extends { webhooks?: Webhooks | undefined }
       const response = await handlers[id]?.(request, services);
       if (!response) throw notImplemented(id);
       // The pipeline gives handlers all of a call.
-      services.webhooks?.answered(id, request as Call, response);
+      services.webhooks?.answered(id, request, response);
       return response;
     };
   }

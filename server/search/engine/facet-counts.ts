@@ -51,31 +51,12 @@ export function countsOfSingle(
     : occurrences;
 }
 
-function countSingle(entries: Entries, counted: CountedRows, size: number): OrdinalCounts {
-  const counts = new Uint32Array(size + 2);
-  if (entries.rows || counted.places) addListed(counts, entries, counted);
-  else addAll(counts, entries, counted);
-  let withValue = 0;
-  for (let ordinal = 0; ordinal < size; ordinal++) withValue += counts[ordinal] ?? 0;
-  return { counts: counts.subarray(0, size), withValue };
-}
-
-/** Of columns that have an entry for each row: as {@link addListed}, 5 % faster for facets over everything. */
-function addAll(counts: Uint32Array, { ordinals }: Entries, { set, weights }: CountedRows): void {
-  for (let at = 0; at < set.length; at++) {
-    for (let word = set[at] ?? 0; word !== 0; word &= word - 1) {
-      const row = 32 * at + 31 - Math.clz32(word & -word);
-      const ordinal = ordinals[row] ?? 0;
-      counts[ordinal] = (counts[ordinal] ?? 0) + (weights ? (weights[row] ?? 0) : 1);
-    }
-  }
-}
-
-function addListed(
-  counts: Uint32Array,
+function countSingle(
   { rows, ordinals }: Entries,
   { set, places, weights }: CountedRows,
-): void {
+  size: number,
+): OrdinalCounts {
+  const counts = new Uint32Array(size + 2);
   const count = places ? places.length : ordinals.length;
   for (let n = 0; n < count; n++) {
     const i = places ? (places[n] ?? 0) : n;
@@ -84,6 +65,9 @@ function addListed(
     const ordinal = ordinals[i] ?? 0;
     counts[ordinal] = (counts[ordinal] ?? 0) + (weights ? (weights[row] ?? 0) : 1);
   }
+  let withValue = 0;
+  for (let ordinal = 0; ordinal < size; ordinal++) withValue += counts[ordinal] ?? 0;
+  return { counts: counts.subarray(0, size), withValue };
 }
 
 /** Counts each value once for a row or document. */

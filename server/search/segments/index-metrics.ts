@@ -1,6 +1,6 @@
 import { DURATIONS, type Family, Histogram, type Sample } from "../../runtime/operation/metrics.js";
 import type { SegmentedCollection } from "../../storage/search-segment-storage.js";
-import { bytesOf, deltaRecords, type IndexView, segmentsOf } from "./index-view.js";
+import { bytesOf, type IndexView, segmentsOf } from "./index-view.js";
 
 export interface IndexFigures {
   segments: number;
@@ -17,7 +17,7 @@ export function figuresOf(views: Iterable<IndexView>): IndexFigures {
     const segments = segmentsOf(view);
     sum.segments += segments.length;
     for (const { records } of segments) sum.records += records;
-    sum.delta += deltaRecords(view);
+    sum.delta += view.known.size;
     sum.bytes += bytesOf(segments);
   }
   return sum;

@@ -9,52 +9,26 @@ export interface CountedSegment extends ViewSegment {
 }
 
 /** The index of a project as it was at some instant. Immutable. */
-export type IndexView = RevisionView | ChangeView;
-
-interface IndexParts {
+export interface IndexView {
   sourceId: string;
-  stored: readonly CountedSegment[];
-  delta: readonly CountedSegment[];
-}
-
-export interface RevisionView extends IndexParts {
-  kind: "revisions";
-  /** It holds every record as it was when this was the last revision. */
-  revision: number;
-  delta: readonly RevisionDelta[];
-}
-
-export interface RevisionDelta extends CountedSegment {
-  /** It holds each record whose last write was after `after` and not after `until` when it was made. */
-  after: number;
-  until: number;
-}
-
-/** Of a collection whose writers leave delta rows: see `search-change-storage.ts`. */
-export interface ChangeView extends IndexParts {
-  kind: "changes";
+  /** Of the manifest. */
   version: number;
+  stored: readonly CountedSegment[];
   /** Every delta row: the mark of each id. The last segment of the delta that has the id has that state of it. */
   known: ReadonlyMap<string, number>;
   sum: number;
   /** All rows up to that mark were read; maybe some beyond. */
   after: number;
-  delta: readonly ChangeDelta[];
+  delta: readonly DeltaSegment[];
 }
 
-export interface ChangeDelta extends CountedSegment {
+export interface DeltaSegment extends CountedSegment {
   ids: ReadonlySet<string>;
 }
 
 /** From the oldest to the newest: a record is as the last of them has it. */
 export function segmentsOf({ stored, delta }: IndexView): readonly CountedSegment[] {
   return delta.length === 0 ? stored : [...stored, ...delta];
-}
-
-export function deltaRecords(view: IndexView): number {
-  return view.kind === "changes"
-    ? view.known.size
-    : view.delta.reduce((sum, { records }) => sum + records, 0);
 }
 
 export function bytesOf(segments: readonly ViewSegment[]): number {

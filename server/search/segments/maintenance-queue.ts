@@ -3,12 +3,10 @@ import { withoutDeadline } from "../../runtime/operation/store-deadline.js";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { ProjectGone } from "../../storage/store-errors.js";
-import type { TaskPlan } from "./build-task.js";
-import { ChangePlan } from "./change-plan.js";
+import { IndexPlan } from "./index-plan.js";
 import { segmentLimits } from "./limits.js";
-import { type PlanLimits, RevisionPlan } from "./revision-plan.js";
 import { type MaintenanceOptions, SegmentMaintenance } from "./segment-maintenance.js";
-import { collectionIn, type IndexedCollection, type IndexedCollections } from "./segment-work.js";
+import { collectionIn, type IndexedCollections } from "./segment-work.js";
 import { DamagedIndex } from "./stored-segments.js";
 
 export interface QueueOptions extends Omit<MaintenanceOptions, "lease" | "ending" | "planOf"> {
@@ -36,7 +34,10 @@ export class MaintenanceQueue {
       ...options,
       lease: { holder: newHolder(), ...options.lease },
       ending: this.#ending.signal,
-      planOf: (name) => openTaskPlan(collectionIn(options.collections, name), options.limits),
+      planOf: (name) => {
+        const { fields = "" } = collectionIn(options.collections, name);
+        return new IndexPlan({ ...segmentLimits, ...options.limits }, fields);
+      },
     });
   }
 
@@ -150,13 +151,4 @@ export class MaintenanceQueue {
 
 function keyOf({ collection, projectKey }: SearchIndexName): string {
   return `${collection} ${projectKey}`;
-}
-
-/** Plans by how the store tells what has changed in the collection: see `SegmentedCollection`. */
-export function openTaskPlan(
-  { name, fields = "" }: Pick<IndexedCollection, "name" | "fields">,
-  given: Partial<PlanLimits> = {},
-): TaskPlan {
-  const limits = { ...segmentLimits, ...given };
-  return name === "products" ? new RevisionPlan(limits) : new ChangePlan(limits, fields);
 }

@@ -2,8 +2,8 @@ import { holderHasEnded } from "../../runtime/operation/process.js";
 import type { SearchIndexName, SearchManifest } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import type { ManifestChange } from "./build-task.js";
-import { validManifest } from "./index-reader.js";
 import { segmentLimits } from "./limits.js";
+import { validManifest } from "./stored-segments.js";
 
 /** Between the process that has a lease and the session of the database that renewed it. */
 const SESSION = "#";
@@ -38,7 +38,7 @@ export class ManifestLease {
   }
 
   /**
-   * `undefined` if another one has the lease, or the collection never had a record. Replaces a manifest of other data.
+   * `undefined` if another one has the lease, or the index was not begun. Replaces a manifest of other data.
    */
   static async take(
     storage: Storage,
@@ -60,7 +60,7 @@ export class ManifestLease {
       }
     }
     const version = state.manifest?.version ?? 0;
-    const base = validManifest(state) ?? { sourceId: state.source.id, revision: 0, segments: [] };
+    const base = validManifest(state) ?? { sourceId: state.sourceId, segments: [] };
     const lease = new ManifestLease(storage, index, { ...base, version }, options);
     try {
       await lease.#write(lease.#manifest);

@@ -5,13 +5,11 @@ import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { StorageUnavailable } from "../../storage/store-errors.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
-import { ChangeReader } from "./change-reader.js";
 import { BuildMetrics, type CollectionMetrics, figuresOf } from "./index-metrics.js";
-import type { IndexReader, ReaderParts } from "./index-reader.js";
-import { bytesOf, deltaRecords, type IndexView, segmentsOf, type ViewCache } from "./index-view.js";
+import { IndexReader } from "./index-reader.js";
+import { bytesOf, type IndexView, segmentsOf, type ViewCache } from "./index-view.js";
 import { segmentLimits } from "./limits.js";
 import type { MaintenanceQueue } from "./maintenance-queue.js";
-import { RevisionReader } from "./revision-reader.js";
 import type { Client, IndexedCollection, SegmentWork, WorkOptions } from "./segment-work.js";
 import { type AheadOptions, SegmentsAhead } from "./segments-ahead.js";
 import { DamagedIndex } from "./stored-segments.js";
@@ -49,8 +47,9 @@ export class SegmentIndexes {
     private readonly parts: IndexParts,
   ) {
     this.#limits = { ...segmentLimits, ...parts.limits };
-    const { collection, work } = parts;
-    this.#reader = openIndexReader(collection, { storage, work, limits: this.#limits });
+    const { work, collection } = parts;
+    const { fields = "" } = collection;
+    this.#reader = new IndexReader({ storage, work, limits: this.#limits, fields });
   }
 
   /** Shares all that is known, and reads from another view of the store. */
@@ -147,7 +146,7 @@ export class SegmentIndexes {
       const { view, damage } = await (isKnown ? reading : unlessGone(reading, client?.gone));
       isKnown = false;
       if (view === undefined) await this.#requireProject(projectKey);
-      const isLarge = view === undefined || deltaRecords(view) > this.#limits.delta;
+      const isLarge = view === undefined || view.known.size > this.#limits.delta;
       const building = isLarge
         ? this.parts.maintenance.begin(this.storage, this.#index(projectKey), damage)
         : undefined;
@@ -232,10 +231,4 @@ async function unlessGone<T>(work: Promise<T>, gone: AbortSignal | undefined): P
     gone.addEventListener("abort", leave, { once: true });
     work.finally(() => gone.removeEventListener("abort", leave)).then(resolve, reject);
   });
-}
-
-function openIndexReader(collection: IndexedCollection, parts: ReaderParts): IndexReader {
-  return collection.name === "products"
-    ? new RevisionReader(parts)
-    : new ChangeReader(parts, collection.fields ?? "");
 }

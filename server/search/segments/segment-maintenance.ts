@@ -5,14 +5,14 @@ import type {
   SegmentEntry,
 } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
-import type { BuildTask, TaskPlan } from "./build-task.js";
-import { validManifest } from "./index-reader.js";
+import type { BuildTask } from "./build-task.js";
+import type { IndexPlan } from "./index-plan.js";
 import { LeaseLost, type LeaseOptions, ManifestLease } from "./manifest-lease.js";
-import { deleteSegment, writeSegment } from "./stored-segments.js";
+import { deleteSegment, validManifest, writeSegment } from "./stored-segments.js";
 import type { OpenBuilder, SegmentBuilder } from "./segment-work.js";
 
 export interface MaintenanceOptions {
-  planOf: (collection: SegmentedCollection) => TaskPlan;
+  planOf: (collection: SegmentedCollection) => IndexPlan;
   lease: LeaseOptions;
   openBuilder: OpenBuilder;
   /** Aborted when the process stops: the work then ends soon, and is resumed by the next one. */
@@ -78,7 +78,7 @@ export class SegmentMaintenance {
     if (lease === undefined) return (await storage.searchSegments.state(index)) === undefined;
     const isLeft = ({ id }: SegmentEntry): boolean => damaged?.includes(id) ?? true;
     if (lease.manifest.segments.some(isLeft) || !damaged) {
-      await lease.swap({ segments: [], revision: 0 });
+      await lease.swap({ segments: [] });
     }
     await lease.release();
     return true;
@@ -89,7 +89,7 @@ export class SegmentMaintenance {
     return this.#plan(index).next(storage, index, lease.manifest);
   }
 
-  #plan({ collection }: SearchIndexName): TaskPlan {
+  #plan({ collection }: SearchIndexName): IndexPlan {
     return this.options.planOf(collection);
   }
 }

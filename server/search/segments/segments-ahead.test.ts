@@ -3,16 +3,17 @@ import { importDrafts, type ImportFollower } from "../../products/import/import-
 import type { ProductDraft } from "../../products/import/product-draft.js";
 import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { SearchIndexName, SearchManifest } from "../../storage/search-segment-storage.js";
-import type { Storage } from "../../storage/storage.js";
+import type { Snapshot, Storage } from "../../storage/storage.js";
+import { checkSegments } from "./check/check-index.js";
 import { LocalBuilder } from "./builders.js";
 import { segmentLimits } from "./limits.js";
 import { type AheadOptions, SegmentsAhead } from "./segments-ahead.js";
 import { openIndexes, type TestIndexes } from "./testing/open-indexes.js";
 import { newProject, ProductWriter } from "./testing/state-collection.js";
-import { indexedStates, stateCollection } from "./testing/state-collection.js";
+import { indexedStates, stateCollection, stateOf } from "./testing/state-collection.js";
 
 /** Products are staged 100 at a time. No work is left to be done later. */
-const LIMITS = { ...segmentLimits, records: 100, ahead: 0 };
+const LIMITS = { ...segmentLimits, records: 100, ahead: 0, delta: 10 };
 
 let storage: Storage;
 let test: TestIndexes;
@@ -27,6 +28,7 @@ beforeEach(async () => {
   index = { projectKey, collection: "products", format: stateCollection.format };
   writer = new ProductWriter(storage, projectKey);
   test = openIndexes(storage);
+  await test.indexes.maintain(projectKey);
 });
 afterEach(async () => {
   await test.close();
@@ -72,18 +74,14 @@ async function manifest(): Promise<SearchManifest | undefined> {
 /** What a search finds, which must be what the store has. */
 async function found(): Promise<string[]> {
   const states = await indexedStates(test.indexes, index.projectKey);
-  const stored = await storage.searchSegments.changes(index, {
-    ...{ after: 0, until: Number.MAX_SAFE_INTEGER, limit: 10_000 },
-  });
-  const expected = stored.flatMap(({ text }) =>
-    stateCollection
-      .documentsOf(text)
-      .flatMap(({ document }) =>
-        document.values.flatMap(({ path, value }) => (path === "state" ? String(value) : [])),
-      ),
-  );
+  const stored = await storage.products.list(index.projectKey, { limit: 10_000 });
+  const expected = stored.map(stateOf);
   expect(states.toSorted()).toEqual(expected.toSorted());
   return states;
+}
+
+function checked(state: Snapshot): Promise<string[]> {
+  return checkSegments(state, index.projectKey, stateCollection);
 }
 
 /** Records of the segments that a manifest names, after which none others are stored. */
@@ -97,8 +95,8 @@ async function recordsNamed(): Promise<number[]> {
 it("has the segments of an import ready when its products become visible", async () => {
   await importing(drafts(190), aheadOf());
   expect(await recordsNamed()).toEqual([100, 90]);
-  const { revision } = (await storage.products.state(index.projectKey)) ?? {};
-  expect((await manifest())?.revision).toBe(revision);
+  expect((await manifest())?.scan).toEqual({ isComplete: true, records: 190 });
+  expect((await storage.searchChanges.state(index))?.changes).toEqual([]);
   expect(await found()).toHaveLength(190);
 });
 
@@ -106,30 +104,34 @@ it("supersedes products that the import replaces, and keeps what was written bef
   await writer.insert(3);
   await importing(drafts(120), aheadOf());
   await importing([...drafts(60, "other"), draft("last")], aheadOf());
-  expect(await recordsNamed()).toEqual([3, 100, 20, 61]);
+  expect(await recordsNamed()).toEqual([100, 20, 61]);
   expect(await found()).toHaveLength(124);
+  await test.indexes.maintain(index.projectKey);
+  expect(await storage.snapshot(checked)).toEqual([]);
 });
 
 it("finds what replaces products as soon as that is published, and not what it replaces", async () => {
   await importing(drafts(150), aheadOf());
   const ahead = aheadOf();
-  const seen: string[][] = [];
+  const before = await found();
+  let seen: string[] = [];
   await importing(drafts(120, "other"), {
-    add: (products) => ahead.add(products),
-    giveUp: () => ahead.giveUp(),
-    complete: async () => {
+    add: (texts) => ahead.add(texts),
+    finish: async () => {
+      await ahead.finish();
+      expect(await found()).toEqual(before);
+    },
+    name: async () => false,
+    giveUp: async () => {
       expect(await storage.productImports.unsettled()).toEqual([index.projectKey]);
-      seen.push(await found());
-      await ahead.complete();
-      seen.push(await found());
+      seen = await found();
+      await ahead.giveUp();
     },
   });
   expect(await storage.productImports.unsettled()).toEqual([]);
-  seen.push(await found());
-  for (const states of seen) {
-    expect(states.filter((state) => state.endsWith("@2"))).toHaveLength(120);
-    expect(states.filter((state) => state.endsWith("@1"))).toHaveLength(30);
-  }
+  expect(await found()).toEqual(seen);
+  expect(seen.filter((state) => state.endsWith("@2"))).toHaveLength(120);
+  expect(seen.filter((state) => state.endsWith("@1"))).toHaveLength(30);
 });
 
 it("has nothing to do for an import that changes nothing", async () => {
@@ -160,7 +162,7 @@ it("leaves nothing of an import that fails", async () => {
   const twice = [...drafts(150), { ...draft("other"), masterVariant: { sku: "product-0" } }];
   await expect(importing(twice, aheadOf())).rejects.toThrow("belongs to another product");
   expect(await storage.searchSegments.stored(index)).toEqual([]);
-  expect(await storage.products.state(index.projectKey)).toBeUndefined();
+  expect(await storage.products.revision(index.projectKey)).toBe(0);
 });
 
 it("leaves the index to maintenance if its segments have been removed meanwhile", async () => {
@@ -168,18 +170,19 @@ it("leaves the index to maintenance if its segments have been removed meanwhile"
   const ahead = aheadOf();
   let isNamed: boolean | undefined;
   await importing(drafts(190, "other"), {
-    add: (products) => ahead.add(products),
+    add: (texts) => ahead.add(texts),
     giveUp: () => ahead.giveUp(),
-    complete: async () => {
+    name: async (...given) => (isNamed = await ahead.name(...given)),
+    finish: async () => {
+      await ahead.finish();
       const { segments = [] } = (await manifest()) ?? {};
       const used = new Set(segments.map(({ id }) => id));
       const stored = await storage.searchSegments.stored(index);
       const unused = stored.filter(({ id }) => !used.has(id));
-      expect(unused).toHaveLength(1);
+      expect(unused).toHaveLength(2);
       for (const { id } of unused) {
         await storage.transaction(({ searchSegments }) => searchSegments.deleteSegment(index, id));
       }
-      isNamed = await ahead.complete();
     },
   });
   expect(isNamed).toBe(false);
@@ -190,7 +193,6 @@ it("leaves the index to maintenance if its segments have been removed meanwhile"
 it("never rejects: an import does not depend on it", async () => {
   const failing = aheadOf({ openBuilder: () => Promise.reject(new Error("no thread")) });
   await importing(drafts(120), failing);
-  expect(await failing.complete()).toBe(false);
   await test.maintenance.run(storage, index);
   expect(await found()).toHaveLength(120);
 });

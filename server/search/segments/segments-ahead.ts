@@ -1,23 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { newHolder } from "../../runtime/operation/process.js";
 import type { SearchIndexName, SegmentEntry } from "../../storage/search-segment-storage.js";
-import type { Storage } from "../../storage/storage.js";
-import { changedTexts, charactersOf } from "./build-task.js";
+import type { Storage, StorageTransaction } from "../../storage/storage.js";
+import { charactersOf } from "./build-task.js";
 import { segmentLimits } from "./limits.js";
-import { type LeaseOptions, ManifestLease } from "./manifest-lease.js";
-import { deleteSegment, writeSegment } from "./stored-segments.js";
+import { deleteSegment, validManifest, writeSegment } from "./stored-segments.js";
 import type { OpenBuilder, SegmentBuilder } from "./segment-work.js";
-
-/** A record that is written, and not visible yet. */
-export interface ComingRecord {
-  revision: number;
-  text: string;
-}
 
 export interface AheadOptions {
   openBuilder: OpenBuilder;
-  lease?: Omit<LeaseOptions, "holder">;
-  limits?: Record<"records" | "characters" | "ahead", number>;
+  limits?: Record<"records" | "characters" | "ahead" | "delta", number>;
 }
 
 /**
@@ -27,9 +18,7 @@ export interface AheadOptions {
 export class SegmentsAhead {
   readonly #limits;
   readonly #made: SegmentEntry[] = [];
-  #first: number | undefined;
-  #current:
-    { builder: SegmentBuilder; records: number; characters: number; until: number } | undefined;
+  #current: { builder: SegmentBuilder; records: number; characters: number } | undefined;
   #work: Promise<void> = Promise.resolve();
   #waiting = 0;
   #isGivenUp = false;
@@ -42,37 +31,47 @@ export class SegmentsAhead {
     this.#limits = options.limits ?? segmentLimits;
   }
 
-  /** Takes records in the order of their revisions. Waits only where more wait than memory should hold. */
-  async add(records: readonly ComingRecord[]): Promise<void> {
-    if (this.#isGivenUp || records.length === 0) return;
-    const size = charactersOf(records.map(({ text }) => text));
-    this.#first ??= records[0]?.revision;
+  /** Takes records that are written, and not visible yet. Waits only where more wait than memory should hold. */
+  async add(texts: readonly string[]): Promise<void> {
+    if (this.#isGivenUp || texts.length === 0) return;
+    const size = charactersOf(texts);
     this.#waiting += size;
     this.#then(async () => {
-      await this.#collect(records, size);
+      await this.#collect(texts, size);
       this.#waiting -= size;
     });
     if (this.#waiting > this.#limits.ahead) await this.#work;
   }
 
-  /** Names the segments in the manifest, once all records are visible. `false` if that cannot be, or was given up. */
-  async complete(): Promise<boolean> {
-    this.#then(() => this.#finish());
+  /** Ends the last segment. Does nothing for a few records: their delta rows are enough. */
+  async finish(): Promise<void> {
+    this.#then(async () => {
+      if (this.#made.length > 0 || (this.#current?.records ?? 0) > this.#limits.delta) {
+        await this.#finish();
+      }
+    });
     await this.#work;
-    return this.#nameUnderLease().catch(() => false);
   }
 
-  async #nameUnderLease(): Promise<boolean> {
-    const last = this.#made.at(-1)?.until;
-    if (this.#isGivenUp || this.#first === undefined || last === undefined) return false;
-    const options = { holder: newHolder(), ...this.options.lease };
-    const lease = await ManifestLease.take(this.storage, this.index, options);
-    if (!lease) return false;
-    try {
-      return await this.#name(lease, { first: this.#first, last });
-    } finally {
-      await lease.release();
-    }
+  /**
+   * Names the segments in the manifest, in the transaction that makes the records visible. `false`: that cannot be.
+   * `created`: number of those that replace no other.
+   */
+  async name(
+    { searchSegments }: Pick<StorageTransaction, "searchSegments">,
+    created: number,
+  ): Promise<boolean> {
+    if (this.#isGivenUp || this.#made.length === 0) return false;
+    const state = await searchSegments.state(this.index);
+    const manifest = state && validManifest(state);
+    // What builds the index would remove the segments.
+    if (!manifest?.scan || manifest.lease) return false;
+    const stored = new Set((await searchSegments.stored(this.index)).map(({ id }) => id));
+    if (!this.#made.every(({ id }) => stored.has(id))) return false;
+    const { version, segments: before, scan, ...rest } = manifest;
+    const segments = [...before, ...this.#made];
+    const grown = { ...scan, records: scan.records + created };
+    return searchSegments.putManifest(this.index, { ...rest, segments, scan: grown }, version);
   }
 
   /** Ends the work: the records do not become visible as they were given. */
@@ -97,77 +96,25 @@ export class SegmentsAhead {
       });
   }
 
-  async #collect(records: readonly ComingRecord[], size: number): Promise<void> {
-    this.#current ??= {
-      builder: await this.options.openBuilder(this.index.collection),
-      ...{ records: 0, characters: 0, until: 0 },
-    };
-    const current = this.#current;
-    await current.builder.add(records.map(({ text }) => text));
-    current.records += records.length;
+  async #collect(texts: readonly string[], size: number): Promise<void> {
+    const builder =
+      this.#current?.builder ?? (await this.options.openBuilder(this.index.collection));
+    const current = (this.#current ??= { builder, records: 0, characters: 0 });
+    await builder.add(texts);
+    current.records += texts.length;
     current.characters += size;
-    current.until = records.at(-1)?.revision ?? current.until;
     const { records: most, characters } = this.#limits;
     if (current.records >= most || current.characters > characters) await this.#finish();
   }
 
   async #finish(): Promise<void> {
     if (!this.#current) return;
-    const { builder, records, until } = this.#current;
+    const { builder, records } = this.#current;
     this.#current = undefined;
     try {
-      this.#made.push(await this.#write(builder, { records, until }));
-    } finally {
-      await builder.close();
-    }
-  }
-
-  async #write(
-    builder: SegmentBuilder,
-    of: Pick<SegmentEntry, "records" | "until">,
-    between: () => Promise<void> = async () => undefined,
-  ): Promise<SegmentEntry> {
-    const [id, bytes] = [randomUUID(), await builder.finish([])];
-    return { ...(await writeSegment(this.storage, this.index, { id, bytes }, between)), ...of };
-  }
-
-  async #name(
-    lease: ManifestLease,
-    { first, last }: { first: number; last: number },
-  ): Promise<boolean> {
-    const state = await this.storage.searchSegments.state(this.index);
-    const { segments, revision } = lease.manifest;
-    const isVisible = (state?.source.revision ?? 0) >= last;
-    if (!isVisible || revision >= first || !(await this.#areStored())) return false;
-    const before = await this.#segmentBefore(lease, { after: revision, until: first - 1 });
-    if (before === undefined) return false;
-    await lease.swap({ segments: [...segments, ...before, ...this.#made], revision: last });
-    return true;
-  }
-
-  /** Maintenance of another process removes what no manifest names. */
-  async #areStored(): Promise<boolean> {
-    const stored = await this.storage.searchSegments.stored(this.index);
-    const sizes = new Map(stored.map(({ id, size }) => [id, size]));
-    return this.#made.every(({ id, size }) => sizes.get(id) === size);
-  }
-
-  /** What was written before them and is in no segment yet: none, one, or `undefined` if it is too much. */
-  async #segmentBefore(
-    lease: ManifestLease,
-    range: { after: number; until: number },
-  ): Promise<SegmentEntry[] | undefined> {
-    const count = await this.storage.searchSegments.countChanges(this.index, range);
-    if (count === 0) return [];
-    if (count > segmentLimits.delta) return undefined;
-    const builder = await this.options.openBuilder(this.index.collection);
-    try {
-      for await (const page of changedTexts(this.storage, this.index, range)) {
-        await lease.keep();
-        await builder.add(page.map(({ text }) => text));
-      }
-      const of = { records: count, until: range.until };
-      return [await this.#write(builder, of, () => lease.keep())];
+      const segment = { id: randomUUID(), bytes: await builder.finish([]) };
+      const written = await writeSegment(this.storage, this.index, segment, async () => undefined);
+      this.#made.push({ ...written, records });
     } finally {
       await builder.close();
     }

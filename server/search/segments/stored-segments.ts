@@ -1,9 +1,21 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32 } from "node:zlib";
-import type { SearchIndexName, SegmentEntry } from "../../storage/search-segment-storage.js";
+import type {
+  SearchIndexName,
+  SearchManifest,
+  SegmentEntry,
+} from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import type { CountedSegment } from "./index-view.js";
 import { segmentLimits } from "./limits.js";
+
+/** The manifest, unless it is one of an index that was begun before, or of other data. */
+export function validManifest(state: {
+  sourceId: string;
+  manifest: SearchManifest | undefined;
+}): SearchManifest | undefined {
+  return state.manifest?.sourceId === state.sourceId ? state.manifest : undefined;
+}
 
 function sharedBytes(length: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(length));

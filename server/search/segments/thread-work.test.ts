@@ -39,8 +39,9 @@ async function newWriter(): Promise<ProductWriter> {
 const owner: WorkOwner = { projectKey: "any", collection: "products" };
 async function textsOf({ projectKey }: ProductWriter): Promise<string[]> {
   const index = { ...owner, projectKey, format: stateCollection.format };
-  const range = { after: 0, until: 1_000, limit: 1_000 };
-  return (await storage.searchSegments.changes(index, range)).map(({ text }) => text);
+  const from = { after: { createdAt: "", id: "" }, limit: 1_000 };
+  const { records } = await storage.searchChanges.page(index, from);
+  return records.flatMap(({ text }) => text ?? []);
 }
 
 describe("search threads", () => {

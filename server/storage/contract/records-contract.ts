@@ -105,10 +105,11 @@ function describeStrings(storage: () => Storage): void {
       expect([name, await reader.products.getBySku(projectKey, odd)]).toEqual([name, product]);
       expect([name, resourceOfText(text?.text ?? "")]).toEqual([name, resource]);
     }
-    const range = { after: 0, until: Number.MAX_SAFE_INTEGER, limit: 100 };
     const ofProducts = { ...index, collection: "products" as const };
-    const texts = await reader.searchSegments.changes(ofProducts, range);
-    expect(texts.map(({ text }) => productOfText(text))).toEqual(all.map(({ product }) => product));
+    const products = all.map(({ product }) => product);
+    const ids = products.map(({ id }) => id);
+    const texts = await reader.searchChanges.records(ofProducts, ids);
+    expect(texts.map(({ text }) => productOfText(text ?? ""))).toEqual(products);
   });
 
   it("tell path values apart, long ones that differ at their ends too", async () => {

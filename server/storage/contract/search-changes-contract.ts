@@ -159,8 +159,7 @@ function describeReading(storage: () => Storage): void {
     const manifest = {
       ...{
         sourceId: "a",
-        revision: 0,
-        segments: [{ id: "a", size: 5, checksum: 1, records: 2, until: 0 }],
+        segments: [{ id: "a", size: 5, checksum: 1, records: 2 }],
       },
       scan: { isComplete: false, records: 0, running },
       lease: { holder: "me", expiresAt: Date.UTC(2040, 0) },
@@ -206,7 +205,7 @@ function describeReading(storage: () => Storage): void {
     expect(isEnd).toBe(true);
     expect(all.map(({ position }) => position.createdAt)).toEqual([0, 1, 2, 2].map(at));
     expect(all[2]!.position.id < all[3]!.position.id).toBe(true);
-    expect(all.map(({ text }) => resourceOfText(text).id)).toEqual(
+    expect(all.map(({ text }) => resourceOfText(text ?? "").id)).toEqual(
       all.map(({ position }) => position.id),
     );
     const [first, ...rest] = all;
@@ -217,7 +216,7 @@ function describeReading(storage: () => Storage): void {
 }
 
 function describeLargeRecords(storage: () => Storage): void {
-  it("give fewer large records at a time, and none as news", async () => {
+  it("give fewer large records at a time", async () => {
     const index = await begun(storage());
     const large: ResourceRecord[] = [];
     for (const each of [0, 1, 2, 3, 4]) {
@@ -240,7 +239,7 @@ function describeLargeRecords(storage: () => Storage): void {
     expect(rest.records.map(({ position }) => position.id)).toEqual(second);
     expect(rest.isEnd).toBe(true);
     const news = await storage().searchChanges.news(index, NEWEST);
-    expect(news?.records.map(({ id }) => id)).toEqual(ids.slice(0, 1));
+    expect(news?.records.map(({ id }) => id)).toEqual(ids.slice(0, 3));
   });
 }
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { productOfText } from "../record-text.js";
+import type { ChangedRecord } from "../search-change-storage.js";
 import type { SearchIndexName, SearchManifest, SegmentEntry } from "../search-segment-storage.js";
 import type { Storage, StorageTransaction } from "../storage.js";
-import { at, newProjectKey, productContent, sampleProduct, variant } from "./sample-records.js";
+import { newProjectKey, productContent, sampleProduct, variant } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
+
+/** Products of an import whose delta rows would be too many. */
+const MANY = 8_100;
 
 export function describeSearchSegmentsContract(open: OpenStorage): void {
   describe("search segments", () => {
@@ -11,7 +15,6 @@ export function describeSearchSegmentsContract(open: OpenStorage): void {
     describeManifests(storage);
     describeParts(storage);
     describeLargeSegments(storage);
-    describeChangedTexts(storage);
     describeStagedProducts(storage);
   });
 }
@@ -21,11 +24,11 @@ function newIndex(format = 1): SearchIndexName {
 }
 
 function manifest(given: Partial<SearchManifest> = {}): Omit<SearchManifest, "version"> {
-  return { sourceId: "source", revision: 0, segments: [], ...given };
+  return { sourceId: "source", segments: [], ...given };
 }
 
 function entry(id: string): SegmentEntry {
-  return { id, size: 5, checksum: 1, records: 2, until: 7 };
+  return { id, size: 5, checksum: 1, records: 2 };
 }
 
 function write<T>(
@@ -35,8 +38,14 @@ function write<T>(
   return storage.transaction(({ searchSegments }) => work(searchSegments));
 }
 
-async function insertProduct(storage: Storage, projectKey: string): Promise<void> {
-  await storage.transaction(({ products }) => products.insert(sampleProduct(projectKey)));
+function scanOf(records: number): Pick<SearchManifest, "scan"> {
+  return { scan: { isComplete: true, records } };
+}
+
+async function begun(storage: Storage, format?: number): Promise<SearchIndexName> {
+  const index = newIndex(format);
+  await storage.transaction(({ searchChanges }) => searchChanges.begin(index, ""));
+  return index;
 }
 
 async function manifestOf(storage: Storage, index: SearchIndexName): Promise<unknown> {
@@ -44,22 +53,16 @@ async function manifestOf(storage: Storage, index: SearchIndexName): Promise<unk
 }
 
 function describeManifests(storage: () => Storage): void {
-  it("have no state until the collection has a record", async () => {
-    const index = newIndex();
-    expect(await storage().searchSegments.state(index)).toBeUndefined();
-    await insertProduct(storage(), index.projectKey);
-    const { catalogueId } = (await storage().products.state(index.projectKey)) ?? {};
-    expect(await storage().searchSegments.state(index)).toEqual({
-      source: { id: catalogueId, revision: 1 },
-      manifest: undefined,
-    });
+  it("have no state until the index is begun", async () => {
+    expect(await storage().searchSegments.state(newIndex())).toBeUndefined();
+    const state = await storage().searchSegments.state(await begun(storage()));
+    expect(state).toEqual({ sourceId: expect.any(String), manifest: undefined });
   });
 
   it("write a manifest only over the version that is expected", async () => {
-    const index = newIndex();
-    await insertProduct(storage(), index.projectKey);
+    const index = await begun(storage());
     const lease = { holder: "me", expiresAt: Date.UTC(2040, 0) };
-    const [one, two] = [manifest(), manifest({ revision: 7, segments: [entry("a")], lease })];
+    const [one, two] = [manifest(), manifest({ ...scanOf(7), segments: [entry("a")], lease })];
     const put = (each: typeof one, version: number): Promise<boolean> =>
       write(storage(), (segments) => segments.putManifest(index, each, version));
     expect(await put(one, 1)).toBe(false);
@@ -75,34 +78,33 @@ function describeManifests(storage: () => Storage): void {
   });
 
   it("let one of many writers of a version win", async () => {
-    const index = newIndex();
-    await insertProduct(storage(), index.projectKey);
+    const index = await begun(storage());
     const put = (writer: number, version: number): Promise<boolean> =>
       write(storage(), (segments) =>
-        segments.putManifest(index, manifest({ revision: writer }), version),
+        segments.putManifest(index, manifest(scanOf(writer)), version),
       );
     for (const version of [0, 1, 2]) {
       const written = await Promise.all(Array.from({ length: 8 }, (_, i) => put(i, version)));
       expect(written.filter(Boolean)).toEqual([true]);
       const kept = await manifestOf(storage(), index);
       expect(kept).toEqual({
-        ...manifest({ revision: written.indexOf(true) }),
+        ...manifest(scanOf(written.indexOf(true))),
         version: version + 1,
       });
     }
   });
 
   it("keep formats apart", async () => {
-    const index = newIndex(2);
-    await insertProduct(storage(), index.projectKey);
+    const index = newIndex();
     const formats = [1, 2, 3].map((format) => ({ ...index, format }));
     for (const each of formats) {
-      await write(storage(), (segments) =>
-        segments.putManifest(each, manifest({ revision: each.format }), 0),
-      );
+      await storage().transaction(async ({ searchChanges, searchSegments }) => {
+        await searchChanges.begin(each, "");
+        await searchSegments.putManifest(each, manifest(scanOf(each.format)), 0);
+      });
     }
     const kept = await Promise.all(formats.map((each) => manifestOf(storage(), each)));
-    expect(kept).toMatchObject([{ revision: 1 }, { revision: 2 }, { revision: 3 }]);
+    expect(kept).toMatchObject([1, 2, 3].map(scanOf));
   });
 }
 
@@ -178,38 +180,10 @@ function describeLargeSegments(storage: () => Storage): void {
   });
 }
 
-function describeChangedTexts(storage: () => Storage): void {
-  it("give and count those whose last write is in a range, in order", async () => {
-    const index = newIndex();
-    const { projectKey } = index;
-    const products = Array.from({ length: 4 }, () => sampleProduct(projectKey));
-    const [first] = products;
-    if (!first) throw new Error("There are four.");
-    await storage().transaction(async (transaction) => {
-      for (const product of products) await transaction.products.insert(product);
-      const next = { ...first, version: 2, lastModifiedAt: at(1) };
-      await transaction.products.update(next, 1);
-    });
-    const revisions = async (after: number, until: number, limit = 10): Promise<number[]> => {
-      const page = await storage().searchSegments.changes(index, { after, until, limit });
-      return page.map(({ revision }) => revision);
-    };
-    expect(await revisions(0, 9)).toEqual([2, 3, 4, 5]);
-    expect(await revisions(0, 9, 2)).toEqual([2, 3]);
-    expect(await revisions(2, 4)).toEqual([3, 4]);
-    expect(await revisions(5, 9)).toEqual([]);
-    const count = (after: number, until: number): Promise<number> =>
-      storage().searchSegments.countChanges(index, { after, until });
-    expect([await count(0, 9), await count(0, 2), await count(2, 4)]).toEqual([4, 1, 2]);
-    expect(await count(5, 9)).toBe(0);
-  });
-}
-
 function describeStagedProducts(storage: () => Storage): void {
   it("give the products of an import as they were staged", async () => {
-    const index = newIndex();
+    const index = await begun(storage());
     const { projectKey } = index;
-    await insertProduct(storage(), projectKey);
     const lease = { projectKey, importId: "import", expiresAt: 100 };
     const attributes = [{ name: "color", value: "green" }];
     const [masterVariant, other] = [variant(1, { attributes }), variant(2, { attributes })];
@@ -219,11 +193,35 @@ function describeStagedProducts(storage: () => Storage): void {
       await productImports.begin(lease, { now: 0, room: 10 });
       return productImports.stage(lease, [{ product }]);
     });
-    const page = { after: 1, until: Number.MAX_SAFE_INTEGER, limit: 9 };
+    const read = (): Promise<ChangedRecord[]> =>
+      storage().searchChanges.records(index, [product.id]);
+    expect(await read()).toEqual([{ id: product.id, change: undefined, text: undefined }]);
     await storage().transaction(({ productImports }) => productImports.publish(lease, []));
-    const changes = await storage().searchSegments.changes(index, page);
-    expect(changes.map(({ text }) => text)).toEqual(texts);
+    expect(await read()).toEqual([{ id: product.id, change: expect.any(Number), text: texts[0] }]);
     expect(texts.map(productOfText)).toEqual([product]);
     expect(texts[0]?.split("green")).toHaveLength(2);
+  });
+
+  it("drop the index for many products of an import that are in no segment", async () => {
+    const [index, other] = [await begun(storage()), await begun(storage())];
+    const put = { ...manifest({ segments: [entry("a")], ...scanOf(2) }) };
+    for (const each of [index, other]) {
+      await write(storage(), (segments) => segments.putManifest(each, put, 0));
+    }
+    const { projectKey } = index;
+    const lease = { projectKey, importId: "import", expiresAt: 100 };
+    await storage().transaction(async ({ productImports }) => {
+      await productImports.begin(lease, { now: 0, room: 10 });
+      for (let left = MANY; left > 0; left -= 100) {
+        const products = Array.from({ length: 100 }, () => ({
+          product: sampleProduct(projectKey),
+        }));
+        await productImports.stage(lease, products);
+      }
+      await productImports.publish(lease, []);
+    });
+    expect(await manifestOf(storage(), index)).toEqual({ ...manifest(), version: 2 });
+    expect(await manifestOf(storage(), other)).toEqual({ ...put, version: 1 });
+    expect((await storage().searchChanges.state(index))?.changes).toEqual([]);
   });
 }

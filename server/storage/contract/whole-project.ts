@@ -85,6 +85,7 @@ export const reads: Record<string, Read> = {
     searchChanges.records(indexOf(place), [ID]),
   "searchChanges.page": ({ searchChanges }, place) =>
     searchChanges.page(indexOf(place), { after: { createdAt: "", id: "" }, limit: 9 }),
+  "searchChanges.count": ({ searchChanges }, place) => searchChanges.count(indexOf(place)),
   "searchSegments.state": ({ searchSegments }, place) => searchSegments.state(indexOf(place)),
   "outOfOrderProperties.get": ({ outOfOrderProperties }, { projectKey }) =>
     outOfOrderProperties.get(projectKey, "one", "two"),
@@ -92,9 +93,8 @@ export const reads: Record<string, Read> = {
   "products.getByKey": ({ products }, { projectKey }) => products.getByKey(projectKey, "key"),
   "products.getBySku": ({ products }, { projectKey }) => products.getBySku(projectKey, "sku"),
   "products.first": ({ products }, { projectKey }) => products.first(projectKey),
-  "products.state": ({ products }, { projectKey }) => products.state(projectKey),
-  "products.changes": ({ products }, { projectKey }) =>
-    products.changes(projectKey, { after: 0, limit: 9 }),
+  "products.revision": ({ products }, { projectKey }) => products.revision(projectKey),
+  "products.list": ({ products }, { projectKey }) => products.list(projectKey, { limit: 9 }),
   "images.get": ({ images }, { projectKey }) => images.get(projectKey, ID),
   "images.content": async ({ images }, { projectKey }) =>
     (await images.content(projectKey, "digest"))?.join(),
@@ -130,7 +130,9 @@ export const NOTHING: Record<string, unknown> = {
   "resources.count": 0,
   "searchChanges.records": [{ id: ID, change: undefined, text: undefined }],
   "searchChanges.page": { records: [], isEnd: true },
-  "products.changes": [],
+  "searchChanges.count": 0,
+  "products.revision": 0,
+  "products.list": [],
   "clients.list": [],
   "customers.list": [],
 };

@@ -1,5 +1,5 @@
 import { runAhead } from "../../runtime/database/plan.js";
-import { sql, toSqlText } from "../../runtime/database/sql-text.js";
+import { raw, sql, toSqlText } from "../../runtime/database/sql-text.js";
 import type { Dialect } from "../sql/dialect.js";
 
 const LEAVE = `INSERT INTO search_changes (project_key, collection, format, id)
@@ -10,9 +10,13 @@ const LEAVE_MANY = LEAVE.replace("?::text", "unnest(?::text[])");
 
 export const postgresDialect: Dialect = {
   // One by one: for a list PostgreSQL may read a whole project that it takes for small.
-  resourcesOf: (projectKey, ids) => sql`FROM unnest(${arrayOf(ids)}::text[]) AS wanted(wanted_id)
-    CROSS JOIN LATERAL (SELECT * FROM resources
-      WHERE project_key = ${projectKey} AND id = wanted_id LIMIT 1) AS r WHERE TRUE`,
+  recordsOf: (
+    table,
+    projectKey,
+    ids,
+  ) => sql`FROM unnest(${arrayOf(ids)}::text[]) AS wanted(wanted_id)
+    CROSS JOIN LATERAL (SELECT * FROM ${raw(table)} AS one
+      WHERE one.project_key = ${projectKey} AND one.id = wanted_id LIMIT 1) AS r WHERE TRUE`,
   isAmong: (column, values) => sql`${column} = ANY(${arrayOf(values)}::text[])`,
   // The start of another role's session is hidden, and counts as a match.
   sessions: {
@@ -28,10 +32,6 @@ export const postgresDialect: Dialect = {
       if (ids.length === 1) yield* runAhead(LEAVE, id, projectKey, collection);
       else yield* runAhead(LEAVE_MANY, arrayOf(ids), projectKey, collection);
     },
-
-    // One by one: PostgreSQL may read a whole project that statistics do not know.
-    joinedRecord: `LEFT JOIN LATERAL
-      (SELECT * FROM resources WHERE project_key = ? AND id = c.id LIMIT 1) AS r ON TRUE`,
 
     // A locked row is being written again, and stays: waiting for its writer could be a deadlock.
     delete: ({ projectKey, collection, format }, changes) => sql`DELETE FROM search_changes

@@ -3,8 +3,8 @@ import { RowDecoder, type Sql, type SqlValue } from "../../runtime/database/sql-
 import type { SearchIndexName, SegmentedCollection } from "../search-segment-storage.js";
 
 export interface Dialect {
-  /** `FROM … WHERE …`: the resources with these ids, as `r`, each once. */
-  resourcesOf(projectKey: string, ids: readonly string[]): Sql;
+  /** `FROM … WHERE …`: the records of a table with these ids, as `r`, each once. */
+  recordsOf(table: string, projectKey: string, ids: readonly string[]): Sql;
   isAmong(column: Sql, texts: readonly string[]): Sql;
   /** Selects the errors in the engine's own files, a row each, or one row "ok". */
   readonly integrityCheck?: string;
@@ -21,8 +21,6 @@ export interface Dialect {
       collection: SegmentedCollection,
       ...ids: readonly string[]
     ): Plan<void>;
-    /** Joins the record `r`, if it exists, to its delta row `c`. Its only value is the project key. */
-    readonly joinedRecord: string;
     delete(index: SearchIndexName, changes: readonly number[]): Sql;
   };
 }

@@ -13,7 +13,7 @@ import { Plans, rowOf, rowsOf } from "./dialect.js";
 import { discardImages, noteImages } from "./images.js";
 import { publish, stage } from "./stage-products.js";
 import { decodeProduct } from "./product-rows.js";
-import { lockCatalogue, SELECT_PRODUCTS, state } from "./products.js";
+import { lockCatalogue, revisionOf, SELECT_PRODUCTS } from "./products.js";
 import { isTexts, parseJson, RowDecoder, sql } from "../../runtime/database/sql-text.js";
 import { hasUnsettled, settleSome } from "./visible-products.js";
 
@@ -82,10 +82,10 @@ export class ProductImportPlans extends Plans {
     const other = yield* this.unfinished(projectKey);
     if (other === undefined) {
       if (yield* hasUnsettled(projectKey)) return { kind: "unsettled" };
-      const revision = (yield* state(projectKey))?.revision ?? 0;
+      const revision = yield* revisionOf(projectKey);
       const next = revision + room + 1;
       yield* run(BEGIN, projectKey, importId, next, next, expiresAt);
-      return { kind: "begun", revision, first: next };
+      return { kind: "begun", revision };
     }
     if (other.expiresAt > now) return { kind: "busy" };
     yield* run(TAKE_OVER, importId, expiresAt, projectKey);
@@ -132,21 +132,22 @@ export class ProductImportPlans extends Plans {
 
   /** Keys of visible products written after the revision, and the catalogue's revision now. */
   *changedKeys(projectKey: string, after: number): Plan<{ keys: string[]; revision: number }> {
-    const revision = (yield* state(projectKey))?.revision ?? 0;
+    const revision = yield* revisionOf(projectKey);
     const rows = yield* rowsOf(CHANGED_KEYS, projectKey, after, revision);
     return { keys: rows.map((columns) => columns.text()), revision };
   }
 
   /**
-   * Makes all staged products visible, and ends the import. Call {@link settle} afterwards.
+   * Makes all staged products visible, and ends the import. Call {@link settle} afterwards. `isIndexed`: segments of
+   * them have been added to the index in this transaction.
    *
    * @throws {@link ProductImportLost}, and {@link DuplicateKey} if a moved SKU belongs to a product that is not
    * replaced
    */
-  *publish(lease: ProductImportLease, moved: readonly MovedSku[]): Plan<void> {
+  *publish(lease: ProductImportLease, moved: readonly MovedSku[], isIndexed = false): Plan<void> {
     const { projectKey } = lease;
     const revisions = yield* renewed(lease);
-    yield* publish(this.dialect, projectKey, { ...revisions, moved });
+    yield* publish(this.dialect, projectKey, { ...revisions, moved, isIndexed });
     yield* run(END, projectKey);
   }
 

@@ -5,6 +5,7 @@ import { type ContentText, expanded, textOfContent } from "../record-text.js";
 import {
   isStored,
   parseJson,
+  raw,
   RowDecoder,
   sql,
   type SqlValue,
@@ -88,13 +89,8 @@ const STORED_BYTES =
 const BYTES = `(${STORED_BYTES} + p.omitted_bytes)`;
 const IS_WHOLE = `sum(${BYTES}) OVER () <= ${READ_AT_ONCE}`;
 
-const visible = { text: VISIBLE_PRODUCTS, values: [] };
-const whole = { text: COLUMNS, values: [] };
-const sized = {
-  text: `p.id, ${BYTES}, CASE WHEN ${IS_WHOLE} THEN 1 ELSE 0 END, ${REST},
-    CASE WHEN ${IS_WHOLE} THEN p.current_content END, CASE WHEN ${IS_WHOLE} THEN p.staged_content END`,
-  values: [],
-};
+const sized = raw(`p.id, ${BYTES}, CASE WHEN ${IS_WHOLE} THEN 1 ELSE 0 END, ${REST},
+  CASE WHEN ${IS_WHOLE} THEN p.current_content END, CASE WHEN ${IS_WHOLE} THEN p.staged_content END`);
 
 /** The products with these ids, in their order; calls `admit` first. */
 export function* manyProducts(
@@ -105,7 +101,7 @@ export function* manyProducts(
 ): Plan<ProductRecord[]> {
   if (ids.length === 0) return [];
   const isAmong = dialect.isAmong(sql`p.id`, [...new Set(ids)]);
-  const among = sql`FROM ${visible} p WHERE p.project_key = ${projectKey} AND ${isAmong}`;
+  const among = sql`FROM ${raw(VISIBLE_PRODUCTS)} p WHERE p.project_key = ${projectKey} AND ${isAmong}`;
   const rows = (yield* query(sql`SELECT ${sized} ${among}`)).map((row) =>
     sizedRow(new RowDecoder(row)),
   );
@@ -113,7 +109,7 @@ export function* manyProducts(
   admit?.(new Map(ids.flatMap((id) => inMap(bytes, id).map((size) => [id, BARE_RECORD + size]))));
   const products = rows.every(({ isWhole }) => isWhole)
     ? rows.map(({ columns }) => decodeProduct(columns))
-    : (yield* query(sql`SELECT ${whole} ${among}`)).map((row) =>
+    : (yield* query(sql`SELECT ${raw(COLUMNS)} ${among}`)).map((row) =>
         decodeProduct(new RowDecoder(row)),
       );
   const byId = new Map(products.map((product) => [product.id, product]));

@@ -1,23 +1,12 @@
-import type { Admit } from "../records.js";
+import type { Admit, ResourcePosition } from "../records.js";
 import { randomUUID } from "node:crypto";
-import {
-  type CatalogueState,
-  type ChangedProduct,
-  type ProductRecord,
-  skusOf,
-} from "../product-records.js";
+import { type ProductRecord, skusOf } from "../product-records.js";
 import { DuplicateKey } from "../store-errors.js";
 import { toKeyText } from "../inspection.js";
 import { first, lockItems, type Plan, run, runAhead } from "../../runtime/database/plan.js";
-import { type Dialect, Plans, rowOf } from "./dialect.js";
+import { type Dialect, Plans, rowOf, rowsOf } from "./dialect.js";
 import { COLUMNS, decodeProduct, encodeProduct, manyProducts } from "./product-rows.js";
-import {
-  changedProducts,
-  isVisible,
-  selectChanged,
-  settleProducts,
-  VISIBLE_PRODUCTS,
-} from "./visible-products.js";
+import { isVisible, settleProducts, VISIBLE_PRODUCTS } from "./visible-products.js";
 
 export const SELECT_PRODUCTS = `SELECT ${COLUMNS} FROM ${VISIBLE_PRODUCTS} p WHERE p.project_key = ?`;
 const GET = `${SELECT_PRODUCTS} AND p.id = ?`;
@@ -25,11 +14,10 @@ const GET_BY_KEY = `${SELECT_PRODUCTS} AND p.key = ?`;
 const GET_BY_SKU = `SELECT ${COLUMNS} FROM product_skus s
   JOIN ${VISIBLE_PRODUCTS} p ON p.project_key = s.project_key AND p.id = s.product_id
   WHERE s.project_key = ? AND s.sku = ?`;
-/** The id is found first: PostgreSQL may read all replacements if it joins them first. */
-export const FIRST = `${SELECT_PRODUCTS} AND p.id = (SELECT b.id FROM products b
-  WHERE b.project_key = ? AND ${isVisible("b")} ORDER BY b.created_at, b.id LIMIT 1)`;
-export const CHANGES = selectChanged("p", COLUMNS);
-const STATE = "SELECT catalogue_id, revision FROM catalogues WHERE project_key = ?";
+const IDS_OF_PAGE = `SELECT b.id FROM products b
+  WHERE b.project_key = ? AND (b.created_at, b.id) > (?, ?) AND ${isVisible("b")}
+  ORDER BY b.created_at, b.id LIMIT ?`;
+const REVISION = "SELECT revision FROM catalogues WHERE project_key = ?";
 export const INSERT_COLUMNS = `key, version, created_at, last_modified_at, created_by,
   last_modified_by, current_content, staged_content, omitted_bytes, revision, project_key, id`;
 const INSERT = `INSERT INTO products (${INSERT_COLUMNS})
@@ -73,24 +61,25 @@ export class ProductPlans extends Plans {
   }
 
   /** The oldest product, ties by id. */
-  first(projectKey: string): Plan<ProductRecord | undefined> {
-    return one(FIRST, projectKey, projectKey);
+  *first(projectKey: string): Plan<ProductRecord | undefined> {
+    return (yield* this.list(projectKey, { limit: 1 }))[0];
   }
 
-  /** `undefined` while the project has had no product. */
-  state(projectKey: string): Plan<CatalogueState | undefined> {
-    return state(projectKey);
+  /** Every write of a product adds 1; an import may leave out numbers. */
+  revision(projectKey: string): Plan<number> {
+    return revisionOf(projectKey);
   }
 
-  /** At most `limit` products last written after the revision, in that order. */
-  *changes(
+  /** At most `limit` products in the order of creation, after a position if there is one. */
+  *list(
     projectKey: string,
-    { after, limit }: { after: number; limit: number },
-  ): Plan<ChangedProduct[]> {
+    { after, limit }: { after?: ResourcePosition | undefined; limit: number },
+  ): Plan<ProductRecord[]> {
     yield* lockCatalogue(projectKey);
-    const range = { projectKey, after, until: Number.MAX_SAFE_INTEGER, limit };
-    const page = yield* changedProducts(CHANGES, range);
-    return page.map(({ revision, columns }) => ({ revision, product: decodeProduct(columns) }));
+    const { createdAt, id } = after ?? { createdAt: "", id: "" };
+    const rows = yield* rowsOf(IDS_OF_PAGE, projectKey, createdAt, id, limit);
+    const ids = rows.map((columns) => columns.text());
+    return yield* manyProducts(this.dialect, projectKey, ids, undefined);
   }
 
   /**
@@ -100,12 +89,13 @@ export class ProductPlans extends Plans {
   *insert(product: ProductRecord): Plan<void> {
     const { projectKey, key } = product;
     yield* rejectTakenSkus(this.dialect, product);
-    const present = yield* state(projectKey);
-    const written = yield* run(INSERT, ...encodeProduct(product, (present?.revision ?? 0) + 1));
+    const present = yield* revisionOf(projectKey);
+    const written = yield* run(INSERT, ...encodeProduct(product, present + 1));
     if (written === 0) throw new DuplicateKey(String(key));
-    if (present) yield* runAhead(NEXT_REVISION, projectKey);
+    if (present > 0) yield* runAhead(NEXT_REVISION, projectKey);
     else yield* insertCatalogue(projectKey, 1);
     yield* insertSkus(product);
+    yield* this.dialect.searchChanges.leave(projectKey, "products", product.id);
   }
 
   /**
@@ -117,7 +107,7 @@ export class ProductPlans extends Plans {
     // PostgreSQL rejects other numbers.
     if (!Number.isSafeInteger(expectedVersion)) return false;
     yield* rejectTakenSkus(this.dialect, product);
-    const revision = ((yield* state(projectKey))?.revision ?? 0) + 1;
+    const revision = (yield* revisionOf(projectKey)) + 1;
     const values = [
       ...encodeProduct(product, revision),
       expectedVersion,
@@ -137,6 +127,7 @@ export class ProductPlans extends Plans {
     yield* runAhead(NEXT_REVISION, projectKey);
     yield* runAhead(DELETE_SKUS, projectKey, id);
     yield* insertSkus(product);
+    yield* this.dialect.searchChanges.leave(projectKey, "products", id);
     return true;
   }
 }
@@ -152,11 +143,9 @@ function* one(sql: string, projectKey: string, ...by: string[]): Plan<ProductRec
   return columns && decodeProduct(columns);
 }
 
-export function* state(projectKey: string): Plan<CatalogueState | undefined> {
+export function* revisionOf(projectKey: string): Plan<number> {
   yield* lockCatalogue(projectKey);
-  const columns = yield* rowOf(STATE, projectKey);
-  if (columns === undefined) return undefined;
-  return { catalogueId: columns.text(), revision: columns.integer() };
+  return (yield* rowOf(REVISION, projectKey))?.integer() ?? 0;
 }
 
 export function* insertCatalogue(projectKey: string, revision: number): Plan<void> {

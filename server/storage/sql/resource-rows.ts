@@ -5,6 +5,7 @@ import type { Dialect } from "./dialect.js";
 import {
   isStored,
   parseJson,
+  raw,
   RowDecoder,
   type Sql,
   sql,
@@ -48,7 +49,7 @@ export function* completed(
     admit?.(sizesOf(rows));
     return rows.map(decode);
   }
-  const ofLarge = dialect.resourcesOf(projectKey, large);
+  const ofLarge = dialect.recordsOf("resources", projectKey, large);
   if (admit) {
     const sizes = sizesOf(rows);
     for (const [id, bytes] of yield* lengths(ofLarge)) sizes.set(id, RECORD + bytes);
@@ -93,7 +94,7 @@ function* lengths(ofIds: Sql): Plan<ReadonlyMap<string, number>> {
 
 /** Reads whole rows: contents alone may be of a later version than a row read before. */
 function* wholeRows(ofIds: Sql): Plan<ReadonlyMap<string, unknown>> {
-  const rows = yield* query(sql`SELECT ${{ text: COLUMNS, values: [] }} ${ofIds}`);
+  const rows = yield* query(sql`SELECT ${raw(COLUMNS)} ${ofIds}`);
   return new Map(rows.map((row) => [idOf(row), row]));
 }
 

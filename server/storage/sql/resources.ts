@@ -14,7 +14,7 @@ import {
 } from "../../runtime/database/plan.js";
 import { type Dialect, Plans, rowsOf } from "./dialect.js";
 import { COLUMNS, completed, decode, encode, idOf, MANY_COLUMNS } from "./resource-rows.js";
-import { RowDecoder, sql } from "../../runtime/database/sql-text.js";
+import { raw, RowDecoder, sql } from "../../runtime/database/sql-text.js";
 
 const SELECT = `SELECT ${COLUMNS} FROM resources WHERE project_key = ?`;
 const SELECT_MANY = `SELECT ${MANY_COLUMNS} FROM resources WHERE project_key = ?`;
@@ -57,8 +57,8 @@ export class ResourcePlans extends Plans {
   /** The resources with these ids, in the order of the ids; missing ones are left out. */
   *getMany(projectKey: string, ids: readonly string[], admit?: Admit): Plan<ResourceRecord[]> {
     yield* lockItems(projectKey, ...ids.map(idItem));
-    const ofIds = this.dialect.resourcesOf(projectKey, [...new Set(ids)]);
-    const rows = yield* query(sql`SELECT ${{ text: MANY_COLUMNS, values: [] }} ${ofIds}`);
+    const ofIds = this.dialect.recordsOf("resources", projectKey, [...new Set(ids)]);
+    const rows = yield* query(sql`SELECT ${raw(MANY_COLUMNS)} ${ofIds}`);
     const found = new Map(rows.map((row) => [idOf(row), row]));
     const inOrder = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
     return yield* completed(this.dialect, projectKey, inOrder, admit);
@@ -164,7 +164,7 @@ export function* takenKey(
   records: readonly { projectKey: string; id: string; key?: string }[],
 ): Plan<DuplicateKey> {
   const keys = records.flatMap(({ key }) => key ?? []);
-  const rows = yield* query(sql`SELECT key, id FROM ${{ text: table, values: [] }}
+  const rows = yield* query(sql`SELECT key, id FROM ${raw(table)}
     WHERE project_key = ${records[0]?.projectKey ?? ""} AND ${dialect.isAmong(sql`key`, keys)}`);
   const owners = rows.map((row) => new RowDecoder(row).texts("key", "id"));
   const ids = new Map(owners.map(({ key, id }) => [key, id]));

@@ -1,33 +1,23 @@
 import type {
-  ChangedText,
-  RevisionRange,
   SearchIndexName,
   SearchManifest,
   SearchScan,
-  SearchSource,
   SegmentEntry,
   StoredSegment,
 } from "../search-segment-storage.js";
 import { lockItems, type Plan, run } from "../../runtime/database/plan.js";
 import { one, Plans, rowOf, rowsOf } from "./dialect.js";
 import { isJsonObject, parseJson, type RowDecoder } from "../../runtime/database/sql-text.js";
-import { recordText, TEXT_COLUMNS } from "./text-columns.js";
-import { changedProducts, countChangedProducts, selectChanged } from "./visible-products.js";
 
 /** Columns of a manifest `m`, as {@link decodeManifest} reads them. */
-export const MANIFEST_COLUMNS = `m.version, m.source_id AS made_of, m.revision, m.segments, m.scan,
+export const MANIFEST_COLUMNS = `m.version, m.source_id AS made_of, m.segments, m.scan,
     m.lease_holder, m.lease_expires_at`;
-// Named columns: an engine may select from these statements.
-const STATE_OF_CATALOGUE = `SELECT c.catalogue_id AS source_id, c.revision AS source_revision,
-    ${MANIFEST_COLUMNS}
-  FROM catalogues c LEFT JOIN search_manifests m
-    ON m.project_key = c.project_key AND m.collection = ? AND m.format = ?
-  WHERE c.project_key = ?`;
-const STATE_OF_SOURCE = `SELECT s.source_id AS source_id, 0 AS source_revision, ${MANIFEST_COLUMNS}
-  FROM search_sources s LEFT JOIN search_manifests m
-    ON m.project_key = s.project_key AND m.collection = s.collection AND m.format = s.format
-  WHERE s.collection = ? AND s.format = ? AND s.project_key = ?`;
-const CHANGES = selectChanged("r", `r.id, ${TEXT_COLUMNS}`);
+/** An index `s` with its manifest, if any. */
+export const SOURCE = `search_sources s LEFT JOIN search_manifests m ON m.project_key = s.project_key
+  AND m.collection = s.collection AND m.format = s.format
+  WHERE s.project_key = ? AND s.collection = ? AND s.format = ?`;
+// Named columns: an engine may select from this statement.
+const STATE = `SELECT s.source_id AS source_id, ${MANIFEST_COLUMNS} FROM ${SOURCE}`;
 const OF_INDEX = "project_key = ? AND collection = ? AND format = ?";
 const PART = `SELECT bytes FROM search_segments WHERE ${OF_INDEX} AND segment_id = ? AND part = ?`;
 const STORED = `SELECT segment_id, count(*), sum(length(bytes)) FROM search_segments
@@ -37,11 +27,11 @@ const INSERT_PART = `INSERT INTO search_segments
 const DELETE_PARTS = `DELETE FROM search_segments WHERE ${OF_INDEX} AND segment_id = ? AND part IN
   (SELECT s.part FROM search_segments s WHERE s.project_key = ? AND s.collection = ? AND s.format = ?
     AND s.segment_id = ? ORDER BY s.part LIMIT ?)`;
-const INSERT_MANIFEST = `INSERT INTO search_manifests (source_id, revision, segments, scan,
-  lease_holder, lease_expires_at, version, project_key, collection, format)
-  VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?)
+const INSERT_MANIFEST = `INSERT INTO search_manifests (source_id, segments, scan,
+  lease_holder, lease_expires_at, version, revision, project_key, collection, format)
+  VALUES (?, ?, ?, ?, ?, 1, 0, ?, ?, ?)
   ON CONFLICT (project_key, collection, format) DO NOTHING`;
-const UPDATE_MANIFEST = `UPDATE search_manifests SET source_id = ?, revision = ?, segments = ?,
+const UPDATE_MANIFEST = `UPDATE search_manifests SET source_id = ?, segments = ?,
   scan = ?, lease_holder = ?, lease_expires_at = ?, version = version + 1 WHERE ${OF_INDEX} AND version = ?`;
 
 /** Indexes of segments. They are derived from records: backups and exports do not contain them. */
@@ -64,36 +54,13 @@ export class SearchSegmentPlans extends Plans {
     return ((yield* rowOf(sessions.count, pid, start))?.integer() ?? 0) > 0;
   }
 
-  /** Source and manifest at one instant. `undefined`: no record yet, or index of resources not begun. */
+  /** Source and manifest at one instant. `undefined`: the index was not begun. */
   *state(
     index: SearchIndexName,
-  ): Plan<{ source: SearchSource; manifest: SearchManifest | undefined } | undefined> {
-    const { projectKey, collection, format } = index;
-    yield* lockItems(projectKey, ["catalogue"], ["search index", collection]);
-    const statement = collection === "products" ? STATE_OF_CATALOGUE : STATE_OF_SOURCE;
-    const columns = yield* rowOf(statement, collection, format, projectKey);
-    if (columns === undefined) return undefined;
-    const source = { id: columns.text(), revision: columns.integer() };
-    return { source, manifest: decodeManifest(columns) };
-  }
-
-  /** At most `limit` products last written in the range, in that order. */
-  *changes(
-    { projectKey }: SearchIndexName,
-    { after, until, limit }: RevisionRange & { limit: number },
-  ): Plan<ChangedText[]> {
-    yield* lockItems(projectKey, ["catalogue"]);
-    const page = yield* changedProducts(CHANGES, { projectKey, after, until, limit });
-    return page.map(({ revision, columns }) => {
-      const id = columns.text();
-      return { id, revision, text: recordText(id, columns.text(), columns) };
-    });
-  }
-
-  /** Number of products last written in the range. */
-  *countChanges({ projectKey }: SearchIndexName, { after, until }: RevisionRange): Plan<number> {
-    yield* lockItems(projectKey, ["catalogue"]);
-    return yield* countChangedProducts({ projectKey, after, until });
+  ): Plan<{ sourceId: string; manifest: SearchManifest | undefined } | undefined> {
+    yield* lockIndex(index);
+    const columns = yield* rowOf(STATE, ...keyOf(index));
+    return columns && { sourceId: columns.text(), manifest: decodeManifest(columns) };
   }
 
   /** A part of a segment, counted from 0. */
@@ -135,13 +102,12 @@ export class SearchSegmentPlans extends Plans {
   /** Writes the manifest if it has `expectedVersion`; 0: if there is none. `false`: nothing was written. */
   *putManifest(
     index: SearchIndexName,
-    { sourceId, revision, segments, scan, lease }: Omit<SearchManifest, "version">,
+    { sourceId, segments, scan, lease }: Omit<SearchManifest, "version">,
     expectedVersion: number,
   ): Plan<boolean> {
     yield* lockIndex(index);
     const values = [
       sourceId,
-      revision,
       JSON.stringify(segments),
       scan ? JSON.stringify(scan) : null,
       lease?.holder ?? null,
@@ -175,15 +141,13 @@ function indexItem({ collection }: Pick<SearchIndexName, "collection">): string[
 
 export function decodeManifest(columns: RowDecoder): SearchManifest | undefined {
   const [version, sourceId] = [columns.optionalInteger(), columns.optionalText()];
-  const [revision, segments] = [columns.optionalInteger(), columns.optionalText()];
-  const scan = columns.optionalText();
+  const [segments, scan] = [columns.optionalText(), columns.optionalText()];
   const [holder, expiresAt] = [columns.optionalText(), columns.optionalInteger()];
   if (version === undefined) return undefined;
   const isLeased = holder !== undefined && expiresAt !== undefined;
   return {
     version,
     sourceId: sourceId ?? "",
-    revision: revision ?? 0,
     segments: parseJson(segments ?? "", areEntries),
     ...(scan !== undefined && { scan: parseJson(scan, isScan) }),
     ...(isLeased && { lease: { holder, expiresAt } }),
@@ -206,6 +170,6 @@ function isScan(value: unknown): value is SearchScan {
 
 function isEntry(value: unknown): value is SegmentEntry {
   if (!isJsonObject(value)) return false;
-  const { id, size, checksum, records, until } = value;
-  return typeof id === "string" && [size, checksum, records, until].every(Number.isSafeInteger);
+  const { id, size, checksum, records } = value;
+  return typeof id === "string" && [size, checksum, records].every(Number.isSafeInteger);
 }

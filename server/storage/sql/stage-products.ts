@@ -1,14 +1,13 @@
 import { toKeyText } from "../inspection.js";
 import {
   type MovedSku,
-  type ProductRecord,
   type StagedProduct,
   type StagingResult,
   skusOf,
 } from "../product-records.js";
 import { DuplicateKey } from "../store-errors.js";
 import { insertRows, type Plan, query, run, runAhead } from "../../runtime/database/plan.js";
-import { type Dialect, rowOf } from "./dialect.js";
+import { type Dialect, rowOf, rowsOf } from "./dialect.js";
 import { encodeProduct } from "./product-rows.js";
 import { INSERT_COLUMNS, insertCatalogue } from "./products.js";
 import { takenKey } from "./resources.js";
@@ -19,7 +18,7 @@ import {
   sql,
   type SqlValue,
 } from "../../runtime/database/sql-text.js";
-import { composeText } from "./text-columns.js";
+import { recordText } from "./text-columns.js";
 import { REPLACED_COLUMNS } from "./visible-products.js";
 
 const TAKE_REVISIONS =
@@ -55,7 +54,8 @@ export function* stage(
     const claimed = [...after].filter((sku) => !before.has(sku));
     claims.push(...claimed.map((sku) => ({ sku, productId: product.id, revision })));
     const row = encodeProduct(product, revision);
-    texts.push(productText(product, row));
+    // The values begin with those columns of which the text is made.
+    texts.push(recordText(product.id, projectKey, new RowDecoder(row)));
     if (!existing) added.push(row);
     else {
       const freed = [...before].filter((sku) => !after.has(sku));
@@ -69,19 +69,6 @@ export function* stage(
   }
   yield* insertRows(INSERT_REPLACEMENTS, replacing, OVER_EARLIER);
   return { moved: yield* claim(dialect, projectKey, claims), texts };
-}
-
-function productText(product: ProductRecord, row: readonly SqlValue[]): string {
-  const { projectKey, id, key, version, ...writes } = product;
-  const { createdAt, lastModifiedAt, createdBy, lastModifiedBy } = writes;
-  const written = { createdAt, lastModifiedAt, createdBy, lastModifiedBy };
-  const head = { projectKey, id, key, version, ...written };
-  const [, , , , , , current, staged] = row;
-  return composeText(head, textIfAny(current), textIfAny(staged));
-}
-
-function textIfAny(value: SqlValue | undefined): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }
 
 function replacementOf(row: readonly SqlValue[]): SqlValue[] {
@@ -136,14 +123,36 @@ const GIVE_UP_SKU = `DELETE FROM product_skus WHERE project_key = ? AND sku = ?
   AND EXISTS (SELECT 1 FROM product_replacements r
     WHERE r.project_key = product_skus.project_key AND r.id = product_skus.product_id)`;
 const SHOW = "UPDATE catalogues SET revision = ? WHERE project_key = ?";
+const STAGED = `SELECT id FROM products WHERE project_key = ? AND revision >= ?
+  UNION ALL SELECT id FROM product_replacements WHERE project_key = ?`;
+/** Delta rows of one import: more would take too long, and searches too. */
+const MOST_LEFT = 8_000;
+const DROP_INDEX = `UPDATE search_manifests SET version = version + 1, segments = '[]', scan = NULL,
+  lease_holder = NULL WHERE project_key = ? AND collection = 'products'`;
 
-/** Raises the catalogue's revision to that of the last staged product. */
+interface Staged {
+  first: number;
+  next: number;
+  moved: readonly MovedSku[];
+  isIndexed: boolean;
+}
+
+/**
+ * Raises the catalogue's revision to that of the last staged product. Unless they are indexed, leaves their delta
+ * rows, or drops the index if they are many.
+ */
 export function* publish(
   dialect: Dialect,
   projectKey: string,
-  { first, next, moved }: { first: number; next: number; moved: readonly MovedSku[] },
+  { first, next, moved, isIndexed }: Staged,
 ): Plan<void> {
   if (next === first) return;
+  if (!isIndexed && next - first > MOST_LEFT) yield* run(DROP_INDEX, projectKey);
+  else if (!isIndexed) {
+    const rows = yield* rowsOf(STAGED, projectKey, first, projectKey);
+    const ids = rows.map((columns) => columns.text());
+    yield* dialect.searchChanges.leave(projectKey, "products", ...ids);
+  }
   for (const { sku } of moved) yield* runAhead(GIVE_UP_SKU, projectKey, toKeyText(sku));
   const [taken] = yield* takeSkus(dialect, projectKey, moved);
   if (taken) throw new DuplicateKey(taken.sku);

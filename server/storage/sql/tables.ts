@@ -179,7 +179,7 @@ export function tables(words: TableWords): string {
     ${texts("project_key", "collection")},
     ${integers("format", "version")},
     source_id ${text} NOT NULL,
-    revision ${integer} NOT NULL,
+    revision ${integer} NOT NULL, -- unused: 0
     segments ${text} NOT NULL, -- JSON
     lease_holder ${text}, -- NULL: no process builds
     lease_expires_at ${integer},

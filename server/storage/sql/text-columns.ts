@@ -1,5 +1,4 @@
 import type { RowDecoder } from "../../runtime/database/sql-text.js";
-import type { ProductRecord } from "../product-records.js";
 
 /** Columns of a product or resource `r`, as {@link recordText} reads them after the first. */
 export const TEXT_COLUMNS = `r.project_key, r.key, r.version, r.created_at, r.last_modified_at,
@@ -17,14 +16,7 @@ export function recordText(id: string, projectKey: string, columns: RowDecoder):
     createdBy: { clientId: columns.text() },
     lastModifiedBy: { clientId: columns.text() },
   };
-  return composeText(head, columns.optionalText(), columns.optionalText());
-}
-
-export function composeText(
-  head: Omit<ProductRecord, "key" | "current" | "staged"> & { key: string | undefined },
-  current: string | undefined,
-  staged: string | undefined,
-): string {
+  const [current, staged] = [columns.optionalText(), columns.optionalText()];
   const contents = [
     current === undefined ? "" : `,"current":${current}`,
     staged === undefined ? "" : `,"staged":${staged}`,

@@ -1,13 +1,6 @@
-import type { RevisionRange } from "../search-segment-storage.js";
 import { all, execute, first, type Plan, runAhead } from "../../runtime/database/plan.js";
-import { type Dialect, rowsOf } from "./dialect.js";
-import {
-  isTexts,
-  parseJson,
-  RowDecoder,
-  sql,
-  type SqlValue,
-} from "../../runtime/database/sql-text.js";
+import type { Dialect } from "./dialect.js";
+import { isTexts, parseJson, raw, RowDecoder, sql } from "../../runtime/database/sql-text.js";
 import { toKeyText } from "../inspection.js";
 
 /** Columns of a product that an import never replaces. */
@@ -47,64 +40,6 @@ export const VISIBLE_PRODUCTS = `(SELECT ${columnsOf("b", KEPT_COLUMNS)}, ${EFFE
   FROM products b LEFT JOIN product_replacements r ON ${REPLACEMENT_OF}
   WHERE ${isVisible("b")})`;
 
-/**
- * Products that are not replaced, last written in a range of revisions (four values). No anti-join: during an
- * import PostgreSQL's statistics know no replacements, and it may read all of them for each product.
- */
-const OWN = `FROM products b WHERE ${inRange("b")}
-  AND (SELECT r.id FROM product_replacements r WHERE ${REPLACEMENT_OF}) IS NULL`;
-/** Products that are replaced. The last condition is that of PostgreSQL's index. */
-const REPLACED = `FROM product_replacements r
-  JOIN products b ON b.project_key = r.project_key AND b.id = r.id
-  WHERE ${inRange("r")} AND +r.revision > 0`;
-/** Subtracts replaced products from those in the table. Only replaced ones are looked up. */
-export const COUNT_CHANGED = `SELECT (SELECT count(*) FROM products b WHERE ${inRange("b")})
-  - (SELECT count(*) ${REPLACED} AND +b.revision > ? AND +b.revision <= ?)
-  + (SELECT count(*) ${REPLACED})`;
-
-type ProjectRange = RevisionRange & { projectKey: string };
-
-/** The statement of {@link changedProducts}; `columns` of a product under the alias. */
-export function selectChanged(alias: string, columns: string): string {
-  const selected = `SELECT ${alias}.revision, ${columns}`;
-  const kept = columnsOf("b", KEPT_COLUMNS);
-  return `${selected} FROM (SELECT ${kept}, ${columnsOf("b", REPLACED_COLUMNS)} ${OWN}
-      ORDER BY b.revision LIMIT ?) ${alias}
-    UNION ALL ${selected} FROM (SELECT ${kept}, ${columnsOf("r", REPLACED_COLUMNS)} ${REPLACED}
-      ORDER BY r.revision LIMIT ?) ${alias}`;
-}
-
-/** A page of visible products last written in the range, in that order, by {@link selectChanged}. */
-export function* changedProducts(
-  statement: string,
-  { limit, ...range }: ProjectRange & { limit: number },
-): Plan<{ revision: number; columns: RowDecoder }[]> {
-  const half = [...valuesOf(range), limit];
-  const changes = (yield* rowsOf(statement, ...half, ...half)).map((columns) => ({
-    revision: columns.integer(),
-    columns,
-  }));
-  // Sorted here: SQLite would copy the contents of all to sort them.
-  return changes.sort((a, b) => a.revision - b.revision).slice(0, limit);
-}
-
-export function* countChangedProducts(range: ProjectRange): Plan<number> {
-  const { after, until } = range;
-  const values = valuesOf(range);
-  const later = valuesOf({ ...range, until: Number.MAX_SAFE_INTEGER });
-  const row = yield* first(COUNT_CHANGED, ...values, ...later, after, until, ...values);
-  return new RowDecoder(row).integer();
-}
-
-function inRange(alias: string): string {
-  return `${alias}.project_key = ? AND ${alias}.revision > ? AND ${alias}.revision <= ?
-    AND ${alias}.revision <= (SELECT c.revision FROM catalogues c WHERE c.project_key = ?)`;
-}
-
-function valuesOf({ projectKey, after, until }: ProjectRange): SqlValue[] {
-  return [projectKey, after, until, projectKey];
-}
-
 function columnsOf(alias: string, columns: readonly string[]): string {
   return columns.map((column) => `${alias}.${column}`).join(", ");
 }
@@ -112,10 +47,7 @@ function columnsOf(alias: string, columns: readonly string[]): string {
 const SELECT_VISIBLE = `SELECT r.id, r.freed_skus FROM product_replacements r
   WHERE r.project_key = ? AND ${isVisible("r")}`;
 const PAGE = `${SELECT_VISIBLE} ORDER BY r.id LIMIT ?`;
-const NEW_VALUES = {
-  text: REPLACED_COLUMNS.map((column) => `${column} = r.${column}`).join(", "),
-  values: [],
-};
+const NEW_VALUES = raw(REPLACED_COLUMNS.map((column) => `${column} = r.${column}`).join(", "));
 /** Not if another product has got it since. */
 const DELETE_SKU = "DELETE FROM product_skus WHERE project_key = ? AND sku = ? AND product_id = ?";
 

@@ -25,8 +25,7 @@ import {
 import { SCHEMA } from "./tables.js";
 import { openSqliteStorage, sqliteDialect } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
-import { CHANGES, FIRST, SELECT_PRODUCTS } from "../sql/products.js";
-import { COUNT_CHANGED } from "../sql/visible-products.js";
+import { SELECT_PRODUCTS } from "../sql/products.js";
 import { members } from "../sql/members.js";
 import type { SqlValue } from "../../runtime/database/sql-text.js";
 import { Session } from "../../runtime/database/sqlite/session.js";
@@ -233,10 +232,6 @@ describe("plans of products", () => {
   const PRODUCT = "SEARCH b USING INDEX sqlite_autoindex_products_1 (project_key=? AND id=?";
   const REPLACEMENT =
     "SEARCH r USING INDEX sqlite_autoindex_product_replacements_1 (project_key=? AND id=?";
-  const IN_RANGE = "(project_key=? AND revision>? AND revision<?";
-  const CHANGED = `SEARCH b USING INDEX products_by_revision ${IN_RANGE}`;
-  const REPLACED = `SEARCH r USING INDEX product_replacements_by_revision ${IN_RANGE}`;
-  const range = ["shop", 0, 9, "shop"] as const;
   const among = (column: string) =>
     `${SELECT_PRODUCTS} AND p.${column} IN (SELECT value FROM json_each(?))`;
 
@@ -248,36 +243,12 @@ describe("plans of products", () => {
       ["shop", "[]"],
       ["SEARCH b USING INDEX products_by_key (project_key=? AND key=?", REPLACEMENT],
     ],
-    [
-      "the first visible one by their order",
-      FIRST,
-      ["shop", "shop"],
-      [PRODUCT, "SEARCH b USING INDEX products_in_order (project_key=?", REPLACEMENT],
-    ],
-    [
-      "the number of changed ones by revisions, with a look at replaced ones only",
-      COUNT_CHANGED,
-      [...range, ...range, 0, 9, ...range],
-      [
-        CHANGED.replace("INDEX", "COVERING INDEX"),
-        REPLACED,
-        PRODUCT,
-        REPLACED,
-        PRODUCT.replace("INDEX", "COVERING INDEX"),
-      ],
-    ],
-    [
-      "changed ones by the revisions of both tables",
-      CHANGES,
-      [...range, 5, ...range, 5],
-      [CHANGED, REPLACEMENT, REPLACED, PRODUCT],
-    ],
   ])("products are found through an index: %s", (_, statement, values, access) => {
     expect(accessOf(statement, ...values)).toEqual(access);
   });
 });
 
-describe("plans of resources", () => {
+describe("plans of records", () => {
   /** Remembers how SQLite goes about each statement. */
   class ExplainedSession extends Session {
     readonly plans: string[] = [];
@@ -312,10 +283,25 @@ describe("plans of resources", () => {
     connection.close();
     await storage.close();
   });
+
+  it.each(["products", "resources"] as const)("%s are read for an index by keys", async (name) => {
+    const file = newFile();
+    const storage = await openSqliteStorage({ file });
+    const connection = await openConnection(file, "reader");
+    const session = new ExplainedSession(connection, "autocommit");
+    const changes = new members.searchChanges(session, sqliteDialect);
+    const index = { projectKey: "project", collection: name, format: 1 };
+    await changes.news(index, { after: 0, limit: 9 });
+    await changes.records(index, ["one", "other"]);
+    await changes.page(index, { after: { createdAt: "", id: "" }, limit: 9 });
+    expect(session.plans.join("; ")).not.toMatch(/SCAN (?!s$|c$|json_each|news|CONSTANT)/);
+    connection.close();
+    await storage.close();
+  });
 });
 
 it.each([1, 300])(
-  "an import that replaces %i products is published by four statements",
+  "an import that replaces %i products is published by six statements",
   async (n) => {
     const connection = openMemory();
     await migrate(connection);
@@ -333,9 +319,10 @@ it.each([1, 300])(
     await imports.publish(lease, []);
     // The import is renewed and removed, and the catalogue's revision raised.
     expect(run.mock.results.map(({ value }) => value as number)).toEqual([1, 1, 1]);
-    expect(all).toHaveBeenCalledTimes(1);
-    const [changed] = await products.changes("project", { after: n, limit: 1 });
-    expect(changed?.product.version).toBe(2);
+    // Its ids are for an index, which is looked for.
+    expect(all).toHaveBeenCalledTimes(3);
+    const [changed] = await products.list("project", { limit: 1 });
+    expect(changed?.version).toBe(2);
     connection.close();
   },
 );

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ProjectIdentity } from "../records.js";
 import { CONTENT_TABLES, GENERATION, REMEMBER_ALL, requireGeneration } from "../sql/projects.js";
 import { RowDecoder } from "../../runtime/database/sql-text.js";
@@ -22,16 +21,8 @@ const DROP_LOST_SESSIONS = `DELETE FROM main.${SESSIONS}
 
 /** Tables that are not copied to another project. */
 const NOT_COPIED: ReadonlySet<string> = new Set(["clients", SESSIONS]);
-/** Indexes of products are not copied: they are of another catalogue. */
-const OF_INDEXES: ReadonlySet<string> = new Set([
-  "search_sources",
-  "search_changes",
-  "search_manifests",
-  "search_segments",
-]);
 /** Their contents name the project in the addresses of images. */
 const CONTENTS: ReadonlySet<string> = new Set(["products", "product_replacements"]);
-const NEW_CATALOGUE = "UPDATE main.catalogues SET catalogue_id = ? WHERE project_key = ?";
 
 export class SqliteStates extends StoreCopies<CommittedState> implements StoreStates {
   /** Columns after the project key, by table. */
@@ -59,10 +50,8 @@ export class SqliteStates extends StoreCopies<CommittedState> implements StoreSt
       requireGeneration(this.database.writer.get(GENERATION, projectKey), target);
       const key = { from, to: projectKey };
       for (const table of CONTENT_TABLES) {
-        if (OF_INDEXES.has(table)) this.#copyIndexes(table, key);
-        else if (!NOT_COPIED.has(table)) this.#copyTable(table, key, inProducts);
+        if (!NOT_COPIED.has(table)) this.#copyTable(table, key, inProducts);
       }
-      this.database.writer.run(NEW_CATALOGUE, randomUUID(), projectKey);
     });
   }
 
@@ -71,33 +60,24 @@ export class SqliteStates extends StoreCopies<CommittedState> implements StoreSt
     key: { from: string; to: string },
     inProducts: { from: string; to: string },
   ): void {
-    const columns = this.#columnsOf(table);
+    const { writer } = this.database;
+    // What a search of the empty project may have left is replaced.
+    if (table.startsWith("search_")) {
+      writer.run(`DELETE FROM main.${table} WHERE project_key = ?`, key.to);
+    }
+    // Marks are unique in the store: copies get new ones.
+    const columns = this.#columnsOf(table).filter((column) => column !== "change");
     const replaced = CONTENTS.has(table) ? columns.filter((each) => each.endsWith("_content")) : [];
     const selected = columns.map((each) =>
       replaced.includes(each) ? `replace(${each}, ?, ?)` : each,
     );
     const values = replaced.flatMap(() => [inProducts.from, inProducts.to]);
-    this.database.writer.run(
+    writer.run(
       `INSERT INTO main.${table} (project_key, ${columns.join(", ")})
         SELECT ?, ${selected.join(", ")} FROM copy.${table} WHERE project_key = ?`,
       key.to,
       ...values,
       key.from,
-    );
-  }
-
-  /** Replaces what a search of the empty project may have left. */
-  #copyIndexes(table: string, { from, to }: { from: string; to: string }): void {
-    const { writer } = this.database;
-    // Marks are unique in the store: copies get new ones.
-    const columns = this.#columnsOf(table).filter((column) => column !== "change");
-    const list = columns.join(", ");
-    writer.run(`DELETE FROM main.${table} WHERE project_key = ? AND collection <> 'products'`, to);
-    writer.run(
-      `INSERT INTO main.${table} (project_key, ${list}) SELECT ?, ${list} FROM copy.${table}
-        WHERE project_key = ? AND collection <> 'products'`,
-      to,
-      from,
     );
   }
 

@@ -1,5 +1,5 @@
 import { lasting, run, type Session } from "../../runtime/database/plan.js";
-import { type Sql, sql, toSqlText } from "../../runtime/database/sql-text.js";
+import { raw, type Sql, sql, toSqlText } from "../../runtime/database/sql-text.js";
 import type { Connection } from "../../runtime/database/sqlite/connection.js";
 import {
   openSqliteFile,
@@ -117,25 +117,26 @@ class SqliteStorage extends Members implements Storage {
   }
 }
 
-const HAS_INDEX = "SELECT 1 FROM search_sources WHERE project_key = ? LIMIT 1";
+const HAS_INDEX = "SELECT 1 FROM search_sources WHERE project_key = ?";
 /** A replaced row gets a new mark. */
 const LEAVE = `INSERT OR REPLACE INTO search_changes (project_key, collection, format, id)
   SELECT project_key, collection, format, ? FROM search_sources
   WHERE project_key = ? AND collection = ?`;
 
 export const sqliteDialect: Dialect = {
-  resourcesOf: (projectKey, ids) => sql`FROM resources r
+  recordsOf: (table, projectKey, ids) => sql`FROM ${raw(table)} r
     WHERE r.project_key = ${projectKey} AND ${isAmong(sql`r.id`, ids)}`,
   isAmong,
   integrityCheck: "PRAGMA integrity_check",
   searchChanges: {
     *leave(projectKey, collection, ...ids) {
       // Cached: a project without an index pays no statement.
-      if ((yield* lasting(HAS_INDEX, projectKey)) === undefined) return;
+      if (
+        (yield* lasting(`${HAS_INDEX} AND collection = '${collection}'`, projectKey)) === undefined
+      )
+        return;
       for (const id of ids) yield* run(LEAVE, id, projectKey, collection);
     },
-
-    joinedRecord: "LEFT JOIN resources r ON r.project_key = ? AND r.id = c.id",
 
     delete: ({ projectKey, collection, format }, changes) => sql`DELETE FROM search_changes
       WHERE project_key = ${projectKey} AND collection = ${collection} AND format = ${format}

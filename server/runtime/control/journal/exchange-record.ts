@@ -23,7 +23,9 @@ export interface RecordOptions {
   /** Further headers and parameters that have API keys. */
   apiKeyNames: ReadonlySet<string>;
   /** Begins to record what the request changes; `undefined` if nothing watches. */
-  change: (received: Buffer | undefined) => ChangeRecord | undefined;
+  change?: (received: Buffer | undefined) => ChangeRecord | undefined;
+  /** Of a request that the service itself sends: its name, and where it goes. */
+  sent?: Pick<RecordedRequest, "webhook" | "origin">;
   ended: (record: ExchangeRecord) => void;
 }
 
@@ -34,8 +36,6 @@ export interface RecordedExchange extends Pick<
 > {
   request: Pick<IncomingMessage, "method" | "url" | "httpVersion" | "headersDistinct">;
   response: Pick<ServerResponse, "headersSent">;
-  /** Of a request that the service itself sends: its name, and where it goes. */
-  delivery?: Pick<RecordedRequest, "webhook" | "origin">;
 }
 
 /** Records one exchange. */
@@ -66,7 +66,7 @@ export class ExchangeRecord {
   passed(stage: Stage): Promise<void> | undefined {
     this.#timings[stage] = this.#elapsed();
     if (stage === "validated") {
-      this.#change = this.options.change(this.#received);
+      this.#change = this.options.change?.(this.#received);
       return this.#change && this.#read(this.#change.read("before"));
     }
     return stage === "handled" && this.#change ? this.#read(this.#change.read("after")) : undefined;
@@ -127,7 +127,7 @@ export class ExchangeRecord {
       path,
       query: redactForm(query, this.options.apiKeyNames),
       ...(operation && { operationId: operation.operationId }),
-      ...this.exchange.delivery,
+      ...this.options.sent,
       ...(projectKey !== undefined && { projectKey }),
       ...(clientId !== undefined && { clientId }),
       httpVersion: `HTTP/${httpVersion}`,

@@ -136,9 +136,9 @@ export class Journal {
   }
 
   begin(exchange: HookedExchange): ExchangeRecord {
-    return this.#begin(exchange, (received) =>
-      this.#watchers.isWatched ? this.#changes.begin(exchange, received) : undefined,
-    );
+    const change: RecordOptions["change"] = (received) =>
+      this.#watchers.isWatched ? this.#changes.begin(exchange, received) : undefined;
+    return this.#begin(exchange, { change });
   }
 
   /** Begins the record of a webhook or callback. */
@@ -148,28 +148,25 @@ export class Journal {
   ): ExchangeRecord {
     const given = Object.entries({ host, ...headers });
     const headersDistinct = Object.fromEntries(given.map(([each, value]) => [each, [value]]));
-    const record = this.#begin({
+    const exchange = {
       request: { method, url: path + search, httpVersion: "1.1", headersDistinct },
       response: { headersSent: true },
       ...{ path, correlationId, operation: undefined, clientId: undefined, tenantKey: undefined },
-      delivery: { webhook: name, origin },
-    });
+    };
+    const record = this.#begin(exchange, { sent: { webhook: name, origin } });
     record.received(body);
     void record.passed("validated");
     return record;
   }
 
-  #begin(
-    exchange: RecordedExchange,
-    change: RecordOptions["change"] = () => undefined,
-  ): ExchangeRecord {
+  #begin(exchange: RecordedExchange, own: Pick<RecordOptions, "change" | "sent">): ExchangeRecord {
     this.#received += 1;
     const record = new ExchangeRecord(exchange, {
       id: this.#received,
       bodyLimit: this.#limits.body,
       places: this.#places,
       apiKeyNames: this.#apiKeyNames,
-      change,
+      ...own,
       ended: (ended) => this.#ended(ended),
     });
     this.#records.set(record.id, record);

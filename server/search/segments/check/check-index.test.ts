@@ -144,35 +144,28 @@ describe("checkSegments", () => {
       ),
     );
     expect(await check(other)).toEqual([
-      `Search index: ${others[1]} is missing`,
       "Search index: products foreign is there, and no such record",
+      `Search index: ${others[1]} is missing`,
     ]);
   });
 
-  it("finds segments that are not there, or damaged, and a revision that the data have not reached", async () => {
+  it("finds segments that are not there, or damaged", async () => {
     const writer = await newWriter();
     await writer.insert(8);
     await indexed(writer);
-    await damage(writer, async (segments, index, { version, ...manifest }) => {
-      await segments.putManifest(index, { ...manifest, revision: 9 }, version);
-    });
-    expect(await check(writer)).toEqual(["Search index: its revision 9 is above that of the data"]);
-    await damage(writer, async (segments, index, { segments: [entry], version, ...manifest }) => {
+    await damage(writer, async (segments, index, { segments: [entry] }) => {
       if (!entry) throw new Error("There is a segment.");
-      const bytes = new Uint8Array(entry.size).fill(7);
       await segments.deleteSegment(index, entry.id);
-      await segments.insertPart(index, entry.id, 0, bytes);
-      await segments.putManifest(index, { ...manifest, segments: [entry], revision: 8 }, version);
+      await segments.insertPart(index, entry.id, 0, new Uint8Array(entry.size).fill(7));
     });
-    expect(await check(writer)).toEqual([
-      expect.stringMatching(/^Search index: segment .* is not all there, or damaged$/),
-    ]);
+    const isDamaged = expect.stringMatching(
+      /^Search index: segment .* is not all there, or damaged$/,
+    );
+    expect(await check(writer)).toContainEqual(isDamaged);
     await damage(writer, (segments, index, { segments: [entry] }) =>
       segments.deleteSegment(index, entry?.id ?? ""),
     );
-    expect(await check(writer)).toEqual([
-      expect.stringMatching(/^Search index: segment .* is not all there, or damaged$/),
-    ]);
+    expect(await check(writer)).toContainEqual(isDamaged);
   });
 });
 

@@ -9,15 +9,8 @@ import type {
 import type { SearchChange } from "../../storage/search-change-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { openSegment } from "../engine/segment.js";
-import {
-  type BuildPage,
-  type BuildTask,
-  charactersOf,
-  type ManifestChange,
-  type TaskPlan,
-} from "./build-task.js";
+import { type BuildPage, type BuildTask, charactersOf, type ManifestChange } from "./build-task.js";
 import { segmentLimits } from "./limits.js";
-import { mostRecords, type PlanLimits } from "./revision-plan.js";
 import { DamagedIndex, readSegment } from "./stored-segments.js";
 
 /** Segments at the end become part of a new one if they have at most so many times as many records. */
@@ -29,25 +22,29 @@ const NO_SCAN: SearchScan = { isComplete: false, records: 0 };
 
 type Stores = Pick<Storage, "searchSegments" | "searchChanges">;
 
+export type PlanLimits = Record<"delta" | "records" | "characters" | "bytes", number>;
+
 /**
- * The plan of collections whose writers leave delta rows. Each segment supersedes those before it. Two kinds of tasks:
+ * Says what is to be built for an index. Two kinds of tasks:
  *
  * - A scan reads all records, and each part becomes a segment. It makes the first index, and a new one when the
  *   segments hold too much that is superseded. At its end, segments from before it are dropped.
  * - Many delta rows become a segment, together with small segments at the end.
  */
-export class ChangePlan implements TaskPlan {
+export class IndexPlan {
   constructor(
     private readonly limits: PlanLimits,
     private readonly fields: string,
   ) {}
 
+  /** Makes writers leave delta rows from now on, if they do not yet. */
   async begin(storage: Storage, index: SearchIndexName): Promise<void> {
     const state = await storage.searchChanges.state(index);
     if (state?.fields === this.fields) return;
     await storage.transaction(({ searchChanges }) => searchChanges.begin(index, this.fields));
   }
 
+  /** `undefined` if nothing is due. `manifest`: the valid one, if any. */
   async next(
     storage: Stores,
     index: SearchIndexName,
@@ -69,8 +66,9 @@ export class ChangePlan implements TaskPlan {
     return new ScanTask({ ...context, most: records });
   }
 
+  /** Number of records that are in no segment yet. */
   async pending(
-    storage: Pick<Storage, "searchChanges" | "resources">,
+    storage: Pick<Storage, "searchChanges">,
     index: SearchIndexName,
     { segments, scan = NO_SCAN }: SearchManifest,
   ): Promise<number> {
@@ -78,8 +76,15 @@ export class ChangePlan implements TaskPlan {
     if (scan.isComplete && !scan.running) return changes.length;
     const done = segments.slice(scan.running?.former);
     const read = done.reduce((sum, { records }) => sum + records, 0);
-    return Math.max(0, (await storage.resources.count(index.projectKey)) - read);
+    return Math.max(0, (await storage.searchChanges.count(index)) - read);
   }
+}
+
+/** Fewer where records are large, as those of the segments tell. */
+function mostRecords(segments: readonly SegmentEntry[], { records, bytes }: PlanLimits): number {
+  const held = segments.reduce((sum, each) => sum + each.records, 0);
+  const size = segments.reduce((sum, each) => sum + each.size, 0);
+  return Math.max(1, Math.min(records, Math.floor((bytes * held) / Math.max(1, size)) || records));
 }
 
 interface TaskContext {
@@ -105,27 +110,27 @@ class ScanTask implements BuildTask {
     for (let left = most; left > 0 && size <= characters && !this.#isEnd;) {
       const limit = Math.min(left, segmentLimits.page);
       const page = await storage.searchChanges.page(index, { after: this.#after, limit });
-      const texts = page.records.map(({ text }) => text);
+      const texts = page.records.flatMap(({ text }) => text ?? []);
       size += charactersOf(texts);
       if (texts.length > 0) yield { texts };
       this.#after = page.records.at(-1)?.position ?? this.#after;
       this.#isEnd = page.isEnd;
-      left -= texts.length;
+      left -= page.records.length;
       await nextTurn();
     }
   }
 
-  completed(made: Omit<SegmentEntry, "until"> | undefined): ManifestChange {
+  completed(made: SegmentEntry | undefined): ManifestChange {
     const { scan, segments: before } = this.context;
     const former = scan.running?.former ?? before.length;
-    const segments = made ? [...before, { ...made, until: 0 }] : [...before];
+    const segments = made ? [...before, made] : [...before];
     if (!this.#isEnd) {
       const running = { after: this.#after, former };
-      return { revision: 0, segments, scan: { ...scan, running } };
+      return { segments, scan: { ...scan, running } };
     }
     const left = segments.slice(former);
     const records = left.reduce((sum, each) => sum + each.records, 0);
-    return { revision: 0, segments: left, scan: { isComplete: true, records } };
+    return { segments: left, scan: { isComplete: true, records } };
   }
 }
 
@@ -188,13 +193,9 @@ class ChangesTask implements BuildTask {
     return [...merged];
   }
 
-  completed(made: Omit<SegmentEntry, "until"> | undefined): ManifestChange {
+  completed(made: SegmentEntry | undefined): ManifestChange {
     const { scan, segments: before } = this.context;
-    const segments = before.toSpliced(
-      this.#from,
-      before.length,
-      ...(made ? [{ ...made, until: 0 }] : []),
-    );
-    return { revision: 0, segments, scan, consumed: this.#consumed };
+    const segments = before.toSpliced(this.#from, before.length, ...(made ? [made] : []));
+    return { segments, scan, consumed: this.#consumed };
   }
 }
