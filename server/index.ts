@@ -6,7 +6,7 @@
  */
 import { pino } from "pino";
 import { ConfigError, readConfig } from "./runtime/operation/config.js";
-import { startService } from "./service.js";
+import { createService } from "./service.js";
 
 export { ConfigError };
 
@@ -36,11 +36,12 @@ export async function serve(settings: Readonly<Record<string, string>> = {}): Pr
   if (config.workers > 1) throw new ConfigError("WORKERS: only the command has it.");
   if (config.readyFile) throw new ConfigError("READY_FILE: only the command has it.");
   const logger = pino({ level: config.logLevel, base: null });
-  const { config: actual, demo, stop } = await startService(config, logger);
+  const api = await createService(config, logger);
+  const { prepared: demo } = await api.listen();
   return {
-    url: actual.baseUrl,
+    url: api.config.baseUrl,
     projectKey: demo?.projectKey,
     credentials: demo && { clientId: demo.clientId, clientSecret: demo.clientSecret },
-    stop: () => stop(),
+    stop: () => api.close(),
   };
 }

@@ -11,7 +11,6 @@ import { projectServices } from "./projects/project-services.js";
 import { ProjectStore } from "./projects/project-store.js";
 import { type Api, createApi } from "./runtime/create-api.js";
 import type { ApiContext, RunOptions } from "./runtime/api-definition.js";
-import type { ControlAccess } from "./runtime/control/control-api.js";
 import type { Config } from "./runtime/operation/config.js";
 import { packageRoot } from "./runtime/operation/package-root.js";
 
@@ -42,25 +41,4 @@ export function createService(
 
 export interface StartOptions extends RunOptions {
   open?: typeof openStorage;
-}
-
-export interface RunningService {
-  /** With the bound port. */
-  config: Config;
-  demo: DemoClient | undefined;
-  port: number;
-  control: ControlAccess | undefined;
-  /** See {@link Api.close}. */
-  stop: (idleTimeout?: number) => Promise<void>;
-}
-
-/** Opens the store, fills it if it is empty, and listens. Rejects if any of these fails. */
-export async function startService(
-  config: Config,
-  logger: Logger,
-  options: StartOptions = {},
-): Promise<RunningService> {
-  const api = await createService(config, logger, options);
-  const { port, prepared: demo, control } = await api.listen();
-  return { config: api.config, demo, port, control, stop: (timeout) => api.close(timeout) };
 }

@@ -228,45 +228,30 @@ describe("errors", () => {
 
   const html = { headers: { "Content-Type": "text/html" } };
   const json = { headers: { "Content-Type": "application/json" } };
-  it.each<[string, number, string, () => Response]>([
-    [
-      "ApiError",
-      502,
-      "in an unknown form: <h1>Bad gateway</h1>",
-      () => new Response("<h1>Bad\n gateway</h1>", { status: 502 }),
-    ],
-    ["ApiError", 404, "without a body.", () => new Response(null, { status: 404 })],
-    [
-      "ApiError",
-      400,
-      'in an unknown form: {"errors":["wrong"]}',
-      () => Response.json({ errors: ["wrong"] }, { status: 400 }),
-    ],
-    [
-      "UnexpectedResponseError",
-      200,
-      `with text/html: <p>${"x".repeat(197)}…`,
-      () => new Response(`<p>${"x".repeat(1000)}`, html),
-    ],
-    [
-      "UnexpectedResponseError",
-      200,
-      'with JSON that cannot be parsed: {"status":',
+  const strange: Record<string, () => Response> = {
+    "ApiError: getLiveness got 502 in an unknown form: <h1>Bad gateway</h1>": () =>
+      new Response("<h1>Bad\n gateway</h1>", { status: 502 }),
+    "ApiError: getLiveness got 404 without a body.": () => new Response(null, { status: 404 }),
+    'ApiError: getLiveness got 400 in an unknown form: {"errors":["wrong"]}': () =>
+      Response.json({ errors: ["wrong"] }, { status: 400 }),
+    [`UnexpectedResponseError: getLiveness got 200 with text/html: <p>${"x".repeat(197)}…`]: () =>
+      new Response(`<p>${"x".repeat(1000)}`, html),
+    'UnexpectedResponseError: getLiveness got 200 with JSON that cannot be parsed: {"status":':
       () => new Response('{"status":', json),
-    ],
-    ["UnexpectedResponseError", 200, "with no media type.", () => new Response(null)],
-    [
-      "UnexpectedResponseError",
-      202,
-      "with a status that is not declared: {}",
-      () => Response.json({}, { status: 202 }),
-    ],
-  ])("%s, %i: says that another server has responded, %s", async (name, status, text, respond) => {
-    const message = `getLiveness got ${status} ${text}`;
-    const code = name === "ApiError" ? { code: "UnknownError", errors: [] } : {};
-    const error = await errorOf(respondWith(respond).getLiveness());
-    expect(error).toMatchObject({ name, status, message, ...code });
-  });
+    "UnexpectedResponseError: getLiveness got 200 with no media type.": () => new Response(null),
+    "UnexpectedResponseError: getLiveness got 202 with a status that is not declared: {}": () =>
+      Response.json({}, { status: 202 }),
+  };
+  it.each(Object.entries(strange))(
+    "says that another server responds: %s",
+    async (told, respond) => {
+      const error = await errorOf(respondWith(respond).getLiveness());
+      expect(String(error)).toBe(told);
+      expect(error).toMatchObject({ status: Number(/ got (\d+) /.exec(told)?.[1]) });
+      if (error instanceof ApiError)
+        expect([error.code, error.errors]).toEqual(["UnknownError", []]);
+    },
+  );
 
   it("is an error where it should be a token", async () => {
     const { queryResources } = createClient({

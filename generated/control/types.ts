@@ -445,7 +445,7 @@ export interface components {
         WantedQuery: {
             [key: string]: string;
         };
-        /** @description Values of the JSON or form body by JSON Pointers (RFC 6901), compared as JSON values; those of a form as its declared types. A rule with these is asked after the body has been read. */
+        /** @description Values of the JSON or form body by JSON Pointers (RFC 6901), compared as JSON values; those of a form are texts. A rule with these is asked after the body has been read. */
         WantedBody: {
             [key: string]: unknown;
         };

@@ -47,19 +47,21 @@ function sent(bodies: ReturnType<typeof bodiesOf>, code: string, operation?: str
 }
 
 const message = "It is so.";
+const stripeType = { enum: ["api_error", "card_error", "invalid_request_error"] };
+const nullable: SchemaObject = { type: ["string", "null"] };
+const openAi = ["code", "message", "param"];
+const coded: SchemaObject = {
+  type: "array",
+  items: {
+    ...object({ code: text, message: text }, "code", "message"),
+    discriminator: { propertyName: "code", mapping: { InvalidField: "", General: "" } },
+  },
+};
 
 it.each<[vendor: string, schema: SchemaObject, code: string, body: unknown]>([
   [
     "Stripe",
-    object(
-      {
-        error: object(
-          { type: { enum: ["api_error", "card_error", "invalid_request_error"] }, message: text },
-          "type",
-        ),
-      },
-      "error",
-    ),
+    object({ error: object({ type: stripeType, message: text }, "type") }, "error"),
     "InvalidField",
     { error: { type: "invalid_request_error", message } },
   ],
@@ -83,16 +85,7 @@ it.each<[vendor: string, schema: SchemaObject, code: string, body: unknown]>([
   [
     "OpenAI",
     object(
-      {
-        error: object(
-          {
-            code: { type: ["string", "null"] },
-            message: text,
-            param: { type: ["string", "null"] },
-          },
-          ...["code", "message", "param"],
-        ),
-      },
+      { error: object({ code: nullable, message: text, param: nullable }, ...openAi) },
       "error",
     ),
     "TooManyRequests",
@@ -106,20 +99,7 @@ it.each<[vendor: string, schema: SchemaObject, code: string, body: unknown]>([
   ],
   [
     "commercetools",
-    object(
-      {
-        statusCode: whole,
-        message: text,
-        errors: {
-          type: "array",
-          items: {
-            ...object({ code: text, message: text }, "code", "message"),
-            discriminator: { propertyName: "code", mapping: { InvalidField: "", General: "" } },
-          },
-        },
-      },
-      ...["statusCode", "message"],
-    ),
+    object({ statusCode: whole, message: text, errors: coded }, "statusCode", "message"),
     "InvalidField",
     { statusCode: 400, message, errors: [{ code: "InvalidField", message }] },
   ],

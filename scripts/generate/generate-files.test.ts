@@ -118,56 +118,36 @@ describe("generateFiles", () => {
 
   const aside = { "spec/schemas.yaml": 'Thing:\n  $ref: "#/Other"\nOther:\n  $ref: "#/Thing"\n' };
   const back = "This \\$ref leads back to itself: ";
-  it.each<[what: string, contents: Record<string, string>, line: string]>([
-    [
-      "a syntax error",
-      { [spec]: "openapi: 3.1.0\npaths: [\n" },
-      "spec/openapi.yaml:3:1 yaml-syntax .+",
-    ],
-    ["a cycle of references", aside, `spec/schemas.yaml:2:3 no-reference-cycles ${back}`],
-    ["a cycle in an error's fields", cyclic, `spec/errors.yaml:7:7 no-reference-cycles ${back}`],
-    [
-      "a reference to a file that is not there",
+  const problems: Record<string, Record<string, string>> = {
+    "spec/openapi.yaml:3:1 yaml-syntax .+": { [spec]: "openapi: 3.1.0\npaths: [\n" },
+    [`spec/schemas.yaml:2:3 no-reference-cycles ${back}`]: aside,
+    [`spec/errors.yaml:7:7 no-reference-cycles ${back}`]: cyclic,
+    "spec/openapi.yaml:13:5 .* There is no file spec/paths/thongs.yaml: mend the path of the \\$ref":
       edited(spec, "things.yaml", "thongs.yaml"),
-      "spec/openapi.yaml:13:5 .* There is no file spec/paths/thongs.yaml: mend the path of the \\$ref",
-    ],
-    [
-      "a reference to a file outside spec/",
+    "spec/openapi.yaml:13:5 .* 'things.yaml' is outside the folder of the document, 'spec'.":
       edited(spec, "paths/things.yaml", "../things.yaml"),
-      "spec/openapi.yaml:13:5 .* 'things.yaml' is outside the folder of the document, 'spec'.",
-    ],
-    [
-      "a reference into the network, which is not used",
-      edited(spec, "paths/things.yaml", network),
-      "spec/openapi.yaml:13:5 .*/things.yaml is not fetched. Copy it into spec/",
-    ],
-    [
-      "an example in the network",
-      edited(paths, "value: []", `externalValue: ${network}`),
-      "spec/paths/things.yaml:.* bundler .*/things.yaml is not fetched.",
-    ],
-    [
-      "a reference to a part that is not there",
+    "spec/openapi.yaml:13:5 .*/things.yaml is not fetched. Copy it into spec/": edited(
+      spec,
+      "paths/things.yaml",
+      network,
+    ),
+    "spec/paths/things.yaml:.* bundler .*/things.yaml is not fetched.": edited(
+      paths,
+      "value: []",
+      `externalValue: ${network}`,
+    ),
+    "spec/openapi.yaml:13:5 .* \\$ref paths/things.yaml#/thongs leads to nothing: mend its spelling":
       edited(spec, "#/things", "#/thongs"),
-      "spec/openapi.yaml:13:5 .* \\$ref paths/things.yaml#/thongs leads to nothing: mend its spelling",
-    ],
-    [
-      "a structure that is not OpenAPI's",
+    'spec/openapi.yaml:3:3 struct Property `titel` is not expected here. Did you mean "title"':
       edited(spec, "title:", "titel:"),
-      'spec/openapi.yaml:3:3 struct Property `titel` is not expected here. Did you mean "title"',
-    ],
-    [
-      "an example that is not valid",
+    "spec/paths/things.yaml:19:.* proof The example is rejected by the service: .* must be array.":
       edited(paths, "value: []", "value: 1"),
-      "spec/paths/things.yaml:19:.* proof The example is rejected by the service: .* must be array.",
-    ],
-    [
-      "another kind of document",
-      { [spec]: "swagger: '2.0'\n" },
-      "spec/openapi.yaml:1:1 version This is Swagger 2.0: convert it first, .* begin with `openapi",
-    ],
-    ["a text", { [spec]: "Hello\n" }, "spec/openapi.yaml:1:1 version This is a text"],
-  ])("names %s", async (_, contents, line) => {
+    "spec/openapi.yaml:1:1 version This is Swagger 2.0: convert it first, .* begin with `openapi": {
+      [spec]: "swagger: '2.0'\n",
+    },
+    "spec/openapi.yaml:1:1 version This is a text": { [spec]: "Hello\n" },
+  };
+  it.each(Object.entries(problems))("names %s", async (line, contents) => {
     const found = await problemsOf(generate(contents));
     expect(found.at(-1)).toMatch(new RegExp(`^${line}`));
   });

@@ -490,39 +490,6 @@ describe("methods and statuses", () => {
   });
 });
 
-describe("security", () => {
-  it("is optional, alternative or combined", async () => {
-    const { clientId, clientSecret } = service.credentials;
-    const basic = `Basic ${btoa(`${clientId}:${clientSecret}`)}`;
-    const as = (path: string, Authorization: string, init: RequestInit = {}): Promise<Received> =>
-      call(path, { ...init, headers: { Authorization } });
-    const issuing = "/oauth/token?grant_type=client_credentials";
-    const [, issued] = await as(issuing, basic, { method: "POST" });
-    const bearer = `Bearer ${(issued as { access_token: string }).access_token}`;
-
-    expect(await call("/demo/range/optional")).toEqual([200, { known: false }]);
-    expect(await as("/demo/range/optional", bearer)).toEqual([200, { known: true }]);
-    for (const credentials of [bearer, basic]) {
-      expect(await as("/demo/range/alternatives", credentials)).toEqual([200, { clientId }]);
-      expect((await as("/other/range/alternatives", credentials))[0]).toBe(403);
-    }
-    for (const path of ["optional", "bearer", "combined"]) {
-      expect([path, (await as(`/other/range/${path}`, bearer))[0]]).toEqual([path, 403]);
-    }
-    expect(await as("/demo/range/bearer", bearer)).toEqual([200, { clientId }]);
-    expect((await as("/demo/range/bearer", basic))[0]).toBe(401);
-    const post = (secret: string, authorization: string): Promise<Received> => {
-      const fields = { client_id: clientId, client_secret: secret, numbers: "1" };
-      const body = new URLSearchParams(fields);
-      return as("/demo/range/combined", authorization, { method: "POST", body });
-    };
-    expect(await post(clientSecret, bearer)).toEqual([200, { clientId, numbers: [1] }]);
-    for (const rejected of [post("wrong", bearer), post(clientSecret, basic)]) {
-      expect((await rejected)[0]).toBe(401);
-    }
-  });
-});
-
 describe("the typed client", () => {
   it("calls operations of every kind", async () => {
     const { clientId } = service.credentials;

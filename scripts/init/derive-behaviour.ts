@@ -80,7 +80,7 @@ function isTagged(bodies: ApiBodies, model: OperationModel): boolean {
 /** Adds, in place, what parameters and response say together. */
 function settleList(role: Role, response: ResponsePlan | undefined): void {
   const { list, example } = response ?? {};
-  if (!("query" in role) || !role.query?.page || !list) return;
+  if (!("query" in role) || !role.query.page || !list) return;
   if (list.at.length === 0) list.hasLink = true;
   const at = list.told.find(({ tells }) => tells === "page")?.at;
   // Pages count from 0 where the example has the page 0.

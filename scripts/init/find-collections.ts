@@ -180,7 +180,7 @@ export class CollectionFinder {
       ...(idProperty !== undefined && { idProperty }),
       ...(newId !== undefined && { newId }),
       ...this.#timesOf(properties, post),
-      ...(this.#isCounted(properties, path) && { version: "version" }),
+      ...this.#versionOf(properties, path),
       ...(shown && { like: shown.model.name }),
       ...(posts.length === 0 && !isPut && { isGiven: true }),
     };
@@ -224,15 +224,21 @@ export class CollectionFinder {
     return sample?.isMade ? undefined : nodeAt(sample?.value, [...shown.at, idProperty]);
   }
 
-  #isCounted(properties: readonly Property[], path: ApiPath): boolean {
+  /** A number that changes send, or a text that they send as a condition. */
+  #versionOf(properties: readonly Property[], path: ApiPath): Pick<Collection, "version"> {
     const { bodies } = this;
-    const version = properties.find(({ name }) => name === "version");
-    if (!version || !bodies.types(version.schema).has("integer")) return false;
-    return [...path.operations.values()].some((each) =>
-      [...bodies.parameters(each), ...bodies.properties(bodies.requestSchema(each))].some(
-        ({ name }) => name === "version",
-      ),
+    const sent = [...path.operations.values()]
+      .flatMap((each) => [
+        ...bodies.parameters(each),
+        ...bodies.properties(bodies.requestSchema(each)),
+      ])
+      .map(({ name }) => name.toLowerCase());
+    const found = properties.find(
+      ({ name, schema }) =>
+        (name === "version" && sent.includes(name) && bodies.types(schema).has("integer")) ||
+        (name === "etag" && sent.includes("if-match") && bodies.types(schema).has("string")),
     );
+    return found ? { version: found.name } : {};
   }
 
   /** The property that holds what the path parameter names: by its name, and of the same kind. */

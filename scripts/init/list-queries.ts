@@ -36,11 +36,16 @@ const TIME = /^(?:at|on|date|time|timestamp)$/;
 const SIGN = /[<>]=?$/;
 
 /** Words before or behind the name of a member, by the things that they select. */
-const BOUNDS: Readonly<Record<string, Bound>> = {
-  ...{ gte: ">=", ge: ">=", min: ">=", minimum: ">=", from: ">=", since: ">=", start: ">=" },
-  ...{ lte: "<=", le: "<=", max: "<=", maximum: "<=", to: "<=", until: "<=", end: "<=" },
-  ...{ gt: ">", after: ">", lt: "<", before: "<", ">": ">=", "<": "<=", ">=": ">=", "<=": "<=" },
-};
+const BOUNDS = new Map<string, Bound>(
+  Object.entries({
+    ...{ gte: ">=", ge: ">=", min: ">=", minimum: ">=", from: ">=", since: ">=", start: ">=" },
+    ...{ lte: "<=", le: "<=", max: "<=", maximum: "<=", to: "<=", until: "<=", end: "<=" },
+    ...{ gt: ">", after: ">", lt: "<", before: "<", ">": ">=", "<": "<=", ">=": ">=", "<=": "<=" },
+  } as const),
+);
+
+/** Levels of objects in a parameter. */
+const DEEPEST = 3;
 
 interface Member {
   path: readonly string[];
@@ -197,9 +202,9 @@ export class ListQueryFinder {
     const singular = names.map((name) => (isList ? name.replace(/s$/, "") : name));
     const isSigned = SIGN.test(names.join(""));
     const member = isSigned ? undefined : (this.#member(names) ?? this.#member(singular));
-    const inner = bodies
-      .properties(schema)
-      .flatMap(({ name, schema: own }) => this.#filters([...given, name], [...names, name], own));
+    const inner = (given.length > DEEPEST ? [] : bodies.properties(schema)).flatMap(
+      ({ name, schema: own }) => this.#filters([...given, name], [...names, name], own),
+    );
     const path = member?.path ?? [];
     const isOpen = member && inner.length === 0 && bodies.isOneOf(schema, "object");
     if (isOpen && bodies.isOneOf(member.schema, "object"))
@@ -207,9 +212,9 @@ export class ListQueryFinder {
     if (!member || !this.#isScalar(member.schema) || !this.#isScalar(schema)) {
       return inner.length > 0 ? inner : this.#bound(given, names, schema);
     }
-    const { default: preset = "-" } = bodies.schema(schema);
+    const { default: preset } = bodies.schema(schema);
     const known = this.#values(member.schema);
-    const all = [...this.#values(schema), `${preset as string}`].filter(
+    const all = [...this.#values(schema), ...(typeof preset === "string" ? [preset] : [])].filter(
       (value) => ALL.test(value) && !known.includes(value),
     );
     return [{ given, member: path, test: "any", ...(all.length > 0 && { all }) }, ...inner];
@@ -230,8 +235,8 @@ export class ListQueryFinder {
     const words = wordsOf(text);
     const [sign] = SIGN.exec(text) ?? [];
     const [first = "", last = ""] = [words[0], words.at(-1)];
-    const isLast = sign === undefined && Object.hasOwn(BOUNDS, last);
-    const test = BOUNDS[sign ?? (isLast ? last : first)];
+    const isLast = sign === undefined && BOUNDS.has(last);
+    const test = BOUNDS.get(sign ?? (isLast ? last : first));
     const rest = sign === undefined ? (isLast ? words.slice(0, -1) : words.slice(1)) : words;
     if (test === undefined) return [];
     const stem = rest.join(" ");

@@ -34,7 +34,7 @@ export function summaryOf(
     const does = role.kind !== "example" ? "store" : isShown ? "example" : "none";
     const why = role.kind === "example" && role.why !== undefined ? { why: role.why } : {};
     const id = operationId === undefined ? {} : { operationId };
-    const ignored = "query" in role && role.query?.ignored ? { ignored: role.query.ignored } : {};
+    const ignored = "query" in role && role.query.ignored ? { ignored: role.query.ignored } : {};
     return { name, ...id, method, path, role: role.kind, does, ...why, ...ignored };
   });
 }

@@ -4,19 +4,24 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import type { Api } from "../../server/runtime/create-api.js";
-import { openApi, readApiConfig } from "../../server/runtime/open-api.js";
+import { type ApiProject, openApi, readApiConfig } from "../../server/runtime/open-api.js";
 import { announcement, openAnnouncer } from "../../server/runtime/operation/announcement.js";
 import { limits } from "../../server/runtime/operation/config.js";
 import type { Environment } from "../../server/runtime/operation/setting.js";
+import { catalogueOf } from "../../server/runtime/runtime-errors.js";
 import type { Credentials } from "../../server/runtime/security/credentials.js";
-import { buildApiSite } from "../docs/build-api-site.js";
-import { siteAssets, writeSite } from "../docs/build-site.js";
 import { type OpenApiDocument, SpecProblems } from "../generate/document.js";
+import { errorBodies } from "../generate/error-bodies.js";
+import { notFoundCode } from "../generate/error-catalogue.js";
+import { describeOperation } from "../generate/operations.js";
 import { publishDocument, validatedDocument } from "../generate/publish/publish-document.js";
+import { securityOf } from "../generate/security.js";
 import { settledChanges } from "../generate/watch-project.js";
 import { beginStep } from "../progress.js";
+import { deriveBehaviour } from "./derive-behaviour.js";
+import { describeInspected, inspectFiles } from "./inspect-files.js";
+import { describeSummary, summaryOf } from "./operation-summary.js";
 import type { OwnOptions } from "./own/own-options.js";
-import { type Sandbox, sandboxOf } from "./sandbox-of.js";
 import { findSpecFiles } from "./spec-files.js";
 import { bannerOf } from "./start-api.js";
 
@@ -39,7 +44,7 @@ export async function serveSandbox(options: SandboxOptions): Promise<number> {
   try {
     const announce = await openAnnouncer(readApiConfig(settingsOf(options, folder)).readyFile);
     for await (const _ of await changesOf(options, stop.signal)) {
-      const sandbox = await sandboxOf(options).catch((error: unknown) => {
+      const sandbox = await sandboxOf(options, folder).catch((error: unknown) => {
         if (!running || !(error instanceof SpecProblems)) throw error;
         beginStep();
         console.error(error.message);
@@ -110,8 +115,50 @@ function settingsOf({ port = 8_080, data, seed }: SandboxOptions, folder: string
   };
 }
 
+interface Sandbox {
+  project: ApiProject;
+  document: OpenApiDocument;
+  /** About the document and what its operations do. */
+  lines: string[];
+}
+
+/**
+ * An API without code of its own: each operation does what follows from the document. `folder`: for temporary files.
+ * Throws SpecProblems.
+ */
+export async function sandboxOf(options: OwnOptions, folder: string): Promise<Sandbox> {
+  const inspected = await inspectFiles(options, join(folder, "openapi.yaml"));
+  const { document, models, validator } = inspected.inspection.compiled;
+  beginStep("Preparing responses");
+  const behaviour = deriveBehaviour(document, models, validator);
+  const operations = models.map((model) => [model.name, describeOperation(model)] as const);
+  const handlers = models.map(({ name }): [string, ApiProject["handlers"][string]] => [
+    name,
+    (request, { handle }) => handle(name, request),
+  ]);
+  const project = {
+    behaviour,
+    // It is bundled, and consists of JSON values only.
+    document: validatedDocument(document) as unknown as ApiProject["document"],
+    operations: Object.fromEntries(operations),
+    handlers: Object.fromEntries(handlers),
+    security: securityOf(document),
+    errors: {
+      ...catalogueOf(document["x-errors"] ?? {}, notFoundCode(document)),
+      bodies: errorBodies(document, models),
+    },
+  };
+  const lines = [...describeInspected(inspected), ...describeSummary(summaryOf(behaviour, models))];
+  return { project, document, lines };
+}
+
 async function docsIn(folder: string, document: OpenApiDocument): Promise<string> {
   beginStep("Writing the docs");
+  // Loaded lazily: services in test suites have none.
+  const [{ buildApiSite }, { siteAssets, writeSite }] = await Promise.all([
+    import("../docs/build-api-site.js"),
+    import("../docs/build-site.js"),
+  ]);
   const published = JSON.stringify(publishDocument(document));
   const documents = { published, whole: JSON.stringify(validatedDocument(document)) };
   const pages = buildApiSite({ ...documents, changelog: undefined }, await siteAssets(packageRoot));

@@ -21,7 +21,11 @@ it("the kit is the runtime as it is, without anything of this API", async () => 
   );
   expect(files.filter((file) => !OWN.test(file))).toEqual([]);
   const { exports } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-  for (const { types, default: module } of [exports["."], exports["./client"]]) {
+  for (const { types, default: module } of [
+    exports["."],
+    exports["./client"],
+    exports["./testing"],
+  ]) {
     await readFile(join(folder, types));
     await readFile(join(folder, module));
   }

@@ -13,8 +13,9 @@ const root = packageRoot;
 /** What an API imports, its commands, the process that prints types, and the thread of its store. */
 const INDEX = "server/runtime/index";
 const CLIENT = "client/kit";
+const TESTING = "server/runtime/embed/testing";
 const ENTRIES = [
-  ...[INDEX, CLIENT, "scripts/init/command", "scripts/generate/types-child"],
+  ...[INDEX, CLIENT, TESTING, "scripts/init/command", "scripts/generate/types-child"],
   "server/runtime/database/sqlite/checkpoint-thread",
 ];
 /** Packages that no module of the kit imports: the compiler of an API, what it needs, and types of the interface. */
@@ -40,7 +41,7 @@ export async function buildKit(folder: string): Promise<Metafile> {
   await mkdir(folder, { recursive: true });
   const [metafile] = await Promise.all([
     bundleKit(folder),
-    emitTypes([INDEX, CLIENT], folder),
+    emitTypes([INDEX, CLIENT, TESTING], folder),
     siteAssets(root).then((files) => writeSite(files, join(folder, DOCS_ASSETS))),
     buildInspector(root).then((files) => writeSite(files, join(folder, "dist", "inspector"))),
     cp(join(root, CONTROL_DOCUMENT), join(folder, CONTROL_DOCUMENT)),
@@ -109,6 +110,7 @@ function manifestOf(manifest: Manifest, names: readonly string[]): object {
     exports: {
       ".": { types: `./${INDEX}.d.ts`, default: "./dist/index.js" },
       "./client": { types: `./${CLIENT}.d.ts`, default: "./dist/kit.js" },
+      "./testing": { types: `./${TESTING}.d.ts`, default: "./dist/testing.js" },
       "./package.json": "./package.json",
     },
     dependencies: Object.fromEntries(

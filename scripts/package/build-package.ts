@@ -76,7 +76,7 @@ async function writeServiceTypes(folder: string): Promise<void> {
     await emitTypes(TYPED, emitted);
     const entries = TYPED.map((name) => `${name}.d.ts`);
     const { files, packages } = await reachableTypes(emitted, entries);
-    const foreign = packages.filter((name) => !name.startsWith("node:"));
+    const foreign = packages.filter((each) => !/^node:/.test(each) && !INSTALLED.includes(each));
     if (foreign.length > 0) throw new Error(`The package's types need ${foreign.join(", ")}.`);
     await writeCommonJsTypes(emitted, files);
     for (const file of files.map((each) => each.replace(/\.d\.ts$/, ".d.cts"))) {

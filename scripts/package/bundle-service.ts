@@ -12,12 +12,25 @@ import { PROGRAM, THREADS } from "../../server/testing/bundle-program.js";
 export async function bundleService(folder: string): Promise<string[]> {
   const program = build({
     ...PROGRAM,
+    external: [...PROGRAM.external, "*/init/serve-sandbox.js"],
     entryPoints: ["scripts/package/bundle.ts"],
     outfile: join(folder, "bundle.cjs"),
     metafile: true,
   });
   const threads = build({ ...THREADS, outdir: folder, metafile: true });
-  const built = await Promise.all([program, threads]);
+  // Where `startService({ document })` imports it from: few programs need it, and it has a top-level await.
+  const sandbox = build({
+    ...THREADS,
+    entryPoints: [],
+    stdin: {
+      contents: 'export { sandboxOf } from "./scripts/init/serve-sandbox.ts";',
+      resolveDir: PROGRAM.absWorkingDir,
+    },
+    external: [...PROGRAM.external, "@redocly/openapi-core", "../docs/*"],
+    outfile: join(folder, "../../scripts/init/serve-sandbox.js"),
+    metafile: true,
+  });
+  const built = await Promise.all([program, threads, sandbox]);
   await writeFile(join(folder, "service.cjs"), entry(Object.keys(service)));
   await writeFile(join(folder, "testing.cjs"), entry(Object.keys(testing)));
   await writeFile(join(folder, "command.cjs"), COMMAND, { mode: 0o755 });

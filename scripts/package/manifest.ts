@@ -1,5 +1,5 @@
 /** The dependencies that are not bundled. */
-export const INSTALLED = ["@photostructure/sqlite", "openapi-fetch"];
+export const INSTALLED = ["@photostructure/sqlite", "@redocly/openapi-core", "openapi-fetch"];
 
 interface Manifest {
   name: string;
@@ -7,11 +7,13 @@ interface Manifest {
   license: string;
   engines: Record<string, string>;
   dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
 }
 
 /** The package.json of the package, from the private one of the repository. */
 export function manifestOf(repository: unknown): object {
-  const { name, version, license, engines, dependencies } = repository as Manifest;
+  const { name, version, license, engines, ...declared } = repository as Manifest;
+  const versions = { ...declared.devDependencies, ...declared.dependencies };
   return {
     name,
     version,
@@ -32,9 +34,7 @@ export function manifestOf(repository: unknown): object {
       "./package.json": "./package.json",
     },
     engines,
-    dependencies: Object.fromEntries(
-      INSTALLED.map((dependency) => [dependency, dependencies[dependency]]),
-    ),
+    dependencies: Object.fromEntries(INSTALLED.map((each) => [each, versions[each]])),
   };
 }
 

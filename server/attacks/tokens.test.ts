@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import { createServer, type Server } from "node:http";
 import { pino } from "pino";
+import { startService } from "../testing/service-under-test.js";
 import { useService } from "../testing/use-service.js";
 import { Administration } from "../projects/administration.js";
 import { exchange, type RawResponse } from "./raw-connection.js";
 import { readConfig } from "../runtime/operation/config.js";
-import { startService } from "../service.js";
 
 const service = useService();
 

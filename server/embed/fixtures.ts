@@ -1,3 +1,4 @@
+import type { Client as FetchClient } from "openapi-fetch";
 import type { NewProject } from "../runtime/control/controlled-api.js";
 import {
   type Preparation,
@@ -6,9 +7,9 @@ import {
   sharedService,
   type TestHooks,
 } from "../runtime/embed/fixture.js";
-import type { EmbeddedDocument } from "../runtime/embed/start-api.js";
-import type { DocumentOptions, PathsClient } from "./start-document.js";
+import type { EmbeddedDocument } from "../runtime/embed/embedded-api.js";
 import {
+  type DocumentOptions,
   type EmbeddedProject,
   type EmbeddedService,
   type ServiceOptions,
@@ -38,14 +39,14 @@ export function useService(
 ): () => EmbeddedService;
 export function useService<Paths extends object>(
   hooks: TestHooks,
-  options: DocumentOptions & Preparation<EmbeddedDocument<PathsClient<Paths>>>,
-): () => EmbeddedDocument<PathsClient<Paths>>;
+  options: DocumentOptions & Preparation<EmbeddedDocument<FetchClient<Paths>>>,
+): () => EmbeddedDocument<FetchClient<Paths>>;
 export function useService<Paths extends object>(
   hooks: TestHooks,
   options:
     | ServiceFixtureOptions
-    | (DocumentOptions & Preparation<EmbeddedDocument<PathsClient<Paths>>>) = {},
-): () => EmbeddedService | EmbeddedDocument<PathsClient<Paths>> {
+    | (DocumentOptions & Preparation<EmbeddedDocument<FetchClient<Paths>>>) = {},
+): () => EmbeddedService | EmbeddedDocument<FetchClient<Paths>> {
   return "document" in options
     ? restoredService(hooks, () => startService<Paths>(options), options)
     : restoredService(hooks, () => startService(options), options);

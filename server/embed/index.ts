@@ -14,12 +14,12 @@
  */
 export { StateError } from "../runtime/control/controlled-api.js";
 export type { TestHooks } from "../runtime/embed/fixture.js";
-export type { ApiCredentials, EmbeddedDocument } from "../runtime/embed/start-api.js";
+export type { ApiCredentials, EmbeddedDocument } from "../runtime/embed/embedded-api.js";
 export { ConfigError } from "../runtime/operation/config.js";
 export { type ServiceFixtureOptions, useProject, useService } from "./fixtures.js";
-export type { DocumentOptions, PathsClient } from "./start-document.js";
 export {
   type Credentials,
+  type DocumentOptions,
   type EmbeddedProject,
   type EmbeddedService,
   type ServiceOptions,

@@ -1,24 +1,31 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import createFetchClient, { type Client as FetchClient } from "openapi-fetch";
 import { pino } from "pino";
 import { type Client, createClient } from "../../client/index.js";
 import type { NewProject, TestProject } from "../runtime/control/controlled-api.js";
-import {
-  embed,
-  type EmbeddedApi,
-  type EmbedOptions,
-  settingsOf,
-} from "../runtime/embed/embedded-api.js";
-import type { EmbeddedDocument } from "../runtime/embed/start-api.js";
+import { embed, settingsOf } from "../runtime/embed/embed.js";
+import type { EmbeddedApi, EmbeddedDocument, EmbedOptions } from "../runtime/embed/embedded-api.js";
 import { readConfig } from "../runtime/operation/config.js";
 import type { Environment } from "../runtime/operation/setting.js";
 import type { CustomerCredentials } from "../projects/administration.js";
 import { createService } from "../service.js";
-import type { DocumentOptions, PathsClient } from "./start-document.js";
 
 export interface ServiceOptions extends EmbedOptions {
   /** The key of its project; default `demo`. */
   project?: string;
   /** Whether the project has sample data; default `true`. */
   sampleData?: boolean;
+}
+
+export interface DocumentOptions extends EmbedOptions {
+  /** The file of an OpenAPI document: 3.0, 3.1 or 3.2, in YAML or JSON. */
+  document: string;
+  /** Files of overlays that change it first (OpenAPI Overlay 1.0). */
+  overlays?: readonly string[];
+  /** Leaves out what cannot be served. Default `false`: rejects. */
+  skipUnsupported?: boolean;
 }
 
 export interface Credentials {
@@ -70,14 +77,29 @@ export interface EmbeddedService extends EmbeddedApi {
 export function startService(options?: ServiceOptions): Promise<EmbeddedService>;
 export function startService<Paths extends object>(
   options: DocumentOptions,
-): Promise<EmbeddedDocument<PathsClient<Paths>>>;
+): Promise<EmbeddedDocument<FetchClient<Paths>>>;
 export async function startService<Paths extends object>(
   options: ServiceOptions | DocumentOptions = {},
-): Promise<EmbeddedService | EmbeddedDocument<PathsClient<Paths>>> {
-  if (!("document" in options)) return startOwn(options);
-  // Loaded lazily: reading documents takes the generator.
-  const { startDocument } = await import("./start-document.js");
-  return startDocument<Paths>(options);
+): Promise<EmbeddedService | EmbeddedDocument<FetchClient<Paths>>> {
+  return "document" in options ? startDocument<Paths>(options) : startOwn(options);
+}
+
+/** Serves a document as `npm run sandbox` does, without docs. Loads lazily: reading documents takes the generator. */
+async function startDocument<Paths extends object>({
+  document: spec,
+  overlays = [],
+  skipUnsupported = false,
+  ...options
+}: DocumentOptions): Promise<EmbeddedDocument<FetchClient<Paths>>> {
+  const { sandboxOf } = await import("../../scripts/init/serve-sandbox.js");
+  const { startService: startApi } = await import("../runtime/embed/testing.js");
+  const folder = await mkdtemp(join(tmpdir(), "document-"));
+  try {
+    const { project: api } = await sandboxOf({ spec, overlays, skipUnsupported }, folder);
+    return await startApi({ ...options, api, createClient: createFetchClient<Paths> });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 async function startOwn(options: ServiceOptions): Promise<EmbeddedService> {

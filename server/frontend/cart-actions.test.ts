@@ -8,6 +8,7 @@ import { type Cart, eur, type Shop, useShops } from "./testing/shops.js";
 import { limits } from "../runtime/operation/config.js";
 import { startService } from "../embed/start-service.js";
 import { packageRoot } from "../runtime/operation/package-root.js";
+import { envelopeOf } from "../testing/error-envelope.js";
 
 const shops = useShops();
 let shop: Shop;
@@ -166,129 +167,57 @@ const actions =
     ", ",
   );
 
-/** `{line}` stands for the id of the line with 3 of "few", of which there are 5. */
-const rejected: [what: string, body: object, error: object][] = [
-  ["no action", {}, { code: "RequiredField", field: "action" }],
+type Wrong = [action: string, field: string, payload: Record<string, unknown>, reason?: string];
+
+/** A wrong field of a payload. `{line}` stands for the id of the line with 3 of "few", of which there are 5. */
+const wrong: Wrong[] = [
+  ...[0, -1, 0.5, 1.5, cartLimits.lineCount + 1, 1e300].flatMap((count): Wrong[] => [
+    ["addItem", "count", { sku: "any", count }],
+    ["updateItem", "count", { lineItemId: "{line}", count }],
+  ]),
+  ["addItem", "count", { sku: "five", count: 6 }, "only 5 of 'five' are in stock."],
   [
-    "an unknown action",
-    { action: "fly" },
+    ...(["addItem", "count", { sku: "few", count: 3 }] as const),
+    "only 5 of 'few' are in stock, and the cart already has 3.",
+  ],
+  ["addItem", "count", { sku: "out", count: 1 }, "'out' is out of stock."],
+  ...["nowhere", "staged", "dollars", "dear", "negative", "milli", "", "few "].map((sku): Wrong => {
+    const reason = `no published variant '${sku}' has a price in EUR.`;
+    return ["addItem", "sku", { sku, count: 1 }, reason];
+  }),
+  ["updateItem", "lineItemId", { lineItemId: "7", count: 1 }, "the cart has no line '7'."],
+  [
+    ...(["removeItem", "lineItemId", { lineItemId: "gift-GIFT" }] as const),
+    "a gift line cannot be changed. Remove its discount code instead.",
+  ],
+  ["addDiscountCode", "code", { code: "NOTHING" }, "unknown discount code 'NOTHING'."],
+  ["removeDiscountCode", "code", { code: "SPARE" }, "the cart has no discount code 'SPARE'."],
+];
+
+const rejected: [error: object, action: object][] = [
+  [{ code: "RequiredField", field: "action" }, {}],
+  [
     {
-      code: "InvalidField",
-      field: "action",
-      invalidValue: "fly",
-      allowedValues: actions,
+      ...{ code: "InvalidField", field: "action", invalidValue: "fly", allowedValues: actions },
       message: `'action' must be one of ${actions.join(", ")} (received "fly").`,
     },
+    { action: "fly" },
   ],
-  ["an unknown field", { action: "clear", more: 1 }, { code: "InvalidJsonInput" }],
+  [{ code: "InvalidJsonInput" }, { action: "clear", more: 1 }],
+  [{ code: "InvalidJsonInput" }, { action: "clear", payload: { all: true } }],
   [
-    "a payload for clear",
-    { action: "clear", payload: { all: true } },
-    { code: "InvalidJsonInput" },
-  ],
-  ...[0, -1, 0.5, 1.5, cartLimits.lineCount + 1, 1e300].flatMap(
-    (count): [string, object, object][] => {
-      const error = { code: "InvalidField", field: "payload.count", invalidValue: count };
-      return [
-        [`${count} to add`, { action: "addItem", payload: { sku: "any", count } }, error],
-        [
-          `${count} to have`,
-          { action: "updateItem", payload: { lineItemId: "{line}", count } },
-          error,
-        ],
-      ];
-    },
-  ),
-  [
-    "more than are in stock",
-    { action: "addItem", payload: { sku: "five", count: 6 } },
-    {
-      code: "InvalidField",
-      field: "payload.count",
-      invalidValue: 6,
-      message: "'payload.count': only 5 of 'five' are in stock.",
-    },
-  ],
-  [
-    "more than are left",
-    { action: "addItem", payload: { sku: "few", count: 3 } },
-    {
-      code: "InvalidField",
-      field: "payload.count",
-      invalidValue: 3,
-      message: "'payload.count': only 5 of 'few' are in stock, and the cart already has 3.",
-    },
-  ],
-  [
-    "what is not on stock",
-    { action: "addItem", payload: { sku: "out", count: 1 } },
-    {
-      code: "InvalidField",
-      field: "payload.count",
-      invalidValue: 1,
-      message: "'payload.count': 'out' is out of stock.",
-    },
-  ],
-  ...["nowhere", "staged", "dollars", "dear", "negative", "milli", "", "few "].map(
-    (sku): [string, object, object] => [
-      `the SKU '${sku}', which is not offered`,
-      { action: "addItem", payload: { sku, count: 1 } },
-      {
-        code: "InvalidField",
-        field: "payload.sku",
-        invalidValue: sku,
-        message: `'payload.sku': no published variant '${sku}' has a price in EUR.`,
-      },
-    ],
-  ),
-  [
-    "an unknown line to update",
-    { action: "updateItem", payload: { lineItemId: "7", count: 1 } },
-    {
-      code: "InvalidField",
-      field: "payload.lineItemId",
-      invalidValue: "7",
-      message: "'payload.lineItemId': the cart has no line '7'.",
-    },
-  ],
-  [
-    "a gift to remove",
-    { action: "removeItem", payload: { lineItemId: "gift-GIFT" } },
-    {
-      code: "InvalidField",
-      field: "payload.lineItemId",
-      message:
-        "'payload.lineItemId': a gift line cannot be changed. Remove its discount code instead.",
-    },
-  ],
-  [
-    "an unknown code",
-    { action: "addDiscountCode", payload: { code: "NOTHING" } },
-    {
-      code: "InvalidField",
-      field: "payload.code",
-      invalidValue: "NOTHING",
-      message: "'payload.code': unknown discount code 'NOTHING'.",
-    },
-  ],
-  [
-    "a code to remove that was not added",
-    { action: "removeDiscountCode", payload: { code: "SPARE" } },
-    {
-      code: "InvalidField",
-      field: "payload.code",
-      invalidValue: "SPARE",
-      message: "'payload.code': the cart has no discount code 'SPARE'.",
-    },
-  ],
-  [
-    "an address of 16,385 characters",
-    { action: "setBillingAddress", payload: { a: "x".repeat(cartLimits.address - 7) } },
     {
       code: "ResourceSizeLimitExceeded",
       message: "The address is longer than 16384 characters as JSON.",
     },
+    { action: "setBillingAddress", payload: { a: "x".repeat(cartLimits.address - 7) } },
   ],
+  ...wrong.map(([action, name, payload, reason]): [object, object] => {
+    const field = `payload.${name}`;
+    const message = reason === undefined ? {} : { message: `'${field}': ${reason}` };
+    const error = { code: "InvalidField", field, invalidValue: payload[name], ...message };
+    return [error, { action, payload }];
+  }),
 ];
 
 describe("an action that is rejected", () => {
@@ -312,7 +241,7 @@ describe("an action that is rejected", () => {
     cart = await shop.acted("addItem", { sku: "few", count: 3 });
   });
 
-  it.each(rejected)("%s: a clear error, and nothing changes", async (_what, action, error) => {
+  it.each(rejected)("gets a clear error, and nothing changes: %j", async (error, action) => {
     const text = JSON.stringify({ namespace: "cart", ...action });
     const { status, body } = await shop.call("POST", "", {
       body: text.replace("{line}", lineId(cart)),
@@ -371,7 +300,7 @@ describe("the limits of a cart", () => {
     const message = "The cart already has the maximum of 500 lines.";
     expect({ status, body }).toEqual({
       status: 400,
-      body: { statusCode: 400, message, errors: [{ code: "ResourceSizeLimitExceeded", message }] },
+      body: envelopeOf(400, "ResourceSizeLimitExceeded", message),
     });
     const cart = await shop.cart();
     expect(cart.lineItems).toHaveLength(cartLimits.lines);
@@ -426,11 +355,7 @@ describe("stored payloads", () => {
     const message = `The request body cannot be kept: ${reason}.`;
     expect({ status, body }).toEqual({
       status: 400,
-      body: {
-        statusCode: 400,
-        message,
-        errors: [{ code: "InvalidJsonInput", message, detailedErrorMessage: reason }],
-      },
+      body: envelopeOf(400, "InvalidJsonInput", message, { detailedErrorMessage: reason }),
     });
     expect((await shop.call("GET")).body).toBe("kept");
     expect((await shop.cart()).cartVersion).toBe("0");

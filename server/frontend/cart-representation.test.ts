@@ -267,21 +267,9 @@ describe("discountShares", () => {
     return values.reduce<bigint>((total, value) => total + BigInt(value), 0n);
   }
 
-  it.each([
-    { given: [5], percents: [10], shares: [[1]] },
-    { given: [1, 1, 1, 1, 1], percents: [10], shares: [[1, 0, 0, 0, 0]] },
-    {
-      given: [1000, 500],
-      percents: [100, 50],
-      shares: [
-        [1000, 500],
-        [0, 0],
-      ],
-    },
-    { given: [0, 0], percents: [10], shares: [[0, 0]] },
-    { given: [], percents: [10], shares: [[]] },
-  ])("takes $percents percent off $given", ({ given, percents: percent, shares }) => {
-    expect(discountShares(given, percent)).toEqual(shares);
+  it("gives a cent to the first of equal amounts, and nothing off where nothing is left", () => {
+    expect(discountShares([1, 1, 1, 1, 1], [10])).toEqual([[1, 0, 0, 0, 0]]);
+    expect(discountShares([1000], [100, 50])).toEqual([[1000], [0]]);
   });
 
   it("takes exactly each percentage off the remaining sum, rounded half up", () => {

@@ -21,6 +21,7 @@ import {
   sampleProgressiveJpeg,
 } from "./testing/sample-images.js";
 import { sampleProduct } from "./testing/sample-product.js";
+import { envelopeOf } from "../testing/error-envelope.js";
 
 const service = useService();
 let uploads: ImageUploads;
@@ -208,7 +209,7 @@ describe("uploads", () => {
   });
 
   function notFound(message: string): object {
-    return { statusCode: 404, message, errors: [{ code: "ResourceNotFound", message }] };
+    return envelopeOf(404, "ResourceNotFound", message);
   }
 
   describe("a variant that is not in every projection", () => {
@@ -253,12 +254,7 @@ describe("uploads", () => {
       const image = samplePng({ w: 7, h: 7 }, [pngChunk("tEXt", Buffer.from(sku))]);
       const { status, body } = await uploads.send({ sku, staged }, { body: image });
       const expected = typeof message === "string" ? message : message(sku);
-      expect(status).toBe(400);
-      expect(body).toEqual({
-        statusCode: 400,
-        message: expected,
-        errors: [{ code: "InvalidOperation", message: expected }],
-      });
+      expect([status, body]).toEqual([400, envelopeOf(400, "InvalidOperation", expected)]);
       expect(await uploads.stored(partial)).toEqual(partial);
       expect(await uploads.storage.images.content("demo", digestOf(image))).toBeUndefined();
     });
@@ -389,11 +385,7 @@ describe("reading an image", () => {
       expect(status).toBe(404);
       expect(headers.has("cache-control")).toBe(false);
       const message = "No image exists at this URL.";
-      expect(JSON.parse(bytes.toString())).toEqual({
-        statusCode: 404,
-        message,
-        errors: [{ code: "ResourceNotFound", message }],
-      });
+      expect(JSON.parse(bytes.toString())).toEqual(envelopeOf(404, "ResourceNotFound", message));
     });
 
     it("allows only GET and HEAD", async () => {
@@ -452,11 +444,7 @@ describe("reading an image", () => {
       const { status, headers, bytes } = await get({ Range: range });
       expect([status, headers.get("content-range")]).toEqual([416, `bytes */${length}`]);
       const message = `The range '${range}' is not satisfiable: the content has ${length} bytes.`;
-      expect(JSON.parse(bytes.toString())).toEqual({
-        statusCode: 416,
-        message,
-        errors: [{ code: "RangeNotSatisfiable", message }],
-      });
+      expect(JSON.parse(bytes.toString())).toEqual(envelopeOf(416, "RangeNotSatisfiable", message));
       for (const name of ["etag", "cache-control"]) expect(headers.has(name)).toBe(false);
     });
 

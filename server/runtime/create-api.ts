@@ -279,7 +279,7 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
     servicesOf: services.servicesOf,
     errors,
     errorOf: (thrown) => services.errorOf?.(thrown) ?? storeApiError(thrown),
-    noticed: services.noticed ?? (() => undefined),
+    noticed: services.noticed,
     simulation: config.simulation
       ? new Simulation((operation) => declaredResponses(document, operation), errors)
       : undefined,

@@ -118,6 +118,12 @@ export function catalogued<E extends ApiError>(error: E, catalogue: ErrorCatalog
   return error;
 }
 
+/** The usual error of a status, which no request has caused. */
+export function usualError(status: number, { usual }: ErrorCatalogue): AnyApiError {
+  const code = usual[status] ?? "General";
+  return new AnyApiError(code, `Simulated: status ${status}.`, undefined, status);
+}
+
 /** One error in the body of an error response, with the fields of its code. */
 interface ErrorEntry {
   code: string;

@@ -157,7 +157,7 @@ export const runtimeErrors = {
   ),
   RequestTimeout: error(
     408,
-    "The request did not arrive in time.",
+    "The request did not arrive in time. Send it again.",
     "Send the whole request without pauses.",
     "Yes: nothing was processed.",
   ),

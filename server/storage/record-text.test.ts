@@ -37,16 +37,6 @@ describe("textOfContent", () => {
     ]);
   });
 
-  it("says how many bytes its JSON would be longer with everything written again", () => {
-    const attributes = [{ name: "ü", value: "ö".repeat(500) }];
-    const content = contentWith([attributes, attributes, attributes], [[eur], [eur], [eur]]);
-    const { text, omittedBytes } = textOfContent(content);
-    const whole = Buffer.byteLength(JSON.stringify(content));
-    expect(omittedBytes).toBeGreaterThan(2_000);
-    expect(Math.abs(Buffer.byteLength(text) + omittedBytes - whole)).toBeLessThan(200);
-    expect(textOfContent(contentWith([[brand]])).omittedBytes).toBe(0);
-  });
-
   it("is written again as it was read: what variants had in common they still have", () => {
     const written = textOfContent(contentWith([[brand, size(1)], [brand]], [[eur], [eur, usd]]));
     expect(textOfContent(contentOf(written.text))).toEqual(written);

@@ -40,18 +40,13 @@ describe("a stored value is brought into the form of its schema", () => {
   });
 
   it.each([
-    ["a property that is not known", { text: "a", gone: { b: 1 } }, { text: "a" }],
-    ["one of another type", { text: 5, colour: "red" }, { colour: "red" }],
-    ["a value that is too long", { text: "abcd" }, {}],
+    [{ text: "a", gone: { b: 1 } }, { text: "a" }],
+    [{ text: 5, colour: "red" }, { colour: "red" }],
+    [{ text: "abcd" }, {}],
+    [{ numbers: ["a", 1, null, 2] }, { numbers: [1, 2] }],
+    [{ pair: [1, "a"] }, {}],
+    [{ distinct: [1, 1] }, {}],
     [
-      "elements that do not fit, and those alone",
-      { numbers: ["a", 1, null, 2] },
-      { numbers: [1, 2] },
-    ],
-    ["a list of which too little is left", { pair: [1, "a"] }, {}],
-    ["a list whose elements are not distinct any more", { distinct: [1, 1] }, {}],
-    [
-      "members of elements",
       {
         points: [
           { x: 1, z: 2 },
@@ -60,20 +55,12 @@ describe("a stored value is brought into the form of its schema", () => {
       },
       { points: [{ x: 1 }, { x: 2 }] },
     ],
-    ["elements that lack what did not fit", { points: [{ x: "a" }] }, { points: [] }],
-    [
-      "a member of an object that may be null",
-      { nullable: { x: 1, z: 2 } },
-      { nullable: { x: 1 } },
-    ],
-    ["what is of no alternative", { either: { yards: 1 }, text: "a" }, { text: "a" }],
-    ["a name with characters of pointers", { "a/b~c": 1, text: "a" }, { text: "a" }],
-    [
-      "a property called __proto__",
-      JSON.parse('{"__proto__":1,"text":"a"}') as object,
-      { text: "a" },
-    ],
-  ])("without %s", (_, value, expected) => {
+    [{ points: [{ x: "a" }] }, { points: [] }],
+    [{ nullable: { x: 1, z: 2 } }, { nullable: { x: 1 } }],
+    [{ either: { yards: 1 }, text: "a" }, { text: "a" }],
+    [{ "a/b~c": 1, text: "a" }, { text: "a" }],
+    [JSON.parse('{"__proto__":1,"text":"a"}') as object, { text: "a" }],
+  ])("%j as %j", (value, expected) => {
     const before = structuredClone(value);
     expect(schema.conforming(value)).toEqual(expected);
     expect(value).toEqual(before);

@@ -28,7 +28,7 @@ export const THREADS = {
   format: "esm",
   define: {},
   banner: {
-    js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);',
+    js: 'import { createRequire as requireFrom } from "node:module";\nconst require = requireFrom(import.meta.url);',
   },
 } as const satisfies BuildOptions;
 

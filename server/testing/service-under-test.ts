@@ -1,14 +1,24 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import type { Config } from "../runtime/operation/config.js";
 import type { DemoClient } from "../projects/first-start.js";
-import { type RunningService, startService, type StartOptions } from "../service.js";
+import { createService, type StartOptions } from "../service.js";
 import { openStorage } from "../open-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { removeTestData, testConfig } from "./test-database.js";
 import { volatileFolder } from "./volatile-folder.js";
 import { withoutHelp } from "./without-help.js";
+
+export type RunningService = Awaited<ReturnType<typeof startService>>;
+
+/** Opens the store, fills it if it is empty, and listens. Rejects if any of these fails. */
+export async function startService(config: Config, logger: Logger, options: StartOptions = {}) {
+  const api = await createService(config, logger, options);
+  const { port, prepared: demo, control } = await api.listen();
+  const stop = (idleTimeout?: number): Promise<void> => api.close(idleTimeout);
+  return { config: api.config, demo, port, control, stop };
+}
 
 export interface ReceivedResponse {
   status: number;

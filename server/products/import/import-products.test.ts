@@ -274,83 +274,47 @@ describe("an import of products", () => {
   });
 
   const good = lines(draft("good"));
-  const line2: [string, unknown, string][] = [
-    ["a missing field", { ...draft("a1"), slug: undefined }, "'slug' is missing"],
-    ["an unknown field", draft("a1", { nmae: 1 }), "unknown field 'nmae'"],
-    ["a price below 0", priced(-1), "masterVariant.prices[0].value.centAmount: must be >= 0"],
-    [
-      "an unsafe attribute",
+  const line2: Record<string, unknown> = {
+    "'slug' is missing": { ...draft("a1"), slug: undefined },
+    "unknown field 'nmae'": draft("a1", { nmae: 1 }),
+    "masterVariant.prices[0].value.centAmount: must be >= 0": priced(-1),
+    "masterVariant.attributes: a: the integer 9007199254740992 is beyond those that every JSON reader keeps exactly":
       attributed([{ name: "a", value: [1, 2 ** 53] }]),
-      "masterVariant.attributes: a: the integer 9007199254740992 is beyond those that every JSON reader keeps exactly",
-    ],
-    [
-      "an attribute given twice",
-      attributed([
-        { name: "a", value: 1 },
-        { name: "a", value: 2 },
-      ]),
-      "masterVariant.attributes: name 'a' occurs twice",
-    ],
-    [
-      "a price that is never valid",
-      draft("a1", {
-        allVariants: {
-          prices: [
-            {
-              value: { currencyCode: "EUR", centAmount: 1 },
-              validFrom: "2025-01-01T00:00:00.000Z",
-              validUntil: "2025-01-01T00:00:00.000Z",
-            },
-          ],
-        },
-      }),
-      "allVariants.prices[0]: validUntil is not after validFrom",
-    ],
-    [
-      "a sku given twice",
-      draft("a1", { variants: [{ sku: "a1-1" }] }),
-      "the sku 'a1-1' occurs twice",
-    ],
-    [
-      "a key of line 1",
-      { ...draft("good"), masterVariant: {} },
-      "the key 'good' occurs on line 1 already",
-    ],
-    [
-      "a sku of line 1",
-      draft("a1", { masterVariant: { sku: "good-1" } }),
-      "the sku 'good-1' occurs on line 1 already",
-    ],
-    [
-      "a missing picture",
-      pictured("pictures/no.png"),
-      "the picture 'pictures/no.png' does not exist",
-    ],
-    [
-      "a truncated picture",
+    "masterVariant.attributes: name 'a' occurs twice": attributed([
+      { name: "a", value: 1 },
+      { name: "a", value: 2 },
+    ]),
+    "allVariants.prices[0]: validUntil is not after validFrom": draft("a1", {
+      allVariants: {
+        prices: [
+          {
+            value: { currencyCode: "EUR", centAmount: 1 },
+            validFrom: "2025-01-01T00:00:00.000Z",
+            validUntil: "2025-01-01T00:00:00.000Z",
+          },
+        ],
+      },
+    }),
+    "the sku 'a1-1' occurs twice": draft("a1", { variants: [{ sku: "a1-1" }] }),
+    "the key 'good' occurs on line 1 already": { ...draft("good"), masterVariant: {} },
+    "the sku 'good-1' occurs on line 1 already": draft("a1", { masterVariant: { sku: "good-1" } }),
+    "the picture 'pictures/no.png' does not exist": pictured("pictures/no.png"),
+    "the picture 'pictures/broken.png' is rejected: The image is damaged: it ends too early.":
       pictured("pictures/broken.png"),
-      "the picture 'pictures/broken.png' is rejected: The image is damaged: it ends too early.",
-    ],
-    [
-      "another kind of file",
-      pictured("products.ndjson"),
-      "the picture 'products.ndjson' is not a .jpg, .png or .gif file",
-    ],
-    [
-      "a picture elsewhere",
+    "the picture 'products.ndjson' is not a .jpg, .png or .gif file": pictured("products.ndjson"),
+    "the picture '../outside.png' lies outside the folder of the imported file":
       pictured("../outside.png"),
-      "the picture '../outside.png' lies outside the folder of the imported file",
-    ],
-    [
-      "an address without a scheme",
-      draft("a1", { masterVariant: { images: [{ url: "/a.png", dimensions: { w: 1, h: 1 } }] } }),
-      'masterVariant.images[0].url: must match pattern "^https?://"',
-    ],
-  ];
-  it.each(line2)("rejects %s, and keeps nothing", async (_, value, reason) => {
-    const message = await rejection(good + lines(value));
-    expect(message).toBe(`line 2: ${reason} (nothing was imported)`);
-  });
+    'masterVariant.images[0].url: must match pattern "^https?://"': draft("a1", {
+      masterVariant: { images: [{ url: "/a.png", dimensions: { w: 1, h: 1 } }] },
+    }),
+  };
+  it.each(Object.entries(line2))(
+    "rejects what is wrong, and keeps nothing: %s",
+    async (reason, value) => {
+      const message = await rejection(good + lines(value));
+      expect(message).toBe(`line 2: ${reason} (nothing was imported)`);
+    },
+  );
 
   it.each([
     ["blank lines alone", "\uFEFF\r\n \n", "the file: has no products"],

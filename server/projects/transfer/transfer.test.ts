@@ -333,69 +333,53 @@ describe("line checker", () => {
     });
 
     const tooMany = Array.from({ length: resourceLimits.elements / 2 + 1 }, () => 1);
-    const errors: [object | null, string][] = [
-      [
+    const errors: Record<string, object | null> = {
+      "kind: one of project, client, customer, resource, outOfOrderProperties, product, image, discount, cart, actionData, end is expected":
         null,
-        "kind: one of project, client, customer, resource, outOfOrderProperties, product, image, discount, cart, actionData, end is expected",
-      ],
-      [
-        { ...resource, version: 0 },
-        "version: a whole number from 1 to 9007199254740991 is expected",
-      ],
-      [
-        { ...resource, id: id.toUpperCase().replace("8", "A") },
-        "id: a UUID in lower case is expected",
-      ],
-      [
-        { ...resource, key: "a b" },
-        "key: 2 to 256 characters: letters, digits, '_' or '-' is expected",
-      ],
-      [
-        { ...resource, createdAt: "2024-02-30T00:00:00.000Z" },
-        "createdAt: a timestamp as 2024-05-01T10:00:00.000Z is expected",
-      ],
-      [{ ...resource, createdBy: {} }, "createdBy.clientId: is missing"],
-      [{ ...resource, colour: 1 }, "colour: is not known here"],
-      [{ ...resource, current: {} }, "current.objectTypeProperty: is missing"],
-      [
-        arrays({ arrayOfStringExample: ["a", null] }),
-        "current.objectTypeProperty.arrayOfStringExample[1]: a text is expected",
-      ],
-      [
-        arrays({ arrayOfTwonumbersExample: [1, 2, 3] }),
-        "current.objectTypeProperty.arrayOfTwonumbersExample: there are more than 2",
-      ],
-      [
-        arrays({ arrayOfUniqueIntExample: [1, 2, 1] }),
-        "current.objectTypeProperty.arrayOfUniqueIntExample: the elements 0 and 2 are the same",
-      ],
-      [
-        arrays({ arrayOfIntExample: tooMany, arrayOfFloatExample: tooMany }),
-        `current: its arrays have ${resourceLimits.elements + 2} elements, and may have ${resourceLimits.elements}`,
-      ],
-      [
-        { ...product, staged: { ...content, variants: [{ ...variant, isMatchingVariant: true }] } },
-        "staged.variants[0].isMatchingVariant: is not known here",
-      ],
-      [
-        attribute(null),
-        "staged.masterVariant.attributes[0].value: a text or a number or true or false is expected, or an object is expected, or a list is expected",
-      ],
-      [
-        attribute({ key: "k", label: 1 }),
-        "staged.masterVariant.attributes[0].value.label: a text is expected, or an object is expected",
-      ],
-      [
-        { kind: "discount", code: "c", name: { en: "n" }, effect: { kind: "gift" } },
-        "effect.sku: is missing",
-      ],
-    ];
-    it.each(errors.map(([line, message]) => ({ line, message })))(
-      "is rejected: $message",
-      ({ line, message }) => {
-        expect(() => parseLine(JSON.stringify(line))).toThrow(new Error(message));
+      "version: a whole number from 1 to 9007199254740991 is expected": { ...resource, version: 0 },
+      "id: a UUID in lower case is expected": {
+        ...resource,
+        id: id.toUpperCase().replace("8", "A"),
       },
-    );
+      'key: a text that does match pattern "^[A-Za-z0-9_-]{2,256}$" is expected': {
+        ...resource,
+        key: "a b",
+      },
+      "createdAt: a timestamp as 2024-05-01T10:00:00.000Z is expected": {
+        ...resource,
+        createdAt: "2024-02-30T00:00:00.000Z",
+      },
+      "createdBy.clientId: is missing": { ...resource, createdBy: {} },
+      "colour: is not known here": { ...resource, colour: 1 },
+      "current.objectTypeProperty: is missing": { ...resource, current: {} },
+      "current.objectTypeProperty.arrayOfStringExample[1]: a text is expected": arrays({
+        arrayOfStringExample: ["a", null],
+      }),
+      "current.objectTypeProperty.arrayOfTwonumbersExample: there are more than 2": arrays({
+        arrayOfTwonumbersExample: [1, 2, 3],
+      }),
+      "current.objectTypeProperty.arrayOfUniqueIntExample: the elements 0 and 2 are the same":
+        arrays({ arrayOfUniqueIntExample: [1, 2, 1] }),
+      [`current: its arrays have ${resourceLimits.elements + 2} elements, and may have ${resourceLimits.elements}`]:
+        arrays({ arrayOfIntExample: tooMany, arrayOfFloatExample: tooMany }),
+      "staged.variants[0].isMatchingVariant: is not known here": {
+        ...product,
+        staged: { ...content, variants: [{ ...variant, isMatchingVariant: true }] },
+      },
+      "staged.masterVariant.attributes[0].value: a text or a number or true or false is expected, or an object is expected, or a list is expected":
+        attribute(null),
+      "staged.masterVariant.attributes[0].value.label: a text is expected, or an object is expected":
+        attribute({ key: "k", label: 1 }),
+      "effect.sku: is missing": {
+        kind: "discount",
+        code: "c",
+        name: { en: "n" },
+        effect: { kind: "gift" },
+      },
+    };
+    it.each(Object.entries(errors))("is rejected: %s", (message, line) => {
+      expect(() => parseLine(JSON.stringify(line))).toThrow(new Error(message));
+    });
   });
 });
 

@@ -98,23 +98,18 @@ export class ControlApi {
     const descriptions: OperationDescription[] = Object.values(operations);
     return new RequestPipeline<Services>({
       authenticator,
-      tenantParameter: undefined,
       servicesOf: () => services,
       errorOf: () => undefined,
       errors: runtimeCatalogue,
-      noticed: () => undefined,
       validator: sharedValidator(operations, readControlDocument, {
         responses: config.responseValidation,
       }),
-      simulation: undefined,
-      rateLimit: undefined,
       observers: {
         logger: logger.child({ api: "control" }),
         metrics: { responded: () => undefined },
         tracing: undefined,
         addressOf: addressReader(config.trustedProxies),
       },
-      deprecations: new Map(),
       caching: new Map(
         descriptions.map(({ operationId }) => [
           operationId,

@@ -91,41 +91,32 @@ export class DefaultHandlers {
   readonly store: Collections;
   readonly respond: Responses;
   readonly #idempotency: Idempotency;
-  readonly #operations: ResponseParts["operations"];
-  readonly #hasKeys: boolean;
 
   constructor(
     private readonly behaviour: Behaviour,
     private readonly tokens: Pick<Tokens, "issue">,
-    parts: ResponseParts,
-    { store, now, queryTimeout, ids, hasKeys = false }: StoringParts,
+    private readonly parts: ResponseParts,
+    private readonly storing: StoringParts,
   ) {
+    const { store, now, queryTimeout, ids } = storing;
     this.#idempotency = new Idempotency(store, now);
-    this.#operations = parts.operations;
-    this.#hasKeys = hasKeys;
     this.respond = responsesOf(behaviour, parts);
     this.store = new Collections(store, now, queryTimeout, this.respond, ids);
   }
 
   /** The response of an operation to a valid request. */
-  readonly handle = <Response>(operationId: string, request: object): Promise<Response> => {
+  readonly handle = <Response>(operationId: string, given: object): Promise<Response> => {
+    const operation = this.parts.operations[operationId];
     // The pipeline gives each request all of these.
-    const given = request as StoringRequest;
-    const run = (): Promise<Response> => this.#handle(operationId, given);
-    const header = this.#keyHeader(operationId);
-    if (header === undefined) return run();
-    const { statuses = [] } = this.#operations[operationId] ?? {};
-    const keyed = { operationId, header, statuses, request: given };
-    const once = this.#idempotency.once(keyed, run as () => Promise<never>);
-    return once as Promise<Response>;
+    const request = given as StoringRequest;
+    const run = (): Promise<Response> => this.#handle(operationId, request);
+    const { role, idempotencyKey } = this.behaviour.operations[operationId] ?? {};
+    const isMeant = this.storing.hasKeys && /^(?:post|patch)$/.test(operation?.method ?? "");
+    const header = idempotencyKey ?? (isMeant && "idempotency-key");
+    // Tokens are not kept, except as digests.
+    if (!operation || !header || role?.kind === "token") return run();
+    return this.#idempotency.once({ operation, header, request }, run);
   };
-
-  #keyHeader(operationId: string): string | undefined {
-    const { idempotencyKey } = this.behaviour.operations[operationId] ?? {};
-    const { method = "" } = this.#operations[operationId] ?? {};
-    const isMeant = this.#hasKeys && (method === "post" || method === "patch");
-    return idempotencyKey ?? (isMeant ? "idempotency-key" : undefined);
-  }
 
   async #handle<Response>(operationId: string, given: StoringRequest): Promise<Response> {
     const { role } = this.behaviour.operations[operationId] ?? {};
@@ -146,15 +137,12 @@ export class DefaultHandlers {
     request: StoringRequest,
   ): Promise<Response> {
     const { store, respond } = this;
-    const { hasTags: isTagged = false } = collection;
+    const isTagged = collection.hasTags === true && role.kind !== "remove";
     switch (role.kind) {
       case "list": {
         const page = await store.list(collection, request, role.query);
         if (page.total === 0 && collection.isGiven) return respond.withExample(operationId);
-        return respond.withPage(operationId, page, {
-          id: collection.idProperty,
-          target: request.room.sent?.target,
-        });
+        return respond.withPage(operationId, page, { id: collection.idProperty });
       }
       case "read": {
         const found = await store.find(collection, request);
@@ -169,9 +157,7 @@ export class DefaultHandlers {
       }
       default: {
         const thing = await store[role.kind](collection, request);
-        return respond.withThing(operationId, thing, {
-          isTagged: isTagged && role.kind !== "remove",
-        });
+        return respond.withThing(operationId, thing, { isTagged });
       }
     }
   }

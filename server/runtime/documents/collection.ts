@@ -1,6 +1,6 @@
 import type { ResponseRoom } from "../operation-types.js";
 import { ApiError, malformedParameter } from "../errors.js";
-import type { DocumentRange, PageBounds } from "./document-store.js";
+import type { PageBounds } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
 /** A kind of thing that is stored, and how paths and properties name one. */
@@ -70,7 +70,7 @@ export class ListBounds implements PageBounds {
     private readonly room: ResponseRoom,
     timeout: number,
     private readonly paging: ListQuery,
-    private readonly range: DocumentRange,
+    private readonly from: { offset: number; cursor: string | undefined },
   ) {
     this.#deadline = performance.now() + timeout;
   }
@@ -105,8 +105,8 @@ export class ListBounds implements PageBounds {
   };
 
   #tooLarge(count: number, fitting: number): ApiError {
-    const { offset = 0, after, before } = this.range;
-    const place = after || before ? "at this cursor" : `at offset ${offset}`;
+    const { offset, cursor } = this.from;
+    const place = cursor === undefined ? `at offset ${offset}` : `after '${cursor.slice(0, 200)}'`;
     const most = `the ${this.room.limit} bytes that a response may have`;
     if (fitting === 0) {
       return new ApiError("InvalidInput", `The result ${place} alone takes more than ${most}.`);

@@ -102,11 +102,13 @@ export class Collections {
       ...{ ...selected, ...(tests.length > 0 && { accepts }), limit: asked.limit },
       ...{ offset: asked.offset, ...(await this.#place(list, asked, names, selected.order)) },
     };
-    const bounds = new ListBounds(request.room, this.queryTimeout, names, range);
+    const from = { offset: asked.offset, cursor: asked.after ?? asked.before };
+    const bounds = new ListBounds(request.room, this.queryTimeout, names, from);
     const { documents, total, hasMore } = await this.store.page(list, range, bounds);
     const found = {
       ...{ items: documents.map(({ document }) => shown(document)), total, hasMore },
       ...{ isShortened: bounds.isShortened, isBackwards: range.before !== undefined },
+      target: request.room.sent?.target ?? "",
     };
     const cursors = [documents[0], documents.at(-1)].map(
       (each, end) => each && (names.isById ? each.id : cursorOf(each.place, end === 0)),
@@ -264,7 +266,8 @@ function textId({ prefix, characters, length }: TextId, next: NewId): string {
 function requireMatch({ hasTags }: Collection, { room }: StoringRequest, thing: Members): void {
   const { "if-match": wanted, "if-none-match": unwanted } = room.sent?.headers ?? {};
   if (!hasTags || (wanted === undefined && unwanted === undefined)) return;
-  const own = [entityTag(thing), ...tagsIn(String(thing["etag"] ?? ""))];
+  const { etag } = thing;
+  const own = [entityTag(thing), ...(typeof etag === "string" ? tagsIn(etag) : [])];
   const isOne = (text: string): boolean =>
     text.trim() === "*" || tagsIn(text).some((each) => own.includes(each));
   const isMet = (wanted === undefined || isOne(wanted)) && !(unwanted && isOne(unwanted));

@@ -15,6 +15,7 @@ import type {
   PlaceInList,
   StoredDocument,
 } from "./document-store.js";
+import { Idempotency } from "./idempotency.js";
 import { openDocumentStore } from "./open-document-store.js";
 
 const pets = { collection: "pets", scope: "" };
@@ -212,6 +213,34 @@ describe.each([
     expect(await ids()).toEqual(["3", "4"]);
     await store.trim(pets, { documents: 2, bytes: 150 });
     expect(await ids()).toEqual(["4"]);
+  });
+
+  it("does a request with an idempotency key once, in all processes, for a day", async () => {
+    const other = await engine.open();
+    let [time, runs] = [0, 0];
+    const once = (each: DocumentStore, body = {}, statuses: number[] = []) => {
+      const sent = { target: "", headers: { "idempotency-key": "k" } };
+      const room = { gone: new AbortController().signal, limit: 1, take: () => undefined, sent };
+      const operation = { operationId: "create", statuses };
+      const request = { params: {}, query: {}, body, room };
+      const keyed = { operation, header: "idempotency-key", request };
+      const run = () => Promise.resolve({ status: 201, body: { run: ++runs } });
+      return new Idempotency(each, () => new Date(time)).once(keyed, run);
+    };
+    const calls = Array.from({ length: 20 }, (_, call) => once(call % 2 ? store : other));
+    const outcomes = await Promise.allSettled(calls);
+    const refused = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+    expect([runs, new Set(refused.map(({ status }) => status as number))]).toEqual([
+      ...[1, refused.length > 0 ? new Set([409]) : new Set()],
+    ]);
+    await other.close();
+    await reopen();
+    const headers = { "Idempotent-Replayed": "true" };
+    expect(await once(store)).toEqual({ status: 201, headers, body: { run: 1 } });
+    await expect(once(store, { a: 1 })).rejects.toMatchObject({ status: 422 });
+    await expect(once(store, { a: 1 }, [409])).rejects.toMatchObject({ status: 409 });
+    time = 86_400_000;
+    expect(await once(store)).toMatchObject({ body: { run: 2 } });
   });
 
   it("compares values of every kind, which any text may surround", async () => {

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { AnyApiError, malformedParameter } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
+import type { OperationDescription } from "../operation-types.js";
 import type { StoringRequest } from "./collection.js";
 import type { DocumentStore, StoredDocument } from "./document-store.js";
 import { isMembers } from "./fitting.js";
 
 /** Responses that are kept: how many, their bytes together and of one, and for how many milliseconds. */
 const KEPT = { documents: 10_000, bytes: 67_108_864, each: 262_144, time: 86_400_000 } as const;
-/** Milliseconds after which a request that has not ended, since its process was killed, may be repeated. */
+/** Milliseconds after which a request whose process was killed may be repeated. */
 const CLAIMED = 60_000;
 /** Requests with keys between two times that the responses are trimmed. */
 const TRIMMED_AFTER = 64;
@@ -16,14 +17,10 @@ const LONGEST = 255;
 
 const LIST = { collection: "$idempotency", scope: "" } as const;
 
-/** As Stripe sends it (https://docs.stripe.com/error-low-level#idempotency). */
-const REPLAYED = "Idempotent-Replayed";
-
-export interface KeyedRequest {
-  operationId: string;
+interface Keyed {
+  operation: Pick<OperationDescription, "operationId" | "statuses">;
   /** The header with the key. */
   header: string;
-  statuses: readonly number[];
   request: StoringRequest & { auth?: unknown };
 }
 
@@ -40,26 +37,28 @@ export class Idempotency {
   ) {}
 
   /** Throws the error of a 409 while the first request is running; of a 422 if it was another one. */
-  async once(keyed: KeyedRequest, run: () => Promise<ApiResponse>): Promise<ApiResponse> {
-    const { header, request } = keyed;
-    const key = request.room.sent?.headers[header];
+  async once<Response>(keyed: Keyed, run: () => Promise<Response>): Promise<Response> {
+    const { operation, header, request } = keyed;
+    const { params, query, body, auth, room } = request;
+    const key = room.sent?.headers[header];
     if (key === undefined) return run();
-    const text = String(key);
-    if (text === "" || text.length > LONGEST) {
+    if (key === "" || key.length > LONGEST) {
       throw malformedParameter(header, `It must have 1 to ${LONGEST} characters.`);
     }
-    const id = digestOf(keyed.operationId, callerOf(request), text);
-    const print = digestOf(request.params, request.query, request.body);
-    const claim = { print, until: this.#time() + CLAIMED };
-    const known = await this.#claim(id, claim);
-    if (known) return replayed(known, print, keyed);
+    const caller = isMembers(auth) ? auth["clientId"] : undefined;
+    const id = digestOf(operation.operationId, caller, key);
+    const print = digestOf(params, query, body);
+    const known = await this.#claim(id, { print, until: this.#time() + CLAIMED });
+    // It was stored by a request of this operation.
+    if (known) return replayed(known, print, keyed) as Response;
+    let kept: StoredDocument = { print, until: 0 };
     try {
       const response = await run();
-      await this.#keep(id, print, response);
+      const document = { print, until: this.#time() + KEPT.time, response };
+      if (isJson(response) && JSON.stringify(document).length <= KEPT.each) kept = document;
       return response;
-    } catch (error) {
-      await this.store.change(LIST, id, (document) => ({ ...document, until: 0 }));
-      throw error;
+    } finally {
+      await this.store.change(LIST, id, () => kept);
     }
   }
 
@@ -67,38 +66,23 @@ export class Idempotency {
   async #claim(id: string, claim: StoredDocument): Promise<StoredDocument | undefined> {
     if (this.#count++ % TRIMMED_AFTER === 0) await this.store.trim(LIST, KEPT);
     if (await this.store.insert(LIST, id, claim)) return undefined;
+    const isOver = ({ until }: StoredDocument): boolean => Number(until) <= this.#time();
     const found = await this.store.get(LIST, id);
-    if (found && !this.#isOver(found)) return found;
-    const changed = await this.store.change(LIST, id, (each) =>
-      this.#isOver(each) ? claim : each,
-    );
+    if (found && !isOver(found)) return found;
+    const changed = await this.store.change(LIST, id, (each) => (isOver(each) ? claim : each));
     if (!changed) return this.#claim(id, claim);
     return changed.after === claim ? undefined : changed.before;
-  }
-
-  async #keep(id: string, print: string, response: ApiResponse): Promise<void> {
-    const { body } = response;
-    const isPlain = body === undefined || Array.isArray(body) || isPlainObject(body);
-    const document = { print, until: this.#time() + KEPT.time, response };
-    const isKept = isPlain && JSON.stringify(document).length <= KEPT.each;
-    await this.store.change(LIST, id, () => (isKept ? document : { print, until: 0 }));
   }
 
   #time(): number {
     return this.now().getTime();
   }
-
-  #isOver({ until }: StoredDocument): boolean {
-    return Number(until) <= this.#time();
-  }
 }
 
-function replayed(
-  { print: first, response }: StoredDocument,
-  print: string,
-  { header, statuses }: KeyedRequest,
-): ApiResponse {
-  if (first !== print) {
+function replayed(known: StoredDocument, print: string, { header, operation }: Keyed): object {
+  const { response } = known;
+  if (known["print"] !== print) {
+    const { statuses } = operation;
     const status = !statuses.includes(422) && statuses.includes(409) ? 409 : 422;
     const message = `${header}: the key was sent with another request. Take a new key for each request.`;
     throw new AnyApiError("IdempotencyKeyReused", message, undefined, status);
@@ -107,20 +91,18 @@ function replayed(
     const message = `${header}: the first request with this key is still running. Try again later.`;
     throw new AnyApiError("IdempotencyKeyInUse", message, undefined, 409);
   }
-  // It was stored by #keep.
-  const kept = response as unknown as ApiResponse;
-  return { ...kept, headers: { ...kept.headers, [REPLAYED]: "true" } };
+  // As Stripe names it: https://docs.stripe.com/error-low-level
+  const headers = { ...(response["headers"] as object), "Idempotent-Replayed": "true" };
+  return { ...response, headers };
 }
 
-function callerOf({ auth }: KeyedRequest["request"]): unknown {
-  return isMembers(auth) ? auth["clientId"] : undefined;
+/** Whether the body of a response is neither bytes nor a stream. */
+function isJson(response: unknown): boolean {
+  const { body } = Object(response) as ApiResponse;
+  return !Buffer.isBuffer(body) && !(isMembers(body) && Symbol.asyncIterator in body);
 }
 
 function digestOf(...parts: unknown[]): string {
   const text = JSON.stringify(parts.map((part) => part ?? null));
   return createHash("sha256").update(text).digest("base64url");
-}
-
-function isPlainObject(value: unknown): boolean {
-  return isMembers(value) && !Buffer.isBuffer(value) && !(Symbol.asyncIterator in value);
 }

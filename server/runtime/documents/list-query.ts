@@ -67,12 +67,10 @@ export function selectionOf(query: object, names: ListQuery): Selection {
 function testOf({ given, member, test, isTime = false }: Filter, value: unknown): Test {
   if (isMembers(value)) {
     const wanted = test === "members" ? Object.entries(value) : [];
-    return (thing) =>
-      wanted.every(([name, each]) => isAny(memberAt(thing, [...member, name]), each));
+    const tests = wanted.map(([name, each]) => anyOf([...member, name], each));
+    return (thing) => tests.every((each) => each(thing));
   }
-  if (test === "any" || test === "members") {
-    return (thing) => isAny(memberAt(thing, member), value);
-  }
+  if (test === "any" || test === "members") return anyOf(member, value);
   const measure = isTime ? instantOf : Number;
   // A day is included as a whole.
   const isDay = isTime && test === "<=" && /^\d{4}-\d\d-\d\d$/.test(textOf(value));
@@ -91,10 +89,11 @@ function testOf({ given, member, test, isTime = false }: Filter, value: unknown)
 
 const DAY = 86_400_000;
 
-/** Whether a value, or one of a list, is one of those wanted. */
-function isAny(own: unknown, wanted: unknown): boolean {
-  const texts = [wanted].flat().map(String);
-  return [own].flat().some((each) => isScalar(each) && texts.includes(String(each)));
+/** Whether a member, or one of a list, is one of those wanted. */
+function anyOf(member: readonly string[], wanted: unknown): Test {
+  const texts = new Set([wanted].flat().map(textOf));
+  return (thing) =>
+    [memberAt(thing, member)].flat().some((own) => isScalar(own) && texts.has(textOf(own)));
 }
 
 /** Milliseconds since 1970. Numbers are seconds or, from the year 5138 on, milliseconds. */
@@ -104,6 +103,8 @@ function instantOf(value: unknown): number {
   return number < 1e11 ? number * 1000 : number;
 }
 
+/** Words that are searched, and members that are sorted by. */
+const MOST = 10;
 /** Levels in which texts are searched. */
 const DEEPEST = 8;
 
@@ -121,8 +122,8 @@ function orderOf(query: object, { by = "", direction = "", names = {} }: Sorting
   const turned = memberAt(query, [direction]);
   const isDescending = turned === false || /^desc/i.test(textOf(turned));
   const texts = [memberAt(query, [by])].flat().flatMap((each) => textOf(each).split(","));
-  const keys = texts.filter(Boolean).map((each) => {
-    const text = each.trim();
+  const given = texts.map((text) => text.trim().slice(0, LONGEST_KEY)).filter(Boolean);
+  const keys = given.slice(0, MOST).map((text) => {
     const [, sign = "", name = "", word = ""] =
       /^([-+]?)(.*?)(?:[ :.]+(asc|desc)[a-z]*)?$/i.exec(names[text] ?? text) ?? [];
     const isTurned = sign === "-" || /^d/i.test(word) || (!word && !sign && isDescending);

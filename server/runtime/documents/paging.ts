@@ -1,8 +1,8 @@
 import type { Key, PlaceInList } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
-/** Things in a list without paging, in a page by default, and at most. */
-const listLimits = { unlimited: 1_000, default: 100, most: 1_000 } as const;
+/** Things in a list without paging, in a page by default, and at most; and before a page. */
+const listLimits = { unlimited: 1_000, default: 100, most: 1_000, offset: 1e12 } as const;
 
 /** Most characters of a cursor. */
 const LONGEST_CURSOR = 2_000;
@@ -18,9 +18,11 @@ interface Found {
   hasMore: boolean;
   isBackwards: boolean;
   isShortened: boolean;
+  /** The path and query of the request. */
+  target: string;
 }
 
-export interface Page extends Pick<Found, "items" | "total"> {
+export interface Page extends Pick<Found, "items" | "total" | "target"> {
   offset: number;
   /** The number of items if the page is shorter than requested, since no more fit into a response. */
   limit: number;
@@ -49,7 +51,8 @@ export class PageQuery {
     const isPaged = limit ?? offset ?? page ?? after ?? before;
     const preset = isPaged === undefined ? listLimits.unlimited : listLimits.default;
     this.limit = Math.min(this.#whole(limit, preset), listLimits.most);
-    this.offset = this.#whole(offset, (this.#whole(page, firstPage) - firstPage) * this.limit);
+    const from = (this.#whole(page, firstPage) - firstPage) * this.limit;
+    this.offset = Math.min(Math.max(0, this.#whole(offset, from)), listLimits.offset);
     this.after = this.#text(after);
     this.before = this.#text(before);
   }
@@ -60,12 +63,12 @@ export class PageQuery {
 
   #text(name = ""): string | undefined {
     const value = this.#query.get(name);
-    return value === undefined ? undefined : String(value);
+    return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
   }
 
   /** `cursors`: of the first and of the last thing. */
   page(found: Found, [first, last]: readonly (string | undefined)[]): Page {
-    const { items, total, hasMore, isBackwards, isShortened } = found;
+    const { items, total, target, hasMore, isBackwards, isShortened } = found;
     const { firstPage = 1, page, offset: skipped = "", after, before = after } = this.names;
     const isByCursor = this.after !== undefined || this.before !== undefined;
     const isCounted = !isByCursor && (page !== undefined || after === undefined);
@@ -81,7 +84,7 @@ export class PageQuery {
     const hasNext = isBackwards || hasMore;
     const hasPrevious = isBackwards ? hasMore : isByCursor || offset > 0;
     return {
-      ...{ items, total, offset, limit },
+      ...{ items, total, target, offset, limit },
       number: numberAt(offset),
       next: hasNext ? last : undefined,
       previous: hasPrevious ? first : undefined,

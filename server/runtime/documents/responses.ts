@@ -89,11 +89,11 @@ export class Responses implements ThingSchemas {
   async withPage<Response>(
     operationId: string,
     page: Page,
-    { id = "id", target = "" }: { id?: string | undefined; target?: string | undefined } = {},
+    { id = "id" }: { id?: string | undefined } = {},
   ): Promise<Response> {
     const planned = this.#planned.get(operationId);
     const { list } = planned.plan;
-    const around = { page, id, target, baseUrl: this.baseUrl };
+    const around = { page, id, baseUrl: this.baseUrl };
     const body = list && (await inSlices(this.#listed(planned, list, around)));
     if (body === undefined) return exampleOf(planned) as Response;
     const links = list?.hasLink ? toldLinks(around) : undefined;

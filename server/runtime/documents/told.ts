@@ -17,8 +17,6 @@ export interface Around {
   page: Page;
   /** The property with the id of a thing. */
   id: string;
-  /** The path and query of the request. */
-  target: string;
   baseUrl: string;
 }
 
@@ -48,9 +46,9 @@ function figuresOf({ page, id }: Around, shown: readonly unknown[]) {
   };
 }
 
-function turned(turn: Turn, { target, baseUrl }: Around, as: Told["as"]): string | number {
+function turned(turn: Turn, { page, baseUrl }: Around, as: Told["as"]): string | number {
   if (as === "number") return Number(Object.values(turn).find((each) => each !== undefined));
-  const { pathname, searchParams } = new URL(target, "http://localhost");
+  const { pathname, searchParams } = new URL(page.target, "http://localhost");
   for (const [name, value] of Object.entries(turn)) {
     if (name === "") continue;
     searchParams.delete(name);

@@ -56,26 +56,23 @@ export function inProcessFetch(
     return responseOf(message, request);
   }
 
-  return async (input, init) => {
-    const at = typeof input === "string" ? new URL(input, baseUrl) : input;
-    let request = new Request(at, init);
-    for (let redirects = 0; ; redirects++) {
-      const response = await fetchOnce(request);
-      const location = response.headers.get("Location");
-      if (location === null || !REDIRECTS.has(response.status)) return response;
-      if (request.redirect === "manual") return response;
-      if (request.redirect === "error" || redirects === MAX_REDIRECTS) {
-        throw new TypeError("fetch failed: unexpected redirect");
-      }
-      await response.body?.cancel();
-      const { method, headers, signal } = request;
-      request = new Request(new URL(location, request.url), {
-        method: method === "HEAD" ? "HEAD" : "GET",
-        headers,
-        signal,
-      });
+  async function follow(request: Request, redirects: number): Promise<Response> {
+    const response = await fetchOnce(request);
+    const location = response.headers.get("Location");
+    const isRedirect = location !== null && REDIRECTS.has(response.status);
+    if (!isRedirect || request.redirect === "manual") return response;
+    if (request.redirect === "error" || redirects === MAX_REDIRECTS) {
+      throw new TypeError("fetch failed: unexpected redirect");
     }
-  };
+    await response.body?.cancel();
+    const { headers, signal } = request;
+    const method = request.method === "HEAD" ? "HEAD" : "GET";
+    const next = new Request(new URL(location, request.url), { method, headers, signal });
+    return follow(next, redirects + 1);
+  }
+
+  return async (input, init) =>
+    follow(new Request(typeof input === "string" ? new URL(input, baseUrl) : input, init), 0);
 }
 
 function headersOf(request: Request, length: number): Record<string, string> {

@@ -1,11 +1,4 @@
-import {
-  AnyApiError,
-  ApiError,
-  catalogued,
-  isApiError,
-  RETRY_AFTER_SECONDS,
-  toEnvelope,
-} from "../errors.js";
+import { ApiError, catalogued, isApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
 import { declaredBody, writtenBody } from "../error-bodies.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
 
@@ -70,17 +63,6 @@ export function errorResponse(
     },
     body: declared ? writtenBody(declared, error) : toEnvelope(error, statuses[error.code] && pages),
   };
-}
-
-/** The usual error of a status, which no request has caused. */
-export function usualErrorResponse(
-  status: number,
-  errors: ErrorCatalogue,
-  operation: { operationId: string } | undefined,
-): ApiResponse {
-  const message = `Simulated: status ${status}.`;
-  const error = new AnyApiError(errors.usual[status] ?? "General", message, undefined, status);
-  return errorResponse(error, errors, operation?.operationId);
 }
 
 const OWN_HEADERS: readonly string[] = [

@@ -105,13 +105,17 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   }
 
   get sentPath(): string {
-    return pathOf(this.sent.target);
+    return pathOf(this.#target);
   }
 
   get sent(): NonNullable<ResponseRoom["sent"]> {
+    return { target: this.#target, headers: this.request.headers };
+  }
+
+  get #target(): string {
     // Express keeps the URL here from which it removes the path of a mounted middleware.
     const { url = "", originalUrl = url } = this.request as Partial<Request>;
-    return { target: originalUrl, headers: this.request.headers };
+    return originalUrl;
   }
 
   /** Aborted when the client has gone. Created on first use, since only long work needs it. */

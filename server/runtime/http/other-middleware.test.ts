@@ -222,32 +222,18 @@ describe("an error of other middleware", () => {
     Object.assign(new Error("Not today."), { status, ...more });
   const fixed = "An unexpected error occurred. Search the service's log";
 
-  it.each<[string, RequestHandler, Sent, number, string, string]>([
-    ["malformed JSON", express.json(), "{x", 400, "InvalidInput", "Expected property name"],
-    ["too many bytes", express.json({ limit: 1 }), "{}", 413, "ContentTooLarge", "request entity"],
-    ["a status", errorOf(withStatus(415)), "{}", 415, "UnsupportedMediaType", "Not today."],
-    [
-      "statusCode",
-      errorOf(withStatus(0, { statusCode: 429 })),
-      "{}",
-      429,
-      "TooManyRequests",
-      "Not",
-    ],
-    [
-      "hidden",
-      errorOf(withStatus(405, { expose: false })),
-      "{}",
-      405,
-      "MethodNotAllowed",
-      "Method",
-    ],
-    ["a status without a code", errorOf(withStatus(418)), "{}", 400, "InvalidInput", "Not today."],
-    ["503", errorOf(withStatus(503, { expose: true })), "{}", 500, "General", fixed],
-    ["a status in text", errorOf({ status: "403" }), "{}", 500, "General", fixed],
-    ["no status", errorOf(new Error("The password is 1234.")), "{}", 500, "General", fixed],
-    ["a text", errorOf("wrong"), "{}", 500, "General", fixed],
-  ])("%s", async (_name, middleware, body, status, code, message) => {
+  it.each<[string, RequestHandler, Sent, number, string]>([
+    ["Expected property name", express.json(), "{x", 400, "InvalidInput"],
+    ["request entity", express.json({ limit: 1 }), "{}", 413, "ContentTooLarge"],
+    ["Not today.", errorOf(withStatus(415)), "{}", 415, "UnsupportedMediaType"],
+    ["Not", errorOf(withStatus(0, { statusCode: 429 })), "{}", 429, "TooManyRequests"],
+    ["Method", errorOf(withStatus(405, { expose: false })), "{}", 405, "MethodNotAllowed"],
+    ["Not today.", errorOf(withStatus(418)), "{}", 400, "InvalidInput"],
+    [fixed, errorOf(withStatus(503, { expose: true })), "{}", 500, "General"],
+    [fixed, errorOf({ status: "403" }), "{}", 500, "General"],
+    [fixed, errorOf(new Error("The password is 1234.")), "{}", 500, "General"],
+    [fixed, errorOf("wrong"), "{}", 500, "General"],
+  ])("%s", async (message, middleware, body, status, code) => {
     const url = await start([middleware]);
     const [received, envelope] = await post(`${url}/echo`, json, body);
     expect([received, envelope]).toEqual([

@@ -18,7 +18,6 @@ const form = {
 const ebcdic = { body: draft, headers: { "Content-Type": "application/json; charset=ebcdic" } };
 
 type Rejected = [
-  why: string,
   /** The status, then the codes of all errors. */
   expected: string,
   request: string,
@@ -28,31 +27,27 @@ type Rejected = [
 
 describe("rejected requests", () => {
   it.each<Rejected>([
-    ["a URL over the limit", "414 UriTooLong", `GET /demo/resource?a=${long}`, { token: null }],
-    ["an unknown path", "404 ResourceNotFound", "GET /demo/nothing", { token: null }],
+    ["414 UriTooLong", `GET /demo/resource?a=${long}`, { token: null }],
+    ["404 ResourceNotFound", "GET /demo/nothing", { token: null }],
     [
-      "a method that is not offered, even without a token",
       "405 MethodNotAllowed",
       "DELETE /demo/resource",
       { token: null },
       { allow: "GET, HEAD, POST, PUT, PATCH, OPTIONS" },
     ],
     [
-      "no token",
       "401 invalid_token",
       "GET /demo/resource?unknown=1",
       { token: null },
       { "www-authenticate": "Bearer" },
     ],
     [
-      "a token that is none",
       "401 invalid_token",
       "GET /demo/resource",
       { token: "abc" },
       { "www-authenticate": 'Bearer error="invalid_token"' },
     ],
     [
-      "another project",
       "403 insufficient_scope",
       "GET /other/resource",
       {},
@@ -61,40 +56,20 @@ describe("rejected requests", () => {
           'Bearer error="insufficient_scope", scope="manage_test:other view_test:other"',
       },
     ],
+    ["406 NotAcceptable", "GET /demo/resource?unknown=1", { headers: { Accept: "text/html" } }],
     [
-      "an Accept without JSON",
-      "406 NotAcceptable",
-      "GET /demo/resource?unknown=1",
-      { headers: { Accept: "text/html" } },
-    ],
-    [
-      "another media type",
       "415 UnsupportedMediaType",
       "POST /demo/resource?unknown=1",
       { body: "<a/>", headers: { "Content-Type": "application/xml" } },
     ],
-    ["an unknown charset", "415 UnsupportedMediaType", "POST /demo/resource", ebcdic],
-    ["credentials in a malformed form", "415 UnsupportedMediaType", "POST /oauth/token", form],
-    [
-      "a body over the limit",
-      "413 ContentTooLarge",
-      "POST /demo/resource?unknown=1",
-      { body: large },
-    ],
-    ["an empty body", "400 InvalidJsonInput", "POST /demo/resource", { body: "" }],
-    [
-      "a bad parameter before a bad body",
-      "400 InvalidInput InvalidJsonInput",
-      "POST /demo/resource?unknown=1",
-      { body: "{" },
-    ],
-    ["a broken escape in the path", "400 InvalidInput", "GET /demo/resource/%E0%A4%A"],
-    [
-      "an id in capitals",
-      "404 ResourceNotFound",
-      "GET /demo/resource/3F1C1A0E-7D52-4D0B-9F0E-2B6A5C1D8E42",
-    ],
-  ])("%s: %s", async (_why, expected, request, call = {}, headers = {}) => {
+    ["415 UnsupportedMediaType", "POST /demo/resource", ebcdic],
+    ["415 UnsupportedMediaType", "POST /oauth/token", form],
+    ["413 ContentTooLarge", "POST /demo/resource?unknown=1", { body: large }],
+    ["400 InvalidJsonInput", "POST /demo/resource", { body: "" }],
+    ["400 InvalidInput InvalidJsonInput", "POST /demo/resource?unknown=1", { body: "{" }],
+    ["400 InvalidInput", "GET /demo/resource/%E0%A4%A"],
+    ["404 ResourceNotFound", "GET /demo/resource/3F1C1A0E-7D52-4D0B-9F0E-2B6A5C1D8E42"],
+  ])("%s: %s", async (expected, request, call = {}, headers = {}) => {
     const [status, code = "", ...further] = expected.split(" ");
     const [method = "", path = ""] = request.split(" ");
     const response = await service.call(method, path, call);

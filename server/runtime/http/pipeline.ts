@@ -32,16 +32,16 @@ import { ResponseInstead } from "./stage-hooks.js";
 export interface PipelineParts<Services> extends ExchangeParts {
   authenticator: Authenticator;
   /** The path parameter that names the tenant; `undefined`: there are no tenants. */
-  tenantParameter: string | undefined;
+  tenantParameter?: string | undefined;
   servicesOf: (caller: Caller | undefined, tenantKey: string | undefined) => Services;
   errorOf: ErrorOf;
   /** Called with every error before its response is sent. */
-  noticed: (thrown: unknown) => void;
+  noticed?: ((thrown: unknown) => void) | undefined;
   validator: Validator;
-  simulation: Simulation | undefined;
-  rateLimit: RateLimit | undefined;
+  simulation?: Simulation | undefined;
+  rateLimit?: RateLimit | undefined;
   caching: CachingByOperation;
-  deprecations: DeprecationHeaders;
+  deprecations?: DeprecationHeaders;
   gate?: HandlerGate | undefined;
 }
 
@@ -82,7 +82,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       path: new PathReader(operation),
       rejectsForeigners: isTokenEndpoint(operation) && isForClientsOnly(operation),
     };
-    const deprecation = this.parts.deprecations.get(operation.operationId) ?? [];
+    const deprecation = this.parts.deprecations?.get(operation.operationId) ?? [];
     return (request, response, values) => {
       const exchange = this.#exchange(request, response, operation);
       exchange.ownHeaders = deprecation;
@@ -277,7 +277,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     if (isGone && isAbort(thrown)) return exchange.abandon();
     if (thrown instanceof ResponseInstead) return exchange.respond(thrown.response);
     const error = toApiError(thrown, this.parts);
-    this.parts.noticed(thrown);
+    this.parts.noticed?.(thrown);
     if (error.status >= 500 && error.code !== "NotImplemented") {
       const { operationId } = operation ?? {};
       this.parts.observers.logger.error({ correlationId, operationId, err: thrown }, error.code);

@@ -3,8 +3,9 @@ import type { OperationDescription } from "../operation-types.js";
 import { isTokenEndpoint } from "../security/demand.js";
 import { limits } from "../operation/config.js";
 import type { DeclaredHeader, DeclaredResponse } from "../validation/document.js";
+import { usualError } from "../errors.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
-import { type ApiResponse, type HeaderValue, usualErrorResponse } from "./api-response.js";
+import { type ApiResponse, errorResponse, type HeaderValue } from "./api-response.js";
 import { responseContent } from "./media-types.js";
 import { declaredKey } from "../validation/validator.js";
 
@@ -98,16 +99,23 @@ export class Simulation {
     for (const status of candidates) {
       const declared = declaredKey(operation, status);
       if (declared === undefined) continue;
-      const isUsual = example === undefined && status >= 400;
       const response =
         simulatedResponse(operation, status, responses[declared], example) ??
-        (isUsual ? usualErrorResponse(status, this.errors, operation) : undefined);
+        (example === undefined ? this.#usual(operation, status) : undefined);
       if (!response) continue;
       if (code !== undefined) applied.push(`code=${code}`);
       if (example !== undefined) applied.push(`example=${example}`);
       return response;
     }
     return undefined;
+  }
+
+  /** Of an error that the document gives no example of. */
+  #usual({ operationId }: OperationDescription, status: number): ApiResponse | undefined {
+    const { errors } = this;
+    return status < 400
+      ? undefined
+      : errorResponse(usualError(status, errors), errors, operationId);
   }
 }
 

@@ -81,27 +81,21 @@ describe("a request with several errors gets all of them", () => {
     ]);
   });
 
-  it.each<[what: string, method: string, path: string, call: Call, places: string[]]>([
+  it.each<[request: string, call: Call, places: string[]]>([
     [
-      "parameters, unknown ones first",
-      "GET",
-      "/demo/resource?limit=501&offset=-1&integerParameter=x&nope=1&nope2=",
+      "GET /demo/resource?limit=501&offset=-1&integerParameter=x&nope=1&nope2=",
       {},
       ["nope", "nope2", "integerParameter", "limit", "offset"].map(
         (name) => `InvalidInput ${name}`,
       ),
     ],
     [
-      "a value that fits no branch of a union, as one",
-      "GET",
-      "/demo/resource?unionParameter=a&limit=501",
+      "GET /demo/resource?unionParameter=a&limit=501",
       {},
       ["InvalidInput unionParameter", "InvalidInput limit"],
     ],
     [
-      "parameters before the body",
-      "POST",
-      "/demo/resource?unknown=1&limit=9",
+      "POST /demo/resource?unknown=1&limit=9",
       { body: { nope: 1 } },
       [
         "InvalidInput unknown",
@@ -111,16 +105,12 @@ describe("a request with several errors gets all of them", () => {
       ],
     ],
     [
-      "the fields of a form",
-      "POST",
-      "/demo/resource/product-projection-search",
+      "POST /demo/resource/product-projection-search",
       { body: "limit=x&offset=-1&nope=1&staged=7", headers: FORM },
       ["nope", "limit", "offset", "staged"].map((name) => `InvalidInput ${name}`),
     ],
     [
-      "the branch of a condition, and not the condition",
-      "POST",
-      "/demo/resource/namespace-action",
+      "POST /demo/resource/namespace-action",
       { body: { namespace: "cart", action: "addItem", payload: { sku: 1, count: -1, x: 1 } } },
       [
         "InvalidJsonInput payload -> x",
@@ -129,13 +119,12 @@ describe("a request with several errors gets all of them", () => {
       ],
     ],
     [
-      "one thing only of a place where two are wrong",
-      "POST",
-      "/demo/resource",
+      "POST /demo/resource",
       { body: { objectTypeProperty: {}, key: "!".repeat(300) } },
       ["InvalidField key"],
     ],
-  ])("%s", async (_what, method, path, call, places) => {
+  ])("%s %j: %j", async (request, call, places) => {
+    const [method = "", path = ""] = request.split(" ");
     expect(await told(method, path, call)).toEqual(places);
   });
 

@@ -87,47 +87,42 @@ describe.each(Object.entries(kinds))(
   "a process that dies while it builds segments of %s",
   (_, kind) => {
     const { collection, newWriter, more } = kind;
-    it("leaves an exact index after each of its transactions, which the next one completes", async () => {
-      let deaths = 0;
-      for (let transactions = 0; ; transactions++) {
+    type Step = (writer: Writer) => Promise<unknown>;
+
+    /** How often it dies, each time one transaction later, and leaves an exact index. */
+    async function deathsAfter(prepare: Step, write: Step): Promise<number> {
+      for (let deaths = 0; ; deaths++) {
         const writer = newWriter((await newProject(storage)).projectKey);
+        await prepare(writer);
+        const { indexes, failures } = openIndexes(dyingAfter(deaths), { collection });
+        const dying = indexes.maintain(writer.projectKey).then(() => false);
+        const died = await dying.catch(() => true);
+        expect(failures).toHaveLength(died ? 1 : 0);
+        await write(writer);
+        await expectExact(writer, collection);
+        if (!died) return deaths;
+      }
+    }
+
+    it("leaves an exact index after each of its transactions, which the next one completes", async () => {
+      const prepare = async (writer: Writer): Promise<void> => {
         await writer.insert(12);
         const { indexes: before } = openIndexes(storage, { collection });
         await before.maintain(writer.projectKey);
         for (let i = 0; i < 9; i++) await writer.update(i);
         await more(writer, { maintain: (projectKey) => before.maintain(projectKey) });
         await writer.insert(12);
-        const { indexes, failures } = openIndexes(dyingAfter(transactions), { collection });
-        const died = await indexes.maintain(writer.projectKey).then(
-          () => false,
-          () => true,
-        );
-        expect(failures).toHaveLength(died ? 1 : 0);
-        await writer.update(11);
-        await expectExact(writer, collection);
-        if (!died) break;
-        deaths++;
-      }
+      };
       // Leases, parts, manifests and deletions.
-      expect(deaths).toBeGreaterThanOrEqual(8);
+      expect(await deathsAfter(prepare, (writer) => writer.update(11))).toBeGreaterThanOrEqual(8);
     });
 
     it("leaves an exact index while it makes the first one", async () => {
-      let deaths = 0;
-      for (let transactions = 0; ; transactions++) {
-        const writer = newWriter((await newProject(storage)).projectKey);
-        await writer.insert(25);
-        const { indexes } = openIndexes(dyingAfter(transactions), { collection });
-        const died = await indexes.maintain(writer.projectKey).then(
-          () => false,
-          () => true,
-        );
+      const write = async (writer: Writer): Promise<void> => {
         await writer.update(3);
         await writer.insert(2);
-        await expectExact(writer, collection);
-        if (!died) break;
-        deaths++;
-      }
+      };
+      const deaths = await deathsAfter((writer) => writer.insert(25), write);
       expect(deaths).toBeGreaterThanOrEqual(6);
     });
   },

@@ -27,27 +27,15 @@ function isLarge(resources: number, request: EngineRequest, timeout: number): bo
   return error.name === "QueryTimedOut";
 }
 
-it.each<[string, number, EngineRequest, boolean, timeout: number]>([
-  ["a page of a large project", 1_000_000, plain, false, TIMEOUT],
-  ["a sorted page", 200_000, { ...plain, where: test, sort: [byKey] }, false, TIMEOUT],
-  ["a text of three words", 200_000, { ...plain, texts: [text(3)] }, false, TIMEOUT],
-  [
-    "all that is permitted, of few resources",
-    1_000,
-    { ...plain, where: tests(500) },
-    false,
-    TIMEOUT,
-  ],
-  ["a hundred comparisons", 50_000, { ...plain, where: tests(100) }, true, TIMEOUT],
-  ["fifty misspelt words", 100_000, { ...plain, texts: [text(50)] }, true, TIMEOUT],
-  [
-    "thirty facets",
-    200_000,
-    { ...plain, facets: Array(30).fill(EVERYTHING.facets[0]) },
-    true,
-    TIMEOUT,
-  ],
-  ["a page in little time", 20_000, plain, true, 10],
-])("knows whether %s of %d resources is a large query", (_, resources, request, is, timeout) => {
+it.each<[number, EngineRequest, boolean, timeout: number]>([
+  [1_000_000, plain, false, TIMEOUT],
+  [200_000, { ...plain, where: test, sort: [byKey] }, false, TIMEOUT],
+  [200_000, { ...plain, texts: [text(3)] }, false, TIMEOUT],
+  [1_000, { ...plain, where: tests(500) }, false, TIMEOUT],
+  [50_000, { ...plain, where: tests(100) }, true, TIMEOUT],
+  [100_000, { ...plain, texts: [text(50)] }, true, TIMEOUT],
+  [200_000, { ...plain, facets: Array(30).fill(EVERYTHING.facets[0]) }, true, TIMEOUT],
+  [20_000, plain, true, 10],
+])("of %d resources %j is a large query: %p", (resources, request, is, timeout) => {
   expect(isLarge(resources, request, timeout)).toBe(is);
 });

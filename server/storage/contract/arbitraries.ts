@@ -148,10 +148,10 @@ const valueConditions = (ids: readonly string[]): fc.Arbitrary<Condition> =>
     const at = path === "id" ? fc.constantFrom(...ids, "") : (VALUES[path] ?? texts);
     // Now and then a value of another kind than the path has.
     const values = fc.oneof({ weight: 9, arbitrary: at }, fc.oneof(texts, numbers));
-    return tests(values).map((test): Condition => ({ kind: "value", path, test }));
+    return testsOf(values).map((test): Condition => ({ kind: "value", path, test }));
   });
 
-function tests(values: fc.Arbitrary<IndexValue>): fc.Arbitrary<ValueTest> {
+export function testsOf(values: fc.Arbitrary<IndexValue>): fc.Arbitrary<ValueTest> {
   const bounds = fc.option(fc.record({ value: values, included: fc.boolean() }), {
     nil: undefined,
   });

@@ -58,26 +58,6 @@ describe("the committed state", () => {
       expect(await get()).toBe(first);
       expect(Object.isFrozen(first?.current.objectTypeProperty.arrayOfIntExample)).toBe(true);
     });
-
-    it("stays as it is until a transaction that writes it is committed", async () => {
-      const next = nextVersion(stored);
-      await ours.transaction(async ({ resources }) => {
-        await resources.update(next, stored);
-        expect(await get()).toEqual(stored);
-        expect(await resources.get(PROJECT, stored.id)).toEqual(next);
-      });
-      expect(await get()).toEqual(next);
-    });
-
-    it("stays as it is when the transaction fails", async () => {
-      const before = await get();
-      const failing = ours.transaction(async ({ resources }) => {
-        await resources.update(nextVersion(stored), stored);
-        throw new Error("No.");
-      });
-      await expect(failing).rejects.toThrow("No.");
-      expect(await get()).toEqual(before);
-    });
   });
 
   describe("a page that was read before", () => {

@@ -43,7 +43,7 @@ export class ActiveRule {
     if (!isMeant(this.rule, exchange) || !matches(match, exchange)) return false;
     const { request, path } = exchange;
     const query = request.url?.slice(path.length + 1) ?? "";
-    return hasValues({ query, body }, match) && this.#counts();
+    return hasValues(match, { query, body }) && this.#counts();
   }
 
   /** Whether the rule changes this attempt to deliver a webhook or callback. Counts it. */

@@ -5,7 +5,7 @@ import { randomFrom } from "../../operation/ids.js";
 import { ActiveRule } from "./active-rule.js";
 import { checkRule, type FaultRule, FaultRuleError, type FaultRuleState } from "./fault-rule.js";
 import { damage, Interference, isDamaging } from "./interference.js";
-import { readValues } from "../wanted-values.js";
+import { readBody } from "../wanted-values.js";
 
 const MAX_RULES = 1_000;
 
@@ -108,9 +108,8 @@ class ExchangeFaults {
   }
 
   get #body(): unknown {
-    const { request, operation } = this.exchange;
-    const text = this.#received?.toString("utf8") ?? "";
-    return readValues(text, request.headers["content-type"] ?? "", operation);
+    const type = this.exchange.request.headers["content-type"];
+    return readBody(this.#received?.toString("utf8"), type);
   }
 
   takesOver(prepared: PreparedResponse): boolean | Promise<boolean> {

@@ -2,9 +2,9 @@ import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { ApiError, catalogued } from "../../errors.js";
+import { ApiError, catalogued, usualError } from "../../errors.js";
 import { invalidToken } from "../../security/challenges.js";
-import { type ApiResponse, errorResponse, usualErrorResponse } from "../../http/api-response.js";
+import { type ApiResponse, errorResponse } from "../../http/api-response.js";
 import { acceptsGzip, contentTypeOf } from "../../http/media-types.js";
 import {
   type HookedExchange,
@@ -133,7 +133,7 @@ function responseOf(
   const others = Object.entries(headers).filter((each) => !isType(each));
   const [, type] = Object.entries(headers).find(isType) ?? [];
   const isText = typeof body === "string";
-  const usual = usualErrorResponse(status, errors, operation);
+  const usual = errorResponse(usualError(status, errors), errors, operation?.operationId);
   const content = isText ? body : JSON.stringify(body === undefined ? usual.body : body);
   const declared = body === undefined ? contentTypeOf(usual.headers) : undefined;
   return {

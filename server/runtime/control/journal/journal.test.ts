@@ -328,8 +328,8 @@ describe("journal", () => {
       await read("/demo/resource?limit=2&offset=0");
       const first = requests.list()[0]?.id ?? 0;
       for (const [filter, found] of [
-        [{ body: { "/limit": 2 } }, [0, 1]],
-        [{ body: { "/limit": "2" } }, []],
+        [{ body: { "/limit": 2 } }, [1]],
+        [{ body: { "/limit": "2" } }, [0]],
         [{ body: { "/list": JSON.parse('["a"]') as unknown, "/limit": 2 } }, [1]],
         // Of the third only a part is recorded.
         [{ body: { "/limit": 3 } }, []],

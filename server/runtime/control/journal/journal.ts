@@ -69,7 +69,7 @@ export class Journal {
     this.#check("", filter);
     const found: RecordedRequest[] = [];
     for (const { recorded } of this.#records.values()) {
-      if (recorded && matchesFilter(recorded, filter, this.api.operations)) found.push(recorded);
+      if (recorded && matchesFilter(recorded, filter)) found.push(recorded);
     }
     return found;
   }
@@ -114,7 +114,7 @@ export class Journal {
     this.#check("match.", expectation.match);
     for (const [i, filter] of expectation.order?.entries() ?? [])
       this.#check(`order[${i}].`, filter);
-    return verifyRequests(this.list(), expectation, this.api.operations);
+    return verifyRequests(this.list(), expectation);
   }
 
   /** An HTTP Archive 1.2. */

@@ -1,8 +1,7 @@
 import type { components } from "../../../../generated/control/types.js";
 import type { Stage } from "../../http/stage-hooks.js";
-import type { OperationDescription } from "../../operation-types.js";
 import { matchesPattern } from "../faults/active-rule.js";
-import { hasValues, readValues } from "../wanted-values.js";
+import { hasValues, readBody } from "../wanted-values.js";
 
 type Schemas = components["schemas"];
 
@@ -21,43 +20,33 @@ export type Expectation = Schemas["Expectation"];
 export type Verification = Schemas["Verification"];
 
 /** A body of which only a part was recorded has no values. */
-export function matchesFilter(
-  request: RecordedRequest,
-  filter: RequestFilter,
-  operations: readonly OperationDescription[],
-): boolean {
-  const { method, path, client: clientId, since = 0, query = {}, body = {}, ...others } = filter;
+export function matchesFilter(request: RecordedRequest, filter: RequestFilter): boolean {
+  const { headers, body } = request.request;
+  const { method, path, client: clientId, since = 0, query: _, body: _body, ...others } = filter;
   const wanted = Object.entries({ ...others, clientId, method: method?.toUpperCase() });
-  const sent = { query: request.query, body: () => bodyOf(request, operations) };
   return (
     request.id > since &&
     (path === undefined || matchesPattern(request.path, path)) &&
     wanted.every(([name, value]) => value === undefined || Reflect.get(request, name) === value) &&
-    hasValues(sent, { query, body })
+    hasValues(filter, {
+      query: request.query,
+      body: () => readBody(body?.text, headers["content-type"]),
+    })
   );
-}
-
-function bodyOf(
-  { request: { headers, body }, operationId }: RecordedRequest,
-  operations: readonly OperationDescription[],
-): unknown {
-  const operation = operations.find((each) => each.operationId === operationId);
-  return readValues(body?.text ?? "", headers["content-type"] ?? "", operation);
 }
 
 /** Compares the requests, in the order of receipt, with an expectation. */
 export function verifyRequests(
   all: readonly RecordedRequest[],
   { match = {}, count, atLeast, atMost, order = [] }: Expectation,
-  operations: readonly OperationDescription[],
 ): Verification {
-  const seen = all.filter((request) => matchesFilter(request, match, operations));
+  const seen = all.filter((request) => matchesFilter(request, match));
   const errors = [
     ...(count !== undefined && seen.length !== count ? [`exactly ${count}`] : []),
     ...(atLeast !== undefined && seen.length < atLeast ? [`at least ${atLeast}`] : []),
     ...(atMost !== undefined && seen.length > atMost ? [`at most ${atMost}`] : []),
   ].map((wanted) => `Expected ${wanted}, saw ${seen.length}: ${JSON.stringify(match)}.`);
-  const missing = firstMissing(seen, order, operations);
+  const missing = firstMissing(seen, order);
   if (missing !== undefined) {
     const wanted = JSON.stringify(order[missing]);
     errors.push(
@@ -71,13 +60,10 @@ export function verifyRequests(
 function firstMissing(
   seen: readonly RecordedRequest[],
   order: readonly RequestFilter[],
-  operations: readonly OperationDescription[],
 ): number | undefined {
   let at = 0;
   for (const [index, filter] of order.entries()) {
-    const found = seen.findIndex(
-      (request, i) => i >= at && matchesFilter(request, filter, operations),
-    );
+    const found = seen.findIndex((request, i) => i >= at && matchesFilter(request, filter));
     if (found < 0) return index;
     at = found + 1;
   }

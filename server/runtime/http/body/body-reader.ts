@@ -107,8 +107,10 @@ function decodedContent(content: ContentDescription, bytes: Buffer, charset: str
   if (!UTF8.test(charset)) throw unsupportedCharset(charset);
   if (content.kind === "json") return parseJson(bytes);
   if (!isUtf8(bytes)) throw new Undecodable("It is not UTF-8");
-  return { value: parseForm(bytes.toString("utf8"), content.fields) };
+  return { value: parseForm(bytes.toString("utf8"), content.fields ?? NO_FIELDS) };
 }
+
+const NO_FIELDS = { lists: [], numbers: [], booleans: [], objects: [], files: [] };
 
 /** The error of a body, for its cause. Throws causes that are no errors of the body. */
 function bodyError({ kind }: ContentDescription, error: unknown): ApiError {

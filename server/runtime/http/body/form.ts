@@ -4,13 +4,11 @@ import { ApiError } from "../../errors.js";
 import { parseBrackets } from "../../parameters/query.js";
 import { isJsonNumber } from "../../parameters/values.js";
 
-const NO_FIELDS: FormFields = { lists: [], numbers: [], booleans: [], objects: [], files: [] };
-
 /**
  * Parses an urlencoded form (URL standard, section 5.1). Removes the double quotes of an SDK that
  * sends it as a JSON string. Throws InvalidInput for invalid percent-encoding and too many fields.
  */
-export function parseForm(text: string, fields = NO_FIELDS): Record<string, unknown> {
+export function parseForm(text: string, fields: FormFields): Record<string, unknown> {
   const pairs = unquoted(text).split("&");
   if (pairs.length > limits.formFields) {
     throw new ApiError("InvalidInput", `The form has more than ${limits.formFields} fields.`);

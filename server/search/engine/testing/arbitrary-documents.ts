@@ -5,9 +5,8 @@ import type {
   IndexedValue,
   IndexValue,
   SortKey,
-  ValueTest,
 } from "../../../query/condition.js";
-import { numbers, texts } from "../../../storage/contract/arbitraries.js";
+import { numbers, testsOf, texts } from "../../../storage/contract/arbitraries.js";
 import {
   IN_BOTH,
   IN_CURRENT,
@@ -178,21 +177,6 @@ const SCALARS: Record<string, fc.Arbitrary<IndexValue>> = {
 };
 const PATHS = Object.keys(SCALARS);
 const OBJECTS = ["objects", "part.prices", "part.prices.deep", "part", SELECTION, ""];
-
-function testsOf(values: fc.Arbitrary<IndexValue>): fc.Arbitrary<ValueTest> {
-  const bounds = fc.option(fc.record({ value: values, included: fc.boolean() }), {
-    nil: undefined,
-  });
-  return fc.oneof(
-    fc.constant<ValueTest>({ kind: "any" }),
-    fc.array(values, { maxLength: 4 }).map((list): ValueTest => ({ kind: "in", values: list })),
-    fc.record({ from: bounds, to: bounds }).map(({ from, to }): ValueTest => ({
-      kind: "range",
-      ...(from && { from }),
-      ...(to && { to }),
-    })),
-  );
-}
 
 const valueConditions = fc.constantFrom(...PATHS).chain((path): fc.Arbitrary<Condition> => {
   const values = fc.oneof({ weight: 9, arbitrary: SCALARS[path] ?? texts }, texts, numbers);

@@ -1,6 +1,11 @@
+/** Embeds a service that `npm run init` has made in its tests: `openapi-service-kit/testing`. */
 import { type ApiProject, loadApi, openApi } from "../open-api.js";
 import { authenticatedFetch } from "./authenticated-fetch.js";
-import { embed, type EmbeddedApi, type EmbedOptions, settingsOf } from "./embedded-api.js";
+import { embed, settingsOf } from "./embed.js";
+import type { EmbeddedDocument, EmbedOptions } from "./embedded-api.js";
+import { type Preparation, restoredService, type TestHooks } from "./fixture.js";
+
+export type { EmbeddedDocument, TestHooks };
 
 /** What the client of an embedded service is made of. */
 export interface ClientPlace {
@@ -16,21 +21,6 @@ export interface ApiOptions<Client> extends EmbedOptions {
   api: string | ApiProject;
   /** That of `client/index.ts`. */
   createClient: (place: ClientPlace) => Client;
-}
-
-/** One of each kind; each permits every operation. */
-export interface ApiCredentials {
-  clientId: string;
-  clientSecret: string;
-  token: string;
-  apiKey: string;
-}
-
-/** A service made of an OpenAPI document, in this process. */
-export interface EmbeddedDocument<Client> extends EmbeddedApi {
-  readonly credentials: ApiCredentials;
-  /** Sends the credentials that each operation takes. */
-  readonly client: Client;
 }
 
 /**
@@ -61,4 +51,15 @@ export async function startService<Client>({
     now: () => service.clock.now().getTime(),
   });
   return { ...service, credentials: { clientId, clientSecret, token, apiKey }, client };
+}
+
+/**
+ * One service for the tests of a file or a block, as {@link startService} starts it. Before each test it restores data,
+ * clock, faults and recorded requests.
+ */
+export function useService<Client>(
+  hooks: TestHooks,
+  options: ApiOptions<Client> & Preparation<EmbeddedDocument<Client>>,
+): () => EmbeddedDocument<Client> {
+  return restoredService(hooks, () => startService(options), options);
 }
