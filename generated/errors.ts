@@ -61,7 +61,7 @@ export const errors = {
     MethodNotAllowed: [405],
     /** The Accept header excludes every type that the operation returns. */
     NotAcceptable: [406],
-    /** The request did not arrive in time. */
+    /** The request did not arrive in time. Send it again. */
     RequestTimeout: [408],
     /** The operation needs a body, and none was sent. */
     LengthRequired: [411],

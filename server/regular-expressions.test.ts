@@ -12,6 +12,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     "/\\{([^}]*)\\}/",
     "/\\{([^{}]*)\\}/",
     "/\\{([^{}]*)\\}/g",
+    "/\\{(\\$[^{}]*)\\}/g",
+    "/^([-+]?)(.*?)(?:[ :.]+(asc|desc)[a-z]*)?$/i",
     "/^postgres(?:ql)?:\\/\\/(?:([^/?#]*)@)?([^/?#]*)(?:\\/([^?#]*))?(?:\\?([^#]*))?$/",
     "/unsupported startup parameter/",
     "/--.*$/gm",
@@ -39,6 +41,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ],
   "matches, or fails for the rest of the text, wherever it begins": [
     '/(?:W\\/)?"[^"]*"/g',
+    '/(?:W\\/)?"[^"]*"|[^\\s,"]+/g',
     "/`[^`]+`/y",
     "/[\\p{Script=Han}\\p{Script=Hiragana}]\\p{M}*|(?:(?![\\p{Script=Han}\\p{Script=Hiragana}])[\\p{L}\\p{N}]\\p{M}*)+/gu",
     '/([!#$%&\'*+.^_`|~0-9A-Za-z-]+)(?:\\s*=\\s*(?:"([^"]*)"|([^\\s,;"]*)))?[^,]*/g',

@@ -155,10 +155,8 @@ export async function sandboxOf(options: OwnOptions, folder: string): Promise<Sa
 async function docsIn(folder: string, document: OpenApiDocument): Promise<string> {
   beginStep("Writing the docs");
   // Loaded lazily: services in test suites have none.
-  const [{ buildApiSite }, { siteAssets, writeSite }] = await Promise.all([
-    import("../docs/build-api-site.js"),
-    import("../docs/build-site.js"),
-  ]);
+  const { buildApiSite } = await import("../docs/build-api-site.js");
+  const { siteAssets, writeSite } = await import("../docs/build-site.js");
   const published = JSON.stringify(publishDocument(document));
   const documents = { published, whole: JSON.stringify(validatedDocument(document)) };
   const pages = buildApiSite({ ...documents, changelog: undefined }, await siteAssets(packageRoot));

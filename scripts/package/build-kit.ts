@@ -7,6 +7,7 @@ import { siteAssets, writeSite } from "../docs/build-site.js";
 import { DOCS_ASSETS, KIT, KIT_COMMAND } from "../init/api-settings.js";
 import { buildInspector } from "../inspector/build-inspector.js";
 import { emitTypes } from "./common-js-types.js";
+import type { Manifest } from "./manifest.js";
 
 const root = packageRoot;
 
@@ -23,14 +24,6 @@ const TOOLS = ["typescript-7", "@types/express", "@types/node", "typescript"];
 /** The runtime reads it at the same place. */
 const CONTROL_DOCUMENT = "generated/control/validation.json";
 const COMMAND = '#!/usr/bin/env node\nimport "./dist/command.js";\n';
-
-interface Manifest {
-  version: string;
-  license: string;
-  engines: Record<string, string>;
-  dependencies: Record<string, string>;
-  devDependencies: Record<string, string>;
-}
 
 /**
  * Builds the package that APIs made by `npm run init` depend on: runtime, generator, lint and fuzz. Replaces the folder.

@@ -1,7 +1,7 @@
 /** The dependencies that are not bundled. */
 export const INSTALLED = ["@photostructure/sqlite", "@redocly/openapi-core", "openapi-fetch"];
 
-interface Manifest {
+export interface Manifest {
   name: string;
   version: string;
   license: string;

@@ -68,6 +68,7 @@ interface Manifest {
   exports: Record<string, unknown>;
   engines: object;
   dependencies: Record<string, string>;
+  devDependencies?: Record<string, string>;
 }
 
 async function manifest(file = join(installed, "package.json")): Promise<Manifest> {
@@ -108,7 +109,7 @@ describe("the tarball", () => {
       /^client\/(?:(?:helpers|transport)\/)?[\w-]+\.(?:js|cjs|d\.ts|d\.cts)$/,
       /^generated\/(?:(?:control\/)?(?:openapi|validation)\.json|[\w-]+\.(?:js|d\.ts|d\.cts)|control\/types\.d\.cts)$/,
       /^server\/(?:[\w-]+\/)*[\w-]+\.d\.cts$/,
-      /^scripts\/conformance\/adapters\/[\w-]+\.(?:mjs|py)$/,
+      /^scripts\/(?:conformance\/adapters\/[\w-]+\.(?:mjs|py)|init\/serve-sandbox\.js)$/,
       /^server\/products\/sample-data\/(?:pictures\/)?[\w-]+\.(?:md|ndjson|jpg|png|gif)$/,
     ];
     expect(files.filter((file) => !kinds.some((kind) => kind.test(file)))).toEqual([]);
@@ -141,10 +142,11 @@ describe("the tarball", () => {
 
   it("says what it needs, in the versions that this repository is tested with", async () => {
     const [own, whole] = [await manifest(), await manifest(join(root, "package.json"))];
-    const { version, license, engines, dependencies } = whole;
+    const { version, license, engines } = whole;
+    const versions = { ...whole.devDependencies, ...whole.dependencies };
     expect(own).toMatchObject({ version, license, engines });
     expect(own.dependencies).toEqual(
-      Object.fromEntries(INSTALLED.map((name) => [name, dependencies[name]])),
+      Object.fromEntries(INSTALLED.map((name) => [name, versions[name]])),
     );
     const paths = [...JSON.stringify(own.exports).matchAll(/"(\.\/[^"]+\.\w+)"/g)].map(
       ([, path = ""]) => path,

@@ -11,6 +11,7 @@ import {
   type ServiceOptions,
   startService,
 } from "./start-service.js";
+import { tokenOf } from "../testing/controlled-apis.js";
 import { ConfigError } from "../runtime/operation/config.js";
 
 describe("fixtures", () => {
@@ -112,18 +113,6 @@ describe("start service", () => {
     const service = await startService(options);
     running.push(service);
     return service;
-  }
-
-  async function tokenOf({ fetch, credentials }: EmbeddedService): Promise<string> {
-    const { clientId, clientSecret } = credentials;
-    const response = await fetch("/oauth/token", {
-      method: "POST",
-      headers: { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
-      body: new URLSearchParams({ grant_type: "client_credentials" }),
-    });
-    expect(response.status).toBe(200);
-    const { access_token } = (await response.json()) as { access_token: string };
-    return access_token;
   }
 
   describe("a service in this process", () => {
@@ -228,40 +217,10 @@ describe("start service", () => {
     expect(tooLarge.status).toBe(413);
   });
 
-  it("shares nothing with another one in the same process", async () => {
-    const [one, other] = await Promise.all([
-      start({ listen: false, sampleData: false }),
-      start({ sampleData: false }),
-    ]);
-    await one.client.createOrUpdateResource({ body: { key: "mine", objectTypeProperty: {} } });
-    const elsewhere = other.client.getResourceByKey({ path: { key: "mine" } });
-    await expect(elsewhere).rejects.toMatchObject({ code: "ResourceNotFound" });
-    one.clock.advance({ days: 400 });
-    expect(Math.abs(other.clock.now().getTime() - Date.now())).toBeLessThan(60_000);
-    const foreign = await other.fetch("/demo/resource", {
-      headers: { Authorization: `Bearer ${await tokenOf(one)}` },
-    });
-    expect(foreign.status).toBe(401);
-    await one.stop();
-    expect((await other.fetch("/health/ready")).status).toBe(200);
-  });
-
   it("writes nothing to disk", async () => {
     const dataDir = join(tmpdir(), `never-made-${process.pid}`);
     await start({ sampleData: false, settings: { DATA_DIR: dataDir } });
     await expect(stat(dataDir)).rejects.toMatchObject({ code: "ENOENT" });
-  });
-
-  it("stands still at the instant that it is given, with an empty project", async () => {
-    const now = "2024-02-29T12:00:00.000Z";
-    const { client, clock } = await start({ now, sampleData: false, listen: false });
-    const { data } = await client.createOrUpdateResource({ body: { objectTypeProperty: {} } });
-    expect(data.createdAt).toBe(now);
-    clock.advance({ seconds: 3600 });
-    const later = await client.createOrUpdateResource({ body: { objectTypeProperty: {} } });
-    expect(later.data.createdAt).toBe("2024-02-29T13:00:00.000Z");
-    const { data: products } = await client.searchProductProjections({ body: {} });
-    expect(products.total).toBe(0);
   });
 
   it("issues tokens that expire by its clock, after a second if wanted", async () => {

@@ -8,8 +8,6 @@
  * service.faults.add({ match: { operationId: "getResource" }, times: 2, action: { status: 503 } });
  * await service.stop();
  *
- * const yours = await startService<paths>({ document: "api.yaml" });
- *
  * @module
  */
 export { StateError } from "../runtime/control/controlled-api.js";

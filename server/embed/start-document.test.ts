@@ -18,33 +18,19 @@ async function written(name: string, text: string): Promise<string> {
 
 const NOW = "2024-02-29T12:00:00.000Z";
 
-/** As openapi-typescript prints it, without what the tests do not use. */
+/** As openapi-typescript prints it, as far as the tests use it. */
 interface paths {
   "/items": {
-    parameters: object;
-    get: { parameters: { query?: { limit?: number } }; responses: { 200: Content<Item[]> } };
-    post: { parameters: object; requestBody: Content<Item>; responses: { 201: Content<Item> } };
+    get: { parameters: { query?: { limit?: number } }; responses: { 200: Json<Item[]> } };
+    post: { requestBody: Json<Item>; responses: { 201: Json<Item> } };
   };
-  "/items/{itemId}": {
-    parameters: { path: { itemId: string } };
-    get: { parameters: { path: { itemId: string } }; responses: { 200: Content<Item> } };
-    patch: {
-      parameters: { path: { itemId: string } };
-      requestBody: { content: { "application/x-www-form-urlencoded": { count?: number } } };
-      responses: { 200: Content<Item> };
-    };
-    delete: { parameters: { path: { itemId: string } }; responses: { 204: { content?: never } } };
-  };
+  "/items/{itemId}": Record<"get" | "delete", OfItem> &
+    Record<"put", OfItem & { requestBody: Json<Item> }> &
+    Record<"patch", OfItem & { requestBody: Json<{ count: number }> }>;
 }
-interface Content<Body> {
-  content: { "application/json": Body };
-}
-interface Item {
-  id?: string;
-  name: string;
-  count?: number;
-  readonly createdAt?: string;
-}
+type OfItem = { parameters: { path: { itemId: string } }; responses: { 200: Json<Item> } };
+type Json<Body> = { content: { "application/json": Body } };
+type Item = { id?: string; name: string; createdAt?: string };
 
 const OTHER = `
 openapi: 3.1.0
@@ -88,8 +74,8 @@ describe("a service of a document", () => {
   });
 
   it("has a client that sends what each operation takes, unless a call does", async () => {
-    const { client, fetch, requests, credentials } = service();
-    await client.GET("/items/{itemId}", first);
+    const { client, requests } = service();
+    await client.PUT("/items/{itemId}", { ...first, body: { name: "New" } });
     await client.PATCH("/items/{itemId}", {
       ...first,
       body: { count: 3 },
@@ -112,12 +98,6 @@ describe("a service of a document", () => {
     ]);
     const wrong = await client.GET("/items", { headers: { Authorization: "Bearer wrong" } });
     expect(wrong.response.status).toBe(401);
-    const { clientId, clientSecret, token, apiKey } = credentials;
-    const status = async (path: string, headers: Record<string, string>): Promise<number> =>
-      (await fetch(path, { headers })).status;
-    expect(await status("/items", { Authorization: `Bearer ${token}` })).toBe(200);
-    expect(await status(`/items/none?secret=${apiKey}`, { "X-Name": apiKey })).toBe(404);
-    expect([clientId, clientSecret].every((text) => text.length > 20)).toBe(true);
   });
 
   it("simulates by Prefer, compresses for fetch, and exports what a browser opens", async () => {

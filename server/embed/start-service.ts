@@ -67,12 +67,9 @@ export interface EmbeddedService extends EmbeddedApi {
  * await service.stop();
  *
  * @example
- * // npx openapi-typescript api.yaml --output paths.ts
- * import type { paths } from "./paths.js";
- *
+ * // The types are those of `npx openapi-typescript api.yaml --output paths.ts`.
  * const service = await startService<paths>({ document: "api.yaml" });
  * const { data } = await service.client.POST("/notes", { body: { text: "Buy milk" } });
- * await service.stop();
  */
 export function startService(options?: ServiceOptions): Promise<EmbeddedService>;
 export function startService<Paths extends object>(

@@ -170,7 +170,10 @@ describe("Content-Type", () => {
     const message = `Content-Type '${type}' is malformed. Expected type/subtype, then parameters as ;name=value or ;name="value", each at most once.`;
     expect([response.status, await response.json()]).toEqual([
       415,
-      { statusCode: 415, message, errors: [{ code: "UnsupportedMediaType", message }] },
+      {
+        ...{ statusCode: 415, message, errors: [{ code: "UnsupportedMediaType", message }] },
+        help: `${url}/docs/errors/UnsupportedMediaType.html`,
+      },
     ]);
   });
 });

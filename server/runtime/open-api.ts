@@ -148,16 +148,11 @@ class OpenedDocuments implements ApiStore<Credentials> {
   }
 }
 
-const OWN_CREDENTIALS = "it accepts the credentials of credentials.json in DATA_DIR";
+const OWN = "it accepts the credentials of credentials.json in DATA_DIR";
 
 /** Settings of the service that the runtime was written for, and why they have no effect here. */
 const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ["ISSUER", "JWKS_URL", "EXTERNAL_TOKEN_TYPES", "REFRESH_TOKEN_RETRY"].map((name) => [
-      name,
-      OWN_CREDENTIALS,
-    ]),
-  ),
+  ...{ ISSUER: OWN, JWKS_URL: OWN, EXTERNAL_TOKEN_TYPES: OWN, REFRESH_TOKEN_RETRY: OWN },
   DEMO_PROJECT: "it has no projects",
   DEMO_DATA: "it starts empty",
 };
@@ -187,9 +182,16 @@ function storingServices(
   const { store } = documents;
   const validator = sharedValidator(operations, document, { responses });
   const scopes = new Set(Object.keys(security.permissions));
-  const { realm } = security;
   const credentials = (): Credentials => documents.credentials;
-  const tokens = new Tokens({ credentials, store, loginLimits, realm, scopes, lifetime, now });
+  const tokens = new Tokens({
+    credentials,
+    store,
+    loginLimits,
+    realm: security.realm,
+    scopes,
+    lifetime,
+    now,
+  });
   const storeHealth = new StoreHealth(store, outageOf);
   const { queryTimeout, baseUrl, idempotencyKeys: hasKeys } = config;
   const handlers = new DefaultHandlers(

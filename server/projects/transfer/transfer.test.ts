@@ -341,7 +341,7 @@ describe("line checker", () => {
         ...resource,
         id: id.toUpperCase().replace("8", "A"),
       },
-      'key: a text that does match pattern "^[A-Za-z0-9_-]{2,256}$" is expected': {
+      "key: 2 to 256 characters: letters, digits, '_' or '-' is expected": {
         ...resource,
         key: "a b",
       },

@@ -185,23 +185,10 @@ describe("a name that does not exist", () => {
     [
       "POST",
       "/faults",
-      rule({ operationId: "GetResource" }),
-      "match.operationId: 'GetResource' is not an operation of the service. Did you mean 'getResource'?",
-    ],
-    [
-      "POST",
-      "/faults",
-      rule({ operationId: "x" }),
-      "match.operationId: 'x' is not an operation of the service.",
-    ],
-    [
-      "POST",
-      "/faults",
       rule({ method: ["get", "psot"] }),
       "match.method: 'PSOT' is not an HTTP method. Did you mean 'POST'?",
     ],
     ["GET", "/requests?operationId=getResourceByKye&until=1&timeout=1000", undefined, NO_KYE],
-    ["GET", "/requests/har?operationId=getResourceByKye", undefined, NO_KYE],
     [
       "POST",
       "/requests/verify",

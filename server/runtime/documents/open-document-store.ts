@@ -32,9 +32,6 @@ CREATE INDEX IF NOT EXISTS tokens_by_end ON tokens (expires_at);`;
 
 const SCHEMA: Schema = { steps: [{ version: 1, statements: TABLES }] };
 
-/** Tables that a restoration leaves as they are: issued tokens stay valid. */
-const KEPT: ReadonlySet<string> = new Set(["schema_steps", "tokens"]);
-
 /** Opens the store in a database, else in a folder, else in memory. */
 export async function openDocumentStore(
   folder: string | undefined,
@@ -51,5 +48,7 @@ export async function openDocumentStore(
     folder === undefined
       ? await openSqliteMemory(options)
       : await openSqliteFile({ ...options, file: join(folder, FILE) });
-  return new SqlDocumentStore(opened, ({ scope }) => scope, new StoreCopies(opened, KEPT));
+  // Issued tokens stay valid.
+  const copies = new StoreCopies(opened, new Set(["schema_steps", "tokens"]));
+  return new SqlDocumentStore(opened, ({ scope }) => scope, copies);
 }

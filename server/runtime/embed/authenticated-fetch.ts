@@ -1,3 +1,4 @@
+import type { Fetch } from "../../../client/transport/transport.js";
 import { groupByPath } from "../http/routes.js";
 import { Router } from "../http/router.js";
 import type { OperationDescription } from "../operation-types.js";
@@ -5,10 +6,10 @@ import type { Credentials } from "../security/credentials.js";
 
 /** Sends the credentials that the operation of a request takes, unless the request has some already. */
 export function authenticatedFetch(
-  fetch: (request: Request) => Promise<Response>,
+  fetch: Fetch,
   operations: readonly OperationDescription[],
   credentials: Credentials,
-): (request: Request) => Promise<Response> {
+): Fetch {
   const router = new Router<OperationDescription>();
   for (const group of groupByPath(operations)) {
     const route = router.route(group[0]?.path ?? "");

@@ -1,5 +1,6 @@
 /** Embeds a service that `npm run init` has made in its tests: `openapi-service-kit/testing`. */
 import { type ApiProject, loadApi, openApi } from "../open-api.js";
+import type { Fetch } from "../../../client/transport/transport.js";
 import { authenticatedFetch } from "./authenticated-fetch.js";
 import { embed, settingsOf } from "./embed.js";
 import type { EmbeddedDocument, EmbedOptions } from "./embedded-api.js";
@@ -7,20 +8,11 @@ import { type Preparation, restoredService, type TestHooks } from "./fixture.js"
 
 export type { EmbeddedDocument, TestHooks };
 
-/** What the client of an embedded service is made of. */
-export interface ClientPlace {
-  baseUrl: string;
-  /** Reaches the service in this process, with the credentials that each operation takes. */
-  fetch: (request: Request) => Promise<Response>;
-  /** By the clock of the service, in milliseconds since 1970. */
-  now: () => number;
-}
-
 export interface ApiOptions<Client> extends EmbedOptions {
   /** The folder of the service, as `npm run build` has left it. */
   api: string | ApiProject;
-  /** That of `client/index.ts`. */
-  createClient: (place: ClientPlace) => Client;
+  /** That of `client/index.ts`. `fetch` sends the credentials that an operation takes; `now` is the service's time. */
+  createClient: (options: { baseUrl: string; fetch: Fetch; now: () => number }) => Client;
 }
 
 /**
@@ -44,10 +36,9 @@ export async function startService<Client>({
   );
   const [{ clientId, clientSecret } = { clientId: "", clientSecret: "" }] = prepared.clients;
   const [[token = ""], [apiKey = ""]] = [prepared.tokens, prepared.apiKeys];
-  const operations = Object.values(project.operations);
   const client = createClient({
     baseUrl: service.url,
-    fetch: authenticatedFetch(service.fetch, operations, prepared),
+    fetch: authenticatedFetch(service.fetch, Object.values(project.operations), prepared),
     now: () => service.clock.now().getTime(),
   });
   return { ...service, credentials: { clientId, clientSecret, token, apiKey }, client };

@@ -99,23 +99,17 @@ export class Simulation {
     for (const status of candidates) {
       const declared = declaredKey(operation, status);
       if (declared === undefined) continue;
-      const response =
-        simulatedResponse(operation, status, responses[declared], example) ??
-        (example === undefined ? this.#usual(operation, status) : undefined);
+      let response = simulatedResponse(operation, status, responses[declared], example);
+      if (!response && example === undefined && status >= 400) {
+        const error = usualError(status, this.errors);
+        response = errorResponse(error, this.errors, operation.operationId);
+      }
       if (!response) continue;
       if (code !== undefined) applied.push(`code=${code}`);
       if (example !== undefined) applied.push(`example=${example}`);
       return response;
     }
     return undefined;
-  }
-
-  /** Of an error that the document gives no example of. */
-  #usual({ operationId }: OperationDescription, status: number): ApiResponse | undefined {
-    const { errors } = this;
-    return status < 400
-      ? undefined
-      : errorResponse(usualError(status, errors), errors, operationId);
   }
 }
 

@@ -108,8 +108,7 @@ class ExchangeFaults {
   }
 
   get #body(): unknown {
-    const type = this.exchange.request.headers["content-type"];
-    return readBody(this.#received?.toString("utf8"), type);
+    return readBody(this.#received?.toString(), this.exchange.request.headers["content-type"]);
   }
 
   takesOver(prepared: PreparedResponse): boolean | Promise<boolean> {

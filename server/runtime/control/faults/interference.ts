@@ -200,11 +200,11 @@ function encoded(content: Buffer, response: ServerResponse, { gzip }: FaultActio
   response.appendHeader("Vary", "Accept-Encoding");
   if (!acceptsGzip(response.req)) return content;
   response.setHeader("Content-Encoding", "gzip");
-  const etag = response.getHeader("ETag");
   // Strong ones of two codings must differ (section 8.8.3.3).
-  if (String(etag).startsWith('"')) response.setHeader("ETag", `W/${String(etag)}`);
+  const etag = String(response.getHeader("ETag"));
+  if (etag.startsWith('"')) response.setHeader("ETag", `W/${etag}`);
   const compressed = gzipSync(content);
-  return gzip === "whole" ? compressed : compressed.subarray(0, twoThirds(compressed));
+  return gzip === "whole" ? compressed : compressed.subarray(0, compressed.length / 2);
 }
 
 /** Sends what was written, then closes the connection. */
@@ -217,12 +217,8 @@ function close(response: ServerResponse): void {
 
 /** The first two thirds of the text, with an open string appended if they are valid JSON. */
 function malformed(bytes: Buffer): Buffer {
-  const kept = bytes.subarray(0, twoThirds(bytes));
+  const kept = bytes.subarray(0, Math.ceil((bytes.length * 2) / 3));
   return isJsonText(kept.toString("utf8")) ? Buffer.concat([kept, Buffer.from('{"')]) : kept;
-}
-
-function twoThirds({ length }: Buffer): number {
-  return Math.ceil((length * 2) / 3);
 }
 
 function isJsonText(text: string): boolean {

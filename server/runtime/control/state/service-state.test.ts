@@ -19,6 +19,7 @@ import { createService } from "../../../service.js";
 import { openMemoryStorage } from "../../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../../storage/storage.js";
 import { Administration } from "../../../projects/administration.js";
+import { tokenOf as ownTokenOf } from "../../../testing/controlled-apis.js";
 import { ServiceUnderTest } from "../../../testing/service-under-test.js";
 import { Clock } from "../clock.js";
 
@@ -34,18 +35,8 @@ describe("service state", () => {
   afterEach(() => service.restore(start));
   afterAll(() => service.stop());
 
-  async function tokenOf({
-    clientId,
-    clientSecret,
-  }: EmbeddedService["credentials"]): Promise<string> {
-    const response = await service.fetch("/oauth/token", {
-      method: "POST",
-      headers: { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
-      body: new URLSearchParams({ grant_type: "client_credentials" }),
-    });
-    const { access_token } = (await response.json()) as { access_token: string };
-    return access_token;
-  }
+  const tokenOf = (credentials: EmbeddedService["credentials"]): Promise<string> =>
+    ownTokenOf({ fetch: service.fetch, credentials });
 
   async function statusWith(token: string, projectKey = "demo"): Promise<number> {
     const response = await service.fetch(

@@ -24,8 +24,7 @@ export class StoreCopies<Cache extends CommittedCache> implements StoreStates {
 
   /** Called in the transaction of a restoration, which has the copy as `copy`. */
   protected replace(tables: readonly string[]): void {
-    for (const table of tables) {
-      if (this.kept.has(table)) continue;
+    for (const table of tables.filter((each) => !this.kept.has(each))) {
       this.database.writer.run(`DELETE FROM main.${table}`);
       this.database.writer.run(`INSERT INTO main.${table} SELECT * FROM copy.${table}`);
     }
