@@ -23,7 +23,7 @@ describe.each(controlledApis)("$name", ({ start, list, item, draft, operations, 
     const read = { operationId: operations.read };
     expect(requests.list(read).map(({ status }) => status)).toEqual([200, 404]);
     expect(requests.list({ body: { [at.key]: "recorded" } })).toHaveLength(1);
-    expect(requests.list({ status: 404 })[0]?.errors?.[0]?.message).toContain("missing");
+    expect(requests.list({ status: 404 })[0]?.errors[0]?.message).toContain("missing");
     const { log } = requests.har() as { log: { entries: unknown[] } };
     expect(log.entries).toHaveLength(3);
     expect(JSON.stringify([requests.list(), log])).not.toContain(service.token);
