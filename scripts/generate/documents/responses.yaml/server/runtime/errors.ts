@@ -1,0 +1,1 @@
+export declare function notImplemented(operationId: string): Error;

@@ -1,0 +1,26 @@
+// Generated from spec/ by `npm run generate`. Do not edit.
+import type { Call, OperationFacts } from "../../../../../client/transport/operation.js";
+import type { operations as spec } from "./types.js";
+
+/** The address of the deployed service, with its variables in braces. */
+export const server = "";
+
+/** The path parameter that names the tenant. */
+export const tenantParameter: string | undefined = undefined;
+export type Tenant = Record<never, never>;
+
+/** Every operation under its operationId. */
+export interface Operations {
+  /** POST /everything */
+  postEverything: Call<spec["postEverything"], 200, never, "split">;
+}
+
+/** What the client needs to know of each operation at run time. */
+export const operations = {
+  "postEverything": {"method":"post","path":"/everything","security":"none","styles":{"query":{"text":{"style":"form","explode":true,"shape":"object"},"json":{"style":"json"}}},"body":{"application/json":"json"},"responses":{"200":{"application/json":"json"}}},
+} as const satisfies Record<keyof Operations, OperationFacts>;
+
+/** The operation that issues tokens: it is where the flow `clientCredentials` has its `tokenUrl`. */
+export const tokenOperation: keyof Operations | undefined = undefined;
+
+export { usualCodes } from "./errors.js";

@@ -1,0 +1,1 @@
+export interface Services { x: 1 }
