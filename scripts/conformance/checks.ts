@@ -1,7 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { packageRoot } from "../../server/runtime/operation/package-root.js";
-import { SpecDocument } from "../development/fuzz/spec-document.js";
 import { ourClientInProcess } from "./adapters/our-client.js";
 import { ownHost } from "./client/own-host.js";
 import type { StartProgram } from "./client/protocol.js";
@@ -20,7 +16,7 @@ import { valueScenarios } from "./client/scenarios/values.js";
 import { ownWriteScenarios, writeScenarios } from "./client/scenarios/writes.js";
 import { ShellProgram } from "./client/start-program.js";
 import type { ClientOptions, ServerOptions } from "./options.js";
-import { ownSubject } from "./own-subject.js";
+import { ownDocument, ownSubject } from "./own-subject.js";
 import type { CheckDescription, CheckResult } from "./report/check-result.js";
 import { actionChecks } from "./server/checks/actions.js";
 import { errorChecks, ownErrorChecks } from "./server/checks/errors.js";
@@ -33,7 +29,8 @@ import { ownTokenChecks, tokenChecks } from "./server/checks/tokens.js";
 import { versionChecks } from "./server/checks/versions.js";
 import { Coverage } from "./server/coverage.js";
 import { type CheckContext, runCheck, type ServerCheck } from "./server/server-check.js";
-import { type Fetch, Target } from "./server/target.js";
+import { Target } from "./server/own-target.js";
+import type { Fetch } from "./server/target.js";
 
 /** The checks of clients of any API, by area. */
 export function sharedScenarios(calls: Calls) {
@@ -131,14 +128,11 @@ export async function checkServer(
 ): Promise<Findings> {
   const { only, seed, withImages } = options;
   const coverage = new Coverage();
-  const target = new Target(options, fetch, coverage);
+  const read = ownDocument();
+  const target = new Target(read, options, fetch, coverage);
   const context = {
-    target,
-    subject: await ownSubject(),
-    document: publishedDocument(),
-    seed,
-    requests: options.fuzz,
-    withImages,
+    ...{ target, read, seed, withImages, requests: options.fuzz },
+    subject: await ownSubject(read),
   };
   // A server without tokens, or without a connection, would fail everything.
   await target.token();
@@ -176,8 +170,4 @@ export function chosen<Check extends CheckDescription>(
 ): Check[] {
   if (only.length === 0) return [...checks];
   return checks.filter(({ id, area }) => only.includes(id) || only.includes(area));
-}
-
-export function publishedDocument(): SpecDocument {
-  return new SpecDocument(readFileSync(join(packageRoot, "generated", "openapi.json"), "utf8"));
 }

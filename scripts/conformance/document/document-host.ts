@@ -2,7 +2,7 @@ import { startService } from "../../../server/runtime/embed/testing.js";
 import type { Stage } from "../client/scenario.js";
 import { HARNESS, type Host } from "../client/stage.js";
 import type { Example } from "../subject.js";
-import { DocumentTarget } from "./document-target.js";
+import { DocumentTarget } from "../server/target.js";
 import type { ReadDocument } from "./read-document.js";
 
 /** Sandboxes of a document in this process. `issuing`: what issues tokens; without it, clients are given one. */

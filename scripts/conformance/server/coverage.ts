@@ -1,21 +1,21 @@
-import { operations } from "../../../generated/operations.js";
+import { type OperationId, operations } from "../../../generated/operations.js";
 import type { OperationDescription } from "../../../server/runtime/operation-types.js";
+import type { Received } from "./target.js";
 
 export class Coverage {
   readonly #statuses = new Map<string, Set<number>>();
   readonly #parameters = new Map<string, Set<string>>();
 
-  /** `query`: names of parameters as they were sent. */
-  count(
-    operationId: string,
-    status: number,
-    query: readonly string[],
-    { headers = {}, path = {} }: { headers?: object; path?: object },
-  ): void {
-    const names = ["projectKey", ...query, ...Object.keys(path), ...Object.keys(headers)];
-    const lower = names.map((name) => name.toLowerCase());
+  count({ operationId, status, sent }: Pick<Received, "operationId" | "status" | "sent">): void {
+    const { path } = operations[operationId as OperationId];
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+    const names = [...inPath, ...sent.url.searchParams.keys(), ...sent.headers.keys()];
     add(this.#statuses, operationId, [status]);
-    add(this.#parameters, operationId, lower);
+    add(
+      this.#parameters,
+      operationId,
+      names.map((name) => name.toLowerCase()),
+    );
   }
 
   describe(): string[] {

@@ -1,12 +1,19 @@
 import type { OperationId } from "../../../generated/operations.js";
-import type { SpecDocument } from "../../development/fuzz/spec-document.js";
+import type { ReadDocument } from "../document/read-document.js";
 import {
   type CheckDescription,
   type CheckResult,
   type Finding,
   resultOf,
 } from "../report/check-result.js";
-import { type Asked, type Outgoing, type Received, type Target, TargetError } from "./target.js";
+import type { Target } from "./own-target.js";
+import {
+  type Asked,
+  type DocumentTarget,
+  type Outgoing,
+  type Received,
+  TargetError,
+} from "./target.js";
 import { type Examples, type Need, needs, type Subject } from "../subject.js";
 
 interface Steps<Context> {
@@ -34,10 +41,15 @@ export interface SharedContext {
   requests: number;
 }
 
+/** What the checks need that look into the document. */
+export interface ReadContext extends SharedContext {
+  target: DocumentTarget;
+  read: Omit<ReadDocument, "project">;
+}
+
 /** What the checks of this API need. */
-export interface CheckContext extends SharedContext {
+export interface CheckContext extends ReadContext {
   target: Target;
-  document: SpecDocument;
   /** Whether images may be uploaded, which no operation removes. */
   withImages: boolean;
 }

@@ -102,7 +102,7 @@ function withBody(contentType: string, body: string | Buffer): Change {
 }
 
 /** Replaces the pairs of these names. */
-function setQuery(url: URL, pairs: readonly Pair[]): void {
+export function setQuery(url: URL, pairs: readonly Pair[]): void {
   const names = new Set(pairs.map(([name]) => encode(name)));
   const others = url.search.slice(1).split("&");
   const kept = others.filter((pair) => pair !== "" && !names.has(pair.split("=")[0] ?? ""));

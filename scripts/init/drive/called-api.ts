@@ -55,26 +55,24 @@ export async function requestTo(
 export async function responseTo(
   sent: OutgoingRequest,
   signal?: AbortSignal,
+  fetch: (request: Request) => Promise<Response> = globalThis.fetch,
 ): Promise<DrivenResponse> {
   const { url, method, headers, body } = sent;
-  const response = await fetch(url, {
-    ...{ method, headers, redirect: "manual" },
-    ...(body && { body }),
-    ...(signal && { signal }),
-  });
+  const response = await fetch(
+    new Request(url, {
+      ...{ method, headers, redirect: "manual" },
+      ...(body && { body }),
+      ...(signal && { signal }),
+    }),
+  );
   const text = await response.text();
-  const isJson = /[/+]json\b/.test(response.headers.get("Content-Type") ?? "");
   return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    json: isJson && text !== "" ? parsed(text) : undefined,
+    ...{ status: response.status, headers: response.headers, text, json: parsed(text), sent },
     isExample: response.headers.get(EXAMPLE_HEADER) !== null,
-    sent,
   };
 }
 
-/** `undefined` for what is no JSON, though it is said to be. */
+/** `undefined` for what is no JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

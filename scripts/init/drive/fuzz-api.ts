@@ -61,7 +61,7 @@ export async function fuzzApi(
   const statuses = new Map<number, number>();
   const mutations = new Map<string, number>();
   /** The first of each operation, with its request as a `curl` command. */
-  const failures = new Map<string, string>();
+  const failures = new Map<string, [description: string, DrivenResponse]>();
   /** Operations that responded with 501. */
   const unimplemented = new Set<string>();
   const drawers = models.map(
@@ -86,9 +86,15 @@ export async function fuzzApi(
     if (violation === undefined) continue;
     const of = mutation ? ` (${mutation.what})` : "";
     const request = `${model.name} (${model.method.toUpperCase()} ${model.path})`;
-    failures.set(model.name, `${request}: ${violation}${of}. Sent: ${toCurl(response.sent)}`);
+    const description = `${request}: ${violation}${of}. Sent: ${toCurl(response.sent)}`;
+    failures.set(model.name, [description, response]);
   }
-  return { seed, requests, mutations, statuses, unimplemented, failures: [...failures.values()] };
+  return {
+    ...{ seed, requests, mutations, statuses, unimplemented },
+    failures: [...failures.values()].map(([description]) => description),
+    /** The responses that these are about. */
+    failed: [...failures.values()].map(([, response]) => response),
+  };
 }
 
 function count<Key>(counts: Map<Key, number>, key: Key): void {

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { rules } from "../../rules.js";
 import type { Finding } from "../../report/check-result.js";
 import { change, equal, found, member, type ServerChecks, unlike } from "../server-check.js";
-import type { Pairs, Received, Target } from "../target.js";
+import type { Target } from "../own-target.js";
+import type { Pairs, Received } from "../target.js";
 import { Dice, randomPredicate, randomSamples, type Sample } from "./naive-predicates.js";
 
 const RESOURCES = 16;

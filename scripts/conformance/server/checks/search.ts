@@ -1,6 +1,7 @@
 import { rules } from "../../rules.js";
 import { equal, member, type ServerChecks, unlike } from "../server-check.js";
-import type { Received, Target } from "../target.js";
+import type { Target } from "../own-target.js";
+import type { Received } from "../target.js";
 import { Dice, randomSamples } from "./naive-predicates.js";
 import { idsOf, sameIds, stored, type Stored } from "./queries.js";
 

@@ -9,7 +9,8 @@ import {
   unlike,
   oneCalls,
 } from "../server-check.js";
-import type { Received, Target } from "../target.js";
+import type { Target } from "../own-target.js";
+import type { Received } from "../target.js";
 
 /** A transparent pixel. */
 const GIF = Buffer.from(

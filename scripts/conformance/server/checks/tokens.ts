@@ -15,7 +15,8 @@ import {
   Unchecked,
   unlike,
 } from "../server-check.js";
-import type { Asked, Received, Target } from "../target.js";
+import type { Target } from "../own-target.js";
+import type { Asked, Received } from "../target.js";
 
 const GRANT = "grant_type=client_credentials";
 const INVALID_TOKEN = { status: 401, code: "invalid_token" };
@@ -96,7 +97,7 @@ export const ownTokenChecks: ServerChecks = {
     title: "A token that may only read writes nothing",
     rule: rules.insufficientScope,
     run: async ({ target }) => {
-      const bearer = await target.token(`view_test:${target.place.projectKey}`);
+      const bearer = await target.token(`view_test:${target.projectKey}`);
       const json = { key: target.newKey(), objectTypeProperty: {} };
       const rejected = await target.send("createOrUpdateResource", { json, as: { bearer } });
       const read = await target.send("queryResources", { as: { bearer } });
