@@ -5,6 +5,7 @@ import type { Writable } from "node:stream";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { UsageError } from "../command-line.js";
 import { SpecProblems } from "../generate/document.js";
+import { NoResponse } from "../init/drive/called-api.js";
 import { type Checking, checkingClient, checkServer, serverChecks } from "./checks.js";
 import { ProgramError } from "./client/run-scenarios.js";
 import { TargetError } from "./server/target.js";
@@ -45,7 +46,9 @@ export async function conformance(
         return await check(options, context);
     }
   } catch (error) {
-    const isTold = [ProgramError, TargetError, SpecProblems].some((kind) => error instanceof kind);
+    const isTold = [ProgramError, TargetError, NoResponse, SpecProblems].some(
+      (kind) => error instanceof kind,
+    );
     if (isTold && error instanceof Error) stderr.write(`${error.message}\n`);
     else if (error instanceof UsageError) {
       stderr.write(`${error.message}\n${command} --help says how it is used.\n`);

@@ -1,5 +1,6 @@
 import type { OperationId } from "../../../generated/operations.js";
 import type { ReadDocument } from "../document/read-document.js";
+import { NoResponse } from "../../init/drive/called-api.js";
 import {
   type CheckDescription,
   type CheckResult,
@@ -192,13 +193,9 @@ export async function runCheck<Context>(
 
 /** Unexpected behaviour that a check cannot follow fails the check. */
 function findingOf(error: unknown): Finding {
-  const isKnown = error instanceof TargetError || error instanceof TypeError;
-  const name = error instanceof Error ? error.name : "";
-  const isLost = isKnown || name === "TimeoutError" || name === "AbortError";
-  if (!isLost) throw error;
-  const { message, cause } = error as Error;
-  const detail = cause instanceof Error ? ` (${cause.message})` : "";
-  return { message: `The check could not go on: ${message}${detail}.`, exchanges: [] };
+  const kinds = [TargetError, NoResponse, TypeError];
+  if (!(error instanceof Error && kinds.some((kind) => error instanceof kind))) throw error;
+  return { message: `The check could not go on: ${error.message}.`, exchanges: [] };
 }
 
 export function change(someProperty: string, more: object = {}): object {

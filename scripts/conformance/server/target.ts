@@ -1,5 +1,5 @@
 import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
-import { redactForm, redactJson } from "../../../server/runtime/http/redact.js";
+import { redactForm, redactHeader, redactJson } from "../../../server/runtime/http/redact.js";
 import { counted } from "../../../server/runtime/operation/counted.js";
 import type { Credentials } from "../../../server/runtime/security/credentials.js";
 import { encodePairs, type Pair, setQuery } from "../../development/fuzz/request-mutations.js";
@@ -65,9 +65,6 @@ export interface Asked {
   /** A token for the credentials of the run. */
   token(scope?: string): Promise<string>;
 }
-
-/** Milliseconds that a request may take. */
-const TIME_LIMIT = 30_000;
 
 const USER_AGENT = "resource-test-service-conformance";
 
@@ -148,7 +145,7 @@ export class DocumentTarget implements Asked, CalledApi {
     authenticate(model, await this.#credentials(model), request);
     change?.(request);
     const at = new Date().toISOString();
-    const response = await responseTo(request, AbortSignal.timeout(TIME_LIMIT), fetch);
+    const response = await responseTo(request, fetch);
     const exchange = { ...this.#exchangeOf(response), at };
     const received = { ...response, operationId: model.name, exchange };
     this.received.push(received);
@@ -196,19 +193,20 @@ export class DocumentTarget implements Asked, CalledApi {
     return {
       method,
       target: this.hidden(redactForm(target)),
-      requestHeaders: this.#withoutSecrets(sent.headers),
+      requestHeaders: this.#shown(sent.headers),
       ...(body && { requestBody: this.hidden(shownBody(body, type)) }),
       status,
-      responseHeaders: this.#withoutSecrets(headers),
+      responseHeaders: this.#shown(headers),
       responseBody: shortened(/token/.test(target) ? redactJson(text) : text),
     };
   }
 
-  #withoutSecrets(headers: Headers): Record<string, string> {
-    const shown = [...headers].map(([name, value]) => [name, this.hidden(value)] as const);
-    const { authorization = "", ...others } = Object.fromEntries(shown);
-    const [scheme = ""] = authorization.split(" ");
-    return scheme === "" ? others : { ...others, authorization: `${scheme} [redacted]` };
+  #shown(headers: Headers): Record<string, string> {
+    const shown = [...headers].map(([name, value]) => [
+      name,
+      redactHeader(name, this.hidden(value)),
+    ]);
+    return Object.fromEntries(shown) as Record<string, string>;
   }
 }
 

@@ -110,8 +110,7 @@ async function sent(
   try {
     return await api.call(model, given, mutation?.change);
   } catch (error) {
-    if (error instanceof URIError) return undefined;
-    if (error instanceof TypeError && !String(error.cause).includes("ECONN")) return undefined;
+    if (error instanceof URIError || error instanceof TypeError) return undefined;
     throw error;
   }
 }
