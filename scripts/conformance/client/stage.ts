@@ -40,8 +40,9 @@ export interface Host {
 /** The services of a run: each serves one scenario at a time, unless they share one. */
 export class Stages {
   readonly #services = new Map<string, Promise<Place>>();
-  /** Ends when a service is free again, and how many wait for that. */
-  readonly #queues = new Map<string, { left: Promise<void>; waiting: number }>();
+  /** Ends when the last that has entered, or waits for that, has left. */
+  readonly #left = new Map<string, Promise<void>>();
+  #entered = 0;
 
   constructor(private readonly host: Host) {}
 
@@ -65,26 +66,14 @@ export class Stages {
     await this.host.stop?.();
   }
 
-  /** Resolves to the name of the service that the fewest wait for, and to what leaves it. */
+  /** Waits for one of the services in turn. Resolves to its name, and to what leaves it. */
   async #enter(settings: string): Promise<[name: string, leave: () => Promise<void>]> {
-    const names = Array.from({ length: this.host.most }, (_, i) => `${settings} ${i}`);
-    const waitingFor = (name: string): number => this.#queues.get(name)?.waiting ?? 0;
-    const [name = settings] = names.sort((a, b) => waitingFor(a) - waitingFor(b));
-    const queue = this.#queues.get(name) ?? { left: Promise.resolve(), waiting: 0 };
-    const before = queue.left;
+    const name = `${settings} ${(this.#entered += 1) % this.host.most}`;
+    const before = this.#left.get(name);
     let leave = (): void => undefined;
-    const left = new Promise<void>((resolve) => (leave = resolve));
-    this.#queues.set(name, queue);
-    queue.waiting += 1;
-    queue.left = before.then(() => left);
+    this.#left.set(name, new Promise((resolve) => (leave = resolve)));
     await before;
-    return [
-      name,
-      async () => {
-        queue.waiting -= 1;
-        leave();
-      },
-    ];
+    return [name, async () => leave()];
   }
 
   #service(name: string, settings: Readonly<Record<string, string>>): Promise<Place> {

@@ -38,7 +38,7 @@ export async function runFuzz(options: {
     const api = await targetOf(service, () => (before = changes.read()));
     const report = await fuzzApi(api, published, {
       ...options,
-      mutationsOf: (operation, samples) => requestMutations(document, operation, samples, wrong),
+      mutationsOf: (mutated) => requestMutations(document, mutated, wrong),
       judge: (judged) => {
         const { status } = judged.response;
         called.add(judged.model.name);

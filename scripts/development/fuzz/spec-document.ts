@@ -36,15 +36,11 @@ export interface SpecOperation {
   path: string;
   methods: readonly string[];
   parameters: readonly Parameter[];
-  /** Query parameters that are not declared are ignored, not rejected. */
-  takesUnknown: boolean;
   body: { required: boolean; content: Record<string, { schema: JsonSchema }> } | undefined;
   /** The schemas of the JSON bodies by status; `undefined` where there is none. */
   responses: ReadonlyMap<number, JsonSchema | undefined>;
   /** Of these responses, by name: the values of the examples in JSON. */
   examples: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
-  /** Alternatives: the credentials of a client or a token, and its scopes. None: public. */
-  security: readonly { isBasic: boolean; scopes: readonly string[] }[];
 }
 
 /** The published document, read and checked independently of the service's validation. */
@@ -86,7 +82,7 @@ export class SpecDocument {
   }
 
   #operation({ path, item, method, operation }: OperationPlace): SpecOperation {
-    const { requestBody, responses = {}, security = [], operationId = "" } = operation;
+    const { requestBody, responses = {}, operationId = "" } = operation;
     const all = Object.entries(responses).map(([status, node]) => {
       const { content = {} } = this.follow(node) as Response;
       return { status: Number(status), json: content["application/json"] };
@@ -99,17 +95,10 @@ export class SpecDocument {
       parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(
         (node) => this.follow(node) as Parameter,
       ),
-      takesUnknown: Reflect.get(operation, "x-eov-allow-unknown-query-parameters") === true,
       body: requestBody && (this.follow(requestBody) as SpecOperation["body"]),
       responses: new Map(all.map(({ status, json }) => [status, json?.schema as JsonSchema])),
       examples: new Map(
         all.map(({ status, json }) => [status, this.#values(json?.examples ?? {})]),
-      ),
-      security: security.flatMap((requirement) =>
-        Object.entries(requirement).map(([name, scopes]) => ({
-          isBasic: this.#isBasic(name),
-          scopes,
-        })),
       ),
     };
   }
@@ -120,11 +109,6 @@ export class SpecDocument {
       Reflect.get(this.follow(node), "value"),
     ]);
     return Object.fromEntries(named);
-  }
-
-  #isBasic(name: string): boolean {
-    const scheme = this.#document.components?.securitySchemes?.[name];
-    return scheme !== undefined && "scheme" in scheme && scheme.scheme === "basic";
   }
 }
 

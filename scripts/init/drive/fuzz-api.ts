@@ -20,6 +20,13 @@ export interface Mutation {
   change: Change;
 }
 
+/** An operation whose requests are changed, with the samples of its parameters. */
+export interface Mutated {
+  model: OperationModel;
+  operation: SpecOperation;
+  samples: OperationSamples["parameters"];
+}
+
 export interface Judged {
   model: OperationModel;
   operation: SpecOperation | undefined;
@@ -34,7 +41,7 @@ export interface FuzzOptions {
   /** Operations that are called. Default: all. */
   models?: readonly OperationModel[];
   /** Mutations of more than JSON bodies. With them, parameters are drawn as well. Default: none. */
-  mutationsOf?: (operation: SpecOperation, samples: OperationSamples["parameters"]) => Mutation[];
+  mutationsOf?: (mutated: Mutated) => Mutation[];
   /** What else is wrong with a response. */
   judge?: (judged: Judged) => string | undefined | Promise<string | undefined>;
   progress?: (done: number) => void;
@@ -130,9 +137,10 @@ class Drawer {
   ) {
     this.#samples = samplesOf(document, model);
     this.#values = new Values(document, random);
-    this.operation = published.operation(model);
-    this.#mutations =
-      (this.operation && mutationsOf?.(this.operation, this.#samples.parameters)) ?? [];
+    const operation = published.operation(model);
+    const samples = this.#samples.parameters;
+    this.operation = operation;
+    this.#mutations = (operation && mutationsOf?.({ model, operation, samples })) ?? [];
   }
 
   draw(): Drawn {

@@ -1,7 +1,7 @@
 import type { FaultRule } from "../../../../server/runtime/control/faults/fault-rule.js";
-import { rules } from "../../rules.js";
+import { type Rule, rules } from "../../rules.js";
 import { finding, of, statuses, succeeded } from "../findings.js";
-import type { Ask, Stage, Scenarios } from "../scenario.js";
+import type { Ask, Scenarios, Seen, Stage } from "../scenario.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { UploadCommand } from "../protocol.js";
 import { wrong } from "./tokens.js";
@@ -98,18 +98,24 @@ const UPLOAD: UploadCommand = {
   filename: "pixel.gif",
 };
 
+const uploaded = (title: string, rule: Rule, header: string, value: string) => ({
+  ...{ title, rule },
+  ask: (ask: Ask): Promise<unknown> => ask(UPLOAD),
+  inspect: ({ calls }: Seen) => [
+    calls.length === 0 ? finding("Nothing was sent.", []) : undefined,
+    wrong(uploadsOf(calls), `The ${header} is not ${value}`, ({ request }) => {
+      return request.headers[header.toLowerCase()] !== value;
+    }),
+  ],
+});
+const LENGTH = String(GIF.length);
+
 export const uploadScenarios: Scenarios = {
-  "upload-type": {
-    title: "A file is sent with its media type",
-    rule: rules.contentType,
-    ask: (ask) => ask(UPLOAD),
-    inspect: ({ calls }) => [
-      calls.length === 0 ? finding("Nothing was sent.", []) : undefined,
-      wrong(uploadsOf(calls), "The Content-Type is not image/gif", ({ request }) => {
-        return request.headers["content-type"] !== "image/gif";
-      }),
-    ],
-  },
+  "upload-type": uploaded(
+    "A file is sent with its media type",
+    rules.contentType,
+    ...(["Content-Type", "image/gif"] as const),
+  ),
   "upload-bytes": {
     title: "The bytes of a file arrive as they are",
     rule: rules.contentLength,
@@ -119,17 +125,11 @@ export const uploadScenarios: Scenarios = {
       wrong(uploadsOf(seen.calls), "Other bytes arrived", (call) => !isWhole(call)),
     ],
   },
-  "upload-length": {
-    title: "A file is sent with its length",
-    rule: rules.contentLength,
-    ask: (ask) => ask(UPLOAD),
-    inspect: ({ calls }) => [
-      calls.length === 0 ? finding("Nothing was sent.", []) : undefined,
-      wrong(uploadsOf(calls), `The Content-Length is not ${GIF.length}`, ({ request }) => {
-        return request.headers["content-length"] !== String(GIF.length);
-      }),
-    ],
-  },
+  "upload-length": uploaded(
+    "A file is sent with its length",
+    rules.contentLength,
+    ...(["Content-Length", LENGTH] as const),
+  ),
   "upload-retried": {
     title: "An upload that was not processed is sent again, whole",
     rule: rules.serviceUnavailable,

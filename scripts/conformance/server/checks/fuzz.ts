@@ -23,8 +23,7 @@ export const fuzzChecks: ServerChecks = {
       const document = read.published.responses;
       return fuzzed(context, {
         models: read.models.filter(({ name }) => FUZZED.has(name)),
-        mutationsOf: (operation, samples) =>
-          requestMutations(document, operation, samples, NO_CREDENTIALS),
+        mutationsOf: (mutated) => requestMutations(document, mutated, NO_CREDENTIALS),
         judge: (judged) => {
           target.coverage.count({ operationId: judged.model.name, ...judged.response });
           return violationOf(document, judged);
