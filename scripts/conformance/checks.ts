@@ -1,7 +1,7 @@
 import { ourClientInProcess } from "./adapters/our-client.js";
 import { ownHost } from "./client/own-host.js";
 import type { StartProgram } from "./client/protocol.js";
-import { runScenarios } from "./client/run-scenarios.js";
+import { type RunOptions, runScenarios } from "./client/run-scenarios.js";
 import { Calls, type Scenario } from "./client/scenario.js";
 import {
   headerScenarios,
@@ -100,17 +100,23 @@ export async function checkingClient({
       ? ourClientInProcess()
       : (environment) => new ShellProgram(command, environment);
   const calls = new Calls(await ownSubject());
-  const checks = ownScenarios(calls);
+  const host = ownHost(jobs);
+  return checkingBy(command ?? "the client of this package", ownScenarios(calls), {
+    ...{ calls, start, host, concurrency: jobs },
+  });
+}
+
+export function checkingBy(
+  subject: string,
+  checks: readonly Scenario[],
+  options: Omit<RunOptions, "scenarios" | "progress">,
+): Checking {
   return {
     checks,
     run: async (only, progress) => {
-      const results = await runScenarios({
-        scenarios: chosen(checks, only),
-        ...{ calls, start, host: ownHost(calls.match("token").operationId) },
-        concurrency: jobs,
-        ...(progress && { progress }),
-      });
-      return { subject: command ?? "the client of this package", results, notes: [] };
+      const scenarios = chosen(checks, only);
+      const results = await runScenarios({ scenarios, ...options, ...(progress && { progress }) });
+      return { subject, results, notes: [] };
     },
   };
 }

@@ -17,9 +17,14 @@ import { type OperationId, operations } from "../../../generated/operations.js";
 export interface Scenario extends CheckDescription {
   /** An example without which it is skipped. Default: what is read. */
   need?: Need;
-  /** A separate service. Default: a project of the shared one. */
-  own?: OwnService;
-  /** What the service does to the program's requests in its project, and for its tokens. */
+  settings?: Readonly<Record<string, string>>;
+  /** The program reaches the service by a port that can be closed and opened. */
+  hasGate?: boolean;
+  /** The program logs in as the customer of the sample data. */
+  logsIn?: boolean;
+  /** The program is given a wrong secret. */
+  wrongSecret?: boolean;
+  /** What the service does to the program's requests. */
   faults?: readonly FaultRule[];
   /** What the program is asked to do, in order; the results are kept. Default: one read. */
   ask?: (ask: Ask, stage: Stage) => Promise<unknown>;
@@ -35,17 +40,6 @@ export interface Scenario extends CheckDescription {
 
 /** The scenarios of an area, by id. */
 export type Scenarios = Readonly<Record<string, Unplaced<Scenario>>>;
-
-/** A separate service, for example to change its clock. */
-export interface OwnService {
-  settings?: Readonly<Record<string, string>>;
-  /** The program reaches it by a port that can be closed and opened. */
-  hasGate?: boolean;
-  /** The program logs in as the customer of the sample data. */
-  logsIn?: boolean;
-  /** The program is given a wrong secret. */
-  wrongSecret?: boolean;
-}
 
 export type Ask = (command: Command) => Promise<Result>;
 

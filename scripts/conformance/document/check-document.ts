@@ -1,7 +1,13 @@
 import { UsageError } from "../../command-line.js";
-import { type Checking, chosen, placed, runChecks, sharedScenarios } from "../checks.js";
+import {
+  type Checking,
+  checkingBy,
+  chosen,
+  placed,
+  runChecks,
+  sharedScenarios,
+} from "../checks.js";
 import type { StartProgram } from "../client/protocol.js";
-import { runScenarios } from "../client/run-scenarios.js";
 import { Calls } from "../client/scenario.js";
 import { pageScenarios, queryScenarios } from "../client/scenarios/values.js";
 import { ShellProgram } from "../client/start-program.js";
@@ -51,17 +57,9 @@ export async function checkingClient(
     paging: pageScenarios(calls, (stage) => harnessOf(read, stage, token)),
   });
   const host = documentHost(read, Math.min(jobs, MOST_SANDBOXES), token);
-  return {
-    checks,
-    run: async (only, progress) => {
-      const results = await runScenarios({
-        ...{ scenarios: chosen(checks, only), calls, host, concurrency: jobs },
-        start: start(token?.name),
-        ...(progress && { progress }),
-      });
-      return { subject: command, results, notes: [] };
-    },
-  };
+  return checkingBy(command, checks, {
+    ...{ calls, host, start: start(token?.name), concurrency: jobs },
+  });
 }
 
 /** The checks of a server of a document. Throws SpecProblems, and UsageError for a wrong profile. */

@@ -22,13 +22,6 @@ interface Steps<Context> {
   run: (context: Context) => Promise<(Finding | undefined)[]>;
 }
 
-/** One request, and what its response must be. */
-interface OneCall {
-  call: OperationId;
-  with: Outgoing | ((target: Target) => Outgoing | Promise<Outgoing>);
-  gives: Expected;
-}
-
 type Unplaced<Check> = Pick<CheckDescription, "title" | "rule"> & Check;
 
 export type ServerCheck<Context> = CheckDescription & Steps<Context>;
@@ -60,20 +53,13 @@ export type ServerChecks<Context = CheckContext> = Readonly<
   Record<string, Unplaced<Steps<Context>>>
 >;
 
-/** Checks by one call of this API each. */
-export function oneCalls(checks: Readonly<Record<string, Unplaced<OneCall>>>): ServerChecks {
-  const run =
-    (check: OneCall) =>
-    async ({ target }: CheckContext) => {
-      const outgoing = typeof check.with === "function" ? await check.with(target) : check.with;
-      return [unlike(await target.send(check.call, outgoing), check.gives)];
-    };
-  return Object.fromEntries(
-    Object.entries(checks).map(([id, { title, rule, ...check }]) => [
-      id,
-      { title, rule, run: run(check) },
-    ]),
-  );
+/** A check by one call of this API. */
+export function sent(
+  operationId: OperationId,
+  outgoing: (target: Target) => Outgoing,
+  expected: Expected,
+): Steps<CheckContext>["run"] {
+  return async ({ target }) => [unlike(await target.send(operationId, outgoing(target)), expected)];
 }
 
 /** A check by one call of an example, with some parts changed. */

@@ -92,7 +92,7 @@ export function retryScenarios({ match, read, reads, subject }: Calls): Scenario
     "retry-refused": {
       title: "A call is repeated when its connection is refused",
       rule: rules.repeatable,
-      own: { hasGate: true },
+      hasGate: true,
       isTimed: true,
       ask: async (ask, { closeGate, openGate }) => {
         await ask(read());

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { Random } from "../../../init/drive/draw-value.js";
+import { idsIn } from "../../paging.js";
 import { rules } from "../../rules.js";
 import type { Finding } from "../../report/check-result.js";
 import { change, equal, found, member, type ServerChecks, unlike } from "../server-check.js";
@@ -154,11 +155,8 @@ function page(target: Target, query: Pairs): Promise<Received> {
   return target.send("queryResourcesSorted", { query });
 }
 
-export function idsOf(received: Received): unknown[] {
-  const results = member(received, "results");
-  return Array.isArray(results)
-    ? results.map((each: unknown) => (Object(each) as { id?: unknown }).id)
-    : [];
+export function idsOf({ json }: Received): unknown[] {
+  return idsIn(json, ["results"], ["id"]);
 }
 
 function ofRun({ mark }: Target): string {

@@ -9,7 +9,7 @@ import {
   member,
   needed,
   ofSubject,
-  oneCalls,
+  sent,
   type ServerChecks,
   type SharedContext,
   Unchecked,
@@ -84,15 +84,13 @@ export const tokenChecks: ServerChecks<SharedContext> = {
 };
 
 export const ownTokenChecks: ServerChecks = {
-  ...oneCalls({
-    "token-foreign-scope": {
-      title: "A scope of another project is invalid_scope",
-      rule: rules.tokenErrors,
-      call: "issueToken",
-      with: { form: `${GRANT}&scope=view_test:somebody-elses-project` },
-      gives: { status: 400, code: "invalid_scope" },
-    },
-  }),
+  "token-foreign-scope": {
+    title: "A scope of another project is invalid_scope",
+    rule: rules.tokenErrors,
+    run: sent("issueToken", () => ({ form: `${GRANT}&scope=view_test:somebody-elses-project` }), {
+      ...{ status: 400, code: "invalid_scope" },
+    }),
+  },
   "token-scope": {
     title: "A token that may only read writes nothing",
     rule: rules.insufficientScope,
