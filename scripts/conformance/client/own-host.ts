@@ -1,24 +1,21 @@
-import { createClient } from "../../../client/index.js";
 import { startService } from "../../../server/embed/start-service.js";
+import { ownDocument } from "../own-subject.js";
+import { Coverage } from "../server/coverage.js";
+import { Target } from "../server/own-target.js";
 import { HARNESS, type Host } from "./stage.js";
 
 /** This service, so many times. */
 export function ownHost(most: number): Host {
+  const read = ownDocument();
   return {
     most,
     start: async (settings) => {
       const service = await startService({ settings });
-      const { url: baseUrl, clock, customer, projectKey, credentials } = service;
-      const client = createClient({
-        ...{ baseUrl, projectKey, credentials, now: () => clock.now().getTime() },
-        fetch: (request) => {
-          request.headers.set("User-Agent", HARNESS);
-          return service.fetch(request);
-        },
-      });
+      const { url: baseUrl, customer, projectKey, credentials } = service;
+      const place = { ...credentials, baseUrl, projectKey, userAgent: HARNESS };
       return {
         service,
-        project: { projectKey, client },
+        harness: new Target(read, place, (request) => service.fetch(request), new Coverage()),
         environment: {
           CONFORMANCE_PROJECT_KEY: projectKey,
           CONFORMANCE_CLIENT_ID: credentials.clientId,

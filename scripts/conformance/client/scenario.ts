@@ -1,8 +1,9 @@
 import type { FaultRule } from "../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import type { EmbeddedService } from "../../../server/embed/start-service.js";
-import type { Client } from "../../../client/index.js";
 import type { CheckDescription, Finding, Unplaced } from "../report/check-result.js";
+import { exampleOf, type Target } from "../server/own-target.js";
+import type { DocumentTarget } from "../server/target.js";
 import { type Need, needs, type Subject } from "../subject.js";
 import type {
   CallCommand,
@@ -11,7 +12,7 @@ import type {
   QueryParameter,
   Result,
 } from "./protocol.js";
-import { type OperationId, operations } from "../../../generated/operations.js";
+import type { OperationId } from "../../../generated/operations.js";
 
 /** What the program is asked to do, what the service does, and what the journal must show. */
 export interface Scenario extends CheckDescription {
@@ -43,12 +44,6 @@ export type Scenarios = Readonly<Record<string, Unplaced<Scenario>>>;
 
 export type Ask = (command: Command) => Promise<Result>;
 
-/** The program's project, and a client for the scenario, whose requests are not journalled. */
-export interface StageProject {
-  readonly projectKey: string;
-  readonly client: Client;
-}
-
 export type StagedService = Pick<
   EmbeddedService,
   "url" | "fetch" | "clock" | "faults" | "requests" | "stop"
@@ -57,8 +52,10 @@ export type StagedService = Pick<
 /** What a scenario can do besides asking the program. */
 export interface Stage {
   readonly service: StagedService;
-  /** Of this API alone: any other has none, and this throws. */
-  readonly project: StageProject;
+  /** For requests of the scenario, which are not journalled as the program's. */
+  readonly harness: DocumentTarget;
+  /** The same for this API alone: any other has none, and this throws. */
+  readonly project: Target;
   readonly environment: ProgramEnvironment;
   /** For requests of the program alone. */
   readonly addFault: (rule: FaultRule) => void;
@@ -82,17 +79,8 @@ type CallOptions = Partial<
 
 /** A call of an operation of this API. */
 export function callOf(operationId: OperationId, options: CallOptions = {}): CallCommand {
-  const { method, path } = operations[operationId];
-  return {
-    do: "call",
-    operationId,
-    method: method.toUpperCase(),
-    path,
-    pathParameters: {},
-    query: [],
-    headers: {},
-    ...options,
-  };
+  const { name: _, ...call } = exampleOf(operationId);
+  return { do: "call", ...call, ...options };
 }
 
 export function query(...parameters: QueryParameter[]): CallCommand {

@@ -3,7 +3,9 @@ import type { FaultRule } from "../../../server/runtime/control/faults/fault-rul
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import { TcpRelay } from "../../../server/testing/tcp-relay.js";
 import type { ProgramEnvironment } from "./protocol.js";
-import type { Scenario, Stage, StagedService, StageProject } from "./scenario.js";
+import { Target } from "../server/own-target.js";
+import type { DocumentTarget } from "../server/target.js";
+import type { Scenario, Stage, StagedService } from "./scenario.js";
 
 /** The User-Agent of a scenario's own requests, which are not the program's. */
 export const HARNESS = "conformance-harness";
@@ -21,8 +23,7 @@ export interface Place {
   /** What the program is given besides the address; `login`: if it is to log in. */
   environment: Omit<ProgramEnvironment, "CONFORMANCE_BASE_URL">;
   login?: Partial<ProgramEnvironment>;
-  /** Of this API alone. */
-  project?: StageProject;
+  harness: DocumentTarget;
 }
 
 /** Starts the services in which scenarios take place. */
@@ -79,15 +80,17 @@ export class Stages {
 export class OpenStage implements Stage {
   readonly service: StagedService;
   readonly environment: ProgramEnvironment;
+  readonly harness: DocumentTarget;
   #gate: TcpRelay | undefined;
 
   constructor(
     { faults = [], wrongSecret, logsIn }: StageNeeds,
-    private readonly place: Place,
+    place: Place,
     private readonly leave: () => void,
     gate?: TcpRelay,
   ) {
     this.service = place.service;
+    this.harness = place.harness;
     this.#gate = gate;
     for (const rule of faults) this.addFault(rule);
     this.environment = {
@@ -98,8 +101,8 @@ export class OpenStage implements Stage {
     };
   }
 
-  get project(): StageProject {
-    if (this.place.project) return this.place.project;
+  get project(): Target {
+    if (this.harness instanceof Target) return this.harness;
     throw new Error("Only this API has projects.");
   }
 

@@ -17,7 +17,7 @@ import { pageChecks } from "../server/checks/pages.js";
 import { tokenChecks } from "../server/checks/tokens.js";
 import type { ClientOptions, ServerOptions } from "../options.js";
 import { DocumentTarget, type Fetch } from "../server/target.js";
-import { documentHost, harnessOf } from "./document-host.js";
+import { documentHost } from "./document-host.js";
 import { sampled, SubjectFinder, type Try, UnknownOperation } from "./find-subject.js";
 import { type Profile, readProfile } from "./profile.js";
 import { type DocumentOptions, type ReadDocument, readDocument } from "./read-document.js";
@@ -43,9 +43,7 @@ export async function checkingClient(
 ): Promise<Checking> {
   const profile = await readProfile(document.profile);
   const read = given ?? (await readDocument(document));
-  const { service, environment } = await documentHost(read, 1).start({});
-  const address = { CONFORMANCE_BASE_URL: service.url, ...environment };
-  const harness = harnessOf(read, { service, environment: address });
+  const { service, harness } = await documentHost(read, 1).start({});
   const finder = finderOf(read, profile, (example) => harness.ask(example));
   const subject = await found(finder).finally(() => service.stop());
   const { token } = subject.examples;
@@ -54,7 +52,7 @@ export async function checkingClient(
   const checks = placed({
     ...shared,
     encoding: { ...shared.encoding, ...queryScenarios(calls) },
-    paging: pageScenarios(calls, (stage) => harnessOf(read, stage, token)),
+    paging: pageScenarios(calls),
   });
   const host = documentHost(read, Math.min(jobs, MOST_SANDBOXES), token);
   return checkingBy(command, checks, {

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { OperationId } from "../../../generated/operations.js";
-import { callOf } from "../client/scenario.js";
+import { type OperationId, operations } from "../../../generated/operations.js";
 import type { ReadDocument } from "../document/read-document.js";
 import type { Example } from "../subject.js";
 import type { Coverage } from "./coverage.js";
@@ -100,6 +99,11 @@ const CREATING: ReadonlySet<string> = new Set([
   "createOrOverwriteResource",
 ]);
 
-function exampleOf(operationId: OperationId): Example {
-  return { ...callOf(operationId), name: operationId };
+/** A call of an operation without parameters. */
+export function exampleOf(operationId: OperationId): Example {
+  const { method, path } = operations[operationId];
+  return {
+    ...{ name: operationId, operationId, method: method.toUpperCase(), path },
+    ...{ pathParameters: {}, query: [], headers: {} },
+  };
 }

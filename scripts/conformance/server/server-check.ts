@@ -6,15 +6,10 @@ import {
   type CheckResult,
   type Finding,
   resultOf,
+  type Unplaced,
 } from "../report/check-result.js";
 import type { Target } from "./own-target.js";
-import {
-  type Asked,
-  type DocumentTarget,
-  type Outgoing,
-  type Received,
-  TargetError,
-} from "./target.js";
+import { type DocumentTarget, type Outgoing, type Received, TargetError } from "./target.js";
 import { type Examples, type Need, needs, type Subject } from "../subject.js";
 
 interface Steps<Context> {
@@ -22,27 +17,20 @@ interface Steps<Context> {
   run: (context: Context) => Promise<(Finding | undefined)[]>;
 }
 
-type Unplaced<Check> = Pick<CheckDescription, "title" | "rule"> & Check;
-
 export type ServerCheck<Context> = CheckDescription & Steps<Context>;
 
 /** What the checks of any API need. */
 export interface SharedContext {
-  target: Asked;
+  target: DocumentTarget;
+  read: Omit<ReadDocument, "project">;
   subject: Subject;
   seed: number;
   /** Generated ones. */
   requests: number;
 }
 
-/** What the checks need that look into the document. */
-export interface ReadContext extends SharedContext {
-  target: DocumentTarget;
-  read: Omit<ReadDocument, "project">;
-}
-
 /** What the checks of this API need. */
-export interface CheckContext extends ReadContext {
+export interface CheckContext extends SharedContext {
   target: Target;
   /** Whether images may be uploaded, which no operation removes. */
   withImages: boolean;
@@ -50,7 +38,7 @@ export interface CheckContext extends ReadContext {
 
 /** The checks of an area, by id. */
 export type ServerChecks<Context = CheckContext> = Readonly<
-  Record<string, Unplaced<Steps<Context>>>
+  Record<string, Unplaced<ServerCheck<Context>>>
 >;
 
 /** A check by one call of this API. */

@@ -58,14 +58,6 @@ export interface Received extends DrivenResponse {
   exchange: Exchange;
 }
 
-/** A server with the operations of examples. */
-export interface Asked {
-  /** Sends an example, with these parts in place of its own. */
-  ask(example: Example, outgoing?: Outgoing): Promise<Received>;
-  /** A token for the credentials of the run. */
-  token(scope?: string): Promise<string>;
-}
-
 const USER_AGENT = "resource-test-service-conformance";
 
 const FORM = "application/x-www-form-urlencoded";
@@ -76,7 +68,7 @@ const WRONG: Credentials = {
 };
 
 /** A server that is called as a document says. */
-export class DocumentTarget implements Asked, CalledApi {
+export class DocumentTarget implements CalledApi {
   readonly failures = [];
   readonly declaresErrors: boolean = false;
   /** All that was received, for reports. */
@@ -101,6 +93,7 @@ export class DocumentTarget implements Asked, CalledApi {
     return this.#send(model, { ...given, parameters: [...given.parameters, ...path] }, change);
   }
 
+  /** Sends an example, with these parts in place of its own. */
   ask(example: Example, outgoing: Outgoing = {}): Promise<Received> {
     const model = isIn(this.models, example);
     if (!model) throw new TargetError(`There is no operation ${example.name}.`);
@@ -123,6 +116,7 @@ export class DocumentTarget implements Asked, CalledApi {
     });
   }
 
+  /** A token for the credentials of the run. */
   token(scope = ""): Promise<string> {
     const { token, issuing } = this.place;
     if (token !== undefined || !issuing) return Promise.resolve(token ?? "");

@@ -7,8 +7,7 @@ import type { UploadCommand } from "../protocol.js";
 import { wrong } from "./tokens.js";
 
 const WHERE = 'arrayOfStringExample contains any ("paged")';
-const CONTENT = { objectTypeProperty: { arrayOfStringExample: ["paged"] } };
-const KEYS = Array.from({ length: 8 }, (_, i) => `page-${String(i).padStart(2, "0")}`);
+const CONTENT = { arrayOfStringExample: ["paged"] };
 const LIMIT = 3;
 
 /** The second page waits for what others write between the first and it. */
@@ -62,25 +61,25 @@ export const pagingScenarios: Scenarios = {
 
 /** Between two pages somebody removes what is on the first page, and adds something. */
 async function walkAmongWriters(ask: Ask, { service, project }: Stage): Promise<Walk> {
-  const { client, projectKey } = project;
-  const created: { id: string; key: string }[] = [];
-  for (const key of KEYS) {
-    const { data } = await client.createOrUpdateResource({ body: { key, ...CONTENT } });
-    created.push({ id: data.id ?? "", key });
-  }
+  const ids: string[] = [];
+  for (let i = 0; i < 8; i++) ids.push((await project.created(CONTENT)).id);
   const last = service.requests.list().at(-1)?.id ?? 0;
-  const filter = { projectKey, operationId: "queryResourcesSorted", since: last };
+  const filter = {
+    projectKey: project.projectKey,
+    operationId: "queryResourcesSorted",
+    since: last,
+  };
   const asked = ask({ do: "list", where: [WHERE], limit: LIMIT });
   await service.requests.until(filter, { timeout: 3_000 });
   const [first] = service.requests.list(filter);
-  const shown = created.filter(({ id }) => first?.response?.body?.text.includes(id) === true);
-  for (const { id } of shown.slice(0, 2)) await client.deleteResource({ path: { id } });
-  await client.createOrUpdateResource({ body: { key: "page-new", ...CONTENT } });
+  const shown = ids.filter((id) => first?.response?.body?.text.includes(id) === true);
+  const removed = shown.slice(0, 2);
+  for (const id of removed) await project.send("deleteResource", { path: { id } });
+  await project.created(CONTENT);
   const result = await asked;
-  const removed = new Set(shown.slice(0, 2).map(({ id }) => id));
   const body = "status" in result ? result.body : [];
   return {
-    wanted: created.map(({ id }) => id).filter((id) => !removed.has(id)),
+    wanted: ids.filter((id) => !removed.includes(id)),
     ids: Array.isArray(body) ? (body as unknown[]) : [],
   };
 }

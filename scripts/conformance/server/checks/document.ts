@@ -10,7 +10,7 @@ import {
   equal,
   found,
   needed,
-  type ReadContext,
+  type SharedContext,
   type ServerChecks,
   Unchecked,
   unlike,
@@ -19,7 +19,7 @@ import type { Received } from "../target.js";
 import { fuzzed } from "./fuzz.js";
 
 /** What the checks of a document need. */
-export interface DocumentContext extends ReadContext {
+export interface DocumentContext extends SharedContext {
   finder: SubjectFinder;
   /** Operations that generated requests are sent to. */
   fuzzed: readonly OperationModel[];
@@ -134,7 +134,7 @@ async function firstOf<Candidate>(
   throw new Unchecked(why);
 }
 
-function declaringRetryAfter({ document, models }: ReadContext["read"]) {
+function declaringRetryAfter({ document, models }: SharedContext["read"]) {
   return models.flatMap((model) => {
     const item = resolve<PathItem>(document, document.paths?.[model.path] ?? {});
     const { responses = {} } = item[model.method] ?? {};

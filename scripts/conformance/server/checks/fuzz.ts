@@ -4,7 +4,7 @@ import { NO_CREDENTIALS, requestMutations } from "../../../development/fuzz/requ
 import { fuzzApi, type FuzzOptions } from "../../../init/drive/fuzz-api.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { found, type ReadContext, type ServerChecks, Unchecked } from "../server-check.js";
+import { found, type SharedContext, type ServerChecks, Unchecked } from "../server-check.js";
 
 /** They store nothing. Logins are left out: too many that fail lock the client out. */
 const FUZZED: ReadonlySet<string> = new Set<OperationId>([
@@ -35,7 +35,7 @@ export const fuzzChecks: ServerChecks = {
 
 /** Sends generated requests, and finds what is wrong with the responses. */
 export async function fuzzed(
-  { target, read, seed, requests }: ReadContext,
+  { target, read, seed, requests }: SharedContext,
   options: Omit<FuzzOptions, "requests" | "seed">,
 ): Promise<Finding[]> {
   if (requests === 0) throw new Unchecked("--fuzz 0");

@@ -16,7 +16,7 @@ import {
   unlike,
 } from "../server-check.js";
 import type { Target } from "../own-target.js";
-import type { Asked, Received } from "../target.js";
+import type { DocumentTarget, Received } from "../target.js";
 
 const GRANT = "grant_type=client_credentials";
 const INVALID_TOKEN = { status: 401, code: "invalid_token" };
@@ -188,7 +188,7 @@ function rejecting(
   };
 }
 
-function tokenFor(subject: Subject, target: Asked): Promise<string> {
+function tokenFor(subject: Subject, target: DocumentTarget): Promise<string> {
   needed(subject, "token");
   return target.token();
 }
