@@ -1,32 +1,15 @@
-import type { FaultRule } from "../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
-import type { EmbeddedService } from "../../../server/embed/start-service.js";
 import type { CheckDescription, Finding, Unplaced } from "../report/check-result.js";
-import { exampleOf, type Target } from "../server/own-target.js";
-import type { DocumentTarget } from "../server/target.js";
+import { exampleOf } from "../server/own-target.js";
 import { type Need, needs, type Subject } from "../subject.js";
-import type {
-  CallCommand,
-  Command,
-  ProgramEnvironment,
-  QueryParameter,
-  Result,
-} from "./protocol.js";
+import type { CallCommand, Command, QueryParameter, Result } from "./protocol.js";
+import type { Stage, StageNeeds } from "./stage.js";
 import type { OperationId } from "../../../generated/operations.js";
 
 /** What the program is asked to do, what the service does, and what the journal must show. */
-export interface Scenario extends CheckDescription {
+export interface Scenario extends CheckDescription, StageNeeds {
   /** An example without which it is skipped. Default: what is read. */
   need?: Need;
-  settings?: Readonly<Record<string, string>>;
-  /** The program reaches the service by a port that can be closed and opened. */
-  hasGate?: boolean;
-  /** The program logs in as the customer of the sample data. */
-  logsIn?: boolean;
-  /** The program is given a wrong secret. */
-  wrongSecret?: boolean;
-  /** What the service does to the program's requests. */
-  faults?: readonly FaultRule[];
   /** What the program is asked to do, in order; the results are kept. Default: one read. */
   ask?: (ask: Ask, stage: Stage) => Promise<unknown>;
   /** What is wrong, by what the journal shows. */
@@ -43,26 +26,6 @@ export interface Scenario extends CheckDescription {
 export type Scenarios = Readonly<Record<string, Unplaced<Scenario>>>;
 
 export type Ask = (command: Command) => Promise<Result>;
-
-export type StagedService = Pick<
-  EmbeddedService,
-  "url" | "fetch" | "clock" | "faults" | "requests" | "stop"
->;
-
-/** What a scenario can do besides asking the program. */
-export interface Stage {
-  readonly service: StagedService;
-  /** For requests of the scenario, which are not journalled as the program's. */
-  readonly harness: DocumentTarget;
-  /** The same for this API alone: any other has none, and this throws. */
-  readonly project: Target;
-  readonly environment: ProgramEnvironment;
-  /** For requests of the program alone. */
-  readonly addFault: (rule: FaultRule) => void;
-  /** Closes the port that the program knows, and breaks its connections. */
-  readonly closeGate: () => Promise<void>;
-  readonly openGate: () => Promise<void>;
-}
 
 export interface Seen {
   /** Requests for tokens. */

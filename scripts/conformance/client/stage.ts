@@ -1,28 +1,37 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { EmbeddedService } from "../../../server/embed/start-service.js";
 import type { FaultRule } from "../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import { TcpRelay } from "../../../server/testing/tcp-relay.js";
 import type { ProgramEnvironment } from "./protocol.js";
 import { Target } from "../server/own-target.js";
 import type { DocumentTarget } from "../server/target.js";
-import type { Scenario, Stage, StagedService } from "./scenario.js";
 
 /** The User-Agent of a scenario's own requests, which are not the program's. */
 export const HARNESS = "conformance-harness";
 /** Milliseconds without a new request after which the journal is complete. */
 const QUIET = 20;
 
-export type StageNeeds = Pick<
-  Scenario,
-  "settings" | "faults" | "hasGate" | "logsIn" | "wrongSecret"
->;
+/** What a scenario wants of its service. */
+export interface StageNeeds {
+  settings?: Readonly<Record<string, string>>;
+  /** The program reaches the service by a port that can be closed and opened. */
+  hasGate?: boolean;
+  /** The program logs in as the customer of the sample data. */
+  logsIn?: boolean;
+  /** The program is given a wrong secret. */
+  wrongSecret?: boolean;
+  /** What the service does to the program's requests. */
+  faults?: readonly FaultRule[];
+}
 
 /** A service with what programs are given of it. */
 export interface Place {
-  service: StagedService;
+  service: Pick<EmbeddedService, "url" | "fetch" | "clock" | "faults" | "requests" | "stop">;
   /** What the program is given besides the address; `login`: if it is to log in. */
   environment: Omit<ProgramEnvironment, "CONFORMANCE_BASE_URL">;
   login?: Partial<ProgramEnvironment>;
+  /** For requests of the scenario, which are not the program's. */
   harness: DocumentTarget;
 }
 
@@ -43,7 +52,7 @@ export class Stages {
   constructor(private readonly host: Host) {}
 
   /** Waits until a service is free. */
-  async open(scenario: StageNeeds): Promise<OpenStage> {
+  async open(scenario: StageNeeds): Promise<Stage> {
     const { settings = {} } = scenario;
     const [name, leave] = await this.#enter(JSON.stringify(settings));
     const place = await this.#service(name, settings);
@@ -51,7 +60,7 @@ export class Stages {
     service.clock.reset();
     service.requests.clear();
     const gate = scenario.hasGate ? await TcpRelay.start(portOf(service.url)) : undefined;
-    return new OpenStage(scenario, place, leave, gate);
+    return new Stage(scenario, place, leave, gate);
   }
 
   async stop(): Promise<void> {
@@ -76,9 +85,9 @@ export class Stages {
   }
 }
 
-/** A service that a scenario has to itself. */
-export class OpenStage implements Stage {
-  readonly service: StagedService;
+/** A service that a scenario has to itself: what it can do besides asking the program. */
+export class Stage {
+  readonly service: Place["service"];
   readonly environment: ProgramEnvironment;
   readonly harness: DocumentTarget;
   #gate: TcpRelay | undefined;
@@ -92,7 +101,7 @@ export class OpenStage implements Stage {
     this.service = place.service;
     this.harness = place.harness;
     this.#gate = gate;
-    for (const rule of faults) this.addFault(rule);
+    for (const rule of faults) this.service.faults.add(rule);
     this.environment = {
       CONFORMANCE_BASE_URL: gate ? `http://127.0.0.1:${gate.port}` : this.service.url,
       ...place.environment,
@@ -101,15 +110,13 @@ export class OpenStage implements Stage {
     };
   }
 
+  /** Of this API alone: any other has none, and this throws. */
   get project(): Target {
     if (this.harness instanceof Target) return this.harness;
     throw new Error("Only this API has projects.");
   }
 
-  readonly addFault = (rule: FaultRule): void => {
-    this.service.faults.add(rule);
-  };
-
+  /** Closes the port that the program knows, and breaks its connections. */
   readonly closeGate = async (): Promise<void> => {
     await this.#gate?.stop();
     this.#gate = undefined;

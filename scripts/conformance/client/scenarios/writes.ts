@@ -10,12 +10,11 @@ import {
   needing,
   type Scenario,
   type Seen,
-  type Stage,
   type Scenarios,
 } from "../scenario.js";
 import { atLeast, exactly, finding, of, statuses, toldError, toldStatus } from "../findings.js";
 import { member } from "../../server/server-check.js";
-import { HARNESS } from "../stage.js";
+import { HARNESS, type Stage } from "../stage.js";
 import { wrong } from "./tokens.js";
 
 /** Milliseconds within which a client that repeats a call would have done so. */
