@@ -27,7 +27,6 @@ import { shapeChecks } from "./server/checks/shapes.js";
 import { shopChecks } from "./server/checks/shop.js";
 import { ownTokenChecks, tokenChecks } from "./server/checks/tokens.js";
 import { versionChecks } from "./server/checks/versions.js";
-import { Coverage } from "./server/coverage.js";
 import { type CheckContext, runCheck, type ServerCheck } from "./server/server-check.js";
 import { Target } from "./server/own-target.js";
 import type { Fetch } from "./server/target.js";
@@ -133,9 +132,8 @@ export async function checkServer(
   fetch: Fetch = (request) => globalThis.fetch(request),
 ): Promise<Findings> {
   const { only, seed, withImages } = options;
-  const coverage = new Coverage();
   const read = ownDocument();
-  const target = new Target(read, options, fetch, coverage);
+  const target = new Target(read, options, fetch);
   const context = {
     ...{ target, read, seed, withImages, requests: options.fuzz },
     subject: await ownSubject(read),
@@ -145,7 +143,7 @@ export async function checkServer(
   try {
     const results = await runChecks(chosen(serverChecks, only), context, progress);
     const left = await target.cleanUp();
-    const notes = coverage.describe();
+    const notes = target.coverage.describe();
     if (left.length > 0) {
       notes.push(`Left behind, as they could not be deleted: the resources ${left.join(", ")}.`);
     }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type EmbeddedService, startService } from "../../server/embed/start-service.js";
 import { type CheckedServer, checkServer, type Findings, serverChecks } from "./checks.js";
 import { ownDocument, ownSubject } from "./own-subject.js";
-import { Coverage } from "./server/coverage.js";
 import { runCheck } from "./server/server-check.js";
 import { Target } from "./server/own-target.js";
 import type { Fetch } from "./server/target.js";
@@ -80,7 +79,7 @@ describe("the checks of servers", () => {
     for (const check of serverChecks) {
       const proxy = serverFaults[check.id];
       if (!proxy) continue;
-      const target = new Target(read, optionsOf(service), proxy(send), new Coverage());
+      const target = new Target(read, optionsOf(service), proxy(send));
       const context = { target, subject, read, seed: 1, requests: REQUESTS, withImages: true };
       const { outcome } = await runCheck(check, context);
       if (outcome !== "failed") missed.push(`${check.id}: ${outcome}`);

@@ -1,6 +1,5 @@
 import { startService } from "../../../server/embed/start-service.js";
 import { ownDocument } from "../own-subject.js";
-import { Coverage } from "../server/coverage.js";
 import { Target } from "../server/own-target.js";
 import { HARNESS, type Host } from "./stage.js";
 
@@ -15,7 +14,7 @@ export function ownHost(most: number): Host {
       const place = { ...credentials, baseUrl, projectKey, userAgent: HARNESS };
       return {
         service,
-        harness: new Target(read, place, (request) => service.fetch(request), new Coverage()),
+        harness: new Target(read, place, (request) => service.fetch(request)),
         environment: {
           CONFORMANCE_PROJECT_KEY: projectKey,
           CONFORMANCE_CLIENT_ID: credentials.clientId,

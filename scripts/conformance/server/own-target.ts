@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type OperationId, operations } from "../../../generated/operations.js";
 import type { ReadDocument } from "../document/read-document.js";
 import type { Example } from "../subject.js";
-import type { Coverage } from "./coverage.js";
+import { Coverage } from "./coverage.js";
 import { DocumentTarget, type Fetch, type Outgoing, type Received, TargetError } from "./target.js";
 
 export interface Place {
@@ -15,6 +15,7 @@ export interface Place {
 /** A server of this API that is checked with the credentials of one client. */
 export class Target extends DocumentTarget {
   override readonly declaresErrors = true;
+  readonly coverage = new Coverage();
   /** Part of the names of all that this run creates. */
   readonly mark = `conformance${randomBytes(5).toString("hex")}`;
   readonly projectKey: string;
@@ -25,7 +26,6 @@ export class Target extends DocumentTarget {
     read: Pick<ReadDocument, "document" | "models">,
     { projectKey, ...place }: Place,
     fetch: Fetch,
-    readonly coverage: Coverage,
   ) {
     super(read, { ...place, fetch, issuing: exampleOf("issueToken"), path: { projectKey } });
     this.projectKey = projectKey;
