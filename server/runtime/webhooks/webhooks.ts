@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Logger } from "pino";
 import type { Behaviour } from "../documents/behaviour.js";
 import { Fitting, isMembers, type Members } from "../documents/fitting.js";
 import { memberAt } from "../documents/responses.js";
@@ -16,8 +15,13 @@ import { type AnsweredCall, resolveAddress, Unresolved } from "./expressions.js"
 import { bodyAbout, type OutgoingPlan, sampleOf } from "./outgoing.js";
 import { type Message, targetOf } from "./send.js";
 
+/** The part of a logger that is used; the package's types have no other. */
+interface Warn {
+  warn: (details: object, message: string) => void;
+}
+
 interface WebhookParts {
-  context: Omit<DeliveryParts, "secret" | "hosts"> & { config: Config; logger: Logger };
+  context: Omit<DeliveryParts, "secret" | "hosts"> & { config: Config; logger: Warn };
   behaviour: Behaviour;
   document: OpenApiDocument;
   validator: Pick<Validator, "errorIn">;
