@@ -1,1 +1,0 @@
-export declare function notImplemented(operationId: string): Error;

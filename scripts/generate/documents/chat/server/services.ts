@@ -1,1 +1,0 @@
-export interface Services { x: 1 }

@@ -1,4 +1,0 @@
-// Generated from spec/ by `npm run generate`. Do not edit.
-import type { SecurityFacts } from "../../../../../server/runtime/operation-types.js";
-
-export const security = {"realm":"Schemas","permissions":{}} as const satisfies SecurityFacts;
