@@ -5,7 +5,8 @@ import type { Collection, StoringRequest } from "./collection.js";
 import { Collections } from "./collections.js";
 import type { Outgoing } from "../webhooks/outgoing.js";
 import type { DocumentStore } from "./document-store.js";
-import { type Members, Fitting, isMembers } from "./fitting.js";
+import { isObject } from "../objects.js";
+import { Fitting, memberAt, type Members } from "./fitting.js";
 import { Idempotency } from "./idempotency.js";
 import type { ListQuery } from "./list-query.js";
 import { type ResponsePlan, Responses } from "./responses.js";
@@ -67,12 +68,8 @@ export function responsesOf(
   behaviour: Pick<Behaviour, "operations" | "texts">,
   { operations, validator, document, baseUrl }: ResponseParts,
 ): Responses {
-  const plans = Object.entries(behaviour.operations).flatMap(([name, { response }]) =>
-    response ? [[name, response] as const] : [],
-  );
   const fitting = new Fitting(document, ({ pattern = "" }) => behaviour.texts[pattern]);
-  const planned = Object.fromEntries(plans);
-  return new Responses(operations, planned, validator, document, fitting, baseUrl);
+  return new Responses(operations, behaviour.operations, validator, document, fitting, baseUrl);
 }
 
 interface StoringParts {
@@ -167,15 +164,12 @@ function storingRequest(role: StoringRole, request: StoringRequest): StoringRequ
   const { parameters = {}, parents = [], at = [], names = {} } = role;
   const own = new Map<string, unknown>(Object.entries(request.params));
   const renamed = Object.entries(parameters).map(([name, ours]) => [name, own.get(ours)] as const);
-  const body = at.reduce<unknown>(
-    (node, name) => (isMembers(node) ? node[name] : undefined),
-    request.body,
-  );
+  const body = memberAt(request.body, at);
   return {
     ...request,
     params: { ...request.params, ...Object.fromEntries(renamed) },
     parents,
-    body: isMembers(body) ? membersOf(body, names) : body,
+    body: isObject(body) ? membersOf(body, names) : body,
   };
 }
 
@@ -190,5 +184,5 @@ function membersOf(body: Members, names: NonNullable<StoringRole["names"]>): Mem
 }
 
 function isFile(value: unknown): value is UploadedFile {
-  return isMembers(value) && typeof value["stream"] === "function";
+  return isObject(value) && typeof value["stream"] === "function";
 }

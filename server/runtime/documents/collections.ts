@@ -7,18 +7,20 @@ import type {
   DocumentStore,
   StoredDocument,
 } from "./document-store.js";
-import { isMembers, type Members } from "./fitting.js";
+import { isObject } from "../objects.js";
+import type { Members } from "./fitting.js";
 import {
   type Collection,
+  entityTag,
   HIDDEN,
-  isHidden,
   ListBounds,
+  membersOf,
+  shown,
   type StoringRequest,
   type ThingSchemas,
 } from "./collection.js";
 import { type ListQuery, selectionOf } from "./list-query.js";
 import { cursorOf, type Page, PageQuery, placeOf } from "./paging.js";
-import { entityTag } from "./told.js";
 import { requireStorableJson } from "../validation/nesting.js";
 
 /** Most members of a thing: V8 copies objects with tens of thousands of members slowly. */
@@ -37,10 +39,7 @@ export class Collections {
     private readonly now: () => Date,
     /** Milliseconds that reading a page may take. */
     private readonly queryTimeout: number,
-    private readonly schemas: ThingSchemas = {
-      complete: (_, thing) => thing,
-      example: () => ({}),
-    },
+    private readonly schemas: ThingSchemas,
     private readonly ids: Ids = randomIds,
   ) {}
 
@@ -204,7 +203,7 @@ export class Collections {
     if (example) await this.store.insert(list, id, example);
     const changed = await this.store.change(list, id, (before) => {
       requireMatch(collection, request, shown(before));
-      return { ...this.#complete(collection, change(shown(before))), ...hiddenOf(before) };
+      return { ...this.#complete(collection, change(shown(before))), ...membersOf(before, true) };
     });
     return changed?.after ? shown(changed.after) : notFound(collection, id);
   }
@@ -293,22 +292,12 @@ function parentsOf({ params, parents = [] }: StoringRequest): Record<string, str
   return Object.fromEntries(parents.map((name) => [HIDDEN + name, String(values.get(name))]));
 }
 
-function shown(thing: Members): Members {
-  const names = Object.keys(thing);
-  if (!names.some((name) => isHidden(name))) return thing;
-  return Object.fromEntries(Object.entries(thing).filter(([name]) => !isHidden(name)));
-}
-
-function hiddenOf(thing: Members): Members {
-  return Object.fromEntries(Object.entries(thing).filter(([name]) => isHidden(name)));
-}
-
 /** A patch, with the members of its update actions (`{ action: "changeName", name: … }`) for the actions. */
 function changesOf({ version }: Collection, patch: Members): Members {
   const { actions, ...rest } = patch;
   if (version === undefined || !Array.isArray(actions)) return patch;
   const members = (actions as unknown[]).flatMap((each) =>
-    Object.entries(isMembers(each) ? each : {}),
+    Object.entries(isObject(each) ? each : {}),
   );
   return { ...rest, ...Object.fromEntries(members.filter(([name]) => name !== "action")) };
 }
@@ -365,10 +354,10 @@ export function notFound({ name }: Pick<Collection, "name">, id: string): never 
 
 /** A document changed by a patch (JSON Merge Patch, RFC 7396 section 2). */
 function mergePatch(target: unknown, patch: Members): Members {
-  const merged = new Map(Object.entries(isMembers(target) ? target : {}));
+  const merged = new Map(Object.entries(isObject(target) ? target : {}));
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) merged.delete(name);
-    else merged.set(name, isMembers(value) ? mergePatch(merged.get(name), value) : value);
+    else merged.set(name, isObject(value) ? mergePatch(merged.get(name), value) : value);
   }
   return Object.fromEntries(merged);
 }

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Behaviour } from "./behaviour.js";
 import { responsesOf } from "./behaviour.js";
-import { applyPatch, readPatch } from "./json-patch.js";
-import { describeMisfits, findMisfits, type MisfitChange } from "./misfits.js";
+import {
+  applyPatch,
+  describeMisfits,
+  findMisfits,
+  type MisfitChange,
+  readPatch,
+} from "./misfits.js";
 import { openDocumentStore } from "./open-document-store.js";
 
 const behaviour: Behaviour = {

@@ -6,10 +6,10 @@ import { LazyMap } from "../operation/lazy-map.js";
 import { eachLong, finished, inSlices, type Steps } from "../operation/slices.js";
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
 import { declaredKey, type Validator } from "../validation/validator.js";
-import type { Collection, ThingSchemas } from "./collection.js";
-import { type Fitting, isMembers, type Members } from "./fitting.js";
-import { type Around, entityTag, type Told, toldLinks, toldMembers } from "./told.js";
-import type { Page } from "./paging.js";
+import { type Collection, entityTag, type ThingSchemas } from "./collection.js";
+import { isObject } from "../objects.js";
+import { type Fitting, memberAt, type Members } from "./fitting.js";
+import { type Around, type Page, type Told, toldLinks, toldMembers } from "./paging.js";
 import { schemaOf } from "./sample-value.js";
 
 /** How a handler's thing becomes a response that the document declares: made by `npm run generate`. */
@@ -38,8 +38,6 @@ export interface ListPlan {
   hasLink?: boolean;
 }
 
-export type ResponsePlans = Readonly<Record<string, ResponsePlan>>;
-
 /** Marks a response that is an example of the document. */
 export const EXAMPLE_HEADER = "X-Example-Response";
 
@@ -59,7 +57,8 @@ export class Responses implements ThingSchemas {
 
   constructor(
     private readonly operations: Readonly<Record<string, OperationDescription>>,
-    private readonly plans: ResponsePlans,
+    /** The plans of responses, by operation. */
+    private readonly behaviours: Readonly<Record<string, { response?: ResponsePlan }>>,
     private readonly validator: Pick<Validator, "checkResponseInSteps">,
     private readonly document: OpenApiDocument,
     private readonly fitting: Fitting,
@@ -111,12 +110,12 @@ export class Responses implements ThingSchemas {
     thing: Members,
     { id = "", isNamed }: { id?: string | undefined; isNamed: boolean },
   ): boolean {
-    const at = this.plans[operationId]?.thing;
+    const at = this.behaviours[operationId]?.response?.thing;
     if (!at) return true;
     const planned = this.#planned.get(operationId);
     const body = this.#fitted(planned.schema, at, thing);
     const shown = memberAt(body, at);
-    const isRight = isMembers(shown) && (!isNamed || shown[id] === thing[id]);
+    const isRight = isObject(shown) && (!isNamed || shown[id] === thing[id]);
     return isRight && finished(this.#isValid(planned, body));
   }
 
@@ -124,7 +123,7 @@ export class Responses implements ThingSchemas {
     const { like = "", idProperty = "" } = collection;
     const schema = this.thingSchema(like);
     const fitted = this.fitting.fit(schema, thing);
-    if (!isMembers(fitted)) return thing;
+    if (!isObject(fitted)) return thing;
     const declared = this.fitting.properties(schema);
     const others = Object.entries(thing).filter(([name]) => !Object.hasOwn(declared, name));
     const id = Object.hasOwn(thing, idProperty) ? { [idProperty]: thing[idProperty] } : {};
@@ -137,19 +136,19 @@ export class Responses implements ThingSchemas {
   }
 
   example({ like = "" }: Collection): Members {
-    const { thing = [], example } = this.plans[like] ?? {};
+    const { thing = [], example } = this.behaviours[like]?.response ?? {};
     const members = memberAt(example, thing);
-    return isMembers(members) ? members : {};
+    return isObject(members) ? members : {};
   }
 
   /** The schema of the thing in the response of an operation; `undefined`: any. */
   thingSchema(operationId: string): unknown {
-    const at = this.plans[operationId]?.thing;
+    const at = this.behaviours[operationId]?.response?.thing;
     return at && this.fitting.schemaAt(this.#planned.get(operationId).schema, at);
   }
 
   #plan(operationId: string): Planned {
-    const plan = this.plans[operationId];
+    const plan = this.behaviours[operationId]?.response;
     const operation = this.operations[operationId];
     if (!plan || !operation) throw notImplemented(operationId);
     const responses = declaredResponses(this.document, operation);
@@ -240,10 +239,6 @@ export function placed(
   value: unknown,
 ): unknown {
   if (name === undefined) return value;
-  const members = isMembers(around) ? around : {};
+  const members = isObject(around) ? around : {};
   return { ...members, [name]: placed(members[name], rest, value) };
-}
-
-export function memberAt(value: unknown, names: readonly string[]): unknown {
-  return names.reduce((at, name) => (isMembers(at) ? at[name] : undefined), value);
 }

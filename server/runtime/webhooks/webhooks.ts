@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Behaviour } from "../documents/behaviour.js";
-import { Fitting, isMembers, type Members } from "../documents/fitting.js";
-import { memberAt } from "../documents/responses.js";
+import { isObject } from "../objects.js";
+import { Fitting, memberAt, type Members } from "../documents/fitting.js";
 import { notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
 import type { AnyHandler } from "../http/routes.js";
@@ -105,7 +105,7 @@ export class Webhooks {
     const { operations, collections } = this.parts.behaviour;
     const { role, response: plan } = operations[operationId] ?? {};
     const shown = memberAt(response.body, plan?.thing ?? []);
-    const thing = { ...params, ...(isMembers(body) && body), ...(isMembers(shown) && shown) };
+    const thing = { ...params, ...(isObject(body) && body), ...(isObject(shown) && shown) };
     const collection = role && "collection" in role ? collections[role.collection] : undefined;
     const { idParameter, idProperty = "" } = collection ?? {};
     const id: unknown = Reflect.get(thing, idProperty);
@@ -123,7 +123,7 @@ function messageOf(
   { name, method, mediaType, headers }: OutgoingPlan,
   { body, ...message }: Pick<Message, "url" | "correlationId"> & { body: unknown },
 ): Message {
-  const fields = Object.entries(isMembers(body) ? body : {}).map(([field, value]) => [
+  const fields = Object.entries(isObject(body) ? body : {}).map(([field, value]) => [
     field,
     String(value),
   ]);
