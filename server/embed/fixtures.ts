@@ -7,7 +7,7 @@ import {
   sharedService,
   type TestHooks,
 } from "../runtime/embed/fixture.js";
-import type { EmbeddedDocument } from "../runtime/embed/embedded-api.js";
+import type { EmbeddedDocument } from "../runtime/embed/embed.js";
 import {
   type DocumentOptions,
   type EmbeddedProject,

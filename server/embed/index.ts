@@ -12,7 +12,7 @@
  */
 export { StateError } from "../runtime/control/controlled-api.js";
 export type { TestHooks } from "../runtime/embed/fixture.js";
-export type { ApiCredentials, EmbeddedDocument } from "../runtime/embed/embedded-api.js";
+export type { ApiCredentials, EmbeddedDocument } from "../runtime/embed/embed.js";
 export { ConfigError } from "../runtime/operation/config.js";
 export { type ServiceFixtureOptions, useProject, useService } from "./fixtures.js";
 export {

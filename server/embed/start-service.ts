@@ -5,8 +5,13 @@ import createFetchClient, { type Client as FetchClient } from "openapi-fetch";
 import { pino } from "pino";
 import { type Client, createClient } from "../../client/index.js";
 import type { NewProject, TestProject } from "../runtime/control/controlled-api.js";
-import { embed, settingsOf } from "../runtime/embed/embed.js";
-import type { EmbeddedApi, EmbeddedDocument, EmbedOptions } from "../runtime/embed/embedded-api.js";
+import {
+  embed,
+  type EmbeddedApi,
+  type EmbeddedDocument,
+  type EmbedOptions,
+  settingsOf,
+} from "../runtime/embed/embed.js";
 import { readConfig } from "../runtime/operation/config.js";
 import type { Environment } from "../runtime/operation/setting.js";
 import type { CustomerCredentials } from "../projects/administration.js";

@@ -1,10 +1,67 @@
 import type { RunOptions } from "../api-definition.js";
 import { Clock } from "../control/clock.js";
-import type { ServiceState } from "../control/state/service-state.js";
+import type { Faults } from "../control/faults/faults.js";
+import type { Journal } from "../control/journal/journal.js";
+import type { ServiceState, Snapshot } from "../control/state/service-state.js";
 import type { Api } from "../create-api.js";
 import { noPort, ownPort } from "../http/listening.js";
 import type { Environment } from "../operation/setting.js";
-import type { EmbeddedApi, EmbedOptions } from "./embedded-api.js";
+import type { ClientCredentials } from "../security/client-credentials.js";
+import type { Webhooks } from "../webhooks/webhooks.js";
+
+/** How a test suite runs a service. */
+export interface EmbedOptions {
+  /** Decides ids and chances. Default: random, except for faults. */
+  seed?: number;
+  /** Where to listen on 127.0.0.1; default: any free port. */
+  port?: number;
+  /** `false`: no port; only `service.fetch` and `service.client` reach it. Default `true`. */
+  listen?: boolean;
+  /** The client that it knows; default: random. Only together. */
+  clientId?: string;
+  clientSecret?: string;
+  /** Freezes the clock at this instant; default: it follows the machine's time. */
+  now?: Date | string;
+  /** Further settings, by their environment variables (`spec/guides/configuration.md`). Ignores the environment. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** A service in this process, with a store of its own in memory. */
+export interface EmbeddedApi {
+  /** Its address, without a slash at the end. */
+  readonly url: string;
+  /** As the global `fetch`, without a port. Also takes a path. */
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+  /** Dates records and expires tokens. */
+  readonly clock: Clock;
+  /** Errors that it makes on purpose. */
+  readonly faults: Faults;
+  /** The recorded requests. */
+  readonly requests: Journal;
+  /** Sends what the document declares; `undefined` if it has neither webhooks nor callbacks. */
+  readonly webhooks: Webhooks | undefined;
+  /** Keeps the data and revocations as they are now. */
+  snapshot(): Promise<Snapshot>;
+  /**
+   * Restores data and revocations when the running requests have ended. Newer tokens stay valid; clock, faults
+   * and recorded requests stay as they are.
+   */
+  restore(snapshot: Pick<Snapshot, "id">): Promise<void>;
+  /** The kept snapshots. */
+  readonly snapshots: Pick<ServiceState, "list" | "release">;
+  /** Finishes the accepted requests. Idempotent. */
+  readonly stop: () => Promise<void>;
+}
+
+/** One of each kind; each permits every operation. */
+export type ApiCredentials = ClientCredentials & { token: string; apiKey: string };
+
+/** A service made of an OpenAPI document, in this process. */
+export interface EmbeddedDocument<Client> extends EmbeddedApi {
+  readonly credentials: ApiCredentials;
+  /** Sends the credentials that each operation takes. */
+  readonly client: Client;
+}
 
 /** The address of a service without a port (RFC 2606: no host has it). */
 const ADDRESS_WITHOUT_PORT = "http://service.invalid";

@@ -1,5 +1,5 @@
 import type { Snapshot } from "../control/state/service-state.js";
-import type { EmbeddedApi, EmbedOptions } from "./embedded-api.js";
+import type { EmbeddedApi, EmbedOptions } from "./embed.js";
 
 type Register = (work: () => Promise<void>) => unknown;
 

@@ -2,8 +2,7 @@
 import { type ApiProject, loadApi, openApi } from "../open-api.js";
 import type { Fetch } from "../../../client/transport/transport.js";
 import { authenticatedFetch } from "./authenticated-fetch.js";
-import { embed, settingsOf } from "./embed.js";
-import type { EmbeddedDocument, EmbedOptions } from "./embedded-api.js";
+import { embed, type EmbeddedDocument, type EmbedOptions, settingsOf } from "./embed.js";
 import { type Preparation, restoredService, type TestHooks } from "./fixture.js";
 
 export type { EmbeddedDocument, TestHooks };
