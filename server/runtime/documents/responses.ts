@@ -2,6 +2,7 @@ import type { ContentDescription, OperationDescription } from "../operation-type
 import { notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
 import { bareMediaType, responseContent } from "../http/media-types.js";
+import { itemsOf } from "../http/simulation.js";
 import { LazyMap } from "../operation/lazy-map.js";
 import { eachLong, finished, inSlices, type Steps } from "../operation/slices.js";
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
@@ -226,10 +227,6 @@ function responseOf(
 ): ApiResponse {
   const type = mediaType === undefined ? {} : { "Content-Type": mediaType };
   return { status, headers: { ...headers, ...more, ...type }, ...(body !== undefined && { body }) };
-}
-
-async function* itemsOf(example: unknown): AsyncGenerator {
-  yield* Array.isArray(example) ? (example as unknown[]) : [example];
 }
 
 /** A value below the members that lead to it, in an object that has others. */
