@@ -1,5 +1,6 @@
 import {
   type Behaviour,
+  collectionOf,
   type OperationBehaviour,
   responsesOf,
   type Role,
@@ -44,10 +45,7 @@ export function deriveBehaviour(
     return [model.name, { role, ...(response && { response }), ...keyed }];
   });
   for (const { constant, collection } of collections) {
-    const own = models.filter((model) => {
-      const role = roles.get(model.name) ?? {};
-      return "collection" in role && role.collection === constant;
-    });
+    const own = models.filter(({ name }) => collectionOf(roles.get(name)) === constant);
     if (own.some((model) => isTagged(bodies, model))) Object.assign(collection, { hasTags: true });
   }
   const outgoing = outgoingOf(document, models);
@@ -90,9 +88,7 @@ function settleList(role: Role, response: ResponsePlan | undefined): void {
 /** Lets no operation store whose response cannot show a thing of a new id; nor a collection that cannot be created or read. */
 function refuse({ collections, operations }: Behaviour, responses: Responses): void {
   for (const [name, collection] of Object.entries(collections)) {
-    const all = Object.entries(operations).filter(
-      ([, { role }]) => "collection" in role && role.collection === name,
-    );
+    const all = Object.entries(operations).filter(([, { role }]) => collectionOf(role) === name);
     const { idProperty, isGiven } = collection;
     const isMade = idProperty !== undefined && collection.newId !== undefined;
     const id = isMade ? { [idProperty]: newIdLike(collection.newId) } : {};

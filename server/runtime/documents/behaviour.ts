@@ -37,6 +37,11 @@ export interface StoringRole {
   changes?: Members;
 }
 
+/** The name of the collection that an operation is about. */
+export function collectionOf(role: Role | undefined): string | undefined {
+  return role && "collection" in role ? role.collection : undefined;
+}
+
 export interface OperationBehaviour {
   role: Role;
   response?: ResponsePlan;

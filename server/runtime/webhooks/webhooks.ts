@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import type { Behaviour } from "../documents/behaviour.js";
+import { type Behaviour, collectionOf } from "../documents/behaviour.js";
 import { isObject } from "../objects.js";
 import { Fitting, memberAt, type Members } from "../documents/fitting.js";
 import { notImplemented } from "../errors.js";
@@ -106,8 +106,7 @@ export class Webhooks {
     const { role, response: plan } = operations[operationId] ?? {};
     const shown = memberAt(response.body, plan?.thing ?? []);
     const thing = { ...params, ...(isObject(body) && body), ...(isObject(shown) && shown) };
-    const collection = role && "collection" in role ? collections[role.collection] : undefined;
-    const { idParameter, idProperty = "" } = collection ?? {};
+    const { idParameter, idProperty = "" } = collections[collectionOf(role) ?? ""] ?? {};
     const id: unknown = Reflect.get(thing, idProperty);
     return idParameter === undefined || id === undefined ? thing : { ...thing, [idParameter]: id };
   }

@@ -1,8 +1,12 @@
 import { apiKeyNames } from "../../http/redact.js";
 import type { ControlledApi, ControlledService } from "../controlled-api.js";
-import { wrongMatch } from "../wrong-match.js";
-import { ChangeRecords } from "./change-records.js";
-import { ExchangeRecord, type RecordedExchange, type RecordOptions } from "./exchange-record.js";
+import { wrongMatch } from "../matching.js";
+import {
+  ChangeRecords,
+  ExchangeRecord,
+  type RecordedExchange,
+  type RecordOptions,
+} from "./exchange-record.js";
 import {
   type Expectation,
   matchesFilter,
