@@ -7,6 +7,7 @@ import { ApiError } from "../errors.js";
 import { LazyMap } from "../operation/lazy-map.js";
 import { isFresh } from "./conditional.js";
 import { type ApiResponse, headerText } from "./api-response.js";
+import { accepts } from "./media-types.js";
 
 /** The base URL in the built site, replaced with that of the service. */
 const WRITTEN_FOR = "http://127.0.0.1:8080";
@@ -144,14 +145,8 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 type Encoding = "br" | "gzip";
 
 /** The best that the client takes (RFC 9110 section 12.5.3). */
-function encodingOf({ headers }: Request): Encoding | undefined {
-  const offered = (headers["accept-encoding"] ?? "")
-    .toLowerCase()
-    .split(",")
-    .map((each) => each.split(";").map((part) => part.trim()))
-    .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ""))
-    .map(([name]) => name);
-  return (["br", "gzip"] as const).find((each) => offered.includes(each));
+function encodingOf(request: Request): Encoding | undefined {
+  return (["br", "gzip"] as const).find((each) => accepts(request, each));
 }
 
 /** Whether the client prefers a page to JSON, as browsers do. Programs that accept anything get JSON. */
