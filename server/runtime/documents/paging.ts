@@ -41,30 +41,25 @@ export class PageQuery {
   /** Cursors as they were sent. */
   readonly after: string | undefined;
   readonly before: string | undefined;
-  readonly #query: ReadonlyMap<string, unknown>;
 
   constructor(
     query: object,
     private readonly names: ListQuery,
   ) {
-    this.#query = new Map<string, unknown>(Object.entries(query));
     const { limit, offset, page, after, before, firstPage = 1 } = names;
+    const given = new Map<string, unknown>(Object.entries(query));
+    const whole = (name = "", preset: number): number =>
+      Math.max(0, Math.trunc(Number(given.get(name) ?? preset))) || 0;
+    const text = (name = ""): string | undefined => {
+      const value = given.get(name);
+      return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+    };
     const isPaged = limit ?? offset ?? page ?? after ?? before;
     const preset = isPaged === undefined ? listLimits.unlimited : listLimits.default;
-    this.limit = Math.min(this.#whole(limit, preset), listLimits.most);
-    const from = (this.#whole(page, firstPage) - firstPage) * this.limit;
-    this.offset = Math.min(Math.max(0, this.#whole(offset, from)), listLimits.offset);
-    this.after = this.#text(after);
-    this.before = this.#text(before);
-  }
-
-  #whole(name = "", preset: number): number {
-    return Math.max(0, Math.trunc(Number(this.#query.get(name) ?? preset))) || 0;
-  }
-
-  #text(name = ""): string | undefined {
-    const value = this.#query.get(name);
-    return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+    this.limit = Math.min(whole(limit, preset), listLimits.most);
+    const from = (whole(page, firstPage) - firstPage) * this.limit;
+    this.offset = Math.min(Math.max(0, whole(offset, from)), listLimits.offset);
+    [this.after, this.before] = [text(after), text(before)];
   }
 
   /** `cursors`: of the first and of the last thing. */
