@@ -12,18 +12,9 @@ export interface Services {
 }
 
 const done = { status: 204 } as const;
-
-function ok<Body>(body: Body) {
-  return { status: 200 as const, body };
-}
-
-function made<Body>(body: Body) {
-  return { status: 201 as const, body };
-}
-
-function accepted<Body>(body: Body) {
-  return { status: 202 as const, body };
-}
+const ok = <Body>(body: Body) => ({ status: 200, body }) as const;
+const made = <Body>(body: Body) => ({ status: 201, body }) as const;
+const accepted = <Body>(body: Body) => ({ status: 202, body }) as const;
 
 /** Every operation of `spec/control`. */
 export const handlers: Handlers<Services> = {
