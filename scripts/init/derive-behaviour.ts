@@ -2,11 +2,10 @@ import {
   type Behaviour,
   collectionOf,
   type OperationBehaviour,
-  responsesOf,
   type Role,
 } from "../../server/runtime/documents/behaviour.js";
 import type { NewId } from "../../server/runtime/documents/collection.js";
-import type { ResponsePlan, Responses } from "../../server/runtime/documents/responses.js";
+import { type ResponsePlan, Responses } from "../../server/runtime/documents/responses.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import type { OpenApiDocument as RuntimeDocument } from "../../server/runtime/validation/document.js";
 import { Validator } from "../../server/runtime/validation/validator.js";
@@ -65,7 +64,7 @@ export function deriveBehaviour(
     // Bundled, it has no references in the place of path items.
     document: document as unknown as RuntimeDocument,
   };
-  refuse(behaviour, responsesOf(behaviour, parts));
+  refuse(behaviour, new Responses(behaviour, parts));
   return behaviour;
 }
 

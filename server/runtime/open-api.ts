@@ -14,12 +14,12 @@ import type {
 import { type Api, createApi } from "./create-api.js";
 import { outageOf, StorageUnavailable } from "./database/store-errors.js";
 import { storeToCome } from "./database/store-to-come.js";
-import { type Behaviour, DefaultHandlers, responsesOf } from "./documents/behaviour.js";
+import { type Behaviour, DefaultHandlers } from "./documents/behaviour.js";
 import type { Collections } from "./documents/collections.js";
 import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
 import { describeMisfits, findMisfits, type MisfitChange } from "./documents/misfits.js";
 import { openDocumentStore } from "./documents/open-document-store.js";
-import type { Responses } from "./documents/responses.js";
+import { Responses } from "./documents/responses.js";
 import type { ErrorBodies } from "./error-bodies.js";
 import { ApiError } from "./errors.js";
 import { type Config, ConfigError, readConfig } from "./operation/config.js";
@@ -91,7 +91,7 @@ export async function openApi(
     const { operations, document } = values;
     const checks = { responses: config.responseValidation };
     const validator = sharedValidator(operations, document, checks);
-    const responses = responsesOf(behaviour, { operations, validator, document });
+    const responses = new Responses(behaviour, { operations, validator, document });
     const counts = await findMisfits(store, { behaviour, responses, document }, misfits);
     for (const line of describeMisfits(counts)) logger.warn(line);
   });
@@ -201,7 +201,8 @@ function storingServices(
   const { handle, store: collected, respond } = handlers;
   const { collections } = behaviour;
   const webhooks =
-    behaviour.outgoing && new Webhooks({ context, behaviour, document, validator, credentials });
+    behaviour.outgoing &&
+    new Webhooks({ context, behaviour, fitting: respond.fitting, validator, credentials });
   const services = { handle, store: collected, collections, respond, tokens, now, webhooks };
   return {
     verifiers: tokens.verifiers,

@@ -6,10 +6,10 @@ import { Collections } from "./collections.js";
 import type { Outgoing } from "../webhooks/outgoing.js";
 import type { DocumentStore } from "./document-store.js";
 import { isObject } from "../objects.js";
-import { Fitting, memberAt, type Members } from "./fitting.js";
+import { memberAt, type Members } from "./fitting.js";
 import { Idempotency } from "./idempotency.js";
 import type { ListQuery } from "./list-query.js";
-import { type ResponsePlan, Responses } from "./responses.js";
+import { type ResponseParts, type ResponsePlan, Responses } from "./responses.js";
 
 /** The members of `Collections` that take a request and return a thing. */
 export type StoringKind =
@@ -61,22 +61,6 @@ export interface Behaviour {
   outgoing?: Outgoing;
 }
 
-interface ResponseParts {
-  operations: ConstructorParameters<typeof Responses>[0];
-  validator: ConstructorParameters<typeof Responses>[2];
-  document: ConstructorParameters<typeof Responses>[3];
-  /** Begins absolute URLs in lists. */
-  baseUrl?: string;
-}
-
-export function responsesOf(
-  behaviour: Pick<Behaviour, "operations" | "texts">,
-  { operations, validator, document, baseUrl }: ResponseParts,
-): Responses {
-  const fitting = new Fitting(document, ({ pattern = "" }) => behaviour.texts[pattern]);
-  return new Responses(operations, behaviour.operations, validator, document, fitting, baseUrl);
-}
-
 interface StoringParts {
   store: DocumentStore;
   now: () => Date;
@@ -102,7 +86,7 @@ export class DefaultHandlers {
   ) {
     const { store, now, queryTimeout, ids } = storing;
     this.#idempotency = new Idempotency(store, now);
-    this.respond = responsesOf(behaviour, parts);
+    this.respond = new Responses(behaviour, parts);
     this.store = new Collections(store, now, queryTimeout, this.respond, ids);
   }
 

@@ -35,14 +35,6 @@ export interface Collection {
 export type NewId =
   "uuid" | "number" | "digits" | { prefix: string; characters: string; length: number };
 
-/** What stored things need of the document. */
-export interface ThingSchemas {
-  /** The thing with all that responses require. Never changes its id. */
-  complete(collection: Collection, thing: Readonly<Record<string, unknown>>): object;
-  /** The document's example of a thing. */
-  example(collection: Collection): object;
-}
-
 /** Begins the names of members that are stored, and shown to no client. */
 export const HIDDEN = "$in ";
 

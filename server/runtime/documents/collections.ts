@@ -17,10 +17,10 @@ import {
   membersOf,
   shown,
   type StoringRequest,
-  type ThingSchemas,
 } from "./collection.js";
 import { type ListQuery, selectionOf } from "./list-query.js";
 import { cursorOf, type Page, PageQuery, placeOf } from "./paging.js";
+import type { Responses } from "./responses.js";
 import { requireStorableJson } from "../validation/nesting.js";
 
 /** Most members of a thing: V8 copies objects with tens of thousands of members slowly. */
@@ -39,7 +39,7 @@ export class Collections {
     private readonly now: () => Date,
     /** Milliseconds that reading a page may take. */
     private readonly queryTimeout: number,
-    private readonly schemas: ThingSchemas,
+    private readonly schemas: Pick<Responses, "complete" | "example">,
     private readonly ids: Ids = randomIds,
   ) {}
 
@@ -52,7 +52,7 @@ export class Collections {
     const given = idProperty === undefined ? undefined : content[idProperty];
     const parents = parentsOf(request);
     if (idProperty !== undefined && isId(given)) {
-      const thing = { ...this.#complete(collection, content), ...parents };
+      const thing = { ...this.schemas.complete(collection, content), ...parents };
       if (await this.store.insert(list, String(given), thing)) return shown(thing);
       throw new ApiError("InvalidField", `The ${idProperty} '${given}' is already used.`, {
         field: idProperty,
@@ -62,7 +62,7 @@ export class Collections {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (isSliceOver()) await nextSlice();
       const id = await this.#newId(collection, list);
-      const thing = this.#complete(collection, withId(collection, content, id));
+      const thing = this.schemas.complete(collection, withId(collection, content, id));
       if (await this.store.insert(list, String(id), { ...thing, ...parents })) return thing;
     }
     throw new Error(`No id is free in ${collection.name}.`);
@@ -159,7 +159,7 @@ export class Collections {
     const id = idOf(collection, request);
     const content = this.#stamped(collection, objectOf(request.body), undefined);
     const named = withId(collection, content, idValue(collection, request));
-    const thing = this.#complete(collection, named);
+    const thing = this.schemas.complete(collection, named);
     const isConditional = collection.hasTags && request.room.sent?.headers["if-match"];
     const isNew =
       !isConditional && (await this.store.insert(listOf(collection, request), id, thing));
@@ -203,7 +203,10 @@ export class Collections {
     if (example) await this.store.insert(list, id, example);
     const changed = await this.store.change(list, id, (before) => {
       requireMatch(collection, request, shown(before));
-      return { ...this.#complete(collection, change(shown(before))), ...membersOf(before, true) };
+      return {
+        ...this.schemas.complete(collection, change(shown(before))),
+        ...membersOf(before, true),
+      };
     });
     return changed?.after ? shown(changed.after) : notFound(collection, id);
   }
@@ -213,14 +216,10 @@ export class Collections {
     if (!collection.isGiven) return undefined;
     const list = removedFrom(listOf(collection, request));
     if (await this.store.get(list, idOf(collection, request))) return undefined;
-    const example = this.schemas.example(collection) as Members;
+    const example = this.schemas.example(collection);
     const { idParameter } = collection;
     const id = idParameter === undefined ? undefined : idValue(collection, request);
     return id === undefined ? example : withId(collection, example, id);
-  }
-
-  #complete(collection: Collection, thing: Members): Members {
-    return this.schemas.complete(collection, thing) as Members;
   }
 
   #stamped(collection: Collection, content: Members, before: Members | undefined): Members {

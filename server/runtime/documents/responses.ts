@@ -7,9 +7,9 @@ import { LazyMap } from "../operation/lazy-map.js";
 import { eachLong, finished, inSlices, type Steps } from "../operation/slices.js";
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
 import { declaredKey, type Validator } from "../validation/validator.js";
-import { type Collection, entityTag, type ThingSchemas } from "./collection.js";
+import { type Collection, entityTag } from "./collection.js";
 import { isObject } from "../objects.js";
-import { type Fitting, memberAt, type Members } from "./fitting.js";
+import { Fitting, memberAt, type Members } from "./fitting.js";
 import { type Around, type Page, type Told, toldLinks, toldMembers } from "./paging.js";
 import { schemaOf } from "./sample-value.js";
 
@@ -52,20 +52,32 @@ interface Planned {
   schema: unknown;
 }
 
+/** What of a behaviour says how to respond. */
+interface Planning {
+  operations: Readonly<Record<string, { response?: ResponsePlan }>>;
+  /** Texts by the patterns that they match. */
+  texts: Readonly<Record<string, string>>;
+}
+
+export interface ResponseParts {
+  operations: Readonly<Record<string, OperationDescription>>;
+  validator: Pick<Validator, "checkResponseInSteps">;
+  document: OpenApiDocument;
+  /** Begins absolute URLs in lists. */
+  baseUrl?: string;
+}
+
 /** Makes the responses of stored things, and fills in what these lack. The pipeline validates each. */
-export class Responses implements ThingSchemas {
+export class Responses {
+  readonly fitting: Fitting;
   readonly #planned = new LazyMap((operationId: string) => this.#plan(operationId));
 
   constructor(
-    private readonly operations: Readonly<Record<string, OperationDescription>>,
-    /** The plans of responses, by operation. */
-    private readonly behaviours: Readonly<Record<string, { response?: ResponsePlan }>>,
-    private readonly validator: Pick<Validator, "checkResponseInSteps">,
-    private readonly document: OpenApiDocument,
-    private readonly fitting: Fitting,
-    /** Begins absolute URLs in lists. */
-    private readonly baseUrl = "",
-  ) {}
+    private readonly planned: Planning,
+    private readonly parts: ResponseParts,
+  ) {
+    this.fitting = new Fitting(parts.document, ({ pattern = "" }) => planned.texts[pattern]);
+  }
 
   /**
    * The operation's first response below 400, with a thing in the place where the document has one. `isExample`:
@@ -93,7 +105,7 @@ export class Responses implements ThingSchemas {
   ): Promise<Response> {
     const planned = this.#planned.get(operationId);
     const { list } = planned.plan;
-    const around = { page, id, baseUrl: this.baseUrl };
+    const around = { page, id, baseUrl: this.parts.baseUrl ?? "" };
     const body = list && (await inSlices(this.#listed(planned, list, around)));
     if (body === undefined) return exampleOf(planned) as Response;
     const links = list?.hasLink ? toldLinks(around) : undefined;
@@ -111,7 +123,7 @@ export class Responses implements ThingSchemas {
     thing: Members,
     { id = "", isNamed }: { id?: string | undefined; isNamed: boolean },
   ): boolean {
-    const at = this.behaviours[operationId]?.response?.thing;
+    const at = this.planned.operations[operationId]?.response?.thing;
     if (!at) return true;
     const planned = this.#planned.get(operationId);
     const body = this.#fitted(planned.schema, at, thing);
@@ -137,22 +149,22 @@ export class Responses implements ThingSchemas {
   }
 
   example({ like = "" }: Collection): Members {
-    const { thing = [], example } = this.behaviours[like]?.response ?? {};
+    const { thing = [], example } = this.planned.operations[like]?.response ?? {};
     const members = memberAt(example, thing);
     return isObject(members) ? members : {};
   }
 
   /** The schema of the thing in the response of an operation; `undefined`: any. */
   thingSchema(operationId: string): unknown {
-    const at = this.behaviours[operationId]?.response?.thing;
+    const at = this.planned.operations[operationId]?.response?.thing;
     return at && this.fitting.schemaAt(this.#planned.get(operationId).schema, at);
   }
 
   #plan(operationId: string): Planned {
-    const plan = this.behaviours[operationId]?.response;
-    const operation = this.operations[operationId];
+    const plan = this.planned.operations[operationId]?.response;
+    const operation = this.parts.operations[operationId];
     if (!plan || !operation) throw notImplemented(operationId);
-    const responses = declaredResponses(this.document, operation);
+    const responses = declaredResponses(this.parts.document, operation);
     const { content: declared = {} } = responses[declaredKey(operation, plan.status) ?? ""] ?? {};
     const content = responseContent(operation, plan.status, plan.mediaType);
     const written = Object.keys(declared).find(
@@ -174,7 +186,7 @@ export class Responses implements ThingSchemas {
     const { fitting } = this;
     const { at, thing, told } = list;
     const { schema } = planned;
-    const element = schemaOf(this.document, fitting.schemaAt(schema, at))?.items;
+    const element = schemaOf(this.parts.document, fitting.schemaAt(schema, at))?.items;
     const things: unknown[] = [];
     yield* eachLong(around.page.items, (each) => things.push(this.#fitted(element, thing, each)));
     const body = (shown: readonly unknown[]): unknown => {
@@ -195,7 +207,7 @@ export class Responses implements ThingSchemas {
   *#isValid({ operation, plan, content }: Planned, body: unknown): Steps<boolean> {
     const parts = { status: plan.status, content, body };
     try {
-      for (const _ of this.validator.checkResponseInSteps(operation, parts, new Set())) {
+      for (const _ of this.parts.validator.checkResponseInSteps(operation, parts, new Set())) {
         yield "long";
       }
       return true;
