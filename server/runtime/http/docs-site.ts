@@ -8,6 +8,7 @@ import { LazyMap } from "../operation/lazy-map.js";
 import { isFresh } from "./conditional.js";
 import { type ApiResponse, headerText } from "./api-response.js";
 import { accepts } from "./media-types.js";
+import type { Responder } from "./pipeline.js";
 
 /** The base URL in the built site, replaced with that of the service. */
 const WRITTEN_FOR = "http://127.0.0.1:8080";
@@ -44,14 +45,6 @@ const CONTENT_SECURITY_POLICY = [
 type SiteFile = LazyMap<Encoding | undefined, ApiResponse>;
 
 type DocsSite = ReadonlyMap<string, SiteFile>;
-
-interface Responder {
-  respond(request: Request, response: Response, apiResponse: ApiResponse): void;
-  reject(request: Request, response: Response, thrown: unknown): void;
-  rejectMethod(
-    allow: string,
-  ): (request: Request, response: Response, values: readonly string[]) => void;
-}
 
 /**
  * The built site of a folder (with a slash at the end) with the service's base URL; empty if it has

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { ApiError } from "../../errors.js";
 import type { ApiResponse } from "../../http/api-response.js";
 import { MEDIA_TYPES } from "../../http/docs-site.js";
-import type { RequestPipeline } from "../../http/pipeline.js";
+import type { Responder } from "../../http/pipeline.js";
 import type { RouteHandler, Router } from "../../http/router.js";
 import { packageRoot } from "../../operation/package-root.js";
 import { requireProgramHere } from "../control-access.js";
@@ -26,8 +26,6 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
 ].join("; ");
-
-type Responder = Pick<RequestPipeline<never>, "respond" | "reject" | "rejectMethod">;
 
 /** Serves the inspector below a path. The page has no secrets, so it needs no token. Reads its files per request. */
 export function mountInspector(router: Router, path: string, responder: Responder): void {
