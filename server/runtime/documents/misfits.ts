@@ -96,12 +96,8 @@ export function describeMisfits(counts: readonly MisfitCount[]): string[] {
   return counts.flatMap(({ collection, misfits, changed, total, failure }) => {
     const why = failure === undefined ? "" : ` ${failure}`;
     const stay = `${collection}: ${misfits} of ${total} stored do not fit the document, and are shown as far as they fit.${why} Start once with -- --migrate FILE (a JSON Patch for each), or with -- --drop.`;
-    return [
-      ...(changed > 0
-        ? [`${collection}: ${changed} of ${total} stored were migrated or dropped.`]
-        : []),
-      ...(misfits > 0 ? [stay] : []),
-    ];
+    const done = `${collection}: ${changed} of ${total} stored were migrated or dropped.`;
+    return [...(changed > 0 ? [done] : []), ...(misfits > 0 ? [stay] : [])];
   });
 }
 

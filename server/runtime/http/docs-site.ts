@@ -30,16 +30,14 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 const NOT_FOUND = "404.html";
 
 /** The console may connect anywhere, since it calls the service that its user names. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src http: https:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+const POLICY = contentSecurityPolicy("img-src 'self' data: blob:", "connect-src http: https:");
+
+/** Of a page that loads scripts and styles of its own, and what the further directives permit. */
+export function contentSecurityPolicy(...further: readonly string[]): string {
+  const own = ["default-src 'none'", "script-src 'self'", "style-src 'self'"];
+  const none = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
+  return [...own, ...further, ...none].join("; ");
+}
 
 /** A file of the site by its encoding. */
 type SiteFile = LazyMap<Encoding | undefined, ApiResponse>;
@@ -190,7 +188,7 @@ function fileResponse(
       "Content-Type": MEDIA_TYPES[extname(name)] ?? "application/octet-stream",
       ...(encoding !== undefined && { "Content-Encoding": encoding }),
       Vary: "Accept-Encoding",
-      "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+      "Content-Security-Policy": POLICY,
       "Cache-Control": "no-cache",
       ETag: `"${hash}${encoding === undefined ? "" : `-${encoding}`}"`,
     },
