@@ -19,7 +19,7 @@ export type StoreToCome<Opened extends Store> = Opened & {
  * Stands in for a store that is not open yet: until `open` every member throws {@link StorageUnavailable} with the
  * reason, so that a service can respond before its store can.
  */
-export function storeToCome<Opened extends Store>(): StoreToCome<Opened> {
+function storeToCome<Opened extends Store>(): StoreToCome<Opened> {
   let opened: Opened | undefined;
   let reason = new StorageUnavailable("The store is not open yet.");
   const store = (): Opened => {
