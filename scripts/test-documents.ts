@@ -11,6 +11,7 @@ import {
   readDecisions,
   undecided,
 } from "./generate/diff/testing/other-tool.js";
+import { followGuides } from "./docs/testing/follow-guide.js";
 import { DIFFS, DOCUMENTS, type Subject } from "./init/testing/documents.js";
 import { fetchSource, NotFetched } from "./init/testing/fetch-source.js";
 import { judge, type Judged, printTable, rowOf } from "./init/testing/judge-document.js";
@@ -89,12 +90,13 @@ function skip(name: string, reason: string): "skipped" {
 }
 
 async function tryOne(
-  { name, path, sdk: packages }: Subject,
+  { name, path, sdk: packages, isInGuides }: Subject,
   source: string,
   options: { ci: boolean; requests: number },
 ): Promise<Tried> {
   const sdk = packages && { name, packages };
   const tried = await tryDocument(join(source, path), { ...options, sdk });
+  if (isInGuides) tried.failures.push(...(await followGuides(join(source, path))));
   const judged = judge(name, tried);
   const { init, start, test } = tried.seconds;
   console.log(

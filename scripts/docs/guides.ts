@@ -5,11 +5,15 @@ import { EXAMPLE_ADDRESS } from "./samples/request-parts.js";
 
 /** The guides, each a file of spec/guides/, in reading order, by group, with their limits in words. */
 const GUIDES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  Use: {
-    ...{ start: 400, "own-api": 1_900, tokens: 820, concurrency: 450, predicates: 490 },
-    ...{ search: 1_000, images: 200, errors: 400, limits: 450, "generated-clients": 510 },
+  "Your own API": { start: 580, "own-api": 1_500 },
+  Test: {
+    ...{ "testing-clients": 1_000, control: 1_000, simulation: 360, conformance: 1_000 },
+    ...{ "generated-clients": 510 },
   },
-  Test: { "testing-clients": 1_050, simulation: 360, control: 1_200, conformance: 1_000 },
+  "Demo API": {
+    ...{ tokens: 820, concurrency: 450, predicates: 490, search: 1_000, images: 200 },
+    ...{ errors: 400, limits: 450 },
+  },
   Operate: { operation: 1_200, configuration: 850, postgres: 1_700 },
   Contribute: {
     ...{ architecture: 500, request: 440, "adding-an-endpoint": 780, records: 730, express: 670 },

@@ -1,11 +1,23 @@
 import { existsSync, realpathSync } from "node:fs";
 import { isAbsolute, relative, sep } from "node:path";
-import type { Config, NodeType, Source } from "@redocly/openapi-core";
-import { loadPackage } from "./format.js";
+import {
+  BaseResolver,
+  bundle,
+  type Config,
+  createConfig,
+  getLineColLocation,
+  getTypes,
+  lintDocument,
+  makeDocumentFromString,
+  type NodeType,
+  ResolveError,
+  type Source,
+  YamlParseError,
+} from "@redocly/openapi-core";
 
 type Types = Record<string, NodeType>;
 
-export const {
+export {
   BaseResolver,
   bundle,
   createConfig,
@@ -15,7 +27,7 @@ export const {
   makeDocumentFromString,
   ResolveError,
   YamlParseError,
-} = await loadPackage<typeof import("@redocly/openapi-core")>("@redocly/openapi-core");
+};
 
 /**
  * Reads only the entry and the files in its folder: a document of unknown origin must not publish other files of the

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import type { Api } from "../../server/runtime/create-api.js";
-import { type ApiProject, openApi } from "../../server/runtime/open-api.js";
+import { type ApiProject, openApi, readApiConfig } from "../../server/runtime/open-api.js";
+import { announcement, openAnnouncer } from "../../server/runtime/operation/announcement.js";
 import { limits } from "../../server/runtime/operation/config.js";
 import type { Environment } from "../../server/runtime/operation/setting.js";
 import { catalogueOf } from "../../server/runtime/runtime-errors.js";
@@ -41,6 +42,7 @@ export async function serveSandbox(options: SandboxOptions): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
   let running: Api<Credentials> | undefined;
   try {
+    const announce = await openAnnouncer(readApiConfig(settingsOf(options, folder)).readyFile);
     for await (const _ of await changesOf(options, stop.signal)) {
       const sandbox = await sandboxOf(options, folder).catch((error: unknown) => {
         if (!running || !(error instanceof SpecProblems)) throw error;
@@ -50,7 +52,8 @@ export async function serveSandbox(options: SandboxOptions): Promise<number> {
       if (!sandbox) continue;
       const port = running?.config.port ?? options.port;
       await running?.close();
-      running = await start(sandbox, { ...options, ...(port !== undefined && { port }) }, folder);
+      const wanted = { ...options, announce, ...(port !== undefined && { port }) };
+      running = await start(sandbox, wanted, folder);
     }
     if (!running) return 1;
     setTimeout(() => process.exit(1), limits.gracePeriod).unref();
@@ -81,17 +84,21 @@ async function* startAlone(signal: AbortSignal): AsyncGenerator<void> {
 /** Milliseconds without a change of a file before it is read. */
 const SETTLED_AFTER = 50;
 
+type Announcer = Awaited<ReturnType<typeof openAnnouncer>>;
+
 async function start(
   { lines, document, ...sandbox }: Sandbox,
-  options: SandboxOptions,
+  { announce, ...options }: SandboxOptions & { announce: Announcer },
   folder: string,
 ): Promise<Api<Credentials>> {
   const project = { ...sandbox.project, docs: await docsIn(join(folder, "docs", "/"), document) };
   const api = await openApi(project, settingsOf(options, folder));
-  const { prepared, control } = await api.listen();
+  const { prepared: credentials, control } = await api.listen();
   beginStep();
   for (const line of lines) console.log(line);
-  process.stdout.write(bannerOf(project, api.config, { credentials: prepared, control }));
+  const ready = { url: api.config.baseUrl, credentials, ...(control && { control }) };
+  const banner = bannerOf(project, api.config, { credentials, control });
+  await announce(announcement(api.config, { ready, shown: ready, banner }));
   return api;
 }
 

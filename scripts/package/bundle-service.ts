@@ -12,13 +12,13 @@ import { PROGRAM, THREADS } from "../../server/testing/bundle-program.js";
 export async function bundleService(folder: string): Promise<string[]> {
   const program = build({
     ...PROGRAM,
-    external: [...PROGRAM.external, "*/init/serve-sandbox.js"],
+    external: [...PROGRAM.external, "*/init/serve-sandbox.js", "@redocly/openapi-core"],
     entryPoints: ["scripts/package/bundle.ts"],
     outfile: join(folder, "bundle.cjs"),
     metafile: true,
   });
   const threads = build({ ...THREADS, outdir: folder, metafile: true });
-  // Where `startService({ document })` imports it from: few programs need it, and it has a top-level await.
+  // Where `startService({ document })` imports it from: few programs need it.
   const sandbox = build({
     ...THREADS,
     entryPoints: [],

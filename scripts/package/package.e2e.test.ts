@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { parse } from "yaml";
 import { pack } from "../client-package/build-client-package.js";
+import { followGuide, SANDBOX_GUIDES, TRAIN_TRAVEL } from "../docs/testing/follow-guide.js";
 import { guideBlocks } from "../docs/testing/guide-blocks.js";
 import { freePort } from "../../server/testing/free-port.js";
 import { runCompiler } from "../testing/compile.js";
@@ -236,45 +237,21 @@ describe("the command", () => {
 });
 
 describe("the guide of who tests a client", () => {
-  it("does what it says, word for word", async () => {
-    const place = join(folder, "guide");
-    await mkdir(place);
-    const guide = await readFile(join(root, "spec", "guides", "testing-clients.md"), "utf8");
-    // test-frameworks.e2e.test.ts runs that section.
-    const blocks = guideBlocks(guide.replace(/^## In your test framework$[^]*?(?=^## )/m, ""));
-    let output = "";
-    for (const { language, text } of blocks) {
-      if (language === "sh") output = await shell(text, place);
-      if (language === "js") output = await program(text, place);
-      if (language === "text") expect(output).toBe(text);
-    }
-    const languages = blocks.map(({ language }) => language);
-    const performed = ["sh", "js", "text", "js", "text", "js", "text", "sh", "text"];
-    expect(languages).toEqual([...performed, "yaml"]);
-    const workflow = blocks.at(-1)?.text ?? "";
+  const file = "spec/guides/testing-clients.md";
+
+  it("does what it says with the installed package, word for word", async () => {
+    const [, markdown = ""] = SANDBOX_GUIDES.find(([name]) => name === file) ?? [];
+    await followGuide(markdown, TRAIN_TRAVEL, join(project, "node_modules"));
+  });
+
+  it("uses the action with outputs that it has", async () => {
+    const workflow = guideBlocks(await readFile(join(root, file), "utf8")).at(-1)?.text ?? "";
     const [step] = parse(workflow);
     expect(step.uses).toBe(`OWNER/REPOSITORY/.github/actions/${NAME}@v1`);
     const { outputs } = parse(await readFile(join(ACTION, "action.yml"), "utf8"));
     const used = [...workflow.matchAll(/outputs\.([\w-]+)/g)].map(([, name]) => name);
     expect(Object.keys(outputs)).toEqual(expect.arrayContaining(used));
-  }, 60_000);
-
-  /** Runs a block in a shell where `npm install` finds the package without a registry. */
-  async function shell(text: string, cwd: string): Promise<string> {
-    const npm = `npm() { [ "$*" = "install --save-dev ${NAME}" ] && ln -s ${project}/node_modules .; }`;
-    const env = { ...process.env, npm_config_offline: "true" };
-    const { stdout } = await run("bash", ["-ec", `${npm}\n${text}`], { cwd, env });
-    return stdout;
-  }
-
-  /** Rejects if the program, or a test in it, fails. */
-  async function program(text: string, cwd: string): Promise<string> {
-    await writeFile(join(cwd, "block.mjs"), text);
-    const env: NodeJS.ProcessEnv = { ...process.env };
-    // Node's runner of tests takes a process with it for a part of another run.
-    delete env["NODE_TEST_CONTEXT"];
-    return (await run(process.execPath, ["block.mjs"], { cwd, env })).stdout;
-  }
+  });
 });
 
 describe("the guide of who checks a client", () => {

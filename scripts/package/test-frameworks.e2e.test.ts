@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { pack } from "../client-package/build-client-package.js";
+import { TRAIN_TRAVEL } from "../docs/testing/follow-guide.js";
 import { type CodeBlock, codeBlocks } from "../docs/testing/guide-blocks.js";
 import { leaveOut } from "../testing/leave-out.js";
 import { buildPackage } from "./build-package.js";
@@ -13,6 +14,13 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, "..", "..");
 /** Pinned: a newer one is tried, and then written here. */
 const FRAMEWORKS = ["jest@30.5.2", "vitest@4.1.12"];
+const OPTION = "NODE_OPTIONS=--experimental-vm-modules";
+/** The demo API needs no option of Node.js. */
+const DEMO = `const hooks = require("@jest/globals");
+const service = require("resource-test-service/testing").useService(hooks, { seed: 1 });
+for (const name of ["one", "two"]) {
+  hooks.test(name, () => service().client.queryResourcesSorted());
+}`;
 const HEADING = "In your test framework";
 const IMPORTS = /^import [^]*?(?=\n\n)/;
 
@@ -32,6 +40,7 @@ beforeAll(async () => {
   await buildPackage(built);
   const [tarball = ""] = await pack([built], folder);
   await writeFile(join(folder, "package.json"), JSON.stringify({ private: true }));
+  await copyFile(TRAIN_TRAVEL, join(folder, "train.yaml"));
   const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1"];
   await run("npm", ["install", ...flags, tarball, ...FRAMEWORKS], { cwd: folder }).catch(() => {
     isInstalled = false;
@@ -63,9 +72,9 @@ describe("the guide's tests run as printed, in a project that has only installed
     const printed = printedTests(blocks);
     expect(printed.map(({ file, command }) => [file, command.replace(/ \S+$/, "")])).toEqual([
       ["service.test.mjs", "node --test"],
-      ["service.test.mjs", "npx vitest run"],
-      ["service.test.mjs", "NODE_OPTIONS=--experimental-vm-modules npx jest"],
-      ["service.test.cjs", "npx jest"],
+      ["service.test.mjs", "npx vitest run --hookTimeout 30000"],
+      ["service.test.mjs", `${OPTION} npx jest --testTimeout 30000`],
+      ["service.test.cjs", `${OPTION} npx jest --testTimeout 30000`],
     ]);
     // The name of the file is the one that the text gives.
     for (const { file } of printed) expect(guide).toContain(`\`${file}\``);
@@ -76,7 +85,8 @@ describe("the guide's tests run as printed, in a project that has only installed
       code: common?.code.replace(`"@jest/globals"`, `"node:test"`) ?? "",
       command: "node --test service.test.cjs",
     };
-    for (const each of [...printed, byNode]) {
+    const demo = { ...byNode, code: DEMO, command: "npx jest service.test.cjs" };
+    for (const each of [...printed, byNode, demo]) {
       await writeFile(join(folder, each.file), each.code);
       expect(await passedBy(each.command)).toEqual([each.command, 2]);
       await rm(join(folder, each.file));

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 const root = join(import.meta.dirname, "..", "..");
 /** Not by the name of `tsc`, which the other TypeScript has too: the one that tools use as a library. */
 const compiler = join(root, "node_modules", "typescript-7", "bin", "tsc");
-const LINKED = ["client", "generated", "node_modules", "package.json", "server"];
+const LINKED = ["client", "generated", "node_modules", "package.json", "scripts", "server"];
 
 /** What the names mean by which users of the package import it. */
 const PACKAGE = {

@@ -72,7 +72,9 @@ function markedFor(
         // Of `http://HOST:PORT`, Markdown makes a link by itself.
         if (!URL.canParse(href, "http://host/")) return text;
         if (file !== undefined) return `<span title="${escapeHtml(file)}">${text}</span>`;
-        const target = href.replace(/^(?:spec\/guides\/)?([\w-]+)\.md(?=$|#)/, "$1.html");
+        const target = href
+          .replace(/^(?:spec\/guides\/)?([\w-]+)\.md(?=$|#)/, "$1.html")
+          .replace(/^start(?=\.html)/, "index");
         const isRelative = !/^(?:[a-z][a-z+.-]*:|#|\/)/i.test(target);
         return `<a href="${isRelative ? toRoot : ""}${escapeHtml(target)}">${text}</a>`;
       },

@@ -1,18 +1,16 @@
 import { transform } from "esbuild";
-import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compileProgram, SERVICE } from "../../../server/testing/compile-program.js";
 import { freePort } from "../../../server/testing/free-port.js";
 import { ServiceUnderTest } from "../../../server/testing/service-under-test.js";
 import { EXAMPLE_ADDRESS } from "../samples/request-parts.js";
+import type { GuideBlock } from "./guide-blocks.js";
+import { runBlocks } from "./run-blocks.js";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const LINKED = ["client", "generated", "node_modules", "package.json", "scripts", "server", "spec"];
-
-/** Of the control API in the guides. */
-const CONTROL_ADDRESS = "http://127.0.0.1:8081";
 
 /** What blocks use, compiled: a loader of TypeScript takes a process far longer than its work. */
 const COMPILED = [
@@ -27,8 +25,7 @@ const COMPILED = [
  * `npm ci` does nothing here, `npm start` only checks that the running service is ready, and `npm run admin`
  * is the same program compiled. Variables that were kept are there.
  */
-const PRELUDE = `set -euo pipefail
-npm() {
+const PRELUDE = `npm() {
   case "$*" in
     ci) ;;
     start) curl -sf ${EXAMPLE_ADDRESS}/health/ready > /dev/null ;;
@@ -52,7 +49,6 @@ export class Reader {
 
   static async start(): Promise<Reader> {
     const folder = await mkdtemp(join(tmpdir(), "reader-"));
-    await mkdir(join(folder, "out"));
     for (const name of LINKED) await symlink(join(root, name), join(folder, name));
     const compiled = await compileProgram(COMPILED);
     await symlink(compiled, join(folder, "programs"));
@@ -62,9 +58,6 @@ export class Reader {
       PORT: String(port),
       BASE_URL: address,
       DATA_DIR: join(folder, "data"),
-      CONTROL_PORT: "0",
-      CONTROL_WITH_DATABASE: "on",
-      CONTROL_TOKEN: "control-token-of-mine",
     });
     return new Reader(folder, service, address, compiled);
   }
@@ -78,52 +71,26 @@ export class Reader {
 
   /** The text with the addresses of this service. */
   local(text: string): string {
-    const control = this.service.control?.url ?? "";
-    return text.replaceAll(EXAMPLE_ADDRESS, this.address).replaceAll(CONTROL_ADDRESS, control);
+    return text.replaceAll(EXAMPLE_ADDRESS, this.address);
   }
 
-  /**
-   * Runs blocks one after the other in one shell, TypeScript as programs of their own, and gives what
-   * each wrote to its standard output. Rejects with what was written to the other if one fails.
-   * With `keep`, later calls have the variables that these blocks set.
-   */
-  async follow(
-    blocks: { language: string; text: string }[],
-    { keep = false } = {},
-  ): Promise<string[]> {
-    const steps = blocks.map(async ({ language, text }, index) => {
-      if (language === "sh") return `{ :\n${text}\n} > out/${index}`;
-      const program = `programs/block-${index}.js`;
-      const { code } = await transform(this.local(text), {
-        loader: "ts",
-        format: "esm",
-      });
+  /** As {@link runBlocks}. With `keep`, later calls have the variables that these blocks set. */
+  follow(blocks: readonly Pick<GuideBlock, "language" | "text">[], { keep = false } = {}) {
+    // Commands of the guides work on the store of the service, as they do for a reader who has set it.
+    const { database } = this.service.config;
+    const programs = async (text: string, at: number): Promise<string> => {
+      const program = `programs/block-${at}.js`;
+      const { code } = await transform(text, { loader: "ts", format: "esm" });
       await writeFile(join(this.folder, program), code);
-      return `node ${program} > out/${index}`;
-    });
-    const lines = await Promise.all(steps);
-    const script = [
-      PRELUDE,
-      ...(keep ? ["set -a", ...lines, "export -p > variables"] : lines),
-    ].join("\n");
-    await this.#run(this.local(script));
-    return Promise.all(
-      blocks.map((_, index) => readFile(join(this.folder, "out", String(index)), "utf8")),
-    );
-  }
-
-  #run(script: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      // Commands of the guides work on the store of the service, as they do for a reader who has set it.
-      const { database } = this.service.config;
-      const env = { ...process.env, ...(database && { DATABASE_URL: database.url }) };
-      const child = spawn("bash", ["-c", script], { cwd: this.folder, env });
-      let errors = "";
-      child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-      child.on("error", reject);
-      child.on("close", (code) =>
-        code === 0 ? resolve() : reject(new Error(`The shell ended with ${code}: ${errors}`)),
-      );
+      return `node ${program}`;
+    };
+    return runBlocks(blocks, {
+      folder: this.folder,
+      before: keep ? `${PRELUDE}set -a` : PRELUDE,
+      after: keep ? "export -p > variables" : "",
+      local: (text) => this.local(text),
+      programs,
+      env: database && { DATABASE_URL: database.url },
     });
   }
 }

@@ -13,6 +13,8 @@ export interface Subject {
   folder?: string;
   /** The vendor's SDK, exactly as published. `sdks/NAME.mjs` calls the service by it. */
   sdk?: readonly string[];
+  /** The guides use it. */
+  isInGuides?: true;
 }
 
 function github(
@@ -30,6 +32,7 @@ function github(
 export const DOCUMENTS: readonly Subject[] = [
   {
     name: "train-travel",
+    isInGuides: true,
     ...github(
       "bump-sh-examples/train-travel-api",
       "478d17375a3172e0a84ce922521b481270216674",

@@ -135,8 +135,9 @@ function simulatedResponse(
   if (!chosen && (example !== undefined || declared?.content)) return undefined;
   const headers = exampleHeaders(declared?.headers ?? {});
   if (!headers) return undefined;
-  const isChoice = status < 400 && contents.length > 1;
-  if (mediaType !== undefined && isChoice) headers["Content-Type"] = mediaType;
+  // The writer sends errors as JSON.
+  const isNamed = status < 400 ? contents.length > 1 : mediaType !== "application/json";
+  if (mediaType !== undefined && isNamed) headers["Content-Type"] = mediaType;
   const kind = responseContent(operation, status, mediaType)?.kind;
   const isStream = chosen !== undefined && (kind === "lines" || kind === "events");
   return { status, headers, body: isStream ? itemsOf(chosen.value) : chosen?.value };

@@ -49,8 +49,8 @@ function dereference(document: OpenApiDocument, node: unknown): unknown {
   return Object.fromEntries(
     Object.entries(node).map(([name, value]) => [
       name,
-      // Schemas may refer to themselves; a `$ref` in an example value is data.
-      name === "schema" || name === "value" ? value : dereference(document, value),
+      // Schemas may refer to themselves; a `$ref` in an example is data.
+      ["schema", "value", "example"].includes(name) ? value : dereference(document, value),
     ]),
   );
 }

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Logger } from "pino";
 import { type Behaviour, collectionOf } from "../documents/behaviour.js";
 import { isObject } from "../objects.js";
 import { type Fitting, memberAt, type Members } from "../documents/fitting.js";
@@ -15,8 +14,13 @@ import { type AnsweredCall, resolveAddress, Unresolved } from "./expressions.js"
 import { bodyAbout, type OutgoingPlan, sampleOf } from "./outgoing.js";
 import { type Message, targetOf } from "./send.js";
 
+/** The part of a logger that is used; the package's types have no other. */
+interface Warn {
+  warn: (details: object, message: string) => void;
+}
+
 interface WebhookParts {
-  context: Omit<DeliveryParts, "secret" | "hosts"> & { config: Config; logger: Logger };
+  context: Omit<DeliveryParts, "secret" | "hosts"> & { config: Config; logger: Warn };
   behaviour: Behaviour;
   fitting: Fitting;
   validator: Pick<Validator, "errorIn">;
