@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { GivenRequest } from "../../generate/proof/call-by-client.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import { samplesOf } from "../../generate/proof/samples.js";
-import type { Role } from "../../../server/runtime/documents/behaviour.js";
+import { collectionOf, type Role } from "../../../server/runtime/documents/behaviour.js";
 import type { FoundCollection } from "../find-collections.js";
 import { type FoundRoles, findRoles } from "../find-roles.js";
 import {
@@ -75,9 +75,7 @@ class Lifecycle {
     private readonly roles: ReadonlyMap<string, Role>,
   ) {
     this.#bodies = new ApiBodies(api.document);
-    const own = [...roles].filter(
-      ([, role]) => "collection" in role && role.collection === found.constant,
-    );
+    const own = [...roles].filter(([, role]) => collectionOf(role) === found.constant);
     const models = own.flatMap(([name, { kind }]) => {
       const model = api.models.find((each) => each.name === name);
       return model ? [[kind, model] as const] : [];

@@ -2,9 +2,15 @@
 import { type ApiProject, loadApi, openApi } from "../open-api.js";
 import type { Fetch } from "../../../client/transport/transport.js";
 import { authenticatedFetch } from "./authenticated-fetch.js";
-import { embed, settingsOf } from "./embed.js";
-import type { EmbeddedDocument, EmbedOptions } from "./embedded-api.js";
-import { type Preparation, restoredService, type TestHooks } from "./fixture.js";
+import {
+  embed,
+  type EmbeddedDocument,
+  type EmbedOptions,
+  type Preparation,
+  restoredService,
+  settingsOf,
+  type TestHooks,
+} from "./embed.js";
 
 export type { EmbeddedDocument, TestHooks };
 
