@@ -114,14 +114,14 @@ describe("admin backup", () => {
       expect(await admin(["restore", missing])).toEqual({
         code: 1,
         stdout: "",
-        stderr: `${missing}: there is no such file or folder.\n`,
+        stderr: `${missing}: no such file or folder.\n`,
       });
       const into = await admin(["backup", join(missing, "file")]);
-      expect([into.code, into.stderr]).toEqual([1, expect.stringContaining("there is no such")]);
+      expect([into.code, into.stderr]).toEqual([1, expect.stringContaining("no such file")]);
       const other = inFolder("other.gz");
       await writeFile(other, "{}");
       expect((await admin(["restore", other], elsewhere("other"))).stderr).toBe(
-        `${other}: this is not a whole file of gzip (Z_DATA_ERROR).\n`,
+        `${other}: not a complete gzip file (Z_DATA_ERROR).\n`,
       );
     });
 
@@ -421,10 +421,12 @@ describe("migrate store", () => {
       const env = await environment();
       const [code, out, errors] = await admin(env, "migrate", "--check");
       const [, latest = ""] =
-        /^The store has schema version 0, this program needs (\d+)\.\n$/.exec(errors) ?? [];
+        /^The store has schema version 0; this program requires (\d+)\. Run migrate .*\n$/.exec(
+          errors,
+        ) ?? [];
       expect([code, out, Number(latest)]).toEqual([1, "", expect.any(Number)]);
       if (!("DATABASE_URL" in env)) expect(await readdir(folder)).toEqual([]);
-      const brought = `The store was brought from schema version 0 to ${latest}.\n`;
+      const brought = `Migrated the store from schema version 0 to ${latest}.\n`;
       expect(await admin(env, "migrate")).toEqual([0, brought, ""]);
       const current = `The store has schema version ${latest}, which is up to date.\n`;
       expect(await admin(env, "migrate")).toEqual([0, current, ""]);

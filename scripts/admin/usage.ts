@@ -1,40 +1,56 @@
-const USAGE = `Administers the store in DATA_DIR or DATABASE_URL, also while a service runs on it.
+const USAGE = `Usage: npm run admin -- COMMAND
 
+Manages projects, clients and data. Works while the service is running. Uses DATA_DIR or DATABASE_URL.
+
+Projects
   npm run admin -- project create KEY [--sample-data]
-  npm run admin -- project list
-  npm run admin -- project delete KEY
+                                        create a project
+  npm run admin -- project list         list the projects
+  npm run admin -- project delete KEY   delete a project and its data
   npm run admin -- project export KEY [FILE]
-  npm run admin -- project import FILE [--key OTHER]
+                                        write a project to a file or to standard output
+  npm run admin -- project import FILE [--key KEY]
+                                        create a project from an export, with another key if given
+
+API clients
   npm run admin -- client create --project KEY --scope "PERMISSION ..." [--json]
+                                        create a client and print its secret once
   npm run admin -- client list --project KEY
+                                        list the clients of a project
   npm run admin -- client revoke CLIENT_ID
+                                        delete a client and reject its tokens
+
+Customers
   npm run admin -- customer create EMAIL --project KEY [--password PASSWORD] [--json]
+                                        create a customer, with a random password if none is given
   npm run admin -- customer list --project KEY
+                                        list the customers of a project
   npm run admin -- customer delete EMAIL --project KEY
-  npm run admin -- check [--project KEY]
-  npm run admin -- backup FILE
-  npm run admin -- restore FILE [--replace]
-  npm run admin -- keys rotate
-  npm run admin -- migrate [--check]
+                                        delete a customer and reject their tokens
+
+Products and resources
   npm run admin -- products import FILE --project KEY
+                                        import products (NDJSON or a JSON array), all or none
   npm run admin -- products generate --project KEY --count N [--seed N]
+                                        generate a catalogue for measurements; default seed: 1
   npm run admin -- products index --project KEY
+                                        rebuild a damaged search index
   npm run admin -- resources generate --project KEY --count N
+                                        generate resources for measurements
   npm run admin -- resources index --project KEY
+                                        rebuild a damaged search index
 
-A products file has one product a line (NDJSON), or is a JSON array of them; the schema ProductDraft
-in generated/validation.json says what a product has. All are stored, or none.
+Store
+  npm run admin -- check [--project KEY]
+                                        find damaged data
+  npm run admin -- backup FILE          write the whole store, with signing keys, to a file
+  npm run admin -- restore FILE [--replace]
+                                        fill an empty store, or with --replace any store
+  npm run admin -- keys rotate          sign new tokens with a new key
+  npm run admin -- migrate [--check]    upgrade the schema; --check only reports whether it is outdated
 
-A start migrates the store by itself, unless MIGRATE is off. "migrate --check" changes nothing, and fails if
-the store is of an earlier version.
-
-A generated catalogue is for measuring: the same products for the same seed (1). Products of another seed
-are replaced.
-
-A backup is the whole store at one instant, keys and revocations included, for either kind of store. It is
-restored into an empty one, or --replace deletes the contents. Files whose names end in .gz are compressed.
-
-An export without FILE goes to the standard output (npm run --silent: without npm's own lines).
+Files whose names end in .gz are compressed. To export to standard output, use npm run --silent.
+The schema of products is ProductDraft in generated/validation.json.
 Permissions: manage_project, manage_test, view_test, manage_products, view_products,
 view_published_products.
 `;
@@ -52,7 +68,7 @@ export function usageNear(argv: readonly string[], command = BY_NPM): string {
     const near = linesOf(words.trim()).join("\n");
     if (near !== "") return near.replaceAll(BY_NPM, command);
   }
-  return `  ${command} --help   lists the commands`;
+  return `  ${command} --help   list the commands`;
 }
 
 interface Synopsis {
@@ -67,7 +83,7 @@ const OPTION = /--([a-z-]+)( [A-Z]+| "[^"]*")?/g;
 /** Read from the command's line of the usage. */
 export function synopsisOf(command: string): Synopsis {
   const [line = ""] = linesOf(command);
-  const taken = line.slice(`  ${BY_NPM} ${command}`.length);
+  const taken = line.slice(`  ${BY_NPM} ${command}`.length).split("   ")[0] ?? "";
   return {
     positionals: taken.replaceAll(OPTION, "").match(/[A-Z_]+/g)?.length ?? 0,
     options: new Set([...taken.matchAll(OPTION)].flatMap(([, name]) => name ?? [])),

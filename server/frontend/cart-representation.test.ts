@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { euros, sampleVariant } from "../products/testing/sample-product.js";
-import { eur, type Shop, useShops } from "./testing/shops.js";
+import { eur, type Shop } from "./testing/shops.js";
+import { useShops } from "./testing/use-shops.js";
 import { propertyRuns } from "../testing/property-runs.js";
 import { cartLimits } from "./offer.js";
 import { discountShares } from "./discount-shares.js";

@@ -1,8 +1,6 @@
-import { beforeAll } from "@jest/globals";
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { components } from "../../../generated/types.js";
 import { euros, sampleProduct, sampleVariant } from "../../products/testing/sample-product.js";
-import { Administration } from "../../projects/administration.js";
 import type { CartLine, DiscountRecord } from "../../storage/records.js";
 import type {
   ProductContent,
@@ -11,28 +9,8 @@ import type {
 } from "../../storage/product-records.js";
 import type { Storage } from "../../storage/storage.js";
 import type { Call, ReceivedResponse, ServiceUnderTest } from "../../testing/service-under-test.js";
-import { useService } from "../../testing/use-service.js";
 
 export type Cart = components["schemas"]["Cart"];
-
-/** A service with as many projects as its tests need, and a second connection to its store. */
-export function useShops(): { service: ServiceUnderTest; open: () => Promise<Shop> } {
-  const service = useService();
-  let storage: Storage;
-  beforeAll(async () => {
-    storage = await service.openStorage();
-  });
-  /** A new project without products, and a token with all scopes for it. */
-  const open = async (): Promise<Shop> => {
-    const projectKey = `shop-${randomBytes(8).toString("hex")}`;
-    const admin = new Administration(storage);
-    await admin.createProject(projectKey, { sampleData: false });
-    const client = await admin.createClient(projectKey, ["manage_project"]);
-    const token = await service.token(undefined, client);
-    return new Shop(projectKey, service, storage, { client, token });
-  };
-  return { service, open };
-}
 
 export class Shop {
   constructor(
