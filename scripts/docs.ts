@@ -5,7 +5,7 @@ import { buildSite, writeSite } from "./docs/build-site.js";
 import { countWords } from "./docs/guides.js";
 import { SpecProblems } from "./generate/document.js";
 import { isAddress } from "./docs/site-addresses.js";
-import { lostWithoutSpec, OWN_OPTIONS, ownOptions } from "./init/own/own-options.js";
+import { lostWithoutSpec, OWN_OPTIONS, OWN_USAGE, ownOptions } from "./init/own/own-options.js";
 import { buildInspector } from "./inspector/build-inspector.js";
 
 const USAGE = `Usage: npm run docs [-- OPTION…]
@@ -22,9 +22,7 @@ Site
 
 Your own document
   --spec FILE         OpenAPI document (3.0, 3.1 or 3.2) to use instead of spec/
-  --overlay FILE      apply an OpenAPI overlay (1.0) first; repeatable
-  --skip-unsupported  leave out what cannot be served, and list it
-  --allow-outside     read files outside the folder of the document
+${OWN_USAGE}
 
 Other
   --words             count the words of the guides, and fail above the limits

@@ -3,7 +3,7 @@ import { SpecProblems } from "./generate/document.js";
 import { makeApi, MakeError } from "./init/make-api.js";
 import { describeSummary, readSummary } from "./init/operation-summary.js";
 import { beginStep, showProgress } from "./progress.js";
-import { OWN_OPTIONS, ownOptions } from "./init/own/own-options.js";
+import { OWN_OPTIONS, OWN_USAGE, ownOptions } from "./init/own/own-options.js";
 
 const USAGE = `Usage: npm run init -- --spec FILE --out FOLDER [OPTION…]
 
@@ -11,9 +11,7 @@ Makes a project from an OpenAPI document (3.0, 3.1 or 3.2; YAML or JSON).
 
   --spec FILE         the document
   --out FOLDER        output directory; must be empty or not exist
-  --overlay FILE      apply an OpenAPI overlay (1.0) first; repeatable
-  --skip-unsupported  leave out what cannot be served, and list it
-  --allow-outside     read files outside the folder of the document
+${OWN_USAGE}
   --help              print this help`;
 
 await runCommand(USAGE, async (args) => {

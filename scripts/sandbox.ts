@@ -1,6 +1,6 @@
 import { readArguments, runCommand, UsageError, wholeNumber } from "./command-line.js";
 import { exitCodeOf } from "./init/inspect-document.js";
-import { OWN_OPTIONS, ownOptions } from "./init/own/own-options.js";
+import { OWN_OPTIONS, OWN_USAGE, ownOptions } from "./init/own/own-options.js";
 import { type SandboxOptions, serveSandbox } from "./init/serve-sandbox.js";
 import { ConfigError } from "../server/runtime/operation/config.js";
 import { startupErrorText } from "../server/runtime/operation/startup-error.js";
@@ -17,9 +17,7 @@ Server
   --watch             serve each saved change of the document
 
 Document
-  --overlay FILE      apply an OpenAPI overlay (1.0) first; repeatable
-  --skip-unsupported  leave out what cannot be served, and list it
-  --allow-outside     read files outside the folder of the document
+${OWN_USAGE}
 
   --help              print this help`;
 

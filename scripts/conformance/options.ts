@@ -1,6 +1,6 @@
 import type { parseArgs } from "node:util";
 import { readArguments, UsageError, wholeNumber } from "../command-line.js";
-import { lostWithoutSpec, OWN_OPTIONS, ownOptions } from "../init/own/own-options.js";
+import { lostWithoutSpec, OWN_OPTIONS, OWN_USAGE, ownOptions } from "../init/own/own-options.js";
 import type { DocumentOptions } from "./document/read-document.js";
 import type { ReportFiles } from "./report/write-reports.js";
 
@@ -134,17 +134,12 @@ export function usage(command: string): string {
 Checks a client or a server against an OpenAPI document, and prints a scorecard.
 
 Commands
-  ${command} server --spec FILE --base-url URL [--token TOKEN] [--api-key KEY]
-                          check your server against your document
-  ${command} client --spec FILE --command "COMMAND"
-                          check your client against your document
-  ${command} server --base-url URL --project KEY --client-id ID --client-secret SECRET
-                          check a server of the demo API
-  ${command} client [--command "COMMAND"]
-                          check a client of the demo API; default: the client of this package
-  ${command} adapter NAME
-                          print a program for --command: ${Object.keys(ADAPTERS).join(", ")}
-  ${command} list         list all checks
+  server --spec FILE --base-url URL [--token TOKEN] [--api-key KEY]                   check your server
+  client --spec FILE --command "COMMAND"                                              check your client
+  server --base-url URL --project KEY --client-id ID --client-secret SECRET           check a server of the demo API
+  client [--command "COMMAND"]                                                        check a client of the demo API
+  adapter fetch|openapi-fetch|ts-client|python                                        print a program for --command
+  list                                                                                list all checks
 
 Getting started. Then edit \`send\` in adapter.mjs to call your client:
 
@@ -152,24 +147,22 @@ Getting started. Then edit \`send\` in adapter.mjs to call your client:
   ${command} client --command "node adapter.mjs" --html report.html
 
 Checks
-  --only ID               run only this check, or the checks of this area; repeatable
-  --expected FILE         ids of checks that may fail, one per line; if one passes, the command fails
-  --jobs N                client: scenarios in parallel (default: ${DEFAULT_JOBS})
-  --fuzz N                server: number of generated requests (default: ${DEFAULT_FUZZ}, with --spec ${DEFAULT_SPEC_FUZZ})
-  --seed N                server: seed of the generated requests (default: 1)
-  --with-images           server: also upload images (they cannot be deleted afterwards)
+  --only ID           run only this check, or the checks of this area; repeatable
+  --expected FILE     ids of checks that may fail, one per line; if one passes, the command fails
+  --jobs N            client: scenarios in parallel (default: ${DEFAULT_JOBS})
+  --fuzz N            server: number of generated requests (default: ${DEFAULT_FUZZ}, with --spec ${DEFAULT_SPEC_FUZZ})
+  --seed N            server: seed of the generated requests (default: 1)
+  --with-images       server: also upload images (they cannot be deleted afterwards)
 
 Your document
-  --profile FILE          what the document cannot express, such as paging parameters
-  --collections N         server: number of collections to check (default: ${DEFAULT_COLLECTIONS})
-  --overlay FILE          apply an OpenAPI overlay first; repeatable
-  --skip-unsupported      leave out what cannot be served
-  --allow-outside         read files outside the folder of the document
+  --profile FILE      what the document cannot express, such as paging parameters
+  --collections N     server: number of collections to check (default: ${DEFAULT_COLLECTIONS})
+${OWN_USAGE}
 
 Reports
-  --html FILE             a page with the score and every failure
-  --json FILE             the report as JSON
-  --junit FILE            the report as JUnit XML
+  --html FILE         a page with the score and every failure
+  --json FILE         the report as JSON
+  --junit FILE        the report as JUnit XML
 
 Set CONFORMANCE_CLIENT_SECRET instead of --client-secret: other users can see command lines. The checks delete what they
 create. Exit codes: 1 if a check fails, 2 if the arguments are wrong.

@@ -1,7 +1,7 @@
 import { readArguments, UsageError } from "../command-line.js";
 import type { DiffOptions } from "./diff/diff-project.js";
 import type { GenerateOwnOptions } from "../init/own/generate-own.js";
-import { lostWithoutSpec, OWN_OPTIONS, ownOptions } from "../init/own/own-options.js";
+import { lostWithoutSpec, OWN_OPTIONS, OWN_USAGE, ownOptions } from "../init/own/own-options.js";
 import { FORMATS } from "./diff/print-changes.js";
 
 export const USAGE = `Usage: npm run generate [-- OPTION…]
@@ -22,9 +22,7 @@ Compare documents
 Your own document
   --spec FILE         write types and a client for this OpenAPI document (3.0, 3.1 or 3.2); with --check, compare
   --out FOLDER        output directory for generated/ and client/
-  --overlay FILE      apply an OpenAPI overlay (1.0) first; repeatable
-  --skip-unsupported  leave out what cannot be served, and list it
-  --allow-outside     read files outside the folder of the document
+${OWN_USAGE}
 
   --help              print this help`;
 

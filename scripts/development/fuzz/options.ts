@@ -1,7 +1,7 @@
 import { readArguments, UsageError, wholeNumber } from "../../command-line.js";
 import { isAddress } from "../../docs/site-addresses.js";
 import type { FuzzOwnOptions } from "../../init/own/fuzz-own.js";
-import { lostWithoutSpec, OWN_OPTIONS, ownOptions } from "../../init/own/own-options.js";
+import { lostWithoutSpec, OWN_OPTIONS, OWN_USAGE, ownOptions } from "../../init/own/own-options.js";
 
 export const USAGE = `Usage: npm run fuzz [-- OPTION…]
        npm run fuzz -- --spec FILE --base-url URL [OPTION…]
@@ -16,9 +16,7 @@ Your own service
   --spec FILE         its OpenAPI document (3.0, 3.1 or 3.2)
   --base-url URL      its URL
   --header HEADER     header of each request, such as 'Authorization: Bearer …'; repeatable
-  --overlay FILE      apply an OpenAPI overlay (1.0) first; repeatable
-  --skip-unsupported  leave out what cannot be served, and list it
-  --allow-outside     read files outside the folder of the document
+${OWN_USAGE}
 
   --help              print this help`;
 
