@@ -13,10 +13,7 @@ Generates a client with each tool, compiles it, and calls a new service with it.
 its examples or lint it. Skips tools whose language is not installed. A run of all tools updates the guide
 "Generated clients".
 
-  NAME    run the tools whose names contain this text (default: all)
-  --help  print this help
-
-Tools:
+NAME: part of the name of a tool (default: all)
   ${tools.map(({ name }) => name).join("\n  ")}`;
 
 await runCommand(USAGE, async (names) => {

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from "node:path";
 import { packageRoot } from "../server/runtime/operation/package-root.js";
-import { readArguments, runCommand, UsageError } from "./command-line.js";
+import { FLAG, readArguments, runCommand, TEXT, UsageError } from "./command-line.js";
 import { buildSite, writeSite } from "./docs/build-site.js";
 import { countWords } from "./docs/guides.js";
 import { SpecProblems } from "./generate/document.js";
@@ -19,13 +19,11 @@ Site
   --server URL        URL of the service in samples (default: http://127.0.0.1:8080, or the first server of --spec)
   --since FROM        start the changelog with the API changes since a git ref, file or URL
   --quiet             print errors only
+  --words             count the words of the guides, and fail above the limits
 
 Your own document
   --spec FILE         OpenAPI document (3.0, 3.1 or 3.2) to use instead of spec/
 ${OWN_USAGE}
-
-Other
-  --words             count the words of the guides, and fail above the limits
   --help              print this help`;
 
 await runCommand(USAGE, async (args) => {
@@ -77,12 +75,11 @@ async function changesOf(base: string): Promise<string> {
 type Options = ReturnType<typeof readOptions>;
 
 function readOptions(args: string[]) {
-  const text = { type: "string" } as const;
   const { values } = readArguments({
     args,
     options: {
-      ...{ out: text, "base-url": text, server: text, since: text },
-      ...{ quiet: { type: "boolean" }, words: { type: "boolean" }, ...OWN_OPTIONS },
+      ...{ ...OWN_OPTIONS, out: TEXT, "base-url": TEXT, server: TEXT, since: TEXT },
+      ...{ quiet: FLAG, words: FLAG },
     },
   });
   const { spec, out, since } = values;

@@ -1,4 +1,4 @@
-import { readArguments, runCommand, UsageError, wholeNumber } from "./command-line.js";
+import { FLAG, readArguments, runCommand, TEXT, UsageError, wholeNumber } from "./command-line.js";
 import { exitCodeOf } from "./init/inspect-document.js";
 import { OWN_OPTIONS, OWN_USAGE, ownOptions } from "./init/own/own-options.js";
 import { type SandboxOptions, serveSandbox } from "./init/serve-sandbox.js";
@@ -18,7 +18,6 @@ Server
 
 Document
 ${OWN_USAGE}
-
   --help              print this help`;
 
 await runCommand(USAGE, async (args) => {
@@ -33,11 +32,10 @@ await runCommand(USAGE, async (args) => {
 });
 
 function readOptions(args: string[]): SandboxOptions {
-  const text = { type: "string" } as const;
   const { values, positionals } = readArguments({
     args,
     allowPositionals: true,
-    options: { ...OWN_OPTIONS, port: text, data: text, seed: text, watch: { type: "boolean" } },
+    options: { ...OWN_OPTIONS, port: TEXT, data: TEXT, seed: TEXT, watch: FLAG },
   });
   const [spec = values.spec, ...others] = positionals;
   const own = ownOptions({ ...values, ...(spec !== undefined && { spec }) });

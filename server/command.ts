@@ -66,29 +66,13 @@ interface Option {
 }
 
 export const options: Readonly<Record<string, Option>> = {
-  port: {
-    variable: "PORT",
-    value: "PORT",
-    effect: "port to listen on; 0 picks a free one (default: 8080)",
-  },
-  host: { variable: "HOST", value: "ADDRESS", effect: "address to listen on (default: 127.0.0.1)" },
+  port: { variable: "PORT", value: "PORT", effect: "port to listen on; 0 picks a free one" },
+  host: { variable: "HOST", value: "ADDRESS", effect: "address to listen on" },
   "data-dir": { variable: "DATA_DIR", value: "FOLDER", effect: "directory for the embedded store" },
   memory: { variable: "STORE_IN_MEMORY", effect: "keep the data in memory" },
-  seed: {
-    variable: "SEED",
-    value: "N",
-    effect: "make ids and random faults reproducible (requires --memory)",
-  },
-  project: {
-    variable: "DEMO_PROJECT",
-    value: "KEY",
-    effect: "project to create in an empty store",
-  },
-  "client-id": {
-    variable: "DEMO_CLIENT_ID",
-    value: "ID",
-    effect: "id of the client of this project",
-  },
+  seed: { variable: "SEED", value: "N", effect: "reproducible ids and faults (requires --memory)" },
+  project: { variable: "DEMO_PROJECT", value: "KEY", effect: "project of an empty store" },
+  "client-id": { variable: "DEMO_CLIENT_ID", value: "ID", effect: "id of its client" },
   "client-secret": {
     variable: "DEMO_CLIENT_SECRET",
     value: "SECRET",
@@ -99,16 +83,8 @@ export const options: Readonly<Record<string, Option>> = {
     value: "FILE",
     effect: "write the URL and credentials to this file, as JSON, when ready",
   },
-  "control-port": {
-    variable: "CONTROL_PORT",
-    value: "PORT",
-    effect: "port of the control API, on 127.0.0.1",
-  },
-  json: {
-    variable: "READY_FORMAT",
-    sets: "json",
-    effect: "print one line of JSON when ready",
-  },
+  "control-port": { variable: "CONTROL_PORT", value: "PORT", effect: "port of the control API" },
+  json: { variable: "READY_FORMAT", sets: "json", effect: "print one line of JSON when ready" },
 };
 
 type CommandLine =

@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { counted } from "../../server/runtime/operation/counted.js";
 import { ConfigError, readConfig } from "../../server/runtime/operation/config.js";
 import { Administration, AdministrationError } from "../../server/projects/administration.js";
-import { readArguments, UsageError } from "../command-line.js";
+import { readArguments, TEXT, UsageError } from "../command-line.js";
 import {
   backUpTo,
   checkProjects,
@@ -211,21 +211,13 @@ const EXPECTED = [
 ];
 
 function parse(argv: readonly string[]) {
+  const off = { type: "boolean", default: false } as const;
   return readArguments({
     args: [...argv],
     allowPositionals: true,
     options: {
-      project: { type: "string" },
-      scope: { type: "string" },
-      count: { type: "string" },
-      seed: { type: "string" },
-      key: { type: "string" },
-      password: { type: "string" },
-      json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-      replace: { type: "boolean", default: false },
-      check: { type: "boolean", default: false },
-      "sample-data": { type: "boolean", default: false },
+      ...{ project: TEXT, scope: TEXT, count: TEXT, seed: TEXT, key: TEXT, password: TEXT },
+      ...{ json: off, help: off, replace: off, check: off, "sample-data": off },
     },
   });
 }

@@ -138,7 +138,7 @@ Commands
   client --spec FILE --command "COMMAND"                                              check your client
   server --base-url URL --project KEY --client-id ID --client-secret SECRET           check a server of the demo API
   client [--command "COMMAND"]                                                        check a client of the demo API
-  adapter fetch|openapi-fetch|ts-client|python                                        print a program for --command
+  adapter ${Object.keys(ADAPTERS).join("|")}                                        print a program for --command
   list                                                                                list all checks
 
 Getting started. Then edit \`send\` in adapter.mjs to call your client:

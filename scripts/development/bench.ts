@@ -28,7 +28,6 @@ Commands
     --rate N            requests per second (default: 500)
   start                 measure the time until the service is ready
     --rounds N          starts (default: 5)
-
   --help                print this help`;
 
 // Each of the processes that run together has listeners that end it.

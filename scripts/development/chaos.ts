@@ -1,6 +1,6 @@
 import { constants } from "node:os";
 import { join } from "node:path";
-import { readArguments, runCommand, UsageError, wholeNumber } from "../command-line.js";
+import { readArguments, runCommand, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import { endWithTheCaller } from "../end-with-the-caller.mjs";
 import { citus } from "./chaos/citus.js";
 import type { Scenario } from "./chaos/run.js";
@@ -11,12 +11,9 @@ const USAGE = `Usage: npm run chaos -- NAME [OPTION…]
 
 Breaks a service under load, on a temporary store, and checks that no acknowledged write is lost.
 
-Names
   instances               kill and restart three instances, then PostgreSQL
   failover                kill a primary, and promote its synchronous standby
   citus                   add a node, move shards and kill a worker of the cluster in TEST_DATABASE_URL
-
-Options
   --seed N                repeat the run with this seed
   --stop-worker COMMAND   citus, if workers run elsewhere: stop the worker at $NODE_HOST:$NODE_PORT
   --start-worker COMMAND  citus, if workers run elsewhere: start it again
@@ -42,11 +39,7 @@ function read(args: string[]) {
   const { values, positionals } = readArguments({
     args,
     allowPositionals: true,
-    options: {
-      seed: { type: "string" },
-      "stop-worker": { type: "string" },
-      "start-worker": { type: "string" },
-    },
+    options: { seed: TEXT, "stop-worker": TEXT, "start-worker": TEXT },
   });
   const [name = "", ...surplus] = positionals;
   const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined;

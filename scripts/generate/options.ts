@@ -1,4 +1,4 @@
-import { readArguments, UsageError } from "../command-line.js";
+import { FLAG, readArguments, TEXT, UsageError } from "../command-line.js";
 import type { DiffOptions } from "./diff/diff-project.js";
 import type { GenerateOwnOptions } from "../init/own/generate-own.js";
 import { lostWithoutSpec, OWN_OPTIONS, OWN_USAGE, ownOptions } from "../init/own/own-options.js";
@@ -23,7 +23,6 @@ Your own document
   --spec FILE         write types and a client for this OpenAPI document (3.0, 3.1 or 3.2); with --check, compare
   --out FOLDER        output directory for generated/ and client/
 ${OWN_USAGE}
-
   --help              print this help`;
 
 export type Options =
@@ -38,15 +37,8 @@ export function readOptions(args: string[]): Options {
   const { values } = readArguments({
     args,
     options: {
-      check: { type: "boolean" },
-      watch: { type: "boolean" },
-      diff: { type: "string" },
-      json: { type: "boolean" },
-      to: { type: "string" },
-      format: { type: "string" },
-      accept: { type: "string" },
-      out: { type: "string" },
-      ...OWN_OPTIONS,
+      ...{ ...OWN_OPTIONS, out: TEXT, check: FLAG, watch: FLAG },
+      ...{ diff: TEXT, to: TEXT, format: TEXT, json: FLAG, accept: TEXT },
     },
   });
   const { json, to, format = json ? "json" : "text", accept, check: isCheck = false, out } = values;

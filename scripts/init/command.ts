@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { readFileSync } from "node:fs";
 import { type PatchOperation, readPatch } from "../../server/runtime/documents/json-patch.js";
-import { readArguments, UsageError, wholeNumber } from "../command-line.js";
+import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import { ConfigError } from "../../server/runtime/operation/config.js";
 import { beginStep, showProgress } from "../progress.js";
 import { startupErrorText } from "../../server/runtime/operation/startup-error.js";
@@ -64,15 +64,8 @@ function readOptions(args: string[]) {
   const { values } = readArguments({
     args,
     options: {
-      check: { type: "boolean" },
-      watch: { type: "boolean" },
-      requests: { type: "string" },
-      seed: { type: "string" },
-      out: { type: "string" },
-      "base-url": { type: "string" },
-      server: { type: "string" },
-      migrate: { type: "string" },
-      drop: { type: "boolean" },
+      ...{ check: FLAG, watch: FLAG, requests: TEXT, seed: TEXT, migrate: TEXT, drop: FLAG },
+      ...{ out: TEXT, "base-url": TEXT, server: TEXT },
     },
   });
   const { requests, seed, migrate, drop, ...flags } = values;

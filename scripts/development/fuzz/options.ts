@@ -1,4 +1,4 @@
-import { readArguments, UsageError, wholeNumber } from "../../command-line.js";
+import { readArguments, TEXT, UsageError, wholeNumber } from "../../command-line.js";
 import { isAddress } from "../../docs/site-addresses.js";
 import type { FuzzOwnOptions } from "../../init/own/fuzz-own.js";
 import { lostWithoutSpec, OWN_OPTIONS, OWN_USAGE, ownOptions } from "../../init/own/own-options.js";
@@ -17,7 +17,6 @@ Your own service
   --base-url URL      its URL
   --header HEADER     header of each request, such as 'Authorization: Bearer …'; repeatable
 ${OWN_USAGE}
-
   --help              print this help`;
 
 export interface Options {
@@ -32,11 +31,8 @@ export function readOptions(args: string[], randomSeed: number): Options {
   const { values } = readArguments({
     args,
     options: {
-      requests: { type: "string" },
-      seed: { type: "string" },
-      "base-url": { type: "string" },
+      ...{ ...OWN_OPTIONS, requests: TEXT, seed: TEXT, "base-url": TEXT },
       header: { type: "string", multiple: true },
-      ...OWN_OPTIONS,
     },
   });
   const { header: headers, "base-url": baseUrl } = values;
