@@ -85,9 +85,9 @@ described("the inspector", () => {
     const text = await detail.innerText();
     expect(text).toContain("400. The client sent an invalid request");
     expect(text).toMatch(
-      /limit: must be <= 500[^]*generated\/validation\.json:\d+[^]*"maximum": 500/,
+      /'limit' must be 500 or less[^]*generated\/validation\.json:\d+[^]*"maximum": 500/,
     );
-    expect(text).toContain("offset: must be >= 0");
+    expect(text).toContain("'offset' must be 0 or more");
     expect(text).toContain("authenticate");
     expect(await inspectPage(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });

@@ -71,7 +71,7 @@ async function pressAll(): Promise<
       wanted: button.dataset["status"] ?? "",
       codes,
       shown: result.textContent,
-      isForced: sentence.startsWith("You asked for this error"),
+      isForced: sentence.startsWith("Simulated error"),
     });
   }
   return outcomes;
