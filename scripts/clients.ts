@@ -7,19 +7,20 @@ import { type Trial, tryTool, withTable } from "./clients/try-tool.js";
 
 const GUIDE = join(packageRoot, "spec", "guides", "generated-clients.md");
 
-const USAGE = `npm run clients [-- NAME...]
+const USAGE = `Usage: npm run clients [-- NAME…]
 
-Generates a client from generated/openapi.json with each tool whose name has one of the given texts in it, all by
-default; compiles it, and makes a round trip with it against a fresh service. Imports the document into other tools,
-sends its examples, and lints it. Tools are installed in temporary folders; those whose language this machine lacks are skipped by name. If all were tried, the table of the guide is written.
+Generates a client with each tool, compiles it, and calls a new service with it. Other tools import the document, send
+its examples or lint it. Skips tools whose language is not installed. A run of all tools updates the guide
+"Generated clients".
 
-Tools: ${tools.map(({ name }) => name).join(", ")}`;
+NAME: part of the name of a tool (default: all)
+  ${tools.map(({ name }) => name).join("\n  ")}`;
 
 await runCommand(USAGE, async (names) => {
   const isMeant = (name: string): boolean =>
     names.length === 0 || names.some((each) => name.includes(each));
   const meant = tools.filter(({ name }) => isMeant(name));
-  if (meant.length === 0) throw new UsageError(`No tool is named like ${names.join(", ")}.`);
+  if (meant.length === 0) throw new UsageError(`No tool matches '${names.join("', '")}'.`);
   const trials: Trial[] = [];
   for (const tool of meant) {
     const trial = await tryTool(tool);

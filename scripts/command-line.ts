@@ -1,5 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
+/** Options of `parseArgs` with and without a value. */
+export const TEXT = { type: "string" } as const;
+export const FLAG = { type: "boolean" } as const;
+
 /** The arguments of a command are wrong. */
 export class UsageError extends Error {}
 

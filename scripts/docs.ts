@@ -1,30 +1,30 @@
 import { join, relative, resolve } from "node:path";
 import { packageRoot } from "../server/runtime/operation/package-root.js";
-import { readArguments, runCommand, UsageError } from "./command-line.js";
+import { FLAG, readArguments, runCommand, TEXT, UsageError } from "./command-line.js";
 import { buildSite, writeSite } from "./docs/build-site.js";
 import { countWords } from "./docs/guides.js";
 import { SpecProblems } from "./generate/document.js";
 import { isAddress } from "./docs/site-addresses.js";
-import { lostWithoutSpec, OWN_OPTIONS, ownOptions } from "./init/own/own-options.js";
+import { lostWithoutSpec, OWN_OPTIONS, OWN_USAGE, ownOptions } from "./init/own/own-options.js";
 import { buildInspector } from "./inspector/build-inspector.js";
 
-const USAGE = `Usage: npm run docs [-- --out FOLDER] [--base-url URL] [--server URL] [--since FROM]
-       npm run docs -- --spec FILE --out FOLDER [--overlay FILE…] [--skip-unsupported] [--base-url URL] [--server URL]
+const USAGE = `Usage: npm run docs [-- OPTION…]
+       npm run docs -- --spec FILE --out FOLDER [OPTION…]
 
-Writes the documentation as a static site, for any host, any sub-folder, or to open from disk.
-  --out FOLDER        where to; dist/docs if left out, which the service serves at /docs/
-  --base-url URL      where the site will be: adds canonical addresses, a site map, and links in 404.html
-  --server URL        the address of the service in samples and console; http://127.0.0.1:8080 if left out, with
-                      --spec the document's first server
-  --since FROM        begins the changelog with the changes of the interface since a document, which is named as for
-                      \`npm run generate -- --diff FROM\`: a git ref, a file or an address
-  --spec FILE         of this OpenAPI document (3.0, 3.1 or 3.2) instead of ours
-  --overlay FILE      with --spec: changes the document first (OpenAPI Overlay 1.0); may be repeated
-  --skip-unsupported  with --spec: leaves out by name what the generator cannot show
-  --allow-outside     with --spec: reads files outside the folder of the document as well
-  --words             count the words of the guides, and fail above their limits
-  --quiet             say nothing when all is well
-  --help              print this`;
+Writes the documentation as a static site.
+
+Site
+  --out FOLDER        output directory (default: dist/docs, which the service serves at /docs/)
+  --base-url URL      public URL of the site, for canonical links and the site map
+  --server URL        URL of the service in samples (default: http://127.0.0.1:8080, or the first server of --spec)
+  --since FROM        start the changelog with the API changes since a git ref, file or URL
+  --quiet             print errors only
+  --words             count the words of the guides, and fail above the limits
+
+Your own document
+  --spec FILE         OpenAPI document (3.0, 3.1 or 3.2) to use instead of spec/
+${OWN_USAGE}
+  --help              print this help`;
 
 await runCommand(USAGE, async (args) => {
   const options = readOptions(args);
@@ -75,25 +75,24 @@ async function changesOf(base: string): Promise<string> {
 type Options = ReturnType<typeof readOptions>;
 
 function readOptions(args: string[]) {
-  const text = { type: "string" } as const;
   const { values } = readArguments({
     args,
     options: {
-      ...{ out: text, "base-url": text, server: text, since: text },
-      ...{ quiet: { type: "boolean" }, words: { type: "boolean" }, ...OWN_OPTIONS },
+      ...{ ...OWN_OPTIONS, out: TEXT, "base-url": TEXT, server: TEXT, since: TEXT },
+      ...{ quiet: FLAG, words: FLAG },
     },
   });
   const { spec, out, since } = values;
-  if (spec !== undefined && !out) throw new UsageError("--out is missing.");
+  if (spec !== undefined && !out) throw new UsageError("Missing required option --out.");
   if (spec !== undefined && since !== undefined) {
-    throw new UsageError("--since and --spec exclude each other.");
+    throw new UsageError("--since and --spec cannot be combined.");
   }
   const lost = lostWithoutSpec(values);
-  if (lost !== undefined) throw new UsageError(`${lost} belongs to --spec.`);
+  if (lost !== undefined) throw new UsageError(`${lost} requires --spec.`);
   for (const name of ["base-url", "server"] as const) {
     const address = values[name];
     if (address !== undefined && !isAddress(address)) {
-      throw new UsageError(`--${name} must be an address of http or https.`);
+      throw new UsageError(`--${name}: '${address}' is not an http or https URL.`);
     }
   }
   return values;

@@ -3,24 +3,24 @@ import { SpecProblems } from "./generate/document.js";
 import { makeApi, MakeError } from "./init/make-api.js";
 import { describeSummary, readSummary } from "./init/operation-summary.js";
 import { beginStep, showProgress } from "./progress.js";
-import { OWN_OPTIONS, ownOptions } from "./init/own/own-options.js";
+import { OWN_OPTIONS, OWN_USAGE, ownOptions } from "./init/own/own-options.js";
 
-const USAGE = `Usage: npm run init -- --spec FILE --out FOLDER [--overlay FILE…] [--skip-unsupported] [--allow-outside]
+const USAGE = `Usage: npm run init -- --spec FILE --out FOLDER [OPTION…]
 
-Makes a service of its own from an OpenAPI document (3.0, 3.1 or 3.2) in a new folder.
-  --spec FILE         the document, in YAML or JSON
-  --out FOLDER        where to; it must not exist, or be empty
-  --overlay FILE      changes the document first (OpenAPI Overlay 1.0); may be repeated
-  --skip-unsupported  leaves out by name what cannot be served, and serves the rest
-  --allow-outside     reads files outside the folder of the document as well, and joins all into one
-  --help              print this`;
+Makes a project from an OpenAPI document (3.0, 3.1 or 3.2; YAML or JSON).
+
+  --spec FILE         the document
+  --out FOLDER        output directory; must be empty or not exist
+${OWN_USAGE}
+  --help              print this help`;
 
 await runCommand(USAGE, async (args) => {
   const options = { out: { type: "string" }, ...OWN_OPTIONS } as const;
   const { values } = readArguments({ args, options });
   const { out } = values;
   const own = ownOptions(values);
-  if (!own?.spec || !out) throw new UsageError(`--${own?.spec ? "out" : "spec"} is missing.`);
+  if (!own?.spec || !out)
+    throw new UsageError(`Missing required option --${own?.spec ? "out" : "spec"}.`);
   showProgress();
   try {
     const warnings = await makeApi({ ...own, out });

@@ -66,33 +66,25 @@ interface Option {
 }
 
 export const options: Readonly<Record<string, Option>> = {
-  port: { variable: "PORT", value: "PORT", effect: "where to listen; 0: any free port" },
-  host: { variable: "HOST", value: "ADDRESS", effect: "the address to listen on" },
-  "data-dir": { variable: "DATA_DIR", value: "FOLDER", effect: "where the store is" },
-  memory: { variable: "STORE_IN_MEMORY", effect: "keep everything in memory, nothing on disk" },
-  seed: { variable: "SEED", value: "N", effect: "with --memory: ids and chances are those of N" },
-  project: { variable: "DEMO_PROJECT", value: "KEY", effect: "the project of an empty store" },
-  "client-id": { variable: "DEMO_CLIENT_ID", value: "ID", effect: "the id of its client" },
+  port: { variable: "PORT", value: "PORT", effect: "port to listen on; 0 picks a free one" },
+  host: { variable: "HOST", value: "ADDRESS", effect: "address to listen on" },
+  "data-dir": { variable: "DATA_DIR", value: "FOLDER", effect: "directory for the embedded store" },
+  memory: { variable: "STORE_IN_MEMORY", effect: "keep the data in memory" },
+  seed: { variable: "SEED", value: "N", effect: "reproducible ids and faults (requires --memory)" },
+  project: { variable: "DEMO_PROJECT", value: "KEY", effect: "project of an empty store" },
+  "client-id": { variable: "DEMO_CLIENT_ID", value: "ID", effect: "id of its client" },
   "client-secret": {
     variable: "DEMO_CLIENT_SECRET",
     value: "SECRET",
-    effect: "its secret; other users of this machine see options, but no variables",
+    effect: "its secret (prefer the variable: other users can see command lines)",
   },
   "ready-file": {
     variable: "READY_FILE",
     value: "FILE",
-    effect: "write url and credentials there, as JSON, once it is ready",
+    effect: "write the URL and credentials to this file, as JSON, when ready",
   },
-  "control-port": {
-    variable: "CONTROL_PORT",
-    value: "PORT",
-    effect: "serve the control API there, for programs on this machine",
-  },
-  json: {
-    variable: "READY_FORMAT",
-    sets: "json",
-    effect: "print one line of JSON once it is ready, as the log is",
-  },
+  "control-port": { variable: "CONTROL_PORT", value: "PORT", effect: "port of the control API" },
+  json: { variable: "READY_FORMAT", sets: "json", effect: "print one line of JSON when ready" },
 };
 
 type CommandLine =
@@ -152,12 +144,12 @@ export function usage(command: string, more = ""): string {
   );
   return `Usage: ${command} [OPTION…]
 
-Serves until it gets SIGTERM or SIGINT. Each option is also an environment variable:
+Starts the service. SIGTERM or SIGINT stops it. Each option is also an environment variable:
 
 ${lines.join("\n")}
-  ${"--help".padEnd(width)}  ${"".padEnd(variableWidth)}  print this
+  ${"--help".padEnd(width)}  ${"".padEnd(variableWidth)}  print this help
   ${"--version".padEnd(width)}  ${"".padEnd(variableWidth)}  print the version
 ${more}
-The guide "Configuration" lists the other variables.
+See the Configuration guide for all variables: http://127.0.0.1:8080/docs/configuration.html
 `;
 }

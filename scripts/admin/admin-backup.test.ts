@@ -52,7 +52,7 @@ describe("admin backup", () => {
       expect([made.code, made.stdout]).toEqual([
         0,
         expect.stringMatching(
-          /^Wrote a backup of 1 project to .*: \d+ lines\. It holds signing keys and the hashes of client secrets\.\n$/,
+          /^Wrote a backup of 1 project to .*: \d+ lines\. It contains signing keys and hashes of client secrets\.\n$/,
         ),
       ]);
       expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -114,14 +114,14 @@ describe("admin backup", () => {
       expect(await admin(["restore", missing])).toEqual({
         code: 1,
         stdout: "",
-        stderr: `${missing}: there is no such file or folder.\n`,
+        stderr: `${missing}: no such file or folder.\n`,
       });
       const into = await admin(["backup", join(missing, "file")]);
-      expect([into.code, into.stderr]).toEqual([1, expect.stringContaining("there is no such")]);
+      expect([into.code, into.stderr]).toEqual([1, expect.stringContaining("no such file")]);
       const other = inFolder("other.gz");
       await writeFile(other, "{}");
       expect((await admin(["restore", other], elsewhere("other"))).stderr).toBe(
-        `${other}: this is not a whole file of gzip (Z_DATA_ERROR).\n`,
+        `${other}: not a complete gzip file (Z_DATA_ERROR).\n`,
       );
     });
 
@@ -166,7 +166,7 @@ describe("admin backup", () => {
         bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << bit), place);
         await writeFile(damaged, bytes);
         const { code, stdout, stderr } = await admin(["restore", damaged, "--replace"], target);
-        const rejected = /^(?:\S+damaged\.gz: this is .*\.|Line \d+: .*\.)\n$/;
+        const rejected = /^(?:\S+damaged\.gz: not .*\.|Line \d+: .*\.)\n$/;
         const expected = { place, code: 1, stdout: "", stderr: expect.stringMatching(rejected) };
         expect({ place, code, stdout, stderr }).toEqual(expected);
       }
@@ -206,7 +206,7 @@ describe("admin backup", () => {
       const checked = await admin(["check"], folder);
       expect([checked.code, checked.stdout]).toEqual([1, ""]);
       expect(checked.stderr).toMatch(
-        /^The store's file is damaged: row 1 missing from index resources_in_order$/m,
+        /^The store file is damaged: row 1 missing from index resources_in_order$/m,
       );
     });
   });
@@ -421,10 +421,12 @@ describe("migrate store", () => {
       const env = await environment();
       const [code, out, errors] = await admin(env, "migrate", "--check");
       const [, latest = ""] =
-        /^The store has schema version 0, this program needs (\d+)\.\n$/.exec(errors) ?? [];
+        /^The store has schema version 0; this program requires (\d+)\. Run migrate .*\n$/.exec(
+          errors,
+        ) ?? [];
       expect([code, out, Number(latest)]).toEqual([1, "", expect.any(Number)]);
       if (!("DATABASE_URL" in env)) expect(await readdir(folder)).toEqual([]);
-      const brought = `The store was brought from schema version 0 to ${latest}.\n`;
+      const brought = `Migrated the store from schema version 0 to ${latest}.\n`;
       expect(await admin(env, "migrate")).toEqual([0, brought, ""]);
       const current = `The store has schema version ${latest}, which is up to date.\n`;
       expect(await admin(env, "migrate")).toEqual([0, current, ""]);
@@ -463,7 +465,9 @@ describe("migrate store", () => {
       const env = { DATABASE_URL: Object.assign(new URL(url), { port }).href };
       const [code, out, errors] = await admin(env, ...GENERATE);
       expect([code, out]).toEqual([0, expect.stringContaining("9")]);
-      expect(errors).toContain("All is stored, but the database's statistics are not renewed: ");
+      expect(errors).toContain(
+        "The data is stored, but the statistics of the database are outdated: ",
+      );
       expect(relay.isLosing).toBe(false);
       await relay.stop();
     });

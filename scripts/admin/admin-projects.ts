@@ -34,7 +34,7 @@ export async function exportTo(
   const lines = await writeFileInPieces(file, (write) =>
     exportProject(storage, projectKey, write, progressOn(stderr, "resources")),
   ).catch((error: unknown) => throwFileError(file, error));
-  return `Wrote project ${projectKey} to ${file}: ${counted(lines, "line")}. It holds the hashes of client secrets.`;
+  return `Wrote project ${projectKey} to ${file}: ${counted(lines, "line")}. It contains hashes of client secrets.`;
 }
 
 /** Creates a project from a file that {@link exportTo} wrote. */
@@ -50,7 +50,7 @@ export async function importFrom(
     progress: progressOn(stderr, "lines"),
   }).catch((error: unknown) => throwFileError(file, error));
   const leftOut = imported.clientsLeftOut.map(
-    (id) => `\nClient ${id} was left out: the store has it already, or has revoked it.`,
+    (id) => `\nSkipped client ${id}: it already exists in the store, or was revoked.`,
   );
   return `Imported project ${imported.projectKey}: ${counted(imported.lines, "line")}.${leftOut.join("")}`;
 }
@@ -66,7 +66,7 @@ export async function backUpTo(
   ).catch((error: unknown) => throwFileError(file, error));
   return (
     `Wrote a backup of ${counted(projects, "project")} to ${file}: ${counted(lines, "line")}. ` +
-    "It holds signing keys and the hashes of client secrets."
+    "It contains signing keys and hashes of client secrets."
   );
 }
 
@@ -89,12 +89,12 @@ export async function restoreFrom(
 
 function throwFileError(file: string, error: unknown): never {
   const code = types.isNativeError(error) && "code" in error ? String(error.code) : "";
-  if (code === "ENOENT") throw new AdministrationError(`${file}: there is no such file or folder.`);
+  if (code === "ENOENT") throw new AdministrationError(`${file}: no such file or folder.`);
   if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") {
-    throw new AdministrationError(`${file}: this is not text in UTF-8.`);
+    throw new AdministrationError(`${file}: not UTF-8 text.`);
   }
   if (/^Z_/.test(code)) {
-    throw new AdministrationError(`${file}: this is not a whole file of gzip (${code}).`);
+    throw new AdministrationError(`${file}: not a complete gzip file (${code}).`);
   }
   if (/^E[A-Z]+$/.test(code)) throw new AdministrationError(`${file}: cannot be used (${code}).`);
   throw error;
@@ -108,7 +108,7 @@ async function checkStore(storage: Storage): Promise<string[]> {
       throw error;
     });
   return [
-    ...errors.map((error) => `The store's file is damaged: ${error}`),
+    ...errors.map((error) => `The store file is damaged: ${error}`),
     ...(await checkStrays(storage)),
   ];
 }
@@ -160,13 +160,13 @@ export async function checkProjects(
  */
 export async function migrateStore(config: Config, { check }: { check: boolean }): Promise<string> {
   if (config.storeInMemory) {
-    throw new ConfigError("STORE_IN_MEMORY: a store in memory is never migrated.");
+    throw new ConfigError("STORE_IN_MEMORY: an in-memory store cannot be migrated.");
   }
   const { present, latest } = await schemaVersionsOf(config);
   if (present === latest) return `The store has schema version ${latest}, which is up to date.`;
   if (check) {
     throw new AdministrationError(
-      `The store has schema version ${present}, this program needs ${latest}.`,
+      `The store has schema version ${present}; this program requires ${latest}. Run migrate without --check.`,
     );
   }
   const { database } = config;
@@ -175,5 +175,5 @@ export async function migrateStore(config: Config, { check }: { check: boolean }
     database: database && { ...database, migrates: true },
   });
   await storage.close();
-  return `The store was brought from schema version ${present} to ${latest}.`;
+  return `Migrated the store from schema version ${present} to ${latest}.`;
 }

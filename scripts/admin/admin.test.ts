@@ -132,7 +132,7 @@ describe("admin", () => {
       expect([exported.code, exported.stdout]).toEqual([
         0,
         expect.stringMatching(
-          /^Wrote project demo to .*: \d+ lines\. It holds the hashes of client secrets\.\n$/,
+          /^Wrote project demo to .*: \d+ lines\. It contains hashes of client secrets\.\n$/,
         ),
       ]);
       expect(exported.stderr).toMatch(/ 6 of 6 resources, /);
@@ -146,7 +146,7 @@ describe("admin", () => {
       const imported = await admin("project", "import", file, "--key", "copy");
       expect([imported.code, imported.stdout]).toEqual([
         0,
-        expect.stringMatching(/^Imported project copy: \d+ lines\.\nClient \S+ was left out: /),
+        expect.stringMatching(/^Imported project copy: \d+ lines\.\nSkipped client \S+: /),
       ]);
       const checked = await admin("check");
       expect([checked.code, checked.stdout]).toEqual([
@@ -174,36 +174,40 @@ describe("admin", () => {
     });
 
     it.each([
-      [["project", "create", "demo"], 1, "There is a project 'demo' already."],
+      [["project", "create", "demo"], 1, "Project 'demo' already exists."],
       [
         ["project", "create", "No Key"],
         1,
-        "'No Key' is not a project key: 2 to 36 of a-z, 0-9, '_' and '-'.",
+        "Invalid project key 'No Key'. Use 2 to 36 characters: a-z, 0-9, '_' or '-'.",
       ],
       [
         ["client", "create", "--project", "demo", "--scope", "fly"],
         1,
-        "'fly' is not a permission: ",
+        "Unknown permission 'fly'. Use one of: ",
       ],
-      [["client", "revoke", "nobody"], 1, "There is no client 'nobody'."],
-      [["client", "create", "--project", "demo"], 2, "--scope is missing."],
-      [["products", "import", "--project", "demo"], 2, "FILE is missing."],
-      [["products", "import", "products.ndjson"], 2, "--project is missing."],
+      [["client", "revoke", "nobody"], 1, "Client 'nobody' does not exist."],
+      [
+        ["client", "create", "--project", "demo"],
+        2,
+        'Missing required option --scope. Example: --scope "manage_test view_products"',
+      ],
+      [["products", "import", "--project", "demo"], 2, "Missing required argument FILE."],
+      [["products", "import", "products.ndjson"], 2, "Missing required option --project."],
       [
         ["products", "generate", "--project", "demo", "--count", "9", "--seed", "x"],
         2,
         "--seed: 'x' is not a whole number above 0.",
       ],
-      [["project", "import", "no-such-file"], 1, "no-such-file: there is no such file or folder."],
+      [["project", "import", "no-such-file"], 1, "no-such-file: no such file or folder."],
       [["project", "import", "server"], 1, "server: cannot be used (EISDIR)."],
       [["project", "import", "LICENSE", "--key", "new"], 1, "Line 1: this is not JSON."],
-      [["project", "export", "nobody"], 1, "There is no project 'nobody'."],
+      [["project", "export", "nobody"], 1, "Project 'nobody' does not exist."],
       [["project", "export", "demo", "file", "more"], 2, "Unexpected argument 'more'."],
-      [["project", "list", "--count", "5"], 2, "'project list' takes no option '--count'."],
+      [["project", "list", "--count", "5"], 2, "'project list' has no option '--count'."],
       [["migrate", "now"], 2, "Unexpected argument 'now'."],
-      [["constructor"], 2, "There is no command 'constructor'."],
-      [["check", "--project", "nobody"], 1, "There is no project 'nobody'."],
-      [["project", "creat", "new"], 2, "There is no command 'project creat'."],
+      [["constructor"], 2, "Unknown command 'constructor'."],
+      [["check", "--project", "nobody"], 1, "Project 'nobody' does not exist."],
+      [["project", "creat", "new"], 2, "Unknown command 'project creat'."],
       [["project", "list", "--loud"], 2, "Unknown option '--loud'"],
     ])("%j ends with %i", async (args, code, message) => {
       const ended = await admin(...args);
@@ -221,7 +225,7 @@ describe("admin", () => {
       expect(usageIn(stderr)).toEqual([
         '  npm run admin -- client create --project KEY --scope "PERMISSION ..." [--json]',
       ]);
-      const expected = ["  npm run admin -- --help   lists the commands"];
+      const expected = ["  npm run admin -- --help   list the commands"];
       expect(usageIn((await admin("dance")).stderr)).toEqual(expected);
     });
   });
@@ -264,10 +268,13 @@ describe("admin", () => {
     });
 
     it.each([
-      [["create", "a b@example.com"], "'a b@example.com' is not an email address."],
-      [["create", "Customer@example.com"], "There is a customer 'customer@example.com' already."],
-      [["create", "x@example.com", "--password", ""], "A password has 1 to 256 characters."],
-      [["delete", "x@example.com"], "There is no customer 'x@example.com'."],
+      [["create", "a b@example.com"], "Invalid email address 'a b@example.com'."],
+      [["create", "Customer@example.com"], "Customer 'customer@example.com' already exists."],
+      [
+        ["create", "x@example.com", "--password", ""],
+        "The password must have 1 to 256 characters.",
+      ],
+      [["delete", "x@example.com"], "Customer 'x@example.com' does not exist."],
     ])("%j fails: %s", async (args, message) => {
       const project = args.includes("--project") ? [] : ["--project", "demo"];
       const ended = await admin("customer", ...args, ...project);

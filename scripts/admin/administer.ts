@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { counted } from "../../server/runtime/operation/counted.js";
 import { ConfigError, readConfig } from "../../server/runtime/operation/config.js";
 import { Administration, AdministrationError } from "../../server/projects/administration.js";
-import { readArguments, UsageError } from "../command-line.js";
+import { readArguments, TEXT, UsageError } from "../command-line.js";
 import {
   backUpTo,
   checkProjects,
@@ -55,7 +55,7 @@ const commands: Record<string, Command> = {
   "project list": async (admin) => (await admin.listProjects()).join("\n"),
   "project delete": async (admin, { name }) => {
     await admin.deleteProject(required(name, "KEY"));
-    return `Deleted project ${name} with everything in it.`;
+    return `Deleted project ${name} and its data.`;
   },
   "client create": async (admin, { project, scope, json }) => {
     const permissions = required(scope, "--scope").split(/\s+/).filter(Boolean);
@@ -131,7 +131,7 @@ function rebuildIndex(collection: "products" | "resources"): Command {
   return async (_, { project }, storage, { stderr }) => {
     const projectKey = required(project, "--project");
     await rebuild(storage, collection, projectKey, stderr);
-    return `The ${collection} of project ${projectKey} are indexed anew.`;
+    return `Rebuilt the index of ${collection} of project ${projectKey}.`;
   };
 }
 
@@ -166,7 +166,7 @@ async function carryOut(argv: readonly string[], context: AdminContext): Promise
   const words = isOneWord ? noun : `${noun} ${verb}`.trim();
   const [name, file] = positionals.slice(isOneWord ? 1 : 2);
   const command = Object.hasOwn(commands, words) ? commands[words] : undefined;
-  if (!command && noun !== "migrate") throw new UsageError(`There is no command '${words}'.`);
+  if (!command && noun !== "migrate") throw new UsageError(`Unknown command '${words}'.`);
   rejectSurplus(words, positionals, values);
   if (!command) return migrateStore(readConfig(context.env), { check: values.check });
   const storage = await openStorage(readConfig(context.env));
@@ -186,7 +186,7 @@ function rejectSurplus(words: string, positionals: readonly string[], values: ob
   if (surplus !== undefined) throw new UsageError(`Unexpected argument '${surplus}'.`);
   for (const [name, value] of Object.entries(values)) {
     if (value !== false && !options.has(name)) {
-      throw new UsageError(`'${words}' takes no option '--${name}'.`);
+      throw new UsageError(`'${words}' has no option '--${name}'.`);
     }
   }
 }
@@ -196,7 +196,7 @@ async function refreshStatistics(storage: Storage, { stderr }: AdminContext): Pr
   await storage.refreshStatistics().catch((error: unknown) => {
     if (!(error instanceof StorageUnavailable)) throw error;
     stderr.write(
-      `All is stored, but the database's statistics are not renewed: ${error.message}\n`,
+      `The data is stored, but the statistics of the database are outdated: ${error.message}\n`,
     );
   });
 }
@@ -211,28 +211,22 @@ const EXPECTED = [
 ];
 
 function parse(argv: readonly string[]) {
+  const off = { type: "boolean", default: false } as const;
   return readArguments({
     args: [...argv],
     allowPositionals: true,
     options: {
-      project: { type: "string" },
-      scope: { type: "string" },
-      count: { type: "string" },
-      seed: { type: "string" },
-      key: { type: "string" },
-      password: { type: "string" },
-      json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-      replace: { type: "boolean", default: false },
-      check: { type: "boolean", default: false },
-      "sample-data": { type: "boolean", default: false },
+      ...{ project: TEXT, scope: TEXT, count: TEXT, seed: TEXT, key: TEXT, password: TEXT },
+      ...{ json: off, help: off, replace: off, check: off, "sample-data": off },
     },
   });
 }
 
 function required(value: string | undefined, name: string): string {
   if (value !== undefined) return value;
-  throw new UsageError(`${name} is missing.`);
+  const example = name === "--scope" ? ' Example: --scope "manage_test view_products"' : "";
+  const kind = name.startsWith("--") ? "option" : "argument";
+  throw new UsageError(`Missing required ${kind} ${name}.${example}`);
 }
 
 function wholeNumber(text: string, name: string): number {

@@ -42,11 +42,11 @@ export async function rebuildIndex(
   stderr: Writable,
 ): Promise<void> {
   if (!(await storage.projects.get(projectKey))) {
-    throw new AdministrationError(`There is no project '${projectKey}'.`);
+    throw new AdministrationError(`Project '${projectKey}' does not exist.`);
   }
   await withIndexes(storage, collection, stderr, async (indexes) => {
     if (await indexes.rebuild(projectKey)) return;
-    throw new AdministrationError("Another process builds the index now. Try again later.");
+    throw new AdministrationError("Another process is building this index. Try again later.");
   });
 }
 

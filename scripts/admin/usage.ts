@@ -1,42 +1,39 @@
-const USAGE = `Administers the store in DATA_DIR or DATABASE_URL, also while a service runs on it.
+const COMMANDS = `Projects
+  project create KEY [--sample-data]                                   create a project
+  project list                                                         list the projects
+  project delete KEY                                                   delete a project and its data
+  project export KEY [FILE]                                            write a project to a file, or to standard output
+  project import FILE [--key KEY]                                      create a project from an export
+API clients
+  client create --project KEY --scope "PERMISSION ..." [--json]        create a client, and print its secret once
+  client list --project KEY                                            list the clients of a project
+  client revoke CLIENT_ID                                              delete a client, and reject its tokens
+Customers
+  customer create EMAIL --project KEY [--password PASSWORD] [--json]   create a customer
+  customer list --project KEY                                          list the customers of a project
+  customer delete EMAIL --project KEY                                  delete a customer, and reject their tokens
+Products and resources
+  products import FILE --project KEY                                   import products (NDJSON or a JSON array), all or none
+  products generate --project KEY --count N [--seed N]                 generate a catalogue for measurements
+  products index --project KEY                                         rebuild a damaged search index
+  resources generate --project KEY --count N                           generate resources for measurements
+  resources index --project KEY                                        rebuild a damaged search index
+Store
+  check [--project KEY]                                                find damaged data
+  backup FILE                                                          write the whole store, with signing keys, to a file
+  restore FILE [--replace]                                             restore a backup; --replace deletes existing data
+  keys rotate                                                          sign new tokens with a new key
+  migrate [--check]                                                    upgrade the schema; --check only reports
+`;
 
-  npm run admin -- project create KEY [--sample-data]
-  npm run admin -- project list
-  npm run admin -- project delete KEY
-  npm run admin -- project export KEY [FILE]
-  npm run admin -- project import FILE [--key OTHER]
-  npm run admin -- client create --project KEY --scope "PERMISSION ..." [--json]
-  npm run admin -- client list --project KEY
-  npm run admin -- client revoke CLIENT_ID
-  npm run admin -- customer create EMAIL --project KEY [--password PASSWORD] [--json]
-  npm run admin -- customer list --project KEY
-  npm run admin -- customer delete EMAIL --project KEY
-  npm run admin -- check [--project KEY]
-  npm run admin -- backup FILE
-  npm run admin -- restore FILE [--replace]
-  npm run admin -- keys rotate
-  npm run admin -- migrate [--check]
-  npm run admin -- products import FILE --project KEY
-  npm run admin -- products generate --project KEY --count N [--seed N]
-  npm run admin -- products index --project KEY
-  npm run admin -- resources generate --project KEY --count N
-  npm run admin -- resources index --project KEY
+const USAGE = `Usage: npm run admin -- COMMAND
 
-A products file has one product a line (NDJSON), or is a JSON array of them; the schema ProductDraft
-in generated/validation.json says what a product has. All are stored, or none.
+Manages projects, clients and data. Works while the service is running. Uses DATA_DIR or DATABASE_URL.
 
-A start migrates the store by itself, unless MIGRATE is off. "migrate --check" changes nothing, and fails if
-the store is of an earlier version.
-
-A generated catalogue is for measuring: the same products for the same seed (1). Products of another seed
-are replaced.
-
-A backup is the whole store at one instant, keys and revocations included, for either kind of store. It is
-restored into an empty one, or --replace deletes the contents. Files whose names end in .gz are compressed.
-
-An export without FILE goes to the standard output (npm run --silent: without npm's own lines).
-Permissions: manage_project, manage_test, view_test, manage_products, view_products,
-view_published_products.
+${COMMANDS}
+Files whose names end in .gz are compressed. To export to standard output, use npm run --silent.
+The schema of products is ProductDraft in generated/validation.json. Permissions: manage_project, manage_test,
+view_test, manage_products, view_products, view_published_products.
 `;
 
 const BY_NPM = "npm run admin --";
@@ -49,10 +46,10 @@ export function usageOf(command = BY_NPM): string {
 export function usageNear(argv: readonly string[], command = BY_NPM): string {
   const [noun = "", verb = ""] = argv.filter((each) => !each.startsWith("-"));
   for (const words of [`${noun} ${verb}`, noun]) {
-    const near = linesOf(words.trim()).join("\n");
-    if (near !== "") return near.replaceAll(BY_NPM, command);
+    const near = synopsesOf(words.trim()).map((synopsis) => `  ${command} ${synopsis}`);
+    if (near.length > 0) return near.join("\n");
   }
-  return `  ${command} --help   lists the commands`;
+  return `  ${command} --help   list the commands`;
 }
 
 interface Synopsis {
@@ -66,15 +63,17 @@ const OPTION = /--([a-z-]+)( [A-Z]+| "[^"]*")?/g;
 
 /** Read from the command's line of the usage. */
 export function synopsisOf(command: string): Synopsis {
-  const [line = ""] = linesOf(command);
-  const taken = line.slice(`  ${BY_NPM} ${command}`.length);
+  const [synopsis = ""] = synopsesOf(command);
+  const taken = synopsis.slice(command.length);
   return {
     positionals: taken.replaceAll(OPTION, "").match(/[A-Z_]+/g)?.length ?? 0,
     options: new Set([...taken.matchAll(OPTION)].flatMap(([, name]) => name ?? [])),
   };
 }
 
-function linesOf(words: string): string[] {
+/** Without their descriptions. */
+function synopsesOf(words: string): string[] {
   if (words === "") return [];
-  return USAGE.split("\n").filter((line) => `${line} `.startsWith(`  ${BY_NPM} ${words} `));
+  const synopses = COMMANDS.split("\n").map((line) => line.trim().split(/ {3,}/)[0] ?? "");
+  return synopses.filter((synopsis) => `${synopsis} `.startsWith(`${words} `));
 }

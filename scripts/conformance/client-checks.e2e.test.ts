@@ -65,7 +65,7 @@ describe("the checks of clients", () => {
     for (const { findings, rule } of planted) {
       expect(findings.length).toBeGreaterThan(0);
       expect(findings.every(({ message }) => message.length > 10)).toBe(true);
-      expect(rule.source).toMatch(/RFC \d+ section|\.md$|OpenAPI|Standard/);
+      expect(rule.source).toMatch(/RFC \d+ section|\.md$|OpenAPI|Standard|^Demo API$/);
     }
   });
 });

@@ -84,9 +84,9 @@ describe("its command line", () => {
     [["client", "--only", "nothing"], "--only: there is no check or area 'nothing'."],
     [["client", "--jobs", "many"], "--jobs: 'many' is not a whole number from 0."],
     [["client", "--colour"], "Unknown option '--colour'."],
-    [["nobody"], "'nobody' is none of client, server, adapter and list."],
-    [["adapter", "rust"], "adapter: one of fetch, openapi-fetch, ts-client, python."],
-    [["server", "--project", "a"], "--base-url is missing."],
+    [["nobody"], "Unknown command 'nobody'. Use client, server, adapter or list."],
+    [["adapter", "rust"], "Unknown adapter 'rust'. Use fetch, openapi-fetch, ts-client, python."],
+    [["server", "--project", "a"], "Missing required option --base-url."],
     [
       ["client", "--only", "token-kept", "--html", "no-such-folder/r.html"],
       "A report cannot be written: ENOENT: no such file or directory, access 'no-such-folder'",

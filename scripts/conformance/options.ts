@@ -1,6 +1,6 @@
 import type { parseArgs } from "node:util";
 import { readArguments, UsageError, wholeNumber } from "../command-line.js";
-import { lostWithoutSpec, OWN_OPTIONS, ownOptions } from "../init/own/own-options.js";
+import { lostWithoutSpec, OWN_OPTIONS, OWN_USAGE, ownOptions } from "../init/own/own-options.js";
 import type { DocumentOptions } from "./document/read-document.js";
 import type { ReportFiles } from "./report/write-reports.js";
 
@@ -60,7 +60,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv) {
       return { kind } as const;
     case "adapter":
       if (!(name in ADAPTERS)) {
-        throw new UsageError(`adapter: one of ${Object.keys(ADAPTERS).join(", ")}.`);
+        throw new UsageError(`Unknown adapter '${name}'. Use ${Object.keys(ADAPTERS).join(", ")}.`);
       }
       return { kind, name } as const;
     case "client":
@@ -72,7 +72,7 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv) {
     case "server":
       return serverOptions(values, env, { common, document });
     default:
-      throw new UsageError(`'${kind}' is none of client, server, adapter and list.`);
+      throw new UsageError(`Unknown command '${kind}'. Use client, server, adapter or list.`);
   }
 }
 
@@ -83,7 +83,7 @@ function documentOf(values: Values): DocumentOptions | undefined {
   const { profile } = values;
   const own = ownOptions(values);
   const lost = lostWithoutSpec(values) ?? (profile === undefined ? undefined : "--profile");
-  if (!own && lost !== undefined) throw new UsageError(`${lost}: only with --spec.`);
+  if (!own && lost !== undefined) throw new UsageError(`${lost} requires --spec.`);
   return own && { ...own, profile };
 }
 
@@ -120,7 +120,7 @@ function serverOptions<Common>(
 
 function required(value: string | undefined, name: string): string {
   if (value !== undefined && value !== "") return value;
-  throw new UsageError(`--${name} is missing.`);
+  throw new UsageError(`Missing required option --${name}.`);
 }
 
 function count(value: string | undefined, name: string, otherwise: number): number {
@@ -129,38 +129,43 @@ function count(value: string | undefined, name: string, otherwise: number): numb
 
 /** `command`: as it is typed. */
 export function usage(command: string): string {
-  return `Checks a client of this API, or a server of it, and gives it a scorecard.
+  return `Usage: ${command} COMMAND
 
-  ${command} client --command "COMMAND"   a program that uses the client
-  ${command} client                       the client of this package
-  ${command} server --base-url URL --project KEY --client-id ID --client-secret SECRET
-  ${command} client --spec FILE --command "COMMAND"
-  ${command} server --spec FILE --base-url URL [--token TOKEN] [--api-key KEY]
-                                          the same for an OpenAPI document of yours
-  ${command} adapter fetch                prints such a program, to begin with
-  ${command} list                         prints the ids of all checks
+Checks a client or a server against an OpenAPI document, and prints a scorecard.
 
-To begin with, in any folder; then let send, in adapter.mjs, call your client:
+Commands
+  server --spec FILE --base-url URL [--token TOKEN] [--api-key KEY]                   check your server
+  client --spec FILE --command "COMMAND"                                              check your client
+  server --base-url URL --project KEY --client-id ID --client-secret SECRET           check a server of the demo API
+  client [--command "COMMAND"]                                                        check a client of the demo API
+  adapter ${Object.keys(ADAPTERS).join("|")}                                        print a program for --command
+  list                                                                                list all checks
+
+Getting started. Then edit \`send\` in adapter.mjs to call your client:
 
   ${command} adapter fetch > adapter.mjs
   ${command} client --command "node adapter.mjs" --html report.html
 
-The client's program is started once for each scenario, with the service's address and credentials in its
-environment (CONFORMANCE_BASE_URL, CONFORMANCE_PROJECT_KEY, CONFORMANCE_CLIENT_ID, CONFORMANCE_CLIENT_SECRET). It
-reads one command a line, as JSON, and writes one result a line. The adapters do that: ${Object.keys(ADAPTERS).join(", ")}.
+Checks
+  --only ID           run only this check, or the checks of this area; repeatable
+  --expected FILE     ids of checks that may fail, one per line; if one passes, the command fails
+  --jobs N            client: scenarios in parallel (default: ${DEFAULT_JOBS})
+  --fuzz N            server: number of generated requests (default: ${DEFAULT_FUZZ}, with --spec ${DEFAULT_SPEC_FUZZ})
+  --seed N            server: seed of the generated requests (default: 1)
+  --with-images       server: also upload images (they cannot be deleted afterwards)
 
-  --only ID or AREA       only these checks; may be repeated
-  --html FILE             a page with the score and every failure
-  --json FILE, --junit FILE
-  --expected FILE         ids of checks that may fail, one a line; one that passes is an error
-  --jobs N                client: scenarios at the same time (${DEFAULT_JOBS})
-  --fuzz N, --seed N      server: generated requests (${DEFAULT_FUZZ}), and what they come from (1)
-  --profile FILE          with --spec: what the document cannot say, such as parameters of paging
-  --collections N         with --spec, server: collections that are tried (${DEFAULT_COLLECTIONS}); --fuzz is ${DEFAULT_SPEC_FUZZ} then
-  --with-images           server: upload images too, which nobody can remove
+Your document
+  --profile FILE      what the document cannot express, such as paging parameters
+  --collections N     server: number of collections to check (default: ${DEFAULT_COLLECTIONS})
+${OWN_USAGE}
 
-CONFORMANCE_CLIENT_SECRET instead of --client-secret keeps it from other users of this machine. A server's project
-keeps what it has: what the checks create they delete. Ends with 1 if a check failed, and with 2 if the arguments
-are wrong. The guide "Conformance" tells the rest.
+Reports
+  --html FILE         a page with the score and every failure
+  --json FILE         the report as JSON
+  --junit FILE        the report as JUnit XML
+
+Set CONFORMANCE_CLIENT_SECRET instead of --client-secret: other users can see command lines. The checks delete what they
+create. Exit codes: 1 if a check fails, 2 if the arguments are wrong.
+See the Conformance guide: http://127.0.0.1:8080/docs/conformance.html
 `;
 }

@@ -1,11 +1,11 @@
 /** A requirement, quoted from its source. */
 export interface Rule {
   text: string;
-  /** An RFC with its section, another standard, or a guide of ours by its file. */
+  /** An RFC with its section, another standard, the document, the demo API, or a guide by its file. */
   source: string;
 }
 
-/** A test finds the sentences of guides in them. Those of standards are literal; […] marks omissions. */
+/** Quotes of standards and guides are literal; […] marks omissions. */
 export const rules = quoted({
   bearerHeader:
     'RFC 6750 section 2.1: Clients SHOULD make authenticated requests with a bearer token using the "Authorization" request header field with the "Bearer" HTTP authorization scheme.',
@@ -74,36 +74,32 @@ export const rules = quoted({
     "RFC 9110 section 9.2.2: A client SHOULD NOT automatically retry a request with a non-idempotent method unless it has some means to know that the request semantics are actually idempotent, regardless of the method, or some means to detect that the original request was never applied.",
   idempotent:
     'RFC 9110 section 9.2.2: A request method is considered "idempotent" if the intended effect on the server of multiple identical requests with that method is the same as the effect for a single such request.',
-  backOff:
-    "conformance.md: The service asks clients to come back later, each time after a longer pause, and to give up in the end.",
+  backOff: "conformance.md: Retry a 503 after growing pauses, and give up in the end.",
   paging:
-    "conformance.md: A walk through all pages finds every resource that was there all the time, once, while others write.",
-  told: "conformance.md: What did not come, or cannot be understood, is told as an error, in the time that the caller allows.",
-  unchanged: "conformance.md: A write that changes nothing leaves the version as it is.",
-  actions: "conformance.md: Actions are applied in their order, all or none of them.",
-  keys: "conformance.md: A key is of one resource in a project.",
-  predicates:
-    "conformance.md: A predicate finds what it means: the resources for which it is true, and no others.",
-  predicateErrors:
-    "conformance.md: A predicate that cannot be parsed is told with line and column.",
-  sort: "conformance.md: Results come in the order of `sort`, missing values last in both directions.",
-  page: "conformance.md: A page tells its limit, its offset, how many results it has and how many there are in all.",
-  readYourWrites: "conformance.md: What was written is in the next query and in the next search.",
-  fold: "conformance.md: Arrays are concatenated, unique ones a sorted union, and of two numbers the smallest first and the largest second are kept.",
-  facets: "conformance.md: A facet counts each resource once for each of its terms and ranges.",
-  filters:
-    "conformance.md: `filter` narrows the results, `filter.query` the results and the facets.",
-  text: "conformance.md: A text is found by any form of its words, if all words occur.",
-  cart: "conformance.md: A cart's sum is that of its lines, in whole cents; an action that is not possible changes nothing.",
-  images: "conformance.md: An image is what its media type says, and is whole.",
+    "conformance.md: Paging returns each resource that existed throughout exactly once, while others write.",
+  told: "conformance.md: Report a missing or unreadable response as an error within the caller's timeout.",
+  unchanged: "Demo API: A write that changes nothing keeps the version.",
+  actions: "Demo API: Actions are applied in order, all or none.",
+  keys: "Demo API: A key belongs to one resource of a project.",
+  predicates: "Demo API: A predicate returns exactly the resources for which it is true.",
+  predicateErrors: "Demo API: An invalid predicate is rejected with line and column.",
+  sort: "Demo API: Results are in the order of `sort`; missing values come last in both directions.",
+  page: "Demo API: A page reports its limit, offset, count and total.",
+  readYourWrites: "Demo API: A write is visible in the next query and the next search.",
+  fold: "Demo API: Arrays are concatenated, unique arrays merged and sorted; of two numbers the smallest and the largest are kept.",
+  facets: "Demo API: A facet counts each resource once per term and range.",
+  filters: "Demo API: `filter` narrows the results, `filter.query` the results and the facets.",
+  text: "Demo API: A text matches any form of its words, if all words occur.",
+  cart: "Demo API: A cart's total is the sum of its lines in whole cents; an impossible action changes nothing.",
+  images: "Demo API: An image has the type of its `Content-Type`, and is complete.",
   closedRequests:
-    "conformance.md: What the document does not know in a request is rejected, and nothing of it is stored.",
-  walk: "conformance.md: The pages of a list show each thing once, and end.",
+    "OpenAPI document: A request with undeclared members is rejected, and nothing is stored.",
+  walk: "conformance.md: The pages of a list return each item once, and end.",
   idempotencyKey:
-    "conformance.md: A creation that is repeated with its idempotency key gives the same thing.",
-  profile: "conformance.md: A profile names the statuses after which a read is repeated.",
-  life: "conformance.md: What was created can be read, listed, changed and removed, and is then gone.",
-  shape: "conformance.md: A response has a declared status, and the body that is declared for it.",
+    "conformance.md: A creation repeated with its idempotency key returns the same item.",
+  profile: "conformance.md: Retry a read after a status that the profile calls retryable.",
+  life: "OpenAPI document: A created item can be read, listed, changed and deleted, and is then gone.",
+  shape: "OpenAPI document: A response has a declared status and matches its schema.",
   conflict:
     "concurrency.md: Read the resource again, decide whether your change still applies, and send it with the new version:",
   versions:

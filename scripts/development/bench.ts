@@ -9,23 +9,26 @@ import { report } from "./bench/report.js";
 import { scenarioNames } from "./bench/scenarios.js";
 import { build } from "./program.js";
 
-const USAGE = `Usage: npm run bench [-- OPTIONS]
-       npm run bench -- products [--sizes 1000,10000,100000]
-       npm run bench -- memory [--minutes 10] [--rate 500]
-       npm run bench -- start [--rounds 5]
+const USAGE = `Usage: npm run bench [-- OPTION…]
+       npm run bench -- COMMAND [OPTION…]
 
-Compares this service with other implementations: in turn, on one machine, on the same Node.
+Compares this service with other implementations, one after the other, on one machine.
 
-  --scenario A,B        of ${scenarioNames.join(", ")} (all)
-  --implementation A,B  of ${implementationNames.join(", ")} (all)
-  --starts N            starts of each implementation for a scenario: V8 does not always optimise
-                        the same code alike (1)
-  --rounds N            rounds of each implementation after each start (5)
-  --warm-up N           seconds of load before the first round (3)
+  --scenario A,B        ${scenarioNames.join(", ")} (default: all)
+  --implementation A,B  ${implementationNames.join(", ")} (default: all)
+  --starts N            starts of each implementation (default: 1)
+  --rounds N            rounds after each start (default: 5)
+  --warm-up N           seconds of load before the first round (default: 3)
 
-products  imports catalogues of these sizes and sends each the same product searches
-memory    memory of this service before and after minutes of all scenarios at a fixed rate
-start     time from the start of the process until it is ready`;
+Commands
+  products              search catalogues of several sizes
+    --sizes A,B         numbers of products (default: 1000,10000,100000)
+  memory                measure memory under all scenarios at a fixed rate
+    --minutes N         duration (default: 10)
+    --rate N            requests per second (default: 500)
+  start                 measure the time until the service is ready
+    --rounds N          starts (default: 5)
+  --help                print this help`;
 
 // Each of the processes that run together has listeners that end it.
 process.setMaxListeners(0);

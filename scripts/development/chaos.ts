@@ -1,22 +1,23 @@
 import { constants } from "node:os";
 import { join } from "node:path";
-import { readArguments, runCommand, UsageError, wholeNumber } from "../command-line.js";
+import { readArguments, runCommand, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import { endWithTheCaller } from "../end-with-the-caller.mjs";
 import { citus } from "./chaos/citus.js";
 import type { Scenario } from "./chaos/run.js";
 import { failover, instances } from "./chaos/scenarios.js";
 import { build } from "./program.js";
 
-const USAGE = `Usage: npm run chaos -- NAME [--seed N]
+const USAGE = `Usage: npm run chaos -- NAME [OPTION…]
 
-Breaks a service under load, on a temporary store, and checks that no acknowledged write was lost.
+Breaks a service under load, on a temporary store, and checks that no acknowledged write is lost.
 
-  citus      adds a node, moves shards and kills a worker, on the cluster whose coordinator is in
-             TEST_DATABASE_URL. Workers on another machine need --stop-worker COMMAND and
-             --start-worker COMMAND: shell commands that find the worker in $NODE_HOST and $NODE_PORT
-  failover   kills a primary, and its synchronous standby takes over
-  instances  kills and restarts three instances, then PostgreSQL
-`;
+  instances               kill and restart three instances, then PostgreSQL
+  failover                kill a primary, and promote its synchronous standby
+  citus                   add a node, move shards and kill a worker of the cluster in TEST_DATABASE_URL
+  --seed N                repeat the run with this seed
+  --stop-worker COMMAND   citus, if workers run elsewhere: stop the worker at $NODE_HOST:$NODE_PORT
+  --start-worker COMMAND  citus, if workers run elsewhere: start it again
+  --help                  print this help`;
 
 const scenarios: Readonly<Record<string, Scenario>> = { citus, failover, instances };
 
@@ -38,21 +39,19 @@ function read(args: string[]) {
   const { values, positionals } = readArguments({
     args,
     allowPositionals: true,
-    options: {
-      seed: { type: "string" },
-      "stop-worker": { type: "string" },
-      "start-worker": { type: "string" },
-    },
+    options: { seed: TEXT, "stop-worker": TEXT, "start-worker": TEXT },
   });
   const [name = "", ...surplus] = positionals;
   const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined;
   if (!scenario || surplus.length > 0) {
-    throw new UsageError(`NAME is one of ${Object.keys(scenarios).join(", ")}.`);
+    throw new UsageError(
+      `Unknown NAME '${positionals.join(" ")}'. Use ${Object.keys(scenarios).join(", ")}.`,
+    );
   }
   const seed = wholeNumber("--seed", values.seed ?? String(Date.now() % 1_000_000), 0);
   const { "stop-worker": stop, "start-worker": start } = values;
   if ((stop === undefined) !== (start === undefined)) {
-    throw new UsageError("--stop-worker and --start-worker belong together.");
+    throw new UsageError("--stop-worker and --start-worker require each other.");
   }
   const worker = stop !== undefined && start !== undefined ? { stop, start } : undefined;
   return { name, scenario, seed, worker };

@@ -124,13 +124,13 @@ described("the console", () => {
     await page.getByLabel("Client id").fill(service.demo.clientId);
     await page.getByLabel("Client secret").fill("wrong");
     await page.getByRole("button", { name: "Get a token" }).click();
-    await status.getByText("does not know this client id with this secret").waitFor();
+    await status.getByText("Invalid client id or secret").waitFor();
 
     await getToken(page, { url: service.url, ...service.demo });
     // What was missing is there now.
     expect(await page.locator(".answer .sentence").count()).toBe(0);
     await page.getByLabel("projectKey").fill("other");
-    expect(await send(page)).toContain("The token is for demo, and the request is for other.");
+    expect(await send(page)).toContain("The token is for demo, but the request is for other.");
     await page.getByLabel("projectKey").fill("demo");
     await page.getByLabel("key", { exact: true }).fill("sample-primes");
     const good = await send(page);
@@ -139,11 +139,11 @@ described("the console", () => {
     expect(await page.locator(".answer .hljs-attr").first().innerText()).toMatch(/^"\w+"$/);
 
     service.setTime(new Date(Date.now() + 200_000_000));
-    expect(await send(page)).toContain("The service does not accept this token");
+    expect(await send(page)).toContain("The token is invalid, expired or revoked");
     service.setTime(undefined);
     await page.getByLabel("Address of the service").fill("http://127.0.0.1:9");
     await page.getByRole("button", { name: "Send the request" }).click();
-    await page.getByText("No service responds at http://127.0.0.1:9.").waitFor();
+    await page.getByText("No response from http://127.0.0.1:9.").waitFor();
     expect(errors).toEqual(["http://127.0.0.1:9/demo/resource/key=sample-primes"]);
     await page.close();
   });

@@ -1,22 +1,30 @@
 import cluster from "node:cluster";
 import { readFileSync } from "node:fs";
 import { type MisfitChange, readPatch } from "../../server/runtime/documents/misfits.js";
-import { readArguments, UsageError, wholeNumber } from "../command-line.js";
+import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import { ConfigError } from "../../server/runtime/operation/config.js";
 import { beginStep, showProgress } from "../progress.js";
 import { startupErrorText } from "../../server/runtime/operation/startup-error.js";
 import { isAddress } from "../docs/site-addresses.js";
 import { KIT_COMMAND, readApiSettings, SettingsError } from "./api-settings.js";
 
-const USAGE = `Usage: ${KIT_COMMAND} COMMAND, in the folder of an API
+const USAGE = `Usage: ${KIT_COMMAND} COMMAND [OPTION…], in the folder of a project
 
-  generate [--check | --watch]  lints spec/, and writes generated/ and a handler for each operation without one
-  build                         compiles the API, and writes its docs, into dist/
-  start [--migrate FILE | --drop]  serves it, without a check of types; changes by a JSON Patch, or removes, what is
-                                stored and no longer fits the document
-  test                          builds it, follows things through their lives, and sends generated requests
-  fuzz [--requests N] [--seed N]  sends more of these
-  docs [--out FOLDER] [--base-url URL] [--server URL]  writes the docs, to dist/docs if --out is left out`;
+  generate            lint spec/, and write generated/ and a handler for each new operation
+    --check           write nothing; fail if a file is missing or outdated
+    --watch           generate again after each change
+  build               compile the project and its docs into dist/
+  start               serve the project
+    --migrate FILE    apply a JSON Patch to stored items that no longer fit the document
+    --drop            delete these items
+  test                build, test each collection, and send generated requests
+  fuzz                send more generated requests
+    --requests N      number of requests (default: 20,000)
+    --seed N          repeat the run with this seed
+  docs                write the docs
+    --out FOLDER      output directory (default: dist/docs)
+    --base-url URL    public URL of the site
+    --server URL      URL of the service in samples`;
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof SettingsError || error instanceof UsageError) {
@@ -46,7 +54,7 @@ async function main([command = "", ...rest]: string[]): Promise<number> {
       console.log(USAGE);
       return 0;
     default:
-      throw new UsageError(`There is no command '${command}'.`);
+      throw new UsageError(`Unknown command '${command}'.`);
   }
 }
 
@@ -56,22 +64,15 @@ function readOptions(args: string[]) {
   const { values } = readArguments({
     args,
     options: {
-      check: { type: "boolean" },
-      watch: { type: "boolean" },
-      requests: { type: "string" },
-      seed: { type: "string" },
-      out: { type: "string" },
-      "base-url": { type: "string" },
-      server: { type: "string" },
-      migrate: { type: "string" },
-      drop: { type: "boolean" },
+      ...{ check: FLAG, watch: FLAG, requests: TEXT, seed: TEXT, migrate: TEXT, drop: FLAG },
+      ...{ out: TEXT, "base-url": TEXT, server: TEXT },
     },
   });
   const { requests, seed, migrate, drop, ...flags } = values;
   if (migrate !== undefined && drop) throw new UsageError("Give --migrate or --drop, not both.");
   for (const text of [flags["base-url"], flags.server]) {
     if (text === undefined || isAddress(text)) continue;
-    throw new UsageError(`'${text}' is no address of http or https.`);
+    throw new UsageError(`'${text}' is not an http or https URL.`);
   }
   return {
     ...flags,

@@ -134,8 +134,8 @@ describe("npm run sandbox", () => {
 
   it.each([
     [["--port", "x"], 2, "--port: 'x' is not a whole number from 0."],
-    [["--seed", "1", "--watch"], 2, "--seed: not together with --data or --watch."],
-    [["other.yaml"], 2, "Name the file of one document."],
+    [["--seed", "1", "--watch"], 2, "--seed cannot be combined with --data or --watch."],
+    [["other.yaml"], 2, "Pass exactly one document file."],
     [["--overlay", "none.yaml"], 1, "none.yaml"],
   ])("refuses %j", async (args, code, message) => {
     const program = run(...args);

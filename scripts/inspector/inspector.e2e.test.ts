@@ -83,7 +83,7 @@ described("the inspector", () => {
     const detail = page.locator("#detail");
     await detail.getByText("The client sent").waitFor();
     const text = await detail.innerText();
-    expect(text).toContain("400. The client sent what the document does not allow");
+    expect(text).toContain("400. The client sent an invalid request");
     expect(text).toMatch(
       /'limit' must be 500 or less[^]*generated\/validation\.json:\d+[^]*"maximum": 500/,
     );
@@ -143,7 +143,7 @@ described("the inspector", () => {
     const dialog = page.getByRole("dialog");
     expect(await dialog.getByLabel("Operation").inputValue()).toBe("getResourceByKey");
     await dialog.getByLabel("What happens").selectOption("500, the service failed");
-    await page.getByRole("button", { name: "Make the rule" }).click();
+    await page.getByRole("button", { name: "Add rule" }).click();
     await page.getByText("matched 0, changed 0").waitFor();
     expect(await inspectPage(page)).toEqual([]);
     const statuses = [];
@@ -151,8 +151,8 @@ described("the inspector", () => {
       statuses.push((await call("GET", "/demo/resource/key=sample-primes")).status);
     }
     expect(statuses).toEqual([500, 200]);
-    await page.getByRole("button", { name: "Remove the rule" }).click();
-    await page.getByText("There is no rule.").waitFor();
+    await page.getByRole("button", { name: "Remove rule" }).click();
+    await page.getByText("No rules.").waitFor();
     expect(errors).toEqual([]);
     await page.context().close();
   });
@@ -171,7 +171,7 @@ described("the inspector", () => {
     await call("GET", "/demo/resource?limit=3");
     await page.getByText("3 requests, paused").waitFor();
     expect(await page.locator("#requests li").count()).toBe(2);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Resume" }).click();
     await expectRows(page, 3);
     expect(errors).toEqual([]);
     await page.context().close();

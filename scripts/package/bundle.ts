@@ -9,8 +9,8 @@ const NAME = "resource-test-service";
 /** Not `data`: many projects have a folder of that name. */
 const DATA_DIR = `${NAME}-data`;
 const MORE = `
-  ${NAME} admin --help        says how to administer projects, clients and keys
-  ${NAME} conformance --help  says how to check a client, or another server
+  ${NAME} admin --help        manage projects, clients and data
+  ${NAME} conformance --help  check a client or a server
 
 Without DATA_DIR, the store is in ./${DATA_DIR}.
 `;

@@ -63,7 +63,7 @@ export class Administration {
     const catalogue = sampleData ? await readSampleCatalogue() : undefined;
     const create = (transaction: StorageTransaction): Promise<void> =>
       insertProject(transaction, projectKey, { catalogue, now: this.now() });
-    await this.storage.transaction(create).catch(rejectingDuplicate(`project '${projectKey}'`));
+    await this.storage.transaction(create).catch(rejectingDuplicate(`Project '${projectKey}'`));
   }
 
   async listProjects(): Promise<string[]> {
@@ -77,7 +77,7 @@ export class Administration {
         await this.#revokeTokens(transaction, client);
       }
       if (await transaction.projects.delete(projectKey)) return;
-      throw new AdministrationError(`There is no project '${projectKey}'.`);
+      throw new AdministrationError(`Project '${projectKey}' does not exist.`);
     });
   }
 
@@ -106,7 +106,7 @@ export class Administration {
   async revokeClient(clientId: string): Promise<void> {
     await this.storage.transaction(async (transaction) => {
       const client = await transaction.clients.get(clientId);
-      if (!client) throw new AdministrationError(`There is no client '${clientId}'.`);
+      if (!client) throw new AdministrationError(`Client '${clientId}' does not exist.`);
       await this.#revokeTokens(transaction, client);
       await transaction.clients.delete(client.projectKey, clientId);
     });
@@ -126,7 +126,7 @@ export class Administration {
       await requireProject(projects, projectKey);
       await customers.insert(customer);
     });
-    await create.catch(rejectingDuplicate(`customer '${customer.email}'`));
+    await create.catch(rejectingDuplicate(`Customer '${customer.email}'`));
     return { id: customer.id, email: customer.email, password };
   }
 
@@ -138,7 +138,7 @@ export class Administration {
     const [now, expiresAt] = [this.now(), this.#lastExpiry()];
     await this.storage.transaction(async ({ customers, refreshSessions, revocations }) => {
       const customer = await customers.getByEmail(projectKey, email.toLowerCase());
-      if (!customer) throw new AdministrationError(`There is no customer '${email}'.`);
+      if (!customer) throw new AdministrationError(`Customer '${email}' does not exist.`);
       const { id } = customer;
       const ended = await refreshSessions.deleteOfSubject(projectKey, customerSubject(id));
       for (const subject of ended) {
@@ -165,7 +165,7 @@ export class Administration {
       const batch = storage.transaction(({ resources }) => resources.insertMany(synthetic));
       await batch.catch((error: unknown) => {
         if (!(error instanceof DuplicateKey)) return throwAdministrationError(error);
-        throw new AdministrationError(`Project '${projectKey}' has synthetic resources already.`);
+        throw new AdministrationError(`Project '${projectKey}' already has generated resources.`);
       });
       progress((stored = end));
     }
@@ -247,21 +247,21 @@ export async function requireProject(
 ): Promise<ProjectRecord> {
   const project = await projects.get(projectKey);
   if (project) return project;
-  throw new AdministrationError(`There is no project '${projectKey}'.`);
+  throw new AdministrationError(`Project '${projectKey}' does not exist.`);
 }
 
 /** For `catch`: throws AdministrationError for DuplicateKey, and any other error as it is. */
 export function rejectingDuplicate(what: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof DuplicateKey)) throw error;
-    throw new AdministrationError(`There is a ${what} already.`);
+    throw new AdministrationError(`${what} already exists.`);
   };
 }
 
 export function rejectBadProjectKey(projectKey: string): void {
   if (PROJECT_KEY.test(projectKey)) return;
   throw new AdministrationError(
-    `'${projectKey}' is not a project key: 2 to 36 of a-z, 0-9, '_' and '-'.`,
+    `Invalid project key '${projectKey}'. Use 2 to 36 characters: a-z, 0-9, '_' or '-'.`,
   );
 }
 
@@ -269,7 +269,7 @@ export function rejectBadProjectKey(projectKey: string): void {
 export function throwAdministrationError(error: unknown): never {
   if (!(error instanceof ProjectGone)) throw error;
   const { projectKey } = error.project;
-  throw new AdministrationError(`Project '${projectKey}' was deleted meanwhile.`);
+  throw new AdministrationError(`Project '${projectKey}' was deleted in the meantime.`);
 }
 
 /** Ids are the same in every project: examples name them. */
@@ -298,13 +298,15 @@ export async function insertProject(
 
 function knownPermission(name: string): Permission {
   if (isPermission(name)) return name;
-  throw new AdministrationError(`'${name}' is not a permission: ${permissions.join(", ")}.`);
+  throw new AdministrationError(
+    `Unknown permission '${name}'. Use one of: ${permissions.join(", ")}.`,
+  );
 }
 
 function rejectBadCustomer(email: string, password: string): void {
-  if (!EMAIL.test(email)) throw new AdministrationError(`'${email}' is not an email address.`);
+  if (!EMAIL.test(email)) throw new AdministrationError(`Invalid email address '${email}'.`);
   if (password.length >= 1 && password.length <= limits.password) return;
-  throw new AdministrationError(`A password has 1 to ${limits.password} characters.`);
+  throw new AdministrationError(`The password must have 1 to ${limits.password} characters.`);
 }
 
 /** Beyond guessing. */

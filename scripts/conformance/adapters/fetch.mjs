@@ -89,7 +89,8 @@ const perform = {
     const ids = [];
     const limit = Number(query.find(({ name }) => name === paging.limit).value);
     for (let page = 0, more = {}; more; page++) {
-      const all = [...query, ...parametersOf(more)];
+      const kept = query.filter(({ name }) => !(name in more));
+      const all = [...kept, ...parametersOf(more)];
       const { body } = await send(method, path, { pathParameters, query: all });
       const found = valueAt(body, at).map((each) => valueAt(each, idAt));
       ids.push(...found);

@@ -153,22 +153,19 @@ const OUTCOME: Outcome = {
 describe("sentenceFor", () => {
   it.each<[Partial<Outcome>, RegExp | undefined]>([
     [{}, undefined],
-    [{ status: undefined }, /^No service responds at http:\/\/service\.test\./],
-    [{ status: 401, codes: ["invalid_client"] }, /does not know this client id with this secret/],
+    [{ status: undefined }, /^No response from http:\/\/service\.test\./],
+    [{ status: 401, codes: ["invalid_client"] }, /^Invalid client id or secret\./],
     [{ status: 401, codes: ["invalid_token"], now: 2_000 }, /^The token has expired\./],
-    [{ status: 401, codes: ["invalid_token"] }, /does not accept this token/],
+    [{ status: 401, codes: ["invalid_token"] }, /^The token is invalid, expired or revoked\./],
     [
       { status: 403, requestedTenant: "other" },
-      /^The token is for demo, and the request is for other\./,
+      /^The token is for demo, but the request is for other\./,
     ],
-    [{ status: 403 }, /lacks the scope that this needs: view:demo or manage:demo\.$/],
+    [{ status: 403 }, /lacks a required scope: view:demo or manage:demo\.$/],
     [{ status: 409, message: "Version 1 is not 2." }, /^Version 1 is not 2\.$/],
-    [{ status: 418 }, /^The service responded with 418\.$/],
-    [
-      { status: 401, isAsked: true, isForced: true, message: "No." },
-      /^You asked for this error: No\.$/,
-    ],
-    [{ isAsked: true }, /^The service handled the request instead of/],
+    [{ status: 418 }, /^The service returned 418\.$/],
+    [{ status: 401, isAsked: true, isForced: true, message: "No." }, /^Simulated error: No\.$/],
+    [{ isAsked: true }, /^The service did not return this error\./],
     [{ status: 404, isAsked: true, message: "No." }, /^No\.$/],
   ])("for %j: %p", (change, sentence) => {
     const text = sentenceFor({ ...OUTCOME, ...change });

@@ -28,7 +28,7 @@ export function connectionFields(data: ConsoleData, state: ConsoleState) {
     clientSecret: clientSecret.value.trim(),
   });
   const getToken = async (): Promise<void> => {
-    say("Asking for a token …");
+    say("Requesting a token …");
     const wrong = await requestToken(data, state, plain(), credentials());
     if (wrong !== undefined) return say(wrong, true);
     say(statusOf(state));
@@ -60,15 +60,16 @@ export function connectionFields(data: ConsoleData, state: ConsoleState) {
 }
 
 const NO_TOKEN =
-  "There is no token yet. Id and secret of the demo project's client are in the file that the service names when it starts.";
+  "Not signed in. The id and secret of the demo client are in data/demo-client.json.";
 
 function statusOf({ token, expires, scope, tenant }: ConsoleState): string {
   if (token === undefined) return NO_TOKEN;
   if (expires !== undefined && expires <= Date.now())
     return "The token has expired. Get a new one.";
-  const end = expires === undefined ? "" : ` until ${new Date(expires).toLocaleString()}`;
-  const whose = tenant === undefined ? "" : ` for ${tenant}`;
-  return `There is a token${whose}${end}, with the scopes: ${scope ?? "unknown"}`;
+  const end =
+    expires === undefined ? "" : ` The token expires on ${new Date(expires).toLocaleString()}.`;
+  const whose = tenant === undefined ? "" : ` to ${tenant}`;
+  return `Signed in${whose} as ${scope ?? "unknown"}.${end}`;
 }
 
 /** Puts the token into the state, or gives what to tell the reader of why there is none. */
@@ -89,7 +90,7 @@ async function requestToken(
   const token = response.ok ? readToken(body) : undefined;
   if (!token) {
     const outcome = { address, status: response.status, ...readError(body) };
-    return sentenceFor(outcome) ?? `What responds at ${address} issues no tokens.`;
+    return sentenceFor(outcome) ?? `The server at ${address} does not issue tokens.`;
   }
   state.address = address;
   Object.assign(state, token);

@@ -18,39 +18,39 @@ export interface Outcome {
 }
 
 const NOT_SIMULATED =
-  "The service handled the request instead of giving this error: its simulation is turned off, or it does not know this error.";
+  "The service did not return this error. Simulation is off, or the error is unknown to it.";
 
 /** What happened, in a sentence for the reader; undefined if all is well. */
 export function sentenceFor(outcome: Outcome): string | undefined {
   const { status, codes, message } = outcome;
   if (status === undefined) return unreachable(outcome.address);
   if (status < 400) return outcome.isAsked && !outcome.isForced ? NOT_SIMULATED : undefined;
-  if (outcome.isForced) return `You asked for this error: ${message}`;
+  if (outcome.isForced) return `Simulated error: ${message}`;
   if (codes.includes("invalid_client")) {
-    return "The service does not know this client id with this secret. Both stand together in the file or message that you have them from.";
+    return "Invalid client id or secret. Find both in data/demo-client.json.";
   }
   if (status === 401) return expired(outcome);
   if (status === 403) return forbidden(outcome);
-  return message === "" ? `The service responded with ${status}.` : message;
+  return message === "" ? `The service returned ${status}.` : message;
 }
 
 export function unreachable(address: string): string {
-  return `No service responds at ${address}. Is it running, and is this its address?`;
+  return `No response from ${address}. Check that the service is running at this address.`;
 }
 
 function expired({ expires, now = Date.now() }: Outcome): string {
   return expires !== undefined && expires <= now
     ? "The token has expired. Get a new one above."
-    : "The service does not accept this token: it was issued elsewhere, has expired or was revoked. Get a new one above.";
+    : "The token is invalid, expired or revoked. Get a new one above.";
 }
 
 function forbidden({ tenant, requestedTenant, scopes = [], message }: Outcome): string {
   if (tenant !== undefined && requestedTenant !== undefined && tenant !== requestedTenant) {
-    return `The token is for ${tenant}, and the request is for ${requestedTenant}. Enter ${tenant} there, or get a token for ${requestedTenant}.`;
+    return `The token is for ${tenant}, but the request is for ${requestedTenant}. Enter ${tenant} below, or get a token for ${requestedTenant}.`;
   }
   if (scopes.length === 0) return message;
   const needed = scopes.map((scope) => scope.replace(/\{[^}]+\}/, tenant ?? "…")).join(" or ");
-  return `The token lacks the scope that this needs: ${needed}.`;
+  return `The token lacks a required scope: ${needed}.`;
 }
 
 interface ErrorBody {

@@ -49,7 +49,7 @@ function bodyElement({ body, isJson }: ShownResponse): HTMLElement {
   if (typeof body === "string") {
     return code(isJson ? highlightedJson(readableJson(body)) : [body], "Response");
   }
-  const picture = element("img", { alt: "The picture in the response" });
+  const picture = element("img", { alt: "Image in the response" });
   picture.src = URL.createObjectURL(body);
   return picture;
 }

@@ -126,7 +126,7 @@ function loadSearch(): Promise<void> {
 }
 
 function resultCount(count: number): string {
-  if (count === 0) return "Nothing was found.";
+  if (count === 0) return "No results.";
   if (count > MOST_RESULTS) return `The first ${MOST_RESULTS} of ${count}`;
   return counted(count, "result");
 }

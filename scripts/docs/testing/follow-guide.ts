@@ -15,12 +15,14 @@ import { blocksToRun, checkShown } from "./shown-output.js";
 /** A document of our own with the names that the guides use. */
 export const TRAIN_TRAVEL = join(packageRoot, "scripts/init/testing/train-travel.yaml");
 
-/** Where the demo API begins in the first guide, and in the README. */
-export const DEMO_PART = "\n## Serve the demo API\n";
+/** Where the demo API begins in a guide, and in the README. */
+export const DEMO_PART = /\n## (?:Serve t|T)he demo API\n/;
 /** test-frameworks.e2e.test.ts runs these. */
 const FRAMEWORKS = /^## In your test framework$[^]*?(?=^## )/m;
 
-const GUIDES = ["start", "control", "testing-clients"].map((name) => `spec/guides/${name}.md`);
+const GUIDES = ["start", "control", "testing-clients", "conformance"].map(
+  (name) => `spec/guides/${name}.md`,
+);
 
 /** What shows a sandbox, by its file. */
 export const SANDBOX_GUIDES = ["README.md", ...GUIDES].map((file): [string, string] => {
@@ -44,6 +46,9 @@ npm() {
       trap "kill $!" EXIT
       until grep -q "curl " sandbox.log; do kill -0 $! || break; sleep 0.1; done
       cat sandbox.log ;;
+    *" conformance -- "*)
+      while [ "$1" != -- ]; do shift; done
+      node --import "$root/node_modules/tsx/dist/loader.mjs" "$root/scripts/conformance.ts" "\${@:2}" ;;
     *) echo "npm $* is not expected." >&2; exit 1 ;;
   esac
 }

@@ -13,7 +13,7 @@ export async function getToken(page: Page, { url, clientId, clientSecret }: Acce
   await page.getByLabel("Client id").fill(clientId);
   await page.getByLabel("Client secret").fill(clientSecret);
   await page.getByRole("button", { name: "Get a token" }).click();
-  await page.getByText(/There is a token for .* until/).waitFor();
+  await page.getByText(/Signed in to .* expires/).waitFor();
 }
 
 export interface Pressed {
@@ -71,7 +71,7 @@ async function pressAll(): Promise<
       wanted: button.dataset["status"] ?? "",
       codes,
       shown: result.textContent,
-      isForced: sentence.startsWith("You asked for this error"),
+      isForced: sentence.startsWith("Simulated error"),
     });
   }
   return outcomes;

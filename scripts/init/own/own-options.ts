@@ -17,6 +17,11 @@ export const OWN_OPTIONS = {
   "allow-outside": { type: "boolean" },
 } as const;
 
+/** In the help of commands. */
+export const OWN_USAGE = `  --overlay FILE      apply an OpenAPI overlay (1.0) first; repeatable
+  --skip-unsupported  leave out what cannot be served, and list it
+  --allow-outside     read files outside the folder of the document`;
+
 type Values = ReturnType<typeof parseArgs<{ options: typeof OWN_OPTIONS }>>["values"];
 
 export function ownOptions(values: Values): OwnOptions | undefined {

@@ -276,21 +276,24 @@ describe("fuzz --spec", () => {
 
 describe("the options of --spec", () => {
   it.each([
-    [["--spec", "a.yaml"], "--out is missing."],
-    [["--out", "b"], "--out belongs to --spec."],
-    [["--spec", "a.yaml", "--out", "b", "--watch"], "--spec and --watch exclude each other."],
+    [["--spec", "a.yaml"], "Missing required option --out."],
+    [["--out", "b"], "--out requires --spec."],
+    [["--spec", "a.yaml", "--out", "b", "--watch"], "--spec and --watch cannot be combined."],
   ])("of generate: %j", (args, error) => {
     expect(() => readGenerateOptions(args)).toThrow(error);
   });
 
   it.each([
-    [["--spec", "a.yaml"], "--base-url is missing: where is the service?"],
-    [["--spec", "a.yaml", "--base-url", "ftp://a"], "--base-url: 'ftp://a' is no address."],
+    [["--spec", "a.yaml"], "Missing required option --base-url."],
+    [
+      ["--spec", "a.yaml", "--base-url", "ftp://a"],
+      "--base-url: 'ftp://a' is not an http or https URL.",
+    ],
     [
       ["--spec", "a", "--base-url", "http://a", "--header", "a"],
-      "--header: 'a' is not NAME: VALUE.",
+      "--header: 'a' is not of the form NAME: VALUE.",
     ],
-    [["--header", "a: b"], "--header belongs to --spec."],
+    [["--header", "a: b"], "--header requires --spec."],
   ])("of fuzz: %j", (args, error) => {
     expect(() => readFuzzOptions(args, 1)).toThrow(error);
   });

@@ -48,13 +48,13 @@ export class Connection {
     const text = await response.text();
     const read: unknown = text === "" ? undefined : JSON.parse(text);
     if (response.ok) return read;
-    throw new Error(messageOf(read) ?? `The response has the status ${response.status}.`);
+    throw new Error(messageOf(read) ?? `The service returned ${response.status}.`);
   }
 
   async #follow(): Promise<boolean> {
     const response = await this.#send(`requests/watch?since=${this.listener.since()}`, {});
     if (response.status === 401 || response.status === 403) {
-      this.listener.rejected(messageOf(await response.json()) ?? "The token is wrong.");
+      this.listener.rejected(messageOf(await response.json()) ?? "The token is invalid.");
       return false;
     }
     if (!response.ok || !response.body) return true;

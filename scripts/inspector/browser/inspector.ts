@@ -48,7 +48,7 @@ function connect(token: string): void {
       draw();
     },
     connected: () => say("Following"),
-    lost: () => say("The service does not respond: trying again"),
+    lost: () => say("The service does not respond. Reconnecting …"),
     rejected: (message) => {
       keepToken(undefined);
       say("Not connected");
@@ -92,7 +92,7 @@ function draw(): void {
     page.empty.hidden = shown.length > 0;
     page.empty.textContent =
       entries.count === 0
-        ? "Requests to the service appear here as they come."
+        ? "Requests to the service appear here."
         : "No request matches the filter.";
     page.operations.replaceChildren(
       ...entries.operations.map((value) => element("option", { value })),
@@ -112,7 +112,7 @@ function drawDetail(id: number): void {
   const entry = entries.get(id);
   isChosenEnded = entry?.ended !== undefined;
   if (!entry?.ended) {
-    const text = entry ? "It is being handled." : "The page has forgotten this request.";
+    const text = entry ? "In progress." : "This request is no longer in the list.";
     page.detail.replaceChildren(button("Back to the list", back, "back"), element("p", {}, text));
     return;
   }
@@ -145,7 +145,7 @@ function copy(text: string, pressed: HTMLButtonElement): void {
 function pause(): void {
   isPaused = !isPaused;
   page.pause.setAttribute("aria-pressed", String(isPaused));
-  page.pause.textContent = isPaused ? "Go on" : "Pause";
+  page.pause.textContent = isPaused ? "Resume" : "Pause";
   draw();
 }
 
@@ -155,7 +155,7 @@ function clear(): void {
   document.body.classList.remove("chosen");
   list.mark(undefined);
   list.show([]);
-  page.detail.replaceChildren(element("p", { class: "quiet" }, "Choose a request."));
+  page.detail.replaceChildren(element("p", { class: "quiet" }, "Select a request."));
   draw();
 }
 

@@ -28,8 +28,8 @@ export function requestDetail(request: RecordedRequest, actions: DetailActions):
     element("p", { class: `outcome ${side}` }, `${status ?? "No status"}. ${sentence}`),
     element("div", { class: "tools" }, copy, rule),
     facts(request),
-    part("By the document", element("p", {}, VERDICTS[verdict]), ...errors.map(errorText)),
-    ...(change ? [part("What it changed", ...changeTable(request))] : []),
+    part("Validation", element("p", {}, VERDICTS[verdict]), ...errors.map(errorText)),
+    ...(change ? [part("Changes", ...changeTable(request))] : []),
     part("Time", timingTable(timings)),
     part("Request", ...messageText(request.request)),
     ...(request.response ? [part("Response", ...messageText(request.response))] : []),
@@ -37,9 +37,9 @@ export function requestDetail(request: RecordedRequest, actions: DetailActions):
 }
 
 const VERDICTS: Readonly<Record<RecordedRequest["verdict"], string>> = {
-  valid: "The request is as the document allows it.",
-  invalid: "The request is not as the document allows it:",
-  unchecked: "The request was rejected, or ended by a rule, before it was validated.",
+  valid: "The request matches the document.",
+  invalid: "The request does not match the document:",
+  unchecked: "The request was rejected, or ended by a rule, before validation.",
 };
 
 function part(title: string, ...content: Node[]): HTMLElement {
@@ -51,7 +51,7 @@ function facts(request: RecordedRequest): HTMLElement {
   const list = element("dl", { class: "facts" });
   const named = {
     ...{ Number: String(id), Received: receivedAt, Operation: operationId, Project: projectKey },
-    ...{ Client: clientId, "Correlation id": correlationId, "Fault rule": fault },
+    ...{ Client: clientId, "Correlation ID": correlationId, "Fault rule": fault },
   };
   for (const [name, value] of Object.entries(named)) {
     if (value !== undefined) list.append(element("dt", {}, name), element("dd", {}, value));
@@ -64,7 +64,7 @@ function errorText({ code, message, path, place, pointer, excerpt }: RecordedErr
   const add = (...content: (Node | string)[]): void => shown.append(element("p", {}, ...content));
   add(element("strong", {}, code), ` ${message}`);
   if (path !== undefined) add("In the request at ", code_(path));
-  if (place !== undefined) add("Asked for by ", code_(place), ", ", code_(pointer ?? ""));
+  if (place !== undefined) add("Required by ", code_(place), ", ", code_(pointer ?? ""));
   if (excerpt !== undefined) shown.append(element("pre", { tabindex: "0" }, formatted(excerpt)));
   return shown;
 }
@@ -75,7 +75,7 @@ function code_(text: string): HTMLElement {
 
 function changeTable({ change, timings, status, response }: RecordedRequest): Node[] {
   if (timings.handled === undefined) {
-    const note = "It was rejected. What is stored was not changed by it:";
+    const note = "The request was rejected. Stored data did not change:";
     return [element("p", {}, note), ...bodyText(change?.before)];
   }
   // A resource without a key has no name before it is created.
@@ -88,7 +88,7 @@ function changeTable({ change, timings, status, response }: RecordedRequest): No
     ];
   }
   const rows = changedValues(change?.before?.text, after?.text);
-  const shared = "Other writes of the project were handled meanwhile: some of it may be theirs.";
+  const shared = "Other writes ran at the same time. Some changes may be theirs.";
   const cells = rows.map((row) => [row.path, row.before, row.after]);
   return [
     ...(change?.isShared ? [element("p", { class: "note" }, shared)] : []),
@@ -139,7 +139,7 @@ function bodyText(body: RecordedBody | undefined): Node[] {
   if (!body) return [];
   const { text, encoding, size, isTruncated } = body;
   const bytes = `${counted(size, "byte")}.`;
-  const note = isTruncated ? `The beginning of ${bytes}` : bytes;
+  const note = isTruncated ? `First part of ${bytes}` : bytes;
   const kind = encoding === "base64" ? ` ${note} They are no text: as base64.` : note;
   const shown = element("pre", { tabindex: "0" }, isTruncated ? text : formatted(text));
   return [element("p", { class: "quiet" }, kind), shown];

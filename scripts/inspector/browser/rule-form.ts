@@ -44,7 +44,7 @@ export class RuleForm {
       element("h2", { id: "rule-title" }, "Fault rules"),
       element("p", { class: "bad", role: "alert" }, error),
       ...(results.length === 0
-        ? [element("p", { class: "quiet" }, "There is no rule.")]
+        ? [element("p", { class: "quiet" }, "No rules.")]
         : [element("ul", { class: "rules" }, ...results.map((rule) => this.#rule(rule)))]),
       this.#form(),
       button("Close", () => this.dialog.close()),
@@ -55,7 +55,7 @@ export class RuleForm {
     const text = JSON.stringify({ match, times, action });
     const address = `faults/${encodeURIComponent(id)}`;
     const remove = button("Remove", () => void this.#do("DELETE", address));
-    remove.setAttribute("aria-label", `Remove the rule ${id}`);
+    remove.setAttribute("aria-label", `Remove rule ${id}`);
     const counts = ` matched ${matched}, changed ${applied} `;
     return element("li", {}, element("strong", {}, id), counts, element("code", {}, text), remove);
   }
@@ -75,10 +75,10 @@ export class RuleForm {
       { class: "rule" },
       element("h3", {}, "A new one"),
       labelled("Operation", operation, "empty: any"),
-      labelled("Path", path, "* stands for anything; empty: any"),
+      labelled("Path", path, "* matches any text; empty matches all"),
       labelled("What happens", action),
-      labelled("How many times", times, "empty: always"),
-      element("button", { type: "submit" }, "Make the rule"),
+      labelled("Number of times", times, "empty: always"),
+      element("button", { type: "submit" }, "Add rule"),
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -96,7 +96,7 @@ export class RuleForm {
 
   async #call(method: string, path: string, body?: FaultRule): Promise<unknown> {
     const connection = this.connection();
-    if (!connection) throw new Error("There is no connection: enter the token first.");
+    if (!connection) throw new Error("Not connected. Enter the token first.");
     return connection.call(method, path, body);
   }
 }

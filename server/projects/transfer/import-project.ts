@@ -46,7 +46,7 @@ export async function importProject(
   const { createdAt } = project;
   const identity = await storage
     .transaction(({ projects }) => projects.insert({ projectKey: names.to, createdAt }))
-    .catch(rejectingDuplicate(`project '${names.to}'`));
+    .catch(rejectingDuplicate(`Project '${names.to}'`));
   // A later project of the key receives none of the lines.
   const place = storage.ofProject(identity);
   try {

@@ -219,7 +219,7 @@ describe("transfer", () => {
       await source.withStorage(async (storage) => {
         const before = await storage.resources.count("demo");
         const importing = importProject(storage, () => given(lines), { now });
-        await expect(importing).rejects.toThrow("There is a project 'demo' already.");
+        await expect(importing).rejects.toThrow("Project 'demo' already exists.");
         expect(await storage.resources.count("demo")).toBe(before);
       });
     });
@@ -242,7 +242,7 @@ describe("transfer", () => {
           }
         };
         const importing = importProject(storage, open, { projectKey: "contested", now });
-        await expect(importing).rejects.toThrow("Project 'contested' was deleted meanwhile.");
+        await expect(importing).rejects.toThrow("Project 'contested' was deleted in the meantime.");
         expect(await storage.projects.get("contested")).toMatchObject({ generation: 2 });
         expect(await storage.resources.count("contested")).toBe(0);
         expect(await storage.clients.list("contested")).toEqual([]);
