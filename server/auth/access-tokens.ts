@@ -210,10 +210,7 @@ export class AccessTokens {
   }
 }
 
-/**
- * The end of a token's signature. Hashing all 700 characters of a new string takes longer than
- * comparing them.
- */
+/** The end of a token's signature. Hashing all 700 characters of a new string takes longer than comparing them. */
 function endOf(accessToken: string): string {
   return accessToken.slice(-32);
 }

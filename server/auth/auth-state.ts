@@ -79,9 +79,7 @@ export class AuthState {
     return this.believed ?? (this.#reading ??= this.#read());
   }
 
-  /**
-   * The key of that id. Reads the store for an unknown one: another instance may have created it.
-   */
+  /** The key of that id. Reads the store for an unknown one: another instance may have created it. */
   async verificationKey(kid: string): Promise<SigningKey | undefined> {
     const known = (await this.current()).keys.get(kid);
     if (known || this.#isWithin(this.#soughtUnknownKeyAt, UNKNOWN_KEY_PAUSE)) return known;
@@ -92,9 +90,7 @@ export class AuthState {
     return (await this.current()).keys.get(kid);
   }
 
-  /**
-   * The tenant of that key, cached like keys. A tenant that does not exist is looked up each time.
-   */
+  /** The tenant of that key, cached like keys. A tenant that does not exist is looked up each time. */
   async tenant(key: string): Promise<Tenant | undefined> {
     const { tenants } = this.believed ?? (await this.current());
     const known = tenants.get(key);

@@ -39,10 +39,7 @@ export function isScopeIn(tenant: string, scope: string): boolean {
   return isPermission(scope.slice(0, colon)) && scope.slice(colon + 1) === tenant;
 }
 
-/**
- * Whether the granted scopes include a required one, `{permission}:{tenant}`, by
- * `x-scope-includes`.
- */
+/** Whether the granted scopes include a required one, `{permission}:{tenant}`, by `x-scope-includes`. */
 export function grants(granted: ReadonlySet<string>, required: string): boolean {
   if (granted.has(required)) return true;
   const colon = required.indexOf(":");

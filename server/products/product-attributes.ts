@@ -31,10 +31,7 @@ function attributeType(value: string | number | boolean): AttributeType {
   return typeof value === "string" ? "text" : typeof value === "number" ? "number" : "boolean";
 }
 
-/**
- * Each type has its own path, since an index stores booleans as 0 and 1. Paths in queries have no
- * colon.
- */
+/** Each type has its own path, since an index stores booleans as 0 and 1. Paths in queries have no colon. */
 export function attributePath(name: string, type: AttributeType): string {
   return `variants.attributes.${name}:${type}`;
 }
@@ -93,10 +90,7 @@ function indexed(path: string, value: IndexValue, occurrences: number): IndexedV
   return { path, value, element: -1, occurrences };
 }
 
-/**
- * The attributes that all variants share, by name: indexed once, with the product. None if paths
- * are ambiguous.
- */
+/** The attributes that all variants share, by name: indexed once, with the product. None if paths are ambiguous. */
 export function sharedAttributes(
   variants: readonly VariantRecord[],
 ): ReadonlyMap<string, AttributeRecord> {

@@ -32,9 +32,7 @@ import type { ClientRecord, CustomerRecord, ProjectRecord } from "../storage/rec
 import type { ProjectWriter, Storage, StorageTransaction } from "../storage/storage.js";
 import { DuplicateKey, ProjectGone } from "../storage/store-errors.js";
 
-/**
- * Longest lifetime of a token in milliseconds: revocations and retired keys are deleted after it.
- */
+/** Longest lifetime of a token in milliseconds: revocations and retired keys are deleted after it. */
 const LONGEST_TOKEN_LIFE = limits.tokenTtl * 1_000;
 
 export interface CustomerCredentials {

@@ -77,10 +77,7 @@ function digest(
   });
 }
 
-/**
- * Instants in UTC with milliseconds. Throws InvalidField if the year in UTC does not have four
- * digits.
- */
+/** Instants in UTC with milliseconds. Throws InvalidField if the year in UTC does not have four digits. */
 function acceptedProperties(body: OutOfOrderProperties): OutOfOrderProperties {
   const accepted = { ...body };
   for (const field of fields) {

@@ -14,10 +14,7 @@ interface UpdatedState extends ResourceState {
   asChange: boolean;
 }
 
-/**
- * Applies the actions in order, without writing. Throws InvalidOperation and
- * ReferencedResourceNotFound.
- */
+/** Applies the actions in order, without writing. Throws InvalidOperation and ReferencedResourceNotFound. */
 export async function applyActions(
   resource: ResourceRecord,
   actions: readonly UpdateAction[],

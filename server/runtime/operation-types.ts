@@ -115,10 +115,7 @@ type TextMediaType = `text/${string}` | `${string}/xml` | `${string}+xml`;
 type LinesMediaType = `application/${"x-ndjson" | "ndjson" | "jsonl" | "x-jsonlines"}`;
 type StreamMediaType = LinesMediaType | "text/event-stream";
 
-/**
- * The body for a handler: the schema's type for JSON, forms and text, an iterable for a stream,
- * else a Buffer.
- */
+/** The body for a handler: the schema's type for JSON, forms and text, an iterable for a stream, else a Buffer. */
 type SentBody<MediaType, Body> =
   Bare<MediaType> extends LinesMediaType
     ? AsyncIterable<ItemOf<Body>>
@@ -229,10 +226,7 @@ export interface OperationDescription {
   /** As in the document: `/things/{id}`. */
   path: string;
   tag: string;
-  /**
-   * Alternatives, one of which suffices; an empty one needs no credentials. None: the operation is
-   * public.
-   */
+  /** Alternatives, one of which suffices; an empty one needs no credentials. None: the operation is public. */
   security: readonly (readonly SecurityRequirement[])[];
   parameters: readonly ParameterDescription[];
   /** Whether query parameters that are not declared are ignored. */
@@ -287,9 +281,7 @@ export interface SecurityFacts {
 export interface SecurityRequirement {
   /** The scheme's name in the document. */
   name: string;
-  /**
-   * The credentials: an access token, client id and secret, or API key. `unknown`: always rejected.
-   */
+  /** The credentials: an access token, client id and secret, or API key. `unknown`: always rejected. */
   scheme: "bearer" | "client" | "apiKey" | "unknown";
   /** Scopes, all of which the token must grant. */
   scopes: readonly string[];

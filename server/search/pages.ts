@@ -86,9 +86,7 @@ export class PageBudget {
     this.room.take(bytes);
   }
 
-  /**
-   * Reserves the bytes of the results. Throws InvalidInput, which names the largest `limit`, and OverCapacity.
-   */
+  /** Reserves the bytes of the results. Throws InvalidInput, which names the largest `limit`, and OverCapacity. */
   admit(sizes: Iterable<number>, level = 0): void {
     this.#levels[level] = [...sizes];
     const [results = []] = this.#levels;

@@ -30,10 +30,7 @@ export class StoredSchema<Value> {
     return ofItsForm.length < all.length ? ofItsForm : first;
   }
 
-  /**
-   * The value if it is valid, else a copy without invalid members; `undefined` if nothing valid is
-   * left.
-   */
+  /** The value if it is valid, else a copy without invalid members; `undefined` if nothing valid is left. */
   conforming(value: Value): Value | undefined {
     if (this.isValid(value)) return value;
     let mended: unknown = value;

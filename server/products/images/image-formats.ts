@@ -127,10 +127,7 @@ interface Header extends Dimensions {
   colourType: number;
 }
 
-/**
- * Reads a PNG (third edition) up to IEND, with all checksums. Throws ImageCorrupt. Dimensions may
- * be 0.
- */
+/** Reads a PNG (third edition) up to IEND, with all checksums. Throws ImageCorrupt. Dimensions may be 0. */
 export function readPng(bytes: Uint8Array): Dimensions {
   const cursor = new ByteCursor(bytes, PNG_SIGNATURE_LENGTH);
   const header = readHeader(readChunk(cursor));

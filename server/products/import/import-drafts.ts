@@ -257,9 +257,7 @@ async function* groupsOf({ drafts, pictures }: ImportBatch): AsyncGenerator<Draf
   if (group.drafts.length > 0) yield group;
 }
 
-/**
- * Imports a few drafts within a transaction. Throws ImportError; the caller must then roll back.
- */
+/** Imports a few drafts within a transaction. Throws ImportError; the caller must then roll back. */
 export async function importAtOnce(
   transaction: StorageTransaction,
   drafts: readonly PlacedDraft[],

@@ -161,9 +161,7 @@ const ARRAY = 0x5b;
 /** Space, tab, line feed, carriage return, and the bytes of a byte order mark. */
 const BLANK = new Set([0x20, 0x09, NEWLINE, 0x0d, 0xef, 0xbb, 0xbf]);
 
-/**
- * Yields the values line by line (NDJSON), or of an array, which is read whole. Throws ImportError.
- */
+/** Yields the values line by line (NDJSON), or of an array, which is read whole. Throws ImportError. */
 async function* readValues(file: string, bounds: ImportBounds): AsyncGenerator<PlacedValue> {
   const first = await firstByte(file);
   if (first === undefined) throw new ImportError("the file", "has no products");

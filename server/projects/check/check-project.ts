@@ -269,9 +269,7 @@ function contentErrors({ id, current, staged }: ResourceRecord): string[] {
   });
 }
 
-/**
- * Reads an unreadable page again in halves, until the unreadable record is reported and skipped.
- */
+/** Reads an unreadable page again in halves, until the unreadable record is reported and skipped. */
 async function* pagesOf(context: CheckContext): AsyncGenerator<ResourceRecord[]> {
   const { state, projectKey, errors } = context;
   let after: ResourcePosition | undefined;

@@ -16,10 +16,7 @@ export function headerText(value: HeaderValue): string {
 export interface ApiResponse {
   status: number;
   headers?: Readonly<Record<string, HeaderValue | undefined>>;
-  /**
-   * Sent as is if a Buffer, item by item if an async iterable, as text if its content is; else as
-   * JSON.
-   */
+  /** Sent as is if a Buffer, item by item if an async iterable, as text if its content is; else as JSON. */
   body?: unknown;
 }
 
@@ -89,9 +86,7 @@ const STRICT_POLICY: readonly string[] = [
   "default-src 'none'; frame-ancestors 'none'",
 ];
 
-/**
- * The headers of all responses. `hasOwnPolicy`: the response brings its Content-Security-Policy.
- */
+/** The headers of all responses. `hasOwnPolicy`: the response brings its Content-Security-Policy. */
 export function staticHeaders(isCrossOrigin = true, hasOwnPolicy = false): string[] {
   const headers = isCrossOrigin ? COMMON_HEADERS : OWN_HEADERS;
   return hasOwnPolicy ? [...headers] : [...headers, ...STRICT_POLICY];

@@ -55,10 +55,7 @@ export class Lingering {
     });
   }
 
-  /**
-   * Sends a response on a connection that cannot be parsed further, unless it has one; then closes
-   * it.
-   */
+  /** Sends a response on a connection that cannot be parsed further, unless it has one; then closes it. */
   close(socket: Duplex, response: string): void {
     // Further data would be parsed, and fail, again.
     socket.removeAllListeners("data");

@@ -52,10 +52,7 @@ const JSON_CONTENT: ContentDescription = {
   kind: "json",
 };
 
-/**
- * The content of a response: of the media type that it names, else the first declared for its
- * status.
- */
+/** The content of a response: of the media type that it names, else the first declared for its status. */
 export function responseContent(
   operation: OperationDescription | undefined,
   status: number,

@@ -6,10 +6,7 @@ import { limits } from "../operation/config.js";
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Connection {
-  /**
-   * Response to the current request. Unset when it has been sent, so that garbage collections do
-   * not copy it.
-   */
+  /** Response to the current request. Unset when it has been sent, so that garbage collections do not copy it. */
   current: ServerResponse | undefined;
   waiting: (readonly [IncomingMessage, ServerResponse])[];
   isPausable: boolean;

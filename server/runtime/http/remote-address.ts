@@ -2,9 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import proxyaddr from "proxy-addr";
 
-/**
- * Returns the address of a request's client, without a port; `undefined` on a closed connection.
- */
+/** Returns the address of a request's client, without a port; `undefined` on a closed connection. */
 export type ReadAddress = (request: IncomingMessage) => string | undefined;
 
 /** Longest text of an address: IPv6 that ends in an IPv4 address. */

@@ -52,10 +52,7 @@ interface Reusable {
 
 const reusable = new WeakMap<object, Reusable>();
 
-/**
- * Marks an object that never changes and is an element of many lists: validated and serialised
- * once.
- */
+/** Marks an object that never changes and is an element of many lists: validated and serialised once. */
 export function reusableElement<Element extends object>(element: Element): Element {
   reusable.set(element, { validFor: [] });
   return element;

@@ -78,10 +78,7 @@ export class ResponseWriter {
 
 export type Stream = AsyncIterable<unknown>;
 
-/**
- * A server-sent event (HTML standard, section 9.2). An item without `data` is itself the data, as
- * JSON.
- */
+/** A server-sent event (HTML standard, section 9.2). An item without `data` is itself the data, as JSON. */
 interface ServerSentEvent {
   data: unknown;
   event?: string;

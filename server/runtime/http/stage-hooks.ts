@@ -54,9 +54,7 @@ export interface ExchangeHook {
   received(body: Buffer): void;
   /** The request is going to be rejected with this error. */
   rejected(error: ApiError): void;
-  /**
-   * Returns `true` if it writes the response itself, or none. A returned promise must not reject.
-   */
+  /** Returns `true` if it writes the response itself, or none. A returned promise must not reject. */
   takesOver(prepared: PreparedResponse): boolean | Promise<boolean>;
   /** The response is written, or will never be: the last call. */
   ended(): void;

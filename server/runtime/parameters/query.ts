@@ -24,10 +24,7 @@ type Take = (query: Values, encoded: string, errors: Errors) => void;
 /** Reads the value if the rule is for the name; otherwise returns `false`. */
 type Rule = (query: Values, name: string, encoded: string, errors: Errors) => boolean;
 
-/**
- * Reads the query of an operation. Reports unknown, empty and undecodable parameters; the validator
- * checks types.
- */
+/** Reads the query of an operation. Reports unknown, empty and undecodable parameters; the validator checks types. */
 export class QueryReader {
   readonly #takers = new Map<string, Take>();
   /** For names that are not known in advance: with brackets, and members by pattern. */
@@ -97,10 +94,7 @@ export class QueryReader {
     this.#addElements(parameter);
   }
 
-  /**
-   * Lists sent as `sort[]=a` or `sort[0]=a`. A single parameter sent like this becomes an invalid
-   * list.
-   */
+  /** Lists sent as `sort[]=a` or `sort[0]=a`. A single parameter sent like this becomes an invalid list. */
   #addElements(parameter: ParameterDescription): void {
     const beginning = `${parameter.name}[`;
     const take = takeElement(parameter);

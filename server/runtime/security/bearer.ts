@@ -37,9 +37,7 @@ export function bearerVerifier({
 /** Schemes are not case-sensitive (RFC 9110 section 11.1). */
 const BEARER = /^Bearer(?: |$)/i;
 
-/**
- * The token of `Bearer <token>` (RFC 6750 section 2.1). Verification rejects invalid characters.
- */
+/** The token of `Bearer <token>` (RFC 6750 section 2.1). Verification rejects invalid characters. */
 function bearerToken(authorization = ""): string | undefined {
   if (!BEARER.test(authorization)) return undefined;
   const token = authorization.slice("Bearer".length).trim();

@@ -5,9 +5,7 @@ export interface Caller {
   address?: string | undefined;
   /** Granted scopes. */
   scopes: ReadonlySet<string>;
-  /**
-   * The client's tenant. For a token of another issuer: the tenant that the request names, if any.
-   */
+  /** The client's tenant. For a token of another issuer: the tenant that the request names, if any. */
   tenant?: Tenant;
 }
 

@@ -3,9 +3,7 @@ import type { NewId } from "../operation/ids.js";
 import { ApiError } from "../errors.js";
 import { decodePercent } from "../parameters/values.js";
 
-/**
- * Characters that form-encoding (RFC 6749 appendix B) does not change: a secret has one spelling.
- */
+/** Characters that form-encoding (RFC 6749 appendix B) does not change: a secret has one spelling. */
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** 256 random bits: beyond guessing, so one round of SHA-256 protects a stolen store as well as a slow hash. */
 const SECRET_LENGTH = Math.ceil(256 / Math.log2(ALPHABET.length));

@@ -15,9 +15,7 @@ export interface LoginLimitsOptions {
   window: number;
   /** Most new addresses, and clients of addresses, that are counted in a window. */
   maxKeys?: number;
-  /**
-   * Called at most once in a window if the shared limiter fails; then this process counts alone.
-   */
+  /** Called at most once in a window if the shared limiter fails; then this process counts alone. */
   warn?: (error: unknown) => void;
 }
 

@@ -38,10 +38,7 @@ export class DefaultValues {
     private readonly matches: (schema: object, value: unknown) => boolean,
   ) {}
 
-  /**
-   * Fills in the defaults of a schema; `undefined` if it has none. Throws for a default that
-   * contains itself.
-   */
+  /** Fills in the defaults of a schema; `undefined` if it has none. Throws for a default that contains itself. */
   of(schema: unknown): Defaults | undefined {
     const schemas = this.#reached(schema).filter((each) => this.#has(each));
     if (schemas.length === 0) return undefined;

@@ -37,10 +37,7 @@ interface RequestAjv {
   body: Ajv;
 }
 
-/**
- * The document is linted. Ajv's optimiser takes a sixth of the compilation, and its code is no
- * faster in V8.
- */
+/** The document is linted. Ajv's optimiser takes a sixth of the compilation, and its code is no faster in V8. */
 const OPTIONS: Options = {
   strict: false,
   strictNumbers: true,
@@ -153,9 +150,7 @@ export class DocumentValidator {
     return schemaOf(this.document, requestBody, content.mediaType);
   }
 
-  /**
-   * The check of `{ response }`: a body, or an item of a stream. `undefined`: it is not checked.
-   */
+  /** The check of `{ response }`: a body, or an item of a stream. `undefined`: it is not checked. */
   responseCheck(
     operation: OperationDescription,
     content: ContentDescription,
@@ -239,9 +234,7 @@ function withDefaults(place: PlaceSchema, defaults: DefaultValues): PlaceSchema 
   return Object.assign({ ...place, required }, { [DEFAULTS]: values });
 }
 
-/**
- * Compiles the defaults into the check. Ajv's option `useDefaults` does not look behind references.
- */
+/** Compiles the defaults into the check. Ajv's option `useDefaults` does not look behind references. */
 function fillInParameters(ajv: Ajv): void {
   ajv.addKeyword({
     keyword: DEFAULTS,

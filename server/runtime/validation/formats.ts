@@ -68,9 +68,7 @@ export function instantOf(value: unknown): number | undefined {
 /** `23:59:60`, which `Date` does not know: a leap second (RFC 3339 section 5.7). */
 const LEAP_SECOND = /^(.{17})60/;
 
-/**
- * The milliseconds since 1970 of a valid `date-time`. A leap second counts as the second after it.
- */
+/** The milliseconds since 1970 of a valid `date-time`. A leap second counts as the second after it. */
 export function millisecondsOf(dateTime: string): number {
   const parsed = Date.parse(dateTime);
   if (!Number.isNaN(parsed)) return parsed;

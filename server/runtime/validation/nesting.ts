@@ -20,10 +20,7 @@ export function tooDeep(path: string, value: unknown): ValidationError[] {
   return [];
 }
 
-/**
- * Whether a check recurses as deep as the value: its schema contains itself, or compares any
- * elements.
- */
+/** Whether a check recurses as deep as the value: its schema contains itself, or compares any elements. */
 export function followsDepth(document: object, schema: unknown): boolean {
   const open = new Set<object>();
   const finite = new Set<object>();

@@ -86,10 +86,7 @@ export function parameterSubject(place: ParameterDescription["in"], name: string
   return `${SUBJECTS[place]} '${name}'`;
 }
 
-/**
- * The parameter at the place of an error; `undefined` for one of the body. `in` is unset if it was
- * unreadable.
- */
+/** The parameter at the place of an error; `undefined` for one of the body. `in` is unset if it was unreadable. */
 export function parameterAt(place: string): { name: string; in: string | undefined } | undefined {
   const [, kind = "", name] = place.split("/", 3).map(unescapePointer);
   return name === undefined || kind === "body" ? undefined : { name, in: LOCATIONS[kind] };

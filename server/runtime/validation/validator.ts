@@ -111,9 +111,7 @@ export class Validator {
     return new Validator(new DocumentValidator(document, options), operations);
   }
 
-  /**
-   * Compiles, in steps, what has not been needed yet. Throws for a schema that cannot be compiled.
-   */
+  /** Compiles, in steps, what has not been needed yet. Throws for a schema that cannot be compiled. */
   *compileAll(): Generator<void> {
     yield* this.compileRequests();
     for (const operation of this.operations) {

@@ -37,9 +37,7 @@ export class ManifestLease {
     this.#renewedAt = options.now();
   }
 
-  /**
-   * `undefined` if another one has the lease, or the index was not begun. Replaces a manifest of other data.
-   */
+  /** `undefined` if another one has the lease, or the index was not begun. Replaces a manifest of other data. */
   static async take(
     storage: Storage,
     index: SearchIndexName,

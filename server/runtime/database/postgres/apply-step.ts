@@ -140,9 +140,7 @@ function nameOf(index: string): string {
   return CONCURRENTLY.exec(index)?.[1] ?? "";
 }
 
-/**
- * Makes an index while others write to its table, and remakes an invalid one that a failed attempt has left.
- */
+/** Makes an index while others write to its table, and remakes an invalid one that a failed attempt has left. */
 async function makeIndex(connection: Connection, statement: string): Promise<void> {
   const name = nameOf(statement);
   const state = `SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('${name}')`;

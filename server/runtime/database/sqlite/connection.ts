@@ -71,9 +71,7 @@ export class Connection {
     translated(() => this.database.exec(statements));
   }
 
-  /**
-   * When transactions to come bring the log to the disk. A commit that does brings all earlier ones there too.
-   */
+  /** When transactions to come bring the log to the disk. A commit that does brings all earlier ones there too. */
   synchronise(when: "at each commit" | "at checkpoints"): void {
     // Not prepared: a prepared one takes effect only once.
     this.execute(`PRAGMA synchronous = ${when === "at each commit" ? "FULL" : "NORMAL"}`);

@@ -128,10 +128,7 @@ export class Session implements PlanSession {
     }
   }
 
-  /**
-   * Ends the session if SQLite has rolled back, as on a full disk: further statements would commit by
-   * themselves.
-   */
+  /** Ends the session if SQLite has rolled back, as on a full disk: further statements would commit by themselves. */
   #endIfLost(error: unknown): void {
     if (this.kind === "transaction" && !this.connection.inTransaction) {
       this.end(() => new StorageUnavailable("The transaction was lost.", { cause: error }));
