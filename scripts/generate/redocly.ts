@@ -18,7 +18,6 @@ import {
 type Types = Record<string, NodeType>;
 
 export {
-  BaseResolver,
   bundle,
   createConfig,
   getLineColLocation,
