@@ -22,10 +22,7 @@ import type { OpenApiDocument } from "./validation/document.js";
 /** The operations of a document by `operationId`, as in generated/operations.ts. */
 export type OperationTable = Readonly<Record<string, OperationDescription>>;
 
-/**
- * An API: the values that `npm run generate` prints, its handlers and services, and how it runs.
- * `Prepared` is what opening its store results in.
- */
+/** An API: generated values, handlers, services and settings. `Prepared`: the result of opening its store. */
 export interface ApiDefinition<
   Operations extends OperationTable,
   Services,

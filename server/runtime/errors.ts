@@ -19,10 +19,7 @@ const STATUSES: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/**
- * An error for the client, of any API. Anything else that is thrown becomes `General`. The pipeline
- * sends it as the API's catalogue has it.
- */
+/** An error for the client of any API, sent as its catalogue declares. Other thrown values become `General`. */
 export class AnyApiError<Code extends string = string> extends Error {
   override readonly name = "ApiError";
   readonly details: object | undefined;
@@ -30,10 +27,7 @@ export class AnyApiError<Code extends string = string> extends Error {
   status: number;
   /** Set for errors in parameters, which are checked before the body. */
   concerns: "parameter" | undefined;
-  /**
-   * Of the invalid value in the request (RFC 6901): `/body/actions/0`, `/query/limit`, or
-   * `/parameter/limit` for a parameter that could not be read.
-   */
+  /** Pointer to the invalid value (RFC 6901): `/body/actions/0`, `/query/limit`; `/parameter/limit` if unreadable. */
   place: string | undefined;
   /** Of a failed login, for the log only: the client id as it was sent, sanitised. */
   clientId: string | undefined;
@@ -106,10 +100,7 @@ export function isApiError(thrown: unknown): thrown is ApiError {
   return thrown instanceof AnyApiError;
 }
 
-/**
- * Gives the error, in place, the catalogue's code of an unknown address, and the usual status of its
- * code unless the catalogue allows the status it has. An unknown code becomes a 500.
- */
+/** Applies the catalogue in place: unknown-address code, allowed status (else the usual). Unknown codes become 500. */
 export function catalogued<E extends ApiError>(error: E, catalogue: ErrorCatalogue): E {
   if (error.code === NOT_FOUND) error.code = catalogue.notFound;
   const statuses = catalogue.statuses[error.code];

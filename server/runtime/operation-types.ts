@@ -9,11 +9,7 @@ import type {
   Writable,
 } from "../../client/transport/operation.js";
 
-/**
- * The validated request of one operation, as its handler gets it. Header names are in lower case. A
- * body declared in several media types has its own as `content-type`. `auth`: the caller; unset for
- * public operations. `S`: `split` for a document with readOnly or writeOnly properties.
- */
+/** A handler's validated request. `auth`: unset if public. `S`: `split` for readOnly or writeOnly properties. */
 export interface RequestOf<Operation extends SpecOperation, Auth, S extends Split = "same"> {
   params: ParametersOf<Operation, "path">;
   query: ParametersOf<Operation, "query">;
@@ -32,18 +28,11 @@ export interface ResponseRoom {
   readonly gone: AbortSignal;
   /** Bytes that the results of a response may take. */
   readonly limit: number;
-  /**
-   * Reserves bytes until the response has been sent; a later call replaces the former one. Call it
-   * before reading the results. Throws if fewer are left.
-   */
+  /** Reserves bytes until the response is sent, replacing earlier calls. Call before reading. Throws if too few. */
   take(bytes: number): void;
 }
 
-/**
- * A declared response below 400, discriminated by `status`. Handlers throw errors. Several media
- * types: the response names its own as `Content-Type`. Annotate the handler's return type:
- * otherwise excess properties compile.
- */
+/** A declared response below 400 by `status`. Annotate handlers' return types, or excess properties compile. */
 export type ResponseOf<
   Operation extends SpecOperation,
   Status extends keyof Operation["responses"],
@@ -271,10 +260,7 @@ export interface SecurityFacts {
   readonly realm: string;
   /** The path parameter that names the tenant; `undefined`: there are no tenants. */
   readonly tenantParameter?: string | undefined;
-  /**
-   * Every permission with those that include it, itself first. A permission in a tenant is the scope
-   * `{permission}:{tenant}`.
-   */
+  /** Permissions by the permission that includes them, itself first. Scope in a tenant: `{permission}:{tenant}`. */
   readonly permissions: Readonly<Record<string, readonly string[]>>;
 }
 

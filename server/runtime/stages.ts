@@ -1,10 +1,7 @@
 /** Releases what a stage of a service has started. */
 type Release = () => unknown;
 
-/**
- * The started stages of a service, such as its store and its listener. They are released in reverse
- * order, each after the one before has been, and each once.
- */
+/** A service's started stages, released once each, in reverse order, one after another. */
 export class Stages {
   readonly #started: Release[] = [];
   #closing: Promise<void> | undefined;

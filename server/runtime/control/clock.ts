@@ -16,10 +16,7 @@ const MILLISECONDS: Readonly<Record<keyof Duration, number>> = {
   milliseconds: 1,
 };
 
-/**
- * Bounds: ids contain the milliseconds since 1970, and a date one year later must have a year of four
- * digits, since timestamps are compared as texts.
- */
+/** Ids hold milliseconds since 1970; timestamps compare as text, so one year later must have 4 digits. */
 const EARLIEST = 0;
 const LATEST = Date.UTC(9998, 11, 31, 23, 59, 59, 999);
 

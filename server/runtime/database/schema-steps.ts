@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import { IncompatibleStore } from "./store-errors.js";
 
-/**
- * A step of the schema. Never edit a released step: add a new one. A store records a checksum of each step that
- * it has run, which every start compares with the program's.
- */
+/** A schema step. Never edit a released one: each start compares its checksum with that in the store. */
 export interface Migration {
   /** From 1, without gaps. */
   version: number;
@@ -39,12 +36,7 @@ export function withoutLayout(sql: string): string {
     .trim();
 }
 
-/**
- * Throws {@link IncompatibleStore} unless the program has every step of the store.
- *
- * @param present - the version of the store, at least 1
- * @param recorded - rows of {@link RECORDED_STEPS}
- */
+/** Throws {@link IncompatibleStore} for unknown steps. `present`: version, at least 1; `recorded`: its rows. */
 export function rejectUnknownSteps(
   present: number,
   recorded: readonly unknown[],

@@ -108,10 +108,7 @@ interface WaitOptions {
   signal: AbortSignal;
 }
 
-/**
- * Repeats the attempt while the store is unreachable, busy, full or read-only. Rejects with any other error, or
- * with the signal's reason.
- */
+/** Retries while the store is unreachable, busy, full or read-only. Rejects with other errors or the abort reason. */
 export async function whenAvailable<T>(
   attempt: () => Promise<T>,
   { failed, signal }: WaitOptions,

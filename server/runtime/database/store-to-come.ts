@@ -15,10 +15,7 @@ export type StoreToCome<Opened extends Store> = Opened & {
   failed(reason: StorageUnavailable): void;
 };
 
-/**
- * Stands in for a store that is not open yet: until `open` every member throws {@link StorageUnavailable} with the
- * reason, so that a service can respond before its store can.
- */
+/** Replaces a store until it opens: members throw {@link StorageUnavailable} with the reason. */
 function storeToCome<Opened extends Store>(): StoreToCome<Opened> {
   let opened: Opened | undefined;
   let reason = new StorageUnavailable("The store is not open yet.");

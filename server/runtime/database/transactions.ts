@@ -1,9 +1,5 @@
 export interface TransactionOptions {
-  /**
-   * `false`: the writes survive the loss of the process. They survive the loss of the machine once a later
-   * durable transaction of any process has resolved. Saves a synchronisation of the disk. An engine may be
-   * durable all the same. Default: `true`.
-   */
+  /** `false` saves a disk sync: survives a process crash, and a machine crash after the next durable commit. Default: true. */
   durable?: boolean;
 }
 

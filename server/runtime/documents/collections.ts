@@ -81,10 +81,7 @@ export class Collections {
     return found && shown(found);
   }
 
-  /**
-   * Shortens a page that exceeds the limit of a response if the client can continue after it.
-   * Throws InvalidInput, which names what fits, or an unknown cursor; QueryTimedOut; OverCapacity.
-   */
+  /** A page, shortened to the response limit if a cursor can continue it. Throws InvalidInput, QueryTimedOut, OverCapacity. */
   async list(
     collection: Collection,
     request: StoringRequest,

@@ -18,11 +18,7 @@ const NONE = Symbol("none");
 /** Levels of a value that are fitted; deeper ones stay as they are. */
 const DEEPEST = 64;
 
-/**
- * Fits values into the schemas of a document's responses. What is required and missing is filled in: from examples
- * and defaults, by null where that is allowed, else with the least value. What does not fit is replaced if it is
- * required, and left out if not.
- */
+/** Fits values to response schemas: fills in or replaces required members, drops others that do not fit. */
 export class Fitting {
   readonly #wholes = new LazyMap((schema: ValueSchema) => wholeSchema(this.document, schema));
   /** By a schema and one of its alternatives, which is in the place of all. */
@@ -103,9 +99,7 @@ export class Fitting {
     return this.#fit(this.#joined.get(schema).get(best), value, depth + 1);
   }
 
-  /**
-   * -Infinity if the value has another type. What is there counts more than what is missing, which can be filled in.
-   */
+  /** -Infinity for another type. Present members count more than missing ones, which can be filled in. */
   #likeness(schema: ValueSchema, value: unknown, depth: number): number {
     if (depth > DEEPEST) return 0;
     const parts = schema.oneOf ?? schema.anyOf ?? [];

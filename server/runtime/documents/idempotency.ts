@@ -24,10 +24,7 @@ interface Keyed {
   request: StoringRequest & { auth?: unknown };
 }
 
-/**
- * Runs a request with a key once, and repeats its response for a day (draft-ietf-httpapi-idempotency-key-header).
- * Errors are not kept: the request may be sent again.
- */
+/** Runs a keyed request once and repeats its response for a day, except errors (draft idempotency-key-header). */
 export class Idempotency {
   #count = 0;
 

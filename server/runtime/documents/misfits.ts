@@ -22,10 +22,7 @@ export interface MisfitCount {
 /** Where the store keeps the digest of the document that its things are known to fit. */
 const CHECKED = { list: { collection: "$document", scope: "" }, id: "digest" } as const;
 
-/**
- * Finds stored things that the document no longer allows, since a type in it has changed, and migrates or drops them.
- * Reads the store only if the document has changed since all things fitted.
- */
+/** Finds stored items that a changed document no longer allows, and migrates or removes them. */
 export async function findMisfits(
   store: DocumentStore,
   {

@@ -79,10 +79,7 @@ export class Responses {
     this.fitting = new Fitting(parts.document, ({ pattern = "" }) => planned.texts[pattern]);
   }
 
-  /**
-   * The operation's first response below 400, with a thing in the place where the document has one. `isExample`:
-   * nobody has stored it. `isTagged`: with its entity tag.
-   */
+  /** The first response below 400 with the item in place. `isExample`: not stored. `isTagged`: sends its ETag. */
   async withThing<Response>(
     operationId: string,
     thing: object,

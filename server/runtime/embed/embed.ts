@@ -42,10 +42,7 @@ export interface EmbeddedApi {
   readonly webhooks: Webhooks | undefined;
   /** Keeps the data and revocations as they are now. */
   snapshot(): Promise<Snapshot>;
-  /**
-   * Restores data and revocations when the running requests have ended. Newer tokens stay valid; clock, faults
-   * and recorded requests stay as they are.
-   */
+  /** Restores data and revocations after running requests end. Keeps newer tokens, clock, faults and the journal. */
   restore(snapshot: Pick<Snapshot, "id">): Promise<void>;
   /** The kept snapshots. */
   readonly snapshots: Pick<ServiceState, "list" | "release">;

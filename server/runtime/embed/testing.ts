@@ -58,10 +58,7 @@ export async function startService<Client>({
   return { ...service, credentials: { clientId, clientSecret, token, apiKey }, client };
 }
 
-/**
- * One service for the tests of a file or a block, as {@link startService} starts it. Before each test it restores data,
- * clock, faults and recorded requests.
- */
+/** Like {@link startService}; restores data, clock, faults and recorded requests before each test. */
 export function useService<Client>(
   hooks: TestHooks,
   options: ApiOptions<Client> & Preparation<EmbeddedDocument<Client>>,

@@ -12,10 +12,7 @@ interface Bucket {
 /** Time in which an empty bucket refills, in milliseconds. */
 const WINDOW = 1_000;
 
-/**
- * Limits each client's requests per second, with bursts of one second's worth (a token bucket), per
- * process. Forgets clients after one to two seconds without a request.
- */
+/** Token bucket: requests per second of a client, per process, with bursts of one second's worth. */
 export class RateLimit {
   readonly #buckets = new Map<string, Bucket>();
   #clearedAt: number;

@@ -22,10 +22,7 @@ export interface ApiResponse {
 
 export type ErrorOf = (thrown: unknown) => ApiError | undefined;
 
-/**
- * The ApiError for any thrown value, as the catalogue has it. An unknown error becomes a 500 with a
- * fixed message.
- */
+/** The catalogued ApiError for any thrown value; unknown errors become a 500 with a fixed message. */
 export function toApiError(
   thrown: unknown,
   { errorOf, errors }: { errorOf: ErrorOf; errors: ErrorCatalogue },

@@ -14,10 +14,7 @@ interface ConnectionError extends Error {
   rawPacket?: Buffer;
 }
 
-/**
- * Responds in the error envelope to invalid HTTP and to header sections that are too large, and
- * closes the connection: the rest of it cannot be parsed.
- */
+/** Responds to invalid HTTP and too large headers in the error envelope, and closes the connection. */
 export function respondToConnectionErrors(
   server: Server,
   { observers, lingering, newCorrelationId, isCrossOrigin, errors }: ExchangeParts,

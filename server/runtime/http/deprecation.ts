@@ -5,10 +5,7 @@ import { instantOf } from "../validation/formats.js";
 /** Headers of all responses, as flat lists, by the `operationId` of operations that announce a date. */
 export type DeprecationHeaders = ReadonlyMap<string, readonly string[]>;
 
-/**
- * `x-deprecated-at` becomes `Deprecation` (RFC 9745), `x-sunset` becomes `Sunset` (RFC 8594). Values that are no dates
- * are ignored: the lint names them.
- */
+/** `x-deprecated-at` to `Deprecation` (RFC 9745), `x-sunset` to `Sunset` (RFC 8594); invalid dates are ignored. */
 export function deprecationHeaders(
   document: OpenApiDocument,
   operations: readonly OperationDescription[],

@@ -44,10 +44,7 @@ type SiteFile = LazyMap<Encoding | undefined, ApiResponse>;
 
 type DocsSite = ReadonlyMap<string, SiteFile>;
 
-/**
- * The built site of a folder (with a slash at the end) with the service's base URL; empty if it has
- * none. Reads and compresses a file at its first request.
- */
+/** The built site of a folder (with a final slash) for the base URL; files are read on first request. */
 function readDocsSite(baseUrl: string, folder: string): DocsSite {
   const names = filesIn(folder);
   if (!names.includes("index.html")) return new Map();
@@ -63,10 +60,7 @@ function nameOf(path: string): string | undefined {
   return path.slice("/docs/".length) || "index.html";
 }
 
-/**
- * Express middleware that serves the site of a folder under `/docs/`, and its document as
- * `/openapi.json` and `/openapi.yaml`.
- */
+/** Serves the site of a folder at `/docs/`, and its document as `/openapi.json` and `/openapi.yaml`. */
 export function docsMiddleware(
   baseUrl: string,
   folder: string,

@@ -57,10 +57,7 @@ export class Listener {
     return port;
   }
 
-  /**
-   * Accepts no new connection, and finishes the accepted requests. Closes idle connections after
-   * the grace period. Idempotent.
-   */
+  /** Stops accepting, finishes requests, closes idle connections after the grace period. Idempotent. */
   async stop(): Promise<void> {
     if (this.isStopped) return;
     this.isStopped = true;

@@ -88,10 +88,7 @@ function letGo(this: ServerResponse): void {
   if (connection?.current === this) connection.current = undefined;
 }
 
-/**
- * Calls back when all complete requests of the connection have a response (in their order, RFC 9112
- * section 9.3.2). Never calls back if the connection is lost before.
- */
+/** Calls back when all complete requests of the connection have responses; never if the connection is lost. */
 export function afterResponses(socket: Duplex, then: () => void): void {
   const connection = connections.get(socket);
   if (!connection) return then();

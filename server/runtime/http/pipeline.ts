@@ -64,11 +64,7 @@ interface Served<Services> {
 /** Responds to requests of no operation. */
 export type Responder = Pick<RequestPipeline<never>, "respond" | "reject" | "rejectMethod">;
 
-/**
- * The stages of every request, in the order of precedence of their errors: 414, 404 for the route,
- * 405 (in app-server.ts and the router), 401, 403, 429, 406, 415, 411, 413, 400 for parameters, 400
- * for the body.
- */
+/** Order of errors: 414, 404, 405 (in app-server.ts and router), 401, 403, 429, 406, 415, 411, 413, 400. */
 export class RequestPipeline<Services> implements Pipeline<Services> {
   readonly #responseCheck: ResponseCheck;
 
@@ -200,10 +196,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     throw new ApiError("TooManyRequests", message).withHeaders({ "Retry-After": "1" });
   }
 
-  /**
-   * Reads the form of a client that sends its credentials nowhere else; `undefined` for another
-   * body. Throws errors of the form, and ContentTooLarge.
-   */
+  /** Reads a form for its credentials; `undefined` for another body. Throws its errors, and ContentTooLarge. */
   async #readCredentials(
     exchange: Exchange,
     operation: OperationDescription,

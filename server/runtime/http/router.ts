@@ -27,10 +27,7 @@ export interface Match<Handler = RouteHandler> {
   values: readonly string[];
 }
 
-/**
- * Finds the operation of a request by its path and method. Compares segments as sent; a parameter
- * is never empty. HEAD runs the handler of GET unless the path declares HEAD.
- */
+/** Routes by path and method. Segments compare as sent; HEAD runs GET's handler unless declared. */
 export class Router<Handler = RouteHandler> {
   /** By the number of segments; within, in the order of registration (more specific first). */
   readonly #paths: RoutedPath<Handler>[][] = [];

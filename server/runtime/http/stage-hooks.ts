@@ -45,10 +45,7 @@ export interface PreparedResponse {
 
 /** Follows one exchange through its stages, and may change its course. */
 export interface ExchangeHook {
-  /**
-   * Delays the next stage. Throwing rejects the request; {@link ResponseInstead} responds with
-   * another response; an AbortError, after the connection was destroyed, with none.
-   */
+  /** Delays the next stage. Throw to reject, {@link ResponseInstead} to replace, AbortError if destroyed. */
   passed(stage: Stage): Promise<void> | undefined;
   /** The bytes of the body, decoded, before they are parsed. Not for bodies that are streams. */
   received(body: Buffer): void;

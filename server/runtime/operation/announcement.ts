@@ -22,10 +22,7 @@ export function announcement(
   };
 }
 
-/**
- * Returns a function that announces that the service is ready. Removes the file of an earlier start, and its
- * own when the process exits: while the file is there, the service is ready, unless it was killed.
- */
+/** Returns a function that announces readiness. Removes the ready file at start and exit (not on SIGKILL). */
 export async function openAnnouncer(
   file: string | undefined,
 ): Promise<(announcement: Announcement) => Promise<void>> {

@@ -37,10 +37,7 @@ export const limits = {
   /** A body with more values, or nested deeper, is checked only up to its first error. */
   thoroughValues: 2_000,
   thoroughDepth: 6,
-  /**
-   * Limits on reading what a client still sends after its response: bytes (1.5 times the largest body)
-   * and milliseconds for each connection, and connections at the same time.
-   */
+  /** Input discarded after a response: bytes (1.5 largest bodies), milliseconds, concurrent connections. */
   lingering: { bytes: 16_777_216, milliseconds: 10_000, connections: 256 },
   /** Bytes of an uploaded image, and of any other binary body. */
   image: 10_485_760,
@@ -84,10 +81,7 @@ export type TokenType = (typeof tokenTypes)[number];
 
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * Reads the settings from environment variables. Throws {@link ConfigError} for the first invalid one.
- * `isControlled`: a test suite controls the service, with or without a control API.
- */
+/** Reads settings. Throws {@link ConfigError} for the first invalid one. `isControlled`: by a test suite. */
 export function readConfig(environment: Environment, isControlled = false) {
   const port = integer(environment, "PORT", 8080, 0, 65_535);
   const database = readDatabaseSettings(environment);

@@ -6,10 +6,7 @@ export function defaultFuzzyLevel(length: number): number {
   return length <= 5 ? 1 : MAX_FUZZY_LEVEL;
 }
 
-/**
- * The number of insertions, deletions, replacements and swaps of neighbours between two texts (optimal string
- * alignment); `Infinity` if more than `max`.
- */
+/** Edit distance with swaps of neighbours (optimal string alignment); `Infinity` above `max`. */
 export function distance(a: string, b: string, max: number): number {
   return new Distances(a, max).to(codesOf(b));
 }

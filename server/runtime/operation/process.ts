@@ -36,10 +36,7 @@ function scope(): string {
   }
 }
 
-/**
- * The start of a process in ticks (proc_pid_stat(5)), since ids are reused. Empty for a zombie. `undefined`:
- * unknown.
- */
+/** A process's start in ticks (proc_pid_stat(5)): ids are reused. Empty: a zombie. `undefined`: unknown. */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -15,10 +15,7 @@ const starting: (() => void)[] = [];
 let isForStarting = true;
 let isTurnComing = false;
 
-/**
- * Whether long work should pause. All works of a turn of the event loop share one slice, so that ten searches
- * delay other requests no longer than one. The first call in a turn begins its slice.
- */
+/** Whether to pause: all work in an event loop turn shares one slice, which the first call begins. */
 export function isSliceOver(): boolean {
   if (end !== undefined) return performance.now() > end;
   beginSlice();

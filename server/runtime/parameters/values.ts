@@ -99,12 +99,7 @@ function* assignments(texts: readonly string[]): Generator<readonly [string, str
 
 type Decode = (text: string) => string | undefined;
 
-/**
- * Reads a parameter whose values are one delimited string. Decodes each value by itself, so that a
- * percent-encoded delimiter is part of a value.
- *
- * @example `1,2,3` as a list; `R,100,G,200` as an object; exploded `R=100,G=200`
- */
+/** Reads one delimited string: `1,2,3`, `R,100,G,200` or `R=100,G=200`. Decodes after splitting. */
 export function readDelimited(
   parameter: ParameterDescription,
   text: string,

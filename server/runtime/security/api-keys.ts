@@ -7,10 +7,7 @@ import type { Credential } from "./demand.js";
 
 type MaybeCaller = Caller | undefined;
 
-/**
- * Verifies API keys in headers, queries and cookies. `callerOf`: the caller of a key in the header, parameter or
- * cookie of a name; `undefined`: it is not valid.
- */
+/** Verifies API keys in headers, queries and cookies. `callerOf`: `undefined` for an invalid key. */
 export function apiKeyVerifier(
   realm: string,
   callerOf: (key: string, name: string) => MaybeCaller | Promise<MaybeCaller>,

@@ -61,10 +61,7 @@ export interface PresentedCredentials {
   readings: readonly ClientCredentials[];
 }
 
-/**
- * The credentials of HTTP Basic (RFC 7617); `undefined` if there are none. Most clients send them
- * unencoded, but RFC 6749 section 2.3.1 requires form-encoding: both are tried.
- */
+/** HTTP Basic (RFC 7617), raw and form-decoded (RFC 6749 section 2.3.1); `undefined` without credentials. */
 export function basicCredentials(authorization: string): PresentedCredentials | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/_-]+={0,2}) *$/i.exec(authorization)?.[1];
   if (encoded === undefined) return undefined;
@@ -87,10 +84,7 @@ function formDecoded(text: string): string | undefined {
   return decodePercent(text.replaceAll("+", " "));
 }
 
-/**
- * `client_id` and `client_secret` of a form (RFC 6749 section 2.3.1); `undefined` without
- * `client_id`. Throws invalid_request for repeated ones.
- */
+/** Credentials of a form (RFC 6749 section 2.3.1); `undefined` without `client_id`. Throws invalid_request. */
 export function formCredentials(form: object): PresentedCredentials | undefined {
   const clientId = oauthParameter({ query: {}, body: form }, "client_id");
   const clientSecret = oauthParameter({ query: {}, body: form }, "client_secret") ?? "";
@@ -120,10 +114,7 @@ export function rejectSecondCredentials(form: object, authenticated: string): vo
 const LONGEST_SHOWN = 40;
 const BEGINNING = 8;
 
-/**
- * The client id for the log, in printable ASCII. A long one may be a misplaced secret: only its
- * beginning and length are shown.
- */
+/** Client id for the log, printable ASCII. Long ones are truncated: they may be misplaced secrets. */
 export function loggedClientId(sent: string): string {
   const shown = sent.length > LONGEST_SHOWN ? sent.slice(0, BEGINNING) : sent;
   const printable = shown.replace(/[^\x21-\x7e]/g, "?");
@@ -135,10 +126,7 @@ export interface OAuthRequest {
   body?: object | undefined;
 }
 
-/**
- * A parameter of a token endpoint, from the body or the query. An empty one counts as absent; a
- * repeated one throws invalid_request (RFC 6749 section 3.2).
- */
+/** A token endpoint's parameter. Empty counts as absent; repeated throws invalid_request (RFC 6749 section 3.2). */
 export function oauthParameter({ query, body }: OAuthRequest, name: string): string | undefined {
   const values = [query, body ?? {}]
     .flatMap((parameters) => Object.entries(parameters))

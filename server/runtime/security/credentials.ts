@@ -15,11 +15,7 @@ export interface Credentials {
 
 export const CREDENTIALS_FILE = "credentials.json";
 
-/**
- * The content of the file in that folder, created if missing. `kept`: resolves to the credentials that all instances
- * share, which become those of the argument if there are none. Throws ConfigError for another form, or for a file that
- * differs from those.
- */
+/** Reads or creates the file. `kept`: shares it between instances. Throws ConfigError if invalid or different. */
 export async function readCredentials(
   folder: string | undefined,
   wanted: ClientCredentials | undefined,

@@ -6,10 +6,7 @@ import { ApiError } from "../errors.js";
 import type { Limiter, LimiterOptions, OpenLimiter } from "../operation/limiter.js";
 
 export interface LoginLimitsOptions {
-  /**
-   * Failed logins in a window by an address, and by a client from all addresses. A client from one
-   * address may have a tenth of this.
-   */
+  /** Failed logins per window of an address, and of a client. A client from one address may have a tenth. */
   failures: number;
   /** Length of a window in seconds, from the first failure. */
   window: number;
@@ -57,11 +54,7 @@ export class LoginLimits {
     this.#byClient = limit("everywhere", failures);
   }
 
-  /**
-   * Runs a login, and counts it as failed if it returns `undefined`. Throws TooManyRequests if the
-   * address has reached its limit: without running the login if this process knows. Simultaneous
-   * logins all run; those that fail beyond a limit throw.
-   */
+  /** Runs a login; `undefined` counts as failed. Throws TooManyRequests, before the login if the limit is known. */
   async attempt<Result>(
     { clientId, address, of = "client" }: Login,
     run: () => Promise<Result | undefined>,
@@ -129,9 +122,7 @@ class FailureLimit {
     return this.#usedUp(key, found.msBeforeNext);
   }
 
-  /**
-   * Counts a failure. Returns as {@link knownWait}, but 0 for the failure that uses up the limit.
-   */
+  /** Counts a failure. Returns as {@link knownWait}, but 0 for the failure that uses up the limit. */
   async count(key: string): Promise<number> {
     if (!(await this.#mayCount(key))) return 0;
     const own = await this.#own.penalty(key);

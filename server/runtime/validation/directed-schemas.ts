@@ -15,10 +15,7 @@ export interface Ajv {
 /** `readOnly` properties are not sent, `writeOnly` ones not returned (OpenAPI 3.1, Schema Object). */
 export type Marker = "readOnly" | "writeOnly";
 
-/**
- * How a schema of a response is prepared. `closed`: without undeclared properties. `open`: a part
- * of a schema that is closed as a whole. `plain`: unchanged.
- */
+/** `closed`: no undeclared properties. `open`: part of a schema closed as a whole. `plain`: unchanged. */
 type Form = "plain" | "open" | "closed";
 
 /** The keyword for discriminators in prepared schemas, which Ajv ignores. */

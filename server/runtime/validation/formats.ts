@@ -19,10 +19,7 @@ export function isDateTime(text: string): boolean {
   return isValid;
 }
 
-/**
- * The formats of ajv-formats and others that OpenAPI documents use. Bounded are those that take
- * quadratic time or much memory for long texts.
- */
+/** Formats of ajv-formats and OpenAPI; length-bounded if they take quadratic time or much memory. */
 export const FORMATS: Readonly<Record<string, Format>> = {
   ...fullFormats,
   url: bounded(fullFormats.url),

@@ -42,10 +42,7 @@ const REQUIREMENTS: Readonly<Record<string, (params: Params) => string>> = {
 
 type Params = Readonly<Record<string, unknown>>;
 
-/**
- * What a value has to be, as the rest of a sentence: `must be 500 or less`. Ajv's words, where a
- * keyword has none of ours.
- */
+/** A requirement as the rest of a sentence: `must be 500 or less`. Falls back to Ajv's text. */
 export function requirementOf({
   keyword,
   message = "",

@@ -36,10 +36,7 @@ export class UnionBranches {
     this.#branches = new LazyMap((value) => compile({ value }));
   }
 
-  /**
-   * The errors of a check. Those of a union are replaced with those of the branch that its
-   * discriminator names, or of the only branch of the value's type.
-   */
+  /** Errors of a check; those of a union come from its discriminated branch, or the only one of the type. */
   errorsOf(check: ValidateFunction, at = ""): ErrorObject[] {
     const told: ErrorObject[] = [];
     for (const error of [...(check.errors ?? [])]) {
@@ -231,11 +228,7 @@ function constantsOf(
 
 type Keywords = Pick<Ajv, "getKeyword" | "removeKeyword" | "addKeyword">;
 
-/**
- * Makes Ajv try only the branch of a `oneOf` that a tag names. Accepts and rejects the same values;
- * Ajv itself tries all branches, which takes longer than the rest of the validation of eight update
- * actions.
- */
+/** Makes Ajv try only the `oneOf` branch that a tag names: same result, but no work for the other branches. */
 export function tryOnlyTagged(ajv: Keywords, document: object): void {
   const plain = ajv.getKeyword("oneOf");
   if (typeof plain !== "object" || !("code" in plain)) throw new Error("Ajv has no oneOf.");

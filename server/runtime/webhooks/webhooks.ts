@@ -56,10 +56,7 @@ export class Webhooks {
     });
   }
 
-  /**
-   * Sends a webhook. Default payload: its sample. `undefined`: the document has none of this name. Rejects with
-   * RangeError for a URL that is refused or a payload that its schema rejects, and with OverCapacity.
-   */
+  /** Sends a webhook; default payload: its sample. `undefined`: unknown name. Throws RangeError, OverCapacity. */
   async send(
     name: string,
     { url, payload }: { url: string; payload?: unknown },

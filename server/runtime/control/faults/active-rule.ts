@@ -71,10 +71,7 @@ export class ActiveRule {
   }
 }
 
-/**
- * Only rules that name a token endpoint apply to it: clients get tokens by themselves, and the first of two
- * faults would hit one of these requests.
- */
+/** A rule must name a token endpoint to apply to it: clients fetch tokens by themselves and would use it up. */
 function isMeant({ match = {}, action }: FaultRule, { operation }: HookedExchange): boolean {
   if (operation === undefined || match.webhook !== undefined) return false;
   if (action.tokenEndpointDown) return isTokenEndpoint(operation);

@@ -64,10 +64,7 @@ export class Interference {
     );
   }
 
-  /**
-   * Resolves after `duration` milliseconds, or when the rule is removed. Closes the connection and rejects with
-   * an AbortError when the client has gone, on {@link release}, and after the longest delay without a `duration`.
-   */
+  /** Waits `duration` ms or until removal. Rejects with AbortError on disconnect, release and the longest delay. */
   async #wait(
     { response, gone: clientGone }: HookedExchange,
     removed: AbortSignal,

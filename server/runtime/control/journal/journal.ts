@@ -65,10 +65,7 @@ export class Journal {
     this.#changes.attach(stateReaderOf);
   }
 
-  /**
-   * The requests that have ended, in the order of receipt. Throws RangeError if the filter names an unknown
-   * operation or method, or has a wrong pointer, as all methods with a filter do.
-   */
+  /** Ended requests in order of receipt. Throws RangeError for an invalid filter, as all methods with one do. */
   list(filter: RequestFilter = {}): RecordedRequest[] {
     this.#check("", filter);
     const found: RecordedRequest[] = [];
@@ -104,10 +101,7 @@ export class Journal {
     });
   }
 
-  /**
-   * The requests that have ended, then each when it is received and when it has ended. `since`: only those
-   * after this id; all if the id is unknown. `undefined`: the limit of watchers is reached.
-   */
+  /** Requests that ended after id `since` (default: all), then each on receipt and end. `undefined`: limit reached. */
   watch({ since = 0 }: Pick<RequestFilter, "since"> = {}): AsyncIterable<RequestEvent> | undefined {
     const isKnown = since <= this.#received;
     const first = this.list({ since: isKnown ? since : 0 }).map(({ id }) => id);

@@ -36,10 +36,7 @@ export class SpecPlaces {
     private readonly read: () => string,
   ) {}
 
-  /**
-   * `path`: of the value, `/query/limit`, `/body/actions/0`, or `/parameter/limit` for a parameter in any
-   * place. `body`: as it was sent; its discriminators choose the branches of unions.
-   */
+  /** `path`: such as `/query/limit`, `/body/actions/0` or `/parameter/limit`. `body`: as sent, to choose branches. */
   of(
     operation: OperationDescription | undefined,
     path: string,
@@ -160,10 +157,7 @@ function parsed(body: Buffer | undefined): unknown {
   }
 }
 
-/**
- * The line of each value that is not in the middle of one, by its pointer from `#`, in JSON that is indented
- * by two blanks.
- */
+/** The line of each value that starts a line, by its pointer from `#`, in JSON indented by two spaces. */
 function pointerLines(text: string): Map<string, number> {
   const lines = new Map<string, number>();
   /** The objects and arrays around a line, by depth. */

@@ -107,10 +107,7 @@ function statementsOf(step: string): string[] {
     .filter((statement) => statement !== "");
 }
 
-/**
- * Makes the indexes of a step, one process at a time: two `CREATE INDEX CONCURRENTLY` on a table wait for each
- * other. The others poll, since the index would wait for a waiting statement.
- */
+/** Makes indexes, one process at a time: concurrent ones wait for each other. Polls: a waiting statement blocks. */
 async function makeIndexes(
   connection: Connection,
   indexes: readonly string[],

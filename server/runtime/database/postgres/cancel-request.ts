@@ -19,10 +19,7 @@ interface CancelConnection extends pg.Connection {
   cancel(processID: number, secretKey: number): void;
 }
 
-/**
- * Cancels the statement that runs on a connection, if any, by a second connection that the server closes. Never
- * rejects. Until this resolves, the request could cancel a later statement.
- */
+/** Cancels the running statement; never rejects. Await it: until then it could cancel a later statement. */
 export async function cancelStatement(client: pg.ClientBase): Promise<void> {
   const { host, port, ssl, processID, secretKey } = client as Partial<Backend>;
   if (host === undefined || port === undefined) return;

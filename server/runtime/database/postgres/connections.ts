@@ -11,10 +11,7 @@ import { inspectSession, requireServer, type ServerSession } from "./server-sess
 const MAX_AGE = 900;
 /** Milliseconds for which a connection to a server that only reads is kept. */
 const READ_ONLY_AGE = 1_000;
-/**
- * For small lookups: compilation and parallel workers cost more than they save. Every statement needs an index,
- * which PostgreSQL would ignore where most rows have the same first column.
- */
+/** For small lookups: no JIT or parallel workers; sequential scans off, as every statement needs an index. */
 export const OWN_OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c enable_seqscan=off";
 
 export interface PostgresOptions {

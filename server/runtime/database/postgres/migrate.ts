@@ -34,11 +34,7 @@ export interface MigrationOptions {
   lockPause?: number;
 }
 
-/**
- * Brings the schema up to date, a step in a transaction. Of several processes one takes each step, and the
- * others wait. A step gives up after `lockTimeout` and tries again, so that others never wait longer. Throws
- * `IncompatibleStore`, and changes nothing, if the store has run other steps, or must not be migrated.
- */
+/** Migrates step by step, one process at a time. Retries after `lockTimeout`. Throws `IncompatibleStore`. */
 export async function migrate(
   connection: Connection,
   schema: PostgresSchema,
@@ -74,10 +70,7 @@ export async function schemaVersions(
   return { present: await readSchemaVersion(connection, schema), latest: schema.steps.length };
 }
 
-/**
- * Runs all steps of an empty store in one transaction. Returns the version of the store, which another process
- * may have made.
- */
+/** Runs all steps of an empty store in one transaction. Returns the version, perhaps of another process. */
 async function makeStore(connection: Connection, schema: PostgresSchema): Promise<number> {
   await inMigration(connection, async () => {
     await makeSchemaTables(connection);

@@ -20,10 +20,7 @@ const MAX_ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 20;
 const PROBE = "UPDATE schema_version SET version = version; COMMIT";
 
-/**
- * Opens a database, making its tables if they are missing. Any number of processes may have it open. Throws
- * `StorageUnavailable` or `IncompatibleStore`.
- */
+/** Opens a database and creates missing tables. Throws `StorageUnavailable` or `IncompatibleStore`. */
 export async function openPostgresDatabase(
   options: PostgresOptions,
   schema: PostgresSchema,
@@ -172,10 +169,7 @@ function ended(): Error {
 /** Milliseconds to wait for autovacuum, or another process. */
 const LOCK_TIMEOUT = 1_000;
 
-/**
- * Analyses each table in a transaction. PostgreSQL leaves out tables that the role may not analyse, with a
- * warning.
- */
+/** Analyses each table in a transaction. PostgreSQL skips tables the role may not analyse, with a warning. */
 async function analyse(connection: Connection, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     try {

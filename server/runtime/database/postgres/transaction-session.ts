@@ -191,10 +191,7 @@ export class TransactionSession implements Session {
     );
   }
 
-  /**
-   * Begins the transaction, takes the locks and reads the row of the guard in one message. READ COMMITTED: a read
-   * after a lock sees all earlier commits.
-   */
+  /** Sends BEGIN, locks and the guard's read in one message. READ COMMITTED: reads see all commits before the lock. */
   #begin(locks: readonly Lock[]): void {
     this.#hasBegun = true;
     this.#sendAhead(this.#beginning(locks).then(() => void (this.#isOpen = true)));
@@ -260,10 +257,7 @@ function lockCall({ mode, name }: Lock): string {
   return `pg_advisory_xact_lock${mode === "shared" ? "_shared" : ""}(${key})`;
 }
 
-/**
- * Locks the found items as {@link lockCalls} does, and returns their ids. Names `schema_version`, a table of
- * one row, so that Citus runs the statement on the coordinator.
- */
+/** Like {@link lockCalls}, but returns ids. Names a one-row table so that Citus runs it on the coordinator. */
 function lockOfFound({ scope, type, text, values }: FoundLockStep): StatementStep {
   return {
     kind: "rows",

@@ -38,10 +38,7 @@ export const uncached: CommittedCache = {
   forget: () => undefined,
 };
 
-/**
- * `autocommit`: statements outside of transactions. `between`: the same on the connection of the transactions,
- * so {@link Session.perform} waits until there is none. `transaction`: statements of the one that is running.
- */
+/** `autocommit`: outside transactions; `between`: the same on their connection; `transaction`: the running one. */
 export type SessionKind = "autocommit" | "between" | "transaction";
 
 /** Access to a connection until {@link end}; then every member throws. */

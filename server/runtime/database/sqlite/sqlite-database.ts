@@ -15,10 +15,7 @@ export interface SqliteOptions<Cache extends CommittedCache> {
   observer?: StoreObserver | undefined;
 }
 
-/**
- * Opens the database in `file`, making file (mode 0600: it may hold secrets) and folder if they are missing. Several
- * processes may have it open. Throws {@link StorageUnavailable} or `IncompatibleStore`.
- */
+/** Opens or creates (mode 0600) the file. Throws {@link StorageUnavailable} or `IncompatibleStore`. */
 export async function openSqliteFile<Cache extends CommittedCache>({
   file,
   maxPages,
@@ -45,10 +42,7 @@ export async function openSqliteFile<Cache extends CommittedCache>({
   }
 }
 
-/**
- * Opens a new database in memory, which is lost when it is closed. Long queries on its one connection hold up
- * everything else until their deadline.
- */
+/** Opens a new in-memory database. Long queries block its only connection until their deadline. */
 export async function openSqliteMemory<Cache extends CommittedCache>({
   schema,
   cacheOf,

@@ -44,17 +44,13 @@ const NO_BODY: ParsedBody = { value: undefined };
 const DEFAULT_CHARSET = "utf-8";
 const UTF8 = /^(?:utf-?8|us-ascii)$/i;
 
-/**
- * Reads a body whose type and size the operation accepts, after authentication. Throws
- * UnsupportedMediaType, LengthRequired, ContentTooLarge.
- */
+/** Reads a body after authentication. Throws UnsupportedMediaType, LengthRequired, ContentTooLarge. */
 export function readBody(
   { requestBody }: OperationDescription,
   context: BodyContext,
   checkItem: CheckItemOf,
 ): ParsedBody | Promise<ParsedBody> {
-  // A body that the operation does not declare is ignored (RFC 9110 section 9.3.1), and so is its
-  // Content-Type.
+  // An undeclared body and its Content-Type are ignored (RFC 9110 section 9.3.1).
   if (!requestBody) return NO_BODY;
   const { headers } = context.request;
   const length = headers["content-length"];

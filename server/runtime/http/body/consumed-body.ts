@@ -10,10 +10,7 @@ export interface ConsumedBody {
   charset?: string;
 }
 
-/**
- * The body that middleware before this API, such as `express.json()`, has read and put into
- * `request.body`; `undefined` if no middleware has. Throws General if `request.body` lacks it.
- */
+/** The body that earlier middleware, such as `express.json()`, has read. Throws General if `request.body` lacks it. */
 export function consumedBody(
   request: IncomingMessage & { body?: unknown },
   { kind }: ContentDescription,

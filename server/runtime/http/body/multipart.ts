@@ -36,12 +36,7 @@ class ReceivedFile implements UploadedFile {
   }
 }
 
-/**
- * Reads a form. Rejects with ContentTooLarge for more than `limits.multipart` bytes in all or
- * `limits.body` of texts, with what `memory` throws, with UnsupportedMediaType for a part of an
- * excluded type, with InvalidInput for an invalid form, and with `request.aborted` if the client
- * disconnects.
- */
+/** Reads a form. Rejects: ContentTooLarge, UnsupportedMediaType, InvalidInput, `memory`'s, `request.aborted`. */
 export async function readMultipart(
   request: IncomingMessage,
   fields: FormFields,

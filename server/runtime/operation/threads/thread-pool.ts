@@ -41,10 +41,7 @@ export class ThreadPool<Call> {
 
   constructor(private readonly options: ThreadPoolOptions<Call>) {}
 
-  /**
-   * Throws `timedOut` without a result `timeout` after `since` (as of `performance.now()`), `tooManyWait` if
-   * too many jobs of the tenant wait, and the reason of `gone`, which also ends the job.
-   */
+  /** Throws `timedOut` `timeout` ms after `since` (`performance.now()`), `tooManyWait`, or `gone`'s reason. */
   run(tenantKey: string, call: Call, since: number, gone?: AbortSignal): Promise<unknown> {
     const { timeout, errors } = this.options;
     if (this.#isClosed) return Promise.reject(errors.closed());

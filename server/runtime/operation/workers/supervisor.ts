@@ -16,13 +16,7 @@ const MAX_FAILED_STARTS = 5;
 /** Milliseconds between a worker's own timeout and its kill. */
 const TO_END_ITSELF = 1_000;
 
-/**
- * Keeps `config.workers` processes serving on one port until SIGTERM or SIGINT. The first one starts alone,
- * so that an empty store is filled once; if it cannot start, the service ends. Resolves with the exit code
- * when all processes have ended; rejects if the port is not available.
- *
- * Workers end with this process, since their channel to it closes.
- */
+/** Runs `config.workers` processes on one port; the first fills the store. Resolves with the exit code. */
 export async function supervise(
   config: Config,
   logger: Logger,
