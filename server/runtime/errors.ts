@@ -100,7 +100,7 @@ export function isApiError(thrown: unknown): thrown is ApiError {
   return thrown instanceof AnyApiError;
 }
 
-/** Applies the catalogue in place: unknown-address code, allowed status (else the usual). Unknown codes become 500. */
+/** Sets, in place, the catalogue's unknown-address code and an allowed status. Unknown codes become a 500. */
 export function catalogued<E extends ApiError>(error: E, catalogue: ErrorCatalogue): E {
   if (error.code === NOT_FOUND) error.code = catalogue.notFound;
   const statuses = catalogue.statuses[error.code];
@@ -109,7 +109,7 @@ export function catalogued<E extends ApiError>(error: E, catalogue: ErrorCatalog
   return error;
 }
 
-/** The usual error of a status, which no request has caused. */
+/** The usual error of a status, such as one without a request. */
 export function usualError(status: number, { usual }: ErrorCatalogue): AnyApiError {
   const code = usual[status] ?? "General";
   return new AnyApiError(code, `Simulated: status ${status}.`, undefined, status);
@@ -156,10 +156,10 @@ export function codeOf(body: unknown): string | undefined {
   return typeof first.code === "string" ? first.code : undefined;
 }
 
-/** Seconds a client should wait before it repeats a request that got a 503. */
+/** Retry-After of a 503, in seconds. */
 export const RETRY_AFTER_SECONDS = 1;
 
-/** The memory for large requests and responses is used up. */
+/** Out of memory for large requests and responses. */
 export function overCapacity(): ApiError {
   const message = "Too many large requests are in progress. Try again later.";
   return new ApiError("OverCapacity", message);
@@ -178,7 +178,7 @@ export function invalidParameter(message: string, errorOf = invalidInput): ApiEr
   return error;
 }
 
-/** A parameter whose value cannot be understood, or is too large: `reason` is a sentence. */
+/** An unreadable or too large parameter. `reason`: a sentence. */
 export function malformedParameter(name: string, reason: string, errorOf = invalidInput): ApiError {
   const problem = reason.charAt(0).toLowerCase() + reason.slice(1);
   return invalidParameter(`Parameter '${name}': ${problem}`, errorOf);

@@ -9,7 +9,10 @@ import type {
   Writable,
 } from "../../client/transport/operation.js";
 
-/** A handler's validated request. `auth`: unset if public. `S`: `split` for readOnly or writeOnly properties. */
+/**
+ * A handler's validated request. Header names are lower-case; with several media types, `content-type` is set.
+ * `auth`: the caller; unset for public operations. `S`: `split` for readOnly or writeOnly properties.
+ */
 export interface RequestOf<Operation extends SpecOperation, Auth, S extends Split = "same"> {
   params: ParametersOf<Operation, "path">;
   query: ParametersOf<Operation, "query">;
@@ -26,13 +29,16 @@ export interface ResponseRoom {
   readonly sent?: { readonly target: string; readonly headers: IncomingHttpHeaders };
   /** Aborted when the client disconnects: work that only serves the response may stop. */
   readonly gone: AbortSignal;
-  /** Bytes that the results of a response may take. */
+  /** Limit for the results of a response, in bytes. */
   readonly limit: number;
   /** Reserves bytes until the response is sent, replacing earlier calls. Call before reading. Throws if too few. */
   take(bytes: number): void;
 }
 
-/** A declared response below 400 by `status`. Annotate handlers' return types, or excess properties compile. */
+/**
+ * A declared response below 400, by `status`; with several media types it names its `Content-Type`. Throw errors.
+ * Annotate the handler's return type, or excess properties compile.
+ */
 export type ResponseOf<
   Operation extends SpecOperation,
   Status extends keyof Operation["responses"],
@@ -45,7 +51,7 @@ export type ResponseOf<
   >;
 }[Status];
 
-/** `Services` is what the application gives its handlers besides the request. */
+/** `Services`: the second argument of the application's handlers. */
 export type Handler<Request, Response, Services> = (
   request: Request,
   services: Services,
@@ -90,7 +96,7 @@ type IsOne<MediaType> = [MediaType] extends [`${string}*`]
   ? false
   : { [Each in MediaType & string]: [MediaType] extends [Each] ? true : false }[MediaType & string];
 
-/** The media types that a range stands for; any other media type itself. */
+/** The media types of a range; any other media type itself. */
 type Named<MediaType> = MediaType extends `*/*`
   ? `${string}/${string}`
   : MediaType extends `${infer Type}/*`
@@ -112,7 +118,7 @@ type SentBody<MediaType, Body> =
       ? Uploaded<Body>
       : ContentOf<MediaType, Body>;
 
-/** What a handler returns as the body of a response. */
+/** The type of a body that a handler returns. */
 type ReturnedBody<MediaType, Body, S extends Split> =
   Bare<MediaType> extends StreamMediaType
     ? AsyncIterable<ItemOf<Returned<Body, S>>>
@@ -208,7 +214,7 @@ type HeadersOf<Headers> = [keyof Declared<Headers>] extends [never]
     ? { headers?: Declared<Headers> }
     : { headers: Declared<Headers> };
 
-/** What the pipeline needs to know of an operation in order to check its requests. */
+/** The description of an operation by which the pipeline checks requests. */
 export interface OperationDescription {
   operationId: string;
   method: Method;
@@ -254,13 +260,13 @@ export const METHODS = [
   "trace",
 ] as const;
 export type Method = (typeof METHODS)[number];
-/** What a document says of its security as a whole. */
+/** The security of a whole document. */
 export interface SecurityFacts {
   /** The API's name, for challenges (RFC 9110 section 11.5). */
   readonly realm: string;
   /** The path parameter that names the tenant; `undefined`: there are no tenants. */
   readonly tenantParameter?: string | undefined;
-  /** Permissions by the permission that includes them, itself first. Scope in a tenant: `{permission}:{tenant}`. */
+  /** Each permission with those that include it, itself first. The scope in a tenant is `{permission}:{tenant}`. */
   readonly permissions: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -284,7 +290,7 @@ export interface ParameterDescription {
   explode: boolean;
   /** `any`: one text, or JSON of an array or an object. */
   shape: "text" | "list" | "object" | "any";
-  /** Whether it or an element may be a number: the reader checks its text, as the validator is lax. */
+  /** Whether it or an element may be a number: the reader checks the text, as Ajv coerces too much. */
   isNumeric?: boolean;
   allowsEmpty?: boolean;
   /** The members of an object. */
@@ -325,6 +331,6 @@ export interface FormFields {
   files: readonly string[];
   /** Media types, or ranges, that a part may have, by field; a field that is not listed takes any. */
   types?: Readonly<Record<string, readonly string[]>>;
-  /** What separates the elements of a list that is one text, by field. */
+  /** The separators of lists sent as one text, by field. */
   delimiters?: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-/** Releases what a stage of a service has started. */
+/** Stops a stage. */
 type Release = () => unknown;
 
 /** A service's started stages, released once each, in reverse order, one after another. */
@@ -12,7 +12,7 @@ export class Stages {
     return stage;
   }
 
-  /** Idempotent. Releases all stages, also if one of them fails; then rejects with its error. */
+  /** Releases all stages, even after a failure, with which it then rejects. Idempotent. */
   close(): Promise<void> {
     return (this.#closing ??= this.#releaseAll());
   }

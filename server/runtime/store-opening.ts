@@ -1,7 +1,7 @@
 import type { ApiContext, ApiStore } from "./api-definition.js";
 import { whenAvailable } from "./database/store-errors.js";
 
-/** Opens the store of a service, again and again while it is unavailable. */
+/** Opens a service's store, retrying while it is unavailable. */
 export class StoreOpening<Prepared> {
   readonly #ending = new AbortController();
   readonly #failedOnce: Promise<void>;

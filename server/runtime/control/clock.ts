@@ -21,8 +21,7 @@ const EARLIEST = 0;
 const LATEST = Date.UTC(9998, 11, 31, 23, 59, 59, 999);
 
 /**
- * Dates and expires records, tokens and revocations. Follows the machine's time until it is set. Deadlines,
- * timeouts and rate limits do not use it.
+ * The time of records, tokens and revocations: the machine's until set. Not of deadlines, timeouts, rate limits.
  *
  * @example
  * clock.freeze(new Date("2024-02-29T12:00:00Z"));
@@ -30,7 +29,7 @@ const LATEST = Date.UTC(9998, 11, 31, 23, 59, 59, 999);
  * clock.reset();
  */
 export class Clock {
-  /** Milliseconds that it is ahead of the machine. */
+  /** Milliseconds ahead of the machine's clock. */
   #ahead = 0;
   #frozenAt: number | undefined;
   readonly #listeners: (() => void)[] = [];

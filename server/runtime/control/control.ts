@@ -57,7 +57,7 @@ export class Control implements StageHooks {
     };
   }
 
-  /** Ends all that faults and waiting tests hold, so that the service can stop. */
+  /** Releases held requests and waiting tests, so that the service can stop. */
   stop(): void {
     this.state.stop();
     // First, since requests continue when their rule is removed.

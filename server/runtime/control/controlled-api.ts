@@ -8,7 +8,7 @@ type Schemas = components["schemas"];
 export interface ControlledApi {
   /** Names the creator of HTTP archives. */
   name: string;
-  /** All that rules and filters may name. */
+  /** The names that rules and filters accept. */
   operations: readonly OperationDescription[];
   /** `file`: its name in the places of errors. `read`: returns its text; called once, at the first error. */
   document: { file: string; read: () => string };
@@ -42,7 +42,7 @@ export interface StoreStates {
 export interface StoreState {
   /** Bytes of memory that it takes. */
   readonly size: number;
-  /** Frees its memory. It cannot be used any more. */
+  /** Frees its memory. It must not be used afterwards. */
   release(): void;
 }
 
@@ -70,9 +70,9 @@ export type TestProject = Schemas["TestProject"];
 
 /** Makes projects for tests. What it remembers of them belongs to a snapshot. */
 export interface TestProjects extends Memory {
-  /** Makes a project with a client of its own. Throws {@link StateError} if it cannot be made. */
+  /** Creates a project and its API client. Throws {@link StateError} if it cannot be made. */
   create(wanted: NewProject): Promise<TestProject>;
-  /** Removes a project with everything in it. Returns whether it existed. */
+  /** Deletes a project and its data. Returns whether it existed. */
   remove(projectKey: string): Promise<boolean>;
   /** Frees all memory. */
   stop(): void;

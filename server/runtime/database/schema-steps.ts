@@ -22,7 +22,7 @@ export const STEPS_TABLE = `CREATE TABLE IF NOT EXISTS schema_steps (
 export const RECORDED_STEPS = "SELECT version, checksum FROM schema_steps ORDER BY version";
 export const RECORD_STEP = "INSERT INTO schema_steps (version, checksum) VALUES (?, ?)";
 
-/** SHA-256 of the statements without comments and white space, hexadecimal. */
+/** SHA-256 of the statements without comments and whitespace, hexadecimal. */
 export function checksumOf(statements: string): string {
   return createHash("sha256").update(withoutLayout(statements)).digest("hex");
 }

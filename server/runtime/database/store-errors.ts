@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { ApiError } from "../errors.js";
 
-/** Each failure needs another action of the operator. */
+/** Each failure needs a different action of the operator. */
 export type StorageFailure =
   /** No connection, or an error of the network or the disk. May pass. */
   | "unreachable"
@@ -35,7 +35,7 @@ export class StorageUnavailable extends Error {
 /** An error that the store reports itself, and passes on as it is. */
 export class StoreError extends Error {}
 
-/** A unique key is taken. The call has written nothing, and its transaction may go on. */
+/** A unique key is taken. Nothing was written, and the transaction may continue. */
 export class DuplicateKey extends StoreError {
   override readonly name = "DuplicateKey";
   constructor(readonly key: string) {
@@ -48,12 +48,12 @@ export class OutcomeUnknown extends StorageUnavailable {
   override readonly name = "OutcomeUnknown";
 }
 
-/** Another release made the store, or its tables were changed. The message says what to do. Do not retry. */
+/** The store is of another release, or was altered. The message says what to do. Do not retry. */
 export class IncompatibleStore extends StoreError {
   override readonly name = "IncompatibleStore";
 }
 
-/** A query took longer than the query timeout because of what it asks for. */
+/** A query exceeded the query timeout because of its complexity. */
 export class QueryTimedOut extends StoreError {
   override readonly name = "QueryTimedOut";
 }

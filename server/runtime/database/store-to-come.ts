@@ -11,7 +11,7 @@ interface Store {
 export type StoreToCome<Opened extends Store> = Opened & {
   /** Forwards every call to this store from now on; `close` closes it. */
   open(store: Opened): void;
-  /** Sets the reason that members throw. */
+  /** Sets the error that members throw. */
   failed(reason: StorageUnavailable): void;
 };
 

@@ -1,5 +1,5 @@
 export interface TransactionOptions {
-  /** `false` saves a disk sync: survives a process crash, and a machine crash after the next durable commit. Default: true. */
+  /** `false`: no disk sync; a crash of the machine before the next durable commit may lose it. Default: `true`. */
   durable?: boolean;
 }
 

@@ -15,7 +15,7 @@ import { type ResponseParts, type ResponsePlan, Responses } from "./responses.js
 export type StoringKind =
   "create" | "read" | "replace" | "replaceNamed" | "put" | "update" | "remove";
 
-/** What an operation does by default. */
+/** The default behaviour of an operation. */
 export type Role = { kind: "example"; why?: string } | { kind: "token" } | StoringRole;
 
 export interface StoringRole {
@@ -25,15 +25,15 @@ export interface StoringRole {
   collection: string;
   /** Names of this path's parameters, by those of the collection. */
   parameters?: Readonly<Record<string, string>>;
-  /** Parameters, beside those of the collection, that things belong to. */
+  /** Further parameters that items belong to. */
   parents?: readonly string[];
   /** Members that lead to the thing in the body of the request. */
   at?: readonly string[];
-  /** What properties of the body are called in the thing. */
+  /** Names of body properties in the item. */
   names?: Readonly<Record<string, string>>;
   /** Of a list. */
   query?: ListQuery;
-  /** What an action changes. */
+  /** The changes of an action. */
   changes?: Members;
 }
 
@@ -57,7 +57,7 @@ export interface Behaviour {
   operations: Readonly<Record<string, OperationBehaviour>>;
   /** Texts that match the patterns of the document, by the pattern. */
   texts: Readonly<Record<string, string>>;
-  /** Missing: it sends nothing by itself. */
+  /** Missing: it sends no webhooks or callbacks. */
   outgoing?: Outgoing;
 }
 
@@ -72,7 +72,7 @@ interface StoringParts {
   hasKeys?: boolean;
 }
 
-/** Does what the behaviour says, for any operation: the default handler of all. */
+/** The default handler of all operations, driven by the behaviour. */
 export class DefaultHandlers {
   readonly store: Collections;
   readonly respond: Responses;
@@ -162,7 +162,7 @@ function storingRequest(role: StoringRole, request: StoringRequest): StoringRequ
   };
 }
 
-/** The members of a body by the names of the thing. Of a file, its name and size stay. */
+/** The body's members by the item's names. Of a file, only name and size are kept. */
 function membersOf(body: Members, names: NonNullable<StoringRole["names"]>): Members {
   const members = Object.entries(body).flatMap(([name, value]) => {
     if (!isFile(value)) return [[names[name] ?? name, value] as const];

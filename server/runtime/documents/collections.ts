@@ -23,7 +23,7 @@ import { cursorOf, type Page, PageQuery, placeOf } from "./paging.js";
 import type { Responses } from "./responses.js";
 import { requireStorableJson } from "../validation/nesting.js";
 
-/** Most members of a thing: V8 copies objects with tens of thousands of members slowly. */
+/** Maximum members of an item: V8 copies huge objects slowly. */
 const MOST_MEMBERS = 10_000;
 
 const NOWHERE =
@@ -32,7 +32,7 @@ const NOWHERE =
 /** Attempts to find a free id. */
 const ATTEMPTS = 1_000;
 
-/** Stores the things of the scaffolded handlers. */
+/** Stores the items of the scaffolded handlers. */
 export class Collections {
   constructor(
     private readonly store: DocumentStore,
@@ -43,7 +43,7 @@ export class Collections {
     private readonly ids: Ids = randomIds,
   ) {}
 
-  /** Stores the body as a new thing and resolves to it. Throws InvalidField if its id is taken. */
+  /** Stores the body as a new item and returns it. Throws InvalidField if its id is taken. */
   async create(collection: Collection, request: StoringRequest): Promise<Members> {
     await nextSlice();
     const { idProperty } = collection;
@@ -81,7 +81,7 @@ export class Collections {
     return found && shown(found);
   }
 
-  /** A page, shortened to the response limit if a cursor can continue it. Throws InvalidInput, QueryTimedOut, OverCapacity. */
+  /** Shortens too large a page if a cursor can continue it. Throws InvalidInput, QueryTimedOut, OverCapacity. */
   async list(
     collection: Collection,
     request: StoringRequest,
@@ -135,7 +135,7 @@ export class Collections {
     return after === undefined || place.isBackwards ? { before: place } : { after: place };
   }
 
-  /** Puts the body in the place of a thing; the id stays. Throws the error of a 404 if there is none. */
+  /** Replaces an item with the body; the id stays. Throws the error of a 404 if there is none. */
   replace(collection: Collection, request: StoringRequest): Promise<Members> {
     const content = objectOf(request.body);
     return this.#change(collection, request, (before) =>
@@ -143,14 +143,14 @@ export class Collections {
     );
   }
 
-  /** As {@link replace}, where the body names the thing. */
+  /** As {@link replace}, for an item that the body identifies. */
   replaceNamed(collection: Collection, request: StoringRequest): Promise<Members> {
     const { idProperty = "", idParameter = "" } = collection;
     const params: object = { ...request.params, [idParameter]: objectOf(request.body)[idProperty] };
     return this.replace(collection, { ...request, params });
   }
 
-  /** As {@link replace}, but stores a new thing of that id if there is none. */
+  /** As {@link replace}, but creates a missing item. */
   async put(collection: Collection, request: StoringRequest): Promise<Members> {
     await nextSlice();
     const id = idOf(collection, request);
@@ -173,7 +173,7 @@ export class Collections {
     });
   }
 
-  /** Resolves to the removed thing. Throws the error of a 404 if there is none. */
+  /** Removes an item and returns it. Throws the error of a 404 if there is none. */
   async remove(collection: Collection, request: StoringRequest): Promise<Members> {
     const id = idOf(collection, request);
     const list = listOf(collection, request);
@@ -282,7 +282,7 @@ function removedFrom({ collection, scope }: DocumentList): DocumentList {
   return { collection: `${collection} removed`, scope };
 }
 
-/** What a thing belongs to, where no property of it says so. */
+/** What an item belongs to, unless a property says so. */
 function parentsOf({ params, parents = [] }: StoringRequest): Record<string, string> {
   const values = new Map<string, unknown>(Object.entries(params));
   return Object.fromEntries(parents.map((name) => [HIDDEN + name, String(values.get(name))]));

@@ -3,7 +3,7 @@ import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 
 export interface DocumentList {
   collection: string;
-  /** What they belong to, such as an owner; empty: nothing. */
+  /** Parents, such as an owner; empty: none. */
   scope: string;
 }
 
@@ -49,7 +49,7 @@ export interface DocumentPage {
 /** Values by which documents are sorted. */
 export type Key = readonly (string | number | null)[];
 
-/** Where a document is, or was, in an order. It stays valid whatever is inserted or removed. */
+/** A document's place in an order, valid whatever is inserted or removed. */
 export interface PlaceInList {
   /** Counts insertions. */
   position: number;

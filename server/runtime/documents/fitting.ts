@@ -12,10 +12,10 @@ import {
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Stands for a value that no change of its parts lets fit. */
+/** A value that cannot be made to fit. */
 const NONE = Symbol("none");
 
-/** Levels of a value that are fitted; deeper ones stay as they are. */
+/** Maximum depth; deeper values stay as they are. */
 const DEEPEST = 64;
 
 /** Fits values to response schemas: fills in or replaces required members, drops others that do not fit. */
@@ -162,14 +162,14 @@ export class Fitting {
     );
   }
 
-  /** For something required that is missing. */
+  /** Fills in a missing required value. */
   #filled(node: unknown): unknown {
     if (this.#samples.has(node)) return this.#samples.get(node);
     const schema = this.#whole(node);
     const { textOf } = this;
     const misfits = this.#misfits;
     let value: unknown = null;
-    // What must contain itself has no value.
+    // A schema that must contain itself has no value.
     this.#samples.set(node, value);
     if (schema && !this.#takesNull(schema)) {
       const sample = sampleOf(this.document, node, { direction: "response", textOf });

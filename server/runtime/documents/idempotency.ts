@@ -59,7 +59,7 @@ export class Idempotency {
     }
   }
 
-  /** What is known of the key. `undefined`: nothing, and it is claimed. */
+  /** The state of the key. `undefined`: it was unknown and is now claimed. */
   async #claim(id: string, claim: StoredDocument): Promise<StoredDocument | undefined> {
     if (this.#count++ % TRIMMED_AFTER === 0) await this.store.trim(LIST, KEPT);
     if (await this.store.insert(LIST, id, claim)) return undefined;

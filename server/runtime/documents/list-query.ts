@@ -3,14 +3,14 @@ import type { DocumentRange, Key, StoredDocument } from "./document-store.js";
 import { isObject } from "../objects.js";
 import { memberAt } from "./fitting.js";
 
-/** What the query parameters of a list do, by their names. */
+/** Effects of a list's query parameters, by name. */
 export interface ListQuery {
   limit?: string;
   offset?: string;
   page?: string;
   /** The number of the first page. Default: 1. */
   firstPage?: number;
-  /** Where the page before ended, or the page behind begins. */
+  /** Where the previous page ended, or the next page begins. */
   after?: string;
   before?: string;
   /** Whether these are ids of things. Default: opaque texts that a response has. */
@@ -42,14 +42,14 @@ export type Bound = ">" | ">=" | "<" | "<=";
 export interface Sorting {
   by?: string;
   direction?: string;
-  /** What texts stand for, such as `created` for `created_at`, `name_desc` for `-name`. */
+  /** Aliases, such as `created` for `created_at`, `name_desc` for `-name`. */
   names?: Readonly<Record<string, string>>;
 }
 
 type Selection = Pick<DocumentRange, "order" | "isDescending"> & { accepts: Test[] };
 type Test = (thing: StoredDocument) => boolean;
 
-/** The things that a query asks for. Throws InvalidInput for a bound that is no number and no time. */
+/** The items that a query selects. Throws InvalidInput for a bound that is no number and no time. */
 export function selectionOf(query: object, names: ListQuery): Selection {
   const { filters = [], search = "", sort = {} } = names;
   const accepts = filters.flatMap((filter) => {

@@ -13,7 +13,7 @@ import { Fitting, memberAt, type Members } from "./fitting.js";
 import { type Around, type Page, type Told, toldLinks, toldMembers } from "./paging.js";
 import { schemaOf } from "./sample-value.js";
 
-/** How a handler's thing becomes a response that the document declares: made by `npm run generate`. */
+/** How an item becomes a declared response; written by `npm run generate`. */
 export interface ResponsePlan {
   status: number;
   /** Of several that are declared. */
@@ -44,7 +44,7 @@ export const EXAMPLE_HEADER = "X-Example-Response";
 
 const MARKED = { [EXAMPLE_HEADER]: "true" } as const;
 
-/** An operation with its plan, and what the document declares of that response. */
+/** An operation, its plan, and the declared response. */
 interface Planned {
   operation: OperationDescription;
   plan: ResponsePlan;
@@ -52,7 +52,7 @@ interface Planned {
   schema: unknown;
 }
 
-/** What of a behaviour says how to respond. */
+/** The parts of a behaviour that shape responses. */
 interface Planning {
   operations: Readonly<Record<string, { response?: ResponsePlan }>>;
   /** Texts by the patterns that they match. */
@@ -67,7 +67,7 @@ export interface ResponseParts {
   baseUrl?: string;
 }
 
-/** Makes the responses of stored things, and fills in what these lack. The pipeline validates each. */
+/** Creates responses of stored items, and fills in missing members. The pipeline validates them. */
 export class Responses {
   readonly fitting: Fitting;
   readonly #planned = new LazyMap((operationId: string) => this.#plan(operationId));
@@ -140,7 +140,7 @@ export class Responses {
     return { ...Object.fromEntries(others), ...fitted, ...id };
   }
 
-  /** Whether a thing has nothing that its schema rejects, apart from what is missing. */
+  /** Whether an item is valid apart from missing members. */
   isFitting({ like = "" }: Collection, thing: Members): boolean {
     return this.fitting.misfits(this.thingSchema(like), thing) === 0;
   }
@@ -171,7 +171,7 @@ export class Responses {
     return { operation, plan, content, schema };
   }
 
-  /** A value of the schema with a thing in its place. */
+  /** A value of the schema that contains the item. */
   #fitted(schema: unknown, at: readonly string[], thing: unknown): unknown {
     const { fitting } = this;
     const own = fitting.fit(fitting.schemaAt(schema, at), thing);

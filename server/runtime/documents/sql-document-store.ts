@@ -29,7 +29,7 @@ import {
   type StoredDocument,
 } from "./document-store.js";
 
-/** A database of either engine, with the tables of `open-document-store.ts` or `postgres-document-store.ts`. */
+/** Either engine, with the tables of `open-document-store.ts` or `postgres-document-store.ts`. */
 export interface DocumentDatabase {
   readonly reading: Session;
   /** `work` may be run again. */
@@ -298,7 +298,7 @@ function* changed(place: Place, id: string, change: Change): Plan<Changed | unde
   return { before, after };
 }
 
-/** Keeps the position of what it removes. */
+/** Removes a document, but remembers its position. */
 function* removed(place: Place, id: string, position: number): Plan<void> {
   const from = removedFrom(place);
   yield* runAhead(DELETE, ...place, id);

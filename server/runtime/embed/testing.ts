@@ -29,8 +29,8 @@ export interface ApiOptions<Client> extends EmbedOptions {
 }
 
 /**
- * Starts the service of a folder in this process: silent, in memory, on any port. Rejects with a `ConfigError` that
- * names the wrong setting, or if the folder is not built.
+ * Starts a folder's built service in this process: silent, in memory, on a free port. Rejects with a `ConfigError`
+ * that names the wrong setting, or if the folder is not built.
  *
  * @example
  * const service = await startService({ api: `${import.meta.dirname}/../..`, createClient });
@@ -58,7 +58,10 @@ export async function startService<Client>({
   return { ...service, credentials: { clientId, clientSecret, token, apiKey }, client };
 }
 
-/** Like {@link startService}; restores data, clock, faults and recorded requests before each test. */
+/**
+ * One service for the tests of a file or block, started as by {@link startService}. Restores data, clock, faults
+ * and recorded requests before each test.
+ */
 export function useService<Client>(
   hooks: TestHooks,
   options: ApiOptions<Client> & Preparation<EmbeddedDocument<Client>>,

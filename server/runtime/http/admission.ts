@@ -1,6 +1,6 @@
 export interface RateLimitState {
   isAllowed: boolean;
-  /** Whole requests that it may send at once. */
+  /** Whole requests that it may send now. */
   remaining: number;
 }
 
@@ -74,7 +74,7 @@ export class BytesInFlight {
     return this.#taken;
   }
 
-  /** Reserves bytes. Returns `false`, and reserves nothing, if not so many are left. */
+  /** Reserves bytes, or returns `false` if fewer are left. */
   take(bytes: number): boolean {
     if (this.#taken + bytes > this.max) return false;
     this.#taken += bytes;
@@ -96,7 +96,7 @@ export class BytesInFlight {
   }
 }
 
-/** Runs handlers concurrently, and exclusive work while none of them runs. */
+/** Runs handlers concurrently, and exclusive work alone. */
 export class HandlerGate {
   #running = 0;
   #closed: Promise<void> | undefined;

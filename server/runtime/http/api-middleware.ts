@@ -11,7 +11,7 @@ export type { Express, RequestHandler };
 
 type Servers = Pick<OpenApiDocument, "servers">;
 
-/** Express middleware for a document's operations, then `others`; passes on other requests. Also works below a path. */
+/** Express middleware for a document's operations, then `others`. Passes on the rest. Works below a path. */
 export function apiMiddleware<Services>(
   router: Router,
   pipeline: RequestPipeline<Services>,
@@ -39,7 +39,7 @@ export function appOf(middleware: RequestHandler, { servers = [] }: Servers = {}
   return app;
 }
 
-/** Responds to what no middleware of an app has handled, and to what one of them has thrown. */
+/** Responds to unhandled requests and to errors of an app's middleware. */
 export function rejectUnhandled<Services>(
   pipeline: RequestPipeline<Services>,
 ): (request: IncomingMessage, response: ServerResponse, thrown: unknown) => void {
@@ -70,7 +70,7 @@ function clientError(thrown: unknown, { usual }: ErrorCatalogue): AnyApiError | 
 
 function notFound({ url = "" }: IncomingMessage): ApiError {
   const path = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)/i.exec(url)?.[1];
-  // Express passes on what is no URL of HTTP, such as `*` (RFC 9112 section 3.2.4).
+  // Express passes on request targets such as `*` (RFC 9112 section 3.2.4).
   if (path === undefined) return malformed("The request target is malformed.");
   return new ApiError("ResourceNotFound", `No operation is defined at ${path.slice(0, 200)}.`);
 }
@@ -93,7 +93,7 @@ function headerSectionError({
   if (host === undefined && httpVersion === "1.1")
     return malformed("Required header 'Host' is missing.");
   if (host?.includes(",")) return malformed("Header 'Host' is given more than once.");
-  // Any other coding would be read as the body itself (RFC 9112 section 6.1).
+  // Any other coding would be taken for the body (RFC 9112 section 6.1).
   if (coding !== undefined && coding.toLowerCase() !== "chunked") {
     return malformed("Unsupported Transfer-Encoding. Use chunked.");
   }

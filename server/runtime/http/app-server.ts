@@ -8,7 +8,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** `thrown`: `undefined` if nothing was. */
 type Otherwise = (request: IncomingMessage, response: ServerResponse, thrown: unknown) => void;
 
-/** Creates messages with Express's prototypes: its own setPrototypeOf calls cost 40 % of a small response. */
+/** Creates requests with Express's prototypes: its `setPrototypeOf` is 40 % of the cost of a small response. */
 export class AppServer {
   readonly server: Server;
   /** If set, every response closes its connection (`Connection: close`). */
@@ -41,7 +41,7 @@ export class AppServer {
         maxHeaderSize: limits.headerSection,
         headersTimeout: limits.headersTimeout,
         requestTimeout: limits.requestTimeout,
-        // Longer than load balancers usually keep theirs, so that none reuses a connection just closed here.
+        // Longer than load balancers keep idle connections, so that they never reuse one just closed here.
         keepAliveTimeout: 75_000,
         // How often Node checks the first two timeouts.
         connectionsCheckingInterval: 1_000,
@@ -79,7 +79,7 @@ export class AppServer {
     this.release();
   }
 
-  /** Handles no request until {@link release}, while the event loop must be quick. */
+  /** Holds requests until {@link release}, to keep the event loop free. */
   hold(): void {
     this.#held ??= [];
   }
@@ -102,7 +102,7 @@ function continueWhenRead(request: IncomingMessage, response: ServerResponse): v
   };
 }
 
-/** Gives a prototype all that another one has, and what that one inherits up to `base`. */
+/** Copies the members of a prototype and of its ancestors up to `base`. */
 function carry(to: object, from: object, base: object): void {
   const parent: unknown = Object.getPrototypeOf(from);
   if (typeof parent === "object" && parent !== null && parent !== base) carry(to, parent, base);

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 // Only this file uses Node's private handles and /proc: plain close() loses connections under load.
 
-/** Milliseconds to try at most: clients that connect without a pause cannot keep a server open. */
+/** Timeout in milliseconds: constant new connections must not keep a server open. */
 const LONGEST_ATTEMPT = 3_000;
 /** Connections of our own that one turn of the event loop may begin. */
 const ATTEMPTS_IN_A_TURN = 100;
@@ -12,13 +12,9 @@ const ATTEMPTS_IN_A_TURN = 100;
 const QUIET_TURNS = 3;
 
 /**
- * Closes a listening server without resetting connections that the system has established but not
- * handed over, as `close()` alone does.
- *
- * On Linux, it shortens the queue to one place and takes that place with its own connection, so
- * that a close in the same turn resets only that one. Other clients retry their handshake and then
- * get ECONNREFUSED. Elsewhere, or if this takes too long, it closes after turns without a
- * connection.
+ * Closes a server without resetting established connections that it has not accepted yet, unlike `close()`.
+ * On Linux its own connection fills a queue of one: others retry, then get ECONNREFUSED. Elsewhere, or if that
+ * takes too long, it closes after turns without a connection.
  */
 export async function closeListener(server: Server): Promise<void> {
   if (await closeBehindOwn(server, performance.now() + LONGEST_ATTEMPT)) return;
@@ -56,7 +52,7 @@ async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
 
 const LOOPBACK_OF: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
 
-/** Drops handshakes while one connection waits: Linux's `listen(2)` changes the backlog, and allows one more. */
+/** Lets one connection wait: Linux's `listen(2)` changes the backlog, and accepts one more than that. */
 function shortenQueue(server: Server): boolean {
   if (process.platform !== "linux" || !existsSync(SOCKETS)) return false;
   return handleOf(server).listen?.(0) === 0;
@@ -70,7 +66,7 @@ async function beginToConnect(port: number, host: string): Promise<Socket> {
   return socket;
 }
 
-/** Asks the system, since the socket's own event comes in a later turn. */
+/** Queries the system, since the socket's event comes in a later turn. */
 function isConnected(socket: Socket): boolean {
   return handleOf(socket).getpeername?.({}) === 0;
 }

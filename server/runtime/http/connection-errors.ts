@@ -19,7 +19,7 @@ export function respondToConnectionErrors(
   server: Server,
   { observers, lingering, newCorrelationId, isCrossOrigin, errors }: ExchangeParts,
 ): void {
-  /** Connections that have got an error: what follows on them is not a request either. */
+  /** Connections that got an error: their further input is not parsed. */
   const rejected = new WeakSet<Duplex>();
   server.on("clientError", (error: ConnectionError, socket: Duplex) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();

@@ -2,7 +2,7 @@ import type { OperationDescription } from "../operation-types.js";
 import type { OpenApiDocument } from "../validation/document.js";
 import { instantOf } from "../validation/formats.js";
 
-/** Headers of all responses, as flat lists, by the `operationId` of operations that announce a date. */
+/** Headers as flat lists, by the `operationId` of deprecated operations. */
 export type DeprecationHeaders = ReadonlyMap<string, readonly string[]>;
 
 /** `x-deprecated-at` to `Deprecation` (RFC 9745), `x-sunset` to `Sunset` (RFC 8594); invalid dates are ignored. */

@@ -29,10 +29,10 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 const NOT_FOUND = "404.html";
 
-/** The console may connect anywhere, since it calls the service that its user names. */
+/** The console may connect anywhere: the user chooses the server. */
 const POLICY = contentSecurityPolicy("img-src 'self' data: blob:", "connect-src http: https:");
 
-/** Of a page that loads scripts and styles of its own, and what the further directives permit. */
+/** Policy of a page with its own scripts and styles, plus further directives. */
 export function contentSecurityPolicy(...further: readonly string[]): string {
   const own = ["default-src 'none'", "script-src 'self'", "style-src 'self'"];
   const none = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
@@ -53,7 +53,7 @@ function readDocsSite(baseUrl: string, folder: string): DocsSite {
   return new Map(names.map((name) => [name, siteFile(name)]));
 }
 
-/** Of the names of the site, for a path of a request: none reaches the file system. */
+/** The site's file for a request path, which never reaches the file system. */
 function nameOf(path: string): string | undefined {
   if (path === "/openapi.json" || path === "/openapi.yaml") return path.slice(1);
   if (!path.startsWith("/docs/")) return undefined;

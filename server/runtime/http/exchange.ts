@@ -42,7 +42,7 @@ export interface ExchangeParts {
   writer: ResponseWriter;
   bytesInFlight: BytesInFlight;
   maxResponseBytes: number;
-  /** Milliseconds for which a request may wait for the store. Default: no limit but those of the store. */
+  /** Milliseconds that a request may wait for the store. Default: the store's own limits. */
   storeTimeout?: number | undefined;
   newCorrelationId: NewId;
   /** `false`: no page of another origin may read the responses. Default: any may. */
@@ -142,7 +142,7 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     else this.#requireClient();
   }
 
-  /** Sends and logs the response, a 304 or a range. Throws before sending: not JSON, RangeNotSatisfiable, OverCapacity. */
+  /** Sends a response, 304 or range. Before that it throws RangeNotSatisfiable, OverCapacity, or if not JSON. */
   respond(apiResponse: ApiResponse, content = contentOf(this.operation, apiResponse)): void {
     const requested = this.#asRequested(apiResponse);
     const { status, body } = requested;
@@ -311,7 +311,7 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     };
   }
 
-  /** None for 304 and 204 (RFC 9112 section 6.3); HEAD as GET (RFC 9110 section 8.6), if known. */
+  /** Not for 304 and 204 (RFC 9112 section 6.3); for HEAD only if it ran GET (RFC 9110 section 8.6). */
   #tellsLength(status: number): boolean {
     if (status === 304 || status === 204) return false;
     if (this.request.method !== "HEAD") return true;

@@ -6,7 +6,7 @@ import type { Router } from "./router.js";
 const headers = { "Cache-Control": "no-store" } as const;
 const OK = { status: 200, body: { status: "ok" }, headers } as const;
 
-/** Responds as long as the process runs; checks nothing else. */
+/** Liveness: responds while the process runs. */
 export async function getLiveness(): Promise<typeof OK> {
   return OK;
 }

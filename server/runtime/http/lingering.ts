@@ -4,7 +4,7 @@ import { limits } from "../operation/config.js";
 
 export interface LingeringLimits {
   bytes: number;
-  /** Longest time to read on, in milliseconds, however slow the client is. */
+  /** Maximum time to read on, in milliseconds. */
   milliseconds: number;
   connections: number;
 }
@@ -62,7 +62,7 @@ export class Lingering {
     return this.#connections < this.bounds.connections;
   }
 
-  /** Calls back once: at the end of the input or its connection, or at the bounds. */
+  /** Calls back once: at the end of the input or connection, or at a limit. */
   #drop(input: Readable, done: (isWhole: boolean) => void): void {
     let dropped = 0;
     this.#connections += 1;

@@ -62,7 +62,7 @@ export class Listener {
     if (this.isStopped) return;
     this.isStopped = true;
     const { server } = this;
-    // No app will handle what has arrived.
+    // No app will handle the requests that arrived.
     if (!this.isServed) server.closeAllConnections();
     // Requests may be on their way to the idle connections that the end of listening would close.
     const closeIdle = server.closeIdleConnections.bind(server);

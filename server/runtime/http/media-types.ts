@@ -86,7 +86,7 @@ export function writtenMediaType({ mediaType, kind }: ContentDescription): strin
   return isText && !/;\s*charset=/i.test(mediaType) ? `${mediaType}; charset=utf-8` : mediaType;
 }
 
-/** Accept without parameters but weights; `application/vnd.x.v3+json` also means JSON (RFC 6839 section 3.1). */
+/** Accept with weights only; `application/vnd.github.v3+json` also means JSON (RFC 6839 section 3.1). */
 function rangesIn(accept: string): string {
   const unquoted = accept.replace(/"[^"]*"/g, "");
   const ranges = unquoted.split(",").flatMap((range) => {

@@ -76,7 +76,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     const served: Served<Services> = {
       operation,
       demand: toDemand(operation.security),
-      // Its operation's validation accepts only requests, and lets go only responses, of the handler's types.
+      // Validation ensures the handler's request and response types.
       handler: handler as AnyHandler<Services>,
       path: new PathReader(operation),
       rejectsForeigners: isTokenEndpoint(operation) && isForClientsOnly(operation),
@@ -268,7 +268,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
 
   #fail(exchange: Exchange, thrown: unknown): void {
     const { correlationId, operation, request, response } = exchange;
-    // Work aborted because the client has gone is no error, and needs no response.
+    // Work aborted by a disconnect is not an error and needs no response.
     const isGone = response.destroyed || (request.destroyed && !request.complete);
     if (isGone && isAbort(thrown)) return exchange.abandon();
     if (thrown instanceof ResponseInstead) return exchange.respond(thrown.response);

@@ -9,7 +9,7 @@ const SECRET_HEADERS = new Set([
   ...["authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key"],
 ]);
 
-/** Fields of OAuth's requests and responses that let their reader in. */
+/** Secret fields of OAuth requests and responses. */
 const SECRET_FIELDS = new Set([
   ...["client_secret", "client_assertion", "password", "code", "assertion"],
   ...["token", "access_token", "refresh_token", "id_token", "subject_token", "actor_token"],

@@ -36,7 +36,7 @@ export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean
   });
 }
 
-/** A text that is not an address stands for a client that the proxy hides (RFC 7239 section 6). */
+/** Text that is not an address is a client hidden by the proxy (RFC 7239 section 6). */
 function forwardedFor(headers: IncomingHttpHeaders): string[] {
   const lists = [headers["x-forwarded-for"], headers["x-real-ip"]];
   const plain = lists.flatMap((list) => (list === undefined ? [] : String(list).split(",")));

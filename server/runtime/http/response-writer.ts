@@ -27,7 +27,7 @@ export class ResponseWriter {
     if (this.#waiting.push([response, content, encoding]) === 1) afterTurn(this.#endAll);
   }
 
-  /** Starts the timeout of a response written elsewhere, if the system has not taken it whole. */
+  /** Starts the timeout of a response written elsewhere, if unsent bytes remain. */
   expectProgress(response: ServerResponse): void {
     if (response.writableLength > 0 && !response.closed) this.#startTimeout(response);
   }
@@ -136,7 +136,7 @@ export async function writeItems(
     writer.expectProgress(response);
     if (!response.writableFinished) await closed;
   } finally {
-    // Not awaited: an iteration that is stuck would keep this from ending.
+    // Not awaited: a stuck iteration would block this.
     void Promise.resolve(iterator.return?.()).catch(() => undefined);
   }
 }

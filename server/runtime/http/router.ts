@@ -32,7 +32,7 @@ export class Router<Handler = RouteHandler> {
   /** By the number of segments; within, in the order of registration (more specific first). */
   readonly #paths: RoutedPath<Handler>[][] = [];
 
-  /** If several paths match a request, the one that was added first is taken. */
+  /** If several paths match, the one added first wins. */
   route(template: string): Route<Handler> {
     const path: RoutedPath<Handler> = {
       pattern: patternOf(template),
@@ -83,7 +83,7 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${texts.join("([^/]+?)")}$`);
 }
 
-/** Percent-encoded where every client does so: what a path cannot have (WHATWG URL, path percent-encode set). */
+/** Percent-encoded like every client does (WHATWG URL, path percent-encode set). */
 function asSent(text: string): string {
   return text.replace(/[^\x21-\x7e]+|["<>`]/g, encodeURIComponent);
 }

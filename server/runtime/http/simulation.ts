@@ -16,10 +16,10 @@ export interface Simulated {
   applied: string[];
 }
 
-/** Calls whose repetitions are counted at the same time, 0.3 kB each; the oldest is forgotten first. */
+/** Calls counted at the same time, 0.3 kB each; the oldest is dropped first. */
 const COUNTED_CALLS = 10_000;
 
-/** Responds with an example that `Prefer` selects; token endpoints require `operation=`, as SDKs copy headers. */
+/** Responds with the example that `Prefer` selects. Token endpoints need `operation=`: SDKs copy headers. */
 export class Simulation {
   readonly #counts = new Map<string, number>();
 
@@ -57,7 +57,7 @@ export class Simulation {
     return { response, applied };
   }
 
-  /** Whether the request is among the first `times` of its call. Counts it; the next one begins anew. */
+  /** Whether the request is among the first `times` of its call. Counts it; then starts over. */
   #isAmong(times: number, call: readonly (string | undefined)[]): boolean {
     const key = JSON.stringify(call);
     const before = this.#counts.get(key) ?? 0;

@@ -103,7 +103,7 @@ export function readConfig(environment: Environment, isControlled = false) {
     storeInMemory: inMemory,
     /** Decides ids and chances of a store in memory. `undefined`: they are random. */
     seed: seed(environment, inMemory),
-    /** What an empty store is filled with at its first start. */
+    /** The initial data of an empty store. */
     demo: demoOf(environment),
     /** Processes that share the requests on this machine. */
     workers,
@@ -156,13 +156,13 @@ function ownUrl(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** A test suite may want to see tokens expire. */
+/** Test suites need short token lifetimes. */
 function tokenTtl(environment: Environment, isControlled: boolean): number {
   const least = isControlled ? 1 : 3_600;
   return integer(environment, "TOKEN_TTL_SECONDS", 172_800, least, limits.tokenTtl);
 }
 
-/** A store in memory is that of one process. */
+/** An in-memory store belongs to one process. */
 function storeInMemory(
   environment: Environment,
   { database, workers }: { database: object | undefined; workers: number },
@@ -221,7 +221,7 @@ function memory(environment: Environment) {
   return {
     /** Bytes that the results of one response may take. */
     maxResponseBytes,
-    /** Bytes for all large requests and responses that a process handles at the same time. */
+    /** Bytes of all concurrent large requests and responses of a process. */
     maxBytesInFlight: integer(environment, "MAX_BYTES_IN_FLIGHT", fallback, least, most),
   };
 }

@@ -1,6 +1,6 @@
 export const MAX_FUZZY_LEVEL = 2;
 
-/** How many letters of a word of so many code points may differ by default. */
+/** Default maximum distance for a word of this many code points. */
 export function defaultFuzzyLevel(length: number): number {
   if (length <= 2) return 0;
   return length <= 5 ? 1 : MAX_FUZZY_LEVEL;

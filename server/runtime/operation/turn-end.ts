@@ -33,7 +33,7 @@ export function atEndOfTurn(work: () => void): Promise<void> {
   return end.reached;
 }
 
-/** Calls `work` after all that waited for {@link atEndOfTurn}, as far as it needs no other turn. */
+/** Calls `work` after the continuations of {@link atEndOfTurn} in this turn. */
 export function afterTurn(work: () => void): void {
   (running ?? next()).last.push(work);
 }

@@ -11,7 +11,7 @@ export function noValues(): Values {
   return new NoPrototype();
 }
 
-/** Errors by the names of the parameters. Readers go on after an error, so that all are reported. */
+/** Errors by parameter name. Readers continue after an error, to report all. */
 export type Errors = { name: string; problem?: string }[];
 
 /** The name of an error of the whole query. */
@@ -68,7 +68,7 @@ export function objectOf(
   return object;
 }
 
-/** Adds a member to an object: to a list, where it is one, or where it is given once more. */
+/** Adds a member to an object; declared lists and repeated members become lists. */
 export function addMember(
   object: Values,
   parameter: string,

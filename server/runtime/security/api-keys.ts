@@ -32,7 +32,7 @@ export function apiKeyVerifier(
   };
 }
 
-/** Documents declare headers such as `Plaid-Version` as API keys. They identify nobody. */
+/** Version headers declared as API keys, such as `Plaid-Version`. They identify no caller. */
 export function isVersion(name: string): boolean {
   return /version$/i.test(name);
 }

@@ -19,7 +19,7 @@ export interface Presented {
 export interface Verifier {
   /** Whether the request has credentials of the scheme, right or wrong. */
   isPresent(credential: Credential, presented: Presented): boolean;
-  /** Throws 401 or 403 with a challenge, also without credentials; other errors end authentication. */
+  /** Throws a 401 or 403 with a challenge, also without credentials. Any other error ends authentication. */
   verify(
     credential: Credential,
     presented: Presented,
@@ -112,7 +112,7 @@ export class Authenticator {
   }
 }
 
-/** Throws `invalid_request` for second credentials in an OAuth form; `client_secret` means more elsewhere (Stripe). */
+/** Throws `invalid_request` for second credentials in an OAuth form. Stripe's forms have other client secrets. */
 export function rejectSecondForm(
   caller: Caller | undefined,
   form: unknown,

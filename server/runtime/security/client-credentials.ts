@@ -3,7 +3,7 @@ import type { NewId } from "../operation/ids.js";
 import { ApiError } from "../errors.js";
 import { decodePercent } from "../parameters/values.js";
 
-/** Characters that form-encoding (RFC 6749 appendix B) does not change: a secret has one spelling. */
+/** Unchanged by form-encoding (RFC 6749 appendix B), so that a secret has one spelling. */
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** 256 random bits: beyond guessing, so one round of SHA-256 protects a stolen store as well as a slow hash. */
 const SECRET_LENGTH = Math.ceil(256 / Math.log2(ALPHABET.length));
@@ -25,7 +25,7 @@ function randomCharacter(): string {
   return ALPHABET.charAt(randomInt(ALPHABET.length));
 }
 
-/** The record of a client: the hash of its secret, and what it is granted. */
+/** A client's record: hash of its secret, and grants. */
 export function clientRecord<Grant extends object>(
   { clientId, clientSecret }: ClientCredentials,
   grant: Grant,
@@ -110,7 +110,7 @@ export function rejectSecondCredentials(form: object, authenticated: string): vo
   }
 }
 
-/** Longer than the ids that the service creates, and shorter than any secret. In characters. */
+/** Maximum shown characters: longer than created ids, shorter than any secret. */
 const LONGEST_SHOWN = 40;
 const BEGINNING = 8;
 
@@ -138,7 +138,7 @@ export function oauthParameter({ query, body }: OAuthRequest, name: string): str
   throw new ApiError("invalid_request", `${name} is given more than once.`);
 }
 
-/** As {@link oauthParameter}, but from the body only: what stands in a URL is logged on the way. */
+/** As {@link oauthParameter}, but from the body only, since proxies log URLs. */
 export function secretParameter({ body }: OAuthRequest, name: string): string | undefined {
   return oauthParameter({ query: {}, body }, name);
 }

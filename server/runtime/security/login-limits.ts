@@ -20,17 +20,13 @@ export interface Login {
   clientId: string;
   /** `undefined`: the connection is closed already. */
   address: string | undefined;
-  /** Whose login it is, for messages. Default: client. */
+  /** The subject of messages. Default: client. */
   of?: "client" | "customer";
 }
 
 /**
- * Limits failed logins by address, by client and address, and by client. An address that has used
- * up its limit is rejected before its secret is checked. A client gets the error only if its secret
- * was wrong, so no other address can lock it out.
- *
- * Successful logins are not counted, and query the shared counts only if this process has seen the
- * address fail.
+ * Limits failed logins by address, by client and address, and by client. An address over its limit is rejected
+ * before its secret is checked. A client is rejected only for a wrong secret, so no other address locks it out.
  */
 export class LoginLimits {
   readonly #byAddress: FailureLimit;
@@ -134,7 +130,7 @@ class FailureLimit {
     return counted.consumedPoints > this.options.points ? wait : 0;
   }
 
-  /** Bounds the memory of all keys: beyond this many new keys in a window, only known keys are counted. */
+  /** Bounds memory: beyond this many new keys in a window, only known keys are counted. */
   async #mayCount(key: string): Promise<boolean> {
     const now = performance.now();
     if (now - this.#windowBegan >= this.options.duration * 1_000) {
@@ -150,7 +146,7 @@ class FailureLimit {
   }
 }
 
-/** Hashed, since an id may be a secret that was sent in the wrong place. */
+/** Hashed, since an id may be a misplaced secret. */
 function keyOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

@@ -75,7 +75,7 @@ export class Tokens {
     };
   }
 
-  /** Of several keys of one request, one may be the id of a client, and another its secret. */
+  /** Several keys of a request may be a client's id and secret. */
   async #callerOf(key: string, name: string): Promise<Caller | undefined> {
     const { credentials, scopes, store } = this.parts;
     const digest = digestOf(key);

@@ -100,7 +100,7 @@ export function headersSchema(
 }
 
 const ANNOTATIONS = ["title", "description", "example", "examples", "default", "deprecated"];
-/** Keywords beside which the elements of a list may be checked one by one; any other may see the whole. */
+/** Keywords that allow checking a list element by element; any other may need the whole list. */
 const LIST_KEYWORDS = new Set(["type", "items", ...ANNOTATIONS]);
 const OBJECT_KEYWORDS = new Set([
   "type",

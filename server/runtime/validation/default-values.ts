@@ -10,7 +10,7 @@ const UNIONS = ["oneOf", "anyOf"];
 
 /** The defaults of one schema. */
 export interface Defaults {
-  /** Runs before validation for `required`, then with `isValid` for branches, of which the first match counts. */
+  /** Runs before validation (for `required`), then with `isValid`: also fills the first branch that matches. */
   fill: (value: unknown, isValid: boolean) => void;
   /** Whether it is a member that gets any, and not the value alone. */
   isWithin: boolean;
@@ -49,7 +49,7 @@ export class DefaultValues {
     };
   }
 
-  /** What is filled in where there is no value; `undefined`: nothing, as for what only the service writes. */
+  /** The default of a missing value; `undefined`: none, as for read-only values. */
   fallbackOf(schema: unknown): unknown {
     if (this.#annotation(schema, "readOnly") === true) return undefined;
     const value = this.#annotation(schema, "default");

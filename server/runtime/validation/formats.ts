@@ -1,7 +1,7 @@
 import type { Format } from "ajv";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 
-/** Most characters of a text of a bounded format: browsers and proxies take no longer address. */
+/** Maximum characters of a bounded format, as browsers and proxies limit URLs. */
 const MAX_LENGTH = 2048;
 
 /** A timestamp in UTC with milliseconds, on a day that every month has. */

@@ -7,7 +7,7 @@ export type Place = [ValidationError, ...ValidationError[]];
 
 const UNIONS: ReadonlySet<string> = new Set(["anyOf", "oneOf"]);
 
-/** All errors of a request, one for each place. A value that matches no branch of a union is one error. */
+/** One error per place; a value that matches no branch of a union is one error. */
 export function errorsByPlace(
   validated: Validated,
   errors: readonly ValidationError[],

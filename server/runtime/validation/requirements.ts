@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-/** What the keyword demands of `params`, after `must`. */
+/** The requirement of a keyword, after `must`. */
 const REQUIREMENTS: Readonly<Record<string, (params: Params) => string>> = {
   maximum: ({ limit }) => `be ${String(limit)} or less`,
   minimum: ({ limit }) => `be ${String(limit)} or more`,
@@ -56,14 +56,14 @@ export function requirementOf({
   return requirement === undefined ? message : `must ${requirement}`;
 }
 
-/** Keywords of what keeps Ajv from coercing one type to another. */
+/** Keywords whose presence keeps Ajv from coercing types. */
 const GUARDING = new Set(["type", "enum", "not"]);
 
 function typeName(type: unknown): string {
   return TYPES[String(type)] ?? String(type);
 }
 
-/** Texts as they are sent; as JSON where one is empty or something else than a text. */
+/** Texts as sent; as JSON if one is empty or not a text. */
 function namesOf(values: unknown): string {
   const all: unknown[] = Array.isArray(values) ? values : [];
   const arePlain = all.every((each) => typeof each === "string" && each !== "");

@@ -5,7 +5,7 @@ import { DISCRIMINATOR, type Schema } from "./directed-schemas.js";
 /** Objects in parameters are not nested deeper, except those written as JSON. */
 const DEPTH = 5;
 
-/** A parameter's schema: text branches first, no repeated coercion, typed enums. Ajv lets the last branch win. */
+/** A parameter's schema for Ajv, which would let the last branch decide the type: text branches first. */
 export function asTextSchema(
   document: object,
   reference: unknown,

@@ -107,7 +107,7 @@ function namedBranch(document: object, union: unknown, value: unknown): Choice {
 }
 
 function branchOfType(document: object, union: object, value: unknown): Choice {
-  // With a discriminator, a value that is no object names nothing.
+  // With a discriminator, only objects name a branch.
   if (DISCRIMINATOR in union) return { kind: "none" };
   const fitting = branchesOf(union).filter((branch) => fits(document, branch, value));
   const [schema] = fitting;
@@ -132,7 +132,7 @@ function branchesOf(union: unknown): readonly object[] {
   return ([oneOf, anyOf].find(Array.isArray) ?? []) as object[];
 }
 
-/** What tells the branches of a union apart: a property that is one constant in each, and no other's. */
+/** The tag of a union: a property with a distinct constant in each branch. */
 export interface Tags {
   property: string;
   /** The index of the branch for each constant. */

@@ -146,7 +146,7 @@ function describedError(
   return bodyError(errors, first, members, given);
 }
 
-/** What is wrong with the subject, such as `query parameter 'limit'`. */
+/** The error of the subject, such as `query parameter 'limit'`. */
 function sentence(
   errors: readonly ValidationError[],
   first: ValidationError,
@@ -158,7 +158,7 @@ function sentence(
   return `${capitalised(subject)} ${wanted(errors, first, value)}.`;
 }
 
-/** `must be …`, and what was received instead; nothing was expected in place of `is read-only`. */
+/** `must be …` with the received value; `is read-only` has none. */
 function wanted(errors: readonly ValidationError[], first: ValidationError, value: string): string {
   const text = describe(errors, first);
   return text.startsWith("must ") ? text + value : text;

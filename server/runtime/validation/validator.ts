@@ -111,7 +111,7 @@ export class Validator {
     return new Validator(new DocumentValidator(document, options), operations);
   }
 
-  /** Compiles, in steps, what has not been needed yet. Throws for a schema that cannot be compiled. */
+  /** Compiles all other schemas in steps. Throws for an invalid schema. */
   *compileAll(): Generator<void> {
     yield* this.compileRequests();
     for (const operation of this.operations) {
@@ -206,7 +206,7 @@ export class Validator {
     }
   }
 
-  /** What is wrong with the body of a request that the service sends; `undefined`: nothing. */
+  /** The error of a request body that the service sends; `undefined`: valid. */
   errorIn(schema: unknown, response: unknown): string | undefined {
     const isValid = this.#sent.get(schema);
     return !isValid || isValid({ response }) ? undefined : errorsOf(isValid);
@@ -266,7 +266,7 @@ export class Validator {
 
 const NO_CHECKS: ReadonlyMap<string, ValidateFunction> = new Map();
 
-/** Makes, in steps, what has not been needed yet. */
+/** Compiles the remaining checks, in steps. */
 function* needed<Key>(map: LazyMap<Key, unknown>, keys: readonly Key[]): Generator<void> {
   for (const key of keys) {
     if (map.has(key)) continue;

@@ -30,7 +30,7 @@ export class ActiveRule {
     this.#removal.abort();
   }
 
-  /** The stage at whose end all is known that the rule compares. */
+  /** The stage after which everything the rule compares is known. */
   get stage(): Stage {
     const { body, client } = this.rule.match ?? {};
     if (body !== undefined) return "bodyRead";

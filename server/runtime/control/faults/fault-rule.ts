@@ -15,7 +15,7 @@ export type FaultRule = Schemas["FaultRule"];
 /** A rule with its counts. */
 export type FaultRuleState = Schemas["FaultRuleState"];
 
-/** A rule that contradicts itself, or one too many. */
+/** A contradictory rule, or too many rules. */
 export class FaultRuleError extends Error {
   override readonly name = "FaultRuleError";
 }

@@ -189,7 +189,7 @@ export function damage(
   end();
 }
 
-/** Compresses what is neither a part nor compressed, for clients that accept it (RFC 9110 section 12.5.3). */
+/** Compresses whole uncompressed contents for clients that accept it (RFC 9110 section 12.5.3). */
 function encoded(content: Buffer, response: ServerResponse, { gzip }: FaultAction): Buffer {
   const isWhole = !["Content-Encoding", "Content-Range"].some((name) => response.hasHeader(name));
   const hasContent = content.length > 0 && response.req.method !== "HEAD";

@@ -22,14 +22,14 @@ export interface RecordOptions {
   places: SpecPlaces;
   /** Further headers and parameters that have API keys. */
   apiKeyNames: ReadonlySet<string>;
-  /** Begins to record what the request changes; `undefined` if nothing watches. */
+  /** Starts recording changes of the request; `undefined` without watchers. */
   change?: (received: Buffer | undefined) => ChangeRecord | undefined;
   /** Of a request that the service itself sends: its name, and where it goes. */
   sent?: Pick<RecordedRequest, "webhook" | "origin">;
   ended: (record: ExchangeRecord) => void;
 }
 
-/** What is recorded of an exchange. */
+/** The recorded data of an exchange. */
 export interface RecordedExchange extends Pick<
   HookedExchange,
   "operation" | "path" | "correlationId" | "clientId" | "tenantKey"
@@ -219,7 +219,7 @@ function withoutSecrets(text: string, mediaType: string): string {
   return /urlencoded/i.test(mediaType) ? redactForm(text) : REDACTED;
 }
 
-/** What a write has changed. */
+/** The change of a write. */
 interface Change {
   /** As JSON; `undefined`: nothing was stored, or it could not be read. */
   before?: string | undefined;

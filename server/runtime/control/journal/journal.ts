@@ -101,7 +101,7 @@ export class Journal {
     });
   }
 
-  /** Requests that ended after id `since` (default: all), then each on receipt and end. `undefined`: limit reached. */
+  /** Ended requests after id `since` (default: all), then each on receipt and end. `undefined`: limit reached. */
   watch({ since = 0 }: Pick<RequestFilter, "since"> = {}): AsyncIterable<RequestEvent> | undefined {
     const isKnown = since <= this.#received;
     const first = this.list({ since: isKnown ? since : 0 }).map(({ id }) => id);

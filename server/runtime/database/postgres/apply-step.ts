@@ -9,7 +9,7 @@ const LOCK = 7_310_579_644_287n;
 const INDEX_LOCK = LOCK + 1n;
 /** Timeout of a statement of a migration, and of waiting for another process. */
 export const MIGRATION_TIMEOUT = 300_000;
-/** Timeout of an index made beside other work. */
+/** Timeout of an index created during normal operation. */
 const INDEX_TIMEOUT = 86_400_000;
 /** Wait for the lock of a table, and pause in which those who wait behind get their turn. */
 const LOCK_TIMEOUT = 1_000;
@@ -22,7 +22,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 const CONCURRENTLY = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+) /;
 
 interface StepOptions {
-  /** Command by which an operator migrates a store. */
+  /** The operator's command to migrate a store. */
   command: string;
   lockTimeout?: number;
   lockPause?: number;
@@ -64,7 +64,7 @@ export async function applyStep(
   }
 }
 
-/** Runs `work` in a transaction that only one process is in at a time. */
+/** Runs `work` in a transaction, one process at a time. */
 export async function inMigration(
   connection: Connection,
   work: () => Promise<void>,
@@ -107,7 +107,7 @@ function statementsOf(step: string): string[] {
     .filter((statement) => statement !== "");
 }
 
-/** Makes indexes, one process at a time: concurrent ones wait for each other. Polls: a waiting statement blocks. */
+/** Creates indexes, one process at a time. The others poll: an index would wait for a waiting statement. */
 async function makeIndexes(
   connection: Connection,
   indexes: readonly string[],

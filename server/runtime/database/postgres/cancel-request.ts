@@ -23,7 +23,7 @@ interface CancelConnection extends pg.Connection {
 export async function cancelStatement(client: pg.ClientBase): Promise<void> {
   const { host, port, ssl, processID, secretKey } = client as Partial<Backend>;
   if (host === undefined || port === undefined) return;
-  // Unset behind some poolers, which then have nothing to cancel by.
+  // Unset behind some poolers, which then cannot cancel.
   if (typeof processID !== "number" || typeof secretKey !== "number") return;
   const connection = new pg.Connection({ ssl }) as CancelConnection;
   const end = (): void => void connection.stream.destroy();

@@ -132,7 +132,7 @@ export class Connection {
       if (isReadOnlyServer(error)) this.#isUsable = false;
       if (!isOfStatement(error)) {
         this.#isUsable = false;
-        // Nobody reads its result.
+        // The result is ignored.
         void this.cancelStatement();
       }
       throw error;

@@ -55,7 +55,7 @@ export class Connections {
     const options = address.options ? `${OWN_OPTIONS} ${address.options}` : OWN_OPTIONS;
     const settings = {
       statement_timeout: timeout,
-      // Releases the locks of a process that hangs within a transaction.
+      // Releases locks of a process that hangs in a transaction.
       idle_in_transaction_session_timeout: timeout,
       options,
     };

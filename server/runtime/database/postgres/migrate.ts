@@ -20,7 +20,7 @@ import type { Connection } from "./connection.js";
 import { performOn } from "./sessions.js";
 
 export interface PostgresSchema extends Schema {
-  /** Command by which an operator migrates a store, for messages. */
+  /** The operator's command to migrate a store, for messages. */
   command: string;
   /** How Citus spreads the tables over its nodes: all whose first column is `column`, with those of `root`. */
   distribution?: { column: string; root: string };
@@ -34,7 +34,7 @@ export interface MigrationOptions {
   lockPause?: number;
 }
 
-/** Migrates step by step, one process at a time. Retries after `lockTimeout`. Throws `IncompatibleStore`. */
+/** One transaction a step, one process at a time; retries after `lockTimeout`. Throws `IncompatibleStore`. */
 export async function migrate(
   connection: Connection,
   schema: PostgresSchema,
@@ -70,7 +70,7 @@ export async function schemaVersions(
   return { present: await readSchemaVersion(connection, schema), latest: schema.steps.length };
 }
 
-/** Runs all steps of an empty store in one transaction. Returns the version, perhaps of another process. */
+/** Creates an empty store in one transaction. Returns its version; another process may have created it. */
 async function makeStore(connection: Connection, schema: PostgresSchema): Promise<number> {
   await inMigration(connection, async () => {
     await makeSchemaTables(connection);

@@ -98,7 +98,7 @@ export class PostgresDatabase {
     });
   }
 
-  /** Runs `work` on the state at one instant. It may await anything, and blocks no other reader or writer. */
+  /** Runs `work` on a consistent snapshot; it may await anything and blocks no others. */
   snapshot<T>(work: (session: Session) => Promise<T>): Promise<T> {
     return this.connections.use(async (connection) => {
       const session = new SnapshotSession(connection);
@@ -112,7 +112,7 @@ export class PostgresDatabase {
     });
   }
 
-  /** Runs `work` atomically. It may take long and await anything; others can only read the tables meanwhile. */
+  /** Runs `work` atomically; it may await anything. Others can only read the tables meanwhile. */
   restore<T>(tables: readonly string[], work: (session: Session) => Promise<T>): Promise<T> {
     return this.connections.use(async (connection) => {
       const session = new RestorationSession(connection, tables);
@@ -134,12 +134,12 @@ export class PostgresDatabase {
     );
   }
 
-  /** Renews the statistics of the tables. Leaves out those that its role may not analyse. */
+  /** Updates table statistics. Leaves out those that its role may not analyse. */
   async analyse(tables: readonly string[]): Promise<void> {
     await this.connections.use((connection) => analyse(connection, tables));
   }
 
-  /** Resolves when a small write, which leaves the stored data unchanged, has reached the disk. */
+  /** Resolves when a small write, which changes no stored data, is on disk. */
   async probeWrite(): Promise<void> {
     await this.connections.use(async (connection) => {
       try {

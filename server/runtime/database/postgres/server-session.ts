@@ -3,7 +3,7 @@ import type { DatabaseAddress } from "../../operation/database-url.js";
 import { StorageUnavailable } from "../store-errors.js";
 
 export interface ServerSession {
-  /** Whether it cannot write: a standby, or `default_transaction_read_only`. */
+  /** Read-only: a standby, or `default_transaction_read_only`. */
   isReadOnly: boolean;
   /** `false`: the session of a pooler, which gives each transaction a session of its choice. */
   isOwn: boolean;

@@ -30,14 +30,10 @@ export interface ScopeGuard {
 }
 
 /**
- * A transaction that locks what it reads and writes until its end, by advisory locks on hashes of names: rows
- * cannot be locked before they exist, and a count has none. A collision only causes a needless wait.
- *
- * A message whose response tells nothing is sent ahead: locks with the next statement, writes without a result
- * with the next one or COMMIT. Writes wait until PostgreSQL has confirmed the transaction: without one they
- * would commit by themselves.
- *
- * SERIALIZABLE would isolate by failures, even of unrelated inserts into one page of an index.
+ * A transaction with advisory locks on hashed names (a collision only causes a wait): rows cannot be locked
+ * before they exist. SERIALIZABLE would fail transactions instead, even unrelated inserts into an index page.
+ * Sends locks and writes without a result ahead, but writes only after PostgreSQL confirmed the BEGIN: without
+ * a transaction they would commit by themselves.
  */
 export class TransactionSession implements Session {
   readonly #held = new Set<string>();
@@ -191,7 +187,7 @@ export class TransactionSession implements Session {
     );
   }
 
-  /** Sends BEGIN, locks and the guard's read in one message. READ COMMITTED: reads see all commits before the lock. */
+  /** BEGIN, locks and the guard's read in one message. READ COMMITTED: reads after a lock see all commits. */
   #begin(locks: readonly Lock[]): void {
     this.#hasBegun = true;
     this.#sendAhead(this.#beginning(locks).then(() => void (this.#isOpen = true)));

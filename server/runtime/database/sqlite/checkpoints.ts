@@ -1,7 +1,7 @@
 import type { Connection } from "./connection.js";
 import { threadProgram, WorkerThread } from "../../operation/threads/worker-thread.js";
 
-/** Checkpoint above this many pages: the log's index finds the first 4,062 in one step (walformat.html). */
+/** Checkpoints above this many pages: the index finds 4,062 in one step (sqlite.org/walformat.html). */
 const PAGES = 4_000;
 
 /** Pages above which a commit of the writer moves the log, if the thread has failed to. */

@@ -10,7 +10,7 @@ import {
 import { type Connection, openConnection } from "./connection.js";
 import { whenUnlocked } from "./sqlite-errors.js";
 
-/** Updates the schema; other processes wait. Throws `IncompatibleStore`, unchanged, for unknown steps. */
+/** Migrates the schema; other processes wait. For unknown steps it throws `IncompatibleStore` first. */
 export async function migrate(connection: Connection, schema: Schema): Promise<void> {
   // Even a read waits while the last of other processes closes the store.
   const version = await whenUnlocked(() => schemaVersion(connection, schema));

@@ -22,7 +22,7 @@ export interface CommittedCache {
   lasting(step: StatementStep, read: () => readonly unknown[]): readonly unknown[];
   /** Called in the turn of a commit. */
   committed(): void;
-  /** Called when a transaction was undone. */
+  /** Called after a rollback. */
   rolledBack(): void;
   /** Clears the cache. */
   forget(): void;

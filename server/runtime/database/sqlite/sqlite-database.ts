@@ -75,7 +75,7 @@ export class SqliteDatabase<Cache extends CommittedCache> {
     return this.queue.run(work, options);
   }
 
-  /** Runs `work` on the state at one instant. It may await anything, and blocks no other reader or writer. */
+  /** Runs `work` on a consistent snapshot; it may await anything and blocks no others. */
   async snapshot<T>(work: (session: Session) => Promise<T>): Promise<T> {
     this.#rejectClosed();
     return this.home.snapshot((connection) => inSession(connection, "snapshot", work));

@@ -11,7 +11,7 @@ import { parseForm } from "./form.js";
 import { invalidJson, parseJson, type Read, readLines } from "./json.js";
 import { readMultipart } from "./multipart.js";
 
-/** The parsed body, or its error, which is reported only after those of the parameters. */
+/** The parsed body, or its error, which comes after errors of parameters. */
 export interface ParsedBody extends Read {
   content?: ContentDescription | undefined;
   mediaType?: string | undefined;
@@ -129,7 +129,7 @@ function withoutBody(
     );
   }
   if (!required || !first) return NO_BODY;
-  // Without a Content-Type the body is validated as the first declared media type.
+  // Without Content-Type: the first declared media type.
   const { mediaType, kind } = first;
   const empty = { bytes: Buffer.alloc(0), text: "", lines: noItems() };
   if (kind === "bytes" || kind === "text" || kind === "lines") {

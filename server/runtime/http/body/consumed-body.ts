@@ -10,7 +10,7 @@ export interface ConsumedBody {
   charset?: string;
 }
 
-/** The body that earlier middleware, such as `express.json()`, has read. Throws General if `request.body` lacks it. */
+/** The body that `express.json()` or the like has read. Throws General if `request.body` lacks it. */
 export function consumedBody(
   request: IncomingMessage & { body?: unknown },
   { kind }: ContentDescription,

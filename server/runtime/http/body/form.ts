@@ -21,7 +21,7 @@ export function parseForm(text: string, fields: FormFields): Record<string, unkn
   return typedForm(texts, fields);
 }
 
-/** Fields converted to declared types; the rest stays text, repeated single fields become lists to be rejected. */
+/** Fields in their declared types. The validator rejects texts that are not, and lists of repeated fields. */
 export function typedForm(
   texts: Iterable<readonly [name: string, text: string]>,
   fields: FormFields,

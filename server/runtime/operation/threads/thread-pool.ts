@@ -84,7 +84,7 @@ export class ThreadPool<Call> {
       const thread = tenant.waiting.length > 0 ? this.#threadFor(tenant) : undefined;
       const job = thread && tenant.waiting.shift();
       if (thread === undefined || job === undefined) continue;
-      // The next turn is that of another tenant.
+      // Next, it is another tenant's turn.
       this.#tenants.delete(key);
       this.#tenants.set(key, tenant);
       void this.#run(key, tenant, job, thread);
@@ -118,7 +118,7 @@ export class ThreadPool<Call> {
   }
 
   #giveUp(tenantKey: string, job: PooledJob<Call>, reason: Error): void {
-    // The client does not wait until the thread is free.
+    // Rejects now: the thread may be busy for longer.
     job.reject(reason);
     job.thread?.stop();
     const tenant = this.#tenants.get(tenantKey);

@@ -20,7 +20,7 @@ export class ConnectionDistribution {
   readonly #leaving = new Set<Worker>();
   #isClosed = false;
 
-  /** Resolves with the port. Rejects if it is not available. */
+  /** Resolves with the port; rejects if it is taken. */
   listen(port: number, host: string): Promise<number> {
     this.#server.on("connection", (socket) => {
       // The worker notices if the client has gone.
@@ -52,7 +52,7 @@ export class ConnectionDistribution {
     this.#distribute();
   }
 
-  /** The worker has ended. Its pending connection is closed: it may already have read from it. */
+  /** The worker has ended; closes its pending connection, which it may have read from. */
   remove(worker: Worker): void {
     this.#busy.get(worker)?.destroy();
     this.#busy.delete(worker);
