@@ -32,7 +32,7 @@ export interface ApiDefinition<
   name: string;
   /** The content of generated/validation.json. */
   document: OpenApiDocument;
-  /** Its text, for the lines that the journal names. Default: as `JSON.stringify` writes it. */
+  /** Its text, for line numbers in the journal. Default: as `JSON.stringify` writes it. */
   documentText?: () => string;
   /** The content of generated/security.ts. */
   security: SecurityFacts;
@@ -49,11 +49,11 @@ export interface ApiDefinition<
   docs?: string | undefined;
 }
 
-/** How one process runs an API. */
+/** Options of one process that runs an API. */
 export interface RunOptions {
   /** The machine's time. */
   clock?: (() => Date) | undefined;
-  /** Controls the service from this process. Default: only if the configuration asks for it. */
+  /** Controls the service from this process. Default: as configured. */
   control?: Control | ControlOptions | undefined;
   /** Where connections come from. Default: the port of the configuration. */
   source?: ConnectionSource | undefined;
@@ -85,7 +85,7 @@ export interface ApiContext {
 }
 
 export interface ApiServices<Services, Prepared = unknown> {
-  /** By scheme. Credentials of a scheme without a verifier are rejected. */
+  /** By scheme. Schemes without a verifier are rejected. */
   verifiers: Verifiers;
   /** Creates the services for a caller and the called tenant. */
   servicesOf: (caller: Caller | undefined, tenantKey: string | undefined) => Services;
@@ -96,7 +96,7 @@ export interface ApiServices<Services, Prepared = unknown> {
   /** Served at `/health/live`, `/health/ready` and `/metrics` unless the document declares these paths. */
   health?: HealthServices;
   background?: Background<Prepared>;
-  /** Metrics besides those of the runtime. */
+  /** Additional metrics. */
   families?: () => Family[];
   webhooks?: Webhooks | undefined;
   /** The state that the control API saves, restores and changes. */

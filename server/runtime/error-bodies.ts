@@ -6,7 +6,7 @@ export interface ErrorMember {
   /** The keys that lead to it. */
   at: readonly (string | number)[];
   tells: "status" | "statusText" | "reason" | "message" | "code";
-  /** Most characters of a message. */
+  /** Maximum characters of a message. */
   most?: number;
   /** Codes to send, by the error's code, else its status, else from the sample. */
   values?: Readonly<Record<string, string>>;

@@ -165,7 +165,7 @@ export function overCapacity(): ApiError {
   return new ApiError("OverCapacity", message);
 }
 
-/** Response of an operation without a handler. */
+/** The response of an operation without a handler. */
 export function notImplemented(operationId: string): ApiError {
   const message = `The operation ${operationId} is not implemented yet.`;
   return new ApiError("NotImplemented", message);

@@ -136,7 +136,7 @@ const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   DEMO_DATA: "it starts empty",
 };
 
-/** As {@link readConfig}, for an API of its own. Throws {@link ConfigError} for a setting that would have no effect. */
+/** As {@link readConfig}, for a created API. Throws {@link ConfigError} for a setting without effect here. */
 export function readApiConfig(settings: Environment, isControlled = false): Config {
   for (const [name, reason] of Object.entries(WITHOUT_EFFECT)) {
     if (!settings[name]) continue;

@@ -30,12 +30,12 @@ export class StoreOpening<Prepared> {
     return opening;
   }
 
-  /** Resolves when the store was unavailable, if it is. */
+  /** Resolves at the first failure. */
   failedOnce(): Promise<void> {
     return this.#failedOnce;
   }
 
-  /** Resolves when the store is open, or will not be opened. */
+  /** Resolves when the store is open or opening was aborted. */
   async settled(): Promise<void> {
     await this.#opening;
   }

@@ -1,6 +1,6 @@
 import type { components } from "../../../generated/control/types.js";
 
-/** A span of time: the sum of its members, any of which may be negative. */
+/** A duration: the sum of its members, which may be negative. */
 export type Duration = components["schemas"]["Duration"];
 
 export interface ClockState {
@@ -42,7 +42,7 @@ export class Clock {
     return { now: this.now(), isFrozen: this.#frozenAt !== undefined };
   }
 
-  /** Shows this instant, and continues from there unless it is frozen. Throws RangeError outside 1970 to 9998. */
+  /** Sets the time; it continues from there unless frozen. Throws RangeError outside 1970 to 9998. */
   set(instant: Date | string): ClockState {
     const shown = checked(instant);
     if (this.#frozenAt === undefined) this.#ahead = shown - this.machineTime().getTime();
@@ -50,7 +50,7 @@ export class Clock {
     return this.#jumped();
   }
 
-  /** Goes forward, or back by a negative duration. Throws as {@link set} does. */
+  /** Moves forward, or back by a negative duration. Throws as {@link set} does. */
   advance(duration: Duration): ClockState {
     let milliseconds = 0;
     for (const unit of Object.keys(MILLISECONDS) as (keyof Duration)[]) {

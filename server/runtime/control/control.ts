@@ -38,7 +38,7 @@ export class Control implements StageHooks {
     this.requests.attach(service);
   }
 
-  /** Faults follow the journal, which sees what the service prepared. They never wait at the same stage. */
+  /** Faults run after the journal, which records the undamaged response. They never wait at the same stage. */
   begin(exchange: HookedExchange): ExchangeHook {
     const faults = this.faults.begin(exchange);
     const record = this.requests.begin(exchange);

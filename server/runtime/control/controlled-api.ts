@@ -46,12 +46,12 @@ export interface StoreState {
   release(): void;
 }
 
-/** The state of a service cannot be kept, restored or changed. */
+/** The state of a service cannot be saved, restored or changed. */
 export class StateError extends Error {
   override readonly name = "StateError";
 }
 
-/** The stored state that a request is about to change; `undefined`: it changes nothing. `received`: its body. */
+/** The state that a request will change; `undefined`: none. `received`: its body. */
 export type StateReaderOf = (
   exchange: HookedExchange,
   received: Buffer | undefined,
@@ -68,7 +68,7 @@ export type NewProject = Schemas["NewProject"];
 /** A project, and the credentials of a client in it. */
 export type TestProject = Schemas["TestProject"];
 
-/** Makes projects for tests. What it remembers of them belongs to a snapshot. */
+/** Creates projects for tests. Its memory of them is part of a snapshot. */
 export interface TestProjects extends Memory {
   /** Creates a project and its API client. Throws {@link StateError} if it cannot be made. */
   create(wanted: NewProject): Promise<TestProject>;

@@ -51,7 +51,7 @@ export interface StatementResult {
 export const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
 
 export interface Session {
-  /** Plans of concurrent calls run one after another. */
+  /** Runs concurrent plans one after another. */
   perform<Result>(plan: Plan<Result>): Promise<Result>;
 }
 
@@ -76,7 +76,7 @@ export function* run(text: string, ...values: SqlValue[]): Plan<number> {
   return (yield { kind: "changes", text, values }).changes;
 }
 
-/** As {@link run}, if nothing depends on the result: over a network the next statement is sent with it. */
+/** As {@link run}, without using the result: PostgreSQL gets it with the next statement. */
 export function* runAhead(text: string, ...values: SqlValue[]): Plan<void> {
   yield { kind: "nothing", text, values };
 }
@@ -116,7 +116,7 @@ export function* lockKinds(...kinds: string[]): Plan<void> {
   yield { kind: "lock", locks };
 }
 
-/** Rows of one statement: a limit keeps the shapes of statements few. */
+/** Maximum rows per statement, to keep the number of prepared statements small. */
 const MAX_ROWS = 50;
 
 /** Inserts rows and returns their number. `before`, `after`: the SQL around `VALUES`, from `INSERT` on. */

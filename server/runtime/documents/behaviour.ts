@@ -11,7 +11,7 @@ import { Idempotency } from "./idempotency.js";
 import type { ListQuery } from "./list-query.js";
 import { type ResponseParts, type ResponsePlan, Responses } from "./responses.js";
 
-/** The members of `Collections` that take a request and return a thing. */
+/** The members of `Collections` that take a request and return an item. */
 export type StoringKind =
   "create" | "read" | "replace" | "replaceNamed" | "put" | "update" | "remove";
 
@@ -19,15 +19,15 @@ export type StoringKind =
 export type Role = { kind: "example"; why?: string } | { kind: "token" } | StoringRole;
 
 export interface StoringRole {
-  /** `act`: changes a member of the thing that the path names, or nothing. */
+  /** `act`: changes a member of the path's item, or nothing. */
   kind: StoringKind | "list" | "act";
   /** The name of the collection. */
   collection: string;
-  /** Names of this path's parameters, by those of the collection. */
+  /** This path's parameter names, by those of the collection. */
   parameters?: Readonly<Record<string, string>>;
   /** Further parameters that items belong to. */
   parents?: readonly string[];
-  /** Members that lead to the thing in the body of the request. */
+  /** Members that lead to the item in the body of the request. */
   at?: readonly string[];
   /** Names of body properties in the item. */
   names?: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export interface StoringRole {
   changes?: Members;
 }
 
-/** The name of the collection that an operation is about. */
+/** The operation's collection. */
 export function collectionOf(role: Role | undefined): string | undefined {
   return role && "collection" in role ? role.collection : undefined;
 }
@@ -49,13 +49,13 @@ export interface OperationBehaviour {
   idempotencyKey?: string;
 }
 
-/** How an API behaves without code of its own: all of it follows from its document. */
+/** The behaviour of an API without handlers, derived from its document. */
 export interface Behaviour {
   /** By their names. */
   collections: Readonly<Record<string, Collection>>;
   /** By their ids. */
   operations: Readonly<Record<string, OperationBehaviour>>;
-  /** Texts that match the patterns of the document, by the pattern. */
+  /** Matching texts by pattern of the document. */
   texts: Readonly<Record<string, string>>;
   /** Missing: it sends no webhooks or callbacks. */
   outgoing?: Outgoing;
@@ -99,7 +99,7 @@ export class DefaultHandlers {
     const { role, idempotencyKey } = this.behaviour.operations[operationId] ?? {};
     const isMeant = this.storing.hasKeys && /^(?:post|patch)$/.test(operation?.method ?? "");
     const header = idempotencyKey ?? (isMeant && "idempotency-key");
-    // Tokens are not kept, except as digests.
+    // Tokens are stored only as digests.
     if (!operation || !header || role?.kind === "token") return run();
     return this.#idempotency.once({ operation, header, request }, run);
   };

@@ -27,7 +27,7 @@ export interface Collection {
   readonly hasTags?: boolean;
   /** The operation whose response shows an item: its missing required members are stored as well. */
   readonly like?: string;
-  /** No operation creates things: until one is changed or removed, each id has the document's example. */
+  /** No operation creates items: until changed or removed, each id has the document's example. */
   readonly isGiven?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function shown(thing: StoredDocument): StoredDocument {
   return membersOf(thing, false);
 }
 
-/** The strong entity tag of a stored thing (RFC 9110 section 8.8.3). */
+/** The strong entity tag of a stored item (RFC 9110 section 8.8.3). */
 export function entityTag(thing: object): string {
   return `"${createHash("sha256").update(JSON.stringify(thing)).digest("base64url").slice(0, 27)}"`;
 }
@@ -64,7 +64,7 @@ export interface StoringRequest {
   room: ResponseRoom;
 }
 
-/** Keeps a page of a list within the size limit of a response, and its work within a time limit. */
+/** Limits a page's size in the response, and the time to read it. */
 export class ListBounds implements PageBounds {
   isShortened = false;
   readonly #deadline: number;

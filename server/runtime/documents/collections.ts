@@ -192,7 +192,7 @@ export class Collections {
     request: StoringRequest,
     change: (before: StoredDocument) => StoredDocument,
   ): Promise<Members> {
-    // In a later turn: parsing and checking a large body has taken most of this one.
+    // In a later turn: a large body has taken most of this one.
     await nextSlice();
     const id = idOf(collection, request);
     const list = listOf(collection, request);
@@ -208,7 +208,7 @@ export class Collections {
     return changed?.after ? shown(changed.after) : notFound(collection, id);
   }
 
-  /** The example under its id, where things need no creation and this one was not removed. */
+  /** The example under its id, unless items must be created or this one was removed. */
   async #given(collection: Collection, request: StoringRequest): Promise<Members | undefined> {
     if (!collection.isGiven) return undefined;
     const list = removedFrom(listOf(collection, request));
@@ -257,7 +257,7 @@ function textId({ prefix, characters, length }: TextId, next: NewId): string {
   return prefix + [...numbers].map((each) => characters.charAt(each % characters.length)).join("");
 }
 
-/** Throws PreconditionFailed unless a thing has the state that a change expects. Ignores weak tags. */
+/** Throws PreconditionFailed unless the item has the expected state. Ignores weak tags. */
 function requireMatch({ hasTags }: Collection, { room }: StoringRequest, thing: Members): void {
   const { "if-match": wanted, "if-none-match": unwanted } = room.sent?.headers ?? {};
   if (!hasTags || (wanted === undefined && unwanted === undefined)) return;

@@ -65,7 +65,7 @@ export interface DocumentRange {
   /** Default: 0. Ignored with `after` and `before`. */
   offset?: number;
   limit: number;
-  /** Only documents behind this place, or the last ones before it. */
+  /** Only documents after this place, or the last ones before it. */
   after?: PlaceInList | undefined;
   before?: PlaceInList | undefined;
   /** Only documents that it accepts: all are read. */
@@ -76,7 +76,7 @@ export interface DocumentRange {
   isDescending?: boolean;
 }
 
-/** Bounds the work for a page. Both members may throw. */
+/** Limits the work for a page. Both members may throw. */
 export interface PageBounds {
   /** Receives the size in bytes of each document of the page; returns how many to read. */
   readonly admit: (sizes: readonly number[]) => number;
@@ -94,7 +94,7 @@ export interface KeptToken {
 
 /** JSON documents by list and id; resolves when on disk. Throws `StorageUnavailable`, {@link DocumentTooLarge}. */
 export interface DocumentStore {
-  /** Missing: its engine makes no copies. */
+  /** Missing: the engine cannot copy. */
   readonly states?: StoreStates | undefined;
   /** `false`: the id is taken. */
   insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean>;

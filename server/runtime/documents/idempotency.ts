@@ -6,13 +6,13 @@ import type { StoringRequest } from "./collection.js";
 import type { DocumentStore, StoredDocument } from "./document-store.js";
 import { isObject } from "../objects.js";
 
-/** Responses that are kept: how many, their bytes together and of one, and for how many milliseconds. */
+/** Limits of kept responses: number, total bytes, bytes of one, and milliseconds. */
 const KEPT = { documents: 10_000, bytes: 67_108_864, each: 262_144, time: 86_400_000 } as const;
-/** Milliseconds after which a request whose process was killed may be repeated. */
+/** Milliseconds until the request of a killed process may be repeated. */
 const CLAIMED = 60_000;
-/** Requests with keys between two times that the responses are trimmed. */
+/** Keyed requests between two trims. */
 const TRIMMED_AFTER = 64;
-/** Most characters of a key, as of Stripe. */
+/** Maximum characters of a key, as at Stripe. */
 const LONGEST = 255;
 
 const LIST = { collection: "$idempotency", scope: "" } as const;

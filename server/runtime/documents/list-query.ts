@@ -13,27 +13,27 @@ export interface ListQuery {
   /** Where the previous page ended, or the next page begins. */
   after?: string;
   before?: string;
-  /** Whether these are ids of things. Default: opaque texts that a response has. */
+  /** Whether cursors are ids of items. Default: opaque texts from responses. */
   isById?: boolean;
   filters?: readonly Filter[];
-  /** Has words that texts of a thing contain. */
+  /** Words to find in an item's texts. */
   search?: string;
   sort?: Sorting;
   /** Parameters without effect. */
   ignored?: readonly string[];
 }
 
-/** Selects things by a member. */
+/** Selects items by a member. */
 export interface Filter {
   /** The names that lead to the value: a parameter and, in an object, members. */
   given: readonly string[];
-  /** Likewise in the thing. */
+  /** Likewise in the item. */
   member: readonly string[];
   /** `any`: one of several values. `members`: each of an object. */
   test: "any" | "members" | Bound;
   /** Instants are compared, not numbers. */
   isTime?: boolean;
-  /** Values that select everything. */
+  /** Values that select all items. */
   all?: readonly string[];
 }
 
@@ -115,7 +115,7 @@ function hasText(value: unknown, word: string, depth = 0): boolean {
   return Object.values(value).some((each) => hasText(each, word, depth + 1));
 }
 
-/** Most characters of a text by which things are sorted: keys stand in cursors. */
+/** Maximum characters of a sort key: cursors contain it. */
 const LONGEST_KEY = 100;
 
 /** By `name`, `-name`, `name:desc`, `name desc`, or several of them. */
@@ -146,7 +146,7 @@ function sortKey(value: unknown): Key[number] {
 
 const RANKS = ["number", "string", "object"];
 
-/** Numbers before texts; what is missing is last. */
+/** Numbers first, then texts, then missing values. */
 function compared(one: Key[number] = null, other: Key[number] = null): number {
   if (one === null || other === null || typeof one !== typeof other) {
     return RANKS.indexOf(typeof one) - RANKS.indexOf(typeof other);

@@ -19,7 +19,7 @@ export interface MisfitCount {
   failure?: string;
 }
 
-/** Where the store keeps the digest of the document that its things are known to fit. */
+/** Where the store keeps the digest of the document that all its items fit. */
 const CHECKED = { list: { collection: "$document", scope: "" }, id: "digest" } as const;
 
 /** Finds, and migrates or removes, stored items that a changed document no longer allows. */

@@ -5,7 +5,7 @@ import type { ListQuery } from "./list-query.js";
 /** Items in an unpaged list, in a page by default, in a page at most, and before a page. */
 const listLimits = { unlimited: 1_000, default: 100, most: 1_000, offset: 1e12 } as const;
 
-/** Most characters of a cursor. */
+/** Maximum characters of a cursor. */
 const LONGEST_CURSOR = 2_000;
 
 /** Parameters of another page; `undefined` removes one. */
@@ -62,7 +62,7 @@ export class PageQuery {
     [this.after, this.before] = [text(after), text(before)];
   }
 
-  /** `cursors`: of the first and of the last thing. */
+  /** `cursors`: of the first and last item. */
   page(found: Found, [first, last]: readonly (string | undefined)[]): Page {
     const { items, total, target, hasMore, isBackwards, isShortened } = found;
     const { firstPage = 1, page, offset: skipped = "", after, before = after } = this.names;
@@ -94,7 +94,7 @@ export class PageQuery {
   }
 }
 
-/** An opaque text for a place. `isBackwards`: the things before it are meant. */
+/** An opaque text for a place. `isBackwards`: for the items before it. */
 export function cursorOf({ position, key }: PlaceInList, isBackwards: boolean): string {
   return Buffer.from(JSON.stringify([isBackwards, position, ...key])).toString("base64url");
 }
@@ -131,7 +131,7 @@ export interface Told {
 
 export interface Around {
   page: Page;
-  /** The property with the id of a thing. */
+  /** The property with the id of an item. */
   id: string;
   baseUrl: string;
 }

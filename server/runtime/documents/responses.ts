@@ -23,7 +23,7 @@ export interface ResponsePlan {
   /** A body from the document's examples or schema; missing if there is none. */
   example?: unknown;
   hasBody: boolean;
-  /** The members that lead to a thing in the body; none: it is the body. */
+  /** The members that lead to an item in the body; none: it is the body. */
   thing?: readonly string[];
   list?: ListPlan;
 }
@@ -31,7 +31,7 @@ export interface ResponsePlan {
 export interface ListPlan {
   /** The members that lead to the list. */
   at: readonly string[];
-  /** The members that lead to the thing in an element. */
+  /** The members that lead to the item in an element. */
   thing: readonly string[];
   /** Members around the list. */
   told: readonly Told[];
@@ -94,7 +94,7 @@ export class Responses {
     return (isShown ? responseOf(plan, body, marked) : exampleOf(planned)) as Response;
   }
 
-  /** The same with the things of a list, each with its `id`. Lets other requests be served meanwhile. */
+  /** The same with the items of a list, each with its `id`. Lets other requests be served meanwhile. */
   async withPage<Response>(
     operationId: string,
     page: Page,
@@ -114,7 +114,7 @@ export class Responses {
     return exampleOf(this.#planned.get(operationId)) as Response;
   }
 
-  /** Whether the response of an operation can show a thing, with its id if `isNamed`; `true` if it has none. */
+  /** Whether the response of an operation can show an item, with its id if `isNamed`; `true` if it has none. */
   canShow(
     operationId: string,
     thing: Members,
@@ -151,7 +151,7 @@ export class Responses {
     return isObject(members) ? members : {};
   }
 
-  /** The schema of the thing in the response of an operation; `undefined`: any. */
+  /** The schema of the item in the response of an operation; `undefined`: any. */
   thingSchema(operationId: string): unknown {
     const at = this.planned.operations[operationId]?.response?.thing;
     return at && this.fitting.schemaAt(this.#planned.get(operationId).schema, at);

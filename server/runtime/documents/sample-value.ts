@@ -1,7 +1,7 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { followReferences } from "../validation/document.js";
 
-/** The keywords of a schema of OpenAPI 3.1 that values are made by. */
+/** The keywords of an OpenAPI 3.1 schema used to create values. */
 export interface ValueSchema {
   type?: string | readonly string[];
   const?: unknown;

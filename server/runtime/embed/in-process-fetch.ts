@@ -22,7 +22,7 @@ export function inProcessFetch(
     if (listener.isStopped) throw new Error("The service has been stopped.");
     return connectInMemory(listener.server);
   };
-  // Makes a server without a port watch its connections.
+  // Starts the connection checks of a server without a port.
   if (!listener.server.listening) listener.server.emit("listening");
   const { origin } = new URL(baseUrl);
 

@@ -1,4 +1,4 @@
-/** Embeds a service that `npm run init` has made in its tests: `openapi-service-kit/testing`. */
+/** Embeds a service created by `npm run init` in its tests: `openapi-service-kit/testing`. */
 import { type ApiProject, loadApi, openApi } from "../open-api.js";
 import type { Fetch } from "../../../client/transport/transport.js";
 import { authenticatedFetch } from "./authenticated-fetch.js";

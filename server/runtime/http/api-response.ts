@@ -77,7 +77,7 @@ export const COMMON_HEADERS: readonly string[] = [
 ];
 
 export const CONTENT_SECURITY_POLICY = "Content-Security-Policy";
-/** Default policy of responses without a Content-Security-Policy of their own: load nothing, no framing. */
+/** Default Content-Security-Policy: load nothing, no framing. */
 const STRICT_POLICY: readonly string[] = [
   CONTENT_SECURITY_POLICY,
   "default-src 'none'; frame-ancestors 'none'",

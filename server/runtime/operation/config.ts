@@ -120,7 +120,7 @@ export function readConfig(environment: Environment, isControlled = false) {
     // A service with a database is probably in production.
     simulation: onOff(environment, "SIMULATION", !database),
     responseValidation: onOff(environment, "RESPONSE_VALIDATION", true),
-    /** Whether each POST and PATCH of a made service may have an `Idempotency-Key`. */
+    /** Whether each POST and PATCH of a created API may have an `Idempotency-Key`. */
     idempotencyKeys: onOff(environment, "IDEMPOTENCY_KEYS", false),
     /** Requests per second that each process accepts from a client. */
     rateLimit: integer(environment, "RATE_LIMIT", undefined, 1, 1_000_000),
@@ -129,7 +129,7 @@ export function readConfig(environment: Environment, isControlled = false) {
     ...memory(environment),
     /** Timeout for a client that reads nothing of its response, in milliseconds. */
     writeTimeout: integer(environment, "WRITE_TIMEOUT_MS", 30_000, 100, 3_600_000),
-    /** Where traces are sent. `undefined`: none are made. */
+    /** Where traces are sent. `undefined`: tracing is off. */
     tracesUrl: readTracesUrl(environment),
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
     control,

@@ -60,7 +60,7 @@ export function optimizeForRequests(): void {
   for (const flag of FOR_REQUESTS) setFlagsFromString(flag);
 }
 
-/** Makes V8 optimize functions later, for short processes: after so many bytes of bytecode (default 132 KB). */
+/** Delays V8's optimization, for short processes, by bytes of executed bytecode (default 132 KB). */
 export function optimizeLater(bytes: number): void {
   // Later versions do not know the flag, and would print an error.
   if (process.versions.node.startsWith("20.")) setFlagsFromString(`--interrupt-budget=${bytes}`);

@@ -39,7 +39,7 @@ export async function readCredentials(
     await chmod(file, 0o600);
     return credentials;
   } catch (error) {
-    // Another process has just made it.
+    // Another process has just created it.
     if (systemError(error).code === "EEXIST") return readCredentials(folder, wanted, kept);
     throw error;
   }

@@ -25,7 +25,7 @@ export interface Demand {
   only: Credential | undefined;
   /** Whether a client's id and secret are accepted by HTTP Basic, or else in the form. */
   takesClients: boolean;
-  /** Whether they are accepted in the form beside a token. */
+  /** Whether they are accepted in the form next to a token. */
   takesClientsBesideTokens: boolean;
   isOptional: boolean;
   isPublic: boolean;

@@ -10,7 +10,7 @@ export interface LoginLimitsOptions {
   failures: number;
   /** Length of a window in seconds, from the first failure. */
   window: number;
-  /** Most new addresses, and clients of addresses, that are counted in a window. */
+  /** Maximum new addresses, and clients of addresses, per window. */
   maxKeys?: number;
   /** Called at most once in a window if the shared limiter fails; then this process counts alone. */
   warn?: (error: unknown) => void;

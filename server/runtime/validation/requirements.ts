@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv";
 import { counted } from "../operation/counted.js";
 import { TOLD_TYPE } from "./text-unions.js";
 
-/** Most characters of a received value that a message repeats. */
+/** Maximum characters of a received value in a message. */
 const MAX_RECEIVED = 60;
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -27,7 +27,7 @@ type Choice =
 export class UnionBranches {
   readonly #branches: LazyMap<object, ValidateFunction>;
 
-  /** `compile` makes the check of an object with these properties; `isTyped`: values have types of their own. */
+  /** `compile`: returns the check of an object with these properties. `isTyped`: values are not all texts. */
   constructor(
     private readonly document: object,
     compile: (properties: object) => ValidateFunction,
@@ -241,7 +241,7 @@ export function tryOnlyTagged(ajv: Keywords, document: object): void {
   ajv.removeKeyword("oneOf").addKeyword({ ...plain, code, before: "allOf" });
 }
 
-/** Makes the code of a keyword try a branch only if it is the one with the index, or if that is undefined. */
+/** Patches a keyword's code to try only the branch with the index, or all if that is undefined. */
 function skipOthers(cxt: KeywordCxt, named: Name): void {
   const { gen } = cxt;
   const trySchema = cxt.subschema.bind(cxt);

@@ -161,7 +161,7 @@ export class Deliveries {
   }
 }
 
-/** An aborted request has its reason as the cause; the error of several addresses has no message of its own. */
+/** An aborted request has its reason as the cause; an error of several addresses has no message. */
 function reasonOf(error: unknown): string {
   const { cause, errors: [first] = [] } = Object(error) as { cause?: unknown; errors?: unknown[] };
   return String(Reflect.get(Object(cause ?? first ?? error) as object, "message"));

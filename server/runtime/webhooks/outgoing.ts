@@ -49,7 +49,7 @@ export function bodyAbout(plan: OutgoingPlan, thing: Members, fitting: Fitting):
   return fitting.fit(schema, placed(envelope, at, { ...around, ...thing }));
 }
 
-/** The members that lead to the object that shares most names with a thing, an outer one first. */
+/** The path of the object that shares most names with an item; outer objects win ties. */
 function placeOf(schema: unknown, thing: Members, fitting: Fitting): readonly string[] {
   const places: { at: readonly string[]; shared: number }[] = [];
   const visit = (node: unknown, at: readonly string[]): void => {

@@ -25,7 +25,7 @@ export class ActiveRule {
     return this.#removal.signal;
   }
 
-  /** Ends its effect: requests that it holds continue as if it had not applied. */
+  /** Releases held requests, as if the rule had not applied. */
   remove(): void {
     this.#removal.abort();
   }
@@ -63,7 +63,7 @@ export class ActiveRule {
     return true;
   }
 
-  /** Evenly: with 0.4 the first, the third, the sixth, the eighth. */
+  /** Evenly spread: 0.4 means the first, third, sixth and eighth. */
   #takesShare(share: number): boolean {
     const before = Math.ceil(this.#shared * share);
     this.#shared += 1;

@@ -9,7 +9,7 @@ type Schemas = components["schemas"];
 export type FaultMatch = Schemas["FaultMatch"];
 /** Milliseconds: always the same, or drawn for each request. */
 export type Delay = Schemas["Delay"];
-/** What happens to a request. Only one member may end it. */
+/** The effect on a request. Only one member may end it. */
 export type FaultAction = Schemas["FaultAction"];
 export type FaultRule = Schemas["FaultRule"];
 /** A rule with its counts. */

@@ -14,7 +14,7 @@ import {
 import type { ActiveRule } from "./active-rule.js";
 import { type Delay, type FaultAction, LONGEST_DELAY } from "./fault-rule.js";
 
-/** Carries out faults on requests before they are handled, and on connections. */
+/** Applies faults to requests before handling, and to connections. */
 export class Interference {
   #held = new AbortController();
 
@@ -145,7 +145,7 @@ function responseOf(
   };
 }
 
-/** Time between two pieces of a slow body, in milliseconds, unless a byte takes longer. */
+/** Milliseconds between pieces of a slow body, unless a byte takes longer. */
 const TICK = 50;
 
 export function isDamaging(action: FaultAction): boolean {

@@ -17,14 +17,14 @@ import type { RequestEvent } from "./watchers.js";
 
 export interface RecordOptions {
   id: number;
-  /** Bytes that are kept of each body. */
+  /** Bytes kept of each body. */
   bodyLimit: number;
   places: SpecPlaces;
-  /** Further headers and parameters that have API keys. */
+  /** Further headers and parameters with API keys. */
   apiKeyNames: ReadonlySet<string>;
   /** Starts recording changes of the request; `undefined` without watchers. */
   change?: (received: Buffer | undefined) => ChangeRecord | undefined;
-  /** Of a request that the service itself sends: its name, and where it goes. */
+  /** Name and destination of a request that the service sends. */
   sent?: Pick<RecordedRequest, "webhook" | "origin">;
   ended: (record: ExchangeRecord) => void;
 }
@@ -259,7 +259,7 @@ export class ChangeRecords {
 
 interface ChangeRecord {
   readonly change: Change;
-  /** A failure does not fail the request. The record ends `after` the change. */
+  /** Failures do not fail the request. The record ends `after` the change. */
   read(when: "before" | "after"): Promise<void>;
   /** Idempotent. */
   end(): void;

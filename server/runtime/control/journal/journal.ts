@@ -22,10 +22,10 @@ import { SpecPlaces } from "./spec-places.js";
 import { type RequestEvent, Watchers } from "./watchers.js";
 
 export interface JournalLimits {
-  /** Requests that are kept, and bytes of their headers and bodies. The oldest are forgotten first. */
+  /** Kept requests, and bytes of their headers and bodies. The oldest are dropped first. */
   count: number;
   bytes: number;
-  /** Bytes that are kept of one body. */
+  /** Bytes kept of one body. */
   body: number;
 }
 
@@ -60,7 +60,7 @@ export class Journal {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** Makes changes of writes visible to watchers. */
+  /** Shows watchers the changes of writes. */
   attach({ stateReaderOf }: Pick<ControlledService, "stateReaderOf">): void {
     this.#changes.attach(stateReaderOf);
   }
@@ -127,7 +127,7 @@ export class Journal {
     this.#watchers.tell({ event: "cleared" });
   }
 
-  /** Ends all waiting and watching. */
+  /** Ends all waits and watches. */
   stop(): void {
     this.#watchers.stop();
     for (const { finish } of [...this.#waiting]) finish();

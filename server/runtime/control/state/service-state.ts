@@ -44,7 +44,7 @@ export class ServiceState {
     this.#attached = service;
   }
 
-  /** Waits for running requests; new ones wait for it. Throws {@link StateError}. */
+  /** Waits for running requests and holds new ones. Throws {@link StateError}. */
   async snapshot(): Promise<Snapshot> {
     const { memories, projects, untilIdle } = this.#service;
     return this.gate.alone(async () => {

@@ -11,7 +11,7 @@ const INDEX_LOCK = LOCK + 1n;
 export const MIGRATION_TIMEOUT = 300_000;
 /** Timeout of an index created during normal operation. */
 const INDEX_TIMEOUT = 86_400_000;
-/** Wait for the lock of a table, and pause in which those who wait behind get their turn. */
+/** Timeout for a table lock, and pause for those queued behind it. */
 const LOCK_TIMEOUT = 1_000;
 const LOCK_PAUSE = 2_000;
 /** Some five minutes. */
@@ -137,7 +137,7 @@ function nameOf(index: string): string {
   return CONCURRENTLY.exec(index)?.[1] ?? "";
 }
 
-/** Makes an index while others write to its table, and remakes an invalid one that a failed attempt has left. */
+/** Creates an index while others write, and replaces an invalid one of a failed attempt. */
 async function makeIndex(connection: Connection, statement: string): Promise<void> {
   const name = nameOf(statement);
   const state = `SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('${name}')`;

@@ -3,7 +3,7 @@ import pg from "pg";
 /** Longest wait for the server to close the connection of a request, in milliseconds. */
 const TIMEOUT = 5_000;
 
-/** What the driver knows of a connection and its types omit. */
+/** Members of a connection that the driver's types omit. */
 interface Backend {
   host: string;
   port: number;

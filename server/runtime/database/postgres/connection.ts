@@ -117,7 +117,7 @@ export class Connection {
     return this.#run(this.client.query<unknown[]>({ ...this.#limited(query), rowMode: "array" }));
   }
 
-  /** Limits a query to the time of the request. Throws if that is over. */
+  /** Limits a query to the request's time. Throws if none is left. */
   #limited(query: Query): Query {
     const left = this.timeLeft;
     if (left === undefined) return query;

@@ -74,7 +74,7 @@ export class Connections {
       connectionTimeoutMillis: timeout,
       maxLifetimeSeconds: maxAge,
     });
-    // The next use of a lost connection fails. Without a listener the process would end.
+    // Without a listener, a lost connection would end the process; its next use fails instead.
     const ignore = (): void => undefined;
     this.#pool.on("error", ignore);
     this.#pool.on("connect", (client) => client.on("error", ignore));

@@ -15,7 +15,7 @@ import {
   TransactionSession,
 } from "./transaction-session.js";
 
-/** Maximum attempts of a transaction that conflicts with others, as in a deadlock. */
+/** Maximum attempts of a transaction after conflicts, such as deadlocks. */
 const MAX_ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 20;
 const PROBE = "UPDATE schema_version SET version = version; COMMIT";

@@ -43,7 +43,7 @@ export class TransactionSession implements Session {
   #isOpen = false;
   #timeout: number | undefined;
   #tail: Promise<unknown> = Promise.resolve();
-  /** Resolves when the outcome of all that was sent ahead is noted. */
+  /** Resolves when the outcomes of all statements sent ahead are known. */
   #ahead: Promise<unknown> = Promise.resolve();
   #sentAhead = 0;
   #failure: { error: unknown } | undefined;

@@ -10,7 +10,7 @@ import { TransactionQueue } from "./transaction-queue.js";
 
 export interface SqliteOptions<Cache extends CommittedCache> {
   schema: Schema;
-  /** `writer`: makes all commits of this process. */
+  /** `writer`: commits all transactions of this process. */
   cacheOf: (writer: Connection) => Cache;
   observer?: StoreObserver | undefined;
 }
@@ -61,7 +61,7 @@ export class SqliteDatabase<Cache extends CommittedCache> {
   #closing: Promise<void> | undefined;
 
   constructor(
-    /** Makes all commits of this process, by {@link queue}. */
+    /** All commits of this process use it, by {@link queue}. */
     readonly writer: Connection,
     /** Reads what is committed. */
     readonly reading: Session,

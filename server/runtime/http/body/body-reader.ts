@@ -87,7 +87,7 @@ async function readContent(
       : await readBytes(request, limit, context);
     context.isBodyRead = true;
     context.hook?.received(bytes);
-    // Do not spread: V8 makes objects of it that are slow to read.
+    // Do not spread: V8 is slow to read the resulting objects.
     const { value, error } = decodedContent(content, bytes, consumed?.charset ?? charset);
     return { content, mediaType, value, error };
   } catch (error) {

@@ -84,7 +84,7 @@ export class WorkerThread<Call> {
     });
   }
 
-  /** Makes the running job throw soon. */
+  /** Stops the running job: it throws soon. */
   stop(): void {
     this.#stop(this.#jobs);
   }

@@ -13,7 +13,7 @@ type WorkerMessage =
   | { kind: "taken" }
   /** The worker wants no more connections, and waits for `left`. */
   | { kind: "leaving" }
-  /** The worker can serve; `announcement` is made at the start of the service. */
+  /** The worker can serve; `announcement` is printed at the start of the service. */
   | { kind: "ready"; announcement: Announcement }
   /** The worker needs the metrics of all workers. */
   | { kind: "scrape" }
