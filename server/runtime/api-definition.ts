@@ -96,7 +96,6 @@ export interface ApiServices<Services, Prepared = unknown> {
   /** Served at `/health/live`, `/health/ready` and `/metrics` unless the document declares these paths. */
   health?: HealthServices;
   background?: Background<Prepared>;
-  /** Additional metrics. */
   families?: () => Family[];
   webhooks?: Webhooks | undefined;
   /** The state that the control API saves, restores and changes. */

@@ -224,7 +224,7 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     return this.stages.close();
   }
 
-  /** The first app is the one that is served. */
+  /** Only the first app is served. */
   #serve(app?: Express): void {
     const { listener, definition } = this.parts;
     if (listener.isServed) return;

@@ -29,7 +29,7 @@ export interface ErrorBodies {
   common: Readonly<Record<string, number>>;
 }
 
-/** The facts of an error that bodies tell. */
+/** The facts of an error that bodies contain. */
 export interface Told {
   status: number;
   code: string;

@@ -51,19 +51,16 @@ export class AnyApiError<Code extends string = string> extends Error {
     this.status = status;
   }
 
-  /** Sets {@link place}; returns the same error. */
   at(place: string | undefined): this {
     this.place = place;
     return this;
   }
 
-  /** Adds further errors; returns the same error. */
   withOthers(others: readonly AnyApiError[]): this {
     this.others = others;
     return this;
   }
 
-  /** Adds response headers; returns the same error. */
   withHeaders(headers: Record<string, string>): this {
     this.headers = { ...this.headers, ...headers };
     return this;

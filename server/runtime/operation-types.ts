@@ -229,7 +229,6 @@ export interface OperationDescription {
   requestBody?: { required: boolean; content: readonly ContentDescription[] } | undefined;
   /** Media types of all responses below 400, for `Accept`. */
   produces: readonly string[];
-  /** Declared statuses. */
   statuses: readonly number[];
   /** Declared ranges, such as `4XX`, and `default`. */
   ranges: readonly string[];
@@ -293,7 +292,6 @@ export interface ParameterDescription {
   /** Whether it or an element may be a number: the reader checks the text, as Ajv coerces too much. */
   isNumeric?: boolean;
   allowsEmpty?: boolean;
-  /** The members of an object. */
   members?: readonly MemberDescription[];
   /** Patterns that the names of further members match. */
   patterns?: readonly string[];
@@ -309,7 +307,6 @@ export interface MemberDescription {
   members?: readonly MemberDescription[];
 }
 
-/** Content of one media type. */
 export interface ContentDescription {
   /** In a request without parameters and in lower case; it may be a range such as `image/*`. */
   mediaType: string;

@@ -1,4 +1,3 @@
-/** Stops a stage. */
 type Release = () => unknown;
 
 /** A service's started stages, released once each, in reverse order, one after another. */

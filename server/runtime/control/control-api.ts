@@ -28,7 +28,7 @@ import type { Control } from "./control.js";
 import { controlGate, controlVerifier } from "./control-access.js";
 import { mountInspector } from "./inspector/inspector-page.js";
 
-/** The package has it at the same place. */
+/** The path is the same in the package. */
 const DOCUMENT = join(packageRoot, "generated/control/validation.json");
 
 interface ControlApiParts {

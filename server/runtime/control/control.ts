@@ -32,7 +32,7 @@ export class Control implements StageHooks {
     this.requests = new Journal(api, limits);
   }
 
-  /** To be called once, by the service. */
+  /** The service calls it once. */
   attach(service: ControlledService): void {
     this.state.attach(service);
     this.requests.attach(service);

@@ -4,7 +4,6 @@ import type { components } from "../../../generated/control/types.js";
 
 type Schemas = components["schemas"];
 
-/** The API of a controlled service. */
 export interface ControlledApi {
   /** Names the creator of HTTP archives. */
   name: string;
@@ -14,7 +13,6 @@ export interface ControlledApi {
   document: { file: string; read: () => string };
 }
 
-/** The running service. */
 export interface ControlledService {
   /** Snapshots need its `states`. */
   store: { readonly states?: StoreStates | undefined };
@@ -33,7 +31,6 @@ export interface Memory {
   take(): () => void;
 }
 
-/** Copies of the state of a store. */
 export interface StoreStates {
   take(): Promise<StoreState>;
   restore(state: StoreState): Promise<void>;

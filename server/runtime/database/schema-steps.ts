@@ -9,7 +9,6 @@ export interface Migration {
 }
 
 export interface Schema {
-  /** By version. */
   steps: readonly Migration[];
   /** Message about a store whose first step is another one. Default: as about any other step. */
   otherFirstStep?: string;

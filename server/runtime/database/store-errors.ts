@@ -7,7 +7,6 @@ export type StorageFailure =
   | "unreachable"
   /** Waiting for a lock, or for a statement, took too long. */
   | "busy"
-  /** Its disk is full. */
   | "full"
   /** A file system that is read-only, or a PostgreSQL standby. */
   | "read-only"

@@ -5,7 +5,6 @@ export interface TransactionOptions {
 
 /** Receives events of an engine, for metrics. Must not throw. */
 export interface StoreObserver {
-  /** A transaction was requested. */
   transactionBegun(): void;
   /** It was committed, or failed, `milliseconds` after it was requested. */
   transactionEnded(milliseconds: number): void;

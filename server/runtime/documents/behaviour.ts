@@ -15,13 +15,11 @@ import { type ResponseParts, type ResponsePlan, Responses } from "./responses.js
 export type StoringKind =
   "create" | "read" | "replace" | "replaceNamed" | "put" | "update" | "remove";
 
-/** The default behaviour of an operation. */
 export type Role = { kind: "example"; why?: string } | { kind: "token" } | StoringRole;
 
 export interface StoringRole {
   /** `act`: changes a member of the path's item, or nothing. */
   kind: StoringKind | "list" | "act";
-  /** The name of the collection. */
   collection: string;
   /** This path's parameter names, by those of the collection. */
   parameters?: Readonly<Record<string, string>>;
@@ -31,13 +29,11 @@ export interface StoringRole {
   at?: readonly string[];
   /** Names of body properties in the item. */
   names?: Readonly<Record<string, string>>;
-  /** Of a list. */
   query?: ListQuery;
   /** The changes of an action. */
   changes?: Members;
 }
 
-/** The operation's collection. */
 export function collectionOf(role: Role | undefined): string | undefined {
   return role && "collection" in role ? role.collection : undefined;
 }
@@ -51,9 +47,7 @@ export interface OperationBehaviour {
 
 /** The behaviour of an API without handlers, derived from its document. */
 export interface Behaviour {
-  /** By their names. */
   collections: Readonly<Record<string, Collection>>;
-  /** By their ids. */
   operations: Readonly<Record<string, OperationBehaviour>>;
   /** Matching texts by pattern of the document. */
   texts: Readonly<Record<string, string>>;

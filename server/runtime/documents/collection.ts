@@ -60,7 +60,7 @@ export interface StoringRequest {
   parents?: readonly string[];
   query: object;
   body?: unknown;
-  /** Bounds the response. */
+  /** Limits the response. */
   room: ResponseRoom;
 }
 

@@ -29,7 +29,6 @@ const MOST_MEMBERS = 10_000;
 const NOWHERE =
   "leads to no place in this list. Send what a page of the same query has, or leave it out.";
 
-/** Attempts to find a free id. */
 const ATTEMPTS = 1_000;
 
 /** Stores the items of the scaffolded handlers. */

@@ -27,7 +27,7 @@ export interface Changed {
   after: StoredDocument | undefined;
 }
 
-/** Bounds a list. */
+/** Limits of a list. */
 export interface Most {
   documents: number;
   bytes: number;

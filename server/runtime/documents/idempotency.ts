@@ -19,7 +19,6 @@ const LIST = { collection: "$idempotency", scope: "" } as const;
 
 interface Keyed {
   operation: Pick<OperationDescription, "operationId" | "statuses">;
-  /** The header with the key. */
   header: string;
   request: StoringRequest & { auth?: unknown };
 }

@@ -23,11 +23,9 @@ export interface ListQuery {
   ignored?: readonly string[];
 }
 
-/** Selects items by a member. */
 export interface Filter {
   /** The names that lead to the value: a parameter and, in an object, members. */
   given: readonly string[];
-  /** Likewise in the item. */
   member: readonly string[];
   /** `any`: one of several values. `members`: each of an object. */
   test: "any" | "members" | Bound;
@@ -106,7 +104,7 @@ function instantOf(value: unknown): number {
 
 /** Words that are searched, and members that are sorted by. */
 const MOST = 10;
-/** Levels in which texts are searched. */
+/** Maximum depth of searched texts. */
 const DEEPEST = 8;
 
 function hasText(value: unknown, word: string, depth = 0): boolean {

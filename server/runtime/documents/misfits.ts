@@ -15,7 +15,6 @@ export interface MisfitCount {
   /** Misfits that the change fixed or removed. */
   changed: number;
   total: number;
-  /** Why the first patch failed. */
   failure?: string;
 }
 

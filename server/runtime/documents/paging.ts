@@ -5,7 +5,6 @@ import type { ListQuery } from "./list-query.js";
 /** Items in an unpaged list, in a page by default, in a page at most, and before a page. */
 const listLimits = { unlimited: 1_000, default: 100, most: 1_000, offset: 1e12 } as const;
 
-/** Maximum characters of a cursor. */
 const LONGEST_CURSOR = 2_000;
 
 /** Parameters of another page; `undefined` removes one. */
@@ -19,7 +18,6 @@ interface Found {
   hasMore: boolean;
   isBackwards: boolean;
   isShortened: boolean;
-  /** The path and query of the request. */
   target: string;
 }
 
@@ -99,7 +97,7 @@ export function cursorOf({ position, key }: PlaceInList, isBackwards: boolean): 
   return Buffer.from(JSON.stringify([isBackwards, position, ...key])).toString("base64url");
 }
 
-/** `undefined` for a text that is no cursor. */
+/** `undefined` for an invalid cursor. */
 export function placeOf(text: string): (PlaceInList & { isBackwards: boolean }) | undefined {
   try {
     const parts: unknown = JSON.parse(

@@ -16,9 +16,9 @@ import { schemaOf } from "./sample-value.js";
 /** How an item becomes a declared response; written by `npm run generate`. */
 export interface ResponsePlan {
   status: number;
-  /** Of several that are declared. */
+  /** Set if several are declared. */
   mediaType?: string;
-  /** Those that are required, with a value each. */
+  /** Required headers with their values. */
   headers?: Readonly<Record<string, string | number | boolean>>;
   /** A body from the document's examples or schema; missing if there is none. */
   example?: unknown;

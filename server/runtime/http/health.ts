@@ -34,7 +34,7 @@ const HANDLERS = {
 };
 const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Serves the paths of health where no path of the document matches. */
+/** Serves the health paths, unless the document declares them. */
 export function mountHealth(router: Router, health: HealthServices, responder: Responder): void {
   for (const [path, handler] of Object.entries(HANDLERS)) {
     if (router.match("GET", path)) continue;

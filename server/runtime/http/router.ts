@@ -18,7 +18,6 @@ interface RoutedPath<Handler> {
 
 export interface Route<Handler = RouteHandler> {
   on(method: Method, handler: Handler): Route<Handler>;
-  /** Handles every other method. */
   otherwise(handler: Handler): void;
 }
 

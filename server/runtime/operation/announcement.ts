@@ -69,7 +69,6 @@ export function controlLines(config: Config, control: ControlAccess): string[] {
   ];
 }
 
-/** The text of a banner. */
 export function frame(lines: readonly string[]): string {
   return `\n${lines.map((line) => (line === "" ? "" : `  ${line}`)).join("\n")}\n\n`;
 }

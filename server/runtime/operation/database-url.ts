@@ -4,7 +4,6 @@ import { ConfigError, type Environment, integer, onOff } from "./setting.js";
 export interface DatabaseSettings {
   /** For `parseDatabaseUrl`. */
   url: string;
-  /** Connections of one process. */
   poolSize: number;
   /** Timeout of a connection, a lock, a statement, and all waiting of one request, in milliseconds. */
   timeout: number;

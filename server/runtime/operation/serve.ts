@@ -7,7 +7,6 @@ import { openAnnouncer } from "./announcement.js";
 import { type Config, limits } from "./config.js";
 import { optimizeForRequests } from "./process.js";
 
-/** A service run by separate processes. */
 export interface ServedApi<Prepared> {
   create(config: Config, logger: Logger, options: RunOptions): Promise<Api<Prepared>>;
   announcementOf(

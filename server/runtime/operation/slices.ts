@@ -8,7 +8,6 @@ const AT_ONCE = 20;
 
 /** When the current turn's slice ends; `undefined` before the first work in it. */
 let end: number | undefined;
-/** Paused work. */
 const paused: (() => void)[] = [];
 /** Work that waits for its first slice. */
 const starting: (() => void)[] = [];

@@ -3,7 +3,6 @@ import { isTokenEndpoint } from "../../security/demand.js";
 import { hasValues } from "../matching.js";
 import type { FaultMatch, FaultRule, FaultRuleState } from "./fault-rule.js";
 
-/** A rule with its counters. */
 export class ActiveRule {
   #matched = 0;
   #shared = 0;

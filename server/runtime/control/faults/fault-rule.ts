@@ -12,7 +12,6 @@ export type Delay = Schemas["Delay"];
 /** The effect on a request. Only one member may end it. */
 export type FaultAction = Schemas["FaultAction"];
 export type FaultRule = Schemas["FaultRule"];
-/** A rule with its counts. */
 export type FaultRuleState = Schemas["FaultRuleState"];
 
 /** A contradictory rule, or too many rules. */

@@ -76,7 +76,6 @@ export class Faults {
   }
 }
 
-/** The fault of one exchange. */
 class ExchangeFaults {
   #rule: ActiveRule | undefined;
   #received: Buffer | undefined;

@@ -29,7 +29,6 @@ export interface RecordOptions {
   ended: (record: ExchangeRecord) => void;
 }
 
-/** The recorded data of an exchange. */
 export interface RecordedExchange extends Pick<
   HookedExchange,
   "operation" | "path" | "correlationId" | "clientId" | "tenantKey"
@@ -38,7 +37,6 @@ export interface RecordedExchange extends Pick<
   response: Pick<ServerResponse, "headersSent">;
 }
 
-/** Records one exchange. */
 export class ExchangeRecord {
   readonly #receivedAt = new Date();
   readonly #startedAt = performance.now();
@@ -219,7 +217,6 @@ function withoutSecrets(text: string, mediaType: string): string {
   return /urlencoded/i.test(mediaType) ? redactForm(text) : REDACTED;
 }
 
-/** The change of a write. */
 interface Change {
   /** As JSON; `undefined`: nothing was stored, or it could not be read. */
   before?: string | undefined;

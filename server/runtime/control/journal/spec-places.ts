@@ -2,7 +2,6 @@ import type { OperationDescription } from "../../operation-types.js";
 import { escapePointer, unescapePointer, valueAt } from "../../validation/document.js";
 import { parameterAt } from "../../validation/validation-errors.js";
 
-/** A part of the document. */
 interface SpecPlace {
   /** From `#` (RFC 6901). */
   pointer: string;
@@ -12,7 +11,6 @@ interface SpecPlace {
   excerpt?: string;
 }
 
-/** Characters of an excerpt. */
 const LONGEST_EXCERPT = 400;
 
 interface Node {
@@ -132,7 +130,6 @@ export class SpecPlaces {
     return node && this.#at(`${node.pointer}/${escapePointer(name)}`);
   }
 
-  /** Follows references. */
   #at(place: string): Node | undefined {
     const value = valueAt(this.#document.document, place);
     const { $ref } = Object(value) as { $ref?: unknown };

@@ -16,19 +16,15 @@ import type { Connection } from "./connection.js";
 export interface CommittedCache {
   /** Clears the cache if another process has committed. Called at the begin of a transaction. */
   observeCommits(): void;
-  /** The transaction takes these locks. */
   locked(locks: readonly Lock[]): void;
   /** Rows of a lasting statement, from the cache or by `read`. */
   lasting(step: StatementStep, read: () => readonly unknown[]): readonly unknown[];
   /** Called in the turn of a commit. */
   committed(): void;
-  /** Called after a rollback. */
   rolledBack(): void;
-  /** Clears the cache. */
   forget(): void;
 }
 
-/** Caches nothing. */
 export const uncached: CommittedCache = {
   observeCommits: () => undefined,
   locked: () => undefined,

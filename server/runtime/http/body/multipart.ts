@@ -9,7 +9,6 @@ import { PIECE } from "../response-writer.js";
 import { aborted, contentOf, GatheredBytes, type Memory, tooLarge } from "./bytes.js";
 import { typedForm } from "./form.js";
 
-/** A form of several parts (RFC 7578). */
 export interface MultipartForm {
   value: Record<string, unknown>;
   /** The form for the validator, with a text in place of each file. */
