@@ -22,20 +22,17 @@ import type { OpenApiDocument } from "./validation/document.js";
 /** The operations of a document by `operationId`, as in generated/operations.ts. */
 export type OperationTable = Readonly<Record<string, OperationDescription>>;
 
-/**
- * An API: the values that `npm run generate` prints, its handlers and services, and how it runs.
- * `Prepared` is what opening its store results in.
- */
+/** An API: generated values, handlers, services and settings. `Prepared`: the result of opening its store. */
 export interface ApiDefinition<
   Operations extends OperationTable,
   Services,
   Prepared,
 > extends RunOptions {
-  /** In traces. */
+  /** Service name in traces. */
   name: string;
   /** The content of generated/validation.json. */
   document: OpenApiDocument;
-  /** Its text, for the lines that the journal names. Default: as `JSON.stringify` writes it. */
+  /** Its text, for line numbers in the journal. Default: as `JSON.stringify` writes it. */
   documentText?: () => string;
   /** The content of generated/security.ts. */
   security: SecurityFacts;
@@ -43,7 +40,7 @@ export interface ApiDefinition<
   /** The content of generated/errors.ts. */
   errors: ErrorCatalogue;
   handlers: HandlersOf<Operations, NoInfer<Services>>;
-  /** Makes what handlers are given. The store is opened later: until then it may throw. */
+  /** Creates the services of handlers. The store is opened later: until then it may throw. */
   services: (context: ApiContext) => ApiServices<Services, Prepared>;
   store: ApiStore<Prepared>;
   config: Config;
@@ -52,11 +49,11 @@ export interface ApiDefinition<
   docs?: string | undefined;
 }
 
-/** How one process runs an API. */
+/** Options of one process that runs an API. */
 export interface RunOptions {
   /** The machine's time. */
   clock?: (() => Date) | undefined;
-  /** Controls the service from this process. Default: only if the configuration asks for it. */
+  /** Controls the service from this process. Default: as configured. */
   control?: Control | ControlOptions | undefined;
   /** Where connections come from. Default: the port of the configuration. */
   source?: ConnectionSource | undefined;
@@ -70,7 +67,7 @@ export interface RunOptions {
 
 export type ShareMetrics = (own: () => Promise<Family[]>) => () => Promise<string>;
 
-/** What the services of an API are made of. */
+/** What an API's services are created from. */
 export interface ApiContext {
   /** With the actual port and base URL. */
   config: Config;
@@ -88,21 +85,20 @@ export interface ApiContext {
 }
 
 export interface ApiServices<Services, Prepared = unknown> {
-  /** By scheme. Credentials of a scheme without a verifier are rejected. */
+  /** By scheme. Schemes without a verifier are rejected. */
   verifiers: Verifiers;
-  /** Of a caller and the tenant that is called. */
+  /** Creates the services for a caller and the called tenant. */
   servicesOf: (caller: Caller | undefined, tenantKey: string | undefined) => Services;
   /** The error of the catalogue for an error of these services; `undefined` for any other. */
   errorOf?: ErrorOf;
   /** Called with every error before its response is sent. */
   noticed?: (thrown: unknown) => void;
-  /** Served at `/health/live`, `/health/ready` and `/metrics`, as far as no path of the document matches these. */
+  /** Served at `/health/live`, `/health/ready` and `/metrics` unless the document declares these paths. */
   health?: HealthServices;
   background?: Background<Prepared>;
-  /** Metrics besides those of the runtime. */
   families?: () => Family[];
   webhooks?: Webhooks | undefined;
-  /** What the control API keeps, restores and changes. */
+  /** The state that the control API saves, restores and changes. */
   controlled?: ControlledService;
 }
 
@@ -116,7 +112,7 @@ export interface Background<Prepared> {
 export interface ApiStore<Prepared> {
   /** Opens the store, and fills it if it is empty. Called again while it rejects with StorageUnavailable. */
   open(context: ApiContext): Promise<Prepared>;
-  /** Why the last attempt failed: for requests that come meanwhile. */
+  /** Why the last attempt failed, for requests in the meantime. */
   failed?(reason: StorageUnavailable): void;
   close(): Promise<void>;
 }

@@ -52,17 +52,11 @@ export interface Api<Prepared> {
   readonly control: Control | undefined;
   /** Resolves when the store is open. Rejects if it cannot be opened, and the API is then closed. */
   readonly ready: Promise<Prepared>;
-  /**
-   * Serves an app that uses the middleware; default: one of its own. Resolves when the store is
-   * open and the port is taken. While the store is unavailable, requests that need it get a 503.
-   */
+  /** Serves `app` (default: its own). Resolves when the store and port are open; until then requests get a 503. */
   listen(app?: Express): Promise<Listening<Prepared>>;
   /** Serves a request without a port, through the app of {@link listen}; rejects as `fetch` does. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /**
-   * Finishes the accepted requests, then releases all resources. Idempotent. Idle connections stay
-   * open for one last response for `idleTimeout` milliseconds; default 0.
-   */
+  /** Finishes requests, closes idle connections after `idleTimeout` ms (default 0), frees resources. Idempotent. */
   close(idleTimeout?: number): Promise<void>;
 }
 
@@ -73,9 +67,8 @@ export interface Listening<Prepared> {
 }
 
 /**
- * Makes a service of an API's values. Its stages start in order and end in reverse order: traces,
- * metrics, store, background work, listener, control. With port 0 it takes a port now, since the base
- * URL contains it.
+ * Creates a service from an API's values. Its stages start in order and stop in reverse: traces, metrics, store,
+ * background work, listener, control. With port 0 it takes a port now, since the base URL contains it.
  *
  * @example
  * const api = await createApi({ document, operations, handlers, services, store, config, logger });
@@ -103,7 +96,7 @@ async function compose<Operations extends OperationTable, Services, Prepared>(
   const { clock: machineTime = () => new Date(), shareMetrics = keepToItself } = definition;
   const control = await newControl(definition, machineTime);
   const listener = new Listener(source, given, logger);
-  // In case a later stage fails to start; otherwise it is stopped before the stages that it needs.
+  // For a failed start; otherwise it stops before the stages that it needs.
   stages.started(listener, () => listener.stop());
   const config = given.port === 0 ? withPort(given, await listener.open()) : given;
   const tracing = await openTraces(definition.name, config, logger);
@@ -185,7 +178,7 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     mountOperations(router, operations, handlers, this.#pipeline);
     const { health } = parts.services;
     if (health) mountHealth(router, health, this.#pipeline);
-    // After the operations: a project may be called docs.
+    // After the operations: a project may be named `docs`.
     const site =
       docs === undefined ? undefined : docsMiddleware(this.config.baseUrl, docs, this.#pipeline);
     this.middleware = apiMiddleware(router, this.#pipeline, site);
@@ -231,7 +224,7 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     return this.stages.close();
   }
 
-  /** The first app is the one that is served. */
+  /** Only the first app is served. */
   #serve(app?: Express): void {
     const { listener, definition } = this.parts;
     if (listener.isServed) return;

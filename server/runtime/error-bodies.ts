@@ -1,14 +1,14 @@
 import { STATUS_CODES } from "node:http";
 import { isComposed } from "./objects.js";
 
-/** A member of an error body that tells what happened. */
+/** A member of an error body that describes the error. */
 export interface ErrorMember {
   /** The keys that lead to it. */
   at: readonly (string | number)[];
   tells: "status" | "statusText" | "reason" | "message" | "code";
-  /** Most characters of a message. */
+  /** Maximum characters of a message. */
   most?: number;
-  /** Of a code: what is sent, by the code of the error, else by its status; else that of the sample. */
+  /** Codes to send, by the error's code, else its status, else from the sample. */
   values?: Readonly<Record<string, string>>;
 }
 
@@ -25,11 +25,11 @@ export interface ErrorBodies {
   bodies: readonly ErrorBody[];
   /** Indices of bodies by operation, then by status, range such as `4XX`, or `default`. */
   operations: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Where an operation declares none, or there is no operation: by status or `default`. */
+  /** Fallback without an operation or a declaration: by status or `default`. */
   common: Readonly<Record<string, number>>;
 }
 
-/** The facts of an error that bodies tell. */
+/** The facts of an error that bodies contain. */
 export interface Told {
   status: number;
   code: string;

@@ -19,10 +19,7 @@ const STATUSES: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/**
- * An error for the client, of any API. Anything else that is thrown becomes `General`. The pipeline
- * sends it as the API's catalogue has it.
- */
+/** An error for the client of any API, sent as its catalogue declares. Other thrown values become `General`. */
 export class AnyApiError<Code extends string = string> extends Error {
   override readonly name = "ApiError";
   readonly details: object | undefined;
@@ -30,10 +27,7 @@ export class AnyApiError<Code extends string = string> extends Error {
   status: number;
   /** Set for errors in parameters, which are checked before the body. */
   concerns: "parameter" | undefined;
-  /**
-   * Of the invalid value in the request (RFC 6901): `/body/actions/0`, `/query/limit`, or
-   * `/parameter/limit` for a parameter that could not be read.
-   */
+  /** Pointer to the invalid value (RFC 6901): `/body/actions/0`, `/query/limit`; `/parameter/limit` if unreadable. */
   place: string | undefined;
   /** Of a failed login, for the log only: the client id as it was sent, sanitised. */
   clientId: string | undefined;
@@ -57,19 +51,16 @@ export class AnyApiError<Code extends string = string> extends Error {
     this.status = status;
   }
 
-  /** Sets {@link place}; returns the same error. */
   at(place: string | undefined): this {
     this.place = place;
     return this;
   }
 
-  /** Adds further errors; returns the same error. */
   withOthers(others: readonly AnyApiError[]): this {
     this.others = others;
     return this;
   }
 
-  /** Adds response headers; returns the same error. */
   withHeaders(headers: Record<string, string>): this {
     this.headers = { ...this.headers, ...headers };
     return this;
@@ -106,10 +97,7 @@ export function isApiError(thrown: unknown): thrown is ApiError {
   return thrown instanceof AnyApiError;
 }
 
-/**
- * Gives the error, in place, the catalogue's code of an unknown address, and the usual status of its
- * code unless the catalogue allows the status it has. An unknown code becomes a 500.
- */
+/** Sets, in place, the catalogue's unknown-address code and an allowed status. Unknown codes become a 500. */
 export function catalogued<E extends ApiError>(error: E, catalogue: ErrorCatalogue): E {
   if (error.code === NOT_FOUND) error.code = catalogue.notFound;
   const statuses = catalogue.statuses[error.code];
@@ -118,7 +106,7 @@ export function catalogued<E extends ApiError>(error: E, catalogue: ErrorCatalog
   return error;
 }
 
-/** The usual error of a status, which no request has caused. */
+/** The usual error of a status, such as one without a request. */
 export function usualError(status: number, { usual }: ErrorCatalogue): AnyApiError {
   const code = usual[status] ?? "General";
   return new AnyApiError(code, `Simulated: status ${status}.`, undefined, status);
@@ -165,16 +153,16 @@ export function codeOf(body: unknown): string | undefined {
   return typeof first.code === "string" ? first.code : undefined;
 }
 
-/** Seconds a client should wait before it repeats a request that got a 503. */
+/** Retry-After of a 503, in seconds. */
 export const RETRY_AFTER_SECONDS = 1;
 
-/** The memory for large requests and responses is used up. */
+/** Out of memory for large requests and responses. */
 export function overCapacity(): ApiError {
   const message = "Too many large requests are in progress. Try again later.";
   return new ApiError("OverCapacity", message);
 }
 
-/** Response of an operation without a handler. */
+/** The response of an operation without a handler. */
 export function notImplemented(operationId: string): ApiError {
   const message = `The operation ${operationId} is not implemented yet.`;
   return new ApiError("NotImplemented", message);
@@ -187,7 +175,7 @@ export function invalidParameter(message: string, errorOf = invalidInput): ApiEr
   return error;
 }
 
-/** A parameter whose value cannot be understood, or is too large: `reason` is a sentence. */
+/** An unreadable or too large parameter. `reason`: a sentence. */
 export function malformedParameter(name: string, reason: string, errorOf = invalidInput): ApiError {
   const problem = reason.charAt(0).toLowerCase() + reason.slice(1);
   return invalidParameter(`Parameter '${name}': ${problem}`, errorOf);

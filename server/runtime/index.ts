@@ -1,4 +1,4 @@
-/** What an API that was started by `npm run init` imports of the kit. */
+/** The imports of an API created by `npm run init`. */
 export type { Api } from "./create-api.js";
 export type { Collection } from "./documents/collection.js";
 export { notFound } from "./documents/collections.js";

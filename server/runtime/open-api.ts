@@ -30,14 +30,14 @@ import { Tokens } from "./security/tokens.js";
 import { callingBack, Webhooks } from "./webhooks/webhooks.js";
 import { sharedValidator } from "./validation/validator.js";
 
-/** What a handler is given besides its request. */
+/** The second argument of handlers. */
 export interface Services {
-  /** Does what follows from the document: stores, or returns an example. */
+  /** Runs the default handler: stores, or returns an example. */
   handle: DefaultHandlers["handle"];
-  /** What is stored, by collections of {@link Services.collections}. */
+  /** Stored items, by the names of {@link Services.collections}. */
   store: Collections;
   collections: Behaviour["collections"];
-  /** Makes responses of what is stored, or of the document's examples. */
+  /** Creates responses from stored items or the document's examples. */
   respond: Responses;
   tokens: Pick<Tokens, "issue">;
   now: () => Date;
@@ -47,7 +47,7 @@ export interface Services {
 
 type Definition = ApiDefinition<OperationTable, Services, Credentials>;
 
-/** The values of an API that `npm run init` has made. */
+/** The values of an API created by `npm run init`. */
 export interface ApiProject extends Pick<
   Definition,
   "document" | "operations" | "security" | "errors" | "handlers" | "docs"
@@ -59,14 +59,13 @@ export interface ApiProject extends Pick<
 export interface OpenOptions extends RunOptions {
   /** Default: writes JSON lines of the level `LOG_LEVEL` to the standard output. */
   logger?: Logger;
-  /** For stored things that no longer fit the document. Default: they stay. */
+  /** Migration of stored items that no longer fit the document. Default: they stay. */
   misfits?: MisfitChange;
 }
 
 /**
- * Opens the API of a folder, as `npm run build` has left it, with its store and credentials. `settings`: by the
- * names of their environment variables. Rejects with {@link ConfigError} if a setting is invalid, or the folder
- * is not built.
+ * Opens a folder's API, as `npm run build` wrote it, with its store and credentials. `settings`: by environment
+ * variable. Rejects with {@link ConfigError} for an invalid setting, or if the folder is not built.
  *
  * @example
  * const api = await openApi(join(import.meta.dirname, "../.."));
@@ -86,7 +85,7 @@ export async function openApi(
   }
   const { behaviour, ...values } = typeof api === "string" ? await loadApi(api) : api;
   const logger = given ?? pino({ level: config.logLevel, base: null });
-  /** What was stored by an earlier process may no longer fit the document. */
+  /** Items stored by an earlier process may no longer fit the document. */
   const checkStored = async (store: DocumentStore): Promise<void> => {
     const { operations, document } = values;
     const checks = { responses: config.responseValidation };
@@ -130,14 +129,14 @@ export async function openApi(
 
 const OWN = "it accepts the credentials of credentials.json in DATA_DIR";
 
-/** Settings of the service that the runtime was written for, and why they have no effect here. */
+/** Settings of the reference service that have no effect here, and why. */
 const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   ...{ ISSUER: OWN, JWKS_URL: OWN, EXTERNAL_TOKEN_TYPES: OWN, REFRESH_TOKEN_RETRY: OWN },
   DEMO_PROJECT: "it has no projects",
   DEMO_DATA: "it starts empty",
 };
 
-/** As {@link readConfig}, for an API of its own. Throws {@link ConfigError} for a setting that would have no effect. */
+/** As {@link readConfig}, for a created API. Throws {@link ConfigError} for a setting without effect here. */
 export function readApiConfig(settings: Environment, isControlled = false): Config {
   for (const [name, reason] of Object.entries(WITHOUT_EFFECT)) {
     if (!settings[name]) continue;

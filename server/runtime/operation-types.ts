@@ -10,9 +10,8 @@ import type {
 } from "../../client/transport/operation.js";
 
 /**
- * The validated request of one operation, as its handler gets it. Header names are in lower case. A
- * body declared in several media types has its own as `content-type`. `auth`: the caller; unset for
- * public operations. `S`: `split` for a document with readOnly or writeOnly properties.
+ * A handler's validated request. Header names are lower-case; with several media types, `content-type` is set.
+ * `auth`: the caller; unset for public operations. `S`: `split` for readOnly or writeOnly properties.
  */
 export interface RequestOf<Operation extends SpecOperation, Auth, S extends Split = "same"> {
   params: ParametersOf<Operation, "path">;
@@ -30,19 +29,15 @@ export interface ResponseRoom {
   readonly sent?: { readonly target: string; readonly headers: IncomingHttpHeaders };
   /** Aborted when the client disconnects: work that only serves the response may stop. */
   readonly gone: AbortSignal;
-  /** Bytes that the results of a response may take. */
+  /** Limit for the results of a response, in bytes. */
   readonly limit: number;
-  /**
-   * Reserves bytes until the response has been sent; a later call replaces the former one. Call it
-   * before reading the results. Throws if fewer are left.
-   */
+  /** Reserves bytes until the response is sent, replacing earlier calls. Call before reading. Throws if too few. */
   take(bytes: number): void;
 }
 
 /**
- * A declared response below 400, discriminated by `status`. Handlers throw errors. Several media
- * types: the response names its own as `Content-Type`. Annotate the handler's return type:
- * otherwise excess properties compile.
+ * A declared response below 400, by `status`; with several media types it names its `Content-Type`. Throw errors.
+ * Annotate the handler's return type, or excess properties compile.
  */
 export type ResponseOf<
   Operation extends SpecOperation,
@@ -56,7 +51,7 @@ export type ResponseOf<
   >;
 }[Status];
 
-/** `Services` is what the application gives its handlers besides the request. */
+/** `Services`: the second argument of the application's handlers. */
 export type Handler<Request, Response, Services> = (
   request: Request,
   services: Services,
@@ -101,7 +96,7 @@ type IsOne<MediaType> = [MediaType] extends [`${string}*`]
   ? false
   : { [Each in MediaType & string]: [MediaType] extends [Each] ? true : false }[MediaType & string];
 
-/** The media types that a range stands for; any other media type itself. */
+/** The media types of a range; any other media type itself. */
 type Named<MediaType> = MediaType extends `*/*`
   ? `${string}/${string}`
   : MediaType extends `${infer Type}/*`
@@ -123,7 +118,7 @@ type SentBody<MediaType, Body> =
       ? Uploaded<Body>
       : ContentOf<MediaType, Body>;
 
-/** What a handler returns as the body of a response. */
+/** The type of a body that a handler returns. */
 type ReturnedBody<MediaType, Body, S extends Split> =
   Bare<MediaType> extends StreamMediaType
     ? AsyncIterable<ItemOf<Returned<Body, S>>>
@@ -219,7 +214,7 @@ type HeadersOf<Headers> = [keyof Declared<Headers>] extends [never]
     ? { headers?: Declared<Headers> }
     : { headers: Declared<Headers> };
 
-/** What the pipeline needs to know of an operation in order to check its requests. */
+/** The description of an operation by which the pipeline checks requests. */
 export interface OperationDescription {
   operationId: string;
   method: Method;
@@ -234,7 +229,6 @@ export interface OperationDescription {
   requestBody?: { required: boolean; content: readonly ContentDescription[] } | undefined;
   /** Media types of all responses below 400, for `Accept`. */
   produces: readonly string[];
-  /** Declared statuses. */
   statuses: readonly number[];
   /** Declared ranges, such as `4XX`, and `default`. */
   ranges: readonly string[];
@@ -265,16 +259,13 @@ export const METHODS = [
   "trace",
 ] as const;
 export type Method = (typeof METHODS)[number];
-/** What a document says of its security as a whole. */
+/** The security of a whole document. */
 export interface SecurityFacts {
   /** The API's name, for challenges (RFC 9110 section 11.5). */
   readonly realm: string;
   /** The path parameter that names the tenant; `undefined`: there are no tenants. */
   readonly tenantParameter?: string | undefined;
-  /**
-   * Every permission with those that include it, itself first. A permission in a tenant is the scope
-   * `{permission}:{tenant}`.
-   */
+  /** Each permission with those that include it, itself first. The scope in a tenant is `{permission}:{tenant}`. */
   readonly permissions: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -298,10 +289,9 @@ export interface ParameterDescription {
   explode: boolean;
   /** `any`: one text, or JSON of an array or an object. */
   shape: "text" | "list" | "object" | "any";
-  /** Whether it or an element may be a number: the reader checks its text, as the validator is lax. */
+  /** Whether it or an element may be a number: the reader checks the text, as Ajv coerces too much. */
   isNumeric?: boolean;
   allowsEmpty?: boolean;
-  /** The members of an object. */
   members?: readonly MemberDescription[];
   /** Patterns that the names of further members match. */
   patterns?: readonly string[];
@@ -317,7 +307,6 @@ export interface MemberDescription {
   members?: readonly MemberDescription[];
 }
 
-/** Content of one media type. */
 export interface ContentDescription {
   /** In a request without parameters and in lower case; it may be a range such as `image/*`. */
   mediaType: string;
@@ -339,6 +328,6 @@ export interface FormFields {
   files: readonly string[];
   /** Media types, or ranges, that a part may have, by field; a field that is not listed takes any. */
   types?: Readonly<Record<string, readonly string[]>>;
-  /** What separates the elements of a list that is one text, by field. */
+  /** The separators of lists sent as one text, by field. */
   delimiters?: Readonly<Record<string, string>>;
 }

@@ -2,10 +2,10 @@ import type { ErrorBodies } from "./error-bodies.js";
 
 /** An error as the `x-errors` of a document describe it. */
 export interface ErrorDescription {
-  /** The statuses that it may have, the usual one first. */
+  /** Allowed statuses, the usual one first. */
   statuses: number[];
   meaning: string;
-  /** What the client has to do. */
+  /** The next step for the client. */
   fix?: string;
   /** Whether the same request may succeed later. Default: no. */
   retry?: string;
@@ -242,7 +242,7 @@ export interface ErrorCatalogue {
   readonly statuses: Readonly<Record<string, readonly number[]>>;
   /** The code of an unknown address. */
   readonly notFound: string;
-  /** The code that a status means where no body names one. */
+  /** The code of a status without a body that names one. */
   readonly usual: Readonly<Record<number, string>>;
   /** The bodies that the document declares for errors. Default: those of the runtime. */
   readonly bodies?: ErrorBodies;

@@ -1,10 +1,6 @@
-/** Releases what a stage of a service has started. */
 type Release = () => unknown;
 
-/**
- * The started stages of a service, such as its store and its listener. They are released in reverse
- * order, each after the one before has been, and each once.
- */
+/** A service's started stages, released once each, in reverse order, one after another. */
 export class Stages {
   readonly #started: Release[] = [];
   #closing: Promise<void> | undefined;
@@ -15,7 +11,7 @@ export class Stages {
     return stage;
   }
 
-  /** Idempotent. Releases all stages, also if one of them fails; then rejects with its error. */
+  /** Releases all stages, even after a failure, with which it then rejects. Idempotent. */
   close(): Promise<void> {
     return (this.#closing ??= this.#releaseAll());
   }

@@ -1,7 +1,7 @@
 import type { ApiContext, ApiStore } from "./api-definition.js";
 import { whenAvailable } from "./database/store-errors.js";
 
-/** Opens the store of a service, again and again while it is unavailable. */
+/** Opens a service's store, retrying while it is unavailable. */
 export class StoreOpening<Prepared> {
   readonly #ending = new AbortController();
   readonly #failedOnce: Promise<void>;
@@ -30,12 +30,12 @@ export class StoreOpening<Prepared> {
     return opening;
   }
 
-  /** Resolves when the store was unavailable, if it is. */
+  /** Resolves at the first failure. */
   failedOnce(): Promise<void> {
     return this.#failedOnce;
   }
 
-  /** Resolves when the store is open, or will not be opened. */
+  /** Resolves when the store is open or opening was aborted. */
   async settled(): Promise<void> {
     await this.#opening;
   }

@@ -1,6 +1,6 @@
 import type { components } from "../../../generated/control/types.js";
 
-/** A span of time: the sum of its members, any of which may be negative. */
+/** A duration: the sum of its members, which may be negative. */
 export type Duration = components["schemas"]["Duration"];
 
 export interface ClockState {
@@ -16,16 +16,12 @@ const MILLISECONDS: Readonly<Record<keyof Duration, number>> = {
   milliseconds: 1,
 };
 
-/**
- * Bounds: ids contain the milliseconds since 1970, and a date one year later must have a year of four
- * digits, since timestamps are compared as texts.
- */
+/** Ids hold milliseconds since 1970; timestamps compare as text, so one year later must have 4 digits. */
 const EARLIEST = 0;
 const LATEST = Date.UTC(9998, 11, 31, 23, 59, 59, 999);
 
 /**
- * Dates and expires records, tokens and revocations. Follows the machine's time until it is set. Deadlines,
- * timeouts and rate limits do not use it.
+ * The time of records, tokens and revocations: the machine's until set. Not of deadlines, timeouts, rate limits.
  *
  * @example
  * clock.freeze(new Date("2024-02-29T12:00:00Z"));
@@ -33,7 +29,7 @@ const LATEST = Date.UTC(9998, 11, 31, 23, 59, 59, 999);
  * clock.reset();
  */
 export class Clock {
-  /** Milliseconds that it is ahead of the machine. */
+  /** Milliseconds ahead of the machine's clock. */
   #ahead = 0;
   #frozenAt: number | undefined;
   readonly #listeners: (() => void)[] = [];
@@ -46,7 +42,7 @@ export class Clock {
     return { now: this.now(), isFrozen: this.#frozenAt !== undefined };
   }
 
-  /** Shows this instant, and continues from there unless it is frozen. Throws RangeError outside 1970 to 9998. */
+  /** Sets the time; it continues from there unless frozen. Throws RangeError outside 1970 to 9998. */
   set(instant: Date | string): ClockState {
     const shown = checked(instant);
     if (this.#frozenAt === undefined) this.#ahead = shown - this.machineTime().getTime();
@@ -54,7 +50,7 @@ export class Clock {
     return this.#jumped();
   }
 
-  /** Goes forward, or back by a negative duration. Throws as {@link set} does. */
+  /** Moves forward, or back by a negative duration. Throws as {@link set} does. */
   advance(duration: Duration): ClockState {
     let milliseconds = 0;
     for (const unit of Object.keys(MILLISECONDS) as (keyof Duration)[]) {

@@ -10,10 +10,7 @@ import type { LoginLimits } from "../security/login-limits.js";
 
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
-/**
- * Rejects requests from other machines, and from other pages in a browser on this one: those have another
- * `Origin` or, by DNS rebinding, another `Host`.
- */
+/** Rejects other machines, and other pages in a browser (another `Origin` or, by DNS rebinding, `Host`). */
 export const controlGate: StageHooks = {
   begin: ({ request }) => ({
     passed(stage) {

@@ -28,7 +28,7 @@ import type { Control } from "./control.js";
 import { controlGate, controlVerifier } from "./control-access.js";
 import { mountInspector } from "./inspector/inspector-page.js";
 
-/** The package has it at the same place. */
+/** The path is the same in the package. */
 const DOCUMENT = join(packageRoot, "generated/control/validation.json");
 
 interface ControlApiParts {
@@ -43,7 +43,7 @@ export interface ControlAccess {
   token: string;
 }
 
-/** Serves the operations of the control document on a port of its own or below a path of the service. */
+/** Serves the operations of the control document on a separate port or below a path of the service. */
 export class ControlApi {
   readonly #token: string;
   readonly #pipeline: RequestPipeline<Services>;
@@ -61,7 +61,7 @@ export class ControlApi {
     this.#pipeline = this.#newPipeline(new Authenticator({ bearer }), services);
   }
 
-  /** Adds its routes to the service's, if it is below a path. */
+  /** Adds its routes to the service, if it is below a path. */
   mountBefore(router: Router): void {
     const { path } = this.parts.config.control ?? {};
     if (path !== undefined) this.#mount(router, path);
@@ -73,7 +73,7 @@ export class ControlApi {
     mountInspector(router, path, pipeline);
   }
 
-  /** Starts listening, if it has a port of its own. */
+  /** Starts listening, if it has a separate port. */
   async open(): Promise<ControlAccess> {
     const { config } = this.parts;
     const { port, path = "" } = config.control ?? {};

@@ -32,13 +32,13 @@ export class Control implements StageHooks {
     this.requests = new Journal(api, limits);
   }
 
-  /** To be called once, by the service. */
+  /** The service calls it once. */
   attach(service: ControlledService): void {
     this.state.attach(service);
     this.requests.attach(service);
   }
 
-  /** Faults follow the journal, which sees what the service prepared. They never wait at the same stage. */
+  /** Faults run after the journal, which records the undamaged response. They never wait at the same stage. */
   begin(exchange: HookedExchange): ExchangeHook {
     const faults = this.faults.begin(exchange);
     const record = this.requests.begin(exchange);
@@ -57,7 +57,7 @@ export class Control implements StageHooks {
     };
   }
 
-  /** Ends all that faults and waiting tests hold, so that the service can stop. */
+  /** Releases held requests and waiting tests, so that the service can stop. */
   stop(): void {
     this.state.stop();
     // First, since requests continue when their rule is removed.

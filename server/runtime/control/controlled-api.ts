@@ -4,17 +4,15 @@ import type { components } from "../../../generated/control/types.js";
 
 type Schemas = components["schemas"];
 
-/** The API of a controlled service. */
 export interface ControlledApi {
   /** Names the creator of HTTP archives. */
   name: string;
-  /** All that rules and filters may name. */
+  /** The names that rules and filters accept. */
   operations: readonly OperationDescription[];
   /** `file`: its name in the places of errors. `read`: returns its text; called once, at the first error. */
   document: { file: string; read: () => string };
 }
 
-/** The running service. */
 export interface ControlledService {
   /** Snapshots need its `states`. */
   store: { readonly states?: StoreStates | undefined };
@@ -33,7 +31,6 @@ export interface Memory {
   take(): () => void;
 }
 
-/** Copies of the state of a store. */
 export interface StoreStates {
   take(): Promise<StoreState>;
   restore(state: StoreState): Promise<void>;
@@ -42,16 +39,16 @@ export interface StoreStates {
 export interface StoreState {
   /** Bytes of memory that it takes. */
   readonly size: number;
-  /** Frees its memory. It cannot be used any more. */
+  /** Frees its memory. It must not be used afterwards. */
   release(): void;
 }
 
-/** The state of a service cannot be kept, restored or changed. */
+/** The state of a service cannot be saved, restored or changed. */
 export class StateError extends Error {
   override readonly name = "StateError";
 }
 
-/** The stored state that a request is about to change; `undefined`: it changes nothing. `received`: its body. */
+/** The state that a request will change; `undefined`: none. `received`: its body. */
 export type StateReaderOf = (
   exchange: HookedExchange,
   received: Buffer | undefined,
@@ -68,11 +65,11 @@ export type NewProject = Schemas["NewProject"];
 /** A project, and the credentials of a client in it. */
 export type TestProject = Schemas["TestProject"];
 
-/** Makes projects for tests. What it remembers of them belongs to a snapshot. */
+/** Creates projects for tests. Its memory of them is part of a snapshot. */
 export interface TestProjects extends Memory {
-  /** Makes a project with a client of its own. Throws {@link StateError} if it cannot be made. */
+  /** Creates a project and its API client. Throws {@link StateError} if it cannot be made. */
   create(wanted: NewProject): Promise<TestProject>;
-  /** Removes a project with everything in it. Returns whether it existed. */
+  /** Deletes a project and its data. Returns whether it existed. */
   remove(projectKey: string): Promise<boolean>;
   /** Frees all memory. */
   stop(): void;

@@ -39,7 +39,7 @@ export const handlers: Handlers<Services> = {
   removeFault: async ({ params: { id } }, { control }) =>
     removed(control.faults.remove(id), "rule", id),
 
-  /** With `until`: responds as soon as there are so many requests. */
+  /** With `until`: responds once that many requests match. */
   listRequests: async ({ query: { until, timeout, ...filter } }, { control }) => {
     const results = await attempt(() =>
       until === undefined

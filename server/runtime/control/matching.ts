@@ -15,7 +15,7 @@ interface NamedRequests extends WantedValues {
   method?: string | readonly string[];
 }
 
-/** Reports an unknown name, with the nearest known one, or a wrong pointer; `undefined`: all can be matched. */
+/** The error of an unknown name (with a suggestion) or wrong pointer; `undefined`: valid. */
 export function wrongMatch(
   { operationId = [], method = [], body = {} }: NamedRequests,
   operations: readonly OperationDescription[],

@@ -1,23 +1,14 @@
 import type { Sql, SqlValue } from "./sql-text.js";
 
-/**
- * The statements of a member of the store, independent of the engine. A synchronous engine runs a plan without
- * a pause; one over a network awaits each result.
- */
+/** Statements for any engine: SQLite runs them without a pause, PostgreSQL awaits each result. */
 export type Plan<Result> = Generator<Step, Result, StatementResult>;
 
 export type Step = StatementStep | LockStep | FoundLockStep | TimeoutStep;
 
 export interface StatementStep {
-  /**
-   * The wanted result: rows, or how many were changed. `nothing`: an engine need not wait for it before the
-   * next step; its failure fails the transaction.
-   */
+  /** `rows`, or the number of `changes`. `nothing`: engines need not wait; a failure fails the transaction. */
   kind: "rows" | "changes" | "nothing";
-  /**
-   * Whether its result changes only under an exclusive lock on a scope or a kind, and so may be cached. Its only
-   * value is the key of a scope.
-   */
+  /** Cacheable: its result changes only under an exclusive lock. Its only value is the key of a scope. */
   isLasting?: true;
   text: string;
   values: readonly SqlValue[];
@@ -29,23 +20,17 @@ export interface LockStep {
   locks: readonly Lock[];
 }
 
-/**
- * A scope is a part of the store that can be locked as a whole, such as a tenant. Names: `scope` and its key; `item`,
- * the key of its scope and its own name; `kind` and a name, for what is in no scope.
- */
+/** Locks a scope (such as a tenant), an item (scope key and name), or a kind (a name outside of all scopes). */
 export interface Lock {
   mode: "shared" | "exclusive";
   name: readonly string[];
 }
 
-/**
- * A {@link LockStep} for items whose ids a statement finds, without a round trip for the ids. Lock first what
- * decides which they are.
- */
+/** A {@link LockStep} for items that a statement finds. First lock what decides which items it finds. */
 export interface FoundLockStep {
   kind: "lock found";
   scope: string;
-  /** Their names are this and the id. */
+  /** Lock names are this and the id. */
   type: string;
   /** Constant; selects the id. */
   text: string;
@@ -66,7 +51,7 @@ export interface StatementResult {
 export const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
 
 export interface Session {
-  /** Plans of concurrent calls run one after another. */
+  /** Runs concurrent plans one after another. */
   perform<Result>(plan: Plan<Result>): Promise<Result>;
 }
 
@@ -91,7 +76,7 @@ export function* run(text: string, ...values: SqlValue[]): Plan<number> {
   return (yield { kind: "changes", text, values }).changes;
 }
 
-/** As {@link run}, if nothing depends on the result: over a network the next statement is sent with it. */
+/** As {@link run}, without using the result: PostgreSQL gets it with the next statement. */
 export function* runAhead(text: string, ...values: SqlValue[]): Plan<void> {
   yield { kind: "nothing", text, values };
 }
@@ -131,15 +116,10 @@ export function* lockKinds(...kinds: string[]): Plan<void> {
   yield { kind: "lock", locks };
 }
 
-/** Rows of one statement: a limit keeps the shapes of statements few. */
+/** Maximum rows per statement, to keep the number of prepared statements small. */
 const MAX_ROWS = 50;
 
-/**
- * Inserts rows; returns how many were written.
- *
- * @param before from `INSERT` to before `VALUES`
- * @param after the `VALUES`, such as `ON CONFLICT`
- */
+/** Inserts rows and returns their number. `before`, `after`: the SQL around `VALUES`, from `INSERT` on. */
 export function* insertRows(
   before: string,
   rows: readonly (readonly SqlValue[])[],

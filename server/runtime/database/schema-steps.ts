@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import { IncompatibleStore } from "./store-errors.js";
 
-/**
- * A step of the schema. Never edit a released step: add a new one. A store records a checksum of each step that
- * it has run, which every start compares with the program's.
- */
+/** A schema step. Never edit a released one: each start compares its checksum with that in the store. */
 export interface Migration {
   /** From 1, without gaps. */
   version: number;
@@ -12,7 +9,6 @@ export interface Migration {
 }
 
 export interface Schema {
-  /** By version. */
   steps: readonly Migration[];
   /** Message about a store whose first step is another one. Default: as about any other step. */
   otherFirstStep?: string;
@@ -25,7 +21,7 @@ export const STEPS_TABLE = `CREATE TABLE IF NOT EXISTS schema_steps (
 export const RECORDED_STEPS = "SELECT version, checksum FROM schema_steps ORDER BY version";
 export const RECORD_STEP = "INSERT INTO schema_steps (version, checksum) VALUES (?, ?)";
 
-/** SHA-256 of the statements without comments and white space, hexadecimal. */
+/** SHA-256 of the statements without comments and whitespace, hexadecimal. */
 export function checksumOf(statements: string): string {
   return createHash("sha256").update(withoutLayout(statements)).digest("hex");
 }
@@ -39,12 +35,7 @@ export function withoutLayout(sql: string): string {
     .trim();
 }
 
-/**
- * Throws {@link IncompatibleStore} unless the program has every step of the store.
- *
- * @param present - the version of the store, at least 1
- * @param recorded - rows of {@link RECORDED_STEPS}
- */
+/** Throws {@link IncompatibleStore} for unknown steps. `present`: version, at least 1; `recorded`: its rows. */
 export function rejectUnknownSteps(
   present: number,
   recorded: readonly unknown[],

@@ -1,9 +1,6 @@
 export type SqlValue = string | number | bigint | Uint8Array | null;
 
-/**
- * Encodes a string. The SQLite binding ends a string at its first NUL and replaces lone surrogates. Such
- * strings, and those that begin with U+0001, are stored as JSON after U+0001.
- */
+/** Strings with NUL (which ends them in SQLite), lone surrogates or a leading U+0001 are stored as U+0001 + JSON. */
 const MARK = "\u0001";
 
 export function toSqlText(value: string): string {

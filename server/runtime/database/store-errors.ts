@@ -1,13 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { ApiError } from "../errors.js";
 
-/** Each failure needs another action of the operator. */
+/** Each failure needs a different action of the operator. */
 export type StorageFailure =
   /** No connection, or an error of the network or the disk. May pass. */
   | "unreachable"
   /** Waiting for a lock, or for a statement, took too long. */
   | "busy"
-  /** Its disk is full. */
   | "full"
   /** A file system that is read-only, or a PostgreSQL standby. */
   | "read-only"
@@ -35,7 +34,7 @@ export class StorageUnavailable extends Error {
 /** An error that the store reports itself, and passes on as it is. */
 export class StoreError extends Error {}
 
-/** A unique key is taken. The call has written nothing, and its transaction may go on. */
+/** A unique key is taken. Nothing was written, and the transaction may continue. */
 export class DuplicateKey extends StoreError {
   override readonly name = "DuplicateKey";
   constructor(readonly key: string) {
@@ -48,12 +47,12 @@ export class OutcomeUnknown extends StorageUnavailable {
   override readonly name = "OutcomeUnknown";
 }
 
-/** Another release made the store, or its tables were changed. The message says what to do. Do not retry. */
+/** The store is of another release, or was altered. The message says what to do. Do not retry. */
 export class IncompatibleStore extends StoreError {
   override readonly name = "IncompatibleStore";
 }
 
-/** A query took longer than the query timeout because of what it asks for. */
+/** A query exceeded the query timeout because of its complexity. */
 export class QueryTimedOut extends StoreError {
   override readonly name = "QueryTimedOut";
 }
@@ -108,10 +107,7 @@ interface WaitOptions {
   signal: AbortSignal;
 }
 
-/**
- * Repeats the attempt while the store is unreachable, busy, full or read-only. Rejects with any other error, or
- * with the signal's reason.
- */
+/** Retries while the store is unreachable, busy, full or read-only. Rejects with other errors or the abort reason. */
 export async function whenAvailable<T>(
   attempt: () => Promise<T>,
   { failed, signal }: WaitOptions,

@@ -11,14 +11,11 @@ interface Store {
 export type StoreToCome<Opened extends Store> = Opened & {
   /** Forwards every call to this store from now on; `close` closes it. */
   open(store: Opened): void;
-  /** Sets the reason that members throw. */
+  /** Sets the error that members throw. */
   failed(reason: StorageUnavailable): void;
 };
 
-/**
- * Stands in for a store that is not open yet: until `open` every member throws {@link StorageUnavailable} with the
- * reason, so that a service can respond before its store can.
- */
+/** Replaces a store until it opens: members throw {@link StorageUnavailable} with the reason. */
 function storeToCome<Opened extends Store>(): StoreToCome<Opened> {
   let opened: Opened | undefined;
   let reason = new StorageUnavailable("The store is not open yet.");

@@ -11,33 +11,29 @@ import { Idempotency } from "./idempotency.js";
 import type { ListQuery } from "./list-query.js";
 import { type ResponseParts, type ResponsePlan, Responses } from "./responses.js";
 
-/** The members of `Collections` that take a request and return a thing. */
+/** The members of `Collections` that take a request and return an item. */
 export type StoringKind =
   "create" | "read" | "replace" | "replaceNamed" | "put" | "update" | "remove";
 
-/** What an operation does by default. */
 export type Role = { kind: "example"; why?: string } | { kind: "token" } | StoringRole;
 
 export interface StoringRole {
-  /** `act`: changes a member of the thing that the path names, or nothing. */
+  /** `act`: changes a member of the path's item, or nothing. */
   kind: StoringKind | "list" | "act";
-  /** The name of the collection. */
   collection: string;
-  /** Names of this path's parameters, by those of the collection. */
+  /** This path's parameter names, by those of the collection. */
   parameters?: Readonly<Record<string, string>>;
-  /** Parameters, beside those of the collection, that things belong to. */
+  /** Further parameters that items belong to. */
   parents?: readonly string[];
-  /** Members that lead to the thing in the body of the request. */
+  /** Members that lead to the item in the body of the request. */
   at?: readonly string[];
-  /** What properties of the body are called in the thing. */
+  /** Names of body properties in the item. */
   names?: Readonly<Record<string, string>>;
-  /** Of a list. */
   query?: ListQuery;
-  /** What an action changes. */
+  /** The changes of an action. */
   changes?: Members;
 }
 
-/** The name of the collection that an operation is about. */
 export function collectionOf(role: Role | undefined): string | undefined {
   return role && "collection" in role ? role.collection : undefined;
 }
@@ -49,15 +45,13 @@ export interface OperationBehaviour {
   idempotencyKey?: string;
 }
 
-/** How an API behaves without code of its own: all of it follows from its document. */
+/** The behaviour of an API without handlers, derived from its document. */
 export interface Behaviour {
-  /** By their names. */
   collections: Readonly<Record<string, Collection>>;
-  /** By their ids. */
   operations: Readonly<Record<string, OperationBehaviour>>;
-  /** Texts that match the patterns of the document, by the pattern. */
+  /** Matching texts by pattern of the document. */
   texts: Readonly<Record<string, string>>;
-  /** Missing: it sends nothing by itself. */
+  /** Missing: it sends no webhooks or callbacks. */
   outgoing?: Outgoing;
 }
 
@@ -72,7 +66,7 @@ interface StoringParts {
   hasKeys?: boolean;
 }
 
-/** Does what the behaviour says, for any operation: the default handler of all. */
+/** The default handler of all operations, driven by the behaviour. */
 export class DefaultHandlers {
   readonly store: Collections;
   readonly respond: Responses;
@@ -99,7 +93,7 @@ export class DefaultHandlers {
     const { role, idempotencyKey } = this.behaviour.operations[operationId] ?? {};
     const isMeant = this.storing.hasKeys && /^(?:post|patch)$/.test(operation?.method ?? "");
     const header = idempotencyKey ?? (isMeant && "idempotency-key");
-    // Tokens are not kept, except as digests.
+    // Tokens are stored only as digests.
     if (!operation || !header || role?.kind === "token") return run();
     return this.#idempotency.once({ operation, header, request }, run);
   };
@@ -162,7 +156,7 @@ function storingRequest(role: StoringRole, request: StoringRequest): StoringRequ
   };
 }
 
-/** The members of a body by the names of the thing. Of a file, its name and size stay. */
+/** The body's members by the item's names. Of a file, only name and size are kept. */
 function membersOf(body: Members, names: NonNullable<StoringRole["names"]>): Members {
   const members = Object.entries(body).flatMap(([name, value]) => {
     if (!isFile(value)) return [[names[name] ?? name, value] as const];

@@ -4,19 +4,19 @@ import { ApiError, malformedParameter } from "../errors.js";
 import type { PageBounds, StoredDocument } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
-/** A kind of thing that is stored, and how paths and properties name one. */
+/** A kind of stored item, and how paths and properties identify one. */
 export interface Collection {
-  /** Its name in the store: two of one name share their things. */
+  /** Name in the store: collections with the same name share their items. */
   readonly name: string;
-  /** The path parameters that say what a thing belongs to, such as the owner of pets. */
+  /** The path parameters that an item belongs to, such as the owner of pets. */
   readonly within?: readonly string[];
-  /** The path parameter with the id of a thing; missing: there is one thing, such as the settings of an account. */
+  /** The path parameter with the id; missing: a single item, such as the settings of an account. */
   readonly idParameter?: string;
   /** The property with the id; without one, only paths have it. */
   readonly idProperty?: string;
-  /** What ids look like that the service makes. Default: `uuid`. */
+  /** Format of generated ids. Default: `uuid`. */
   readonly newId?: NewId;
-  /** Properties that are given the time: at the creation, or at every change as well. */
+  /** Properties set to the time of creation, or of every change. */
   readonly created?: readonly string[];
   readonly changed?: readonly string[];
   /** Those that hold it in seconds since 1970, not as a text. */
@@ -25,20 +25,20 @@ export interface Collection {
   readonly version?: string;
   /** Whether responses have entity tags, and changes conditions (RFC 9110 section 13). */
   readonly hasTags?: boolean;
-  /** The operation whose response shows a thing: what it requires and nobody has sent is stored as well. */
+  /** The operation whose response shows an item: its missing required members are stored as well. */
   readonly like?: string;
-  /** No operation creates things: until one is changed or removed, each id has the document's example. */
+  /** No operation creates items: until changed or removed, each id has the document's example. */
   readonly isGiven?: boolean;
 }
 
-/** An object: a prefix, and so many random characters. */
+/** An object: a prefix and the number of random characters. */
 export type NewId =
   "uuid" | "number" | "digits" | { prefix: string; characters: string; length: number };
 
-/** Begins the names of members that are stored, and shown to no client. */
+/** Prefix of stored members that clients never see. */
 export const HIDDEN = "$in ";
 
-/** The members of a stored thing that clients see, or the others. */
+/** The visible members of a stored item, or the others. */
 export function membersOf(thing: StoredDocument, isHidden: boolean): StoredDocument {
   const members = Object.entries(thing).filter(([name]) => name.startsWith(HIDDEN) === isHidden);
   return Object.fromEntries(members);
@@ -48,23 +48,23 @@ export function shown(thing: StoredDocument): StoredDocument {
   return membersOf(thing, false);
 }
 
-/** The strong entity tag of a stored thing (RFC 9110 section 8.8.3). */
+/** The strong entity tag of a stored item (RFC 9110 section 8.8.3). */
 export function entityTag(thing: object): string {
   return `"${createHash("sha256").update(JSON.stringify(thing)).digest("base64url").slice(0, 27)}"`;
 }
 
-/** What of a request the store needs. */
+/** The parts of a request that the store needs. */
 export interface StoringRequest {
   params: object;
-  /** Path parameters, beside those of the collection, that things belong to. */
+  /** Further path parameters that items belong to. */
   parents?: readonly string[];
   query: object;
   body?: unknown;
-  /** Bounds the response. */
+  /** Limits the response. */
   room: ResponseRoom;
 }
 
-/** Keeps a page of a list within the size limit of a response, and its work within a time limit. */
+/** Limits a page's size in the response, and the time to read it. */
 export class ListBounds implements PageBounds {
   isShortened = false;
   readonly #deadline: number;
@@ -89,7 +89,7 @@ export class ListBounds implements PageBounds {
       fitting += 1;
     }
     if (fitting < sizes.length) {
-      // A client that requests pages by number would miss the documents that a shortened page leaves out.
+      // Clients that page by number would miss the documents that a shortened page leaves out.
       const canContinue =
         paging.after !== undefined || (paging.offset !== undefined && paging.page === undefined);
       if (fitting === 0 || !canContinue) throw this.#tooLarge(sizes.length, fitting);

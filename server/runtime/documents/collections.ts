@@ -23,16 +23,15 @@ import { cursorOf, type Page, PageQuery, placeOf } from "./paging.js";
 import type { Responses } from "./responses.js";
 import { requireStorableJson } from "../validation/nesting.js";
 
-/** Most members of a thing: V8 copies objects with tens of thousands of members slowly. */
+/** Maximum members of an item: V8 copies huge objects slowly. */
 const MOST_MEMBERS = 10_000;
 
 const NOWHERE =
   "leads to no place in this list. Send what a page of the same query has, or leave it out.";
 
-/** Attempts to find a free id. */
 const ATTEMPTS = 1_000;
 
-/** Stores the things of the scaffolded handlers. */
+/** Stores the items of the scaffolded handlers. */
 export class Collections {
   constructor(
     private readonly store: DocumentStore,
@@ -43,7 +42,7 @@ export class Collections {
     private readonly ids: Ids = randomIds,
   ) {}
 
-  /** Stores the body as a new thing and resolves to it. Throws InvalidField if its id is taken. */
+  /** Stores the body as a new item and returns it. Throws InvalidField if its id is taken. */
   async create(collection: Collection, request: StoringRequest): Promise<Members> {
     await nextSlice();
     const { idProperty } = collection;
@@ -81,10 +80,7 @@ export class Collections {
     return found && shown(found);
   }
 
-  /**
-   * Shortens a page that exceeds the limit of a response if the client can continue after it.
-   * Throws InvalidInput, which names what fits, or an unknown cursor; QueryTimedOut; OverCapacity.
-   */
+  /** Shortens too large a page if a cursor can continue it. Throws InvalidInput, QueryTimedOut, OverCapacity. */
   async list(
     collection: Collection,
     request: StoringRequest,
@@ -138,7 +134,7 @@ export class Collections {
     return after === undefined || place.isBackwards ? { before: place } : { after: place };
   }
 
-  /** Puts the body in the place of a thing; the id stays. Throws the error of a 404 if there is none. */
+  /** Replaces an item with the body; the id stays. Throws the error of a 404 if there is none. */
   replace(collection: Collection, request: StoringRequest): Promise<Members> {
     const content = objectOf(request.body);
     return this.#change(collection, request, (before) =>
@@ -146,14 +142,14 @@ export class Collections {
     );
   }
 
-  /** As {@link replace}, where the body names the thing. */
+  /** As {@link replace}, for an item that the body identifies. */
   replaceNamed(collection: Collection, request: StoringRequest): Promise<Members> {
     const { idProperty = "", idParameter = "" } = collection;
     const params: object = { ...request.params, [idParameter]: objectOf(request.body)[idProperty] };
     return this.replace(collection, { ...request, params });
   }
 
-  /** As {@link replace}, but stores a new thing of that id if there is none. */
+  /** As {@link replace}, but creates a missing item. */
   async put(collection: Collection, request: StoringRequest): Promise<Members> {
     await nextSlice();
     const id = idOf(collection, request);
@@ -176,7 +172,7 @@ export class Collections {
     });
   }
 
-  /** Resolves to the removed thing. Throws the error of a 404 if there is none. */
+  /** Removes an item and returns it. Throws the error of a 404 if there is none. */
   async remove(collection: Collection, request: StoringRequest): Promise<Members> {
     const id = idOf(collection, request);
     const list = listOf(collection, request);
@@ -195,7 +191,7 @@ export class Collections {
     request: StoringRequest,
     change: (before: StoredDocument) => StoredDocument,
   ): Promise<Members> {
-    // In a later turn: parsing and checking a large body has taken most of this one.
+    // In a later turn: a large body has taken most of this one.
     await nextSlice();
     const id = idOf(collection, request);
     const list = listOf(collection, request);
@@ -211,7 +207,7 @@ export class Collections {
     return changed?.after ? shown(changed.after) : notFound(collection, id);
   }
 
-  /** The example under its id, where things need no creation and this one was not removed. */
+  /** The example under its id, unless items must be created or this one was removed. */
   async #given(collection: Collection, request: StoringRequest): Promise<Members | undefined> {
     if (!collection.isGiven) return undefined;
     const list = removedFrom(listOf(collection, request));
@@ -260,7 +256,7 @@ function textId({ prefix, characters, length }: TextId, next: NewId): string {
   return prefix + [...numbers].map((each) => characters.charAt(each % characters.length)).join("");
 }
 
-/** Throws PreconditionFailed unless a thing has the state that a change expects. Ignores weak tags. */
+/** Throws PreconditionFailed unless the item has the expected state. Ignores weak tags. */
 function requireMatch({ hasTags }: Collection, { room }: StoringRequest, thing: Members): void {
   const { "if-match": wanted, "if-none-match": unwanted } = room.sent?.headers ?? {};
   if (!hasTags || (wanted === undefined && unwanted === undefined)) return;
@@ -285,7 +281,7 @@ function removedFrom({ collection, scope }: DocumentList): DocumentList {
   return { collection: `${collection} removed`, scope };
 }
 
-/** What a thing belongs to, where no property of it says so. */
+/** What an item belongs to, unless a property says so. */
 function parentsOf({ params, parents = [] }: StoringRequest): Record<string, string> {
   const values = new Map<string, unknown>(Object.entries(params));
   return Object.fromEntries(parents.map((name) => [HIDDEN + name, String(values.get(name))]));

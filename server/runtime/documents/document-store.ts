@@ -3,14 +3,11 @@ import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 
 export interface DocumentList {
   collection: string;
-  /** What they belong to, such as an owner; empty: nothing. */
+  /** Parents, such as an owner; empty: none. */
   scope: string;
 }
 
-/**
- * Most bytes of a document, as JSON in UTF-8: twice the largest body of a request, since numbers may become
- * longer. Otherwise patches could let it grow until reading it delays all other requests.
- */
+/** Maximum bytes of a document as JSON: twice a request body (numbers may grow); bounds growth by patches. */
 export const MAX_DOCUMENT_BYTES = 2_097_152;
 
 export class DocumentTooLarge extends Error {
@@ -30,7 +27,7 @@ export interface Changed {
   after: StoredDocument | undefined;
 }
 
-/** Bounds a list. */
+/** Limits of a list. */
 export interface Most {
   documents: number;
   bytes: number;
@@ -52,7 +49,7 @@ export interface DocumentPage {
 /** Values by which documents are sorted. */
 export type Key = readonly (string | number | null)[];
 
-/** Where a document is, or was, in an order. It stays valid whatever is inserted or removed. */
+/** A document's place in an order, valid whatever is inserted or removed. */
 export interface PlaceInList {
   /** Counts insertions. */
   position: number;
@@ -68,7 +65,7 @@ export interface DocumentRange {
   /** Default: 0. Ignored with `after` and `before`. */
   offset?: number;
   limit: number;
-  /** Only documents behind this place, or the last ones before it. */
+  /** Only documents after this place, or the last ones before it. */
   after?: PlaceInList | undefined;
   before?: PlaceInList | undefined;
   /** Only documents that it accepts: all are read. */
@@ -79,7 +76,7 @@ export interface DocumentRange {
   isDescending?: boolean;
 }
 
-/** Bounds the work for a page. Both members may throw. */
+/** Limits the work for a page. Both members may throw. */
 export interface PageBounds {
   /** Receives the size in bytes of each document of the page; returns how many to read. */
   readonly admit: (sizes: readonly number[]) => number;
@@ -95,21 +92,14 @@ export interface KeptToken {
   expiresAt: number;
 }
 
-/**
- * JSON documents by list and id. Resolves when writes are on disk. Rejects with `StorageUnavailable`, or, when
- * writing, with {@link DocumentTooLarge}.
- */
+/** JSON documents by list and id; resolves when on disk. Throws `StorageUnavailable`, {@link DocumentTooLarge}. */
 export interface DocumentStore {
-  /** Missing: its engine makes no copies. */
+  /** Missing: the engine cannot copy. */
   readonly states?: StoreStates | undefined;
   /** `false`: the id is taken. */
   insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean>;
   get(list: DocumentList, id: string): Promise<StoredDocument | undefined>;
-  /**
-   * Replaces a document with the result of `change`, atomically; `undefined` removes it. Resolves to
-   * `undefined` if there is none. If `change` throws, nothing happens. It may be run again, so it must have no side
-   * effects.
-   */
+  /** Atomically replaces a document; `undefined` removes it. `change` may run twice: no side effects. */
   change(list: DocumentList, id: string, change: Change): Promise<Changed | undefined>;
   /** All documents, in the order of insertion, a few at a time. They may change meanwhile. */
   all(): AsyncIterable<{ list: DocumentList } & KeptDocument>;
@@ -118,10 +108,7 @@ export interface DocumentStore {
   positionOf(list: DocumentList, id: string): Promise<number | undefined>;
   /** Removes the oldest documents of a list beyond so many, or so many bytes. */
   trim(list: DocumentList, most: Most): Promise<void>;
-  /**
-   * A number from 1 that no earlier call has returned for this kind and, within thousands of numbers, no
-   * document of the list has as its id.
-   */
+  /** A number from 1, unused by earlier calls of this kind and, within thousands, by ids of the list. */
   nextNumber(list: DocumentList): Promise<number>;
   insertToken(token: KeptToken, now: number): Promise<void>;
   /** `undefined`: unknown or expired. */

@@ -12,17 +12,13 @@ import {
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Stands for a value that no change of its parts lets fit. */
+/** A value that cannot be made to fit. */
 const NONE = Symbol("none");
 
-/** Levels of a value that are fitted; deeper ones stay as they are. */
+/** Maximum depth; deeper values stay as they are. */
 const DEEPEST = 64;
 
-/**
- * Fits values into the schemas of a document's responses. What is required and missing is filled in: from examples
- * and defaults, by null where that is allowed, else with the least value. What does not fit is replaced if it is
- * required, and left out if not.
- */
+/** Fits values to response schemas: fills in or replaces required members, drops others that do not fit. */
 export class Fitting {
   readonly #wholes = new LazyMap((schema: ValueSchema) => wholeSchema(this.document, schema));
   /** By a schema and one of its alternatives, which is in the place of all. */
@@ -103,9 +99,7 @@ export class Fitting {
     return this.#fit(this.#joined.get(schema).get(best), value, depth + 1);
   }
 
-  /**
-   * -Infinity if the value has another type. What is there counts more than what is missing, which can be filled in.
-   */
+  /** -Infinity for another type. Present members count more than missing ones, which can be filled in. */
   #likeness(schema: ValueSchema, value: unknown, depth: number): number {
     if (depth > DEEPEST) return 0;
     const parts = schema.oneOf ?? schema.anyOf ?? [];
@@ -168,14 +162,14 @@ export class Fitting {
     );
   }
 
-  /** For something required that is missing. */
+  /** Fills in a missing required value. */
   #filled(node: unknown): unknown {
     if (this.#samples.has(node)) return this.#samples.get(node);
     const schema = this.#whole(node);
     const { textOf } = this;
     const misfits = this.#misfits;
     let value: unknown = null;
-    // What must contain itself has no value.
+    // A schema that must contain itself has no value.
     this.#samples.set(node, value);
     if (schema && !this.#takesNull(schema)) {
       const sample = sampleOf(this.document, node, { direction: "response", textOf });

@@ -6,28 +6,24 @@ import type { StoringRequest } from "./collection.js";
 import type { DocumentStore, StoredDocument } from "./document-store.js";
 import { isObject } from "../objects.js";
 
-/** Responses that are kept: how many, their bytes together and of one, and for how many milliseconds. */
+/** Limits of kept responses: number, total bytes, bytes of one, and milliseconds. */
 const KEPT = { documents: 10_000, bytes: 67_108_864, each: 262_144, time: 86_400_000 } as const;
-/** Milliseconds after which a request whose process was killed may be repeated. */
+/** Milliseconds until the request of a killed process may be repeated. */
 const CLAIMED = 60_000;
-/** Requests with keys between two times that the responses are trimmed. */
+/** Keyed requests between two trims. */
 const TRIMMED_AFTER = 64;
-/** Most characters of a key, as of Stripe. */
+/** Maximum characters of a key, as at Stripe. */
 const LONGEST = 255;
 
 const LIST = { collection: "$idempotency", scope: "" } as const;
 
 interface Keyed {
   operation: Pick<OperationDescription, "operationId" | "statuses">;
-  /** The header with the key. */
   header: string;
   request: StoringRequest & { auth?: unknown };
 }
 
-/**
- * Runs a request with a key once, and repeats its response for a day (draft-ietf-httpapi-idempotency-key-header).
- * Errors are not kept: the request may be sent again.
- */
+/** Runs a keyed request once and repeats its response for a day, except errors (draft idempotency-key-header). */
 export class Idempotency {
   #count = 0;
 
@@ -62,7 +58,7 @@ export class Idempotency {
     }
   }
 
-  /** What is known of the key. `undefined`: nothing, and it is claimed. */
+  /** The state of the key. `undefined`: it was unknown and is now claimed. */
   async #claim(id: string, claim: StoredDocument): Promise<StoredDocument | undefined> {
     if (this.#count++ % TRIMMED_AFTER === 0) await this.store.trim(LIST, KEPT);
     if (await this.store.insert(LIST, id, claim)) return undefined;

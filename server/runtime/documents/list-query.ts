@@ -3,37 +3,35 @@ import type { DocumentRange, Key, StoredDocument } from "./document-store.js";
 import { isObject } from "../objects.js";
 import { memberAt } from "./fitting.js";
 
-/** What the query parameters of a list do, by their names. */
+/** Effects of a list's query parameters, by name. */
 export interface ListQuery {
   limit?: string;
   offset?: string;
   page?: string;
   /** The number of the first page. Default: 1. */
   firstPage?: number;
-  /** Where the page before ended, or the page behind begins. */
+  /** Where the previous page ended, or the next page begins. */
   after?: string;
   before?: string;
-  /** Whether these are ids of things. Default: opaque texts that a response has. */
+  /** Whether cursors are ids of items. Default: opaque texts from responses. */
   isById?: boolean;
   filters?: readonly Filter[];
-  /** Has words that texts of a thing contain. */
+  /** Words to find in an item's texts. */
   search?: string;
   sort?: Sorting;
   /** Parameters without effect. */
   ignored?: readonly string[];
 }
 
-/** Selects things by a member. */
 export interface Filter {
   /** The names that lead to the value: a parameter and, in an object, members. */
   given: readonly string[];
-  /** Likewise in the thing. */
   member: readonly string[];
   /** `any`: one of several values. `members`: each of an object. */
   test: "any" | "members" | Bound;
   /** Instants are compared, not numbers. */
   isTime?: boolean;
-  /** Values that select everything. */
+  /** Values that select all items. */
   all?: readonly string[];
 }
 
@@ -42,14 +40,14 @@ export type Bound = ">" | ">=" | "<" | "<=";
 export interface Sorting {
   by?: string;
   direction?: string;
-  /** What texts stand for, such as `created` for `created_at`, `name_desc` for `-name`. */
+  /** Aliases, such as `created` for `created_at`, `name_desc` for `-name`. */
   names?: Readonly<Record<string, string>>;
 }
 
 type Selection = Pick<DocumentRange, "order" | "isDescending"> & { accepts: Test[] };
 type Test = (thing: StoredDocument) => boolean;
 
-/** The things that a query asks for. Throws InvalidInput for a bound that is no number and no time. */
+/** The items that a query selects. Throws InvalidInput for a bound that is no number and no time. */
 export function selectionOf(query: object, names: ListQuery): Selection {
   const { filters = [], search = "", sort = {} } = names;
   const accepts = filters.flatMap((filter) => {
@@ -106,7 +104,7 @@ function instantOf(value: unknown): number {
 
 /** Words that are searched, and members that are sorted by. */
 const MOST = 10;
-/** Levels in which texts are searched. */
+/** Maximum depth of searched texts. */
 const DEEPEST = 8;
 
 function hasText(value: unknown, word: string, depth = 0): boolean {
@@ -115,7 +113,7 @@ function hasText(value: unknown, word: string, depth = 0): boolean {
   return Object.values(value).some((each) => hasText(each, word, depth + 1));
 }
 
-/** Most characters of a text by which things are sorted: keys stand in cursors. */
+/** Maximum characters of a sort key: cursors contain it. */
 const LONGEST_KEY = 100;
 
 /** By `name`, `-name`, `name:desc`, `name desc`, or several of them. */
@@ -146,7 +144,7 @@ function sortKey(value: unknown): Key[number] {
 
 const RANKS = ["number", "string", "object"];
 
-/** Numbers before texts; what is missing is last. */
+/** Numbers first, then texts, then missing values. */
 function compared(one: Key[number] = null, other: Key[number] = null): number {
   if (one === null || other === null || typeof one !== typeof other) {
     return RANKS.indexOf(typeof one) - RANKS.indexOf(typeof other);

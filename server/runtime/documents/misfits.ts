@@ -5,27 +5,23 @@ import { type Collection, shown } from "./collection.js";
 import type { DocumentStore, StoredDocument } from "./document-store.js";
 import type { Responses } from "./responses.js";
 
-/** What to do with things that no longer fit the document. Default: they stay, and are shown as far as they fit. */
+/** Migration of items that no longer fit the document. Default: they stay, shown as far as they fit. */
 export type MisfitChange = { migrate: Operation[] } | { drop: true };
 
 export interface MisfitCount {
   collection: string;
-  /** Things that do not fit: after the change, those that stay. */
+  /** Misfits that remain after the change. */
   misfits: number;
-  /** Things that the change let fit, or removed. */
+  /** Misfits that the change fixed or removed. */
   changed: number;
   total: number;
-  /** Why the first patch failed. */
   failure?: string;
 }
 
-/** Where the store keeps the digest of the document that its things are known to fit. */
+/** Where the store keeps the digest of the document that all its items fit. */
 const CHECKED = { list: { collection: "$document", scope: "" }, id: "digest" } as const;
 
-/**
- * Finds stored things that the document no longer allows, since a type in it has changed, and migrates or drops them.
- * Reads the store only if the document has changed since all things fitted.
- */
+/** Finds, and migrates or removes, stored items that a changed document no longer allows. */
 export async function findMisfits(
   store: DocumentStore,
   {
@@ -67,7 +63,7 @@ export async function findMisfits(
   return found;
 }
 
-/** The thing stays as it is. */
+/** The item stays unchanged. */
 class StaysError extends Error {}
 
 function changed(
@@ -91,7 +87,7 @@ function changed(
   throw new StaysError("The patched thing does not fit either.");
 }
 
-/** A line for each collection with things that do not fit or were changed. */
+/** A line for each collection with misfits or changes. */
 export function describeMisfits(counts: readonly MisfitCount[]): string[] {
   return counts.flatMap(({ collection, misfits, changed, total, failure }) => {
     const why = failure === undefined ? "" : ` ${failure}`;

@@ -2,24 +2,22 @@ import { isObject } from "../objects.js";
 import type { Key, PlaceInList } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
-/** Things in a list without paging, in a page by default, and at most; and before a page. */
+/** Items in an unpaged list, in a page by default, in a page at most, and before a page. */
 const listLimits = { unlimited: 1_000, default: 100, most: 1_000, offset: 1e12 } as const;
 
-/** Most characters of a cursor. */
 const LONGEST_CURSOR = 2_000;
 
-/** Parameters by which a client asks for another page; `undefined`: without this one. */
+/** Parameters of another page; `undefined` removes one. */
 type Turn = Readonly<Record<string, string | undefined>>;
 type Relation = "self" | "first" | "previous" | "next" | "last";
 
 interface Found {
   items: readonly object[];
   total: number;
-  /** Whether more follow or, backwards, come before. */
+  /** Whether more follow (or precede, backwards). */
   hasMore: boolean;
   isBackwards: boolean;
   isShortened: boolean;
-  /** The path and query of the request. */
   target: string;
 }
 
@@ -62,7 +60,7 @@ export class PageQuery {
     [this.after, this.before] = [text(after), text(before)];
   }
 
-  /** `cursors`: of the first and of the last thing. */
+  /** `cursors`: of the first and last item. */
   page(found: Found, [first, last]: readonly (string | undefined)[]): Page {
     const { items, total, target, hasMore, isBackwards, isShortened } = found;
     const { firstPage = 1, page, offset: skipped = "", after, before = after } = this.names;
@@ -94,12 +92,12 @@ export class PageQuery {
   }
 }
 
-/** An opaque text for a place. `isBackwards`: the things before it are meant. */
+/** An opaque text for a place. `isBackwards`: for the items before it. */
 export function cursorOf({ position, key }: PlaceInList, isBackwards: boolean): string {
   return Buffer.from(JSON.stringify([isBackwards, position, ...key])).toString("base64url");
 }
 
-/** `undefined` for a text that is no cursor. */
+/** `undefined` for an invalid cursor. */
 export function placeOf(text: string): (PlaceInList & { isBackwards: boolean }) | undefined {
   try {
     const parts: unknown = JSON.parse(
@@ -118,20 +116,20 @@ function isKey(value: unknown): value is Key[number] {
   return value === null || typeof value === "string" || typeof value === "number";
 }
 
-/** A member of a response that says something about a list. */
+/** A member of a response that describes a list. */
 export interface Told {
   /** The members that lead to it. */
   at: readonly string[];
   tells: keyof ReturnType<typeof figuresOf> | Relation;
   /** How another page is named. Default: by a cursor. */
   as?: "url" | "path" | "number";
-  /** In the place of a page that is not there. Default: the member is left out. */
+  /** Value for a missing page. Default: the member is left out. */
   none?: "" | null;
 }
 
 export interface Around {
   page: Page;
-  /** The property with the id of a thing. */
+  /** The property with the id of an item. */
   id: string;
   baseUrl: string;
 }

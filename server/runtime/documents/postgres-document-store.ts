@@ -9,12 +9,7 @@ import { type ScopeOf, SqlDocumentStore } from "./sql-document-store.js";
 
 const TEXT = 'text COLLATE "C" NOT NULL';
 
-/**
- * The first column of documents distributes them; the other tables are small and stay on the coordinator of Citus.
- *
- * The primary key of documents is added last: of indexes with equal costs PostgreSQL takes the youngest, and would
- * find an id in a nearly empty table by reading a list.
- */
+/** On Citus, only documents are distributed. Primary key last: PostgreSQL breaks ties for the newest index. */
 const TABLES = `
 CREATE SEQUENCE document_positions;
 CREATE TABLE documents (

@@ -13,17 +13,17 @@ import { Fitting, memberAt, type Members } from "./fitting.js";
 import { type Around, type Page, type Told, toldLinks, toldMembers } from "./paging.js";
 import { schemaOf } from "./sample-value.js";
 
-/** How a handler's thing becomes a response that the document declares: made by `npm run generate`. */
+/** How an item becomes a declared response; written by `npm run generate`. */
 export interface ResponsePlan {
   status: number;
-  /** Of several that are declared. */
+  /** Set if several are declared. */
   mediaType?: string;
-  /** Those that are required, with a value each. */
+  /** Required headers with their values. */
   headers?: Readonly<Record<string, string | number | boolean>>;
   /** A body from the document's examples or schema; missing if there is none. */
   example?: unknown;
   hasBody: boolean;
-  /** The members that lead to a thing in the body; none: it is the body. */
+  /** The members that lead to an item in the body; none: it is the body. */
   thing?: readonly string[];
   list?: ListPlan;
 }
@@ -31,7 +31,7 @@ export interface ResponsePlan {
 export interface ListPlan {
   /** The members that lead to the list. */
   at: readonly string[];
-  /** The members that lead to the thing in an element. */
+  /** The members that lead to the item in an element. */
   thing: readonly string[];
   /** Members around the list. */
   told: readonly Told[];
@@ -44,7 +44,7 @@ export const EXAMPLE_HEADER = "X-Example-Response";
 
 const MARKED = { [EXAMPLE_HEADER]: "true" } as const;
 
-/** An operation with its plan, and what the document declares of that response. */
+/** An operation, its plan, and the declared response. */
 interface Planned {
   operation: OperationDescription;
   plan: ResponsePlan;
@@ -52,7 +52,7 @@ interface Planned {
   schema: unknown;
 }
 
-/** What of a behaviour says how to respond. */
+/** The parts of a behaviour that shape responses. */
 interface Planning {
   operations: Readonly<Record<string, { response?: ResponsePlan }>>;
   /** Texts by the patterns that they match. */
@@ -67,7 +67,7 @@ export interface ResponseParts {
   baseUrl?: string;
 }
 
-/** Makes the responses of stored things, and fills in what these lack. The pipeline validates each. */
+/** Creates responses of stored items, and fills in missing members. The pipeline validates them. */
 export class Responses {
   readonly fitting: Fitting;
   readonly #planned = new LazyMap((operationId: string) => this.#plan(operationId));
@@ -79,10 +79,7 @@ export class Responses {
     this.fitting = new Fitting(parts.document, ({ pattern = "" }) => planned.texts[pattern]);
   }
 
-  /**
-   * The operation's first response below 400, with a thing in the place where the document has one. `isExample`:
-   * nobody has stored it. `isTagged`: with its entity tag.
-   */
+  /** The first response below 400 with the item in place. `isExample`: not stored. `isTagged`: sends its ETag. */
   async withThing<Response>(
     operationId: string,
     thing: object,
@@ -97,7 +94,7 @@ export class Responses {
     return (isShown ? responseOf(plan, body, marked) : exampleOf(planned)) as Response;
   }
 
-  /** The same with the things of a list, each with its `id`. Lets other requests be served meanwhile. */
+  /** The same with the items of a list, each with its `id`. Lets other requests be served meanwhile. */
   async withPage<Response>(
     operationId: string,
     page: Page,
@@ -117,7 +114,7 @@ export class Responses {
     return exampleOf(this.#planned.get(operationId)) as Response;
   }
 
-  /** Whether the response of an operation can show a thing, with its id if `isNamed`; `true` if it has none. */
+  /** Whether the response of an operation can show an item, with its id if `isNamed`; `true` if it has none. */
   canShow(
     operationId: string,
     thing: Members,
@@ -143,7 +140,7 @@ export class Responses {
     return { ...Object.fromEntries(others), ...fitted, ...id };
   }
 
-  /** Whether a thing has nothing that its schema rejects, apart from what is missing. */
+  /** Whether an item is valid apart from missing members. */
   isFitting({ like = "" }: Collection, thing: Members): boolean {
     return this.fitting.misfits(this.thingSchema(like), thing) === 0;
   }
@@ -154,7 +151,7 @@ export class Responses {
     return isObject(members) ? members : {};
   }
 
-  /** The schema of the thing in the response of an operation; `undefined`: any. */
+  /** The schema of the item in the response of an operation; `undefined`: any. */
   thingSchema(operationId: string): unknown {
     const at = this.planned.operations[operationId]?.response?.thing;
     return at && this.fitting.schemaAt(this.#planned.get(operationId).schema, at);
@@ -174,7 +171,7 @@ export class Responses {
     return { operation, plan, content, schema };
   }
 
-  /** A value of the schema with a thing in its place. */
+  /** A value of the schema that contains the item. */
   #fitted(schema: unknown, at: readonly string[], thing: unknown): unknown {
     const { fitting } = this;
     const own = fitting.fit(fitting.schemaAt(schema, at), thing);

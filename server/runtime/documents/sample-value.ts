@@ -1,7 +1,7 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { followReferences } from "../validation/document.js";
 
-/** The keywords of a schema of OpenAPI 3.1 that values are made by. */
+/** The keywords of an OpenAPI 3.1 schema used to create values. */
 export interface ValueSchema {
   type?: string | readonly string[];
   const?: unknown;
@@ -93,10 +93,7 @@ function typesOf(value: unknown): string[] {
 /** Finds a text that matches the `pattern` of a schema; `undefined` if there is none. */
 export type TextOf = (schema: ValueSchema) => string | undefined;
 
-/**
- * A value that a schema accepts: its example, its default or a minimal value. It may violate a `pattern` for which
- * `textOf` finds no text: such a schema needs an example.
- */
+/** A schema's example, default or minimal value. It may violate a `pattern` that `textOf` cannot match. */
 export function sampleOf(
   document: object,
   node: unknown,

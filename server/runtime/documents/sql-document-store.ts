@@ -29,7 +29,7 @@ import {
   type StoredDocument,
 } from "./document-store.js";
 
-/** A database of either engine, with the tables of `open-document-store.ts` or `postgres-document-store.ts`. */
+/** Either engine, with the tables of `open-document-store.ts` or `postgres-document-store.ts`. */
 export interface DocumentDatabase {
   readonly reading: Session;
   /** `work` may be run again. */
@@ -47,14 +47,14 @@ const IN_LIST = "collection = ? AND scope = ?";
 const BETWEEN = `FROM documents WHERE ${IN_LIST} AND position > ? AND position <= ?`;
 /** Removed documents of a list whose positions stay known: clients continue a list after the id of one. */
 const MOST_REMOVED = { documents: 1_000, bytes: 1_048_576 } as const;
-/** Writes between two times that a list is trimmed. */
+/** Writes between two trims of a list. */
 const TRIMMED_AFTER = 64;
-/** Most documents, and about the most bytes, that one statement compares with conditions: some milliseconds. */
+/** Maximum documents, and approximate bytes, that one statement filters: some milliseconds. */
 const SLICE = { documents: 1_000, bytes: 1_048_576 } as const;
 /** As {@link SLICE}, of documents that one statement reads. Few: each number of documents is a statement. */
 const READ = { documents: 20, bytes: 262_144 } as const;
 
-/** Most taken numbers in a row that are skipped, and how many a statement looks up. */
+/** Maximum taken numbers to skip in a row, and numbers looked up per statement. */
 const MOST_TAKEN = 5_000;
 const LOOKED_UP = 50;
 
@@ -298,7 +298,7 @@ function* changed(place: Place, id: string, change: Change): Plan<Changed | unde
   return { before, after };
 }
 
-/** Keeps the position of what it removes. */
+/** Removes a document, but remembers its position. */
 function* removed(place: Place, id: string, position: number): Plan<void> {
   const from = removedFrom(place);
   yield* runAhead(DELETE, ...place, id);

@@ -4,7 +4,7 @@ import { Router } from "../http/router.js";
 import type { OperationDescription } from "../operation-types.js";
 import type { Credentials } from "../security/credentials.js";
 
-/** Sends the credentials that the operation of a request takes, unless the request has some already. */
+/** Adds the credentials that an operation needs, unless the request has some. */
 export function authenticatedFetch(
   fetch: Fetch,
   operations: readonly OperationDescription[],

@@ -17,7 +17,7 @@ export interface EmbedOptions {
   port?: number;
   /** `false`: no port; only `service.fetch` and `service.client` reach it. Default `true`. */
   listen?: boolean;
-  /** The client that it knows; default: random. Only together. */
+  /** The client's credentials, both or none; default: random. */
   clientId?: string;
   clientSecret?: string;
   /** Freezes the clock at this instant; default: it follows the machine's time. */
@@ -26,7 +26,7 @@ export interface EmbedOptions {
   settings?: Readonly<Record<string, string>>;
 }
 
-/** A service in this process, with a store of its own in memory. */
+/** A service in this process with its own in-memory store. */
 export interface EmbeddedApi {
   /** Its address, without a slash at the end. */
   readonly url: string;
@@ -34,18 +34,15 @@ export interface EmbeddedApi {
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** Dates records and expires tokens. */
   readonly clock: Clock;
-  /** Errors that it makes on purpose. */
+  /** Injects errors into requests. */
   readonly faults: Faults;
   /** The recorded requests. */
   readonly requests: Journal;
-  /** Sends what the document declares; `undefined` if it has neither webhooks nor callbacks. */
+  /** Sends webhooks and callbacks; `undefined` if the document declares none. */
   readonly webhooks: Webhooks | undefined;
   /** Keeps the data and revocations as they are now. */
   snapshot(): Promise<Snapshot>;
-  /**
-   * Restores data and revocations when the running requests have ended. Newer tokens stay valid; clock, faults
-   * and recorded requests stay as they are.
-   */
+  /** Restores data and revocations after running requests end. Keeps newer tokens, clock, faults and the journal. */
   restore(snapshot: Pick<Snapshot, "id">): Promise<void>;
   /** The kept snapshots. */
   readonly snapshots: Pick<ServiceState, "list" | "release">;
@@ -53,10 +50,10 @@ export interface EmbeddedApi {
   readonly stop: () => Promise<void>;
 }
 
-/** One of each kind; each permits every operation. */
+/** Credentials of each kind, which permit every operation. */
 export type ApiCredentials = ClientCredentials & { token: string; apiKey: string };
 
-/** A service made of an OpenAPI document, in this process. */
+/** A service of an OpenAPI document, in this process. */
 export interface EmbeddedDocument<Client> extends EmbeddedApi {
   readonly credentials: ApiCredentials;
   /** Sends the credentials that each operation takes. */
@@ -66,7 +63,7 @@ export interface EmbeddedDocument<Client> extends EmbeddedApi {
 /** The address of a service without a port (RFC 2606: no host has it). */
 const ADDRESS_WITHOUT_PORT = "http://service.invalid";
 
-/** The settings of a service that is silent, and in memory. */
+/** Settings: silent and in memory. */
 export function settingsOf(options: EmbedOptions): Environment {
   const { port = 0, listen = true, clientId, clientSecret } = options;
   return {

@@ -12,10 +12,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const MAX_REDIRECTS = 20;
 const HIGH_WATER_MARK = 65_536;
 
-/**
- * A `fetch` that needs no port. Also takes a path, such as `/demo/resource`. Rejects with TypeError for any
- * other address and for a lost connection.
- */
+/** A `fetch` without a port; also takes a path. Throws TypeError for other addresses and lost connections. */
 export function inProcessFetch(
   listener: Pick<Listener, "server" | "isStopped">,
   baseUrl: string,
@@ -25,7 +22,7 @@ export function inProcessFetch(
     if (listener.isStopped) throw new Error("The service has been stopped.");
     return connectInMemory(listener.server);
   };
-  // Makes a server without a port watch its connections.
+  // Starts the connection checks of a server without a port.
   if (!listener.server.listening) listener.server.emit("listening");
   const { origin } = new URL(baseUrl);
 

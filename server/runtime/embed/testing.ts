@@ -1,4 +1,4 @@
-/** Embeds a service that `npm run init` has made in its tests: `openapi-service-kit/testing`. */
+/** Embeds a service created by `npm run init` in its tests: `openapi-service-kit/testing`. */
 import { type ApiProject, loadApi, openApi } from "../open-api.js";
 import type { Fetch } from "../../../client/transport/transport.js";
 import { authenticatedFetch } from "./authenticated-fetch.js";
@@ -29,8 +29,8 @@ export interface ApiOptions<Client> extends EmbedOptions {
 }
 
 /**
- * Starts the service of a folder in this process: silent, in memory, on any port. Rejects with a `ConfigError` that
- * names the wrong setting, or if the folder is not built.
+ * Starts a folder's built service in this process: silent, in memory, on a free port. Rejects with a `ConfigError`
+ * that names the wrong setting, or if the folder is not built.
  *
  * @example
  * const service = await startService({ api: `${import.meta.dirname}/../..`, createClient });
@@ -59,8 +59,8 @@ export async function startService<Client>({
 }
 
 /**
- * One service for the tests of a file or a block, as {@link startService} starts it. Before each test it restores data,
- * clock, faults and recorded requests.
+ * One service for the tests of a file or block, started as by {@link startService}. Restores data, clock, faults
+ * and recorded requests before each test.
  */
 export function useService<Client>(
   hooks: TestHooks,

@@ -1,6 +1,6 @@
 export interface RateLimitState {
   isAllowed: boolean;
-  /** Whole requests that it may send at once. */
+  /** Whole requests that it may send now. */
   remaining: number;
 }
 
@@ -12,10 +12,7 @@ interface Bucket {
 /** Time in which an empty bucket refills, in milliseconds. */
 const WINDOW = 1_000;
 
-/**
- * Limits each client's requests per second, with bursts of one second's worth (a token bucket), per
- * process. Forgets clients after one to two seconds without a request.
- */
+/** Token bucket: requests per second of a client, per process, with bursts of one second's worth. */
 export class RateLimit {
   readonly #buckets = new Map<string, Bucket>();
   #clearedAt: number;
@@ -77,7 +74,7 @@ export class BytesInFlight {
     return this.#taken;
   }
 
-  /** Reserves bytes. Returns `false`, and reserves nothing, if not so many are left. */
+  /** Reserves bytes, or returns `false` if fewer are left. */
   take(bytes: number): boolean {
     if (this.#taken + bytes > this.max) return false;
     this.#taken += bytes;
@@ -99,7 +96,7 @@ export class BytesInFlight {
   }
 }
 
-/** Runs handlers concurrently, and exclusive work while none of them runs. */
+/** Runs handlers concurrently, and exclusive work alone. */
 export class HandlerGate {
   #running = 0;
   #closed: Promise<void> | undefined;

@@ -11,10 +11,7 @@ export type { Express, RequestHandler };
 
 type Servers = Pick<OpenApiDocument, "servers">;
 
-/**
- * Express middleware that serves the operations of a document, then `others`, and leaves any other
- * request to what follows. Works below a path, too.
- */
+/** Express middleware for a document's operations, then `others`. Passes on the rest. Works below a path. */
 export function apiMiddleware<Services>(
   router: Router,
   pipeline: RequestPipeline<Services>,
@@ -22,8 +19,7 @@ export function apiMiddleware<Services>(
 ): RequestHandler {
   return (request, response, next) => {
     const error = headerSectionError(request);
-    // After an invalid header section the rest of the connection cannot be trusted, and after an
-    // Upgrade request Node parses nothing more: close the connection.
+    // Close the connection: it cannot be trusted after invalid headers, and is not parsed after an Upgrade.
     if (error || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (error) return pipeline.reject(request, response, error);
     const match = router.match(request.method, request.url);
@@ -33,10 +29,7 @@ export function apiMiddleware<Services>(
   };
 }
 
-/**
- * An Express app with this middleware alone. Serves it below the path of the document's first server as well: SDKs of
- * vendors append that path to the base URL that they are given.
- */
+/** An app with this middleware alone, also below the path of the first server, which vendors' SDKs append. */
 export function appOf(middleware: RequestHandler, { servers = [] }: Servers = {}): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -46,7 +39,7 @@ export function appOf(middleware: RequestHandler, { servers = [] }: Servers = {}
   return app;
 }
 
-/** Responds to what no middleware of an app has handled, and to what one of them has thrown. */
+/** Responds to unhandled requests and to errors of an app's middleware. */
 export function rejectUnhandled<Services>(
   pipeline: RequestPipeline<Services>,
 ): (request: IncomingMessage, response: ServerResponse, thrown: unknown) => void {
@@ -59,11 +52,7 @@ export function rejectUnhandled<Services>(
   };
 }
 
-/**
- * The error for one of other middleware that has a status below 500, as http-errors makes them. Its
- * code is the usual one of the status, or of 400 (RFC 9110 section 15.5). `undefined` for all other
- * errors.
- */
+/** The error for http-errors below 500 of other middleware (RFC 9110 section 15.5); `undefined` for all others. */
 function clientError(thrown: unknown, { usual }: ErrorCatalogue): AnyApiError | undefined {
   if (isApiError(thrown)) return undefined;
   // Thrown by Express's router for path parameters that are not valid UTF-8.
@@ -81,7 +70,7 @@ function clientError(thrown: unknown, { usual }: ErrorCatalogue): AnyApiError | 
 
 function notFound({ url = "" }: IncomingMessage): ApiError {
   const path = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)/i.exec(url)?.[1];
-  // Express passes on what is no URL of HTTP, such as `*` (RFC 9112 section 3.2.4).
+  // Express passes on request targets such as `*` (RFC 9112 section 3.2.4).
   if (path === undefined) return malformed("The request target is malformed.");
   return new ApiError("ResourceNotFound", `No operation is defined at ${path.slice(0, 200)}.`);
 }
@@ -104,7 +93,7 @@ function headerSectionError({
   if (host === undefined && httpVersion === "1.1")
     return malformed("Required header 'Host' is missing.");
   if (host?.includes(",")) return malformed("Header 'Host' is given more than once.");
-  // Any other coding would be read as the body itself (RFC 9112 section 6.1).
+  // Any other coding would be taken for the body (RFC 9112 section 6.1).
   if (coding !== undefined && coding.toLowerCase() !== "chunked") {
     return malformed("Unsupported Transfer-Encoding. Use chunked.");
   }

@@ -22,10 +22,7 @@ export interface ApiResponse {
 
 export type ErrorOf = (thrown: unknown) => ApiError | undefined;
 
-/**
- * The ApiError for any thrown value, as the catalogue has it. An unknown error becomes a 500 with a
- * fixed message.
- */
+/** The catalogued ApiError for any thrown value; unknown errors become a 500 with a fixed message. */
 export function toApiError(
   thrown: unknown,
   { errorOf, errors }: { errorOf: ErrorOf; errors: ErrorCatalogue },
@@ -80,7 +77,7 @@ export const COMMON_HEADERS: readonly string[] = [
 ];
 
 export const CONTENT_SECURITY_POLICY = "Content-Security-Policy";
-/** Default policy of responses without a Content-Security-Policy of their own: load nothing, no framing. */
+/** Default Content-Security-Policy: load nothing, no framing. */
 const STRICT_POLICY: readonly string[] = [
   CONTENT_SECURITY_POLICY,
   "default-src 'none'; frame-ancestors 'none'",

@@ -8,11 +8,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** `thrown`: `undefined` if nothing was. */
 type Otherwise = (request: IncomingMessage, response: ServerResponse, thrown: unknown) => void;
 
-/**
- * An HTTP server for an Express app that creates requests and responses with Express's prototypes.
- * Otherwise Express calls `Object.setPrototypeOf` on each, which costs about 40 % of a small
- * response.
- */
+/** Creates requests with Express's prototypes: its `setPrototypeOf` is 40 % of the cost of a small response. */
 export class AppServer {
   readonly server: Server;
   /** If set, every response closes its connection (`Connection: close`). */
@@ -45,7 +41,7 @@ export class AppServer {
         maxHeaderSize: limits.headerSection,
         headersTimeout: limits.headersTimeout,
         requestTimeout: limits.requestTimeout,
-        // Longer than load balancers usually keep theirs, so that none reuses a connection just closed here.
+        // Longer than load balancers keep idle connections, so that they never reuse one just closed here.
         keepAliveTimeout: 75_000,
         // How often Node checks the first two timeouts.
         connectionsCheckingInterval: 1_000,
@@ -56,11 +52,9 @@ export class AppServer {
       },
       listener,
     );
-    // The size of the header section is limited instead: beyond a limit of their number Node silently
-    // drops headers.
+    // Node silently drops headers beyond a maximum number; the size of the header section is limited instead.
     server.maxHeadersCount = 0;
-    // By default, when a client closes its half of the connection, Node closes the other half
-    // immediately and loses the responses that are not written yet.
+    // By default Node drops unwritten responses when a client closes its half of the connection.
     Object.assign(server, { httpAllowHalfOpen: true });
     // `Expect: 100-continue`: errors get a response before the body is sent.
     server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
@@ -72,10 +66,7 @@ export class AppServer {
     this.server = server;
   }
 
-  /**
-   * Hands all requests to the app; call once. `otherwise` gets those that the app does not handle,
-   * with what one of its middlewares has thrown.
-   */
+  /** Hands all requests to the app; call once. `otherwise`: receives unhandled requests and thrown errors. */
   serve(app: Express, otherwise: Otherwise): void {
     carry(this.#requests, app.request, IncomingMessage.prototype);
     carry(this.#responses, app.response, ServerResponse.prototype);
@@ -88,7 +79,7 @@ export class AppServer {
     this.release();
   }
 
-  /** Handles no request until {@link release}, while the event loop must be quick. */
+  /** Holds requests until {@link release}, to keep the event loop free. */
   hold(): void {
     this.#held ??= [];
   }
@@ -111,7 +102,7 @@ function continueWhenRead(request: IncomingMessage, response: ServerResponse): v
   };
 }
 
-/** Gives a prototype all that another one has, and what that one inherits up to `base`. */
+/** Copies the members of a prototype and of its ancestors up to `base`. */
 function carry(to: object, from: object, base: object): void {
   const parent: unknown = Object.getPrototypeOf(from);
   if (typeof parent === "object" && parent !== null && parent !== base) carry(to, parent, base);

@@ -14,10 +14,7 @@ export type CachingByOperation = ReadonlyMap<string, Caching>;
 /** Declared request headers that do not select the content of a response. */
 const NOT_SELECTING = /^(?:if-.*|range|x-correlation-id)$/i;
 
-/**
- * Caching of every operation that authenticates: only the client's own cache may store a response,
- * and must revalidate it. Responses to client credentials are not stored (RFC 6749 section 5.1).
- */
+/** Authenticated operations: `private, no-cache`; client credentials: `no-store` (RFC 6749 section 5.1). */
 export function cachingOf(
   document: OpenApiDocument,
   operations: readonly OperationDescription[],

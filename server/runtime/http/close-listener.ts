@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { connect, isIPv4, type Server, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-// The one file that uses Node's private handles and /proc: plain close() loses connections in 10 of 10
-// stops under load, draining without them in 4 of 90. connections.test.ts fails if they change.
+// Only this file uses Node's private handles and /proc: plain close() loses connections under load.
 
-/** Milliseconds to try at most: clients that connect without a pause cannot keep a server open. */
+/** Timeout in milliseconds: constant new connections must not keep a server open. */
 const LONGEST_ATTEMPT = 3_000;
 /** Connections of our own that one turn of the event loop may begin. */
 const ATTEMPTS_IN_A_TURN = 100;
@@ -13,13 +12,9 @@ const ATTEMPTS_IN_A_TURN = 100;
 const QUIET_TURNS = 3;
 
 /**
- * Closes a listening server without resetting connections that the system has established but not
- * handed over, as `close()` alone does.
- *
- * On Linux, it shortens the queue to one place and takes that place with its own connection, so
- * that a close in the same turn resets only that one. Other clients retry their handshake and then
- * get ECONNREFUSED. Elsewhere, or if this takes too long, it closes after turns without a
- * connection.
+ * Closes a server without resetting established connections that it has not accepted yet, unlike `close()`.
+ * On Linux its own connection fills a queue of one: others retry, then get ECONNREFUSED. Elsewhere, or if that
+ * takes too long, it closes after turns without a connection.
  */
 export async function closeListener(server: Server): Promise<void> {
   if (await closeBehindOwn(server, performance.now() + LONGEST_ATTEMPT)) return;
@@ -27,10 +22,7 @@ export async function closeListener(server: Server): Promise<void> {
   server.close();
 }
 
-/**
- * Closes the server while our own connection is the only one in the queue. Resolves with `false` if
- * that is impossible or takes too long.
- */
+/** Closes while only our own connection is queued. Resolves with `false` if impossible or too slow. */
 async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
   const address = server.address();
   if (typeof address !== "object" || !address || !shortenQueue(server)) return false;
@@ -60,10 +52,7 @@ async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
 
 const LOOPBACK_OF: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
 
-/**
- * Makes the system drop handshakes while one connection waits to be accepted: Linux lets
- * `listen(2)` change the backlog, and one more than that may wait.
- */
+/** Lets one connection wait: Linux's `listen(2)` changes the backlog, and accepts one more than that. */
 function shortenQueue(server: Server): boolean {
   if (process.platform !== "linux" || !existsSync(SOCKETS)) return false;
   return handleOf(server).listen?.(0) === 0;
@@ -77,7 +66,7 @@ async function beginToConnect(port: number, host: string): Promise<Socket> {
   return socket;
 }
 
-/** Asks the system, since the socket's own event comes in a later turn. */
+/** Queries the system, since the socket's event comes in a later turn. */
 function isConnected(socket: Socket): boolean {
   return handleOf(socket).getpeername?.({}) === 0;
 }
@@ -105,8 +94,7 @@ function queueOf({ port, host }: Listener): { waiting: number; handshakes: numbe
   const queue = { waiting: 0, handshakes: 0 };
   const files = isIPv4(host) ? [SOCKETS] : [SOCKETS, SOCKETS_OF_IPV6];
   for (const line of files.flatMap(linesOf)) {
-    // Number, local address, remote address, state, bytes to send and to receive; those to receive
-    // are the connections to accept of a socket that listens.
+    // Columns: index, local, remote, state, tx:rx bytes; for a listening socket rx is its accept queue.
     const [, from = "", , state, bytes = ""] = line.trim().split(/\s+/, 5);
     if (!from.endsWith(local)) continue;
     if (state === LISTENING) queue.waiting += parseInt(bytes.slice(bytes.indexOf(":") + 1), 16);

@@ -17,11 +17,7 @@ export interface ByteRange {
 
 const UNSATISFIABLE = -1;
 
-/**
- * The range that a GET requests of `size` bytes (RFC 9110 section 14.2). Returns `undefined` for
- * all bytes: no Range, an invalid one, several parts, or an If-Range that does not match. Throws
- * RangeNotSatisfiable.
- */
+/** The range of a GET (RFC 9110 section 14.2); `undefined`: all bytes. Throws RangeNotSatisfiable. */
 export function requestedRange(
   { range, "if-range": ifRange }: { range?: string | undefined; "if-range"?: string | undefined },
   { size, etag }: { size: number; etag: string | undefined },

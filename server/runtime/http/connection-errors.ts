@@ -14,15 +14,12 @@ interface ConnectionError extends Error {
   rawPacket?: Buffer;
 }
 
-/**
- * Responds in the error envelope to invalid HTTP and to header sections that are too large, and
- * closes the connection: the rest of it cannot be parsed.
- */
+/** Responds to invalid HTTP and too large headers in the error envelope, and closes the connection. */
 export function respondToConnectionErrors(
   server: Server,
   { observers, lingering, newCorrelationId, isCrossOrigin, errors }: ExchangeParts,
 ): void {
-  /** Connections that have got an error: what follows on them is not a request either. */
+  /** Connections that got an error: their further input is not parsed. */
   const rejected = new WeakSet<Duplex>();
   server.on("clientError", (error: ConnectionError, socket: Duplex) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();

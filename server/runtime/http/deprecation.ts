@@ -2,13 +2,10 @@ import type { OperationDescription } from "../operation-types.js";
 import type { OpenApiDocument } from "../validation/document.js";
 import { instantOf } from "../validation/formats.js";
 
-/** Headers of all responses, as flat lists, by the `operationId` of operations that announce a date. */
+/** Headers as flat lists, by the `operationId` of deprecated operations. */
 export type DeprecationHeaders = ReadonlyMap<string, readonly string[]>;
 
-/**
- * `x-deprecated-at` becomes `Deprecation` (RFC 9745), `x-sunset` becomes `Sunset` (RFC 8594). Values that are no dates
- * are ignored: the lint names them.
- */
+/** `x-deprecated-at` to `Deprecation` (RFC 9745), `x-sunset` to `Sunset` (RFC 8594); invalid dates are ignored. */
 export function deprecationHeaders(
   document: OpenApiDocument,
   operations: readonly OperationDescription[],

@@ -29,10 +29,10 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 const NOT_FOUND = "404.html";
 
-/** The console may connect anywhere, since it calls the service that its user names. */
+/** The console may connect anywhere: the user chooses the server. */
 const POLICY = contentSecurityPolicy("img-src 'self' data: blob:", "connect-src http: https:");
 
-/** Of a page that loads scripts and styles of its own, and what the further directives permit. */
+/** Policy of a page with its own scripts and styles, plus further directives. */
 export function contentSecurityPolicy(...further: readonly string[]): string {
   const own = ["default-src 'none'", "script-src 'self'", "style-src 'self'"];
   const none = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
@@ -44,10 +44,7 @@ type SiteFile = LazyMap<Encoding | undefined, ApiResponse>;
 
 type DocsSite = ReadonlyMap<string, SiteFile>;
 
-/**
- * The built site of a folder (with a slash at the end) with the service's base URL; empty if it has
- * none. Reads and compresses a file at its first request.
- */
+/** The built site of a folder (with a final slash) for the base URL; files are read on first request. */
 function readDocsSite(baseUrl: string, folder: string): DocsSite {
   const names = filesIn(folder);
   if (!names.includes("index.html")) return new Map();
@@ -56,17 +53,14 @@ function readDocsSite(baseUrl: string, folder: string): DocsSite {
   return new Map(names.map((name) => [name, siteFile(name)]));
 }
 
-/** Of the names of the site, for a path of a request: none reaches the file system. */
+/** The site's file for a request path, which never reaches the file system. */
 function nameOf(path: string): string | undefined {
   if (path === "/openapi.json" || path === "/openapi.yaml") return path.slice(1);
   if (!path.startsWith("/docs/")) return undefined;
   return path.slice("/docs/".length) || "index.html";
 }
 
-/**
- * Express middleware that serves the site of a folder under `/docs/`, and its document as
- * `/openapi.json` and `/openapi.yaml`.
- */
+/** Serves the site of a folder at `/docs/`, and its document as `/openapi.json` and `/openapi.yaml`. */
 export function docsMiddleware(
   baseUrl: string,
   folder: string,

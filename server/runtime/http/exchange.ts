@@ -42,7 +42,7 @@ export interface ExchangeParts {
   writer: ResponseWriter;
   bytesInFlight: BytesInFlight;
   maxResponseBytes: number;
-  /** Milliseconds for which a request may wait for the store. Default: no limit but those of the store. */
+  /** Milliseconds that a request may wait for the store. Default: the store's own limits. */
   storeTimeout?: number | undefined;
   newCorrelationId: NewId;
   /** `false`: no page of another origin may read the responses. Default: any may. */
@@ -142,10 +142,7 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     else this.#requireClient();
   }
 
-  /**
-   * Sends the response, a 304 or the requested range, and logs it. Throws, before it sends
-   * anything, if the body has no JSON form; RangeNotSatisfiable; OverCapacity.
-   */
+  /** Sends a response, 304 or range. Before that it throws RangeNotSatisfiable, OverCapacity, or if not JSON. */
   respond(apiResponse: ApiResponse, content = contentOf(this.operation, apiResponse)): void {
     const requested = this.#asRequested(apiResponse);
     const { status, body } = requested;
@@ -174,14 +171,12 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   }
 
   #send({ status, headers, content: text, body, bytes }: Sending): void {
-    // Node marks a request complete only after it has handed over its last bytes: an error of a small body is told
-    // before that.
+    // Node sets `complete` only after the last bytes: an error of a small body may be sent before that.
     const isUnread = !this.isBodyRead && Lingering.isUnread(this.request);
     const { lingering, writer } = this.parts;
     if (isUnread && !lingering.canReuse(this.request)) this.response.shouldKeepAlive = false;
     this.response.writeHead(status, headers);
-    // Do not batch responses to writes: clients released by one group commit should arrive staggered, in
-    // time for the next.
+    // Do not batch responses to writes: clients of one group commit should arrive staggered for the next.
     const mayHaveWritten = this.request.method !== "GET" && status < 400;
     // ASCII is the same in both, and Node writes Latin-1 faster.
     const encoding = bytes === text?.length ? "latin1" : "utf8";
@@ -264,10 +259,7 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     this.#observation.abandoned();
   }
 
-  /**
-   * Returns a large content as bytes, and reserves memory for it. Throws OverCapacity, except for a
-   * write, which is done already.
-   */
+  /** A large content as bytes, with memory reserved. Throws OverCapacity, except for a completed write. */
   #held(content: string | Buffer | undefined, status: number): string | Buffer | undefined {
     if (content === undefined || content.length <= PIECE) return content;
     const bytes = typeof content === "string" ? Buffer.from(content) : content;
@@ -319,10 +311,7 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     };
   }
 
-  /**
-   * 304 and 204 end with their headers (RFC 9112 section 6.3). HEAD has the length of GET (RFC 9110
-   * section 8.6), known only where it runs that operation, and not for errors.
-   */
+  /** Not for 304 and 204 (RFC 9112 section 6.3); for HEAD only if it ran GET (RFC 9110 section 8.6). */
   #tellsLength(status: number): boolean {
     if (status === 304 || status === 204) return false;
     if (this.request.method !== "HEAD") return true;

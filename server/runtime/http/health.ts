@@ -6,7 +6,7 @@ import type { Router } from "./router.js";
 const headers = { "Cache-Control": "no-store" } as const;
 const OK = { status: 200, body: { status: "ok" }, headers } as const;
 
-/** Responds as long as the process runs; checks nothing else. */
+/** Liveness: responds while the process runs. */
 export async function getLiveness(): Promise<typeof OK> {
   return OK;
 }
@@ -34,7 +34,7 @@ const HANDLERS = {
 };
 const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Serves the paths of health where no path of the document matches. */
+/** Serves the health paths, unless the document declares them. */
 export function mountHealth(router: Router, health: HealthServices, responder: Responder): void {
   for (const [path, handler] of Object.entries(HANDLERS)) {
     if (router.match("GET", path)) continue;

@@ -4,16 +4,12 @@ import { limits } from "../operation/config.js";
 
 export interface LingeringLimits {
   bytes: number;
-  /** Longest time to read on, in milliseconds, however slow the client is. */
+  /** Maximum time to read on, in milliseconds. */
   milliseconds: number;
   connections: number;
 }
 
-/**
- * Reads and discards what clients send after their response (RFC 9112 section 9.6): closing a
- * connection while data arrives resets it, and most clients then miss the response. Resets
- * connections beyond the bounds.
- */
+/** Discards input after a response (RFC 9112 section 9.6): closing with unread data would reset the connection. */
 export class Lingering {
   #connections = 0;
   /** Connections on which the response to an unread request has been sent. */
@@ -27,10 +23,7 @@ export class Lingering {
     return headers["transfer-encoding"] !== undefined || length !== "0";
   }
 
-  /**
-   * Whether the connection can be reused: the rest of the request has a known, small length. After
-   * `Expect: 100-continue` the client may not send it (RFC 9110 section 10.1.1).
-   */
+  /** Whether the connection is reusable: little input left, of known length, and no `Expect: 100-continue`. */
   canReuse({ headers }: IncomingMessage): boolean {
     const isNear = Number(headers["content-length"]) <= this.bounds.bytes;
     return isNear && headers["expect"] === undefined && this.#hasRoom;
@@ -69,7 +62,7 @@ export class Lingering {
     return this.#connections < this.bounds.connections;
   }
 
-  /** Calls back once: at the end of the input or its connection, or at the bounds. */
+  /** Calls back once: at the end of the input or connection, or at a limit. */
   #drop(input: Readable, done: (isWhole: boolean) => void): void {
     let dropped = 0;
     this.#connections += 1;

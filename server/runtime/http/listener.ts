@@ -57,15 +57,12 @@ export class Listener {
     return port;
   }
 
-  /**
-   * Accepts no new connection, and finishes the accepted requests. Closes idle connections after
-   * the grace period. Idempotent.
-   */
+  /** Stops accepting, finishes requests, closes idle connections after the grace period. Idempotent. */
   async stop(): Promise<void> {
     if (this.isStopped) return;
     this.isStopped = true;
     const { server } = this;
-    // No app will handle what has arrived.
+    // No app will handle the requests that arrived.
     if (!this.isServed) server.closeAllConnections();
     // Requests may be on their way to the idle connections that the end of listening would close.
     const closeIdle = server.closeIdleConnections.bind(server);

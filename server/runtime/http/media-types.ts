@@ -24,10 +24,7 @@ const TYPE = new RegExp(`${TOKEN}/${TOKEN}`, "y");
 /** A semicolon need not be followed by a parameter (section 5.6.6). */
 const PARAMETER = new RegExp(`[ \\t]*;[ \\t]*(?:(${TOKEN})=(?:(${TOKEN})|${QUOTED}))?`, "y");
 
-/**
- * Returns `undefined` for a value that does not match the grammar or repeats a parameter (RFC 6838
- * section 4.3). From version 2 on, the package `content-type` accepts any text.
- */
+/** `undefined` for invalid syntax or a repeated parameter (RFC 6838 section 4.3); `content-type` 2 takes any text. */
 export function parseContentType(written: string): ContentType | undefined {
   const parameters = new Map<string, string>();
   const type = matchAt(TYPE, written, 0);
@@ -89,11 +86,7 @@ export function writtenMediaType({ mediaType, kind }: ContentDescription): strin
   return isText && !/;\s*charset=/i.test(mediaType) ? `${mediaType}; charset=utf-8` : mediaType;
 }
 
-/**
- * The ranges of Accept with their weights alone: a parameter such as `charset=utf-8` or `version=2` must exclude
- * nothing. SDKs of vendors name a version as `application/vnd.github.v3+json`, which means `application/json` as well
- * (RFC 6839 section 3.1).
- */
+/** Accept with weights only; `application/vnd.github.v3+json` also means JSON (RFC 6839 section 3.1). */
 function rangesIn(accept: string): string {
   const unquoted = accept.replace(/"[^"]*"/g, "");
   const ranges = unquoted.split(",").flatMap((range) => {

@@ -100,10 +100,7 @@ interface Server {
 
 const NOTHING = {};
 
-/**
- * Reads the variables in the hosts of the document's servers, such as the region of
- * `https://api.{region}.example.com`. The last variable may contain dots.
- */
+/** Reads the server variables in a host, such as `{region}`; the last one may contain dots. */
 export function hostReader({ servers = [] }: { servers?: readonly Server[] }): ReadHost {
   const patterns = servers.filter(({ url }) => hostOf(url).includes("{")).map(patternOf);
   if (patterns.length === 0) return () => NOTHING;

@@ -15,12 +15,8 @@ interface Connection {
 const connections = new WeakMap<Duplex, Connection>();
 
 /**
- * Handles the requests of a connection one at a time. Node emits pipelined requests (RFC 9112
- * section 9.3.2) all together, so one client could have any number handled at once.
- *
- * A connection is not read while a request of it waits. If more than `maxWaiting` wait on all
- * connections, the connection of the next one is closed. No request is handled after a response
- * with `Connection: close` (section 9.6).
+ * Handles a connection's pipelined requests (RFC 9112 section 9.3.2) one by one; Node emits them together.
+ * Pauses reading while one waits; above `maxWaiting` in all, closes connections. None follow `Connection: close`.
  */
 export function oneAtATime(handle: Listener, maxWaiting: number = limits.pipelined): Listener {
   let waitingInAll = 0;
@@ -88,10 +84,7 @@ function letGo(this: ServerResponse): void {
   if (connection?.current === this) connection.current = undefined;
 }
 
-/**
- * Calls back when all complete requests of the connection have a response (in their order, RFC 9112
- * section 9.3.2). Never calls back if the connection is lost before.
- */
+/** Calls back when all complete requests of the connection have responses; never if the connection is lost. */
 export function afterResponses(socket: Duplex, then: () => void): void {
   const connection = connections.get(socket);
   if (!connection) return then();
@@ -103,7 +96,7 @@ export function afterResponses(socket: Duplex, then: () => void): void {
   });
 }
 
-/** Node resumes reading after each message that it has parsed. */
+/** Node resumes reading after each parsed message. */
 function keepPaused(connection: Connection, socket: Socket): void {
   connection.isPausable = true;
   socket.on("resume", () => {

@@ -64,11 +64,7 @@ interface Served<Services> {
 /** Responds to requests of no operation. */
 export type Responder = Pick<RequestPipeline<never>, "respond" | "reject" | "rejectMethod">;
 
-/**
- * The stages of every request, in the order of precedence of their errors: 414, 404 for the route,
- * 405 (in app-server.ts and the router), 401, 403, 429, 406, 415, 411, 413, 400 for parameters, 400
- * for the body.
- */
+/** Order of errors: 414, 404, 405 (in app-server.ts and router), 401, 403, 429, 406, 415, 411, 413, 400. */
 export class RequestPipeline<Services> implements Pipeline<Services> {
   readonly #responseCheck: ResponseCheck;
 
@@ -80,7 +76,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     const served: Served<Services> = {
       operation,
       demand: toDemand(operation.security),
-      // Its operation's validation accepts only requests, and lets go only responses, of the handler's types.
+      // Validation ensures the handler's request and response types.
       handler: handler as AnyHandler<Services>,
       path: new PathReader(operation),
       rejectsForeigners: isTokenEndpoint(operation) && isForClientsOnly(operation),
@@ -200,10 +196,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     throw new ApiError("TooManyRequests", message).withHeaders({ "Retry-After": "1" });
   }
 
-  /**
-   * Reads the form of a client that sends its credentials nowhere else; `undefined` for another
-   * body. Throws errors of the form, and ContentTooLarge.
-   */
+  /** Reads a form for its credentials; `undefined` for another body. Throws its errors, and ContentTooLarge. */
   async #readCredentials(
     exchange: Exchange,
     operation: OperationDescription,
@@ -275,7 +268,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
 
   #fail(exchange: Exchange, thrown: unknown): void {
     const { correlationId, operation, request, response } = exchange;
-    // Work aborted because the client has gone is no error, and needs no response.
+    // Work aborted by a disconnect is not an error and needs no response.
     const isGone = response.destroyed || (request.destroyed && !request.complete);
     if (isGone && isAbort(thrown)) return exchange.abandon();
     if (thrown instanceof ResponseInstead) return exchange.respond(thrown.response);

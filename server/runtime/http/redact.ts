@@ -9,7 +9,7 @@ const SECRET_HEADERS = new Set([
   ...["authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key"],
 ]);
 
-/** Fields of OAuth's requests and responses that let their reader in. */
+/** Secret fields of OAuth requests and responses. */
 const SECRET_FIELDS = new Set([
   ...["client_secret", "client_assertion", "password", "code", "assertion"],
   ...["token", "access_token", "refresh_token", "id_token", "subject_token", "actor_token"],
@@ -25,10 +25,7 @@ export function apiKeyNames(
   return new Set(requirements.flatMap(({ key }) => key?.name.toLowerCase() ?? []));
 }
 
-/**
- * The value of a header without credentials (but with their scheme) and secret parameters of URLs.
- * `name`: in lower case.
- */
+/** A header value without credentials (but with the scheme) or secret URL parameters. `name`: in lower case. */
 export function redactHeader(name: string, value: string, names = NO_NAMES): string {
   if (!SECRET_HEADERS.has(name) && !names.has(name)) {
     return value.replace(URL_PARAMETER, (part) => redactPart(part, names));

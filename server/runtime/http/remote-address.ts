@@ -8,11 +8,7 @@ export type ReadAddress = (request: IncomingMessage) => string | undefined;
 /** Longest text of an address: IPv6 that ends in an IPv4 address. */
 const LONGEST = 45;
 
-/**
- * Reads the address of a request's client: the other end of the connection or, if that is a trusted
- * proxy, the address before it in `X-Forwarded-For`, and so on, up to the first untrusted one. An
- * invalid address stands for the proxy that sent it.
- */
+/** The client's address: the first untrusted one, from the connection back through `X-Forwarded-For`. */
 export function addressReader(trustedProxies: readonly string[]): ReadAddress {
   if (trustedProxies.length === 0) return ({ socket }) => plainAddress(socket.remoteAddress);
   const isTrusted = proxyaddr.compile([...trustedProxies]);
@@ -32,10 +28,7 @@ export function plainAddress(text: string | undefined): string | undefined {
 
 export const isLoopback = proxyaddr.compile("loopback");
 
-/**
- * Whether a request comes from this machine: the connection and every address in `X-Forwarded-For`,
- * `X-Real-IP` and `Forwarded` are local, and no `Via` names a proxy that sends none of them.
- */
+/** Whether the connection and all forwarding headers are local, and no `Via` names another proxy. */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   return [socket.remoteAddress, ...forwardedFor(headers)].every((text) => {
     const address = plainAddress(text);
@@ -43,7 +36,7 @@ export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean
   });
 }
 
-/** A text that is not an address stands for a client that the proxy hides (RFC 7239 section 6). */
+/** Text that is not an address is a client hidden by the proxy (RFC 7239 section 6). */
 function forwardedFor(headers: IncomingHttpHeaders): string[] {
   const lists = [headers["x-forwarded-for"], headers["x-real-ip"]];
   const plain = lists.flatMap((list) => (list === undefined ? [] : String(list).split(",")));

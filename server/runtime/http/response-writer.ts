@@ -9,10 +9,7 @@ export const PIECE = 65_536;
 
 type Content = string | Buffer | undefined;
 
-/**
- * Writes the contents of responses, and disconnects clients that read nothing for `timeout`
- * milliseconds. Progress is what the system's send buffer accepts.
- */
+/** Writes responses; disconnects clients whose send buffer makes no progress for `timeout` milliseconds. */
 export class ResponseWriter {
   #waiting: (readonly [ServerResponse, Content, BufferEncoding])[] = [];
 
@@ -25,15 +22,12 @@ export class ResponseWriter {
     this.expectProgress(response);
   }
 
-  /**
-   * Writes the content at the end of this turn of the event loop. Waking the client's process is
-   * most of the cost of a small response; of responses written back to back, only the first does.
-   */
+  /** Writes at the end of the turn: only the first of several responses then pays for waking the client. */
   endTogether(response: ServerResponse, content: Content, encoding: BufferEncoding): void {
     if (this.#waiting.push([response, content, encoding]) === 1) afterTurn(this.#endAll);
   }
 
-  /** Starts the timeout of a response written elsewhere, if the system has not taken it whole. */
+  /** Starts the timeout of a response written elsewhere, if unsent bytes remain. */
   expectProgress(response: ServerResponse): void {
     if (response.writableLength > 0 && !response.closed) this.#startTimeout(response);
   }
@@ -115,10 +109,7 @@ function probeWhenSilent(response: ServerResponse, content: ContentDescription |
   });
 }
 
-/**
- * Writes each item after the system has taken the one before, and ends the response. Stops when the
- * client has gone or reads nothing. Rejects with what the iteration throws.
- */
+/** Writes items one after another. Stops if the client leaves or stalls. Rejects with the iteration's error. */
 export async function writeItems(
   response: ServerResponse,
   content: ContentDescription | undefined,
@@ -145,7 +136,7 @@ export async function writeItems(
     writer.expectProgress(response);
     if (!response.writableFinished) await closed;
   } finally {
-    // Not awaited: an iteration that is stuck would keep this from ending.
+    // Not awaited: a stuck iteration would block this.
     void Promise.resolve(iterator.return?.()).catch(() => undefined);
   }
 }
@@ -184,18 +175,11 @@ function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, " ");
 }
 
-/**
- * Milliseconds before the first probe of a client that sends no more; doubled up to the longest.
- * The first probe provokes a reset, which the second one shows.
- */
+/** Milliseconds before the first probe, then doubled. The first provokes a reset, the second sees it. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 1_000;
 
-/**
- * A signal that aborts when the connection closes. A client that ended its half may still wait, or
- * have gone: the service sends `102 Processing` (RFC 2518 section 10.1), to which the system of a
- * client that has gone replies with a reset.
- */
+/** Aborts on disconnect. Probes half-closed connections by `102 Processing` (RFC 2518 section 10.1). */
 export function whenClientGone(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   if (response.destroyed || response.closed) gone.abort();
@@ -214,10 +198,7 @@ function abortOnClose(response: ServerResponse, gone: AbortController): void {
   });
 }
 
-/**
- * Probes a client that has ended its half of the connection until `probe` returns `false`: writing
- * to one that has gone fails.
- */
+/** Probes a half-closed connection until `probe` returns `false`: writing to a gone client fails. */
 function probeHalfClosed(response: ServerResponse, probe: () => boolean): void {
   const { socket } = response.req;
   let probing: NodeJS.Timeout | undefined;

@@ -18,7 +18,6 @@ interface RoutedPath<Handler> {
 
 export interface Route<Handler = RouteHandler> {
   on(method: Method, handler: Handler): Route<Handler>;
-  /** Handles every other method. */
   otherwise(handler: Handler): void;
 }
 
@@ -27,15 +26,12 @@ export interface Match<Handler = RouteHandler> {
   values: readonly string[];
 }
 
-/**
- * Finds the operation of a request by its path and method. Compares segments as sent; a parameter
- * is never empty. HEAD runs the handler of GET unless the path declares HEAD.
- */
+/** Routes by path and method. Segments compare as sent; HEAD runs GET's handler unless declared. */
 export class Router<Handler = RouteHandler> {
   /** By the number of segments; within, in the order of registration (more specific first). */
   readonly #paths: RoutedPath<Handler>[][] = [];
 
-  /** If several paths match a request, the one that was added first is taken. */
+  /** If several paths match, the one added first wins. */
   route(template: string): Route<Handler> {
     const path: RoutedPath<Handler> = {
       pattern: patternOf(template),
@@ -86,7 +82,7 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${texts.join("([^/]+?)")}$`);
 }
 
-/** Percent-encoded where every client does so: what a path cannot have (WHATWG URL, path percent-encode set). */
+/** Percent-encoded like every client does (WHATWG URL, path percent-encode set). */
 function asSent(text: string): string {
   return text.replace(/[^\x21-\x7e]+|["<>`]/g, encodeURIComponent);
 }

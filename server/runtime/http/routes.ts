@@ -19,10 +19,7 @@ export interface Pipeline<Services> {
   rejectMethod(allow: string): RouteHandler;
 }
 
-/**
- * Routes every operation of a document to its handler, below `prefix`. Literal paths come before
- * parameterised ones; any other method of a path gets a 405.
- */
+/** Mounts a document's operations below `prefix`, literal paths first. Undeclared methods get a 405. */
 export function mountOperations<
   Operations extends Readonly<Record<string, OperationDescription>>,
   Services,
@@ -86,10 +83,7 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return a.length - b.length || (differences.find((difference) => difference !== 0) ?? 0);
 }
 
-/**
- * A sort key, by segments: literal text first, then text with a parameter, longer text first
- * (`key={key}` before `{id}`), then parameters alone.
- */
+/** Sort key per segment: literals, then text with a parameter (longer text first), then parameters alone. */
 export function specificity(template: string): number[] {
   return template.split("/").map((segment) => {
     const parts = splitTemplate(segment);

@@ -16,17 +16,10 @@ export interface Simulated {
   applied: string[];
 }
 
-/** Calls whose repetitions are counted at the same time, 0.3 kB each; the oldest is forgotten first. */
+/** Calls counted at the same time, 0.3 kB each; the oldest is dropped first. */
 const COUNTED_CALLS = 10_000;
 
-/**
- * For tests of clients: responds with an example of the document, chosen by a Prefer header (RFC
- * 7240): `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds).
- *
- * `times=2`: only for the first two requests of a call. `operation=issueToken`: only for that
- * operation. Operations that issue tokens ignore other preferences, since clients copy the headers
- * of a call to the request for its token.
- */
+/** Responds with the example that `Prefer` selects. Token endpoints need `operation=`: SDKs copy headers. */
 export class Simulation {
   readonly #counts = new Map<string, number>();
 
@@ -37,10 +30,7 @@ export class Simulation {
     private readonly errors: ErrorCatalogue,
   ) {}
 
-  /**
-   * `call`: the correlation id that was sent, else the client; requests of one call are counted.
-   * Rejects if `gone` aborts during a delay.
-   */
+  /** `call`: the correlation id, else the client; its requests are counted. Rejects if `gone` aborts a delay. */
   async apply(
     operation: OperationDescription,
     prefer: string,
@@ -67,7 +57,7 @@ export class Simulation {
     return { response, applied };
   }
 
-  /** Whether the request is among the first `times` of its call. Counts it; the next one begins anew. */
+  /** Whether the request is among the first `times` of its call. Counts it; then starts over. */
   #isAmong(times: number, call: readonly (string | undefined)[]): boolean {
     const key = JSON.stringify(call);
     const before = this.#counts.get(key) ?? 0;

@@ -4,7 +4,7 @@ import type { ApiError } from "../errors.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
 import type { ApiResponse } from "./api-response.js";
 
-/** The stages at whose end a hook is called, in their order. */
+/** The stages after which hooks are called, in order. */
 export const stages = [
   "routed",
   "authenticated",
@@ -45,16 +45,13 @@ export interface PreparedResponse {
 
 /** Follows one exchange through its stages, and may change its course. */
 export interface ExchangeHook {
-  /**
-   * Delays the next stage. Throwing rejects the request; {@link ResponseInstead} responds with
-   * another response; an AbortError, after the connection was destroyed, with none.
-   */
+  /** Delays the next stage. Throw to reject, {@link ResponseInstead} to replace, AbortError if destroyed. */
   passed(stage: Stage): Promise<void> | undefined;
   /** The bytes of the body, decoded, before they are parsed. Not for bodies that are streams. */
   received(body: Buffer): void;
-  /** The request is going to be rejected with this error. */
+  /** Called before the request is rejected with this error. */
   rejected(error: ApiError): void;
-  /** Returns `true` if it writes the response itself, or none. A returned promise must not reject. */
+  /** Returns `true` to write the response itself, or none. A returned promise must not reject. */
   takesOver(prepared: PreparedResponse): boolean | Promise<boolean>;
   /** The response is written, or will never be: the last call. */
   ended(): void;
@@ -65,7 +62,7 @@ export interface StageHooks {
   begin(exchange: HookedExchange): ExchangeHook;
 }
 
-/** Thrown by a hook: the response that is sent instead of going on. */
+/** Thrown by a hook: the response to send instead. */
 export class ResponseInstead extends Error {
   override readonly name = "ResponseInstead";
 

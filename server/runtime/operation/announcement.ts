@@ -22,10 +22,7 @@ export function announcement(
   };
 }
 
-/**
- * Returns a function that announces that the service is ready. Removes the file of an earlier start, and its
- * own when the process exits: while the file is there, the service is ready, unless it was killed.
- */
+/** Returns a function that announces readiness. Removes the ready file at start and exit (not on SIGKILL). */
 export async function openAnnouncer(
   file: string | undefined,
 ): Promise<(announcement: Announcement) => Promise<void>> {
@@ -72,7 +69,6 @@ export function controlLines(config: Config, control: ControlAccess): string[] {
   ];
 }
 
-/** The text of a banner. */
 export function frame(lines: readonly string[]): string {
   return `\n${lines.map((line) => (line === "" ? "" : `  ${line}`)).join("\n")}\n\n`;
 }

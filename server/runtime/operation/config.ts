@@ -37,10 +37,7 @@ export const limits = {
   /** A body with more values, or nested deeper, is checked only up to its first error. */
   thoroughValues: 2_000,
   thoroughDepth: 6,
-  /**
-   * Limits on reading what a client still sends after its response: bytes (1.5 times the largest body)
-   * and milliseconds for each connection, and connections at the same time.
-   */
+  /** Input discarded after a response: bytes (1.5 largest bodies), milliseconds, concurrent connections. */
   lingering: { bytes: 16_777_216, milliseconds: 10_000, connections: 256 },
   /** Bytes of an uploaded image, and of any other binary body. */
   image: 10_485_760,
@@ -84,10 +81,7 @@ export type TokenType = (typeof tokenTypes)[number];
 
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * Reads the settings from environment variables. Throws {@link ConfigError} for the first invalid one.
- * `isControlled`: a test suite controls the service, with or without a control API.
- */
+/** Reads settings. Throws {@link ConfigError} for the first invalid one. `isControlled`: by a test suite. */
 export function readConfig(environment: Environment, isControlled = false) {
   const port = integer(environment, "PORT", 8080, 0, 65_535);
   const database = readDatabaseSettings(environment);
@@ -109,7 +103,7 @@ export function readConfig(environment: Environment, isControlled = false) {
     storeInMemory: inMemory,
     /** Decides ids and chances of a store in memory. `undefined`: they are random. */
     seed: seed(environment, inMemory),
-    /** What an empty store is filled with at its first start. */
+    /** The initial data of an empty store. */
     demo: demoOf(environment),
     /** Processes that share the requests on this machine. */
     workers,
@@ -126,7 +120,7 @@ export function readConfig(environment: Environment, isControlled = false) {
     // A service with a database is probably in production.
     simulation: onOff(environment, "SIMULATION", !database),
     responseValidation: onOff(environment, "RESPONSE_VALIDATION", true),
-    /** Whether each POST and PATCH of a made service may have an `Idempotency-Key`. */
+    /** Whether each POST and PATCH of a created API may have an `Idempotency-Key`. */
     idempotencyKeys: onOff(environment, "IDEMPOTENCY_KEYS", false),
     /** Requests per second that each process accepts from a client. */
     rateLimit: integer(environment, "RATE_LIMIT", undefined, 1, 1_000_000),
@@ -135,7 +129,7 @@ export function readConfig(environment: Environment, isControlled = false) {
     ...memory(environment),
     /** Timeout for a client that reads nothing of its response, in milliseconds. */
     writeTimeout: integer(environment, "WRITE_TIMEOUT_MS", 30_000, 100, 3_600_000),
-    /** Where traces are sent. `undefined`: none are made. */
+    /** Where traces are sent. `undefined`: tracing is off. */
     tracesUrl: readTracesUrl(environment),
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
     control,
@@ -162,13 +156,13 @@ function ownUrl(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** A test suite may want to see tokens expire. */
+/** Test suites need short token lifetimes. */
 function tokenTtl(environment: Environment, isControlled: boolean): number {
   const least = isControlled ? 1 : 3_600;
   return integer(environment, "TOKEN_TTL_SECONDS", 172_800, least, limits.tokenTtl);
 }
 
-/** A store in memory is that of one process. */
+/** An in-memory store belongs to one process. */
 function storeInMemory(
   environment: Environment,
   { database, workers }: { database: object | undefined; workers: number },
@@ -227,7 +221,7 @@ function memory(environment: Environment) {
   return {
     /** Bytes that the results of one response may take. */
     maxResponseBytes,
-    /** Bytes for all large requests and responses that a process handles at the same time. */
+    /** Bytes of all concurrent large requests and responses of a process. */
     maxBytesInFlight: integer(environment, "MAX_BYTES_IN_FLIGHT", fallback, least, most),
   };
 }

@@ -4,7 +4,6 @@ import { ConfigError, type Environment, integer, onOff } from "./setting.js";
 export interface DatabaseSettings {
   /** For `parseDatabaseUrl`. */
   url: string;
-  /** Connections of one process. */
   poolSize: number;
   /** Timeout of a connection, a lock, a statement, and all waiting of one request, in milliseconds. */
   timeout: number;
@@ -71,11 +70,7 @@ const PARAMETERS: ReadonlySet<string> = new Set([
   ...["target_session_attrs", "options", "application_name"],
 ]);
 
-/**
- * Reads `DATABASE_URL` as libpq does, and the certificates that it names. Throws {@link ConfigError}, whose
- * message has no value, since that may be a password.
- * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING
- */
+/** Reads `DATABASE_URL` and its certificates as libpq. Throws {@link ConfigError} without values (secrets). */
 export function parseDatabaseUrl(text: string): DatabaseAddress {
   const parts = FORM.exec(text);
   if (!parts) {

@@ -1,15 +1,12 @@
 export const MAX_FUZZY_LEVEL = 2;
 
-/** How many letters of a word of so many code points may differ by default. */
+/** Default maximum distance for a word of this many code points. */
 export function defaultFuzzyLevel(length: number): number {
   if (length <= 2) return 0;
   return length <= 5 ? 1 : MAX_FUZZY_LEVEL;
 }
 
-/**
- * The number of insertions, deletions, replacements and swaps of neighbours between two texts (optimal string
- * alignment); `Infinity` if more than `max`.
- */
+/** Edit distance with swaps of neighbours (optimal string alignment); `Infinity` above `max`. */
 export function distance(a: string, b: string, max: number): number {
   return new Distances(a, max).to(codesOf(b));
 }

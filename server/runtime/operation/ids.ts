@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 
-/** Makes a UUID of version 4 (RFC 9562). */
+/** Creates a version 4 UUID (RFC 9562). */
 export type NewId = () => string;
 
 export interface Ids {

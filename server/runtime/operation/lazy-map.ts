@@ -1,4 +1,4 @@
-/** A map whose values are made when they are first read. */
+/** A map whose values are created on first read. */
 export class LazyMap<Key, Value> {
   readonly #made = new Map<Key, { value: Value }>();
 

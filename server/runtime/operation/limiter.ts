@@ -6,11 +6,7 @@ export interface LimiterOptions {
   duration: number;
 }
 
-/**
- * Counts events per key and time window for all processes: a part of the interface of
- * rate-limiter-flexible. `get` returns `null` without a count; `penalty` adds one. Both reject when the
- * counts are unavailable.
- */
+/** Part of rate-limiter-flexible: `get` returns `null` without a count, `penalty` adds one. Both may reject. */
 export interface Limiter {
   get(key: string | number): Promise<LimiterCount | null>;
   penalty(key: string | number): Promise<LimiterCount>;

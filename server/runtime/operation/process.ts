@@ -36,10 +36,7 @@ function scope(): string {
   }
 }
 
-/**
- * The start of a process in ticks (proc_pid_stat(5)), since ids are reused. Empty for a zombie. `undefined`:
- * unknown.
- */
+/** A process's start in ticks (proc_pid_stat(5)): ids are reused. Empty: a zombie. `undefined`: unknown. */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -63,7 +60,7 @@ export function optimizeForRequests(): void {
   for (const flag of FOR_REQUESTS) setFlagsFromString(flag);
 }
 
-/** Makes V8 optimize functions later, for short processes: after so many bytes of bytecode (default 132 KB). */
+/** Delays V8's optimization, for short processes, by bytes of executed bytecode (default 132 KB). */
 export function optimizeLater(bytes: number): void {
   // Later versions do not know the flag, and would print an error.
   if (process.versions.node.startsWith("20.")) setFlagsFromString(`--interrupt-budget=${bytes}`);

@@ -7,7 +7,6 @@ import { openAnnouncer } from "./announcement.js";
 import { type Config, limits } from "./config.js";
 import { optimizeForRequests } from "./process.js";
 
-/** A service that processes of its own serve. */
 export interface ServedApi<Prepared> {
   create(config: Config, logger: Logger, options: RunOptions): Promise<Api<Prepared>>;
   announcementOf(
@@ -27,10 +26,7 @@ interface ServeOptions<Prepared> {
   compileAhead?: boolean;
 }
 
-/**
- * Serves in this process, or in `config.workers` others, until SIGTERM or SIGINT. Announces when the service is ready,
- * and resolves then if this process serves.
- */
+/** Serves here or in `config.workers` processes until SIGTERM or SIGINT. Resolves when this process is ready. */
 export async function serveInProcesses<Prepared>(
   config: Config,
   { load, program, parameters = [], compileAhead = false }: ServeOptions<Prepared>,
@@ -57,10 +53,7 @@ export async function serveInProcesses<Prepared>(
   process.exit(await supervise(config, log(null), { program, parameters, ready }));
 }
 
-/**
- * Serves in this process until SIGTERM or SIGINT, then finishes the accepted requests and exits with 0, or
- * with 1 if that failed or took longer than `limits.gracePeriod`. Resolves when it is ready.
- */
+/** Serves until SIGTERM or SIGINT, finishes requests, exits with 0 (1: failed or over `limits.gracePeriod`). */
 async function serve<Prepared>(
   service: ServedApi<Prepared>,
   config: Config,

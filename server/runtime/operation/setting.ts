@@ -75,10 +75,7 @@ const CONTROL_TOKEN = {
   description: "16 to 256 characters of ASCII without blanks",
 };
 
-/**
- * Reads where the control API is: on a port of its own, 0 for any free one, or below a path of the service.
- * `undefined`: nowhere. Without a `token`, each start makes a new one.
- */
+/** The control API's port (0: any free one) or path. `undefined`: none. Default `token`: new at each start. */
 export function readControlSettings(
   environment: Environment,
   service: { port: number; database: object | undefined; workers: number },

@@ -6,26 +6,22 @@ const SLICE = 5;
 /** Short steps between two checks of the time: about a millisecond. */
 const AT_ONCE = 20;
 
-/** When the slice of the current turn ends; `undefined` while no work in slices has run in it. */
+/** When the current turn's slice ends; `undefined` before the first work in it. */
 let end: number | undefined;
-/** Works that have paused. */
 const paused: (() => void)[] = [];
-/** Works that wait for their first slice. */
+/** Work that waits for its first slice. */
 const starting: (() => void)[] = [];
 let isForStarting = true;
 let isTurnComing = false;
 
-/**
- * Whether long work should pause. All works of a turn of the event loop share one slice, so that ten searches
- * delay other requests no longer than one. The first call in a turn begins its slice.
- */
+/** Whether to pause: all work in an event loop turn shares one slice, which the first call begins. */
 export function isSliceOver(): boolean {
   if (end !== undefined) return performance.now() > end;
   beginSlice();
   return false;
 }
 
-/** Yields to the event loop. One work continues in each of its turns. */
+/** Yields to the event loop; one piece of work continues per turn. */
 export function nextSlice(): Promise<void> {
   return inQueue(paused);
 }
@@ -51,7 +47,7 @@ function expectTurn(): void {
 function beginTurn(): void {
   isTurnComing = false;
   end = undefined;
-  // Every other turn is for new work, so that short work need not wait for all long work.
+  // Every other turn starts new work, so that short work need not wait for long work.
   const [first, second] = isForStarting ? [starting, paused] : [paused, starting];
   isForStarting = !isForStarting;
   const goOn = first.shift() ?? second.shift();
@@ -60,7 +56,7 @@ function beginTurn(): void {
   goOn();
 }
 
-/** Pauses after each slice, and not more often: objects that survive a pause cost the garbage collector more. */
+/** Pauses only after each slice: objects that survive a pause cost the garbage collector more. */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   if (isSliceOver()) await inQueue(starting);
   let left = AT_ONCE;
@@ -73,7 +69,7 @@ export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   }
 }
 
-/** Does all steps at once. */
+/** Runs all steps without a pause. */
 export function finished<Result>(steps: Steps<Result>): Result {
   let step = steps.next();
   while (!step.done) step = steps.next();

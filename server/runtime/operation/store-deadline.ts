@@ -13,7 +13,7 @@ export function withoutDeadline<T>(work: () => T): T {
   return deadlines.run(undefined, work);
 }
 
-/** Rejects at the deadline of the request. The work, which other requests may share, continues. */
+/** Rejects at the request's deadline. The work continues, since other requests may share it. */
 export async function beforeDeadline<T>(work: Promise<T>, expired: () => Error): Promise<T> {
   const deadline = storeDeadline();
   if (deadline === undefined) return work;

@@ -11,11 +11,7 @@ const PROVEN_FOR = 1_000;
 /** How long `"for-a-while"` is, in milliseconds. */
 const REJECTED_FOR = 5_000;
 
-/**
- * Whether the store can be read and written, by a small write at most once in {@link PROVEN_FOR}, and by errors
- * of requests: on a full disk a small write may succeed, and damage is noticed only by reading the damaged
- * part.
- */
+/** Store health by a small write every {@link PROVEN_FOR}, and by requests' errors (full disk, damage). */
 export class StoreHealth {
   #damage: Error | undefined;
   #rejection: { error: Error; at: number } | undefined;

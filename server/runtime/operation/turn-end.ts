@@ -26,17 +26,14 @@ let coming: TurnEnd | undefined;
 /** The end whose work runs. */
 let running: TurnEnd | undefined;
 
-/**
- * Calls `work` once at the end of this turn of the event loop, when all requests that arrived have been read,
- * so that one reading of the store serves all of them. The promise resolves after it. `work` must not throw.
- */
+/** Calls `work` once at the end of the turn, so that one store read serves all requests. Must not throw. */
 export function atEndOfTurn(work: () => void): Promise<void> {
   const end = next();
   if (!end.first.includes(work)) end.first.push(work);
   return end.reached;
 }
 
-/** Calls `work` after all that waited for {@link atEndOfTurn}, as far as it needs no other turn. */
+/** Calls `work` after the continuations of {@link atEndOfTurn} in this turn. */
 export function afterTurn(work: () => void): void {
   (running ?? next()).last.push(work);
 }

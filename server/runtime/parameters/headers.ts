@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { OperationDescription, ParameterDescription } from "../operation-types.js";
 import { readDelimited, addMember, type Errors, noValues, type Values } from "./values.js";
 
-/** With the blanks around it. It begins where a run of blanks does: elsewhere it would take quadratic time. */
+/** With surrounding spaces. Anchored at the start of a run of spaces: otherwise it takes quadratic time. */
 const COMMA = /(?<![ \t])[ \t]*,[ \t]*/;
 
 export type ReadHeaders = (headers: IncomingHttpHeaders, errors: Errors) => Values;

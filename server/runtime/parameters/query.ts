@@ -199,7 +199,7 @@ class Brackets {
     return value;
   }
 
-  /** Makes lists of those that are given once, at any depth, and checks numbers. */
+  /** Turns single values into declared lists, at any depth, and checks numbers. */
   #describe(object: unknown, members: Members, errors: Errors): void {
     if (!isObject(object)) return;
     for (const { name, isList, isNumeric, members: inner = [] } of members) {

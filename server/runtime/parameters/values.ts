@@ -11,7 +11,7 @@ export function noValues(): Values {
   return new NoPrototype();
 }
 
-/** Errors by the names of the parameters. Readers go on after an error, so that all are reported. */
+/** Errors by parameter name. Readers continue after an error, to report all. */
 export type Errors = { name: string; problem?: string }[];
 
 /** The name of an error of the whole query. */
@@ -68,7 +68,7 @@ export function objectOf(
   return object;
 }
 
-/** Adds a member to an object: to a list, where it is one, or where it is given once more. */
+/** Adds a member to an object; declared lists and repeated members become lists. */
 export function addMember(
   object: Values,
   parameter: string,
@@ -99,12 +99,7 @@ function* assignments(texts: readonly string[]): Generator<readonly [string, str
 
 type Decode = (text: string) => string | undefined;
 
-/**
- * Reads a parameter whose values are one delimited string. Decodes each value by itself, so that a
- * percent-encoded delimiter is part of a value.
- *
- * @example `1,2,3` as a list; `R,100,G,200` as an object; exploded `R=100,G=200`
- */
+/** Reads one delimited string: `1,2,3`, `R,100,G,200` or `R=100,G=200`. Decodes after splitting. */
 export function readDelimited(
   parameter: ParameterDescription,
   text: string,

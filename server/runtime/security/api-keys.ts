@@ -7,10 +7,7 @@ import type { Credential } from "./demand.js";
 
 type MaybeCaller = Caller | undefined;
 
-/**
- * Verifies API keys in headers, queries and cookies. `callerOf`: the caller of a key in the header, parameter or
- * cookie of a name; `undefined`: it is not valid.
- */
+/** Verifies API keys in headers, queries and cookies. `callerOf`: `undefined` for an invalid key. */
 export function apiKeyVerifier(
   realm: string,
   callerOf: (key: string, name: string) => MaybeCaller | Promise<MaybeCaller>,
@@ -35,7 +32,7 @@ export function apiKeyVerifier(
   };
 }
 
-/** Documents declare headers such as `Plaid-Version` as API keys. They identify nobody. */
+/** Version headers declared as API keys, such as `Plaid-Version`. They identify no caller. */
 export function isVersion(name: string): boolean {
   return /version$/i.test(name);
 }

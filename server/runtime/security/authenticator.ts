@@ -19,10 +19,7 @@ export interface Presented {
 export interface Verifier {
   /** Whether the request has credentials of the scheme, right or wrong. */
   isPresent(credential: Credential, presented: Presented): boolean;
-  /**
-   * Throws a 401 or 403 with the challenge of the scheme, also if the request has no such credentials; any other
-   * error ends authentication. `tenantKey`: the tenant that is called.
-   */
+  /** Throws a 401 or 403 with a challenge, also without credentials. Any other error ends authentication. */
   verify(
     credential: Credential,
     presented: Presented,
@@ -51,10 +48,7 @@ const NOBODY = Promise.resolve(undefined);
 export class Authenticator {
   constructor(private readonly verifiers: Verifiers) {}
 
-  /**
-   * Returns `undefined` if no credentials are needed, and none are presented. Throws the error of the alternative that
-   * was missed least: insufficient scopes, else wrong credentials, else missing ones of the first alternative.
-   */
+  /** `undefined`: none needed or sent. Throws the nearest miss: scopes, then wrong, then missing credentials. */
   authenticate(
     demand: Demand,
     presented: Presented,
@@ -118,10 +112,7 @@ export class Authenticator {
   }
 }
 
-/**
- * Throws `invalid_request` if a client that its header authenticated sends credentials in the form too. In forms that
- * are no business of OAuth, a `client_secret` alone means something else: Stripe's payments have one.
- */
+/** Throws `invalid_request` for second credentials in an OAuth form. Stripe's forms have other client secrets. */
 export function rejectSecondForm(
   caller: Caller | undefined,
   form: unknown,

@@ -11,7 +11,7 @@ export function invalidToken(message: string): ApiError {
   });
 }
 
-/** Most characters of a token's own scopes that a message lists. */
+/** Maximum characters of a token's scopes in a message. */
 const MAX_HELD = 500;
 
 /** RFC 6750 section 3.1: the challenge names the scopes that suffice. `held`: those that the token has. */

@@ -3,7 +3,7 @@ import type { NewId } from "../operation/ids.js";
 import { ApiError } from "../errors.js";
 import { decodePercent } from "../parameters/values.js";
 
-/** Characters that form-encoding (RFC 6749 appendix B) does not change: a secret has one spelling. */
+/** Unchanged by form-encoding (RFC 6749 appendix B), so that a secret has one spelling. */
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** 256 random bits: beyond guessing, so one round of SHA-256 protects a stolen store as well as a slow hash. */
 const SECRET_LENGTH = Math.ceil(256 / Math.log2(ALPHABET.length));
@@ -25,7 +25,7 @@ function randomCharacter(): string {
   return ALPHABET.charAt(randomInt(ALPHABET.length));
 }
 
-/** The record of a client: the hash of its secret, and what it is granted. */
+/** A client's record: hash of its secret, and grants. */
 export function clientRecord<Grant extends object>(
   { clientId, clientSecret }: ClientCredentials,
   grant: Grant,
@@ -61,10 +61,7 @@ export interface PresentedCredentials {
   readings: readonly ClientCredentials[];
 }
 
-/**
- * The credentials of HTTP Basic (RFC 7617); `undefined` if there are none. Most clients send them
- * unencoded, but RFC 6749 section 2.3.1 requires form-encoding: both are tried.
- */
+/** HTTP Basic (RFC 7617), raw and form-decoded (RFC 6749 section 2.3.1); `undefined` without credentials. */
 export function basicCredentials(authorization: string): PresentedCredentials | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/_-]+={0,2}) *$/i.exec(authorization)?.[1];
   if (encoded === undefined) return undefined;
@@ -87,10 +84,7 @@ function formDecoded(text: string): string | undefined {
   return decodePercent(text.replaceAll("+", " "));
 }
 
-/**
- * `client_id` and `client_secret` of a form (RFC 6749 section 2.3.1); `undefined` without
- * `client_id`. Throws invalid_request for repeated ones.
- */
+/** Credentials of a form (RFC 6749 section 2.3.1); `undefined` without `client_id`. Throws invalid_request. */
 export function formCredentials(form: object): PresentedCredentials | undefined {
   const clientId = oauthParameter({ query: {}, body: form }, "client_id");
   const clientSecret = oauthParameter({ query: {}, body: form }, "client_secret") ?? "";
@@ -116,14 +110,11 @@ export function rejectSecondCredentials(form: object, authenticated: string): vo
   }
 }
 
-/** Longer than the ids that the service creates, and shorter than any secret. In characters. */
+/** Maximum shown characters: longer than created ids, shorter than any secret. */
 const LONGEST_SHOWN = 40;
 const BEGINNING = 8;
 
-/**
- * The client id for the log, in printable ASCII. A long one may be a misplaced secret: only its
- * beginning and length are shown.
- */
+/** Client id for the log, printable ASCII. Long ones are truncated: they may be misplaced secrets. */
 export function loggedClientId(sent: string): string {
   const shown = sent.length > LONGEST_SHOWN ? sent.slice(0, BEGINNING) : sent;
   const printable = shown.replace(/[^\x21-\x7e]/g, "?");
@@ -135,10 +126,7 @@ export interface OAuthRequest {
   body?: object | undefined;
 }
 
-/**
- * A parameter of a token endpoint, from the body or the query. An empty one counts as absent; a
- * repeated one throws invalid_request (RFC 6749 section 3.2).
- */
+/** A token endpoint's parameter. Empty counts as absent; repeated throws invalid_request (RFC 6749 section 3.2). */
 export function oauthParameter({ query, body }: OAuthRequest, name: string): string | undefined {
   const values = [query, body ?? {}]
     .flatMap((parameters) => Object.entries(parameters))
@@ -150,7 +138,7 @@ export function oauthParameter({ query, body }: OAuthRequest, name: string): str
   throw new ApiError("invalid_request", `${name} is given more than once.`);
 }
 
-/** As {@link oauthParameter}, but from the body only: what stands in a URL is logged on the way. */
+/** As {@link oauthParameter}, but from the body only, since proxies log URLs. */
 export function secretParameter({ body }: OAuthRequest, name: string): string | undefined {
   return oauthParameter({ query: {}, body }, name);
 }

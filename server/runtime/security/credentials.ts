@@ -15,11 +15,7 @@ export interface Credentials {
 
 export const CREDENTIALS_FILE = "credentials.json";
 
-/**
- * The content of the file in that folder, created if missing. `kept`: resolves to the credentials that all instances
- * share, which become those of the argument if there are none. Throws ConfigError for another form, or for a file that
- * differs from those.
- */
+/** Reads or creates the file. `kept`: shares it between instances. Throws ConfigError if invalid or different. */
 export async function readCredentials(
   folder: string | undefined,
   wanted: ClientCredentials | undefined,
@@ -43,7 +39,7 @@ export async function readCredentials(
     await chmod(file, 0o600);
     return credentials;
   } catch (error) {
-    // Another process has just made it.
+    // Another process has just created it.
     if (systemError(error).code === "EEXIST") return readCredentials(folder, wanted, kept);
     throw error;
   }

@@ -25,7 +25,7 @@ export interface Demand {
   only: Credential | undefined;
   /** Whether a client's id and secret are accepted by HTTP Basic, or else in the form. */
   takesClients: boolean;
-  /** Whether they are accepted in the form beside a token. */
+  /** Whether they are accepted in the form next to a token. */
   takesClientsBesideTokens: boolean;
   isOptional: boolean;
   isPublic: boolean;
@@ -54,10 +54,7 @@ export function toDemand(security: Security): Demand {
 
 type Address = Pick<OperationDescription, "method" | "path">;
 
-/**
- * Whether an operation is an endpoint of OAuth by its usual name: its form may have a client's credentials, and its
- * bodies are secret (RFC 6749 section 3.2, RFC 7009, RFC 7662).
- */
+/** Whether the path is an OAuth endpoint, whose bodies are secret (RFC 6749 section 3.2, RFC 7009, RFC 7662). */
 export function isOAuthEndpoint({ method, path }: Address): boolean {
   return method === "post" && /\/(?:token|introspect|revoke)$/.test(path);
 }

@@ -6,14 +6,11 @@ import { ApiError } from "../errors.js";
 import type { Limiter, LimiterOptions, OpenLimiter } from "../operation/limiter.js";
 
 export interface LoginLimitsOptions {
-  /**
-   * Failed logins in a window by an address, and by a client from all addresses. A client from one
-   * address may have a tenth of this.
-   */
+  /** Failed logins per window of an address, and of a client. A client from one address may have a tenth. */
   failures: number;
   /** Length of a window in seconds, from the first failure. */
   window: number;
-  /** Most new addresses, and clients of addresses, that are counted in a window. */
+  /** Maximum new addresses, and clients of addresses, per window. */
   maxKeys?: number;
   /** Called at most once in a window if the shared limiter fails; then this process counts alone. */
   warn?: (error: unknown) => void;
@@ -23,17 +20,13 @@ export interface Login {
   clientId: string;
   /** `undefined`: the connection is closed already. */
   address: string | undefined;
-  /** Whose login it is, for messages. Default: client. */
+  /** The subject of messages. Default: client. */
   of?: "client" | "customer";
 }
 
 /**
- * Limits failed logins by address, by client and address, and by client. An address that has used
- * up its limit is rejected before its secret is checked. A client gets the error only if its secret
- * was wrong, so no other address can lock it out.
- *
- * Successful logins are not counted, and query the shared counts only if this process has seen the
- * address fail.
+ * Limits failed logins by address, by client and address, and by client. An address over its limit is rejected
+ * before its secret is checked. A client is rejected only for a wrong secret, so no other address locks it out.
  */
 export class LoginLimits {
   readonly #byAddress: FailureLimit;
@@ -57,11 +50,7 @@ export class LoginLimits {
     this.#byClient = limit("everywhere", failures);
   }
 
-  /**
-   * Runs a login, and counts it as failed if it returns `undefined`. Throws TooManyRequests if the
-   * address has reached its limit: without running the login if this process knows. Simultaneous
-   * logins all run; those that fail beyond a limit throw.
-   */
+  /** Runs a login; `undefined` counts as failed. Throws TooManyRequests, before the login if the limit is known. */
   async attempt<Result>(
     { clientId, address, of = "client" }: Login,
     run: () => Promise<Result | undefined>,
@@ -129,9 +118,7 @@ class FailureLimit {
     return this.#usedUp(key, found.msBeforeNext);
   }
 
-  /**
-   * Counts a failure. Returns as {@link knownWait}, but 0 for the failure that uses up the limit.
-   */
+  /** Counts a failure. Returns as {@link knownWait}, but 0 for the failure that uses up the limit. */
   async count(key: string): Promise<number> {
     if (!(await this.#mayCount(key))) return 0;
     const own = await this.#own.penalty(key);
@@ -143,7 +130,7 @@ class FailureLimit {
     return counted.consumedPoints > this.options.points ? wait : 0;
   }
 
-  /** Bounds the memory of all keys: beyond this many new keys in a window, only known keys are counted. */
+  /** Bounds memory: beyond this many new keys in a window, only known keys are counted. */
   async #mayCount(key: string): Promise<boolean> {
     const now = performance.now();
     if (now - this.#windowBegan >= this.options.duration * 1_000) {
@@ -159,7 +146,7 @@ class FailureLimit {
   }
 }
 
-/** Hashed, since an id may be a secret that was sent in the wrong place. */
+/** Hashed, since an id may be a misplaced secret. */
 function keyOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

@@ -53,10 +53,7 @@ interface Known {
   clients: ReadonlyMap<string, ReturnType<typeof clientRecord>>;
 }
 
-/**
- * Issues access tokens to the clients of a credentials file (RFC 6749 sections 4.4 and 6), and verifies all
- * credentials. A permanent token or API key of the file satisfies every scheme.
- */
+/** Issues tokens (RFC 6749 sections 4.4 and 6) and verifies credentials; permanent ones satisfy all schemes. */
 export class Tokens {
   readonly verifiers: Verifiers;
   readonly #clients: ClientVerifier;
@@ -78,7 +75,7 @@ export class Tokens {
     };
   }
 
-  /** Of several keys of one request, one may be the id of a client, and another its secret. */
+  /** Several keys of a request may be a client's id and secret. */
   async #callerOf(key: string, name: string): Promise<Caller | undefined> {
     const { credentials, scopes, store } = this.parts;
     const digest = digestOf(key);

@@ -100,7 +100,7 @@ export function headersSchema(
 }
 
 const ANNOTATIONS = ["title", "description", "example", "examples", "default", "deprecated"];
-/** Keywords beside which the elements of a list may be checked one by one; any other may see the whole. */
+/** Keywords that allow checking a list element by element; any other may need the whole list. */
 const LIST_KEYWORDS = new Set(["type", "items", ...ANNOTATIONS]);
 const OBJECT_KEYWORDS = new Set([
   "type",
@@ -114,10 +114,7 @@ const OBJECT_KEYWORDS = new Set([
 /** The name of the list that is the whole body. */
 export const WHOLE = "";
 
-/**
- * The schemas of list elements, by the lists' names, or of the list that is the {@link WHOLE} body.
- * Without lists that have to be checked as a whole, such as for duplicates.
- */
+/** Element schemas by list name (or {@link WHOLE}), without lists that must be checked as a whole. */
 export function separableLists(document: object, reference: unknown): [string, unknown][] {
   const items = elementsOf(document, reference);
   if (items !== undefined) return [[WHOLE, items]];

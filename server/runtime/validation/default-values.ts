@@ -10,10 +10,7 @@ const UNIONS = ["oneOf", "anyOf"];
 
 /** The defaults of one schema. */
 export interface Defaults {
-  /**
-   * Before the validation, fills in what satisfies `required`. `isValid`: also in branches of
-   * unions and conditions, of which the first that matches counts.
-   */
+  /** Runs before validation (for `required`), then with `isValid`: also fills the first branch that matches. */
   fill: (value: unknown, isValid: boolean) => void;
   /** Whether it is a member that gets any, and not the value alone. */
   isWithin: boolean;
@@ -24,11 +21,7 @@ export interface Defaults {
 /** The schemas of the members whose defaults a value is part of. */
 type Within = readonly unknown[];
 
-/**
- * Fills in the `default`s of parameters and bodies. Ajv's own option would leave the defaults of a
- * branch in a value that it rejects, miss those behind references, and reject read-only properties
- * for their own defaults.
- */
+/** Fills in `default`s. Ajv's option keeps those of rejected branches, misses references, rejects read-only ones. */
 export class DefaultValues {
   readonly #known = new Map<Schema, boolean>();
 
@@ -56,7 +49,7 @@ export class DefaultValues {
     };
   }
 
-  /** What is filled in where there is no value; `undefined`: nothing, as for what only the service writes. */
+  /** The default of a missing value; `undefined`: none, as for read-only values. */
   fallbackOf(schema: unknown): unknown {
     if (this.#annotation(schema, "readOnly") === true) return undefined;
     const value = this.#annotation(schema, "default");

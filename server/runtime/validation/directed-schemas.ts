@@ -4,7 +4,7 @@ import { followReferences } from "./document.js";
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** What is used of Ajv, of whichever of its versions. */
+/** The used part of Ajv, for any of its versions. */
 export interface Ajv {
   readonly schemas: object;
   addSchema(schema: AnySchemaObject, key: string): unknown;
@@ -15,10 +15,7 @@ export interface Ajv {
 /** `readOnly` properties are not sent, `writeOnly` ones not returned (OpenAPI 3.1, Schema Object). */
 export type Marker = "readOnly" | "writeOnly";
 
-/**
- * How a schema of a response is prepared. `closed`: without undeclared properties. `open`: a part
- * of a schema that is closed as a whole. `plain`: unchanged.
- */
+/** `closed`: no undeclared properties. `open`: part of a schema closed as a whole. `plain`: unchanged. */
 type Form = "plain" | "open" | "closed";
 
 /** The keyword for discriminators in prepared schemas, which Ajv ignores. */
@@ -47,18 +44,11 @@ const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Prepares the schemas of a document for Ajv, on first use, for requests or for responses.
- *
- * - Properties that are not sent in this direction are not required.
- *
- * - Discriminators only choose which errors are reported.
- *
- * - Integers of requests without bounds get the format `int64`: JSON.parse would round larger ones.
- *
- * - Responses are closed, even where the published document is open: no handler leaks a property.
+ * Prepares schemas for Ajv, for requests or responses: unsent properties are optional, discriminators only
+ * choose errors, unbounded integers of requests are `int64`, and responses are closed, so no property leaks.
  */
 export class DirectedSchemas {
-  /** What is prepared of the document so far: the target of all references in prepared schemas. */
+  /** The prepared schemas so far: the target of all their references. */
   readonly document: { components: { schemas: Record<string, unknown> } };
   /** The names of these schemas, and how many of them each Ajv has. */
   readonly #names: string[] = [];
@@ -90,7 +80,7 @@ export class DirectedSchemas {
     return ajv.compile({ type: "object", required: Object.keys(properties), properties });
   }
 
-  /** `around`: the properties that are not sent by what a schema says of which this one is a part. */
+  /** `around`: unsent properties, by the schemas that contain this one. */
   #prepared(node: unknown, form: Form, around = NONE): unknown {
     if (Array.isArray(node)) return node.map((each) => this.#prepared(each, form, around));
     if (!isObject(node)) return node;
@@ -190,7 +180,7 @@ export function namedIn(schema: Schema, keyword: string): [name: string, schema:
   return Object.entries(Object(schema[keyword]) as object);
 }
 
-/** A reference with nothing beside it. */
+/** A reference without siblings. */
 function isReference(node: Schema): boolean {
   return "$ref" in node && Object.keys(node).length === 1;
 }

@@ -161,9 +161,7 @@ export class DocumentValidator {
     return this.elementCheck(isStream ? itemSchema(this.document, schema) : schema);
   }
 
-  /**
-   * The checks of `{ response }` with one element of each of the {@link separableLists} of a body.
-   */
+  /** Checks of `{ response }` with one element of each of the body's {@link separableLists}. */
   responseListChecks(
     operation: OperationDescription,
     content: ContentDescription,

@@ -1,6 +1,6 @@
 import type { OperationDescription } from "../operation-types.js";
 
-/** A response as the document declares it, as far as the service itself reads it. */
+/** The parts of a declared response that the service reads. */
 export interface DeclaredResponse {
   headers?: Record<string, DeclaredHeader>;
   content?: Record<string, { example?: unknown; examples?: Record<string, { value?: unknown }> }>;
@@ -60,7 +60,7 @@ export function valueAt(document: object, reference: string): unknown {
   let node: unknown = document;
   for (const segment of reference.replace(/^#\//, "").split("/")) {
     const name = unescapePointer(segment);
-    // Not what every object inherits.
+    // Only own properties.
     node = Object.hasOwn(Object(node) as object, name)
       ? (Reflect.get(Object(node) as object, name) as unknown)
       : undefined;

@@ -1,7 +1,7 @@
 import type { Format } from "ajv";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 
-/** Most characters of a text of a bounded format: browsers and proxies take no longer address. */
+/** Maximum characters of a bounded format, as browsers and proxies limit URLs. */
 const MAX_LENGTH = 2048;
 
 /** A timestamp in UTC with milliseconds, on a day that every month has. */
@@ -19,10 +19,7 @@ export function isDateTime(text: string): boolean {
   return isValid;
 }
 
-/**
- * The formats of ajv-formats and others that OpenAPI documents use. Bounded are those that take
- * quadratic time or much memory for long texts.
- */
+/** Formats of ajv-formats and OpenAPI; length-bounded if they take quadratic time or much memory. */
 export const FORMATS: Readonly<Record<string, Format>> = {
   ...fullFormats,
   url: bounded(fullFormats.url),

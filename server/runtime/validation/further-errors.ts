@@ -7,7 +7,7 @@ export type Place = [ValidationError, ...ValidationError[]];
 
 const UNIONS: ReadonlySet<string> = new Set(["anyOf", "oneOf"]);
 
-/** All errors of a request, one for each place. A value that matches no branch of a union is one error. */
+/** One error per place; a value that matches no branch of a union is one error. */
 export function errorsByPlace(
   validated: Validated,
   errors: readonly ValidationError[],
@@ -24,11 +24,7 @@ export function errorsByPlace(
     .map((place) => errorOfPlace(validated, place));
 }
 
-/**
- * Whether all errors of a body are collected, or the first only: not for bodies of many values,
- * each of which may be an error object, nor for deep ones, whose recursive alternatives take
- * exponential time.
- */
+/** Whether to collect all errors: not in bodies of many values, nor deep ones (exponential time). */
 export function isWorthThoroughness(body: unknown): boolean {
   let depth = 0;
   let values = 1;

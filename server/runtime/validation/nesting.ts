@@ -53,10 +53,7 @@ function isComposed(value: unknown): value is object {
   return typeof value === "object" && value !== null && !ArrayBuffer.isView(value);
 }
 
-/**
- * Rejects JSON that can be read but not written: nested too deep, or with numbers beyond the range
- * of a double (RFC 8259 section 9). Throws InvalidJsonInput.
- */
+/** Rejects unstorable JSON: too deep, or numbers beyond a double (RFC 8259 section 9). Throws InvalidJsonInput. */
 export function requireStorableJson(json: unknown): void {
   let depth = 0;
   for (const level of composedLevels([json])) {

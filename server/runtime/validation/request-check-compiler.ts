@@ -22,10 +22,7 @@ export interface PlaceSchema {
 
 type Places = Readonly<Record<string, PlaceSchema>>;
 
-/**
- * Compiles the checks of requests: Ajv's, with limits of depth, defaults, and the errors of the
- * branch of a union that was meant.
- */
+/** Compiles request checks: Ajv's, with depth limits, defaults, and errors of the intended union branch. */
 export class RequestCheckCompiler {
   readonly #branches: LazyMap<Ajv, UnionBranches>;
 
@@ -81,10 +78,7 @@ export class RequestCheckCompiler {
     };
   }
 
-  /**
-   * Rejects values that are nested so deep that the check would run out of stack. `levels`: their
-   * depth in what is checked.
-   */
+  /** Rejects values so deep that the check would overflow the stack. `levels`: their depth in the checked value. */
   #bounded(check: Check, schema: unknown, levels: 1 | 2 = 1): Check {
     if (!followsDepth(this.schemas.document, schema)) return check;
     let deep: ValidationError[] = [];

@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv";
 import { counted } from "../operation/counted.js";
 import { TOLD_TYPE } from "./text-unions.js";
 
-/** Most characters of a received value that a message repeats. */
+/** Maximum characters of a received value in a message. */
 const MAX_RECEIVED = 60;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-/** What the keyword demands of `params`, after `must`. */
+/** The requirement of a keyword, after `must`. */
 const REQUIREMENTS: Readonly<Record<string, (params: Params) => string>> = {
   maximum: ({ limit }) => `be ${String(limit)} or less`,
   minimum: ({ limit }) => `be ${String(limit)} or more`,
@@ -42,10 +42,7 @@ const REQUIREMENTS: Readonly<Record<string, (params: Params) => string>> = {
 
 type Params = Readonly<Record<string, unknown>>;
 
-/**
- * What a value has to be, as the rest of a sentence: `must be 500 or less`. Ajv's words, where a
- * keyword has none of ours.
- */
+/** A requirement as the rest of a sentence: `must be 500 or less`. Falls back to Ajv's text. */
 export function requirementOf({
   keyword,
   message = "",
@@ -59,14 +56,14 @@ export function requirementOf({
   return requirement === undefined ? message : `must ${requirement}`;
 }
 
-/** Keywords of what keeps Ajv from coercing one type to another. */
+/** Keywords whose presence keeps Ajv from coercing types. */
 const GUARDING = new Set(["type", "enum", "not"]);
 
 function typeName(type: unknown): string {
   return TYPES[String(type)] ?? String(type);
 }
 
-/** Texts as they are sent; as JSON where one is empty or something else than a text. */
+/** Texts as sent; as JSON if one is empty or not a text. */
 function namesOf(values: unknown): string {
   const all: unknown[] = Array.isArray(values) ? values : [];
   const arePlain = all.every((each) => typeof each === "string" && each !== "");

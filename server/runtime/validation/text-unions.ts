@@ -5,12 +5,7 @@ import { DISCRIMINATOR, type Schema } from "./directed-schemas.js";
 /** Objects in parameters are not nested deeper, except those written as JSON. */
 const DEPTH = 5;
 
-/**
- * The schema of a parameter, whose values come as texts. Ajv coerces for each branch of a union in
- * turn, so that the last one would decide the type. Here text branches come first, any match
- * suffices, and a number is not coerced again. Enums get the type of their values, without which
- * Ajv does not coerce. `readOnly` concerns members only.
- */
+/** A parameter's schema for Ajv, which would let the last branch decide the type: text branches first. */
 export function asTextSchema(
   document: object,
   reference: unknown,

@@ -27,7 +27,7 @@ type Choice =
 export class UnionBranches {
   readonly #branches: LazyMap<object, ValidateFunction>;
 
-  /** `compile` makes the check of an object with these properties; `isTyped`: values have types of their own. */
+  /** `compile`: returns the check of an object with these properties. `isTyped`: values are not all texts. */
   constructor(
     private readonly document: object,
     compile: (properties: object) => ValidateFunction,
@@ -36,10 +36,7 @@ export class UnionBranches {
     this.#branches = new LazyMap((value) => compile({ value }));
   }
 
-  /**
-   * The errors of a check. Those of a union are replaced with those of the branch that its
-   * discriminator names, or of the only branch of the value's type.
-   */
+  /** Errors of a check; those of a union come from its discriminated branch, or the only one of the type. */
   errorsOf(check: ValidateFunction, at = ""): ErrorObject[] {
     const told: ErrorObject[] = [];
     for (const error of [...(check.errors ?? [])]) {
@@ -110,7 +107,7 @@ function namedBranch(document: object, union: unknown, value: unknown): Choice {
 }
 
 function branchOfType(document: object, union: object, value: unknown): Choice {
-  // With a discriminator, a value that is no object names nothing.
+  // With a discriminator, only objects name a branch.
   if (DISCRIMINATOR in union) return { kind: "none" };
   const fitting = branchesOf(union).filter((branch) => fits(document, branch, value));
   const [schema] = fitting;
@@ -135,7 +132,7 @@ function branchesOf(union: unknown): readonly object[] {
   return ([oneOf, anyOf].find(Array.isArray) ?? []) as object[];
 }
 
-/** What tells the branches of a union apart: a property that is one constant in each, and no other's. */
+/** The tag of a union: a property with a distinct constant in each branch. */
 export interface Tags {
   property: string;
   /** The index of the branch for each constant. */
@@ -231,11 +228,7 @@ function constantsOf(
 
 type Keywords = Pick<Ajv, "getKeyword" | "removeKeyword" | "addKeyword">;
 
-/**
- * Makes Ajv try only the branch of a `oneOf` that a tag names. Accepts and rejects the same values;
- * Ajv itself tries all branches, which takes longer than the rest of the validation of eight update
- * actions.
- */
+/** Makes Ajv try only the `oneOf` branch that a tag names: same result, but no work for the other branches. */
 export function tryOnlyTagged(ajv: Keywords, document: object): void {
   const plain = ajv.getKeyword("oneOf");
   if (typeof plain !== "object" || !("code" in plain)) throw new Error("Ajv has no oneOf.");
@@ -248,7 +241,7 @@ export function tryOnlyTagged(ajv: Keywords, document: object): void {
   ajv.removeKeyword("oneOf").addKeyword({ ...plain, code, before: "allOf" });
 }
 
-/** Makes the code of a keyword try a branch only if it is the one with the index, or if that is undefined. */
+/** Patches a keyword's code to try only the branch with the index, or all if that is undefined. */
 function skipOthers(cxt: KeywordCxt, named: Name): void {
   const { gen } = cxt;
   const trySchema = cxt.subschema.bind(cxt);

@@ -20,10 +20,10 @@ export interface ValidationError {
   allowedValues?: readonly unknown[];
 }
 
-/** Most characters of a value, as JSON, that an error repeats. */
+/** Maximum characters of a value, as JSON, in an error. */
 const MAX_SHOWN = 1_000;
 
-/** Most names of branches that a message lists. */
+/** Maximum names of branches in a message. */
 const MAX_NAMES = 20;
 
 /** Keywords of structure and type; all others are about a value. */
@@ -126,7 +126,7 @@ function describedError(
   const value = received(valueAt(given, segments), true);
   if (place !== "body") {
     const [name = place, member] = members;
-    // A member of an exploded object is a parameter of its own to the client.
+    // For the client, a member of an exploded object is a separate parameter.
     const isMember = member !== undefined && isSpread(operation, name);
     const spelled = place === "headers" ? headerName(name) : name;
     const subject = parameterSubject(LOCATIONS[place] ?? "query", isMember ? member : spelled);
@@ -146,7 +146,7 @@ function describedError(
   return bodyError(errors, first, members, given);
 }
 
-/** What is wrong with the subject, such as `query parameter 'limit'`. */
+/** The error of the subject, such as `query parameter 'limit'`. */
 function sentence(
   errors: readonly ValidationError[],
   first: ValidationError,
@@ -158,7 +158,7 @@ function sentence(
   return `${capitalised(subject)} ${wanted(errors, first, value)}.`;
 }
 
-/** `must be …`, and what was received instead; nothing was expected in place of `is read-only`. */
+/** `must be …` with the received value; `is read-only` has none. */
 function wanted(errors: readonly ValidationError[], first: ValidationError, value: string): string {
   const text = describe(errors, first);
   return text.startsWith("must ") ? text + value : text;

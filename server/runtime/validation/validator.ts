@@ -111,7 +111,7 @@ export class Validator {
     return new Validator(new DocumentValidator(document, options), operations);
   }
 
-  /** Compiles, in steps, what has not been needed yet. Throws for a schema that cannot be compiled. */
+  /** Compiles all other schemas in steps. Throws for an invalid schema. */
   *compileAll(): Generator<void> {
     yield* this.compileRequests();
     for (const operation of this.operations) {
@@ -127,10 +127,7 @@ export class Validator {
     }
   }
 
-  /**
-   * Returns the parameters of a valid request, or the first error (parameters before the body) with
-   * up to 19 others. Returned, not thrown: throwing takes V8 longer than validating.
-   */
+  /** Parameters, or the first error (parameters first) with up to 19 others. Returned: throwing is slower. */
   checkRequest(operation: OperationDescription, request: RawRequest): ReadParameters | ApiError {
     const compiled = this.#of(operation);
     const { params, errors, headers, body } = request;
@@ -177,10 +174,7 @@ export class Validator {
     if (isValid) requireDeclared(operation, isValid, body);
   }
 
-  /**
-   * As {@link checkResponse}, in steps: checks lists element by element, except for elements in
-   * `valid`, to which it adds the others.
-   */
+  /** Like {@link checkResponse}, in steps: list by list, skipping elements in `valid` and adding new ones. */
   *checkResponseInSteps(
     operation: OperationDescription,
     parts: ResponseParts,
@@ -212,7 +206,7 @@ export class Validator {
     }
   }
 
-  /** What is wrong with the body of a request that the service sends; `undefined`: nothing. */
+  /** The error of a request body that the service sends; `undefined`: valid. */
   errorIn(schema: unknown, response: unknown): string | undefined {
     const isValid = this.#sent.get(schema);
     return !isValid || isValid({ response }) ? undefined : errorsOf(isValid);
@@ -272,7 +266,7 @@ export class Validator {
 
 const NO_CHECKS: ReadonlyMap<string, ValidateFunction> = new Map();
 
-/** Makes, in steps, what has not been needed yet. */
+/** Compiles the remaining checks, in steps. */
 function* needed<Key>(map: LazyMap<Key, unknown>, keys: readonly Key[]): Generator<void> {
   for (const key of keys) {
     if (map.has(key)) continue;
@@ -337,11 +331,7 @@ function errorsOf({ errors }: ValidateFunction): string {
 
 const validators = new WeakMap<object, LazyMap<boolean, Validator>>();
 
-/**
- * The validator of all services of this process with the same operations: making one takes half of a start.
- *
- * `operations`: all of that document.
- */
+/** One validator per process and document: creating it takes half of a start. `operations`: all of it. */
 export function sharedValidator(
   operations: Readonly<Record<string, OperationDescription>>,
   document: OpenApiDocument | (() => OpenApiDocument),

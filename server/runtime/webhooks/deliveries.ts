@@ -33,7 +33,7 @@ interface Kept {
 
 /** Attempts of one delivery. */
 const ATTEMPTS = 5;
-/** Seconds before the second attempt, doubled each time, and the most that `Retry-After` is followed. */
+/** Seconds before the second attempt (then doubled), and the longest `Retry-After` followed. */
 const PAUSES = { baseDelay: 1, maxDelay: 300 };
 /** Deliveries that are kept, and the bytes of their bodies. The oldest that have ended are forgotten first. */
 const MAX_KEPT = 500;
@@ -41,14 +41,14 @@ const MAX_BYTES = 16_777_216;
 
 const WRONG_SECRET = "whsec_d3Jvbmcgc2VjcmV0IG9mIGEgZmF1bHQgcnVsZQ==";
 
-/** Sends messages until they are received, and remembers the latest. They end with the process. */
+/** Sends messages until they are received; keeps the latest in memory. */
 export class Deliveries {
   readonly #kept = new Map<string, Kept>();
   readonly #agents = { "http:": new http.Agent(), "https:": new https.Agent() };
   readonly #stopped = new AbortController();
 
   constructor(private readonly parts: DeliveryParts) {
-    // What is due by the new time is sent at once.
+    // Messages due at the new time are sent immediately.
     parts.control?.clock.onJump(() => {
       const now = parts.now().toISOString();
       for (const kept of this.#kept.values()) {
@@ -161,7 +161,7 @@ export class Deliveries {
   }
 }
 
-/** An aborted request has its reason as the cause; the error of several addresses has no message of its own. */
+/** An aborted request has its reason as the cause; an error of several addresses has no message. */
 function reasonOf(error: unknown): string {
   const { cause, errors: [first] = [] } = Object(error) as { cause?: unknown; errors?: unknown[] };
   return String(Reflect.get(Object(cause ?? first ?? error) as object, "message"));

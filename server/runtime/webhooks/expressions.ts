@@ -22,10 +22,7 @@ export class Unresolved extends Error {
   }
 }
 
-/**
- * An address with the values of its runtime expressions (OpenAPI 3.1, section 4.8.20.3). Without braces, it is one
- * expression. Throws {@link Unresolved}.
- */
+/** Resolves runtime expressions (OpenAPI 3.1, 4.8.20.3); no braces: one expression. Throws {@link Unresolved}. */
 export function resolveAddress(address: string, call: AnsweredCall): string {
   const resolved = (expression: string): string => {
     const value = valueOf(expression, call);

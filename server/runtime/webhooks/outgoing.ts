@@ -20,14 +20,14 @@ export interface CallbackPlan extends OutgoingPlan {
   address: string;
 }
 
-/** What a service sends by itself, as its document says: made by `npm run generate`. */
+/** Webhooks and callbacks of a document; written by `npm run generate`. */
 export interface Outgoing {
   webhooks: readonly OutgoingPlan[];
   /** By the ids of the operations that cause them. */
   callbacks: Readonly<Record<string, readonly CallbackPlan[]>>;
 }
 
-/** Levels of a body in which a thing is looked for. */
+/** Maximum depth at which an item is searched in a body. */
 const DEEPEST = 2;
 
 /** The document's example of a body, or a value of its schema. */
@@ -36,20 +36,20 @@ export function sampleOf({ schema, sample }: OutgoingPlan, fitting: Fitting): un
   return sample === undefined && schema !== undefined ? fitting.fit(schema, undefined) : sample;
 }
 
-/** The sample with the members of a thing, where names and schemas fit. */
+/** The sample with an item's members where names and schemas fit. */
 export function bodyAbout(plan: OutgoingPlan, thing: Members, fitting: Fitting): unknown {
   const { schema } = plan;
   const sample = sampleOf(plan, fitting);
   if (schema === undefined) return sample;
   const at = placeOf(schema, thing, fitting);
-  // The id of the example would be that of another thing.
+  // The example's id would be that of another item.
   const { id: _, ...around } = Object(memberAt(sample, at)) as Members;
   const ids = Object.entries(thing).filter(([name]) => /.(?:Id|_id)$/.test(name));
   const envelope = { ...Object(sample), ...Object.fromEntries(ids) } as Members;
   return fitting.fit(schema, placed(envelope, at, { ...around, ...thing }));
 }
 
-/** The members that lead to the object that shares most names with a thing, an outer one first. */
+/** The path of the object that shares most names with an item; outer objects win ties. */
 function placeOf(schema: unknown, thing: Members, fitting: Fitting): readonly string[] {
   const places: { at: readonly string[]; shared: number }[] = [];
   const visit = (node: unknown, at: readonly string[]): void => {

@@ -20,7 +20,7 @@ export interface Message {
   correlationId?: string;
 }
 
-/** A URL that nothing may be sent to. */
+/** A forbidden URL. */
 export class RefusedUrl extends RangeError {}
 
 /** A URL, and the only addresses that are connected to. */

@@ -56,10 +56,7 @@ export class Webhooks {
     });
   }
 
-  /**
-   * Sends a webhook. Default payload: its sample. `undefined`: the document has none of this name. Rejects with
-   * RangeError for a URL that is refused or a payload that its schema rejects, and with OverCapacity.
-   */
+  /** Sends a webhook; default payload: its sample. `undefined`: unknown name. Throws RangeError, OverCapacity. */
   async send(
     name: string,
     { url, payload }: { url: string; payload?: unknown },
@@ -101,7 +98,7 @@ export class Webhooks {
     }
   }
 
-  /** The members of what an operation was about, with its id also under the name that paths have for it. */
+  /** The members of an operation's item, with the id also under its path parameter's name. */
   #thingOf(operationId: string, { params, body, response }: AnsweredCall): Members {
     const { operations, collections } = this.parts.behaviour;
     const { role, response: plan } = operations[operationId] ?? {};
@@ -113,7 +110,7 @@ export class Webhooks {
   }
 }
 
-/** The setting's, or one that each process which shares the credentials has at each start. */
+/** The configured secret, or a stable one derived from the shared credentials. */
 export function webhookSecret({ webhooks }: Config, { clients: [client] }: Credentials): string {
   const hash = createHash("sha256").update(`webhooks ${client?.clientSecret ?? ""}`);
   return webhooks.secret ?? `whsec_${hash.digest("base64")}`;
@@ -148,7 +145,7 @@ export function callingBack<Services extends { webhooks?: Webhooks | undefined }
     calling[id] = async (request, services) => {
       const response = await handlers[id]?.(request, services);
       if (!response) throw notImplemented(id);
-      // The pipeline gives handlers all of a call.
+      // The pipeline passes handlers the whole call.
       services.webhooks?.answered(id, request, response);
       return response;
     };

@@ -3,7 +3,6 @@ import { isTokenEndpoint } from "../../security/demand.js";
 import { hasValues } from "../matching.js";
 import type { FaultMatch, FaultRule, FaultRuleState } from "./fault-rule.js";
 
-/** A rule with its counters. */
 export class ActiveRule {
   #matched = 0;
   #shared = 0;
@@ -25,12 +24,12 @@ export class ActiveRule {
     return this.#removal.signal;
   }
 
-  /** Ends its effect: requests that it holds continue as if it had not applied. */
+  /** Releases held requests, as if the rule had not applied. */
   remove(): void {
     this.#removal.abort();
   }
 
-  /** The stage at whose end all is known that the rule compares. */
+  /** The stage after which everything the rule compares is known. */
   get stage(): Stage {
     const { body, client } = this.rule.match ?? {};
     if (body !== undefined) return "bodyRead";
@@ -63,7 +62,7 @@ export class ActiveRule {
     return true;
   }
 
-  /** Evenly: with 0.4 the first, the third, the sixth, the eighth. */
+  /** Evenly spread: 0.4 means the first, third, sixth and eighth. */
   #takesShare(share: number): boolean {
     const before = Math.ceil(this.#shared * share);
     this.#shared += 1;
@@ -71,10 +70,7 @@ export class ActiveRule {
   }
 }
 
-/**
- * Only rules that name a token endpoint apply to it: clients get tokens by themselves, and the first of two
- * faults would hit one of these requests.
- */
+/** A rule must name a token endpoint to apply to it: clients fetch tokens by themselves and would use it up. */
 function isMeant({ match = {}, action }: FaultRule, { operation }: HookedExchange): boolean {
   if (operation === undefined || match.webhook !== undefined) return false;
   if (action.tokenEndpointDown) return isTokenEndpoint(operation);

@@ -9,13 +9,12 @@ type Schemas = components["schemas"];
 export type FaultMatch = Schemas["FaultMatch"];
 /** Milliseconds: always the same, or drawn for each request. */
 export type Delay = Schemas["Delay"];
-/** What happens to a request. Only one member may end it. */
+/** The effect on a request. Only one member may end it. */
 export type FaultAction = Schemas["FaultAction"];
 export type FaultRule = Schemas["FaultRule"];
-/** A rule with its counts. */
 export type FaultRuleState = Schemas["FaultRuleState"];
 
-/** A rule that contradicts itself, or one too many. */
+/** A contradictory rule, or too many rules. */
 export class FaultRuleError extends Error {
   override readonly name = "FaultRuleError";
 }

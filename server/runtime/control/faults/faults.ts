@@ -10,8 +10,7 @@ import { readBody } from "../matching.js";
 const MAX_RULES = 1_000;
 
 /**
- * Errors that a service makes on purpose, for tests of its clients. The first rule that applies to a
- * request decides.
+ * Injects faults for tests of clients. The first rule that applies to a request decides.
  *
  * @example
  * faults.add({ match: { operationId: "getResource" }, times: 2, action: { status: 503, retryAfter: 0 } });
@@ -77,7 +76,6 @@ export class Faults {
   }
 }
 
-/** The fault of one exchange. */
 class ExchangeFaults {
   #rule: ActiveRule | undefined;
   #received: Buffer | undefined;

@@ -14,7 +14,7 @@ import {
 import type { ActiveRule } from "./active-rule.js";
 import { type Delay, type FaultAction, LONGEST_DELAY } from "./fault-rule.js";
 
-/** Carries out faults on requests before they are handled, and on connections. */
+/** Applies faults to requests before handling, and to connections. */
 export class Interference {
   #held = new AbortController();
 
@@ -64,10 +64,7 @@ export class Interference {
     );
   }
 
-  /**
-   * Resolves after `duration` milliseconds, or when the rule is removed. Closes the connection and rejects with
-   * an AbortError when the client has gone, on {@link release}, and after the longest delay without a `duration`.
-   */
+  /** Waits `duration` ms or until removal. Rejects with AbortError on disconnect, release and the longest delay. */
   async #wait(
     { response, gone: clientGone }: HookedExchange,
     removed: AbortSignal,
@@ -148,7 +145,7 @@ function responseOf(
   };
 }
 
-/** Time between two pieces of a slow body, in milliseconds, unless a byte takes longer. */
+/** Milliseconds between pieces of a slow body, unless a byte takes longer. */
 const TICK = 50;
 
 export function isDamaging(action: FaultAction): boolean {
@@ -192,7 +189,7 @@ export function damage(
   end();
 }
 
-/** Compresses what is neither a part nor compressed, for clients that accept it (RFC 9110 section 12.5.3). */
+/** Compresses whole uncompressed contents for clients that accept it (RFC 9110 section 12.5.3). */
 function encoded(content: Buffer, response: ServerResponse, { gzip }: FaultAction): Buffer {
   const isWhole = !["Content-Encoding", "Content-Range"].some((name) => response.hasHeader(name));
   const hasContent = content.length > 0 && response.req.method !== "HEAD";

@@ -14,7 +14,7 @@ const FOLDER = join(packageRoot, "dist", "inspector");
 
 const FILES = ["index.html", "inspector.js", "theme.js", "inspector.css"] as const;
 
-/** Bodies that the page shows can load nothing. */
+/** Bodies shown on the page cannot load anything. */
 const POLICY = contentSecurityPolicy(
   ...["img-src data:", "connect-src 'self'", "require-trusted-types-for 'script'"],
 );

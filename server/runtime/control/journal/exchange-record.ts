@@ -17,19 +17,18 @@ import type { RequestEvent } from "./watchers.js";
 
 export interface RecordOptions {
   id: number;
-  /** Bytes that are kept of each body. */
+  /** Bytes kept of each body. */
   bodyLimit: number;
   places: SpecPlaces;
-  /** Further headers and parameters that have API keys. */
+  /** Further headers and parameters with API keys. */
   apiKeyNames: ReadonlySet<string>;
-  /** Begins to record what the request changes; `undefined` if nothing watches. */
+  /** Starts recording changes of the request; `undefined` without watchers. */
   change?: (received: Buffer | undefined) => ChangeRecord | undefined;
-  /** Of a request that the service itself sends: its name, and where it goes. */
+  /** Name and destination of a request that the service sends. */
   sent?: Pick<RecordedRequest, "webhook" | "origin">;
   ended: (record: ExchangeRecord) => void;
 }
 
-/** What is recorded of an exchange. */
 export interface RecordedExchange extends Pick<
   HookedExchange,
   "operation" | "path" | "correlationId" | "clientId" | "tenantKey"
@@ -38,7 +37,6 @@ export interface RecordedExchange extends Pick<
   response: Pick<ServerResponse, "headersSent">;
 }
 
-/** Records one exchange. */
 export class ExchangeRecord {
   readonly #receivedAt = new Date();
   readonly #startedAt = performance.now();
@@ -219,7 +217,6 @@ function withoutSecrets(text: string, mediaType: string): string {
   return /urlencoded/i.test(mediaType) ? redactForm(text) : REDACTED;
 }
 
-/** What a write has changed. */
 interface Change {
   /** As JSON; `undefined`: nothing was stored, or it could not be read. */
   before?: string | undefined;
@@ -259,7 +256,7 @@ export class ChangeRecords {
 
 interface ChangeRecord {
   readonly change: Change;
-  /** A failure does not fail the request. The record ends `after` the change. */
+  /** Failures do not fail the request. The record ends `after` the change. */
   read(when: "before" | "after"): Promise<void>;
   /** Idempotent. */
   end(): void;

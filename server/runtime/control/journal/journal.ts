@@ -22,10 +22,10 @@ import { SpecPlaces } from "./spec-places.js";
 import { type RequestEvent, Watchers } from "./watchers.js";
 
 export interface JournalLimits {
-  /** Requests that are kept, and bytes of their headers and bodies. The oldest are forgotten first. */
+  /** Kept requests, and bytes of their headers and bodies. The oldest are dropped first. */
   count: number;
   bytes: number;
-  /** Bytes that are kept of one body. */
+  /** Bytes kept of one body. */
   body: number;
 }
 
@@ -60,15 +60,12 @@ export class Journal {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** Makes changes of writes visible to watchers. */
+  /** Shows watchers the changes of writes. */
   attach({ stateReaderOf }: Pick<ControlledService, "stateReaderOf">): void {
     this.#changes.attach(stateReaderOf);
   }
 
-  /**
-   * The requests that have ended, in the order of receipt. Throws RangeError if the filter names an unknown
-   * operation or method, or has a wrong pointer, as all methods with a filter do.
-   */
+  /** Ended requests in order of receipt. Throws RangeError for an invalid filter, as all methods with one do. */
   list(filter: RequestFilter = {}): RecordedRequest[] {
     this.#check("", filter);
     const found: RecordedRequest[] = [];
@@ -104,10 +101,7 @@ export class Journal {
     });
   }
 
-  /**
-   * The requests that have ended, then each when it is received and when it has ended. `since`: only those
-   * after this id; all if the id is unknown. `undefined`: the limit of watchers is reached.
-   */
+  /** Ended requests after id `since` (default: all), then each on receipt and end. `undefined`: limit reached. */
   watch({ since = 0 }: Pick<RequestFilter, "since"> = {}): AsyncIterable<RequestEvent> | undefined {
     const isKnown = since <= this.#received;
     const first = this.list({ since: isKnown ? since : 0 }).map(({ id }) => id);
@@ -133,7 +127,7 @@ export class Journal {
     this.#watchers.tell({ event: "cleared" });
   }
 
-  /** Ends all waiting and watching. */
+  /** Ends all waits and watches. */
   stop(): void {
     this.#watchers.stop();
     for (const { finish } of [...this.#waiting]) finish();

@@ -19,7 +19,7 @@ export type RequestFilter = Schemas["RequestFilter"];
 export type Expectation = Schemas["Expectation"];
 export type Verification = Schemas["Verification"];
 
-/** A body of which only a part was recorded has no values. */
+/** A partly recorded body has no values. */
 export function matchesFilter(request: RecordedRequest, filter: RequestFilter): boolean {
   const { headers, body } = request.request;
   const { method, path, client: clientId, since = 0, query: _, body: _body, ...others } = filter;

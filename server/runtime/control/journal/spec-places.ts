@@ -2,7 +2,6 @@ import type { OperationDescription } from "../../operation-types.js";
 import { escapePointer, unescapePointer, valueAt } from "../../validation/document.js";
 import { parameterAt } from "../../validation/validation-errors.js";
 
-/** A part of the document. */
 interface SpecPlace {
   /** From `#` (RFC 6901). */
   pointer: string;
@@ -12,7 +11,6 @@ interface SpecPlace {
   excerpt?: string;
 }
 
-/** Characters of an excerpt. */
 const LONGEST_EXCERPT = 400;
 
 interface Node {
@@ -36,10 +34,7 @@ export class SpecPlaces {
     private readonly read: () => string,
   ) {}
 
-  /**
-   * `path`: of the value, `/query/limit`, `/body/actions/0`, or `/parameter/limit` for a parameter in any
-   * place. `body`: as it was sent; its discriminators choose the branches of unions.
-   */
+  /** `path`: such as `/query/limit`, `/body/actions/0` or `/parameter/limit`. `body`: as sent, to choose branches. */
   of(
     operation: OperationDescription | undefined,
     path: string,
@@ -135,7 +130,6 @@ export class SpecPlaces {
     return node && this.#at(`${node.pointer}/${escapePointer(name)}`);
   }
 
-  /** Follows references. */
   #at(place: string): Node | undefined {
     const value = valueAt(this.#document.document, place);
     const { $ref } = Object(value) as { $ref?: unknown };
@@ -160,10 +154,7 @@ function parsed(body: Buffer | undefined): unknown {
   }
 }
 
-/**
- * The line of each value that is not in the middle of one, by its pointer from `#`, in JSON that is indented
- * by two blanks.
- */
+/** The line of each value that starts a line, by its pointer from `#`, in JSON indented by two spaces. */
 function pointerLines(text: string): Map<string, number> {
   const lines = new Map<string, number>();
   /** The objects and arrays around a line, by depth. */

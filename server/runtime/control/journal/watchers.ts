@@ -13,7 +13,7 @@ export type RequestEvent =
 /** Each holds a connection. */
 const MAX_WATCHERS = 20;
 
-/** Events that wait for one slow reader. They are only ids. */
+/** Queued events (ids only) of one slow reader. */
 const MAX_WAITING = 10_000;
 
 type Waiting = { event: "received" | "ended"; id: number } | { event: "cleared" };

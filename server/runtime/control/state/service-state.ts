@@ -15,7 +15,7 @@ import type { components } from "../../../../generated/control/types.js";
 /** Names the data and revocations of a service at one instant. */
 export type Snapshot = components["schemas"]["Snapshot"];
 
-/** Each takes 2 MB with the sample data. The least recently used one is dropped. */
+/** Snapshots kept, 2 MB each with the sample data; the least recently used is dropped. */
 const MAX_SNAPSHOTS = 100;
 
 interface Kept {
@@ -25,8 +25,8 @@ interface Kept {
 }
 
 /**
- * Keeps and restores the data of a service, and makes projects for tests. Data are records and revocations;
- * not signing keys, so that issued tokens stay valid, clock, faults or journal.
+ * Saves and restores records and revocations, and creates test projects. Signing keys (so issued tokens stay
+ * valid), clock, faults and journal are not included.
  *
  * @example
  * const snapshot = await state.snapshot();
@@ -44,7 +44,7 @@ export class ServiceState {
     this.#attached = service;
   }
 
-  /** Waits for running requests; new ones wait for it. Throws {@link StateError}. */
+  /** Waits for running requests and holds new ones. Throws {@link StateError}. */
   async snapshot(): Promise<Snapshot> {
     const { memories, projects, untilIdle } = this.#service;
     return this.gate.alone(async () => {
@@ -85,7 +85,7 @@ export class ServiceState {
   /** See {@link TestProjects}. Throws `NotImplemented` if the service cannot make projects. */
   async createProject(wanted: NewProject = {}): Promise<TestProject> {
     const projects = this.#projectsFor("createProject");
-    // A restoration waits for it: in between the project would be gone.
+    // A restore waits for it: in between the project would be missing.
     return this.gate.run(() => projects.create(wanted));
   }
 

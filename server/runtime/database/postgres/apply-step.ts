@@ -9,9 +9,9 @@ const LOCK = 7_310_579_644_287n;
 const INDEX_LOCK = LOCK + 1n;
 /** Timeout of a statement of a migration, and of waiting for another process. */
 export const MIGRATION_TIMEOUT = 300_000;
-/** Timeout of an index made beside other work. */
+/** Timeout of an index created during normal operation. */
 const INDEX_TIMEOUT = 86_400_000;
-/** Wait for the lock of a table, and pause in which those who wait behind get their turn. */
+/** Timeout for a table lock, and pause for those queued behind it. */
 const LOCK_TIMEOUT = 1_000;
 const LOCK_PAUSE = 2_000;
 /** Some five minutes. */
@@ -22,7 +22,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 const CONCURRENTLY = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+) /;
 
 interface StepOptions {
-  /** Command by which an operator migrates a store. */
+  /** The operator's command to migrate a store. */
   command: string;
   lockTimeout?: number;
   lockPause?: number;
@@ -64,7 +64,7 @@ export async function applyStep(
   }
 }
 
-/** Runs `work` in a transaction that only one process is in at a time. */
+/** Runs `work` in a transaction, one process at a time. */
 export async function inMigration(
   connection: Connection,
   work: () => Promise<void>,
@@ -107,10 +107,7 @@ function statementsOf(step: string): string[] {
     .filter((statement) => statement !== "");
 }
 
-/**
- * Makes the indexes of a step, one process at a time: two `CREATE INDEX CONCURRENTLY` on a table wait for each
- * other. The others poll, since the index would wait for a waiting statement.
- */
+/** Creates indexes, one process at a time. The others poll: an index would wait for a waiting statement. */
 async function makeIndexes(
   connection: Connection,
   indexes: readonly string[],
@@ -140,7 +137,7 @@ function nameOf(index: string): string {
   return CONCURRENTLY.exec(index)?.[1] ?? "";
 }
 
-/** Makes an index while others write to its table, and remakes an invalid one that a failed attempt has left. */
+/** Creates an index while others write, and replaces an invalid one of a failed attempt. */
 async function makeIndex(connection: Connection, statement: string): Promise<void> {
   const name = nameOf(statement);
   const state = `SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('${name}')`;

@@ -3,7 +3,7 @@ import pg from "pg";
 /** Longest wait for the server to close the connection of a request, in milliseconds. */
 const TIMEOUT = 5_000;
 
-/** What the driver knows of a connection and its types omit. */
+/** Members of a connection that the driver's types omit. */
 interface Backend {
   host: string;
   port: number;
@@ -19,14 +19,11 @@ interface CancelConnection extends pg.Connection {
   cancel(processID: number, secretKey: number): void;
 }
 
-/**
- * Cancels the statement that runs on a connection, if any, by a second connection that the server closes. Never
- * rejects. Until this resolves, the request could cancel a later statement.
- */
+/** Cancels the running statement; never rejects. Await it: until then it could cancel a later statement. */
 export async function cancelStatement(client: pg.ClientBase): Promise<void> {
   const { host, port, ssl, processID, secretKey } = client as Partial<Backend>;
   if (host === undefined || port === undefined) return;
-  // Unset behind some poolers, which then have nothing to cancel by.
+  // Unset behind some poolers, which then cannot cancel.
   if (typeof processID !== "number" || typeof secretKey !== "number") return;
   const connection = new pg.Connection({ ssl }) as CancelConnection;
   const end = (): void => void connection.stream.destroy();

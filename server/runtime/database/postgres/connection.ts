@@ -71,10 +71,7 @@ export class Connection {
     return { rows, changes: rowCount ?? 0 };
   }
 
-  /**
-   * Runs statements without values; returns the command of the last one, such as COMMIT. `timeout`: of the
-   * response, in milliseconds.
-   */
+  /** Runs statements without values; returns the last command, such as COMMIT. `timeout`: in milliseconds. */
   async execute(statements: string, timeout?: number): Promise<string> {
     const last = await this.#last({
       text: statements,
@@ -84,10 +81,7 @@ export class Connection {
     return last?.command ?? "";
   }
 
-  /**
-   * Citus only warns when a node was lost before it knew of a commit: others read the state before until the
-   * node is back.
-   */
+  /** Citus only warns if a lost node missed a commit: reads then see the old state until it is back. */
   #requireConfirmed(): void {
     const { unconfirmed } = this.session;
     if (unconfirmed === undefined) return;
@@ -123,7 +117,7 @@ export class Connection {
     return this.#run(this.client.query<unknown[]>({ ...this.#limited(query), rowMode: "array" }));
   }
 
-  /** Limits a query to the time of the request. Throws if that is over. */
+  /** Limits a query to the request's time. Throws if none is left. */
   #limited(query: Query): Query {
     const left = this.timeLeft;
     if (left === undefined) return query;
@@ -138,7 +132,7 @@ export class Connection {
       if (isReadOnlyServer(error)) this.#isUsable = false;
       if (!isOfStatement(error)) {
         this.#isUsable = false;
-        // Nobody reads its result.
+        // The result is ignored.
         void this.cancelStatement();
       }
       throw error;
@@ -175,10 +169,7 @@ function bindable(value: SqlValue): SqlValue {
 
 const names = new Map<string, string>();
 
-/**
- * Name of a prepared statement, made of its text, so that it means the same in all processes that share
- * sessions of a pooler.
- */
+/** Name of a prepared statement: a digest of its text, so that processes can share a pooler's sessions. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {

@@ -11,10 +11,7 @@ import { inspectSession, requireServer, type ServerSession } from "./server-sess
 const MAX_AGE = 900;
 /** Milliseconds for which a connection to a server that only reads is kept. */
 const READ_ONLY_AGE = 1_000;
-/**
- * For small lookups: compilation and parallel workers cost more than they save. Every statement needs an index,
- * which PostgreSQL would ignore where most rows have the same first column.
- */
+/** For small lookups: no JIT or parallel workers; sequential scans off, as every statement needs an index. */
 export const OWN_OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c enable_seqscan=off";
 
 export interface PostgresOptions {
@@ -58,7 +55,7 @@ export class Connections {
     const options = address.options ? `${OWN_OPTIONS} ${address.options}` : OWN_OPTIONS;
     const settings = {
       statement_timeout: timeout,
-      // Releases the locks of a process that hangs within a transaction.
+      // Releases locks of a process that hangs in a transaction.
       idle_in_transaction_session_timeout: timeout,
       options,
     };
@@ -77,7 +74,7 @@ export class Connections {
       connectionTimeoutMillis: timeout,
       maxLifetimeSeconds: maxAge,
     });
-    // The next use of a lost connection fails. Without a listener the process would end.
+    // Without a listener, a lost connection would end the process; its next use fails instead.
     const ignore = (): void => undefined;
     this.#pool.on("error", ignore);
     this.#pool.on("connect", (client) => client.on("error", ignore));

@@ -20,7 +20,7 @@ import type { Connection } from "./connection.js";
 import { performOn } from "./sessions.js";
 
 export interface PostgresSchema extends Schema {
-  /** Command by which an operator migrates a store, for messages. */
+  /** The operator's command to migrate a store, for messages. */
   command: string;
   /** How Citus spreads the tables over its nodes: all whose first column is `column`, with those of `root`. */
   distribution?: { column: string; root: string };
@@ -34,11 +34,7 @@ export interface MigrationOptions {
   lockPause?: number;
 }
 
-/**
- * Brings the schema up to date, a step in a transaction. Of several processes one takes each step, and the
- * others wait. A step gives up after `lockTimeout` and tries again, so that others never wait longer. Throws
- * `IncompatibleStore`, and changes nothing, if the store has run other steps, or must not be migrated.
- */
+/** One transaction a step, one process at a time; retries after `lockTimeout`. Throws `IncompatibleStore`. */
 export async function migrate(
   connection: Connection,
   schema: PostgresSchema,
@@ -74,10 +70,7 @@ export async function schemaVersions(
   return { present: await readSchemaVersion(connection, schema), latest: schema.steps.length };
 }
 
-/**
- * Runs all steps of an empty store in one transaction. Returns the version of the store, which another process
- * may have made.
- */
+/** Creates an empty store in one transaction. Returns its version; another process may have created it. */
 async function makeStore(connection: Connection, schema: PostgresSchema): Promise<number> {
   await inMigration(connection, async () => {
     await makeSchemaTables(connection);

@@ -15,15 +15,12 @@ import {
   TransactionSession,
 } from "./transaction-session.js";
 
-/** Maximum attempts of a transaction that conflicts with others, as in a deadlock. */
+/** Maximum attempts of a transaction after conflicts, such as deadlocks. */
 const MAX_ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 20;
 const PROBE = "UPDATE schema_version SET version = version; COMMIT";
 
-/**
- * Opens a database, making its tables if they are missing. Any number of processes may have it open. Throws
- * `StorageUnavailable` or `IncompatibleStore`.
- */
+/** Opens a database and creates missing tables. Throws `StorageUnavailable` or `IncompatibleStore`. */
 export async function openPostgresDatabase(
   options: PostgresOptions,
   schema: PostgresSchema,
@@ -101,7 +98,7 @@ export class PostgresDatabase {
     });
   }
 
-  /** Runs `work` on the state at one instant. It may await anything, and blocks no other reader or writer. */
+  /** Runs `work` on a consistent snapshot; it may await anything and blocks no others. */
   snapshot<T>(work: (session: Session) => Promise<T>): Promise<T> {
     return this.connections.use(async (connection) => {
       const session = new SnapshotSession(connection);
@@ -115,7 +112,7 @@ export class PostgresDatabase {
     });
   }
 
-  /** Runs `work` atomically. It may take long and await anything; others can only read the tables meanwhile. */
+  /** Runs `work` atomically; it may await anything. Others can only read the tables meanwhile. */
   restore<T>(tables: readonly string[], work: (session: Session) => Promise<T>): Promise<T> {
     return this.connections.use(async (connection) => {
       const session = new RestorationSession(connection, tables);
@@ -137,12 +134,12 @@ export class PostgresDatabase {
     );
   }
 
-  /** Renews the statistics of the tables. Leaves out those that its role may not analyse. */
+  /** Updates table statistics. Leaves out those that its role may not analyse. */
   async analyse(tables: readonly string[]): Promise<void> {
     await this.connections.use((connection) => analyse(connection, tables));
   }
 
-  /** Resolves when a small write, which leaves the stored data unchanged, has reached the disk. */
+  /** Resolves when a small write, which changes no stored data, is on disk. */
   async probeWrite(): Promise<void> {
     await this.connections.use(async (connection) => {
       try {
@@ -172,10 +169,7 @@ function ended(): Error {
 /** Milliseconds to wait for autovacuum, or another process. */
 const LOCK_TIMEOUT = 1_000;
 
-/**
- * Analyses each table in a transaction. PostgreSQL leaves out tables that the role may not analyse, with a
- * warning.
- */
+/** Analyses each table in a transaction. PostgreSQL skips tables the role may not analyse, with a warning. */
 async function analyse(connection: Connection, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     try {

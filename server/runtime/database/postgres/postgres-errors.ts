@@ -12,7 +12,7 @@ const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 const READ_ONLY = "25006";
 const INTERNAL_ERROR = "XX000";
-/** Codes by which PostgreSQL is unavailable; the first match counts. */
+/** SQLSTATE codes that mean unavailable; the first match counts. */
 const UNAVAILABLE: readonly (readonly [RegExp, StorageFailure])[] = [
   [/^53100$/, "full"],
   [/^25006$/, "read-only"],

@@ -4,10 +4,7 @@ import type { Connections } from "./connections.js";
 
 const TABLE = "limiter_counts";
 
-/**
- * A schema with limiters has this in a step. UNLOGGED: a count costs no write to disk, and a crash of the database
- * empties the table. rate-limiter-flexible expects these columns.
- */
+/** The columns of rate-limiter-flexible. UNLOGGED: counts cost no disk write and are lost in a crash. */
 export const LIMITER_COUNTS = `CREATE UNLOGGED TABLE ${TABLE} (
   key varchar(255) PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,

@@ -21,7 +21,7 @@ const ENCRYPTION: Record<SslMode, readonly boolean[]> = {
   "verify-full": [true],
 };
 
-/** No entry in pg_hba.conf, perhaps only for this kind of encryption. */
+/** No entry in pg_hba.conf, possibly only for this encryption mode. */
 const NOT_ALLOWED = "28000";
 
 /** The routes to a database. New connections take the current one until it fails. */
@@ -118,7 +118,7 @@ function tlsOf({ sslMode, certificates }: DatabaseAddress): ConnectionOptions {
   return { ...own, rejectUnauthorized: false };
 }
 
-/** A class of clients, each of which takes the route that is current when it is made. */
+/** A class of clients, which take the route that is current at their construction. */
 export function routedClient(
   routes: Routes,
   { settings, ...options }: pg.ClientConfig & { settings: pg.ClientConfig },

@@ -3,9 +3,9 @@ import type { DatabaseAddress } from "../../operation/database-url.js";
 import { StorageUnavailable } from "../store-errors.js";
 
 export interface ServerSession {
-  /** Whether it cannot write: a standby, or `default_transaction_read_only`. */
+  /** Read-only: a standby, or `default_transaction_read_only`. */
   isReadOnly: boolean;
-  /** `false`: the session of a pooler, which gives each transaction a session of its choice. */
+  /** `false`: a pooler chooses a session for each transaction. */
   isOwn: boolean;
   keepsStatements: boolean;
   isWorker: boolean;
@@ -31,7 +31,7 @@ export async function inspectSession(
 ): Promise<ServerSession> {
   const { row, isTwice } = await inspected(client);
   const [isReadOnly, statementTimeout, sameName, isCitus] = row;
-  // Poolers can take settings and forget them.
+  // Poolers may accept settings and lose them.
   const isOwn = !isTwice && statementTimeout === timeout;
   return {
     isReadOnly: isReadOnly === true,
@@ -65,7 +65,7 @@ export function requireServer(
     const message = "The database cannot be used: no server takes writes.";
     throw new StorageUnavailable(message, { failure: "read-only" });
   }
-  // Advisory locks are those of one node, which all processes must use.
+  // Advisory locks are per node: all processes must use the same one.
   if (isWorker) throw inaccessible("leads to a worker of Citus, and must to the coordinator.");
   if (isOwn || options === undefined) return;
   throw inaccessible(

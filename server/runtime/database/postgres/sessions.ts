@@ -6,7 +6,7 @@ import { throwStorageError, toCommitError } from "./postgres-errors.js";
 import { ADMINISTRATION_TIMEOUT } from "./transaction-session.js";
 
 const SNAPSHOT = "REPEATABLE READ READ ONLY";
-/** The caller may be idle for long. */
+/** Lets the caller be idle for long. */
 const MAY_BE_IDLE = "SET LOCAL idle_in_transaction_session_timeout = 0";
 
 /** Each statement sees what was committed when it began. */
@@ -21,7 +21,7 @@ export class ReadingSession implements Session {
   }
 }
 
-/** Reads on the state at one instant. The caller must roll back. */
+/** Reads a consistent snapshot. The caller must roll back. */
 export class SnapshotSession implements Session {
   #tail: Promise<unknown> = Promise.resolve();
   #hasEnded = false;
@@ -34,7 +34,7 @@ export class SnapshotSession implements Session {
 
   async begin(): Promise<void> {
     const begin = `${this.connection.begin(SNAPSHOT)}; ${MAY_BE_IDLE}`;
-    // The first read fixes the state.
+    // The first read takes the snapshot.
     await this.connection.execute(`${begin}; SELECT 1`).catch(throwStorageError);
   }
 

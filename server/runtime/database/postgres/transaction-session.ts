@@ -30,14 +30,10 @@ export interface ScopeGuard {
 }
 
 /**
- * A transaction that locks what it reads and writes until its end, by advisory locks on hashes of names: rows
- * cannot be locked before they exist, and a count has none. A collision only causes a needless wait.
- *
- * A message whose response tells nothing is sent ahead: locks with the next statement, writes without a result
- * with the next one or COMMIT. Writes wait until PostgreSQL has confirmed the transaction: without one they
- * would commit by themselves.
- *
- * SERIALIZABLE would isolate by failures, even of unrelated inserts into one page of an index.
+ * A transaction with advisory locks on hashed names (a collision only causes a wait): rows cannot be locked
+ * before they exist. SERIALIZABLE would fail transactions instead, even unrelated inserts into an index page.
+ * Sends locks and writes without a result ahead, but writes only after PostgreSQL confirmed the BEGIN: without
+ * a transaction they would commit by themselves.
  */
 export class TransactionSession implements Session {
   readonly #held = new Set<string>();
@@ -47,7 +43,7 @@ export class TransactionSession implements Session {
   #isOpen = false;
   #timeout: number | undefined;
   #tail: Promise<unknown> = Promise.resolve();
-  /** Resolves when the outcome of all that was sent ahead is noted. */
+  /** Resolves when the outcomes of all statements sent ahead are known. */
   #ahead: Promise<unknown> = Promise.resolve();
   #sentAhead = 0;
   #failure: { error: unknown } | undefined;
@@ -191,10 +187,7 @@ export class TransactionSession implements Session {
     );
   }
 
-  /**
-   * Begins the transaction, takes the locks and reads the row of the guard in one message. READ COMMITTED: a read
-   * after a lock sees all earlier commits.
-   */
+  /** BEGIN, locks and the guard's read in one message. READ COMMITTED: reads after a lock see all commits. */
   #begin(locks: readonly Lock[]): void {
     this.#hasBegun = true;
     this.#sendAhead(this.#beginning(locks).then(() => void (this.#isOpen = true)));
@@ -260,10 +253,7 @@ function lockCall({ mode, name }: Lock): string {
   return `pg_advisory_xact_lock${mode === "shared" ? "_shared" : ""}(${key})`;
 }
 
-/**
- * Locks the found items as {@link lockCalls} does, and returns their ids. Names `schema_version`, a table of
- * one row, so that Citus runs the statement on the coordinator.
- */
+/** Like {@link lockCalls}, but returns ids. Names a one-row table so that Citus runs it on the coordinator. */
 function lockOfFound({ scope, type, text, values }: FoundLockStep): StatementStep {
   return {
     kind: "rows",

@@ -1,11 +1,7 @@
 import type { Connection } from "./connection.js";
 import { threadProgram, WorkerThread } from "../../operation/threads/worker-thread.js";
 
-/**
- * Pages of the log above which it is moved into the file. Not SQLite's 1,000, which sample data of a first start may
- * exceed. The index of the log finds each of the first 4,062 pages in one step
- * (https://sqlite.org/walformat.html#the_wal_index_file_format).
- */
+/** Checkpoints above this many pages: the index finds 4,062 in one step (sqlite.org/walformat.html). */
 const PAGES = 4_000;
 
 /** Pages above which a commit of the writer moves the log, if the thread has failed to. */
@@ -15,10 +11,7 @@ export interface CheckpointStart {
   file: string;
 }
 
-/**
- * Moves the write-ahead log into the file of the store in a thread: on the main thread all requests would wait
- * for the disk.
- */
+/** Moves the write-ahead log into the store's file in a thread, so that no request waits for the disk. */
 export class Checkpoints {
   #pages = 0;
   #thread: WorkerThread<"checkpoint"> | undefined;

@@ -18,10 +18,7 @@ const PAGE_BYTES = 4_096;
 /** Pages of a commit besides those of its rows. */
 const PAGES_OF_COMMIT = 3;
 
-/**
- * A connection to a store. Keeps all statements prepared. Every
- * member throws `StorageUnavailable` when SQLite cannot do its work.
- */
+/** A connection with prepared statements. Members throw `StorageUnavailable` when SQLite fails. */
 export class Connection {
   readonly #statements = new Map<string, StatementSyncInstance>();
   /** Written since {@link takePages}. */
@@ -96,10 +93,7 @@ export class Connection {
   }
 }
 
-/**
- * `writer`: waits for locks by {@link whenUnlocked}. `reader`: its reads see what was committed when they begin
- * (https://sqlite.org/isolation.html).
- */
+/** `writer`: waits for locks by {@link whenUnlocked}. `reader`: sees what was committed when a read begins. */
 export async function openConnection(file: string, role: "writer" | "reader"): Promise<Connection> {
   const connection = new Connection(openDatabase(file, role));
   try {
@@ -119,10 +113,7 @@ export function openMemory(name = ":memory:"): Connection {
   return connection;
 }
 
-/**
- * A new name of a database in memory for several connections. It exists while one of them is open
- * (https://sqlite.org/inmemorydb.html).
- */
+/** A name for an in-memory database of several connections; it exists while one of them is open. */
 export function sharedMemory(): string {
   return `file:/${randomUUID()}?vfs=memdb`;
 }
@@ -155,8 +146,7 @@ function bindable(values: readonly SqlValue[]): SqlValue[] {
 export async function createFile(file: string): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // Never opens an existing file: closing it would drop SQLite's locks of this process
-    // (https://sqlite.org/howtocorrupt.html, 2.2). SQLite gives the log the mode of the file.
+    // Never opens an existing file: closing it drops this process's locks (sqlite.org/howtocorrupt.html, 2.2).
     const created = await open(file, "wx", 0o600).catch(ignoreExisting);
     await created?.close();
     await chmod(file, 0o600);

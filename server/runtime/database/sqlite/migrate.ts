@@ -10,10 +10,7 @@ import {
 import { type Connection, openConnection } from "./connection.js";
 import { whenUnlocked } from "./sqlite-errors.js";
 
-/**
- * Brings the schema up to date. Of several processes one migrates, and the others wait. Throws
- * `IncompatibleStore`, and changes nothing, if the store has run other steps than those of this program.
- */
+/** Migrates the schema; other processes wait. For unknown steps it throws `IncompatibleStore` first. */
 export async function migrate(connection: Connection, schema: Schema): Promise<void> {
   // Even a read waits while the last of other processes closes the store.
   const version = await whenUnlocked(() => schemaVersion(connection, schema));

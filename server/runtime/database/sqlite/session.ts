@@ -16,19 +16,15 @@ import type { Connection } from "./connection.js";
 export interface CommittedCache {
   /** Clears the cache if another process has committed. Called at the begin of a transaction. */
   observeCommits(): void;
-  /** The transaction takes these locks. */
   locked(locks: readonly Lock[]): void;
   /** Rows of a lasting statement, from the cache or by `read`. */
   lasting(step: StatementStep, read: () => readonly unknown[]): readonly unknown[];
   /** Called in the turn of a commit. */
   committed(): void;
-  /** Called when a transaction was undone. */
   rolledBack(): void;
-  /** Clears the cache. */
   forget(): void;
 }
 
-/** Caches nothing. */
 export const uncached: CommittedCache = {
   observeCommits: () => undefined,
   locked: () => undefined,
@@ -38,10 +34,7 @@ export const uncached: CommittedCache = {
   forget: () => undefined,
 };
 
-/**
- * `autocommit`: statements outside of transactions. `between`: the same on the connection of the transactions,
- * so {@link Session.perform} waits until there is none. `transaction`: statements of the one that is running.
- */
+/** `autocommit`: outside transactions; `between`: the same on their connection; `transaction`: the running one. */
 export type SessionKind = "autocommit" | "between" | "transaction";
 
 /** Access to a connection until {@link end}; then every member throws. */

@@ -10,15 +10,12 @@ import { TransactionQueue } from "./transaction-queue.js";
 
 export interface SqliteOptions<Cache extends CommittedCache> {
   schema: Schema;
-  /** `writer`: makes all commits of this process. */
+  /** `writer`: commits all transactions of this process. */
   cacheOf: (writer: Connection) => Cache;
   observer?: StoreObserver | undefined;
 }
 
-/**
- * Opens the database in `file`, making file (mode 0600: it may hold secrets) and folder if they are missing. Several
- * processes may have it open. Throws {@link StorageUnavailable} or `IncompatibleStore`.
- */
+/** Opens or creates (mode 0600) the file. Throws {@link StorageUnavailable} or `IncompatibleStore`. */
 export async function openSqliteFile<Cache extends CommittedCache>({
   file,
   maxPages,
@@ -45,10 +42,7 @@ export async function openSqliteFile<Cache extends CommittedCache>({
   }
 }
 
-/**
- * Opens a new database in memory, which is lost when it is closed. Long queries on its one connection hold up
- * everything else until their deadline.
- */
+/** Opens a new in-memory database. Long queries block its only connection until their deadline. */
 export async function openSqliteMemory<Cache extends CommittedCache>({
   schema,
   cacheOf,
@@ -67,7 +61,7 @@ export class SqliteDatabase<Cache extends CommittedCache> {
   #closing: Promise<void> | undefined;
 
   constructor(
-    /** Makes all commits of this process, by {@link queue}. */
+    /** All commits of this process use it, by {@link queue}. */
     readonly writer: Connection,
     /** Reads what is committed. */
     readonly reading: Session,
@@ -81,7 +75,7 @@ export class SqliteDatabase<Cache extends CommittedCache> {
     return this.queue.run(work, options);
   }
 
-  /** Runs `work` on the state at one instant. It may await anything, and blocks no other reader or writer. */
+  /** Runs `work` on a consistent snapshot; it may await anything and blocks no others. */
   async snapshot<T>(work: (session: Session) => Promise<T>): Promise<T> {
     this.#rejectClosed();
     return this.home.snapshot((connection) => inSession(connection, "snapshot", work));

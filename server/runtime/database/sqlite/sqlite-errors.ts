@@ -61,10 +61,7 @@ const LOCK_WAIT_MS = 5_000;
 const EAGER_MS = 1;
 const PAUSE_MS = 1;
 
-/**
- * Retries while another process holds the lock, without blocking the event loop. Throws the last error after
- * `waitMs`.
- */
+/** Retries, without blocking the event loop, while another process holds the lock. Throws after `waitMs`. */
 export async function whenUnlocked<T>(attempt: () => T, waitMs = LOCK_WAIT_MS): Promise<T> {
   const start = performance.now();
   for (;;) {

@@ -4,7 +4,6 @@ import { whenUnlocked } from "./sqlite-errors.js";
 import type { SqliteDatabase } from "./sqlite-database.js";
 import { StoreCopy } from "./store-copy.js";
 
-/** Copies of an SQLite store. */
 export class StoreCopies<Cache extends CommittedCache> implements StoreStates {
   /** `kept`: tables that a restoration leaves as they are; `secret`: tables that are not copied. */
   constructor(

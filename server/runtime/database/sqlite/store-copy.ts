@@ -5,10 +5,7 @@ const SCHEMA = `SELECT type, name, sql FROM main.sqlite_schema
   WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid`;
 const ATTACHED = "copy";
 
-/**
- * A copy of the tables of a store in a database in memory. With equal schemas SQLite copies whole pages (the
- * "xfer optimization" of its source, `insert.c`).
- */
+/** An in-memory copy of a store's tables. Equal schemas let SQLite copy whole pages (xfer optimization). */
 export class StoreCopy {
   readonly connection: Connection;
   readonly #name = sharedMemory();

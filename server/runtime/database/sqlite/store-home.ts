@@ -5,7 +5,7 @@ import { whenUnlocked } from "./sqlite-errors.js";
 import { StoreCopy } from "./store-copy.js";
 import type { TransactionQueue } from "./transaction-queue.js";
 
-/** How long works read and write a store beside its transactions. */
+/** How long work reads and writes a store outside of its transactions. */
 export interface StoreHome {
   snapshot<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Runs `work` on a connection whose writes take effect together when it succeeds. */

@@ -19,10 +19,7 @@ interface Job {
   reject(error: unknown): void;
 }
 
-/**
- * Runs transactions one after another. All that wait when the writer becomes free share one commit, and one
- * synchronisation of the disk (group commit).
- */
+/** Runs transactions one by one; those waiting when the writer becomes free share a commit and fsync. */
 export class TransactionQueue {
   #waiting: Job[] = [];
   readonly #alone: (() => Promise<void>)[] = [];
@@ -185,10 +182,7 @@ export class TransactionQueue {
   }
 }
 
-/**
- * Rejects a work that has not settled at the end of its turn of the event loop: it awaits something other than
- * its transaction, which would delay all others, or deadlock.
- */
+/** Rejects work that has not settled in its turn: awaiting anything else delays all others or deadlocks. */
 class TurnWatch {
   #reject: ((error: Error) => void) | undefined;
   #turn: NodeJS.Immediate | undefined;

@@ -11,7 +11,7 @@ import { parseForm } from "./form.js";
 import { invalidJson, parseJson, type Read, readLines } from "./json.js";
 import { readMultipart } from "./multipart.js";
 
-/** The parsed body, or its error, which is reported only after those of the parameters. */
+/** The parsed body, or its error, which comes after errors of parameters. */
 export interface ParsedBody extends Read {
   content?: ContentDescription | undefined;
   mediaType?: string | undefined;
@@ -44,17 +44,13 @@ const NO_BODY: ParsedBody = { value: undefined };
 const DEFAULT_CHARSET = "utf-8";
 const UTF8 = /^(?:utf-?8|us-ascii)$/i;
 
-/**
- * Reads a body whose type and size the operation accepts, after authentication. Throws
- * UnsupportedMediaType, LengthRequired, ContentTooLarge.
- */
+/** Reads a body after authentication. Throws UnsupportedMediaType, LengthRequired, ContentTooLarge. */
 export function readBody(
   { requestBody }: OperationDescription,
   context: BodyContext,
   checkItem: CheckItemOf,
 ): ParsedBody | Promise<ParsedBody> {
-  // A body that the operation does not declare is ignored (RFC 9110 section 9.3.1), and so is its
-  // Content-Type.
+  // An undeclared body and its Content-Type are ignored (RFC 9110 section 9.3.1).
   if (!requestBody) return NO_BODY;
   const { headers } = context.request;
   const length = headers["content-length"];
@@ -91,7 +87,7 @@ async function readContent(
       : await readBytes(request, limit, context);
     context.isBodyRead = true;
     context.hook?.received(bytes);
-    // Do not spread: V8 makes objects of it that are slow to read.
+    // Do not spread: V8 is slow to read the resulting objects.
     const { value, error } = decodedContent(content, bytes, consumed?.charset ?? charset);
     return { content, mediaType, value, error };
   } catch (error) {
@@ -133,7 +129,7 @@ function withoutBody(
     );
   }
   if (!required || !first) return NO_BODY;
-  // Without a Content-Type the body is validated as the first declared media type.
+  // Without Content-Type: the first declared media type.
   const { mediaType, kind } = first;
   const empty = { bytes: Buffer.alloc(0), text: "", lines: noItems() };
   if (kind === "bytes" || kind === "text" || kind === "lines") {

@@ -27,11 +27,7 @@ export function contentOf(request: IncomingMessage): Readable {
   throw new ApiError("UnsupportedMediaType", message);
 }
 
-/**
- * The decoded content of a request. Rejects with ContentTooLarge beyond `limit` bytes, with what
- * `memory` throws, with {@link Undecodable}, and with `request.aborted` if the client disconnects.
- * Discards bytes that follow a rejection.
- */
+/** Decoded content. Rejects: ContentTooLarge, errors of `memory`, {@link Undecodable}, `request.aborted`. */
 export function readBytes(
   request: IncomingMessage,
   limit: number,
@@ -89,10 +85,7 @@ export function aborted(cause?: Error): Error {
   return Object.assign(new Error("aborted", { cause }), { type: "request.aborted" });
 }
 
-/**
- * Collects chunks of any size in one buffer. A client may send each byte as a chunk of its own (RFC
- * 9112 section 7.1), which, kept separately, would take a hundred times as much memory.
- */
+/** Collects chunks in one buffer: separate one-byte chunks would take a hundred times the memory. */
 export class GatheredBytes {
   length = 0;
   #bytes: Buffer | undefined;

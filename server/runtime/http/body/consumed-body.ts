@@ -10,10 +10,7 @@ export interface ConsumedBody {
   charset?: string;
 }
 
-/**
- * The body that middleware before this API, such as `express.json()`, has read and put into
- * `request.body`; `undefined` if no middleware has. Throws General if `request.body` lacks it.
- */
+/** The body that `express.json()` or the like has read. Throws General if `request.body` lacks it. */
 export function consumedBody(
   request: IncomingMessage & { body?: unknown },
   { kind }: ContentDescription,
@@ -37,7 +34,7 @@ function textOf(body: unknown, kind: ContentDescription["kind"]): string | undef
   return kind === "json" || kind === "lines" ? jsonText(body) : undefined;
 }
 
-/** Lists repeat their name; objects, which `express.urlencoded` makes of brackets, become JSON. */
+/** Lists repeat their name; objects, from brackets in `express.urlencoded`, become JSON. */
 function formText(fields: object): string {
   const pairs = Object.entries(fields).flatMap(([name, value]: [string, unknown]) =>
     [value].flat().map((each) => [name, typeof each === "string" ? each : jsonText(each)]),

@@ -4,10 +4,7 @@ import { ApiError } from "../../errors.js";
 import { parseBrackets } from "../../parameters/query.js";
 import { decodePercent, isJsonNumber } from "../../parameters/values.js";
 
-/**
- * Parses an urlencoded form (URL standard, section 5.1). Removes the double quotes of an SDK that
- * sends it as a JSON string. Throws InvalidInput for invalid percent-encoding and too many fields.
- */
+/** Parses a form (URL standard, 5.1), without an SDK's JSON quotes. Throws InvalidInput (encoding, field count). */
 export function parseForm(text: string, fields: FormFields): Record<string, unknown> {
   const pairs = unquoted(text).split("&");
   if (pairs.length > limits.formFields) {
@@ -24,10 +21,7 @@ export function parseForm(text: string, fields: FormFields): Record<string, unkn
   return typedForm(texts, fields);
 }
 
-/**
- * The fields by name, converted to numbers, booleans and objects. What cannot be converted stays a
- * text, and a repeated single field becomes a list: the validator rejects both.
- */
+/** Fields in their declared types. The validator rejects texts that are not, and lists of repeated fields. */
 export function typedForm(
   texts: Iterable<readonly [name: string, text: string]>,
   fields: FormFields,

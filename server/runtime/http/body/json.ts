@@ -36,10 +36,7 @@ export type CheckItem = (item: unknown) => void;
 
 const LINE_FEED = 0x0a;
 
-/**
- * Yields the values of NDJSON or JSON Lines as they arrive, and reads no faster than the handler
- * takes them. Skips empty lines. Throws a 400 that names the line of an invalid item.
- */
+/** Yields NDJSON values as the handler takes them; skips empty lines. Throws a 400 that names an invalid line. */
 export async function* readLines(
   source: IncomingMessage | Buffer,
   check: CheckItem,

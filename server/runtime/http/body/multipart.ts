@@ -9,7 +9,6 @@ import { PIECE } from "../response-writer.js";
 import { aborted, contentOf, GatheredBytes, type Memory, tooLarge } from "./bytes.js";
 import { typedForm } from "./form.js";
 
-/** A form of several parts (RFC 7578). */
 export interface MultipartForm {
   value: Record<string, unknown>;
   /** The form for the validator, with a text in place of each file. */
@@ -36,12 +35,7 @@ class ReceivedFile implements UploadedFile {
   }
 }
 
-/**
- * Reads a form. Rejects with ContentTooLarge for more than `limits.multipart` bytes in all or
- * `limits.body` of texts, with what `memory` throws, with UnsupportedMediaType for a part of an
- * excluded type, with InvalidInput for an invalid form, and with `request.aborted` if the client
- * disconnects.
- */
+/** Reads a form. Rejects: ContentTooLarge, UnsupportedMediaType, InvalidInput, `memory`'s, `request.aborted`. */
 export async function readMultipart(
   request: IncomingMessage,
   fields: FormFields,

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 
 export interface ThreadStart {
   given: unknown;
-  /** Two Int32: all jobs up to the first must stop; the second is 1 while one runs. A busy thread reads no messages. */
+  /** Two Int32, as busy threads read no messages: jobs up to the first must stop; the second is 1 while one runs. */
   state: SharedArrayBuffer;
 }
 

@@ -41,10 +41,7 @@ export class ThreadPool<Call> {
 
   constructor(private readonly options: ThreadPoolOptions<Call>) {}
 
-  /**
-   * Throws `timedOut` without a result `timeout` after `since` (as of `performance.now()`), `tooManyWait` if
-   * too many jobs of the tenant wait, and the reason of `gone`, which also ends the job.
-   */
+  /** Throws `timedOut` `timeout` ms after `since` (`performance.now()`), `tooManyWait`, or `gone`'s reason. */
   run(tenantKey: string, call: Call, since: number, gone?: AbortSignal): Promise<unknown> {
     const { timeout, errors } = this.options;
     if (this.#isClosed) return Promise.reject(errors.closed());
@@ -87,7 +84,7 @@ export class ThreadPool<Call> {
       const thread = tenant.waiting.length > 0 ? this.#threadFor(tenant) : undefined;
       const job = thread && tenant.waiting.shift();
       if (thread === undefined || job === undefined) continue;
-      // The next turn is that of another tenant.
+      // Next, it is another tenant's turn.
       this.#tenants.delete(key);
       this.#tenants.set(key, tenant);
       void this.#run(key, tenant, job, thread);
@@ -121,7 +118,7 @@ export class ThreadPool<Call> {
   }
 
   #giveUp(tenantKey: string, job: PooledJob<Call>, reason: Error): void {
-    // The client does not wait until the thread is free.
+    // Rejects now: the thread may be busy for longer.
     job.reject(reason);
     job.thread?.stop();
     const tenant = this.#tenants.get(tenantKey);

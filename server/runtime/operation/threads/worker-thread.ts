@@ -19,10 +19,7 @@ export interface ThreadProgram {
   argv: string[];
 }
 
-/**
- * The program of a thread, compiled if its parent is, else run by esbuild. `name`: of the file next to the
- * parent, without its extension. `parent`: `import.meta.url`.
- */
+/** A thread's program next to `parent` (`import.meta.url`), compiled if the parent is, else run by esbuild. */
 export function threadProgram(name: string, parent: string): ThreadProgram {
   if (!parent.endsWith(".ts")) return { url: new URL(`./${name}.js`, parent), argv: [] };
   const source = fileURLToPath(new URL(`./${name}.ts`, parent));
@@ -87,7 +84,7 @@ export class WorkerThread<Call> {
     });
   }
 
-  /** Makes the running job throw soon. */
+  /** Stops the running job: it throws soon. */
   stop(): void {
     this.#stop(this.#jobs);
   }

@@ -85,7 +85,7 @@ export function openTracing({ name, url, baseUrl, logger }: TracingOptions): Tra
   return new Tracing(provider, name, new URL(baseUrl));
 }
 
-/** Logs how many spans are lost, and why, but not for every batch. */
+/** Logs lost spans and the reason, at a limited rate. */
 class LoggedExporter extends OTLPTraceExporter {
   #lost = 0;
   #quietUntil = 0;

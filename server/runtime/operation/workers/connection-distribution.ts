@@ -7,10 +7,7 @@ import { tell } from "./worker.js";
 /** Connections that wait for a worker, as many as in the system's queue. Further ones are closed. */
 const MAX_WAITING = 512;
 
-/**
- * Accepts all connections and hands each to a free worker. Unlike `node:cluster`, it stops accepting before
- * the workers stop, so that no connection is lost, and keeps the port while no worker runs.
- */
+/** Accepts connections for workers. Unlike `node:cluster`, loses none at a stop and keeps the port. */
 export class ConnectionDistribution {
   // Options of a listening HTTP server.
   readonly #server = createServer({ pauseOnConnect: true, noDelay: true, allowHalfOpen: true });
@@ -23,7 +20,7 @@ export class ConnectionDistribution {
   readonly #leaving = new Set<Worker>();
   #isClosed = false;
 
-  /** Resolves with the port. Rejects if it is not available. */
+  /** Resolves with the port; rejects if it is taken. */
   listen(port: number, host: string): Promise<number> {
     this.#server.on("connection", (socket) => {
       // The worker notices if the client has gone.
@@ -49,16 +46,13 @@ export class ConnectionDistribution {
     this.#distribute();
   }
 
-  /**
-   * The worker gets `left` when no more connections will come. The last worker continues until another one
-   * takes connections, or until the port is closed and no connection waits.
-   */
+  /** Sends `left` when no connection will follow. The last worker stays until replaced or the port is closed. */
   leave(worker: Worker): void {
     this.#leaving.add(worker);
     this.#distribute();
   }
 
-  /** The worker has ended. Its pending connection is closed: it may already have read from it. */
+  /** The worker has ended; closes its pending connection, which it may have read from. */
   remove(worker: Worker): void {
     this.#busy.get(worker)?.destroy();
     this.#busy.delete(worker);

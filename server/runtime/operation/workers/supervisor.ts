@@ -11,18 +11,12 @@ import type { Source } from "../metrics.js";
 const STEADY = 5_000;
 const SHORTEST_PAUSE = 200;
 const LONGEST_PAUSE = 5_000;
-/** Failed starts in a row, without taking connections, that end the service. */
+/** Consecutive failed starts that end the service. */
 const MAX_FAILED_STARTS = 5;
 /** Milliseconds between a worker's own timeout and its kill. */
 const TO_END_ITSELF = 1_000;
 
-/**
- * Keeps `config.workers` processes serving on one port until SIGTERM or SIGINT. The first one starts alone,
- * so that an empty store is filled once; if it cannot start, the service ends. Resolves with the exit code
- * when all processes have ended; rejects if the port is not available.
- *
- * Workers end with this process, since their channel to it closes.
- */
+/** Runs `config.workers` processes on one port; the first fills the store. Resolves with the exit code. */
 export async function supervise(
   config: Config,
   logger: Logger,
@@ -126,7 +120,7 @@ class Supervisor {
       if (this.#bornAt.size === 0) this.ended(this.#exitCode);
       return;
     }
-    // The first worker has already printed what is wrong with the settings.
+    // The first worker has already printed the error.
     if (this.#announcement === undefined && !tookConnections) return this.ended(1);
     this.#failedStarts = tookConnections ? 0 : this.#failedStarts + 1;
     this.#shortLives = lived < STEADY ? this.#shortLives + 1 : 0;

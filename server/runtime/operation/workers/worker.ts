@@ -13,7 +13,7 @@ type WorkerMessage =
   | { kind: "taken" }
   /** The worker wants no more connections, and waits for `left`. */
   | { kind: "leaving" }
-  /** The worker can serve; `announcement` is made at the start of the service. */
+  /** The worker can serve; `announcement` is printed at the start of the service. */
   | { kind: "ready"; announcement: Announcement }
   /** The worker needs the metrics of all workers. */
   | { kind: "scrape" }
@@ -91,7 +91,7 @@ export function tellReady(self: Worker, announcement: Announcement): void {
   tell(self, { kind: "ready", announcement });
 }
 
-/** Shares this worker's metrics, and returns a function that reads those of all workers. */
+/** Shares this worker's metrics; returns a reader of all workers' metrics. */
 export function shareMetrics(self: Worker, own: () => Promise<Family[]>): () => Promise<string> {
   self.on("message", (message: unknown) => {
     if (!isMessage(message) || message.kind !== "collect") return;
