@@ -14,8 +14,7 @@ export type ApiError = transport.ApiError<ErrorCode, ErrorObject>;
 export type ApiErrorOf<Code extends ErrorCode> = transport.KnownError<ApiError, ErrorDetails, Code>;
 
 /**
- * Whether `error` is an error response of the service and, with a second argument, has that code, which
- * narrows `details`.
+ * Whether `error` is an error response of the service. With a code, narrows `details` to that code's.
  *
  * @example
  * if (isApiError(error, "ConcurrentModification")) retryWith(error.currentVersion);

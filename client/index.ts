@@ -1,10 +1,9 @@
 /**
- * The typed client of the Resource Test Service. It runs in browsers and in Node 20 and newer.
+ * The typed client of the Resource Test Service, for browsers and Node 20 and newer.
  *
- * Every operation of the API is a method under its operationId. It takes `{ path, query, headers, body,
- * signal }`, and resolves to a declared response, `{ status, data, headers }`; every other response is
- * thrown. The client fetches, caches and renews access tokens, and repeats calls where that is safe.
- * updateResource, queryAll, searchAll and uploadImage make several calls.
+ * Each operation is a method named by its operationId. It takes `{ path, query, headers, body, signal }` and
+ * resolves to a declared response, `{ status, data, headers }`; other responses are thrown. The client
+ * manages access tokens and retries where that is safe.
  *
  * @example
  * import { createClient, isApiError } from "resource-test-service-client";

@@ -1,6 +1,5 @@
 /**
- * The functions that need Node; everything else is exported by the package itself.
- *
+ * Functions that need Node; the package itself exports all others.
  * @module
  */
 import { createReadStream } from "node:fs";

@@ -1,7 +1,5 @@
 /**
- * The service within another program, on disk or on PostgreSQL. `resource-test-service/testing` has one in
- * memory for tests.
- *
+ * Embeds the service, on disk or PostgreSQL. `resource-test-service/testing` has one in memory.
  * @module
  */
 import { pino } from "pino";
@@ -22,9 +20,8 @@ export interface Service {
 }
 
 /**
- * Starts a service in this process; resolves when it is ready. `settings`: by the names of their environment
- * variables, with the command's defaults, but `LOG_LEVEL` silent. Ignores the environment. Rejects with a
- * {@link ConfigError} that names the wrong setting.
+ * Starts a service in this process; resolves when it is ready. `settings`: environment variables by name,
+ * with the command's defaults, but silent. Ignores the real environment. Rejects with {@link ConfigError}.
  *
  * @example
  * const service = await serve({ PORT: "0", DATA_DIR: "shop" });

@@ -29,8 +29,8 @@ const PAGE_SIZE = 100;
 export const MAX_OFFSET = 10_000;
 
 /**
- * All resources that match, in the order of their ids. While others write, none that was there all the
- * time is missed or comes twice. `query.limit` is the size of a page; default 100.
+ * All matching resources, in the order of their ids. Concurrent writes never hide or repeat an existing one.
+ * `query.limit`: the page size; default 100.
  *
  * @example
  * for await (const resource of queryAll(client, { query: { where: ['key is defined'] } })) {
@@ -60,11 +60,8 @@ export function queryAll(
 }
 
 /**
- * All resources that a search finds, in its order. Writes of others meanwhile can hide a result or show it
- * twice. `query.limit` is the size of a page; default 100.
- *
- * Throws RangeError if there are more results than can be reached (an offset is at most 10,000): then
- * narrow the search, or use queryAll.
+ * All results of a search, in its order. Concurrent writes can hide or repeat a result.
+ * `query.limit`: the page size; default 100. Throws RangeError beyond an offset of 10,000; then use queryAll.
  *
  * @example
  * for await (const page of searchAll(client, { query: { text: { "text.en": "shoes" } } }).pages()) {
@@ -91,10 +88,7 @@ export function searchAll(
   return allPages((each) => client.searchResources(each), requestFrom(0), next);
 }
 
-/**
- * Calls an operation for one page after another, none before it is asked for. It can be looped over again.
- * `next`: the request for the page after this one; what it throws ends the iteration.
- */
+/** Fetches pages lazily; reusable. `next`: the request after this page; its error ends the loop. */
 function allPages<Request extends { signal?: AbortSignal | undefined }, Page extends AnyPage>(
   call: (request: Request) => Promise<{ data: Page }>,
   first: Request,

@@ -20,11 +20,8 @@ const DEFAULT_ATTEMPTS = 10;
 const PAUSES = { baseDelay: 0.01, maxDelay: 1 };
 
 /**
- * Reads a resource, and performs the actions that `decide` returns for it. Begins again, and calls `decide`
- * again, if the resource was changed in between.
- *
- * Resolves to the updated resource, or to the unchanged one without actions. Rejects with
- * ConcurrentModification after the last attempt, and with the error of `decide`.
+ * Reads a resource and performs the actions that `decide` returns; starts over if the resource has changed.
+ * Resolves to the resource. Rejects with ConcurrentModification after the last attempt.
  *
  * @example
  * await updateResource(client, id, ({ objectTypeProperty }) => {

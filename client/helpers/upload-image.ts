@@ -24,11 +24,8 @@ const SIGNATURES: Readonly<Record<ImageType, RegExp>> = {
 const SIGNATURE_LENGTH = 8;
 
 /**
- * Uploads an image of a product's variant. Buffers a stream, to see its media type and to be able to send
- * it again.
- *
- * Rejects with TypeError if it is not known to be a JPEG, PNG or GIF, with RangeError if it has more than
- * 10 MiB (a stream is then cancelled), and with the error of a stream.
+ * Uploads an image of a product's variant. Buffers a stream, so that it can be sent again. Rejects with
+ * TypeError if it is not a JPEG, PNG or GIF, and with RangeError above 10 MiB.
  *
  * @example
  * await uploadImage(client, file, { query: { sku: "shoe-42", filename: "side.jpg" } });

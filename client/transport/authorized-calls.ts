@@ -170,10 +170,7 @@ interface IssuedToken {
 /** Gives a token that can be used now. `rejected`: one that the service has just rejected. */
 type TokenOf = (rejected?: string) => Promise<string>;
 
-/**
- * Caches one token until `margin` seconds before it expires. Concurrent calls share one token request; if
- * it fails, all of them fail, and the next call requests again. `now`: milliseconds since 1970.
- */
+/** Caches a token until `margin` seconds before expiry; concurrent calls share one request. `now`: in ms. */
 function cachedToken(
   issue: () => Promise<IssuedToken>,
   margin: number,

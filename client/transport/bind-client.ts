@@ -24,9 +24,8 @@ export type ClientSettings = Hooks & {
   /** Seconds before its expiry at which a token is renewed; default 300. */
   clockSkew?: number;
   /**
-   * Seconds until the response to an attempt is read, or begins if it is a stream; default 30, Infinity
-   * for no limit. A timeout is a ConnectionError, whose cause is a TimeoutError. Sending a stream may take
-   * any time.
+   * Seconds until an attempt's response is read, or a stream begins; default 30; Infinity: no limit. Throws a
+   * ConnectionError whose cause is a TimeoutError. Sending a stream may take any time.
    */
   timeout?: number;
   /** How often, and after what pauses, a call is repeated after a 429, 502, 503, 504 or a connection error. */
@@ -60,10 +59,7 @@ export type ClientOptionsOf<Server extends string, Tenant> = Address<Server> &
   Tenant &
   ClientSettings;
 
-/**
- * The client of a document: one method for each operation. Sends nothing before the first call. Throws
- * TypeError for a bad address or timeout.
- */
+/** Creates the client of a document. Sends nothing yet. Throws TypeError for a bad address or timeout. */
 export function bindClient<Operations>(
   { server, tenantParameter, operations, tokenOperation, usualCodes }: ClientBinding<Operations>,
   options: ClientSettings & (Identity | Anonymous) & { baseUrl?: string },
@@ -103,10 +99,7 @@ type VariableOf<Url extends string> = Url extends `${string}{${infer Name}}${inf
 /** A part of a host name, or a domain with a port. */
 const HOST_PART = /^[A-Za-z0-9]([A-Za-z0-9.:-]*[A-Za-z0-9])?$/;
 
-/**
- * The address without a slash at its end. `server`: the document's, with its variables in braces. Throws
- * TypeError if it is not an absolute http or https URL.
- */
+/** Without a trailing slash. `server`: with variables in braces. Throws TypeError for a bad URL. */
 export function resolveBaseUrl(
   address: { baseUrl?: string } & Readonly<Record<string, unknown>>,
   server: string,

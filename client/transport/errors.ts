@@ -16,10 +16,7 @@ interface ErrorResponse<Code extends string, Entry> {
   errors?: readonly Entry[];
 }
 
-/**
- * An error response of the service. Go by `code`; the message is for people. `Code`: the known codes,
- * `Entry`: one error as the document describes it.
- */
+/** An error response of the service. Branch on `code`; `message` is for humans. */
 export class ApiError<
   Code extends string = string,
   Entry extends object = ErrorObject,
@@ -92,8 +89,7 @@ export type KnownError<Error extends ApiError<string, object>, Details, Code> = 
 };
 
 /**
- * Whether `error` is an error response of the service and, with a second argument, has that code, which
- * narrows `details`.
+ * Whether `error` is an error response of the service. With a code, narrows `details` to that code's.
  *
  * @example
  * if (isApiError(error, "ConcurrentModification")) retryWith(error.currentVersion);
@@ -127,10 +123,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/**
- * A response that the operation does not declare: HTML with a 200, truncated JSON, another status. The
- * request may have been carried out.
- */
+/** An undeclared response: HTML with a 200, truncated JSON. The request may have been carried out. */
 export class UnexpectedResponseError extends Error {
   override readonly name = "UnexpectedResponseError";
 

@@ -7,10 +7,7 @@ export interface OperationFacts {
   security: "token" | "client" | "both" | "none";
   /** The operation may also be called without credentials. */
   isSecurityOptional?: true;
-  /**
-   * Parameters of other styles than the default: in path and headers `value`, in query and cookies
-   * `name=value`, where arrays repeat the name.
-   */
+  /** Parameters of non-default style. Default: `value` in path and headers, `name=value` elsewhere. */
   styles?: Readonly<Partial<Record<ParameterPlace, Readonly<Record<string, ParameterStyle>>>>>;
   /** Media types, and ranges of them, of the request's body, where it takes one. */
   body?: Readonly<Record<string, ContentKind>>;
@@ -37,10 +34,7 @@ export interface ParameterStyle {
   shape?: "object" | "any";
 }
 
-/**
- * How content is written and read. `lines`: a stream of JSON values, one a line; `events`: a stream of
- * server-sent events; `messages`: of their data alone. Data are JSON, or text with the prefix `text-`.
- */
+/** `lines`: JSON Lines; `events`: server-sent events; `messages`: only their data; `text-`: not JSON. */
 export type ContentKind =
   | "json"
   | "form"
@@ -63,10 +57,7 @@ export interface SpecOperation {
 /** Whether some properties of a document are only sent or only received: `readOnly`, `writeOnly`. */
 export type Split = "split" | "same";
 
-/**
- * An operation as the client offers it. The argument is optional where nothing is required. Only calls with
- * `If-None-Match` can get a 304. `Filled`: path parameters that the client fills in by default.
- */
+/** A method of the client. Only `If-None-Match` can cause a 304. `Filled`: path parameters with defaults. */
 export type Call<
   Operation extends SpecOperation,
   Status extends keyof Operation["responses"],

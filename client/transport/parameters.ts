@@ -27,10 +27,7 @@ export class ParameterError extends TypeError {
   }
 }
 
-/**
- * Parameters as a query string or a urlencoded form: arrays repeat the name, objects are JSON, `undefined`
- * and `null` are left out. `styles` has the exceptions.
- */
+/** By default arrays repeat the name, objects are JSON, and `undefined` and `null` are omitted. */
 export function serialiseQuery(values: Values, styles: Styles = {}): string {
   return present(values)
     .flatMap(([name, value]) => queryPairs(name, value, styles[name] ?? FORM))
@@ -66,10 +63,7 @@ function bracketed(name: string, value: unknown): [string, string][] {
   return present(value).flatMap(([key, element]) => bracketed(`${name}[${key}]`, element));
 }
 
-/**
- * A path template with its parameters filled in, percent-encoded. Throws TypeError if one is missing, or if
- * a segment would be empty, `.` or `..`, which URLs resolve even if percent-encoded (WHATWG URL section 4.4).
- */
+/** Throws TypeError for a missing value, and for empty, `.` and `..` segments (WHATWG URL section 4.4). */
 export function serialisePath(template: string, values: Values, styles: Styles = {}): string {
   const fill = (segment: string): string => {
     let last = "";
@@ -145,10 +139,7 @@ export function headersOf(
   return { ...serialiseHeaders(headers, styles.header), ...(cookie && { Cookie: cookie }) };
 }
 
-/**
- * A value in one text: `a`, `a,b`, `R,100,G,200` or, exploded, `R=100,G=200`. Throws TypeError if the text
- * would be read as another value.
- */
+/** One text: `a,b`, `R,100` or, exploded, `R=100`. Throws TypeError if it would be read as another value. */
 function delimited(
   name: string,
   value: unknown,

@@ -16,10 +16,7 @@ export interface ClientResponse {
 
 export type UsualCodes = Readonly<Record<number, string>>;
 
-/**
- * A declared response with its data. Throws ApiError for an undeclared status of 400 and above,
- * UnexpectedResponseError for any other undeclared response.
- */
+/** A declared response. Throws ApiError for others of 400 and above, else UnexpectedResponseError. */
 export function readResponse(
   operationId: string,
   facts: OperationFacts,

@@ -50,10 +50,7 @@ function formData(body: object): FormData {
   return form;
 }
 
-/**
- * JSON values, one a line. A list is one text. The items of an AsyncIterable are sent one by one, or
- * together where `fetch` sends no streams.
- */
+/** JSON Lines. Sends an AsyncIterable item by item, or in one piece where `fetch` does not send streams. */
 async function lines(items: object): Promise<Pick<RequestBody, "content" | "failure">> {
   if (Symbol.iterator in items) {
     return { content: [...(items as Iterable<unknown>)].map(toLine).join("") };
@@ -112,10 +109,7 @@ export function isSpentBySending(body: unknown): boolean {
   return isObject(body) && ("next" in body || body instanceof ReadableStream);
 }
 
-/**
- * The Content-Type of a body: the one that the call names, else the blob's own, else the only one. Throws
- * TypeError if the operation does not accept it. Accepted types may be ranges such as `image/*`.
- */
+/** The call's Content-Type, else the blob's, else the only one. Throws TypeError unless it is accepted. */
 function chooseMediaType(
   accepted: Accepted,
   { body, contentType }: { body?: unknown; contentType?: unknown },
@@ -133,10 +127,7 @@ function chooseMediaType(
   throw new TypeError(`The body's contentType must be ${patterns.join(" or ")}: ${named}.`);
 }
 
-/**
- * The media types of a declared response; `undefined` if the status is not declared. Ranges and `default`
- * do not count for errors: the service returns more of these than it declares.
- */
+/** Media types of a declared response, else `undefined`. Errors count only if declared by exact status. */
 export function contentsOf(
   { responses }: OperationFacts,
   status: number,

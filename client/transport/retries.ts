@@ -31,15 +31,9 @@ interface Repeatable {
 }
 
 /**
- * Repeats the attempt after a pause, where that is safe:
- *
- * - after a 429 or 503 of the service itself, which has not processed the request;
- * - after a 429 or 503 of a proxy, a 502, a 504 or a broken connection, if the request is idempotent;
- * - never with a stream as the body, which can be sent only once.
- *
- * Rejects with the error of the last attempt, immediately if the service asks for more time than the policy
- * allows, and with the signal's reason. `attempt` is given its number, from 1; `wait` resolves after that
- * many seconds.
+ * Repeats the attempt after a 429 or 503 of the service itself; idempotent requests also after a proxy's, a
+ * 502, a 504 or a broken connection. Never repeats a stream, which can be sent only once. Rejects with the last
+ * error, immediately if `Retry-After` exceeds the policy. `attempt` counts from 1; `wait`: seconds.
  */
 export async function withRetries<T>(
   call: Repeatable,
@@ -64,10 +58,7 @@ export async function withRetries<T>(
   }
 }
 
-/**
- * Seconds, doubled with each attempt up to the policy's limit, and shortened at random by up to a half, so
- * that clients do not return together.
- */
+/** Seconds, doubled per attempt up to the limit, and randomly shortened by up to half to spread clients. */
 export function backOff(
   tried: number,
   policy: Pick<RetryPolicy, "baseDelay" | "maxDelay">,

@@ -11,10 +11,7 @@ interface ServerSentEvent {
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-/**
- * The items of a stream, as they arrive: the values of JSON lines, or server-sent events. `unexpected`
- * makes the error for an item that is not JSON. Leaving the loop ends the response.
- */
+/** The items of a stream: JSON Lines or server-sent events. `unexpected`: the error for invalid JSON. */
 export async function* streamedItems(
   kind: ContentKind,
   chunks: Chunks,

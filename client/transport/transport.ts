@@ -51,11 +51,7 @@ type TransportOptions = Hooks & {
   timeout?: number;
 };
 
-/**
- * Sends calls through openapi-fetch. Rejects with TypeError for a request that cannot be made, with
- * ConnectionError, or with the reason of an aborted signal. Throws TypeError for a timeout that is not
- * above 0.
- */
+/** Sends calls by openapi-fetch. Throws TypeError for bad timeouts or requests; rejects with ConnectionError. */
 export function createTransport(
   baseUrl: string,
   fetch: Fetch,

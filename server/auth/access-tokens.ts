@@ -88,10 +88,7 @@ export class AccessTokens {
     return { accessToken, expiresIn: this.parts.config.tokenTtl };
   }
 
-  /**
-   * Checks signature and claims once; expiry, revocation and the life of the key on every call.
-   * Throws `invalid_token`.
-   */
+  /** Throws `invalid_token`. Caches signature and claims; always checks expiry, revocation and the key. */
   async verify(accessToken: string): Promise<VerifiedToken> {
     const known = this.#verified.get(endOf(accessToken));
     const token =

@@ -36,10 +36,7 @@ export interface AuthSnapshot {
   tenants: Map<string, Tenant>;
 }
 
-/**
- * The keys, revocations and tenants for verifying tokens, cached for five seconds. A revocation by
- * another instance takes effect within ten seconds, one by this instance immediately.
- */
+/** Caches keys, revocations and tenants for 5 s. Revocations work within 10 s; own ones immediately. */
 export class AuthState {
   #snapshot: AuthSnapshot | undefined;
   #readAt = 0;
@@ -47,10 +44,7 @@ export class AuthState {
   #generation = 0;
   #soughtUnknownKeyAt = 0;
 
-  /**
-   * @param now By which keys and revocations expire.
-   * @param machineTime By which what is cached grows old, even while `now` stands still.
-   */
+  /** @param machineTime The clock that ages the cache; it runs while `now` stands still. */
   constructor(
     private readonly store: AuthStore,
     private readonly now: () => Date,
@@ -83,8 +77,7 @@ export class AuthState {
   async verificationKey(kid: string): Promise<SigningKey | undefined> {
     const known = (await this.current()).keys.get(kid);
     if (known || this.#isWithin(this.#soughtUnknownKeyAt, UNKNOWN_KEY_PAUSE)) return known;
-    // Set before the read: key ids are public, and a client that sends many unknown ones must cause one
-    // read only.
+    // Set before the read: many unknown key ids, which are public, must cause one read only.
     this.#soughtUnknownKeyAt = this.machineTime().getTime();
     this.invalidate();
     return (await this.current()).keys.get(kid);

@@ -40,10 +40,7 @@ export function authStoreOf(storage: Stored, maxRefreshSessions: number = limits
       inProject(tenant).transaction(({ refreshSessions }) =>
         refreshSessions.insert(session, now, maxRefreshSessions),
       ),
-    /**
-     * Changes a session atomically as `decide` wants, which may be called again after a conflict.
-     * Returns the change; `undefined`: none.
-     */
+    /** Changes a session atomically by `decide`, maybe called again. Returns the change, or `undefined`. */
     changeRefreshSession: async (
       tenant: Tenant,
       id: string,

@@ -27,10 +27,7 @@ export function hashPassword(password: string): Promise<string> {
   return hashAt(COST, password);
 }
 
-/**
- * As {@link hashPassword}, for at least 128 random bits, to which a slow hash would add nothing.
- * Its faster check reveals that the account exists.
- */
+/** For at least 128 random bits: a slow hash adds nothing. Its speed reveals that the account exists. */
 export function hashRandomPassword(password: string): Promise<string> {
   return hashAt(COST_OF_RANDOM, password);
 }
@@ -46,10 +43,7 @@ export function isPasswordHash(text: string): boolean {
   return parse(text) !== undefined;
 }
 
-/**
- * Checks passwords, a few at a time: each takes memory and a thread of the process. An unknown
- * account, `undefined`, takes as long as a known one.
- */
+/** Limits concurrent password checks, which take memory and a thread. Unknown accounts take as long. */
 export class PasswordCheck {
   #running = 0;
   readonly #waiting: (() => void)[] = [];

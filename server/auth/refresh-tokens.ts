@@ -40,14 +40,10 @@ interface RefreshTokensParts {
 type Standing = "usable" | "used last" | "used before";
 
 /**
- * Issues and exchanges refresh tokens (RFC 6749 section 6). Each use gives a new one (RFC 9700
- * section 4.14.2). A used token may be sent again until a token that it gave has been used, since
- * responses get lost and clients refresh concurrently; unless the setting is off. Later, all tokens
- * of its session are revoked: two parties have it.
- *
- * A token is 16 bytes common to its session, 16 of its own, and a MAC by the session's turn key,
- * which each use replaces. The store holds only the hash of the common bytes, so no token can be
- * made of it.
+ * Issues and exchanges refresh tokens (RFC 6749 section 6); each use gives a new one (RFC 9700, 4.14.2).
+ * By default a used token is accepted again until its successor is used, since responses get lost and clients
+ * refresh concurrently. Later reuse revokes the session. A token is 16 bytes of its session, 16 unique bytes,
+ * and a MAC by the session's turn key, which each use replaces. The store has only a hash of the first 16.
  */
 export class RefreshTokens {
   constructor(private readonly parts: RefreshTokensParts) {}
@@ -70,10 +66,7 @@ export class RefreshTokens {
     return { ...grantOf(session), refreshToken: newToken(common, session.turnKey) };
   }
 
-  /**
-   * Exchanges a token of the client for the next one. Throws invalid_grant otherwise, and revokes
-   * the session of a reused token. What `accept` throws leaves the token unused.
-   */
+  /** Throws invalid_grant, and revokes a reused token's session. An error of `accept` leaves it unused. */
   async use(
     tenant: Tenant,
     clientId: string,

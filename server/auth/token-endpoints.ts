@@ -45,10 +45,7 @@ interface GrantingClient {
   scopes: ReadonlySet<string>;
 }
 
-/**
- * Responds with the grant that `grant_type` names. Throws invalid_request, unsupported_grant_type,
- * invalid_scope, or unauthorized_client for the path of another tenant.
- */
+/** Throws invalid_request, unsupported_grant_type, invalid_scope, or unauthorized_client (other tenant). */
 async function issueByGrant(
   request: TokenRequest,
   services: AuthServices,
@@ -131,10 +128,7 @@ function tokenResponse(
   };
 }
 
-/**
- * The requested scopes, by default all granted ones. Replaces `{projectKey}`, which tools copy from
- * the document. Throws invalid_scope.
- */
+/** Requested scopes; default all granted. Replaces `{projectKey}`, which tools copy. Throws invalid_scope. */
 function grantedScopes(
   granted: ReadonlySet<string>,
   tenant: Tenant,

@@ -17,11 +17,7 @@ const inactive = {
   headers: uncached,
 } satisfies IntrospectTokenResponse;
 
-/**
- * Token introspection (RFC 7662). A client may introspect its own tokens and, with the permission
- * for it, those of its tenant. Others are reported inactive (section 2.2), as are tokens of the
- * external issuer, whose `client_id` may equal one of ours.
- */
+/** RFC 7662: own tokens or, by permission, the tenant's. Not the issuer's, whose `client_id` may collide. */
 export const introspectToken: Handle<"introspectToken"> = async (request, { authorization }) => {
   const presented = oauthParameter(request, "token");
   if (presented === undefined)
@@ -75,10 +71,7 @@ const revoked = {
   headers: uncached,
 } satisfies RevokeTokenResponse;
 
-/**
- * Token revocation (RFC 7009), of a refresh token with its session (section 2.1). An invalid token
- * is not an error (section 2.2).
- */
+/** RFC 7009. Revokes a refresh token with its session (section 2.1); ignores invalid tokens (section 2.2). */
 export const revokeToken: Handle<"revokeToken"> = async (request, { authorization, now }) => {
   const presented = oauthParameter(request, "token");
   if (presented === undefined)

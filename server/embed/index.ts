@@ -1,5 +1,5 @@
 /**
- * A service within the process of a test suite, in memory: `resource-test-service/testing`.
+ * An in-memory service within a test process: `resource-test-service/testing`.
  *
  * @example
  * import { startService } from "resource-test-service/testing";

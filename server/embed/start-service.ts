@@ -67,9 +67,8 @@ export interface EmbeddedService extends EmbeddedApi {
 }
 
 /**
- * Starts a silent service in this process, in memory, on any port: this API, or, with `document`, that of an OpenAPI
- * file. Rejects with a `ConfigError` that names the wrong setting, or with `SpecProblems` that has the places of the
- * document's mistakes.
+ * Starts a silent in-memory service on a free port: this API or, with `document`, that of an OpenAPI file.
+ * Rejects with `ConfigError` for a wrong setting, and with `SpecProblems` for errors in the document.
  *
  * @example
  * const service = await startService();
@@ -152,8 +151,8 @@ function ownSettings({ project, sampleData = true, ...options }: ServiceOptions)
 export type ServiceFixtureOptions = ServiceOptions & Preparation<EmbeddedService>;
 
 /**
- * One service for the tests of a file or a block, as {@link startService} starts it. Before each test it restores data,
- * revocations, clock, faults and recorded requests. Tests that overlap need {@link useProject}, or a service each.
+ * Starts one service for the tests of a file or block, and restores data, revocations, clock, faults and
+ * recorded requests before each test. Concurrent tests need {@link useProject}, or separate services.
  *
  * @example
  * import * as hooks from "vitest"; // or "node:test", or "@jest/globals"
@@ -185,10 +184,7 @@ export function useService<Paths extends object>(
     : restoredService(hooks, () => startService(options), options);
 }
 
-/**
- * A separate project for each test, on one service for the file or block. Tests that overlap call
- * `service().project()` themselves.
- */
+/** A separate project for each test, on one service. Concurrent tests call `service().project()` instead. */
 export function useProject(
   hooks: TestHooks,
   { project: wanted, ...options }: Omit<ServiceOptions, "project"> & { project?: NewProject } = {},

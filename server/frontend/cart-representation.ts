@@ -27,10 +27,7 @@ interface Line {
   discounts: { discount: DiscountRecord; off: number }[];
 }
 
-/**
- * Shows the present offers and discounts of the catalogue. Lines and codes that no longer exist are
- * left out, but stay stored. Locales are spelled `de`, `de-DE` or `de_DE`.
- */
+/** Omits missing offers and discounts, which stay stored. Locales are `de`, `de-DE` or `de_DE`. */
 export async function cartRepresentation(
   cart: CartRecord,
   services: Pick<Services, "storage" | "config" | "now">,

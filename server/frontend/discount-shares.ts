@@ -1,7 +1,4 @@
-/**
- * What each discount takes off each amount, in cents. Each takes its percentage (0 to 100) of the
- * remaining sum, rounded half up, and distributes it in proportion, by the largest remainder.
- */
+/** Cents per discount and amount: 0 to 100 % of the rest, rounded half up, split by largest remainder. */
 export function discountShares(
   amounts: readonly number[],
   percents: readonly number[],

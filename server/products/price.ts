@@ -23,12 +23,7 @@ interface PriceScope {
   isLimited: boolean;
 }
 
-/**
- * The scopes of prices that fit, the preferred first: customer group before channel before country,
- * and limited in time before always valid.
- *
- * @see https://docs.commercetools.com/api/pricing-and-discounts-overview#price-selection
- */
+/** Preferred first: https://docs.commercetools.com/api/pricing-and-discounts-overview#price-selection */
 function preferredScopes({
   country,
   customerGroup,
@@ -93,10 +88,7 @@ function hasScope(price: PriceRecord, scope: PriceScope): boolean {
 
 const PRICES = "variants.prices";
 
-/**
- * How the engine finds the price that `selectPrice` chooses: at `variants.price` and, with a
- * currency, at `variants.scopedPrice`.
- */
+/** For `selectPrice`'s choice at `variants.price` and, with a currency, at `variants.scopedPrice`. */
 export function priceSelections(selection: PriceSelection): ElementSelection[] {
   const preferences = preferredScopes(selection).map((scope) => preference(scope, selection));
   const price = { from: PRICES, to: "variants.price", preferences };

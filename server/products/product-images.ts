@@ -79,10 +79,7 @@ export const getImage: Handle<"getImage"> = async (
 
 type VariantName = { sku: string } | { id: number };
 
-/**
- * Appends the image in the staged projection and, unless `staged`, in the current one. A SKU may
- * have moved to another variant since publication. Throws ResourceNotFound or InvalidOperation.
- */
+/** Adds an image. A SKU may have moved since publication. Throws ResourceNotFound or InvalidOperation. */
 function addImage(
   product: ProductRecord,
   name: VariantName,

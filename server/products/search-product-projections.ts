@@ -56,11 +56,7 @@ interface SearchRequest {
   room: ResponseRoom;
 }
 
-/**
- * Finds the products with a variant that matches all conditions. Throws insufficient_scope for
- * staged projections without `view_products`, InvalidInput, SearchFacetPathNotFound, and errors of
- * the indexes and the budget.
- */
+/** Throws insufficient_scope (staged without `view_products`), InvalidInput, SearchFacetPathNotFound. */
 async function searchProducts(
   form: SearchForm,
   { params: { projectKey }, auth, room }: SearchRequest,
@@ -225,10 +221,7 @@ interface DividedFacet {
   result: (results: readonly FacetResult[]) => FacetResult | undefined;
 }
 
-/**
- * Divides a facet over a field of mixed types, since the engine counts values of one type. With
- * equal counts, booleans come before numbers, and those before texts.
- */
+/** Splits a facet of mixed types. Equal counts are ordered: booleans, numbers, texts. */
 function dividedFacet(facet: EngineFacet): DividedFacet {
   const { facet: asked } = facet;
   const mixed = asked.kind === "terms" ? asked.mixed : undefined;

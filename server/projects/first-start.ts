@@ -42,11 +42,7 @@ export function demoClientFile({ dataDir }: Config): string {
   return join(dataDir, "demo-client.json");
 }
 
-/**
- * Fills a store without a signing key, and writes its client to `demo-client.json` (mode 0600).
- * Every start updates the file's `baseUrl` and completes imports. Returns `undefined` without the
- * credentials of an existing client.
- */
+/** Fills an empty store, updates `demo-client.json`, completes imports. `undefined`: no credentials known. */
 export async function prepareStore(
   config: Config,
   storage: Storage,

@@ -11,10 +11,7 @@ import { singularsOf } from "./singular.js";
 /** In code points. Of a longer word only the beginning is indexed and searched for. */
 export const MAX_WORD_LENGTH = 64;
 
-/**
- * A word begins with a letter or digit, and continues with letters, digits and marks of any script. Each ideograph
- * and each hiragana is a word, as UAX #29 breaks them.
- */
+/** Letters, digits and marks of any script. Each ideograph and hiragana is a word (UAX #29). */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}])[\p{L}\p{N}]\p{M}*)+/gu;
 
@@ -65,10 +62,7 @@ export function stemLanguage(locale: string): string {
   return stemmers.has(language) ? language : "";
 }
 
-/**
- * The words of a text, as they are indexed: composed (NFKC), lower case, at most {@link MAX_WORD_LENGTH} long. Does
- * not depend on the machine's locale. Analysing a word returns that word.
- */
+/** Indexed words: NFKC, lower case, at most {@link MAX_WORD_LENGTH} long. Idempotent, locale-independent. */
 export function analyse(text: string): string[] {
   const folded = fold(text);
   const words: string[] = [];
@@ -165,8 +159,7 @@ function isPlain(text: string): boolean {
 }
 
 function foldAny(text: string): string {
-  // Twice, since the lower case of a composed letter can be a sequence that composes again. The Turkish capital
-  // leaves a dot on the i; the sigma at the end of a word is the same letter as any other.
+  // Twice: lower case may compose again. The Turkish capital I leaves a dot; a final sigma is a sigma.
   return text
     .normalize("NFKC")
     .replace(INVISIBLE, "")

@@ -1,7 +1,4 @@
-/**
- * A parsed query, to which every query language of the API is compiled. Two-valued: `not` is the exact complement,
- * also for missing fields.
- */
+/** A parsed query. Two-valued: `not` is the exact complement, also for missing fields. */
 export type Condition =
   | { kind: "all"; of: readonly Condition[] }
   | { kind: "any"; of: readonly Condition[] }
@@ -67,10 +64,7 @@ export interface IndexedValue {
 export type ScalarType = "text" | "number" | "boolean" | "datetime";
 
 export type Field =
-  /**
-   * `fields`: its values by key, as the texts of a localized text by locale. `subtrees`: the path of the values and
-   * of their ancestors, if they are in a tree.
-   */
+  /** `fields`: values by key, such as locales. `subtrees`: paths of values and their ancestors in a tree. */
   | {
       kind: "scalar";
       type: ScalarType;
@@ -81,10 +75,7 @@ export type Field =
       facetable?: false;
       subtrees?: string;
     }
-  /**
-   * `many`: an array of objects, tested one by one. The path "" is the document itself. `others`: the field of any
-   * other name, which may have dots.
-   */
+  /** `many`: elements are tested one by one. Path "": the document. `others`: fields with any other name. */
   | {
       kind: "object";
       path: string;

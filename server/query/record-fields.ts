@@ -28,10 +28,7 @@ function namedField(descriptor: FieldDescriptor): [string, Field][] {
   return [[name, { kind, path, type, many, ...exclusions }]];
 }
 
-/**
- * The condition that a document contains `part`, as PostgreSQL's `@>` defines it: objects as subsets, arrays as sets,
- * anything else by equality.
- */
+/** Containment as PostgreSQL's `@>`: objects as subsets, arrays as sets, all else by equality. */
 export function containing(part: object, fields: Fields): Condition {
   const of = Object.entries(part).map(([name, wanted]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

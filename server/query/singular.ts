@@ -1,9 +1,6 @@
 type Rule = readonly [plural: RegExp, singular: string];
 
-/**
- * Plurals that the stemmers do not reduce, by language. A word keeps the stem of its plural too, so a rule may match
- * a singular as long as the result is not another word.
- */
+/** Plurals that stemmers do not reduce. A rule may match a singular if the result is not another word. */
 const RULES: Readonly<Record<string, readonly Rule[]>> = {
   de: [
     // Loan words: "Sofas", "Handys", "Tops". Must not turn "Eis" into "Ei" or "Mais" into "Mai".

@@ -59,10 +59,7 @@ type OutOfOrderProperties = StoreArtificiallyComplexRequest["body"];
 
 const fields: readonly RecordField[] = recordFields.outOfOrderProperties;
 
-/**
- * The path values, queryParameterTwo and the fields as strings; queryParameterOne as a number; the
- * number of fields, and of their code points.
- */
+/** Paths, queryParameterTwo, fields as strings; queryParameterOne; counts of fields and code points. */
 function digest(
   body: OutOfOrderProperties,
   pathValues: readonly string[],

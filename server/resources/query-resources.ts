@@ -114,10 +114,7 @@ function expansionDepth(expand: readonly string[] = []): number {
   return Math.min(Math.max(0, ...depths), resourceLimits.expansionDepth);
 }
 
-/**
- * Adds parents as `parent.obj`, with one read for each level. A deleted parent stays a reference.
- * Throws what the budget throws.
- */
+/** Adds parents as `parent.obj`, one read per level; deleted ones stay references. Throws as the budget. */
 async function expanded(
   resources: ResourceReader,
   projectKey: string,

@@ -78,10 +78,7 @@ export function created(resource: ResourceRecord, baseUrl: string) {
   return { status: 201 as const, body: representation(resource), headers };
 }
 
-/**
- * Makes a value of each record once. Returns `undefined` for a record that can change: only cached
- * ones are frozen.
- */
+/** Caches a value per record; `undefined` for a mutable one: only cached records are frozen. */
 function oncePerRecord<Value extends object>(
   make: (record: ResourceRecord) => Value,
 ): (record: ResourceRecord) => Value | undefined {
@@ -96,10 +93,7 @@ function oncePerRecord<Value extends object>(
 
 const schema = new StoredSchema<ResourceContent>(recordSchemas.resource.content);
 
-/**
- * The part of a stored content that the document declares: an earlier document may have had more.
- * Returns a content that lacks something required unchanged.
- */
+/** Drops properties that only an earlier document declared. Returns incomplete content unchanged. */
 export function publishedContent(content: ResourceContent): ResourceContent {
   return schema.conforming(content) ?? content;
 }

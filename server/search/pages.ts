@@ -56,10 +56,7 @@ function queryString(query: object): string {
   return parameters.toString();
 }
 
-/**
- * Keeps a page within the size limit of a response. Rejects a larger one before it is read, and never shortens it:
- * clients add `limit` to `offset`.
- */
+/** Rejects a page above the size limit unread. Never shortens one: clients add `limit` to `offset`. */
 export class PageBudget {
   /** For each level of the results, such as their parents, the bytes of each. */
   readonly #levels: (readonly number[])[] = [];

@@ -30,9 +30,7 @@ export interface Search {
   sort: readonly SortKey[];
 }
 
-/**
- * @throws {ApiError} SearchFacetPathNotFound for a facet of an unknown field; InvalidInput for anything else invalid
- */
+/** @throws {ApiError} SearchFacetPathNotFound for an unknown facet field; else InvalidInput */
 export function parseSearch(expressions: SearchExpressions, fields: Fields): Search {
   const filters = (name: "filter" | "filter.query" | "filter.facets"): Filter[] =>
     parsedEach(name, expressions[name], searchLimits.filters, (text) => parseFilter(text, fields));

@@ -51,11 +51,7 @@ export interface Stray {
 const MAX_LENGTH = 150;
 const KEPT = 100;
 
-/**
- * The value of a key column for a text of any length. Index entries are limited (PostgreSQL: 2,704 bytes), so a
- * text longer than {@link MAX_LENGTH} becomes its beginning and its SHA-256. The result is longer than any text
- * that is stored as it is.
- */
+/** Long texts become beginning and SHA-256, longer than any other: index entries have at most 2,704 bytes */
 export function toKeyText(text: string): string {
   if (text.length <= MAX_LENGTH) return text;
   return `${text.slice(0, KEPT)} ${createHash("sha256").update(text, "utf16le").digest("hex")}`;

@@ -35,10 +35,7 @@ export function productOfText(text: string): ProductRecord {
   return { ...head, ...(published && { current: published }), staged: content };
 }
 
-/**
- * The content as JSON, for {@link expanded}. Attributes and prices that are the same objects in all variants
- * are written once.
- */
+/** Content as JSON, for {@link expanded}. Attributes and prices shared by all variants are written once. */
 export function textOfContent(content: ProductContent): ContentText {
   const { masterVariant, variants } = content;
   const attributes = commonPart("attributes", content);

@@ -50,11 +50,7 @@ export interface ResourcePosition {
   id: string;
 }
 
-/**
- * Receives the estimated bytes of memory of each result, by id and in the order of the results, before contents
- * above a few kB are read; maybe twice, with a better estimate. When it throws, the call rejects with its
- * error.
- */
+/** Receives estimated bytes by id before large contents are read, maybe twice. Throws to reject the call. */
 export type Admit = (sizes: ReadonlyMap<string, number>) => void;
 
 /** At most `limit` resources, after a position or `offset` many. */

@@ -4,10 +4,7 @@ import type { SearchManifest } from "./search-segment-storage.js";
 /** A delta row: a record was written or deleted, and no segment holds that yet. At most one per record. */
 export interface SearchChange {
   id: string;
-  /**
-   * Mark of the last write, unique in the store. Of two writes of one record the later has the greater mark;
-   * marks of different records may be committed in another order.
-   */
+  /** Unique mark of the last write, growing within a record; records may be committed in another order. */
   change: number;
 }
 
@@ -26,10 +23,7 @@ export interface SearchChanges {
 export interface SearchNews extends Pick<SearchChanges, "sourceId" | "fields"> {
   /** Of the manifest; 0 if there is none. */
   version: number;
-  /**
-   * Sum of the marks of all delta rows. Equal sums mean equal rows while the version stays the same: marks only
-   * grow, and rows are only added.
-   */
+  /** Sum of all marks. Equal sums mean equal rows within a version: marks grow, and rows are only added. */
   sum: number;
   /** Records with marks after the given one, ascending. If there are more than the limit, some of them. */
   records: readonly (ChangedRecord & { change: number })[];

@@ -5,50 +5,27 @@ import type { ProjectIdentity } from "./records.js";
 import type { Members } from "./sql/members.js";
 
 /**
- * The store. SQLite (`sqlite/`) and PostgreSQL (`postgres/`) implement it on shared code (`sql/`).
- *
- * - Every member takes the key of its project, and reads and writes nothing of another project.
- * - Records come back deeply equal, absent fields absent. Strings may hold NUL and lone surrogates; -0 comes
- *   back as 0.
- * - Any member throws {@link StorageUnavailable} when the store cannot be reached. A transaction throws {@link
- *   OutcomeUnknown} when the store was lost during its commit.
+ * The store: `sqlite/` and `postgres/` implement it on `sql/`. Members stay within their project. Records
+ * come back deeply equal, but -0 as 0; strings may hold NUL and lone surrogates. Throws
+ * {@link StorageUnavailable} if unreachable, and {@link OutcomeUnknown} when lost during a commit.
  */
 export interface Storage extends StorageReader {
-  /**
-   * Runs `work` atomically and in isolation. When the promise resolves, the writes are on disk. When `work`
-   * throws, it is rolled back and the same error is thrown.
-   *
-   * `work` may await nothing but `transaction`. It may be run again after a conflict, so it must have no other
-   * side effects.
-   */
+  /** Atomic, isolated, durable. `work` may be repeated: no side effects, and it awaits only `transaction`. */
   transaction<T>(
     work: (transaction: StorageTransaction) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>;
 
-  /**
-   * Runs `work` on the state at one instant: all writes acknowledged before it and none later. Blocks no other
-   * reader or writer. `work` may await anything.
-   */
+  /** Runs `work` on the state at one instant. Blocks no reader or writer. `work` may await anything. */
   snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T>;
 
-  /**
-   * Runs `work` atomically, to restore a whole store from a backup. `work` may take long and await anything.
-   * Others read the state before it; their writes wait, or fail as when the store is unavailable.
-   */
+  /** Runs a long restore atomically. Others read the old state; their writes wait, or fail as unavailable. */
   restore<T>(work: (restoration: Restoration) => Promise<T>): Promise<T>;
 
-  /**
-   * The same store, for work in one project. After that project was deleted, members of transactions throw
-   * {@link ProjectGone}; readers throw it too, or return an empty result. This holds even if another project
-   * has been made under the same key.
-   */
+  /** For one project. Once it is deleted, members throw {@link ProjectGone}, even if its key is reused. */
   ofProject(project: ProjectIdentity): Storage;
 
-  /**
-   * A limiter whose counts all processes on the store share. A count ends with its window, or with a crash of
-   * the database. `undefined`: the engine has no shared limiter.
-   */
+  /** A limiter shared by all processes; a crash of the database loses counts. `undefined`: not supported. */
   sharedLimiter(options: LimiterOptions): Limiter | undefined;
 
   /** Copies of the whole state. `undefined`: the engine makes none. */
@@ -57,10 +34,7 @@ export interface Storage extends StorageReader {
   /** Resolves if the store responds. */
   ping(): Promise<void>;
 
-  /**
-   * Renews the statistics by which the engine plans, after a bulk load. Does nothing if plans do not depend on
-   * them, or for tables that its role may not analyse.
-   */
+  /** Renews planner statistics after a bulk load, if the engine has them and its role may analyse. */
   refreshStatistics(): Promise<void>;
 
   /** Resolves when a small write, which leaves the stored data unchanged, has reached the disk. */
@@ -121,19 +95,11 @@ export type { StoreState };
 /** Copies of the state of a store, for the embedded engine and one process. They are taken between transactions. */
 export interface StoreStates extends KeptStates {
   /**
-   * Replaces all records by those of a state, atomically and durably, except:
-   *
-   * - signing keys, so that tokens stay valid;
-   * - refresh sessions: those made since stay, and those ended since come back;
-   * - generations: none that a project has had since is given to another project.
-   *
-   * Caches of this process must be cleared: versions and revisions come again with other contents.
+   * Restores all records atomically, except signing keys, sessions made since, and used generations. Sessions
+   * ended since come back. The caller must clear this process's caches: versions and revisions repeat.
    */
   restore(state: StoreState): Promise<void>;
-  /**
-   * Copies the contents of a project in a state, without its clients and sessions, to an empty project.
-   * Replaces `from` by `to` in the contents of products. Throws `ProjectGone` if the target does not exist.
-   */
+  /** Copies contents of a project to an empty one, replacing `from` by `to`. Throws `ProjectGone`. */
   copyProject(
     source: { state: StoreState; projectKey: string },
     target: ProjectIdentity,

@@ -55,8 +55,7 @@ const validators = new Map<string, Ajv2020>();
 function validator(kind: "quick" | "thorough" = "quick"): Ajv2020 {
   const known = validators.get(kind);
   if (known) return known;
-  // The document is linted: validating its schemas again would take most of the time. Ajv ignores
-  // keywords and formats of OpenAPI.
+  // The document is linted already. Ajv ignores OpenAPI keywords and formats.
   const ajv = new Ajv2020({
     strict: false,
     validateSchema: false,
@@ -72,10 +71,7 @@ function validator(kind: "quick" | "thorough" = "quick"): Ajv2020 {
   return ajv;
 }
 
-/**
- * The first error, as place and message. Of a value that matches none of several forms, the errors
- * of the deepest place are the most specific.
- */
+/** The first error, as place and message; of alternatives, the deepest, which is the most specific. */
 export function describeErrors(errors: readonly ErrorObject[]): string {
   const depth = ({ instancePath }: ErrorObject): number => instancePath.split("/").length;
   const deepest = Math.max(...errors.map(depth));

@@ -50,10 +50,7 @@ const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
 
-/**
- * Reads a GIF (GIF89a) up to its trailer. The dimensions are those of the screen, enlarged to the
- * first frame as browsers do. Throws ImageCorrupt.
- */
+/** The screen's dimensions, enlarged to the first frame as browsers do. Throws ImageCorrupt. */
 export function readGif(bytes: Uint8Array): Dimensions {
   const cursor = new ByteCursor(bytes, GIF_SIGNATURE_LENGTH);
   const screen = { w: cursor.uint16LittleEndian(), h: cursor.uint16LittleEndian() };

@@ -68,11 +68,7 @@ const formats: Record<ImageMediaType, Format> = {
   "image/gif": { signatures: [Buffer.from("GIF87a"), Buffer.from("GIF89a")], read: readGif },
 };
 
-/**
- * Validates the structure of an image up to its end marker, without decoding pixels. Bytes after
- * the marker are ignored. Throws ImageEmpty, ImageTypeMismatch, ImageCorrupt or
- * ImageDimensionsTooLarge.
- */
+/** Throws ImageEmpty, ImageTypeMismatch, ImageCorrupt or ImageDimensionsTooLarge. Decodes no pixels. */
 export function readImage(bytes: Uint8Array, mediaType: ImageMediaType): Dimensions {
   if (bytes.length === 0) throw new ApiError("ImageEmpty", "The image is empty.");
   if (!startsAs(formats[mediaType], bytes)) throw typeMismatch(bytes, mediaType);
@@ -123,10 +119,7 @@ const LONGEST_STEM = 60;
 /** Names that Windows reserves for devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])$/i;
 
-/**
- * Returns a file name that is safe to save anywhere. Letters and digits of any script, `_` and `-`
- * stay, all else becomes `-`; the extension is that of the type. Names need not be unique.
- */
+/** Replaces all but letters and digits of any script, `_` and `-` by `-`. Names need not be unique. */
 export function safeFilename(given: string | undefined, mediaType: ImageMediaType): string {
   const words = (given ?? "")
     .normalize("NFC")

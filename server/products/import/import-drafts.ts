@@ -22,10 +22,7 @@ export type FollowImport = (storage: Storage, projectKey: string) => ImportFollo
 const GROUP = 100;
 const GROUP_BYTES = 4_194_304;
 
-/**
- * Milliseconds without a step after which an import counts as dead. A step takes a few seconds at
- * most, when it waits for a lock.
- */
+/** Milliseconds without a step after which an import is dead. A step waiting for a lock takes seconds. */
 const LEASE = 30_000;
 
 /** Writes of products by others during one import: more than a service can do in the time of any. */
@@ -45,10 +42,7 @@ interface ImportOptions extends Omit<ImportContext, "total" | "pictures"> {
   follower?: ImportFollower | undefined;
 }
 
-/**
- * Imports all of a batch or nothing, in short transactions: see `ProductImportPlans`. Writes
- * of others meanwhile count as earlier. Throws ImportError.
- */
+/** Imports a batch entirely or not at all: see `ProductImportPlans`. Throws ImportError. */
 export async function importDrafts(
   storage: Storage,
   importBatch: ImportBatch,

@@ -93,10 +93,7 @@ function rejectRepeated(place: string, what: string, names: (string | undefined)
   }
 }
 
-/**
- * Describes the first error. Of a union, which has an error per alternative, the errors deepest in
- * the value explain most.
- */
+/** Describes the first error; of a union, the deepest, which is the most specific. */
 function describe(errors: readonly ErrorObject[]): string {
   const depth = ({ instancePath }: ErrorObject): number => instancePath.split("/").length;
   const deepest = Math.max(...errors.map(depth));

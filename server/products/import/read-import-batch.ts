@@ -15,10 +15,7 @@ import {
 import { isApiError } from "../../runtime/errors.js";
 import type { ImageMediaType } from "../../storage/product-records.js";
 
-/**
- * Validates a whole import (NDJSON or a JSON array) and its pictures before anything is stored.
- * Drafts are not kept: they are read again, and must be the same. Throws ImportError.
- */
+/** Validates an import (NDJSON or a JSON array) before storing. Drafts are read twice. Throws ImportError. */
 export async function readImportBatch(
   file: string,
   bounds: ImportBounds = productLimits,

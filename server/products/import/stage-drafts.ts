@@ -59,10 +59,7 @@ interface Outcome extends StagedProduct {
   kind: "created" | "replaced" | "unchanged";
 }
 
-/**
- * Stages drafts. Creation times follow the order of the file. Replaces a product of the same key if
- * it differs. Throws ImportError; the caller must then roll back.
- */
+/** Stages drafts; creation times follow their order. Throws ImportError; the caller must then roll back. */
 export async function stageDrafts(
   { productImports, images }: StorageTransaction,
   lease: ProductImportLease,
@@ -167,8 +164,7 @@ function replaced(
 function isStored(content: ProductContent, stored: ProductContent | undefined): boolean {
   if (stored === undefined) return false;
   const [text, storedText] = [JSON.stringify(content), JSON.stringify(stored)];
-  // Comparing texts is much faster, and the order is nearly always the same. In another order a
-  // text is as long.
+  // Comparing texts is much faster. In another order of members a text has the same length.
   if (text.length !== storedText.length) return false;
   return text === storedText || isDeepStrictEqual(JSON.parse(text), stored);
 }

@@ -25,10 +25,7 @@ import { linesOfKind, recordLinesOf } from "../transfer/export-project.js";
 
 const BACKUP_FORMAT = 1;
 
-/**
- * The lines of a backup (NDJSON): keys, revocations and deleted projects, then each project with
- * its records. The last line has the number of lines, and their SHA-256 with line breaks.
- */
+/** NDJSON: global records, then projects. The last line: line count and SHA-256 including line breaks. */
 export type BackupLine =
   | { kind: "backup"; format: typeof BACKUP_FORMAT; takenAt: Timestamp }
   /** Retired keys come first. */
@@ -68,10 +65,7 @@ interface BackupResult {
 /** Earlier than any timestamp: lists expired entries as well. */
 const EVER = "";
 
-/**
- * Writes everything but search indexes and counts of failed logins, as a snapshot of one instant.
- * Throws AdministrationError for a record that could not be restored.
- */
+/** A snapshot without search indexes and failed logins. Throws AdministrationError for invalid records. */
 export function backupStore(
   storage: Storage,
   write: (line: string) => Promise<void>,

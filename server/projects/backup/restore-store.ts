@@ -18,10 +18,7 @@ interface Options {
   progress?: (stored: number, total: number) => void;
 }
 
-/**
- * Stores all lines of `backupStore` or none. They are read twice: validated, then stored. Throws
- * AdministrationError for an incomplete or changed backup, or a store that is not empty.
- */
+/** Restores all or nothing, in two passes. Throws AdministrationError (bad backup, non-empty store). */
 export async function restoreStore(
   storage: Storage,
   open: OpenLines,

@@ -30,10 +30,7 @@ export interface CheckResult {
   errors: string[];
 }
 
-/**
- * Checks versions, timestamps, search indexes, SKUs, images, scopes and customers in a snapshot of
- * one instant. Others may write meanwhile.
- */
+/** Checks versions, times, indexes, SKUs, images, scopes and customers at one instant; writers continue. */
 export function checkProject(
   storage: Storage,
   projectKey: string,

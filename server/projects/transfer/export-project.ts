@@ -10,10 +10,7 @@ import { publishedContent } from "../../resources/representation.js";
 import { AdministrationError, requireProject } from "../administration.js";
 import { FORMAT, type ProjectLine, type RecordLine, type Staged } from "./project-lines.js";
 
-/**
- * Writes the lines of a project, as a snapshot of one instant, and returns their number. Signing
- * keys, revocations and refresh sessions are left out.
- */
+/** Exports a snapshot without signing keys, revocations and refresh sessions. Returns the number of lines. */
 export function exportProject(
   storage: Storage,
   projectKey: string,

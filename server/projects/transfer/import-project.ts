@@ -31,10 +31,7 @@ interface Options {
   progress?: (stored: number, total: number) => void;
 }
 
-/**
- * Creates a project from all lines of `exportProject`, or nothing. Clients are stored last: none
- * has access before. Throws AdministrationError.
- */
+/** Imports all lines or none; clients last, so that they have no early access. Throws AdministrationError. */
 export async function importProject(
   storage: Storage,
   open: OpenLines,

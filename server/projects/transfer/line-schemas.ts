@@ -33,10 +33,7 @@ export function line(kind: string, members: Properties): JsonSchema {
 
 type Stored = (typeof storedSchemas)[keyof typeof storedSchemas];
 
-/**
- * A line of one kind with the stored properties of a record, and the properties `more`; `names`
- * maps stored names to their names in the line.
- */
+/** A line with a record's stored properties and `more`. `names`: stored names to names in the line. */
 export function recordLine(
   kind: string,
   { required, properties }: Stored,

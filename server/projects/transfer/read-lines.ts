@@ -1,10 +1,7 @@
 import { DuplicateKey } from "../../storage/store-errors.js";
 import { AdministrationError } from "../administration.js";
 
-/**
- * Characters of a line. An image in base64 has 14 million; numbers such as 1e20 grow fourfold when
- * they are written.
- */
+/** Characters of a line. A base64 image has 14 million; numbers such as 1e20 grow fourfold when written. */
 export const MAX_LINE = 33_554_432;
 
 /** Reopens the lines: they are read once to be validated, and again to be stored. */
@@ -19,10 +16,7 @@ interface Reading<Line> {
   undone: "imported" | "restored";
 }
 
-/**
- * Yields each line with its number, from 1. Throws AdministrationError, at the latest after the
- * last line, unless that is of kind `end` and has the number of lines before it.
- */
+/** Numbers lines from 1. Throws AdministrationError unless the last is `end` with the count of the others. */
 export async function* readLines<Line extends { kind: string }>(
   open: OpenLines,
   { parse, first, undone }: Reading<Line>,

@@ -15,21 +15,15 @@ type Scalar = Field & { kind: "scalar" };
 type Variables = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Compiles a predicate to a condition. The syntax is defined in grammar.ts; the meaning:
- * - `=`, `<`, `in` and so on match if any value of the field passes; `!=` and `not in` are the
- *   complements of `=` and `in`, so they match a missing field, and an array if no element
- *   equals. Texts are ordered by code point; booleans have no order.
- * - `a ( … )` on an object tests its fields, which are all missing if the object is; on an
- *   array of objects, a single element must match everything in the brackets, `not` included.
- * - `contains` tests an array for all, or any, of some values.
- * - `is defined`: present and not null. `is empty`: missing, an array without elements, an empty text,
- *   an object that has none of its fields.
- * - A variable has the type of the field it is compared with, and may be a list in `in` and
- *   `contains`, also between other values.
+ * Compiles a predicate. The syntax is in grammar.ts; the meaning:
+ * - Operators match if any value passes. `!=` and `not in` are exact complements: they match missing fields.
+ * - Texts are ordered by code point; booleans have no order.
+ * - `a ( … )` tests a nested object, or requires one element that passes everything, `not` included.
+ * - `is empty`: missing, an empty array or text, or an object without any of its fields.
+ * - A variable has the type of its field, and may be a list in `in` and `contains`.
  *
- * @param variables the raw values of `:name` variables, by name without the colon
- * @throws {@link PredicateError} for a syntax error, an unknown field, a missing variable, a value
- *   or operator that does not fit the field, and beyond {@link predicateLimits}
+ * @param variables raw values by name, without the colon
+ * @throws {@link PredicateError} for any invalid predicate, and beyond {@link predicateLimits}
  */
 export function compilePredicate(text: string, fields: Fields, variables: Variables): Condition {
   return new Compiler(text, variables).condition(parsePredicate(text), fields);

@@ -1,9 +1,7 @@
 /** Characters of the line that a message shows on each side of the caret. */
 const WINDOW = 40;
 
-/**
- * A syntax or type error in a predicate, for the client: what was expected, the line, and a caret under the position.
- */
+/** An error in a predicate, for the client: the expectation, the line, and a caret under the position. */
 export class PredicateError extends Error {
   override readonly name = "PredicateError";
   /** `at`: in UTF-16 code units. `reason`: without position or full stop. `hint`: a sentence after it. */

@@ -41,10 +41,7 @@ const TIME = /^(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:Z|([+-])(\d\d):(\d\d)
 
 const MINUTE = 60_000;
 
-/**
- * Milliseconds since 1970 of an ISO 8601 date (its beginning in UTC) or a date-time with zone; `undefined` if it does
- * not exist. Further digits become the fraction, so that comparisons are exact.
- */
+/** Milliseconds since 1970 of an ISO 8601 date or zoned date-time, with fractions; `undefined` if invalid. */
 export function parseDateTime(text: string): number | undefined {
   const [date = "", time = "00:00Z", ...rest] = text.split("T");
   const day = parseDate(date);

@@ -37,10 +37,7 @@ export function parseFilter(text: string, fields: Fields): Filter {
   return { field: field.path, condition: itemsCondition(field, items) };
 }
 
-/**
- * A path and its direction; or `score` where there is one. A field with values of several types is sorted by numbers,
- * then texts, then false and true.
- */
+/** A path, or `score`, with a direction. Mixed types sort as numbers, texts, false, true. */
 export function parseSort(text: string, fields: Fields, allowed: { score: boolean }): SortKey[] {
   const scanner = new Scanner(text);
   const at = scanner.next;
@@ -67,10 +64,7 @@ function readDirection(scanner: Scanner): "asc" | "desc" | undefined {
 
 const ALIAS = /[^\s,:()"]+/y;
 
-/**
- * `path` for its terms, `path:range(a to b),(b to *)` for statistics of ranges (`to` excluded), or `path:` and values,
- * `missing` or `exists` to count documents; then `as name` and `counting products`.
- */
+/** `path`, `path:range(a to b),(b to *)` (`b` excluded) or `path:` values; then `as`, `counting products`. */
 export function parseFacet(text: string, fields: Fields): Facet {
   const scanner = new Scanner(text);
   const at = scanner.next;

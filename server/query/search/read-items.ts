@@ -73,10 +73,7 @@ export type Item =
 
 type Range = Extract<Item, { kind: "range" }>;
 
-/**
- * Values, `range(a to b)` and further ranges without the word, `subtree("a")`, `missing` and `exists`. Objects have
- * only `missing` and `exists`.
- */
+/** Values, `range(a to b)`, `subtree("a")`, `missing` and `exists`. Objects have only the last two. */
 export function readItems(scanner: Scanner, field: SearchField): Item[] {
   const items: Item[] = [];
   do {

@@ -124,10 +124,7 @@ export function matchingElements(
   return set;
 }
 
-/**
- * A condition in one table: values are ordinals, and what no or every row matches is left out. Equal ones have the
- * same JSON.
- */
+/** A condition on ordinals of one table. Equal conditions have the same JSON. */
 export type ResolvedCondition =
   | { kind: "all" | "any"; of: readonly ResolvedCondition[] }
   | { kind: "not"; condition: ResolvedCondition }

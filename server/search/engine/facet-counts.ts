@@ -36,10 +36,7 @@ export function countOrdinals(entries: Entries, counted: CountedRows, size: numb
   return isSingle ? countSingle(entries, counted, size) : countDistinct(entries, counted, size);
 }
 
-/**
- * Counts of rows by ordinal, where each row has one value at most; else `undefined`. `occurrences`: of
- * {@link countOccurrences}.
- */
+/** Counts rows by ordinal if each has at most one value; else `undefined`. See {@link countOccurrences}. */
 export function countsOfSingle(
   entries: Entries,
   counted: CountedRows,

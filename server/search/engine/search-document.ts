@@ -1,9 +1,6 @@
 import type { IndexedValue } from "../../query/condition.js";
 
-/**
- * A record in one projection as the engine indexes it. Conditions match its parts (variants), each with the values
- * and texts of the whole. A record without parts has one that is empty.
- */
+/** A record in one projection. Conditions match its parts (variants); without parts, one empty part. */
 export interface SearchDocument {
   id: string;
   /** A path is fastest if only documents, or only parts, have values at it. */

@@ -27,18 +27,12 @@ export interface EngineFacet {
   counts: "documents" | "parts";
 }
 
-/**
- * Chooses one element of an array of objects for each part, whose members are then found below another path: of all
- * prices of a variant the one that a customer pays.
- */
+/** Exposes one element of an array per part under another path, such as the price that applies. */
 export interface ElementSelection {
   from: string;
   /** `variants.scopedPrice`: the member `value.centAmount` is then at `variants.scopedPrice.value.centAmount`. */
   to: string;
-  /**
-   * Conditions on an element. The first element that matches the earliest of them is chosen. Members have their whole
-   * path: `variants.prices.country`. What is stored within `to` is not found.
-   */
+  /** The earliest match wins. Paths are whole: `variants.prices.country`. Stored values in `to` are hidden */
   preferences: readonly Condition[];
 }
 

@@ -24,10 +24,7 @@ export interface ListedTerms {
 
 const TERMS_AT_ONCE = 4_096;
 
-/**
- * The terms of all segments, by count (`productCount` if counted), descending, then by value. `undefined`: they have
- * more characters than `maxLength`.
- */
+/** By count (or `productCount`), descending, then by value. `undefined`: more than `maxLength` characters. */
 export function mergeTerms(
   segments: readonly SegmentTerms[],
   maxLength: number,

@@ -25,11 +25,8 @@ type Stores = Pick<Storage, "searchSegments" | "searchChanges">;
 export type PlanLimits = Record<"delta" | "records" | "characters" | "bytes", number>;
 
 /**
- * Says what is to be built for an index. Two kinds of tasks:
- *
- * - A scan reads all records, and each part becomes a segment. It makes the first index, and a new one when the
- *   segments hold too much that is superseded. At its end, segments from before it are dropped.
- * - Many delta rows become a segment, together with small segments at the end.
+ * Plans builds. A scan turns all records into segments, first and when too much is superseded, and drops
+ * older ones at its end. Many delta rows, with small segments at the end, become one segment.
  */
 export class IndexPlan {
   constructor(

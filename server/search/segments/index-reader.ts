@@ -21,17 +21,11 @@ interface ReaderParts {
   fields: string;
 }
 
-/**
- * Reads indexes. Usually by one statement: what is new comes with the sum of all marks, which proves that nothing else
- * is.
- */
+/** Reads indexes, usually by one statement: the sum of all marks proves that nothing else is new. */
 export class IndexReader {
   constructor(private readonly parts: ReaderParts) {}
 
-  /**
-   * The index at some instant after the call; `undefined` if none can be searched, or too many records have changed.
-   * `kept`: what is known already. Throws {@link DamagedIndex}.
-   */
+  /** Reads at some instant after the call; `undefined`: not searchable. Throws {@link DamagedIndex}. */
   async read(index: SearchIndexName, kept?: IndexView): Promise<IndexView | undefined> {
     let view = kept && (await this.#compacted(index, kept));
     let missing: number | undefined;
@@ -178,10 +172,7 @@ function tierOf(records: number): number {
   return Math.floor(Math.log2(Math.max(1, records)) / 2);
 }
 
-/**
- * Which segments of a delta are made anew together with added records: the index of the first one. So a record becomes
- * part of a segment once in each tier. `sizes`: from the oldest. `most`: the least of some tier.
- */
+/** First segment to merge with added records, once per tier. `sizes`: oldest first; `most`: a tier's least */
 export function firstAbsorbed(sizes: readonly number[], added: number, most: number): number {
   let [from, total] = [sizes.length, added];
   for (;;) {

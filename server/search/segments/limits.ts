@@ -1,10 +1,7 @@
 export const segmentLimits = {
   /** Records of one segment: the fewer segments, the faster a search. */
   records: 8_000,
-  /**
-   * Characters of records, and bytes of segments, above which a segment has fewer records: building takes several times
-   * as much memory.
-   */
+  /** Limits characters of records and bytes of segments: building takes several times as much memory. */
   characters: 67_108_864,
   bytes: 16_777_216,
   /** Characters of records that wait for a segment while they are imported. */

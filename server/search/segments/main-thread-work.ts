@@ -13,9 +13,7 @@ export class TakesTooLong extends Error {
 }
 
 export class MainThreadWork implements SegmentWork {
-  /**
-   * `timeout`: of a query, in ms. `longest`: ms after which a search ends with {@link TakesTooLong}. Default: no limit.
-   */
+  /** `timeout`: of a query, in ms. `longest`: ms until {@link TakesTooLong}. Default: no limit. */
   constructor(
     private readonly evaluator: SegmentEvaluator,
     private readonly timeout: number,

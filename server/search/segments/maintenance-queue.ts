@@ -41,19 +41,14 @@ export class MaintenanceQueue {
     });
   }
 
-  /**
-   * As {@link run}, but never rejects, and does nothing if that has just failed, or another process was at it.
-   * `damage`: because of which the index is built again. Returns whether the index is complete.
-   */
+  /** Never rejects; skips after a recent failure. `damage` causes a rebuild. Returns whether it completed. */
   async begin(storage: Storage, index: SearchIndexName, damage?: DamagedIndex): Promise<boolean> {
     const ended = this.#unfinished.get(keyOf(index)) ?? -Infinity;
     if (performance.now() - ended < segmentLimits.look) return false;
     return this.run(storage, index, damage).catch(() => false);
   }
 
-  /**
-   * Resolves with `false` if another process maintains the index, or its project is gone. Reports errors, and rejects.
-   */
+  /** `false`: another process maintains it, or the project is gone. Reports errors, and rejects. */
   run(storage: Storage, index: SearchIndexName, damage?: DamagedIndex): Promise<boolean> {
     const key = keyOf(index);
     const running = this.#running.get(key);

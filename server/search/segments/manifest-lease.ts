@@ -19,10 +19,7 @@ export interface LeaseOptions {
   duration?: number;
 }
 
-/**
- * The right to build the segments of an index. Others may take it when it has expired, or its process has ended; on
- * PostgreSQL, its session. Not needed for exactness: every write of the manifest is conditional on its version.
- */
+/** The right to build, until expiry or process end. Correctness does not need it: writes check versions. */
 export class ManifestLease {
   #manifest: SearchManifest;
   #renewedAt: number;

@@ -23,9 +23,7 @@ interface OpenedIndex {
 /** What searches keep makes a segment larger, up to a bound. To count it takes as long as a small search. */
 const SEARCHES_UNTIL_COUNT = 64;
 
-/**
- * Builds and searches segments in its thread. Keeps what it has opened: a search after a write opens only what is new.
- */
+/** Builds and searches segments in its thread. Keeps them open: a later search opens only new ones. */
 export class SegmentEvaluator {
   readonly #opened = new Map<string, OpenedIndex>();
 

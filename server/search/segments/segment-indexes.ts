@@ -31,10 +31,7 @@ const EVERYTHING: EngineRequest = {
   ...{ limit: 0, offset: 0, maxTermBytes: 0 },
 };
 
-/**
- * Searches a collection in segments: those of the store, and in memory the records that changed since. Each search
- * reads what was written before it, by any process.
- */
+/** Searches stored segments and, in memory, later changes. Reads every earlier write, by any process. */
 export class SegmentIndexes {
   readonly #reader: IndexReader;
   readonly #limits;
@@ -66,12 +63,7 @@ export class SegmentIndexes {
     return this.parts.maintenance.untilIdle();
   }
 
-  /**
-   * Searches the documents at some instant after the call: no acknowledged write is missing.
-   *
-   * @throws {ApiError} OverCapacity while the index is built, and after the timeout, or QueryTimedOut if the query is
-   *   large; the reason of `gone`
-   */
+  /** Reads all acknowledged writes. Throws OverCapacity, QueryTimedOut (large query), or `gone`'s reason. */
   async search(
     projectKey: string,
     request: EngineRequest,

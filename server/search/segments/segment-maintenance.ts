@@ -37,10 +37,7 @@ export class SegmentMaintenance {
     return (await this.#plan(index).next(storage, index, manifest)) !== undefined;
   }
 
-  /**
-   * Builds all that is due. Each segment counts as soon as the manifest names it. `false`: another process builds.
-   * `storage`: the store of the project alone, see `Storage.ofProject`.
-   */
+  /** Builds all that is due; the manifest publishes segments. `false`: another process builds. */
   async run(storage: Storage, index: SearchIndexName): Promise<boolean> {
     const plan = this.#plan(index);
     await plan.begin(storage, index);
@@ -65,10 +62,7 @@ export class SegmentMaintenance {
     }
   }
 
-  /**
-   * Drops all segments, which {@link run} then builds again. `false`: another process builds. `damaged`: of segments
-   * of which one is damaged: drops nothing if the index has others by now.
-   */
+  /** Drops all segments for {@link run}, unless `damaged` is replaced already. `false`: another builds. */
   async discard(
     storage: Storage,
     index: SearchIndexName,

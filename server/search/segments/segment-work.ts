@@ -52,10 +52,7 @@ export interface SegmentQuery {
 export interface SegmentWork {
   /** Builds a segment in memory that threads can share. */
   build(owner: WorkOwner, page: BuildPage): Promise<Uint8Array>;
-  /**
-   * @throws {QueryTimedOut} after the timeout if the query is large; OverCapacity if it is small
-   * @throws in another thread, the reason of `gone`
-   */
+  /** @throws QueryTimedOut (large query) or OverCapacity (small); in another thread, the reason of `gone` */
   search(query: SegmentQuery, options: WorkOptions): Promise<EngineResponse>;
   close(): Promise<void>;
 }

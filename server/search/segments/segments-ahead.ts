@@ -11,10 +11,7 @@ export interface AheadOptions {
   limits?: Record<"records" | "characters" | "ahead" | "delta", number>;
 }
 
-/**
- * Builds segments of records that become visible together, while they are written: then only a manifest is left to
- * write. If that fails, maintenance builds the index, and removes unnamed segments.
- */
+/** Builds segments while records are staged, so only the manifest remains. Maintenance repairs failures. */
 export class SegmentsAhead {
   readonly #limits;
   readonly #made: SegmentEntry[] = [];
@@ -53,10 +50,7 @@ export class SegmentsAhead {
     await this.#work;
   }
 
-  /**
-   * Names the segments in the manifest, in the transaction that makes the records visible. `false`: that cannot be.
-   * `created`: number of those that replace no other.
-   */
+  /** Names the segments when publishing; `false`: impossible. `created`: number of those that replace none */
   async name(
     { searchSegments }: Pick<StorageTransaction, "searchSegments">,
     created: number,

@@ -49,10 +49,7 @@ export async function readSegment(
   return sum === checksum ? bytes : undefined;
 }
 
-/**
- * Writes a segment that no manifest names yet, each part in its own transaction. Calls `between` before each: it may
- * throw to end the work.
- */
+/** Writes an unnamed segment, one transaction per part. `between` runs before each, and may throw to stop. */
 export async function writeSegment(
   storage: Storage,
   index: SearchIndexName,

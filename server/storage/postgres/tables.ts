@@ -5,10 +5,7 @@ import { MADE_BEFORE_RELEASE, tables } from "../sql/tables.js";
 /** Orders texts by the code points of their characters, as SQLite does. */
 const TEXT = 'text COLLATE "C"';
 
-/**
- * By default a table of millions of rows is vacuumed only after a fifth of it is dead, and analysed only after a
- * tenth has changed. Counts and pages read the visibility map, which only a vacuum fills, also after inserts.
- */
+/** The defaults vacuum and analyse too late. Counts and pages need the visibility map, which vacuum fills. */
 const RECORDS = `WITH (autovacuum_vacuum_scale_factor = 0.02,
   autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`;
 /** A row of search_segments has up to 256 KiB: a fifth of them are gigabytes. */
@@ -16,11 +13,8 @@ const SEGMENTS =
   "WITH (autovacuum_vacuum_scale_factor = 0.05, toast.autovacuum_vacuum_scale_factor = 0.05)";
 
 /**
- * Step 1 of the schema.
- *
- * The primary keys of resources and products are added last. Of indexes with equal costs PostgreSQL takes
- * the youngest, and in a nearly empty table all costs are equal. It keeps that plan until the statistics
- * are renewed, so with an older primary key it would find one id by reading a whole project.
+ * Step 1 of the schema. Primary keys come last: at equal costs PostgreSQL takes the youngest index, and with
+ * an older primary key would find one id by reading a whole project until statistics are renewed.
  */
 const TABLES = `${tables({
   text: TEXT,
@@ -36,8 +30,7 @@ const TABLES = `${tables({
     segments: `) ${SEGMENTS}; ALTER TABLE search_segments ALTER COLUMN bytes SET STORAGE EXTERNAL`,
   },
   keyAfterIndexes: (table) => `ALTER TABLE ${table} ADD PRIMARY KEY (project_key, id);`,
-  // Always true. It keeps the index out of plans for one replacement, where PostgreSQL without statistics
-  // would take it instead of the primary key.
+  // Always true: keeps PostgreSQL without statistics from using it instead of the primary key.
   whereStaged: "WHERE +revision > 0",
 })}
   CREATE SEQUENCE search_change_numbers; -- never gives a number twice

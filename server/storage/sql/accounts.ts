@@ -130,11 +130,7 @@ export class RefreshSessionPlans extends Plans {
     return one(decode, sessionItem(id), GET_SESSION, projectKey, id);
   }
 
-  /**
-   * Deletes sessions of the project that have expired at `now`, and those that expire next if there would be
-   * more than `most` (default: no limit). Only sessions whose ids begin with the same character of base64url
-   * are counted, against a 64th of `most`.
-   */
+  /** Also deletes expired sessions and, above `most` / 64 per first character of ids, the next to expire. */
   *insert(session: RefreshSessionRecord, now: Timestamp, most = Infinity): Plan<void> {
     const { projectKey, id, clientId, subject, scope, turnKey, createdAt, expiresAt } = session;
     const values = [id, clientId, subject, scope, turnKey, createdAt, expiresAt];

@@ -10,10 +10,7 @@ import { lockItems, type Plan, run, runAhead } from "../../runtime/database/plan
 import { one, Plans } from "./dialect.js";
 import { isStored, parseJson, type RowDecoder } from "../../runtime/database/sql-text.js";
 
-/**
- * Decodes records of which one column holds all, as JSON: also a code or parameters, whose own columns may have only
- * their beginnings.
- */
+/** Decodes records from one JSON column; columns of a code or parameters may have only their beginnings. */
 function decoderOf<Name extends "cart" | "discount" | "outOfOrderProperties">(name: Name) {
   const isExpected = (value: unknown): value is StoredRecords[Name] =>
     isStored(value, storedSchemas[name]);

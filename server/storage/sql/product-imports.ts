@@ -44,13 +44,9 @@ const UNSETTLED = `SELECT c.project_key FROM catalogues c
 const END = "DELETE FROM product_imports WHERE project_key = ?";
 
 /**
- * An import in many small transactions that becomes visible at once. Its products are staged: no reader sees
- * them, since their revisions lie above the catalogue's. Their keys and SKUs are taken for all other writers.
- * {@link publish} makes them visible; {@link discard} removes what an aborted import leaves.
- *
- * New products are staged among the others, replacements next to the product. After publication readers see the
- * replacement, which {@link settle}, or the next writer of the product, copies over it. So all replacements of
- * a project are staged while an import runs, and visible while none does.
+ * An import in many small transactions that becomes visible at once. Staged revisions are above the
+ * catalogue's, so readers skip them; keys and SKUs are taken for all writers. {@link publish} shows them,
+ * {@link discard} removes them. Readers see a replacement until {@link settle}, or a writer, copies it over.
  */
 export class ProductImportPlans extends Plans {
   /** The import of the project that was neither published nor discarded. */
@@ -105,11 +101,8 @@ export class ProductImportPlans extends Plans {
   }
 
   /**
-   * Stages products, in the order of their revisions. A replacement supersedes an earlier one of the same
-   * product. `images`: ids of images stored for them in this transaction, which are discarded with the import.
-   *
-   * @throws {@link ProductImportLost}, and {@link DuplicateKey} if another product has a key or SKU; then the
-   * transaction must be rolled back
+   * Stages products by revision; later ones replace earlier. `images`: discarded with the import. Throws
+   * {@link ProductImportLost} or {@link DuplicateKey}; then roll back.
    */
   *stage(
     lease: ProductImportLease,
@@ -138,11 +131,8 @@ export class ProductImportPlans extends Plans {
   }
 
   /**
-   * Makes all staged products visible, and ends the import. Call {@link settle} afterwards. `isIndexed`: segments of
-   * them have been added to the index in this transaction.
-   *
-   * @throws {@link ProductImportLost}, and {@link DuplicateKey} if a moved SKU belongs to a product that is not
-   * replaced
+   * Makes staged products visible, and ends the import; call {@link settle} next. `isIndexed`: segments
+   * name them already. Throws {@link ProductImportLost}, or {@link DuplicateKey} for a moved SKU still in use.
    */
   *publish(lease: ProductImportLease, moved: readonly MovedSku[], isIndexed = false): Plan<void> {
     const { projectKey } = lease;
@@ -151,20 +141,13 @@ export class ProductImportPlans extends Plans {
     yield* run(END, projectKey);
   }
 
-  /**
-   * Copies at most `limit` visible replacements over their products, and frees the SKUs that these give up.
-   * `true`: none is left.
-   */
+  /** Copies at most `limit` replacements over their products; frees their old SKUs. `true`: none is left. */
   *settle(projectKey: string, limit: number): Plan<boolean> {
     yield* lockCatalogue(projectKey);
     return (yield* settleSome(this.dialect, projectKey, limit)) < limit;
   }
 
-  /**
-   * Removes about `limit` staged products, and in the end images and the import. `true`: done.
-   *
-   * @throws {@link ProductImportLost}
-   */
+  /** Removes about `limit` products, finally the import. `true`: done. Throws {@link ProductImportLost}. */
   *discard(lease: ProductImportLease, limit: number): Plan<boolean> {
     const { projectKey } = lease;
     const revisions = yield* renewed(lease);

@@ -82,10 +82,7 @@ export class ProductPlans extends Plans {
     return yield* manyProducts(this.dialect, projectKey, ids, undefined);
   }
 
-  /**
-   * Throws {@link DuplicateKey} if another product of the project, staged ones included, has its key or a SKU
-   * of it.
-   */
+  /** Throws {@link DuplicateKey} if another product, also a staged one, has its key or SKU. */
   *insert(product: ProductRecord): Plan<void> {
     const { projectKey, key } = product;
     yield* rejectTakenSkus(this.dialect, product);
@@ -98,10 +95,7 @@ export class ProductPlans extends Plans {
     yield* this.dialect.searchChanges.leave(projectKey, "products", product.id);
   }
 
-  /**
-   * Replaces the product of that id if its version is `expectedVersion`. `false`: nothing written. Throws
-   * {@link DuplicateKey} as {@link insert} does.
-   */
+  /** Replaces if the version is `expectedVersion`, else returns `false`. Throws {@link DuplicateKey}. */
   *update(product: ProductRecord, expectedVersion: number): Plan<boolean> {
     const { projectKey, id, key } = product;
     // PostgreSQL rejects other numbers.

@@ -2,10 +2,7 @@ import type { ProjectIdentity } from "../records.js";
 import type { StatementResult, Plan, Session, StatementStep } from "../../runtime/database/plan.js";
 import { GENERATION, requireGeneration, verifyProject } from "./projects.js";
 
-/**
- * When a plan checks the generation of its project. `in each statement`: with every row, to save a round trip.
- * `after the plan`: by a statement of its own, where that is cheaper than wider rows.
- */
+/** `in each statement`: saves a round trip. `after the plan`: cheaper than wider rows. */
 export type GenerationCheck = "in each statement" | "after the plan";
 
 /** Reads for one project. Throws `ProjectGone` instead of returning rows of a deleted project. */

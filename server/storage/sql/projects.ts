@@ -13,10 +13,7 @@ import {
 import { Plans, rowOf, rowsOf } from "./dialect.js";
 import { type RowDecoder } from "../../runtime/database/sql-text.js";
 
-/**
- * Tables whose rows are deleted with their project: all of projects, except projects, deleted_projects and
- * revocations.
- */
+/** Tables whose rows are deleted with their project: not projects, deleted_projects and revocations. */
 export const CONTENT_TABLES = [
   "resources",
   "out_of_order_properties",
@@ -72,10 +69,7 @@ export class ProjectPlans extends Plans {
     return (yield* rowsOf(LIST)).map(decode);
   }
 
-  /**
-   * Makes an empty project, of generation 1 or of the generation after the last project of this key. Throws
-   * {@link DuplicateKey} if the project exists.
-   */
+  /** Makes an empty project of the key's next generation, from 1. Throws {@link DuplicateKey}. */
   *insert({ projectKey, createdAt }: Omit<ProjectRecord, "generation">): Plan<ProjectIdentity> {
     yield* lockKinds(KIND);
     yield* lockScope(projectKey);
@@ -87,10 +81,7 @@ export class ProjectPlans extends Plans {
     return { projectKey, generation };
   }
 
-  /**
-   * Deletes the project and everything in it, except its generation and its revocations, which must outlive the
-   * tokens. `false`: not found.
-   */
+  /** Keeps the generation and revocations, which must outlive the tokens. `false`: not found. */
   *delete(projectKey: string): Plan<boolean> {
     yield* lockKinds(KIND, CLIENTS);
     yield* lockScope(projectKey);

@@ -105,10 +105,7 @@ export class ResourcePlans extends Plans {
     yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
   }
 
-  /**
-   * Inserts resources of one project by a few statements. Throws {@link DuplicateKey} if a key is taken or
-   * occurs twice: then the transaction must be rolled back.
-   */
+  /** Throws {@link DuplicateKey} for a taken or repeated key: then the transaction must be rolled back. */
   *insertMany(resources: readonly ResourceRecord[]): Plan<void> {
     const [first] = resources;
     if (first === undefined) return;
@@ -124,10 +121,7 @@ export class ResourcePlans extends Plans {
     );
   }
 
-  /**
-   * Replaces the resource of that id if it has the version of `existing`. `false`: nothing written. Throws
-   * {@link DuplicateKey} if another resource of the project has the new key.
-   */
+  /** Replaces if the version is that of `existing`, else returns `false`. Throws {@link DuplicateKey}. */
   *update(resource: ResourceRecord, existing: ExistingResource): Plan<boolean> {
     const { projectKey, id, key } = resource;
     const { version } = existing;

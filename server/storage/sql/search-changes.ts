@@ -45,10 +45,7 @@ const BEGIN = `INSERT INTO search_sources (source_id, fields, project_key, colle
   DO UPDATE SET source_id = excluded.source_id, fields = excluded.fields`;
 const DELETE_ALL = `DELETE FROM search_changes WHERE ${OF_INDEX}`;
 
-/**
- * What has changed since the segments of an index were made. From {@link begin} on, each transaction that writes or
- * deletes a record leaves a delta row of it. Every format of an index has rows of its own.
- */
+/** Delta rows since the segments of an index, per format. From {@link begin} on, each write leaves one. */
 export class SearchChangePlans extends Plans {
   /** `undefined`: the index was not begun. */
   *state(index: SearchIndexName): Plan<SearchChanges | undefined> {
@@ -88,10 +85,7 @@ export class SearchChangePlans extends Plans {
     return { ...found, records: records.sort((a, b) => a.change - b.change) };
   }
 
-  /**
-   * The records of these ids at one instant, in the order of the ids: as many as take some megabytes, at least
-   * one.
-   */
+  /** Records at one instant, in the order of the ids: some megabytes, at least one. */
   *records(index: SearchIndexName, wanted: readonly string[]): Plan<ChangedRecord[]> {
     const { dialect } = this;
     const { projectKey, collection, format } = index;
@@ -143,12 +137,7 @@ export class SearchChangePlans extends Plans {
     return (yield* rowOf(count, projectKey))?.integer() ?? 0;
   }
 
-  /**
-   * Makes writers leave delta rows from now on. Does nothing if the index was begun with these fields. An index
-   * begun with other fields is begun again, without delta rows.
-   *
-   * @param fields - what documents are made of
-   */
+  /** Makes writers leave delta rows. Starts over, without any, if `fields` (of documents) differ. */
   *begin(index: SearchIndexName, fields: string): Plan<void> {
     // Waits for writers that have found no index.
     yield* lockScope(index.projectKey);

@@ -36,10 +36,7 @@ const UPDATE_MANIFEST = `UPDATE search_manifests SET source_id = ?, segments = ?
 
 /** Indexes of segments. They are derived from records: backups and exports do not contain them. */
 export class SearchSegmentPlans extends Plans {
-  /**
-   * Names the database's session of this transaction, which ends when the process is killed. `undefined`: the
-   * engine has no sessions.
-   */
+  /** The database session of this transaction, which ends with the process. `undefined`: no sessions. */
   *session(): Plan<string | undefined> {
     const { sessions } = this.dialect;
     const columns = sessions && (yield* rowOf(sessions.present));

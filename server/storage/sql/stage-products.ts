@@ -137,10 +137,7 @@ interface Staged {
   isIndexed: boolean;
 }
 
-/**
- * Raises the catalogue's revision to that of the last staged product. Unless they are indexed, leaves their delta
- * rows, or drops the index if they are many.
- */
+/** Raises the catalogue's revision. Unless indexed, leaves delta rows, or drops the index if they are many */
 export function* publish(
   dialect: Dialect,
   projectKey: string,

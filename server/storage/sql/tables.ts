@@ -20,11 +20,8 @@ interface TableWords {
 }
 
 /**
- * Step 1 of the schema without search_changes: the tables of release 1.0.
- *
- * The project key is the first column of each table, and no constraint spans projects, so that a distributed
- * PostgreSQL can keep each project on one node. The exception is signing_keys: the service is one issuer, and
- * its keys sign and verify for all projects.
+ * Step 1 of the schema without search_changes: the tables of release 1.0. No constraint spans projects, so
+ * that a distributed PostgreSQL can keep each on one node; except signing_keys: the service is one issuer.
  */
 export function tables(words: TableWords): string {
   const { text, integer, bytes, onlyKey, end, ends, keyAfterIndexes, whereStaged } = words;

@@ -17,11 +17,7 @@ export const REPLACED_COLUMNS = [
   "revision",
 ];
 
-/**
- * Whether readers see a row of `products` or `product_replacements`. What an import stages has revisions above
- * the catalogue's until it is published. The `+` prevents the use of an index of revisions, where this is true
- * of nearly all rows.
- */
+/** Whether readers see a row: staged revisions are higher. `+` prevents an index scan of nearly all rows. */
 export function isVisible(alias: string): string {
   return `+${alias}.revision <= (SELECT c.revision FROM catalogues c
     WHERE c.project_key = ${alias}.project_key)`;

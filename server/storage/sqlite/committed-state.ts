@@ -35,11 +35,7 @@ interface ReadMany {
   all: (admit: Admit | undefined) => Promise<ResourceRecord[]>;
 }
 
-/**
- * Cache of the committed state. Commits of this process invalidate the items of their exclusive locks. Commits
- * of other processes change SQLite's `data_version` (https://sqlite.org/pragma.html#pragma_data_version), and
- * invalidate everything.
- */
+/** Cache of committed state. Own commits drop locked items; others, by SQLite's `data_version`, all. */
 export class CommittedState implements CommittedCache {
   readonly #resources = new Map<string, KnownResource>();
   /** Rows by the text of a lasting statement, then by project key. */
@@ -50,10 +46,7 @@ export class CommittedState implements CommittedCache {
   #readOnce = new Set<string>();
   #bytes = 0;
   #dataVersion: unknown;
-  /**
-   * Resources that the transactions of the next commit may have written. Names instead of locks, which would be
-   * long-lived objects of V8.
-   */
+  /** Resources that the next commit may have written. Names, since locks would be long-lived in V8. */
   #written: string[] = [];
   /** Whether a transaction may have written data of lasting statements. */
   #isProjectLocked = false;
@@ -66,10 +59,7 @@ export class CommittedState implements CommittedCache {
     private readonly bounds = BOUNDS,
   ) {}
 
-  /**
-   * A resource of a project, from the cache or by `read`. A cached resource is frozen, and the same object
-   * until it is written.
-   */
+  /** From the cache or by `read`. Cached resources are frozen, and the same object until written. */
   async resource(
     { projectKey, generation }: ProjectIdentity,
     id: string,
@@ -98,10 +88,7 @@ export class CommittedState implements CommittedCache {
     return news;
   }
 
-  /**
-   * Resources of a project, in order: from the cache if all of them are there, else by `read.all`. Cached ones
-   * are of one instant.
-   */
+  /** Resources in order: from the cache if all are there, at one instant; else by `read.all`. */
   async resources(
     project: ProjectIdentity,
     read: ReadMany,

@@ -82,10 +82,7 @@ export class ColumnBuilder {
   }
 }
 
-/**
- * The entries of parts as those of their documents, if all parts of each document have the same ones in the same
- * order; else, and for elements of arrays, `undefined`.
- */
+/** Entries by document if all parts of each document have equal ones, and not of arrays; else `undefined`. */
 function entriesOfDocuments(ofParts: EntryLists, partOffsets: Uint32Array): EntryLists | undefined {
   const { rows, ordinals, elements, occurrences } = ofParts;
   if (elements) return undefined;

@@ -78,10 +78,7 @@ class Elements implements ElementTable {
   }
 }
 
-/**
- * The elements of an array in the elements of a table. A value knows its position in one array only: the members
- * below the path, of one element of the table, are an element.
- */
+/** Array elements within elements of a table; a value knows its position in one array only. */
 function withinElements(table: ElementTable, path: string): ElementTable | undefined {
   const columns = table.columnsWithin(path);
   if (columns.length === 0) return undefined;

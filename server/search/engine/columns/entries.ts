@@ -9,16 +9,11 @@ import {
   UintList,
 } from "./segment-bytes.js";
 
-/**
- * The values of a path in each row of a table: a document, a part, or an element of an array. The ordinal `size` is
- * `null`, and `size + 1` a missing value where each row has one entry.
- */
+/** The values of a path by row. Ordinal `size` is `null`; `size + 1` is missing, if rows have one entry. */
 export interface Entries {
   /** The rows that have entries, in ascending order; `undefined` if all rows are listed. */
   readonly rows: UintArray | undefined;
-  /**
-   * The entries of the row at place `p` are from `offsets[p]` up to `offsets[p + 1]`. `undefined`: one at each place.
-   */
+  /** The entries of place `p` are `offsets[p]` to `offsets[p + 1]`, exclusive. `undefined`: one per place. */
   readonly offsets: UintArray | undefined;
   readonly ordinals: UintArray;
   /** Position in the array of objects, plus 1; 0 outside of one. `undefined` if all are outside. */

@@ -47,16 +47,10 @@ export class OccurrenceList {
 }
 
 /**
- * Writes the postings of one word after the other, and its places into another column. Occurrences stand in this
- * order: by document, unit, field, place. A document's entry is
- *
- * - a number: the distance from the last document times 4, plus 1 if the document's own texts have the word,
- *   plus 2 if parts have it
- * - for the own texts: a byte for each field, see below
- * - for the parts: their number; for each the distance from the last part, and a byte for each field
- *
- * The byte of a field is its number times 8, plus 1 if another field follows, plus 2 if the word occurs twice in
- * it, or plus 4 if a number of occurrences follows. Places are distances within the unit.
+ * Writes the postings of words, ordered by document, unit, field, place; the places into a separate column.
+ * A document's entry: the distance from the last one times 4, +1 for own texts, +2 for parts; a byte per own
+ * field; the number of parts; per part its distance and fields. A field's byte: its number times 8, +1 if
+ * another follows, +2 if the word occurs twice, +4 if a count follows. Places are distances within the unit.
  */
 export class PostingWriter {
   constructor(
@@ -118,8 +112,7 @@ export class PostingWriter {
 }
 
 /**
- * Reads the postings of a word. After `next()`: the own fields if there are any, then the parts, each with its
- * fields.
+ * Reads the postings of a word.
  *
  * @example
  * while (postings.next()) {

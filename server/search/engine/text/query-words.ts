@@ -45,10 +45,7 @@ export interface AnalysedQuery {
 const MIN_COMPOUND_LETTERS = 4;
 const QUOTES = /["“”„‟«»]/u;
 
-/**
- * Searches texts of the locale, of its base language, and of none, such as SKUs. Stop words are left out unless
- * nothing else is left; in phrases they count.
- */
+/** Searches the locale, its base language, and none (SKUs). Stop words count only alone or in phrases. */
 export function analyseQuery(query: TextQuery): AnalysedQuery {
   const { locale } = query;
   const pieces = limitedText(query.text).split(QUOTES);

@@ -27,10 +27,7 @@ class LocaleBuilder {
 
 type NumberedText = Pick<AnalysedText, "places" | "length"> & { numbers: readonly number[] };
 
-/**
- * Builds the texts of a segment: for each locale a dictionary of the written words with their postings. The bytes
- * depend on nothing but the documents, which have numbers in their order.
- */
+/** Builds per locale a dictionary with postings. Deterministic: the bytes depend only on the documents. */
 export class TextSectionBuilder {
   #documentCount = 0;
   readonly #locales = new Map<string, LocaleBuilder>();

@@ -1,10 +1,7 @@
 import { stemLanguage } from "../../../query/analyser.js";
 import { withoutAccents } from "./word-forms.js";
 
-/**
- * Words that say little about a product, and the verbs of a request, such as "looking". Selected from the lists of the
- * Snowball project (https://snowballstem.org/algorithms/, BSD license), without words that also describe something.
- */
+/** Selected from Snowball (https://snowballstem.org/algorithms/, BSD license), without descriptive words. */
 const lists: Readonly<Record<string, string>> = {
   de: `aber alle allem allen aller alles als also am an auch auf aus bei beim bin bis bist da damit dann das dass dein
     deine dem den denn der des dessen dich die dies diese diesem diesen dieser dieses dir doch dort du durch ein eine

@@ -24,10 +24,7 @@ export interface TextMatches {
   scores: Float64Array;
 }
 
-/**
- * Finds the parts that match texts. A word of a document's texts counts for each of its parts. Scores do not depend on
- * how documents are divided among segments.
- */
+/** Finds the parts that match texts; a document's words count for each part. Scores ignore segmentation. */
 export class TextMatcher {
   /** `undefined`: one is without words, and matches nothing. */
   readonly #texts: readonly Text[] | undefined;
@@ -58,10 +55,7 @@ export class TextMatcher {
     });
   }
 
-  /**
-   * The parts that match as many words as any of the `allowed` parts does, all phrases, and of each text at least one
-   * word or phrase. `undefined`: none of the allowed parts does.
-   */
+  /** Parts that match the most words of any `allowed` part, all phrases, and each text. `undefined`: none. */
   matchMost(allowed: readonly Bitset[]): TextMatches[] | undefined {
     const counted = this.request.sections.map((section, i) => this.#countWords(section, i));
     let most = -1;

@@ -78,10 +78,7 @@ export interface AnalysedText {
   length: number;
 }
 
-/**
- * The words of a text, in which hyphenated words also stand joined: "t-shirt" has `t`, `tshirt` and `shirt`. Not in
- * texts of no language.
- */
+/** Words; hyphenated ones also joined: "t-shirt" has `t`, `tshirt`, `shirt`. Not without a language. */
 export function textWords(text: string, locale: string): AnalysedText {
   const found = tokens(text);
   const { length } = found.words;

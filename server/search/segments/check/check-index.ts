@@ -19,11 +19,7 @@ interface Checked {
   looked: (records: number) => void;
 }
 
-/**
- * Compares the segments of a project with its records. A record without a delta row is as the last segment has it that
- * has its id; one that is in none does not exist. `state`: all at one instant. `progress`: called with the number of
- * compared records. Returns an error a line.
- */
+/** Compares an index with its records at one instant. `progress`: compared records. Returns errors. */
 export async function checkSegments(
   state: Indexed,
   projectKey: string,
