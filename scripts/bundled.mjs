@@ -1,5 +1,4 @@
-// Bundles a command of the generator and runs it: takes a tenth of a second. A loader takes half a second in each of
-// its two processes.
+// Bundles and runs a command of the generator, in a fifth of the time that a loader takes.
 import { mkdir } from "node:fs/promises";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -10,9 +9,7 @@ import { build } from "esbuild";
 const scripts = import.meta.dirname;
 const dist = join(dirname(scripts), "dist");
 
-/**
- * @param {string} name of the module in scripts/, without its ending
- */
+/** @param {string} name of the module in scripts/, without its extension */
 export async function runBundled(name) {
   await mkdir(dist, { recursive: true });
   let folder = "";

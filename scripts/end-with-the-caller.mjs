@@ -3,10 +3,7 @@ import { constants } from "node:os";
 /** Milliseconds between two checks of the parent process. */
 const LOOK = 250;
 
-/**
- * Ends this process in order when its parent has ended. npm and npx signal the shell that runs a script: most shells
- * have been replaced by this process, others end without passing on the signal. Windows has no signals: emits the event.
- */
+/** Ends this process when its parent has ended: the shell of npm and npx may not forward signals. */
 export function endWithTheCaller() {
   const caller = process.ppid;
   const look = setInterval(() => {

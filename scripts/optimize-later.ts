@@ -1,5 +1,4 @@
 import { optimizeLater } from "../server/runtime/operation/process.js";
 
-// For commands that end after seconds; to be imported first. `npm run generate` spent 5.3 s of CPU with Node's default,
-// and 2.9 s with this.
+// Import first in commands that take seconds: `npm run generate` needs 2.9 instead of 5.3 s of CPU.
 optimizeLater(1_000_000);

@@ -1,5 +1,4 @@
-// `npm start`: builds, then serves in this process, so that npm has one process to signal. JavaScript, because a loader
-// for TypeScript would stay in the service.
+// `npm start`: builds and serves in this process, so npm signals one process. JavaScript: needs no loader.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";

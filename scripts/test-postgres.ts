@@ -21,10 +21,7 @@ const OF_ENGINE = "/storage/postgres/";
 /** Milliseconds. A test makes a database, which takes Citus a minute on a busy machine. */
 const TIMEOUT = 600_000;
 
-/**
- * Runs the tests that need a store on PostgreSQL: on that of TEST_DATABASE_URL, or on a server that it starts. The
- * tests of the engine itself run on the former only. Parameters go to Jest, patterns of paths first.
- */
+/** Runs PostgreSQL tests on TEST_DATABASE_URL, or (not the engine's) on its own server. Arguments: Jest's. */
 async function main(parameters: readonly string[]): Promise<number> {
   const given = process.env["TEST_DATABASE_URL"];
   const server = given ? undefined : await PostgresServer.start();

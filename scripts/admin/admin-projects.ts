@@ -122,10 +122,7 @@ function checkProgress(write: (line: string) => void): CheckProgress {
   };
 }
 
-/**
- * Checks one project; by default all projects, the store as a whole, and rows of no project. Throws
- * AdministrationError with all errors.
- */
+/** Checks one project; by default all, the store itself and orphaned rows. Throws AdministrationError. */
 export async function checkProjects(
   storage: Storage,
   projectKey: string | undefined,
@@ -154,10 +151,7 @@ export async function checkProjects(
   return report.join("\n");
 }
 
-/**
- * Migrates the store's schema, also where MIGRATE is off. `check`: changes nothing, and throws
- * {@link AdministrationError} if a migration is due.
- */
+/** Migrates the schema even without MIGRATE. `check`: only throws AdministrationError if one is due. */
 export async function migrateStore(config: Config, { check }: { check: boolean }): Promise<string> {
   if (config.storeInMemory) {
     throw new ConfigError("STORE_IN_MEMORY: an in-memory store cannot be migrated.");

@@ -10,10 +10,7 @@ import { AdministrationError } from "../../server/projects/administration.js";
 /** Files with this ending are compressed by gzip. */
 const COMPRESSED = /\.gz$/;
 
-/**
- * Yields the lines of a text file, without their line breaks. Throws if the file is not UTF-8, and
- * AdministrationError for a line of more than `longest` characters, before it fills the memory.
- */
+/** Yields lines of a UTF-8 file, without breaks. AdministrationError if one is longer than `longest`. */
 export async function* linesOf(file: string, longest: number = MAX_LINE): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let [begun, length, number]: [string[], number, number] = [[], 0, 1];
@@ -45,10 +42,7 @@ function bytesOf(file: string): AsyncIterable<Buffer> {
   return bytes;
 }
 
-/**
- * Writes a file in pieces, compressed if its name ends in `.gz`, readable by its owner alone. The file
- * appears, or replaces another, when all is on disk. Leaves nothing when `work` throws.
- */
+/** Writes a file that only its owner can read, atomically when all is on disk; gzips names in `.gz`. */
 export async function writeFileInPieces<T>(
   file: string,
   work: (write: (piece: string) => Promise<void>) => Promise<T>,

@@ -40,10 +40,7 @@ export const needs = {
 
 export type Need = keyof typeof needs;
 
-/**
- * `missing` is a 404. `method` is not offered by its path. `hard` has values that are easily damaged, `path`, `text`
- * and `list` have them in the URL, `keyed` has an idempotency key. `token` issues tokens, `bearer` needs one.
- */
+/** `missing`: 404. `method`: 405. `path`, `text`, `list`: values in the URL that are easily damaged. */
 export type Examples = Record<Exclude<Need, "pages">, Example> & { pages: ListExample };
 
 /** An API as the checks know it. */

@@ -19,10 +19,7 @@ export interface SiteParts {
   errors: ErrorView[];
 }
 
-/**
- * Guides under their headings, operations under their tags; models, errors and the operations of a large document
- * only where one of them is shown.
- */
+/** Guides by heading, operations by tag. Models, errors, many operations: only near the current page. */
 export function navigationOf(
   document: OpenApiDocument,
   guides: Guide[],

@@ -90,10 +90,7 @@ function commonData(document: OpenApiDocument, address: string) {
   };
 }
 
-/**
- * What of the operation's response later requests are about: the path parameters of the operations that respond
- * with the same model, and its version. The id of a product is none for a resource.
- */
+/** The version, and path parameters, of the response's model that the console keeps for later requests. */
 function rememberedOf(
   operation: OperationView,
   operations: OperationView[],

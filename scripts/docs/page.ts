@@ -41,10 +41,7 @@ export interface Site {
   hashes: Readonly<Record<string, string>>;
 }
 
-/**
- * The same as the service sends as a header: scripts and styles of the site alone, and connections to
- * wherever the console's user wants.
- */
+/** As in the service's header: scripts and styles of the site only; the console may connect anywhere. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src http: https:; base-uri 'none'; form-action 'none'";
 

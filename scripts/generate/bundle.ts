@@ -8,11 +8,7 @@ import { type SpecSource, targetOf, type WrittenPlace } from "./spec-source.js";
 import { toOpenApi31 } from "./versions/to-3-1.js";
 import type { Document } from "@redocly/openapi-core";
 
-/**
- * Joins the files into one document whose references all point into itself. Of two different components with the
- * same name, the second gets a number. Modifies the parsed files: open them again afterwards. `isServedElsewhere`:
- * does not add the responses of our pipeline, for a service that does not run it.
- */
+/** Joins the files; modifies them. Name clashes get a number. `isServedElsewhere`: no pipeline responses. */
 export async function bundle(
   source: SpecSource,
   { isServedElsewhere = false } = {},
@@ -43,10 +39,7 @@ export function asDocument(parsed: unknown): OpenApiDocument {
   return toOpenApi31({ ...parsed, openapi: parsed["openapi"] });
 }
 
-/**
- * The error for a `$ref` that leads back to itself through other `$ref`s only. The linter and the bundler throw at
- * such a document without naming the place.
- */
+/** The error for a cycle of `$ref`s only, at which the linter and the bundler throw without its place. */
 export async function findReferenceCycle(source: SpecSource): Promise<string | undefined> {
   const documents = new Set([source.document]);
   for (const document of documents) {

@@ -22,10 +22,7 @@ import type {
 } from "../../server/runtime/operation-types.js";
 import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 
-/**
- * generated/client.ts: the operations of the typed client. `client`: the module of the types of its calls,
- * relative to generated/.
- */
+/** generated/client.ts: operations of the typed client. `client`: module of call types, from generated/. */
 export function printClientBinding(
   document: OpenApiDocument,
   operations: OperationModel[],
@@ -182,10 +179,7 @@ function responseSchema(
   return response && resolve<Response>(document, response).content?.[mediaType]?.schema;
 }
 
-/**
- * The credentials that a call sends: a token if one alternative needs nothing else, else a client's id and secret,
- * else both. An injected `fetch` has to add others.
- */
+/** A token if it suffices, else a client's id and secret, else both. Others need an injected `fetch`. */
 function securityOf({
   security,
 }: OperationModel): Pick<OperationFacts, "security" | "isSecurityOptional"> {

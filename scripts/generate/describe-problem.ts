@@ -59,10 +59,7 @@ export interface Settings {
   describe: (pointer: string, message: string) => string;
 }
 
-/**
- * Reads a file of YAML or JSON whose problems are reported under the name of `rule`. `undefined` if there is no such
- * file. Throws SpecProblems with the place of an error of its syntax.
- */
+/** Reads YAML or JSON; `undefined` without a file. Syntax errors throw SpecProblems under `rule`. */
 export async function readSettings(
   file: string,
   root: string,

@@ -71,10 +71,7 @@ export interface PipelineResponses {
 
 export type { Referenced };
 
-/**
- * Follows a `$ref` through any number of references. Throws if it leads outside, to nothing or back to itself:
- * bundling and linting reject all three before.
- */
+/** Follows `$ref`s. Throws for external, dangling and circular ones, which bundling and lint reject. */
 export function resolve<T extends object>(document: OpenApiDocument, node: Referenced<T>): T {
   const passed = new Set<string>();
   let current: Referenced<T> = node;

@@ -128,10 +128,7 @@ function toldBy(document: OpenApiDocument, key: string): Told[] {
 /** The longest message by which a body is tried. */
 const LONG = "x".repeat(5_000);
 
-/**
- * The body of the first example, else of a value of the schema, into which every error can be written. `undefined` if
- * there is none, or it has no place for a message.
- */
+/** First example or a sample, to write errors into. `undefined`: none has a place for a message. */
 function bodyOf(
   document: OpenApiDocument,
   { key, mediaType, media }: ErrorContent,

@@ -26,10 +26,7 @@ const ERROR_OBJECT: SchemaObject & { "x-error-object": true } = {
   },
 };
 
-/**
- * Completes a bundled document, in place: adds the default error codes, the fields of all codes to the schema of an
- * error, and the table of errors.
- */
+/** Adds, in place, default error codes, the fields of all codes to the error's schema, and the table. */
 export function completeErrors(document: OpenApiDocument): void {
   const hasItsOwn = notFoundCode(document) !== NOT_FOUND;
   const common = Object.entries(runtimeErrors).filter(([code]) => code !== NOT_FOUND || !hasItsOwn);

@@ -44,10 +44,7 @@ const STYLES: readonly Style[] = [
   [/^(?:[A-Z][a-z]+)+$/, (words) => words.map(capitalized).join("")],
 ];
 
-/**
- * The usual name for a status, written as the sample is: `not_found`, `NOT_FOUND`, `NotFound` or `not-found`.
- * `undefined`: the sample is no name, such as `E1001`.
- */
+/** Name of a status in the sample's style: `not_found`, `NotFound`. `undefined`: no name, like `E1001`. */
 export function usualName(status: number, sample: string): string | undefined {
   const [, written] = STYLES.find(([pattern]) => pattern.test(sample)) ?? [];
   const usual = USUAL[status];

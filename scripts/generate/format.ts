@@ -6,10 +6,7 @@ import { packageRoot } from "../../server/runtime/operation/package-root.js";
 
 const require = createRequire(import.meta.url);
 
-/**
- * Loads a package by `require` if possible: several times as fast, because an import parses CommonJS for its
- * exports. Jest cannot `require` ES modules.
- */
+/** Prefers `require`, several times faster than import for CommonJS. Jest cannot `require` ES modules. */
 export async function loadPackage<Package>(name: string): Promise<Package> {
   try {
     return require(name) as Package;

@@ -69,10 +69,7 @@ export interface Generated {
   stale: StaleWaiver[];
 }
 
-/**
- * Lints and bundles the document and prints every file. Writes nothing. Throws SpecProblems. `validator` has compiled
- * the schemas that the proof needed.
- */
+/** Lints, bundles and prints all files; writes none. Throws SpecProblems. `validator`: of the proof. */
 export async function generateFiles(
   options: GenerateOptions,
 ): Promise<Generated & { validator: Validator }> {
@@ -103,10 +100,7 @@ export async function generateFiles(
   return { document, files, handlers, validator, warnings: [...warnings, ...lines], stale };
 }
 
-/**
- * Throws SpecProblems with the places in spec/ where the service would not behave as documented. If lenient, returns
- * them as warnings.
- */
+/** Throws SpecProblems (if lenient, returns warnings) where the service would not behave as documented. */
 async function checkProof(
   options: SpecFiles & Pick<GenerateOptions, "isProofLenient">,
   compiled: Compiled,

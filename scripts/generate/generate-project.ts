@@ -1,10 +1,7 @@
 import { SpecProblems } from "./document.js";
 import { TypesProcess } from "./types-process.js";
 
-/**
- * Generates once, and ends the process of types. Returns the exit code: 1 if there are errors. Prefers a process that
- * is already running.
- */
+/** Generates once and ends the types process. `types`: a process that already runs. Exit code 1: errors. */
 export async function generateProject(
   root: string,
   mode: "write" | "check",

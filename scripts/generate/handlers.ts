@@ -2,10 +2,7 @@ import { HEADER } from "./format.js";
 import type { OperationModel } from "./operation-model.js";
 import { kebabCase } from "./words.js";
 
-/**
- * The hand-written modules that generated code imports, relative to generated/. `services`: the module of `Services`,
- * below server/; `up`: the path to the folder of server/.
- */
+/** Hand-written modules, from generated/. `services`: module of `Services`; `up`: path to the root. */
 export function serverModules(services: string, up = "..") {
   return {
     caller: `${up}/server/runtime/security/caller.js`,
@@ -47,10 +44,7 @@ export interface HandlerPlace {
   module: string;
 }
 
-/**
- * The folder is the operation's first tag, the file its name, both in kebab-case. Names that differ only in case get
- * a number.
- */
+/** Folder: the first tag; file: the operation, in kebab-case. Names that differ only in case get a number. */
 export function placeHandlers(operations: OperationModel[]): HandlerPlace[] {
   const taken = new Set<string>();
   return operations.map((operation) => {

@@ -24,10 +24,7 @@ export const NO_SETTINGS: LintSettings = { severities: {}, waivers: [] };
 
 const SEVERITIES: readonly Severity[] = ["error", "warn", "off"];
 
-/**
- * Reads `file`, an absolute path, if it exists. Throws SpecProblems for unknown rules and keys, and for rules that
- * cannot be waived.
- */
+/** Reads `file` (absolute) if it exists. SpecProblems: unknown rules and keys, rules without waivers. */
 export async function readLintSettings(file: string, root: string): Promise<LintSettings> {
   const found = await readSettings(file, root, "lint-settings");
   if (!found) return NO_SETTINGS;
@@ -102,10 +99,7 @@ function isText(value: unknown): value is string {
   return typeof value === "string" && /\S/.test(value);
 }
 
-/**
- * Rules that can be neither turned down nor waived: a document that breaks one does not start, or is not served as
- * it is typed.
- */
+/** Rules that cannot be turned down or waived: the service would not start or would not match its types. */
 const SERVING_REDOCLY_RULES = [
   "struct",
   "no-unresolved-refs",

@@ -9,10 +9,7 @@ import { lintConfig, type SpecSource } from "./spec-source.js";
 /** Most problems that are printed. The rest is counted. */
 const MAX_PRINTED = 200;
 
-/**
- * Checks the document against every rule. Throws SpecProblems if there are errors. Documents may share settings:
- * pass the results of all to {@link rejectStaleWaivers}.
- */
+/** Checks all rules. Throws SpecProblems. Pass results for shared settings to {@link rejectStaleWaivers}. */
 export async function lint(
   source: SpecSource,
 ): Promise<{ warnings: string[]; stale: StaleWaiver[] }> {
@@ -60,10 +57,7 @@ export async function findProblems({
 
 export type StaleWaiver = ReturnType<typeof staleWaivers>[number];
 
-/**
- * The waivers of rules that are not broken there. `others`: pointers of places in its file where the rule is broken and
- * not waived.
- */
+/** Waivers without a violation. `others`: pointers in the file where the rule is violated, not waived. */
 function staleWaivers(
   { settings, root }: SpecSource,
   problems: readonly NormalizedProblem[],
@@ -124,10 +118,7 @@ export function describeMost<Problem>(
 /** Most lines of one list of warnings. */
 const MAX_KINDS = 10;
 
-/**
- * A line for each kind of warning, the most frequent first: warnings of one kind differ in names and numbers, or in
- * what follows a colon. `describe` is called with all of a kind.
- */
+/** A line per kind, most frequent first. One kind differs in names, numbers and text after a colon only. */
 export function describeKinds<Warning>(
   warnings: readonly Warning[],
   messageOf: (warning: Warning) => string,
@@ -156,10 +147,7 @@ function isEffect({ message }: NormalizedProblem): boolean {
 /** A schema that applies to the same value as the schema around it. */
 const INNER = /\/(?:if|then|else|not|(?:allOf|anyOf|oneOf|dependentSchemas)\/[^/]+)$/;
 
-/**
- * Whether a schema around the one that requires a property declares it, as with `then: { required: [a] }` next to
- * `properties: { a: … }`. Redocly looks outside of `allOf`, `anyOf` and `oneOf` only.
- */
+/** Whether a surrounding schema declares the property. Redocly looks outside of allOf/anyOf/oneOf only. */
 export async function isDefinedAround(
   { ruleId, location: [place], message }: NormalizedProblem,
   { resolver }: SpecSource,

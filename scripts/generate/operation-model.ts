@@ -87,10 +87,7 @@ function inOrderOfTags(document: OpenApiDocument, operations: OperationModel[]):
   return [...tags].flatMap((tag) => operations.filter((operation) => operation.tag === tag));
 }
 
-/**
- * Derives the names of an operation's handler and types. An `operationId` may be missing, not an identifier, or
- * equal to another one as an identifier: the second gets a number. `taken` collects type names.
- */
+/** Names of handler and types. `operationId` may be missing or invalid; names in `taken` get a number. */
 export function nameOperation(
   operation: { operationId: string | undefined; method: Method; path: string },
   taken: Set<string>,
@@ -103,10 +100,7 @@ export function nameOperation(
   return { name, typeName: capitalized(name) };
 }
 
-/**
- * Names that no operation can have: reserved words, what a handler imports, members of every object, and `then`,
- * which would make the client a promise.
- */
+/** Reserved words, imports of handlers, members of all objects, and `then`: it would make a promise. */
 export function isReserved(name: string): boolean {
   return RESERVED.has(name) || name in Object.prototype;
 }

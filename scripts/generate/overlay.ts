@@ -56,10 +56,7 @@ function actionProblem(action: unknown): string | undefined {
   return "An action has an `update`, or `remove: true`.";
 }
 
-/**
- * Applies overlays in order, and returns the changed copy. Throws SpecProblems for actions whose target selects
- * nothing.
- */
+/** Applies overlays in order to a copy. Throws SpecProblems for actions whose target selects nothing. */
 export function applyOverlays(
   document: unknown,
   overlays: readonly Overlay[],

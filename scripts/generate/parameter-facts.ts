@@ -102,10 +102,7 @@ function memberFacts(
   });
 }
 
-/**
- * Whether a text, or an element of a list, may stand for a number. The reader checks their syntax: the validator
- * accepts `Infinity`, `0x10` and `" 1"`.
- */
+/** Whether a text or list element may be a number. The reader checks syntax: Ajv accepts `0x10`, `" 1"`. */
 export function mayBeNumber(document: OpenApiDocument, schema: Schema | undefined): boolean {
   const types = [...typesOf(document, schema), ...typesOf(document, itemsOf(document, schema))];
   return types.includes("number") || types.includes("integer");

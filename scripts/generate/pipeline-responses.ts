@@ -15,12 +15,7 @@ import { notFoundCode } from "./error-catalogue.js";
 import { errorContent, type KitResponse, kitResponse } from "./kit-responses.js";
 import { effectiveParameters, schemeOf } from "./operation-model.js";
 
-/**
- * Adds to every operation of a bundled document, in place, the responses of the pipeline, and 404 if its path names
- * a resource. Declared statuses and ranges take precedence, and a `default` with an error body is enough;
- * `x-without-responses` excludes statuses. Error responses without a content get the most common error body of the
- * document, or else the error object.
- */
+/** Adds pipeline responses in place; declared ones, `default` errors, `x-without-responses` prevail. */
 export function addPipelineResponses(document: OpenApiDocument): void {
   const given = document["x-pipeline-responses"] ?? {};
   delete document["x-pipeline-responses"];

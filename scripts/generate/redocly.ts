@@ -28,10 +28,7 @@ export {
   YamlParseError,
 };
 
-/**
- * Reads only the entry and the files in its folder: a document of unknown origin must not publish other files of the
- * machine, or fetch from the network.
- */
+/** Reads only the entry's folder: an untrusted document must not read other files or use the network. */
 export class LocalResolver extends BaseResolver {
   /** Whether a reference to a file outside the folder was rejected. */
   rejectedOutside = false;
@@ -96,10 +93,7 @@ function isBelow(folder: string, file: string): boolean {
   return path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 }
 
-/**
- * Corrects Redocly's types of OpenAPI 3.2: it throws at the scopes of the device flow, requires a response's
- * description, which is optional since 3.2, and expects maps in place of named media types.
- */
+/** Fixes Redocly's types of OpenAPI 3.2: device flow scopes, optional descriptions, named media types. */
 function correctTypes(types: Types, version: string): Types {
   const { DeviceAuthorization, Response } = types;
   if (version !== "oas3_2" || !DeviceAuthorization || !Response) return types;
@@ -115,10 +109,7 @@ function correctTypes(types: Types, version: string): Types {
   };
 }
 
-/**
- * Redocly's types with our extensions of a document, so that the lint checks them, and the bundler follows their
- * references.
- */
+/** Redocly's types with our `x-` extensions, for the lint, and for the bundler to follow their references. */
 export function extendTypes(given: Types, version: string): Types {
   const types = correctTypes(given, version);
   const { Root, Operation, Parameter, Schema } = types;

@@ -98,10 +98,7 @@ export function lintConfig(
 /** Most values of a document with its YAML aliases expanded. */
 const MOST = 20_000_000;
 
-/**
- * Why a parsed document cannot be visited: a YAML alias contains itself, or aliases of aliases expand to more values
- * than fit in memory. `undefined` if it can be.
- */
+/** Why a YAML document cannot be walked: circular aliases, or nested ones that exceed the memory. */
 function unwalkable(parsed: unknown): string | undefined {
   const size = expandedSize(parsed);
   if (Number.isNaN(size))

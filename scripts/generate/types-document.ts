@@ -16,10 +16,7 @@ import type { Oas3Header } from "@redocly/openapi-core";
 /** The `format` of bytes. */
 export const FILE = "binary";
 
-/**
- * Leaves `format: binary`, in place, only for bytes: files of forms, and whole bodies that are neither text nor
- * JSON. Schemas that a form shares with others are copied.
- */
+/** Keeps `format: binary`, in place, only for files of forms and bodies of bytes. Copies shared schemas. */
 export function markFiles(document: OpenApiDocument): void {
   const files = new Set<object>();
 
@@ -73,10 +70,7 @@ export function markFiles(document: OpenApiDocument): void {
 
 type Header = Oas3Header<SchemaObject>;
 
-/**
- * Rewrites parameters and headers, in place, to get the types of their values: openapi-typescript ignores the
- * `content` of both, and types each header that is a reference as required.
- */
+/** In place: openapi-typescript ignores `content` of both, and requires headers that are references. */
 export function plainValues(document: OpenApiDocument): void {
   walk(document, (node) => {
     const { headers, content } = node;
@@ -106,11 +100,7 @@ function plain(document: OpenApiDocument, header: Header | { $ref: string }): He
   return schema ? { ...described, schema } : described;
 }
 
-/**
- * Rewrites a document, in place, so that all references point to a whole component or path: openapi-typescript
- * prints types that do not exist for others. References in components are resolved, schemas inside of other parts
- * become components, other parts are copied.
- */
+/** In place: leaves references to whole components or paths; others get wrong types. */
 export function plainReferences(document: OpenApiDocument): void {
   for (const section of SECTIONS) {
     const components: Record<string, object> = document.components?.[section] ?? {};
@@ -165,10 +155,7 @@ function isSchema($ref: string): boolean {
   );
 }
 
-/**
- * Removes, in place, references by which a schema contains itself without a property in between: TypeScript cannot
- * declare them as members of one interface. The removed part has the type `unknown`.
- */
+/** In place: where a schema directly contains itself, which no interface can, it becomes `unknown`. */
 export function breakCycles(document: OpenApiDocument): void {
   const schemas: Record<string, unknown> = document.components?.schemas ?? {};
   const finished = new Set<string>();
@@ -194,10 +181,7 @@ function immediateParts(schema: Record<string, unknown>): unknown[] {
   return [anyOf, oneOf, allOf, prefixItems, items].flat();
 }
 
-/**
- * Copies, in place, what parts of an `allOf` require to the schema around them: openapi-typescript looks for the
- * property in all parts only from there.
- */
+/** In place: copies `required` out of `allOf`: openapi-typescript searches all parts only from there. */
 export function gatherRequired(node: unknown): void {
   if (Array.isArray(node)) node.forEach(gatherRequired);
   if (!isObject(node)) return;

@@ -12,10 +12,7 @@ function program(): string {
 /** Prints types.ts: {@link TypesProcess}, or this process. */
 export type TypesPrinter = Pick<TypesProcess, "print">;
 
-/**
- * Prints types.ts in another process: with loading TypeScript it takes as long as everything else. Create it before
- * importing heavy modules.
- */
+/** Prints types.ts in parallel, as it takes as long as the rest. Create it before importing heavy modules. */
 export class TypesProcess {
   readonly #child: ChildProcess = fork(program());
 

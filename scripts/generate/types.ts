@@ -19,10 +19,7 @@ const { factory } = await loadPackage<typeof import("typescript")>("typescript")
 const BLOB = factory.createTypeReferenceNode("Blob");
 const NULL = factory.createLiteralTypeNode(factory.createNull());
 
-/**
- * generated/types.ts. An object schema without properties becomes `Record<string, unknown>`. A property with a
- * default stays optional: clients may leave it out.
- */
+/** generated/types.ts. Objects without properties are `Record<string, unknown>`; defaults stay optional. */
 export async function printTypes(document: OpenApiDocument): Promise<string> {
   const nodes = await openapiTypescript(asOpenapiTypescript(document), {
     emptyObjectsUnknown: true,
@@ -53,10 +50,7 @@ function typeOfItsOwn(schema: {
   return schema.format === FILE ? BLOB : undefined;
 }
 
-/**
- * A copy, because openapi-typescript modifies the document. Its type of documents is narrower than the standard (no
- * `const` next to `type`, no boolean schemas), hence the cast.
- */
+/** A copy, since openapi-typescript modifies it; cast, since its type lacks `const` and boolean schemas. */
 function asOpenapiTypescript(document: OpenApiDocument): OpenAPI3 {
   const copy = structuredClone(document);
   addErrorDetails(copy);

@@ -8,10 +8,7 @@ import { setTimeout } from "node:timers/promises";
 /** Milliseconds without a change in spec/ before it is generated. */
 const SETTLED_AFTER = 150;
 
-/**
- * Generates now and after every edit in spec/, until Ctrl-C. Prints errors and continues. `generate` receives a
- * running process.
- */
+/** Generates now and after every edit in spec/, until Ctrl-C. Prints errors and continues. */
 export async function watchProject(
   root: string,
   generate: (types: TypesProcess) => Promise<number> = (types) =>
@@ -38,10 +35,7 @@ export async function watchProject(
   return 0;
 }
 
-/**
- * Yields once at the start, and whenever the files, or those of the folder, have changed and then not changed for `interval`
- * milliseconds. Ends when `signal` is aborted. Set CHOKIDAR_USEPOLLING=true for file systems without events.
- */
+/** Yields at start and when changes settle for `interval` ms. CHOKIDAR_USEPOLLING=true: without events. */
 export async function* settledChanges(
   folder: string | string[],
   { interval, signal }: { interval: number; signal: AbortSignal },

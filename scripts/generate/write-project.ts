@@ -41,10 +41,7 @@ export interface Report {
   errors: string[];
 }
 
-/**
- * Writes the files of generated/ that differ and scaffolds missing handlers in server/. Deletes and moves nothing.
- * For a renamed operation, names the file of its handler instead.
- */
+/** Writes changed generated files, scaffolds handlers, reports renamed ones. Deletes and moves nothing. */
 export async function writeProject(
   generated: WrittenFiles,
   root: string,
@@ -146,10 +143,7 @@ export async function writeFiles(files: Files, folder: string): Promise<Differen
   return differences;
 }
 
-/**
- * How the files of a folder differ from the generated ones; sorted names. `unknown` are not generated: they are never
- * deleted.
- */
+/** Differences between a folder and generated files, sorted. `unknown`: not generated, never deleted. */
 export async function compareFiles(files: Files, folder: string) {
   const present = await readFolder(folder);
   const changed = Object.entries(files).filter(([name, content]) => present.get(name) !== content);

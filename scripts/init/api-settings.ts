@@ -140,11 +140,7 @@ function pathOf(url: string): string {
 
 const SCHEME = "clientOfTokenEndpoint";
 
-/**
- * Adds, in place, a token endpoint to a parsed document of any version that describes no operation at a `tokenUrl` of
- * its flows: an authorization server of its own would have been elsewhere. One that the document describes takes the
- * credentials of a client by HTTP Basic too, and in a body of JSON.
- */
+/** Adds, in place, a token endpoint if none is described; a described one also takes HTTP Basic and JSON. */
 function addTokenEndpoint(document: Record<string, unknown>): void {
   const paths = (document["paths"] ??= {});
   if (!isObject(paths)) return;

@@ -18,10 +18,7 @@ export function describeConversions(conversions: Conversions): string[] {
   );
 }
 
-/**
- * Converts, in place, what a document says validly or without harm, but not in the form that is served. A document
- * that is served as it is written stays unchanged.
- */
+/** Converts valid or harmless notations, in place, to the served form; changes nothing that is served. */
 export function convertDocument(document: Node): Conversions {
   const counts = new Map<string, number>();
   const note: Note = (reason) => void counts.set(reason, (counts.get(reason) ?? 0) + 1);

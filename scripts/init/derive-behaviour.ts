@@ -17,10 +17,7 @@ import { ApiBodies } from "./json-schemas.js";
 import { outgoingOf } from "./outgoing-requests.js";
 import { declares, responsePlan } from "./response-plans.js";
 
-/**
- * How an API behaves without code of its own: reads the document only, and writes nothing. Adds, in place, ids to the
- * open schemas of responses that lack them.
- */
+/** How an API behaves without own code. Adds, in place, missing ids to open response schemas. */
 export function deriveBehaviour(
   document: OpenApiDocument,
   models: readonly OperationModel[],

@@ -14,10 +14,7 @@ export interface FoundRoles {
   roles: Map<string, Role>;
 }
 
-/**
- * What each operation does by default. Paths that look like a collection and its thing, `/pets` and `/pets/{petId}`,
- * store: by a POST to the one, or a PUT to the other; or by a change of what is taken as there.
- */
+/** Default behaviour of operations: `/pets` and `/pets/{petId}` store, by POST, PUT or changes. */
 export function findRoles(
   document: OpenApiDocument,
   models: readonly OperationModel[],

@@ -35,10 +35,7 @@ export interface InspectOptions {
 /** Rounds of leaving out. One removal can reveal another part that cannot be served. */
 const ROUNDS = 8;
 
-/**
- * Throws SpecProblems for a document that is broken, or has parts that cannot be served. `brokenRules`: the rules of
- * style that it breaks, each with how often. `compiled`: what is left of it.
- */
+/** Throws SpecProblems if broken or not servable. `brokenRules`: counted style rules. `compiled`: the rest. */
 export async function inspectDocument(options: InspectOptions) {
   const leftOut: LeftOutAction[] = [];
   let conversions: Conversions = new Map();

@@ -24,10 +24,7 @@ export async function openFiles(
   return { entry, found, isJoined, opened: { ...given, entry: isJoined ? joined : entry } };
 }
 
-/**
- * Reads and inspects a document of one or several files. These are joined into the file `joined` where an overlay
- * has to reach all of them, or where some are outside of the document's folder. Throws SpecProblems.
- */
+/** Inspects files, joined into `joined` for overlays or files outside the folder. Throws SpecProblems. */
 export async function inspectFiles(options: OwnOptions, joined: string) {
   const { opened, ...files } = await openFiles(options, joined, hasDropped);
   return { ...files, inspection: await inspectDocument(opened) };

@@ -150,10 +150,7 @@ export class ApiBodies {
     return partsOf(this.document, reference).flatMap(({ required = [] }) => required);
   }
 
-  /**
-   * The body itself, or its one member that is like what is sent, or has an id: `{ "data": { "name": … } }`.
-   * `undefined` if the body is no object.
-   */
+  /** The body, or its one member with an id or like the request: `{ "data": … }`. `undefined`: none. */
   thingPlace(
     body: Schema | undefined,
     sent: Schema | undefined,

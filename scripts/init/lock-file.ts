@@ -20,10 +20,7 @@ export interface LockedApi {
   engines: Readonly<Record<string, string>>;
 }
 
-/**
- * The package-lock.json of an API: the very packages that the kit was tested with, each where our own lock file
- * has it. So `npm ci` needs no resolution, and installs the same everywhere.
- */
+/** package-lock.json of an API, with the versions tested with the kit: `npm ci` resolves nothing. */
 export function lockFileOf(
   { name, version, kit, dependencies, bin, engines }: LockedApi,
   ours: { packages: Packages },

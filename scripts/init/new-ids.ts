@@ -16,10 +16,7 @@ const KINDS: readonly (readonly [NewId, string])[] = [
   ["digits", "1"],
 ];
 
-/**
- * The kind of new id that all schemas of it accept: that of the property first, then that of the path parameter. By their
- * examples and patterns if these say more than any text would. `undefined` if none is found.
- */
+/** Kind of id that all its schemas accept, property first, then path parameter, by examples and patterns. */
 export function newIdOf(
   bodies: ApiBodies,
   references: readonly (Schema | undefined)[],

@@ -122,10 +122,7 @@ interface Sandbox {
   lines: string[];
 }
 
-/**
- * An API without code of its own: each operation does what follows from the document. `folder`: for temporary files.
- * Throws SpecProblems.
- */
+/** An API derived from its document, without own code. `folder`: for temporary files. Throws SpecProblems. */
 export async function sandboxOf(options: OwnOptions, folder: string): Promise<Sandbox> {
   const inspected = await inspectFiles(options, join(folder, "openapi.yaml"));
   const { document, models, validator } = inspected.inspection.compiled;

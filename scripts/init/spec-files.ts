@@ -14,10 +14,7 @@ export interface SpecFiles {
   outside: string[];
 }
 
-/**
- * The main file and all local files that are referred to, by default in its folder only. Other files are left to
- * the lint, which rejects a reference to one that is needed.
- */
+/** The main file and its local references, by default in its folder only. The lint rejects missing ones. */
 export async function findSpecFiles(
   entry: string,
   { allowOutside }: { allowOutside: boolean },

@@ -44,10 +44,7 @@ async function checkPort(name: string, port: number, host: string): Promise<void
   await new Promise((resolve) => server.close(resolve));
 }
 
-/**
- * Serves the compiled API of a folder, in this process or in several, until SIGINT or SIGTERM. Resolves when it is
- * ready. Workers run the command of this process again.
- */
+/** Serves a compiled API, by one or more processes, until SIGINT or SIGTERM. Workers rerun this command. */
 export async function startApi(root: string, misfits?: MisfitChange): Promise<number> {
   const config = readApiConfig(process.env);
   const [, program = "", ...parameters] = process.argv;
@@ -175,10 +172,7 @@ export function credentialsFor(
   return options.join("");
 }
 
-/**
- * Compiles the API of a folder into dist/, and prints what is wrong. Returns the exit code. Without `isChecked`, types
- * are not checked.
- */
+/** Compiles an API into dist/ and prints errors. Returns the exit code. `isChecked`: also checks types. */
 export async function compileApi(root: string, isChecked: boolean): Promise<number> {
   const require = createRequire(import.meta.url);
   const compiler = join(dirname(require.resolve("typescript-7/package.json")), "bin", "tsc");

@@ -8,11 +8,7 @@ import { fuzzApi, type FuzzReport } from "./drive/fuzz-api.js";
 const REQUESTS_EACH = 6;
 const MOST = 3_000;
 
-/**
- * Follows a thing of each collection through its life, and sends generated requests to each operation, of the API
- * that is compiled in the folder. Prints what it did. Returns the exit code: 1 if anything is not as the document
- * says.
- */
+/** Tests a compiled API by life cycles and generated requests; prints a report. Exit code 1: a deviation. */
 export async function testApi(
   root: string,
   {

@@ -25,10 +25,7 @@ const TOOLS = ["typescript-7", "@types/express", "@types/node", "typescript"];
 const CONTROL_DOCUMENT = "generated/control/validation.json";
 const COMMAND = '#!/usr/bin/env node\nimport "./dist/command.js";\n';
 
-/**
- * Builds the package that APIs made by `npm run init` depend on: runtime, generator, lint and fuzz. Replaces the folder.
- * Resolves to what is bundled.
- */
+/** Builds the package that APIs of `npm run init` depend on, replacing `folder`. Resolves to its inputs. */
 export async function buildKit(folder: string): Promise<Metafile> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

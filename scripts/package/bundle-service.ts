@@ -5,10 +5,7 @@ import * as testing from "../../server/embed/index.js";
 import * as service from "../../server/index.js";
 import { PROGRAM, THREADS } from "../../server/testing/bundle-program.js";
 
-/**
- * Bundles the service and its dependencies: reading hundreds of files took a third of the time of a start. Resolves to
- * the bundled files.
- */
+/** Bundles the service with dependencies, for a faster start. Resolves to the bundled files. */
 export async function bundleService(folder: string): Promise<string[]> {
   const program = build({
     ...PROGRAM,

@@ -1,5 +1,4 @@
-// A program for `resource-test-service conformance client --command "node adapter.mjs"`, with a token that is kept until
-// it expires. To check a client of yours, replace `send` by it.
+// For `resource-test-service conformance client --command "node adapter.mjs"`: replace `send` by your client.
 import { createInterface } from "node:readline";
 
 const {
@@ -30,8 +29,7 @@ async function bearer() {
   return token.value;
 }
 
-// The client.
-// fetch, and nothing else.
+// The client: plain fetch.
 
 /** One request; the path has its parameters in braces. Throws where there is no response. */
 async function send(method, path, { pathParameters, query = [], headers = {}, body, signal } = {}) {
@@ -169,8 +167,7 @@ function encoded(query) {
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
 }
 
-// The program.
-// One command a line; each begins at once. What the client has not is `unsupported`.
+// The program: starts each command immediately, one a line. Features that the client lacks are `unsupported`.
 createInterface({ input: process.stdin }).on("line", async (line) => {
   const { id, ...command } = JSON.parse(line);
   const asked = Promise.resolve(command).then((given) => perform[given.do](given));

@@ -21,10 +21,7 @@ import type {
   UploadCommand,
 } from "../client/protocol.js";
 
-/**
- * The typed client of this service as a program that is checked: what a program that uses it writes. The
- * client does the rest.
- */
+/** Runs conformance commands with the typed client of this service. */
 
 type Options = Partial<Pick<ClientOptions, "fetch" | "retry" | "timeout">>;
 

@@ -1,6 +1,5 @@
-// A program for `resource-test-service conformance client --command "node ts-client.mjs"`: the SDK of commercetools,
-// with every part of it that helps switched on. TS_CLIENT names the package; default: @commercetools/ts-client. Where
-// PLATFORM_SDK names @commercetools/platform-sdk, that makes the addresses of its calls: the SDK takes an address as it is.
+// Runs conformance commands with the commercetools SDK and all its middleware. TS_CLIENT: its package.
+// PLATFORM_SDK: a package such as @commercetools/platform-sdk that encodes paths, which the SDK does not.
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -1,17 +1,10 @@
 import type { Paging } from "../paging.js";
 
-/**
- * The protocol between a run and the program that is checked. The run writes one command a line to the
- * program's standard input, as JSON; the program starts each at once, without waiting for those before,
- * and writes one result a line to its standard output. It ends when its input ends.
- */
+/** JSON lines: commands to the program's stdin, started immediately; results from stdout. Ends with stdin. */
 
 export interface QueryParameter {
   name: string;
-  /**
-   * `form`: a list repeats the name. `members`: each member of the object is a parameter of its own.
-   * `deepObject`: `name[member]=value`. `comma`: a list is joined with commas.
-   */
+  /** `form`: repeated. `members`: one parameter each. `deepObject`: `name[member]=value`. `comma`: joined. */
   style: "form" | "members" | "deepObject" | "comma";
   value: unknown;
 }
@@ -33,10 +26,7 @@ export interface CallCommand {
   abortAfter?: number;
 }
 
-/**
- * Append `value` to `objectTypeProperty.arrayOfStringExample` of the resource with the id `resourceId`: read it, and send
- * the action `setObjectTypeProperty` with the version that was read. After a conflict, again.
- */
+/** Read a resource, append `value` by `setObjectTypeProperty` with the version read; retry on a conflict. */
 export interface AppendCommand {
   do: "append";
   resourceId: string;

@@ -1,10 +1,7 @@
 import { UsageError } from "../../command-line.js";
 import type { CheckResult, Report } from "./check-result.js";
 
-/**
- * Ids of checks, one a line; what follows a `#` is a comment. Throws {@link UsageError} for an id
- * that is none of `known`.
- */
+/** Reads ids of checks, one a line, `#` starts a comment. Throws {@link UsageError} for an unknown id. */
 export function readExpectedFailures(text: string, known: readonly string[]): Set<string> {
   const ids = text
     .split("\n")

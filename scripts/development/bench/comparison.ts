@@ -43,10 +43,7 @@ export interface Measurement {
   rounds: Map<ImplementationName, Round[]>;
 }
 
-/**
- * For each scenario, runs the implementations side by side and loads them in turn. Throws if one does not
- * do the whole work, or when `signal` is aborted. Leaves no process and no file of a run behind.
- */
+/** Loads the implementations in turn, per scenario, then cleans up. Throws if work is skipped or on abort. */
 export async function compare(options: ComparisonOptions) {
   const autocannon = await loadAutocannon(options);
   const node = await installNode(options);
@@ -160,11 +157,7 @@ async function takeTurn(
   throw new Error(`${running.title} responded to ${round.requests} requests and stored ${stored}.`);
 }
 
-/**
- * Makes sure that an implementation on our store does the whole work: it creates a resource that can be
- * read afterwards, rejects a call without a token and, if it validates, a bad body. Throws with a
- * message that names implementation, request and response.
- */
+/** Throws unless a created resource can be read, and a missing token and an invalid body are rejected. */
 async function checkWork(running: Running): Promise<void> {
   const { workloads } = running.implementation;
   if (typeof workloads["bad-body"] !== "string") await request(running, createBadly, 400);

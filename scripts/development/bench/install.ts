@@ -35,11 +35,7 @@ export async function installNode(installation: Installation): Promise<NodeProgr
   }
 }
 
-/**
- * Installs packages with their dependencies, without install scripts, below `node_modules/.cache/bench`. Resolves
- * with the folder to import them from, which appears only when it is complete. Rejects if the registry does not
- * have them.
- */
+/** Installs packages atomically in node_modules/.cache/bench, without scripts. Resolves to the folder. */
 export async function install(
   packages: readonly [string, ...string[]],
   { root, signal, progress }: Installation,

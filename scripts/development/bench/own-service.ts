@@ -59,10 +59,7 @@ interface MemoryUse {
   rss: number;
 }
 
-/**
- * The memory of our service under all scenarios together, as text. A POST revises what is there, so that the store
- * stays as large. `rate`: requests per second, in equal parts of all scenarios.
- */
+/** Memory under all scenarios, as text. POSTs only update, so the store does not grow. `rate`: requests/s. */
 export async function benchMemory(
   options: Installation & { minutes: number; rate: number },
 ): Promise<string> {

@@ -29,10 +29,7 @@ const START_LIMIT = 60_000;
 
 const execute = promisify(execFile);
 
-/**
- * A database of Citus on all workers but one, which is added under load and takes its part of the shards, and a worker
- * that is killed and started again. It is a new database of the cluster that TEST_DATABASE_URL names.
- */
+/** A new Citus database at TEST_DATABASE_URL: adds a worker under load, kills and restarts another one. */
 export const citus: Scenario = async (options) => {
   const { TEST_DATABASE_URL: cluster = "" } = process.env;
   const workers = cluster ? await workersOf(cluster) : [];

@@ -87,11 +87,7 @@ export async function withFleet<T>(
   }
 }
 
-/**
- * Sends each request to the next of several instances in turn, and to the one after it where a connection is
- * refused: as a load balancer does, which repeats nothing but the attempt to connect. `first` is the index of the
- * instance that takes the first request.
- */
+/** Round robin from instance `first`; tries the next if a connection is refused, and repeats nothing else. */
 function fetchFromAny(origins: readonly string[], first: number): Fetch {
   let turn = first;
   return async (request) => {

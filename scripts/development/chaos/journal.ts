@@ -65,10 +65,7 @@ export class Journal {
     }
   }
 
-  /**
-   * A call that the client sends once if it may have been done. `repeatable`: it sends it again even then, so that
-   * the outcome of the first attempt is unknown, whatever the last response is.
-   */
+  /** `repeatable`: the client retries a call that may have been done, so its first outcome stays unknown. */
   async write<T>(call: () => Promise<T>, { repeatable = false }: { repeatable?: boolean } = {}) {
     try {
       const result = await this.#timed(call);

@@ -67,10 +67,7 @@ const WORK = 5_000;
 /** Milliseconds for which the address leads to the standby before that is promoted. */
 const UNPROMOTED = 2_000;
 
-/**
- * Kills a primary under load, and its synchronous standby takes over, behind an address that stays the same and
- * moves too early. The instances are neither restarted nor notified.
- */
+/** Kills a primary under load; its synchronous standby takes over at an address that moves too early. */
 export const failover: Scenario = async (options) => {
   const { primary, standby } = await PostgresServer.startPair();
   const address = await TcpRelay.start(primary.port);

@@ -7,11 +7,7 @@ interface Append {
   version?: number;
 }
 
-/**
- * Few resources that all clients append to, each under the version that it has read. The string that
- * made version `v` must stand in place `v - 2` in the end: that no other write has taken the version,
- * that none was skipped and that none was lost is all in there.
- */
+/** All clients append to few resources: version `v` must add element `v - 2`, so that no write is lost. */
 export class Appends implements Workload {
   readonly #appends = new Map<string, Append>();
   readonly #seen = new Map<string, number>();

@@ -28,10 +28,7 @@ export class StockComparison {
     return new StockComparison(stock, own);
   }
 
-  /**
-   * Where the two validators differ, or where the service accepts what the stock one rejects. Requests for no operation,
-   * and bodies that the service rejects before validation, are not compared.
-   */
+  /** Where the validators differ. Skips requests without operation, and bodies rejected before validation. */
   async difference({
     sent,
     status,

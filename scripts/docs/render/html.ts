@@ -23,10 +23,7 @@ const ROLES = {
 };
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 
-/**
- * HTML of Markdown with nothing in it that runs, loads or submits, whoever wrote the Markdown: no scripts,
- * styles, forms, frames and event handlers, and no addresses but of the web and of mail.
- */
+/** Sanitizes HTML of untrusted Markdown: no scripts, styles, forms or frames; only web and mail links. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [

@@ -1,7 +1,4 @@
-/**
- * A part of a sample that the console replaces by what its reader has entered: marked by characters for
- * private use, which no code contains.
- */
+/** Part of a sample that the console fills in, between private-use characters, which code never contains. */
 export interface Placeholder {
   /** `address`, `tenant`, `token`, or `path.` or `query.` and the name of a parameter. */
   name: string;

@@ -56,10 +56,7 @@ function referencesIn(schema: unknown): Set<string> {
   );
 }
 
-/**
- * Values of models as the document's examples have them, by the models' names: whole bodies of operations first,
- * then what is in those that are known.
- */
+/** Example values by model name: whole bodies of operations first, then values nested in known ones. */
 export function modelExamples(
   document: OpenApiDocument,
   operations: readonly OperationView[],

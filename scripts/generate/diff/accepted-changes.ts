@@ -46,10 +46,7 @@ function problemOf({ rule, at, text = "", reason, ...others }: Record<string, un
   return "Say as `reason` why clients need not mind.";
 }
 
-/**
- * Marks the breaking changes that are accepted. `stale` are lines about entries that no change needs any more: they
- * would hide the next one.
- */
+/** Marks accepted breaking changes. `stale`: entries without a change; they would hide a later one. */
 export function applyAccepted(
   changes: readonly Change[],
   accepted: readonly AcceptedChange[],

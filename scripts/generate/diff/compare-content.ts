@@ -81,11 +81,7 @@ export function compareParameter(
   ];
 }
 
-/**
- * The schemas of a parameter, as what is sent is text: one value and a list of one in an exploded form are the same
- * text, `q=a`, so a value is compared with the elements of a list that may have any length. Where texts are taken now,
- * numbers and booleans are taken as well.
- */
+/** As text, `q=a` is a value or an exploded list of one: compares elements. Text includes numbers. */
 function comparable(
   earlier: Parameter,
   later: Parameter,

@@ -12,10 +12,7 @@ import {
   valuesAt,
 } from "./schema-view.js";
 
-/**
- * A keyword as the conditions that it makes: of several, all hold. A schema with more of them takes fewer values, so
- * adding one narrows and removing one widens.
- */
+/** A keyword as conditions that must all be met: adding one narrows the schema, removing one widens it. */
 interface Keyword {
   keyword: string;
   rules: { narrowed: RuleName; widened: RuleName; changed: RuleName };

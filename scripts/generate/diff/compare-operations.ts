@@ -134,10 +134,7 @@ function matchResponses(before: Responses, after: Responses): Matched<ResponsePa
   };
 }
 
-/**
- * What a response is declared under now: the same key, the range that its status belongs to, or the statuses that
- * replace a range.
- */
+/** Where a response is declared now: the same key, its status's range, or statuses replacing a range. */
 function counterparts(before: Responses, after: Responses, { status }: ResponsePart) {
   const range = `${status.charAt(0)}XX`;
   const same = after.get(status) ?? after.get(range) ?? after.get("default");

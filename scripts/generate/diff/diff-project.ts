@@ -15,11 +15,7 @@ export interface DiffOptions {
   accept?: string | undefined;
 }
 
-/**
- * Prints what changed between two documents: of files, addresses or git refs. Returns the exit code: 0 if nothing
- * breaks but what is accepted, 1 if something does or the file of accepted changes is out of date, 2 if the two
- * cannot be compared.
- */
+/** Compares files, URLs or git refs. Exit code 1: unaccepted breaking or stale entry; 2: not comparable. */
 export async function diffProject(
   root: string,
   { base, to, format, accept }: DiffOptions,
@@ -44,10 +40,7 @@ export async function diffProject(
   }
 }
 
-/**
- * The changes of the interface from a document to the one that is generated, as Markdown. `base` is named as for
- * `generate --diff`. Throws SpecProblems if it is no document.
- */
+/** Changes from document `base` to the generated one, as Markdown. Throws SpecProblems without document. */
 export async function changesSince(
   base: string,
   root: string,

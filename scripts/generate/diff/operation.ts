@@ -22,10 +22,7 @@ export interface Address extends Part {
 
 export type Operation = ReturnType<typeof operationsAt>[number];
 
-/**
- * The operations by their path or their webhook's name. Paths that differ only in the names of their parameters are
- * the same: those names never travel.
- */
+/** Operations by path or webhook name. Names of path parameters are ignored, because they are never sent. */
 export function listAddresses(
   document: OpenApiDocument,
   section: "paths" | "webhooks",

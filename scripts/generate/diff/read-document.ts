@@ -11,10 +11,7 @@ import { bundleOrExplain } from "../generate-files.js";
 const BUNDLED = "generated/openapi.json";
 const DOWNLOAD_TIMEOUT = 30_000;
 
-/**
- * The document at an address of http or https, in a file, or of a git ref: its bundled one, or with `REF:FILE` one of
- * its files. Throws SpecProblems if the name is none of these.
- */
+/** Reads a URL, a file, or a git ref's bundled document (`REF`) or file (`REF:FILE`). Throws SpecProblems. */
 export async function readDocument(name: string, root: string): Promise<OpenApiDocument> {
   if (/^https?:\/\//.test(name)) return readText(await download(name), name);
   const spec = resolve(root, name);

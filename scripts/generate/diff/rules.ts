@@ -1,9 +1,5 @@
-/**
- * Which changes break clients, and why. A change breaks if a valid request may now be rejected or mean something else,
- * or if a response may now be one that a client of the earlier document does not know. So narrowing breaks in
- * requests, and widening in responses. Clients ignore unknown fields, headers and statuses of a known class (RFC 9110
- * section 15).
- */
+// Breaking: a valid request may be rejected or mean something else, or old clients do not know a response.
+// Clients ignore unknown fields, headers and statuses of a known class (RFC 9110 section 15).
 export const reasons = {
   /** Breaks in requests and responses alike. */
   both: {

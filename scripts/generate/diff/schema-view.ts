@@ -15,10 +15,7 @@ interface Choice {
   isExclusive: boolean;
 }
 
-/**
- * A schema taken apart: what must hold all together, with every `$ref` and `allOf` followed. Two schemas that say the
- * same by way of different components thus look the same.
- */
+/** All conditions of a schema after following `$ref` and `allOf`: independent of how components are split. */
 export interface SchemaView {
   views: SchemaViews;
   parts: readonly Keywords[];

@@ -10,10 +10,7 @@ export function endlessSchemaErrors(document: OpenApiDocument): ProofError[] {
   return endless.length > 0 ? endless : expandingSchemaErrors(document);
 }
 
-/**
- * Schemas that a value matches only if it matches them: no check of one ends (JSON Schema 2020-12, section 9.4.1 of
- * its core). One that contains itself in a property, or in elements, is fine: a value ends somewhere.
- */
+/** Schemas that apply themselves to the same value: validation never ends (JSON Schema 2020-12, 9.4.1). */
 function selfApplicationErrors(document: OpenApiDocument): ProofError[] {
   const finite = new Set<unknown>();
   const errors: ProofError[] = [];

@@ -37,10 +37,7 @@ interface Exemplary {
   direction?: Direction;
 }
 
-/**
- * Checks by their schemas the examples that the service never sends or reads: those of errors, of callbacks, of
- * webhooks and of single schemas. They may have nothing besides what their schema declares.
- */
+/** Checks examples of errors, callbacks, webhooks and single schemas; undeclared properties are errors. */
 export function otherExampleErrors(document: OpenApiDocument): ProofError[] {
   const contents = (["paths", "webhooks"] as const).flatMap((section) =>
     new Place(document, document)
@@ -168,10 +165,7 @@ function isOmitted(
   );
 }
 
-/**
- * The checks of schemas of a document, in their order; for a schema that cannot be compiled, the error.
- * `isClosed`: they let nothing pass that they do not name, as those of responses.
- */
+/** Validators in the schemas' order, or the compile error. `isClosed`: rejects undeclared properties. */
 export function compileSchemas(
   document: OpenApiDocument,
   schemas: readonly Schema[],

@@ -48,10 +48,7 @@ export function compileDocument(document: OpenApiDocument): Compiled | ProofErro
   }
 }
 
-/**
- * Sends the examples of every operation, or values made from its schemas, through the typed client and the service's
- * router, readers and validator. No handler runs.
- */
+/** Sends examples or samples of each operation through client, router, readers and validator only. */
 export async function prove(compiled: Compiled): Promise<ProofError[]> {
   const { document, models, operations, validator } = compiled;
   const server = new ServerReader(models, operations, validator);

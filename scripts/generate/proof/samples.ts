@@ -152,10 +152,7 @@ function contentSamples(place: Place<Pick<Response, "content">>, direction: Dire
   });
 }
 
-/**
- * The examples of a parameter or a media type, or else a value that its schema accepts. `isFilled`: one with something
- * to send.
- */
+/** Examples of a parameter or media type, or else a sample. `isFilled`: the sample must not be empty. */
 function valueSamples(
   place: Place<Exemplified>,
   direction: Direction,

@@ -15,15 +15,8 @@ const PUBLISHED = "x-published";
 const INTERNAL = ["x-record", "x-field", "x-part-of"] as const;
 
 /**
- * The published document, from the one that the service validates by:
- *
- * - objects of responses are open, objects of requests are closed;
- * - `x-published` replaces the schema, or the members of `info`, that it is in;
- * - every response declares the headers of rate limits;
- * - a parameter with `x-published: false` is left out;
- * - storage settings, and schemas and errors that no operation uses, are left out.
- *
- * Idempotent. Does not modify the given document.
+ * The published document, as a copy: open objects in responses, `x-published` in place of what has it (`false`: left
+ * out), headers of rate limits, and neither storage settings nor unused schemas and errors. Idempotent.
  */
 export function publishDocument({ "x-records": _, ...document }: OpenApiDocument): OpenApiDocument {
   const published = copyOf(document);
@@ -122,10 +115,7 @@ function declareRates(document: OpenApiDocument): void {
   }
 }
 
-/**
- * Opens, in place, every object of a response, so that a client which validates accepts properties that are added
- * later. Requests stay closed: a schema that both use is copied for them, under its name with `Draft`.
- */
+/** Opens response objects in place, for later properties. Requests get closed copies named `…Draft`. */
 function openResponses(document: OpenApiDocument): void {
   const { parameters, requestBodies, responses, headers } = document.components ?? {};
   const operations = operationsOf(document);
@@ -200,10 +190,7 @@ function isClosed(schema: Node): boolean {
   return CLOSING.some((keyword) => schema[keyword] === false);
 }
 
-/**
- * A map with one pattern of names becomes a map of any names: clients accept locales that are unknown today, and
- * client generators do not support patterns of names.
- */
+/** A map with one name pattern accepts any name: for later locales; generators do not know patterns. */
 function openObject(schema: Node): void {
   if (!isClosed(schema)) return;
   for (const keyword of CLOSING) delete schema[keyword];

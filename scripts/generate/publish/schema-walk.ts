@@ -10,10 +10,7 @@ const NAMED = new Set([
   ...["paths", "schemas", "parameters", "requestBodies", "responses", "headers"],
 ]);
 
-/**
- * Visits every object of a document, or a part of it, that is not data, outer objects first. Also visits what `visit`
- * adds to an object.
- */
+/** Visits all objects that are not data, outer ones first, including those that `visit` adds. */
 export function walk(node: unknown, visit: (node: Node) => void, isNamed = false): void {
   if (Array.isArray(node)) return node.forEach((element) => walk(element, visit));
   if (!isObject(node)) return;

@@ -8,10 +8,7 @@ export interface FieldModel extends Required<FieldExtension> {
   name: string;
   /** Where queries and the index have it; "" for the record itself. */
   path: string;
-  /**
-   * `scalar` has a value, or, with `many`, values that are compared; `object` has members, and with
-   * `many` is an array of objects; `json` is any other value, which nothing looks into.
-   */
+  /** `scalar`: compared; with `many` several. `object`: has members; with `many` an array. `json`: opaque. */
   kind: "scalar" | "object" | "json";
   type?: ScalarType;
   many: boolean;
@@ -106,13 +103,8 @@ function isOnly({ isMixed, types }: SchemaShape, type: string): boolean {
 }
 
 /**
- * How several values of a property become one that the same schema admits, `null` only where there is
- * no other:
- * - `concatenation`: arrays one after the other. `union`: the distinct elements of arrays, sorted.
- *   Of both no more than the schema's `maxItems`; `least` is its `minItems`, if it is not 0.
- * - `extremes`: of pairs of numbers the smallest first and the largest second one.
- * - `members`: objects, each member by its own rule.
- * - `last`: the value that stands last.
+ * How to merge several values; `null` only if there is no other. `concatenation` and `union` (distinct, sorted) respect
+ * `maxItems`, `least` is `minItems` if not 0; `extremes`: pairs of smallest and largest; `members`: each by its rule.
  */
 export type FoldRule =
   | { rule: "concatenation" | "union"; most?: number; least?: number }

@@ -6,10 +6,7 @@ import { shapeOf } from "./schema-shape.js";
 /** Names the schema of which values of this schema are parts. */
 const PART_OF = "x-part-of";
 
-/**
- * Adds to schemas with `x-part-of`, in place, the queryable properties of the named schema: without bounds, all
- * optional. Declared properties stay. Throws SpecProblems.
- */
+/** Adds queryable properties to `x-part-of` schemas, in place, unbounded, optional. Throws SpecProblems. */
 export function completeParts(document: OpenApiDocument): void {
   const schemas: Record<string, SchemaObject> = document.components?.schemas ?? {};
   for (const [name, schema] of Object.entries(schemas)) {

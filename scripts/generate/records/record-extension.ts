@@ -4,10 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 export interface RecordExtension {
   /** The record's name, in camelCase. */
   name: string;
-  /**
-   * Members that are stored once, not in each projection. `required` ones are required even if the schema does not
-   * say so.
-   */
+  /** Members stored once instead of per projection. `required` also overrides the schema. */
   head: { required: readonly string[]; optional: readonly string[] };
   /** An object whose members queries may name without it: `a` for `objectTypeProperty.a`. */
   bare?: string;

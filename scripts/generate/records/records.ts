@@ -114,10 +114,7 @@ function storedSchema(schema: unknown): unknown {
   ) as unknown;
 }
 
-/**
- * generated/fields.ts: which fields of each record are queried, sorted, faceted, searched and folded, and how.
- * `contract`: the module of their types.
- */
+/** generated/fields.ts: query, sort, facet, search and fold of each record. `contract`: types module. */
 export function printFields(records: readonly RecordModel[], contract: string): string {
   const rows = records.map(({ name, fields }) => {
     const stored = fields.filter(({ place }) => place !== "derived");

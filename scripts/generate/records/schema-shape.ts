@@ -12,10 +12,8 @@ export type SchemaShape = ReturnType<typeof shapeOf>;
 const ALTERNATIVES = ["oneOf", "anyOf"] as const;
 
 /**
- * A schema with its references resolved and its `allOf` merged:
- * - `types`: JSON types of values, without `null`. Empty: unknown.
- * - `isMixed`: whether alternatives (`oneOf`, `anyOf`, `if`) are left, so that no single shape describes all values.
- * - `through`: the resolved components, to detect recursion.
+ * Resolves references and merges `allOf`. `types`: JSON types without `null`; empty: unknown. `isMixed`: alternatives
+ * (`oneOf`, `anyOf`, `if`) are left. `through`: resolved components, to detect recursion.
  */
 export function shapeOf(document: OpenApiDocument, reference: Schema | undefined) {
   const through: string[] = [];

@@ -40,12 +40,7 @@ type Node = AstNode<typeof SYNTAX>;
 
 const known = new Map<string, string | undefined>();
 
-/**
- * Why matching a pattern could take more than linear time, and how to rewrite it. `undefined` for one that takes
- * linear time, and for one that cannot be compiled. Each distinct pattern is analysed once.
- *
- * @param flags those of `RegExp`; in a document always `u`
- */
+/** Why a pattern is not linear, and a fix; `undefined` if linear or invalid. Cached. `flags`: of `RegExp`. */
 export function slowMatching(pattern: string, flags = "u"): string | undefined {
   const key = `${flags}/${pattern}`;
   if (!known.has(key)) known.set(key, analyse(pattern, flags));
@@ -65,10 +60,7 @@ function analyse(pattern: string, flags: string): string | undefined {
   }
 }
 
-/**
- * The pattern, and the contents of its look-arounds. The analysis assumes that assertions always match, and that parts
- * after which nothing can fail are never tried again: it would accept `^(a+)+\b`. The `$` at the end can fail.
- */
+/** The pattern with a final `$`, which can fail, and its look-arounds: `^(a+)+\b` would seem linear. */
 function analysedTexts(tree: Node): string[] {
   const { rest } = partsOf(tree);
   const whole = rest.some((each, index) => hasAssertion(each, index === 0));
@@ -89,10 +81,7 @@ function hasAssertion(node: Node, isFirst = true): boolean {
   });
 }
 
-/**
- * The analysis takes some alternatives for ambiguous that are not. Where each alternative alone is linear, so are all
- * together: `^(?:A|B)?C$` takes at most as long as `^AC$`, `^BC$` and `^C$`.
- */
+/** Splits alternatives that seem ambiguous: `^(?:A|B)?C$` is linear if `^AC$`, `^BC$` and `^C$` are. */
 function isLinear(pattern: string, flags: string, budget: { left: number }): boolean {
   if ((budget.left -= 1) < 0) return false;
   const options = {
@@ -153,10 +142,7 @@ function isCompiled(pattern: string, flags: string): boolean {
   }
 }
 
-/**
- * Whether a look-around of unlimited length could be tried at more than one place, or there is a back-reference:
- * the analysis takes both for a single step. Look-aheads right after a leading `^` are tried once.
- */
+/** Unbounded look-arounds tried at several places, or back-references: the analysis counts one step. */
 function repeatsLookaround(tree: Node): boolean {
   const { leading, rest } = partsOf(tree);
   return [...leading.flatMap(childrenOf), ...rest].flatMap(nodesIn).some(isCostly);

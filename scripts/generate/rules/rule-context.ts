@@ -119,10 +119,7 @@ export function contentsOf(
 
 type ListKeyword = "allOf" | "anyOf" | "oneOf" | "prefixItems";
 
-/**
- * A schema and where it stands, after every `$ref` on the way to it. One of OpenAPI 3.0 has the newer type as well: the
- * two differ in `nullable` and exclusive bounds only, which no rule reads.
- */
+/** A schema and its place after every `$ref`. OpenAPI 3.0 schemas too: no rule reads what differs. */
 export class SchemaPlace {
   constructor(
     readonly schema: Oas3_1Schema,

@@ -42,10 +42,7 @@ export interface Contradiction {
   reason: string;
 }
 
-/**
- * Why no value matches all of these schemas, which hold for the same value: one, and those of its `allOf`.
- * `undefined` if one may: not every contradiction is found.
- */
+/** Why no value matches a schema and its `allOf`. Sound, not complete: `undefined` if one may match. */
 export function contradiction(schemas: readonly Keywords[]): Contradiction | undefined {
   // In OpenAPI 3.0, `null` matches such a schema whatever its other keywords are.
   if (schemas.some(({ nullable }) => nullable === true)) return undefined;

@@ -201,10 +201,7 @@ function emptyList(value: unknown, keyword: string): string | undefined {
   return `An empty \`${keyword}\` is compiled by no validator: remove it, or add what is meant.`;
 }
 
-/**
- * A discriminator names every alternative, by its `mapping` or else by the names of the schemas, and each
- * has that value as a required `const`.
- */
+/** A discriminator names every alternative, by `mapping` or schema name; each has it as required `const`. */
 export const discriminator: Oas3Rule = () => ({
   Schema(schema: AnySchema, context: RuleContext) {
     const place = schemaAt(schema, context);

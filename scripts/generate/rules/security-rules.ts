@@ -22,16 +22,10 @@ interface Root {
   "x-tenant-parameter"?: string;
 }
 
-/**
- * Every operation says who may call it, and the service checks every alternative. Parameters in scopes are the
- * tenant's, and in the path.
- */
+/** Every operation declares security, and the service checks all alternatives. Scope parameters: tenant. */
 export const servedSecurity: Oas3Rule = () => securityRule(false);
 
-/**
- * The same for the kit: it checks API keys, serves operations without `security`, and needs one alternative only. An
- * alternative with a scheme that it does not know is never satisfied; it says so at start.
- */
+/** For the kit: API keys and no `security` are allowed; one known alternative suffices, unknown ones fail. */
 export const servedSecurityOfKit: Oas3Rule = () => securityRule(true);
 
 function securityRule(isKit: boolean): ReturnType<Oas3Rule> {

@@ -5,10 +5,7 @@ import { docComment } from "../format.js";
 import { type HandlerPlace, placeHandlers } from "../handlers.js";
 import { systemError } from "../../../server/runtime/operation/process.js";
 
-/**
- * The modules of the handlers below `server`: the file with the operation's name or, without one, a file of its
- * folder that exports a function with the name.
- */
+/** Handler modules in `server`: the file named after the operation, else one of its folder exporting it. */
 export function locateHandlers(places: HandlerPlace[], server: string): Promise<HandlerPlace[]> {
   const located = places.map(async (place) => {
     if (existsSync(join(server, `${place.module}.ts`))) return place;
@@ -137,11 +134,7 @@ export interface Change {
   now: HandlerPlace;
 }
 
-/**
- * Compares with the operations of the last run. Without any, all are new. `renamed`: the same method and address,
- * except for names of parameters, with another name. `moved`: the same name at another address. `known`: all former
- * names.
- */
+/** Compares with the last run; if none, all are new. `renamed`: same address. `moved`: same name. */
 export function compareOperations(former: HandlerPlace[], handlers: HandlerPlace[]) {
   const names = new Set(handlers.map(nameOf));
   const known = new Set(former.map(nameOf));
@@ -196,10 +189,7 @@ export function describeMove({ before, now }: Change): string {
   return `${name} moved from ${describeAddress(before)} to ${describeAddress(now)}: its handler stays.`;
 }
 
-/**
- * Unused handlers in the folder of a missing one: modules below server/ that name the request, response or type of an
- * unknown operation.
- */
+/** Unused handlers in a missing handler's folder: they name types of an operation that no longer exists. */
 export function findOrphans(
   { module }: HandlerPlace,
   handlers: HandlerPlace[],

@@ -15,10 +15,7 @@ const COUNTS = 60;
 /** By all keywords that the texts depend on. */
 const known = new Map<string, readonly string[]>();
 
-/**
- * Texts that match a schema with a `pattern`, always the same, readable ones first. Empty if none is found: the
- * pattern may have back references, or contradict other keywords.
- */
+/** Deterministic texts for a `pattern`, readable ones first; may find none, as with back-references. */
 export function patternTexts(schema: TextSchema): readonly string[] {
   const { pattern = "", format = "", minLength = 0, maxLength = Infinity } = schema;
   const key = JSON.stringify([pattern, format, minLength, String(maxLength)]);

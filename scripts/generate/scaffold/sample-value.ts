@@ -20,10 +20,7 @@ export function sampleValue(
   return sampleOf(document, reference, { direction, textOf: patternText });
 }
 
-/**
- * The schema of a form, or of an object in a path, with at least one property and an element in each list: there
- * must be a text to send.
- */
+/** A form, or object in a path, with at least one property and list element: otherwise it has no text. */
 export function notEmptyObject(
   document: OpenApiDocument,
   reference: Schema | undefined,
@@ -38,9 +35,7 @@ export function notEmptyObject(
   return { ...schema, minProperties, properties } as SchemaObject;
 }
 
-/**
- * The schema of a list with at least one element: an empty list has no text in a path, and an empty stream no bytes.
- */
+/** At least one element: an empty list has no text in a path, and an empty stream no bytes. */
 export function notEmpty(
   document: OpenApiDocument,
   reference: Schema | undefined,

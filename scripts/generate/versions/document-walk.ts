@@ -29,10 +29,7 @@ const TYPES = {
   NamedMediaTypes: { additionalProperties: "MediaType" },
 } as Readonly<Record<string, Type>>;
 
-/**
- * Visits every node of a bundled document once, inner nodes first. Visitors may write into their node. Skips data:
- * values of `example`, `default`, `enum`, `const` and `x-…`.
- */
+/** Visits each node but data once, inner ones first. Visitors may modify their node. */
 export function walkDocument(document: Node, visitors: Visitors): void {
   // YAML's anchors place one object several times.
   const seen = new Set<object>();

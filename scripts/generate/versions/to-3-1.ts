@@ -81,10 +81,7 @@ function offerNull(schema: Node): void {
   schema["anyOf"] = [part, { type: "null" }];
 }
 
-/**
- * From OpenAPI 3.2. The lint's rule `served-version` has rejected what 3.1 cannot express; what does not affect
- * requests and responses is left out.
- */
+/** From OpenAPI 3.2. The rule `served-version` has rejected parts that 3.1 cannot express and that matter. */
 function lowerFrom32(document: Node): void {
   const { components } = document;
   if (isObject(components)) inlineMediaTypes(document, components);
@@ -147,10 +144,7 @@ function without(...keys: string[]): (node: Node) => void {
   };
 }
 
-/**
- * Moves a `$ref` that has other keywords beside it into an `allOf`. Both mean the same since OpenAPI 3.1, but the
- * validator ignores the siblings of a `$ref` in the schema of a body.
- */
+/** Moves a `$ref` with siblings into an `allOf`: the validator ignores siblings in schemas of bodies. */
 function liftSiblings(schema: Node): void {
   const { $ref, allOf } = schema;
   if (typeof $ref !== "string" || Object.keys(schema).every(isHarmless)) return;

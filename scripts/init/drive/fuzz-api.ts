@@ -55,10 +55,7 @@ interface Drawn {
 /** Attempts to draw a valid value. Then the sample is used. */
 const ATTEMPTS = 10;
 
-/**
- * Sends generated requests to each operation in turn: valid ones, and requests with exactly one error. Checks the
- * responses against the published document with another validator than the service's own.
- */
+/** Sends each operation valid requests and ones with one error. Another validator checks responses. */
 export async function fuzzApi(
   api: CalledApi,
   published: PublishedBodies,

@@ -14,10 +14,7 @@ import { sampleValue } from "../../generate/scaffold/sample-value.js";
 import { type Node, walkDocument } from "../../generate/versions/document-walk.js";
 import { ApiBodies } from "../json-schemas.js";
 
-/**
- * The bodies of the published document, held to it by another validator than the service's own. Requests need no
- * property that is `readOnly`, and responses none that is `writeOnly`.
- */
+/** Validates published bodies independently. Optional: `readOnly` in requests, `writeOnly` in responses. */
 export class PublishedBodies {
   readonly requests: SpecDocument;
   readonly responses: SpecDocument;

@@ -38,10 +38,7 @@ const MODULES = {
   handlers: "../server",
 };
 
-/**
- * Lints an OpenAPI file and generates from it, adding nothing to its operations. Throws SpecProblems. `leftOut`: lines
- * about what was left out, and about files outside the folder of the document.
- */
+/** Lints and generates, adding no operations. Throws SpecProblems. `leftOut`: omissions, outside files. */
 export async function readOwnDocument(
   options: OwnOptions,
   { printTypes = () => Promise.resolve("") }: Partial<Pick<GenerateOptions, "printTypes">> = {},

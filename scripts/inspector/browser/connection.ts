@@ -83,10 +83,7 @@ function messageOf(body: unknown): string | undefined {
 /** Of the tab: other tabs, and the next time, do not have it. */
 const NAME = "control-token";
 
-/**
- * The token of the link that the service printed, or that of this tab. It is in the fragment, which no request
- * has, and leaves the address bar at once.
- */
+/** Token of the printed link, or of this tab. A fragment: never sent, and removed from the address bar. */
 export function readToken(): string | undefined {
   const given = new URLSearchParams(location.hash.slice(1)).get("token");
   if (given !== null && given !== "") {

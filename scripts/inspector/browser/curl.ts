@@ -14,10 +14,7 @@ const REDACTED = "[redacted]";
 const REDACTED_FIELD = /([\w.-]+)=%5Bredacted%5D/g;
 const REDACTED_MEMBER = /"(\w+)":"\[redacted\]"/g;
 
-/**
- * The request as a command. Secrets are variables of the shell, to be set by whoever runs it: the control API has
- * none to give.
- */
+/** The request as a command. Secrets are shell variables, since the control API does not reveal them. */
 export function toCurl({ method, path, query, request }: RecordedRequest): string {
   const { headers, body } = request;
   const url = `http://${headers["host"] ?? "127.0.0.1:8080"}${path}${query === "" ? "" : `?${query}`}`;

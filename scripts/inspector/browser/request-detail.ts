@@ -165,10 +165,7 @@ function table(names: string[], rows: readonly (readonly (string | undefined)[])
   return element("div", { ...scrolled, "aria-label": names.join(", ") }, whole);
 }
 
-/**
- * Values that differ between two JSON texts, in the order in which they stand there, by their paths as in JavaScript:
- * `current.objectTypeProperty.intExample`.
- */
+/** Values that differ between JSON texts, in order, by path: `current.objectTypeProperty.intExample`. */
 export function changedValues(before: string | undefined, after: string | undefined) {
   const [old, young] = [before, after].map((text) => valuesIn(text));
   const paths = new Set([...(old?.keys() ?? []), ...(young?.keys() ?? [])]);

@@ -54,10 +54,7 @@ const room: ResponseRoom = {
 
 type AnyHandler = (request: object, services: Services) => Promise<HandlerResponse>;
 
-/**
- * The service's handlers with its storage and token check, from the environment of this process. Their request
- * types follow from the document, by which the frameworks validate. Ends the process on SIGINT and SIGTERM.
- */
+/** The service's handlers, storage and token check, by environment variables. Exits on SIGINT and SIGTERM. */
 export async function openHandlers() {
   const services = await openServices();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
