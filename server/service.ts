@@ -6,10 +6,10 @@ import { operations } from "../generated/operations.js";
 import { security } from "../generated/security.js";
 import { readDocument, readDocumentText } from "./document.js";
 import { openStorage } from "./open-storage.js";
-import type { DemoClient } from "./projects/first-start.js";
+import { type DemoClient, prepareStore } from "./projects/first-start.js";
 import { projectServices } from "./projects/project-services.js";
-import { ProjectStore } from "./projects/project-store.js";
 import { type Api, createApi } from "./runtime/create-api.js";
+import { StoreOfApi } from "./runtime/database/store-to-come.js";
 import type { ApiContext, RunOptions } from "./runtime/api-definition.js";
 import type { Config } from "./runtime/operation/config.js";
 import { packageRoot } from "./runtime/operation/package-root.js";
@@ -20,7 +20,11 @@ export function createService(
   logger: Logger,
   { open = openStorage, openLimiter, ...options }: StartOptions = {},
 ): Promise<Api<DemoClient | undefined>> {
-  const store = new ProjectStore(open);
+  // An empty one gets the demo project, whose client is what opening results in.
+  const store = new StoreOfApi(
+    (context) => open(context.config, context.metrics),
+    (opened, context) => prepareStore(context.config, opened, context.now(), context.ids),
+  );
   return createApi({
     name: "resource-test-service",
     document: readDocument(),
@@ -29,12 +33,12 @@ export function createService(
     operations,
     errors,
     handlers,
-    services: (context: ApiContext) => projectServices(store.storage, context),
+    services: (context: ApiContext) => projectServices(store.store, context),
     store,
     config,
     logger,
     docs: join(packageRoot, "dist", "docs", "/"),
-    openLimiter: config.database ? (limiter) => store.storage.sharedLimiter(limiter) : openLimiter,
+    openLimiter: config.database ? (limiter) => store.store.sharedLimiter(limiter) : openLimiter,
     ...options,
   });
 }

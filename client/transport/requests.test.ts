@@ -13,7 +13,7 @@ import type { OperationDescription } from "../../server/runtime/operation-types.
 import { clientFacts } from "../../scripts/generate/client-binding.js";
 import type { OpenApiDocument } from "../../scripts/generate/document.js";
 import { listOperations } from "../../scripts/generate/operation-model.js";
-import { CookieReader, HeaderReader } from "../../server/runtime/parameters/headers.js";
+import { cookieReader, headerReader } from "../../server/runtime/parameters/headers.js";
 import { PathReader } from "../../server/runtime/parameters/path.js";
 import { QueryReader } from "../../server/runtime/parameters/query.js";
 import type { Errors } from "../../server/runtime/parameters/values.js";
@@ -275,10 +275,10 @@ describe("parameters", () => {
       }
       if (one.place === "header") {
         const headers = new Headers(headersOf(facts, { headers: { "X-Color": value } }));
-        return new HeaderReader(description).read(Object.fromEntries(headers), errors);
+        return headerReader(description)(Object.fromEntries(headers), errors);
       }
       const { Cookie: cookie = "" } = headersOf(facts, { cookies: given });
-      return new CookieReader(description).read({ cookie }, errors);
+      return cookieReader(description)({ cookie }, errors);
     };
     const values = JSON.parse(JSON.stringify(read())) as Record<string, unknown>;
     return errors.length > 0 ? errors : (values["color"] ?? values["x-color"]);

@@ -1,11 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { packageRoot } from "../../server/runtime/operation/package-root.js";
-import { SpecDocument } from "../development/fuzz/spec-document.js";
 import { ourClientInProcess } from "./adapters/our-client.js";
 import { ownHost } from "./client/own-host.js";
 import type { StartProgram } from "./client/protocol.js";
-import { runScenarios } from "./client/run-scenarios.js";
+import { type RunOptions, runScenarios } from "./client/run-scenarios.js";
 import { Calls, type Scenario } from "./client/scenario.js";
 import {
   headerScenarios,
@@ -20,7 +16,7 @@ import { valueScenarios } from "./client/scenarios/values.js";
 import { ownWriteScenarios, writeScenarios } from "./client/scenarios/writes.js";
 import { ShellProgram } from "./client/start-program.js";
 import type { ClientOptions, ServerOptions } from "./options.js";
-import { ownSubject } from "./own-subject.js";
+import { ownDocument, ownSubject } from "./own-subject.js";
 import type { CheckDescription, CheckResult } from "./report/check-result.js";
 import { actionChecks } from "./server/checks/actions.js";
 import { errorChecks, ownErrorChecks } from "./server/checks/errors.js";
@@ -31,9 +27,9 @@ import { shapeChecks } from "./server/checks/shapes.js";
 import { shopChecks } from "./server/checks/shop.js";
 import { ownTokenChecks, tokenChecks } from "./server/checks/tokens.js";
 import { versionChecks } from "./server/checks/versions.js";
-import { Coverage } from "./server/coverage.js";
 import { type CheckContext, runCheck, type ServerCheck } from "./server/server-check.js";
-import { type Fetch, Target } from "./server/target.js";
+import { Target } from "./server/own-target.js";
+import type { Fetch } from "./server/target.js";
 
 /** The checks of clients of any API, by area. */
 export function sharedScenarios(calls: Calls) {
@@ -103,17 +99,23 @@ export async function checkingClient({
       ? ourClientInProcess()
       : (environment) => new ShellProgram(command, environment);
   const calls = new Calls(await ownSubject());
-  const checks = ownScenarios(calls);
+  const host = ownHost(jobs);
+  return checkingBy(command ?? "the client of this package", ownScenarios(calls), {
+    ...{ calls, start, host, concurrency: jobs },
+  });
+}
+
+export function checkingBy(
+  subject: string,
+  checks: readonly Scenario[],
+  options: Omit<RunOptions, "scenarios" | "progress">,
+): Checking {
   return {
     checks,
     run: async (only, progress) => {
-      const results = await runScenarios({
-        scenarios: chosen(checks, only),
-        ...{ calls, start, host: ownHost(calls.match("token").operationId) },
-        concurrency: jobs,
-        ...(progress && { progress }),
-      });
-      return { subject: command ?? "the client of this package", results, notes: [] };
+      const scenarios = chosen(checks, only);
+      const results = await runScenarios({ scenarios, ...options, ...(progress && { progress }) });
+      return { subject, results, notes: [] };
     },
   };
 }
@@ -130,22 +132,18 @@ export async function checkServer(
   fetch: Fetch = (request) => globalThis.fetch(request),
 ): Promise<Findings> {
   const { only, seed, withImages } = options;
-  const coverage = new Coverage();
-  const target = new Target(options, fetch, coverage);
+  const read = ownDocument();
+  const target = new Target(read, options, fetch);
   const context = {
-    target,
-    subject: await ownSubject(),
-    document: publishedDocument(),
-    seed,
-    requests: options.fuzz,
-    withImages,
+    ...{ target, read, seed, withImages, requests: options.fuzz },
+    subject: await ownSubject(read),
   };
   // A server without tokens, or without a connection, would fail everything.
   await target.token();
   try {
     const results = await runChecks(chosen(serverChecks, only), context, progress);
     const left = await target.cleanUp();
-    const notes = coverage.describe();
+    const notes = target.coverage.describe();
     if (left.length > 0) {
       notes.push(`Left behind, as they could not be deleted: the resources ${left.join(", ")}.`);
     }
@@ -176,8 +174,4 @@ export function chosen<Check extends CheckDescription>(
 ): Check[] {
   if (only.length === 0) return [...checks];
   return checks.filter(({ id, area }) => only.includes(id) || only.includes(area));
-}
-
-export function publishedDocument(): SpecDocument {
-  return new SpecDocument(readFileSync(join(packageRoot, "generated", "openapi.json"), "utf8"));
 }

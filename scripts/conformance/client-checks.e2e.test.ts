@@ -13,7 +13,7 @@ const calls = new Calls(await ownSubject());
 const scenarios = ownScenarios(calls);
 
 function run(chosen: readonly Scenario[], start: StartProgram, concurrency: number) {
-  const host = ownHost(calls.match("token").operationId);
+  const host = ownHost(concurrency);
   return runScenarios({ scenarios: chosen, calls, host, start, concurrency });
 }
 

@@ -5,6 +5,7 @@ import type { Writable } from "node:stream";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { UsageError } from "../command-line.js";
 import { SpecProblems } from "../generate/document.js";
+import { NoResponse } from "../init/drive/called-api.js";
 import { type Checking, checkingClient, checkServer, serverChecks } from "./checks.js";
 import { ProgramError } from "./client/run-scenarios.js";
 import { TargetError } from "./server/target.js";
@@ -45,7 +46,9 @@ export async function conformance(
         return await check(options, context);
     }
   } catch (error) {
-    const isTold = [ProgramError, TargetError, SpecProblems].some((kind) => error instanceof kind);
+    const isTold = [ProgramError, TargetError, NoResponse, SpecProblems].some(
+      (kind) => error instanceof kind,
+    );
     if (isTold && error instanceof Error) stderr.write(`${error.message}\n`);
     else if (error instanceof UsageError) {
       stderr.write(`${error.message}\n${command} --help says how it is used.\n`);
@@ -63,16 +66,18 @@ async function listOfChecks(): Promise<string> {
   return `${lines.join("\n")}\n`;
 }
 
-/** The program for openapi-fetch is that for fetch with another client. */
+/** The other programs for Node have parts of that for fetch. */
 function adapterOf(name: string): string {
   const folder = join(packageRoot, "scripts", "conformance", "adapters");
   const text = readFileSync(join(folder, ADAPTERS[name] ?? ""), "utf8");
-  if (name !== "openapi-fetch") return text;
-  const [start = "", , commands = ""] = adapterOf("fetch").split(SECTION);
-  return `${start}${text}\n${commands}`;
+  if (name !== "openapi-fetch" && name !== "ts-client") return text;
+  const [start = "", , ...parts] = adapterOf("fetch").split(SECTION);
+  const [commands = "", addresses = "", program = ""] = parts;
+  const all = name === "ts-client" ? [text, addresses] : [start + text, commands];
+  return [...all, program].join("\n").replace(/\n{3,}/g, "\n\n");
 }
 
-const SECTION = /^(?=\/\/ The (?:client|commands)\.$)/m;
+const SECTION = /^(?=\/\/ The (?:client|commands|addresses|program)\.$)/m;
 
 /** The checks of the API that the options name. */
 async function checkingOf(

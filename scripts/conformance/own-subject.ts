@@ -27,10 +27,13 @@ const PROFILE: Profile = {
 };
 
 /** This API, by its published document. */
-export async function ownSubject(): Promise<Subject> {
+export function ownDocument() {
   const text = readFileSync(join(packageRoot, "generated", "openapi.json"), "utf8");
   const document = JSON.parse(text) as OpenApiDocument;
-  const read = { document, models: listOperations(document), published: new PublishedBodies(text) };
+  return { document, models: listOperations(document), published: new PublishedBodies(text) };
+}
+
+export async function ownSubject(read = ownDocument()): Promise<Subject> {
   const none = { status: 0, headers: new Headers() };
   const subject = await new SubjectFinder(read, PROFILE, () => Promise.resolve(none)).find();
   return {

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type EmbeddedService, startService } from "../../server/embed/start-service.js";
-import {
-  type CheckedServer,
-  checkServer,
-  type Findings,
-  publishedDocument,
-  serverChecks,
-} from "./checks.js";
-import { ownSubject } from "./own-subject.js";
-import { Coverage } from "./server/coverage.js";
+import { type CheckedServer, checkServer, type Findings, serverChecks } from "./checks.js";
+import { ownDocument, ownSubject } from "./own-subject.js";
 import { runCheck } from "./server/server-check.js";
-import { type Fetch, Target } from "./server/target.js";
+import { Target } from "./server/own-target.js";
+import type { Fetch } from "./server/target.js";
 import { serverFaults } from "./testing/faults.js";
 
 const REQUESTS = 50;
@@ -79,14 +73,14 @@ describe("the checks of servers", () => {
   });
 
   it("find, each, what is planted for it", async () => {
-    const document = publishedDocument();
-    const subject = await ownSubject();
+    const read = ownDocument();
+    const subject = await ownSubject(read);
     const missed: string[] = [];
     for (const check of serverChecks) {
       const proxy = serverFaults[check.id];
       if (!proxy) continue;
-      const target = new Target(optionsOf(service), proxy(send), new Coverage());
-      const context = { target, subject, document, seed: 1, requests: REQUESTS, withImages: true };
+      const target = new Target(read, optionsOf(service), proxy(send));
+      const context = { target, subject, read, seed: 1, requests: REQUESTS, withImages: true };
       const { outcome } = await runCheck(check, context);
       if (outcome !== "failed") missed.push(`${check.id}: ${outcome}`);
     }

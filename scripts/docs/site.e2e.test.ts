@@ -263,7 +263,7 @@ described("a page", () => {
     await page.reload();
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Skip to");
-    const link = page.getByRole("link", { name: "Simulation", exact: true });
+    const link = page.getByRole("link", { name: "Upload images", exact: true });
     expect(await link.isVisible()).toBe(false);
     await page.getByRole("button", { name: "Menu" }).click();
     expect(await link.isVisible()).toBe(true);

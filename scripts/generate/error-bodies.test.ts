@@ -185,6 +185,12 @@ it("a problem has its type and media type (RFC 9457)", () => {
   });
 });
 
+it("a title next to a detail is that of the status", () => {
+  const bodies = bodiesOf({ a: { "404": responseOf(object({ title: text, detail: text })) } });
+  const gone = { title: "Not Found", detail: message };
+  expect(sent(bodies, "ResourceNotFound", "a")).toEqual(gone);
+});
+
 it.each([
   [400, ["invalid_json", "invalid_request", "validation_error"], "validation_error"],
   [401, ["NOT_FOUND", "UNAUTHENTICATED"], "UNAUTHENTICATED"],

@@ -135,6 +135,8 @@ export function errorMembers(
     }
     const tells = tellingOf(document, { name, schema: own });
     if (tells === undefined || value === "about:blank") return [];
+    // RFC 9457 section 3.1.4: the same for each occurrence.
+    if (name === "title" && hasMessage) return [{ at: place, tells: "reason" }];
     if (tells === "message" || (name === "error" && !hasMessage && typeof value === "string")) {
       const { maxLength: most } = schemaOf(document, own);
       return [{ at: place, tells: "message", ...(most !== undefined && { most }) }];

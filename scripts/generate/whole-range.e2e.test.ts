@@ -107,7 +107,7 @@ describe("multipart/form-data", () => {
   const title: Part = ["title", "ab"];
   const picture: Part = ["picture", png];
   const attachment: Part = ["attachments", png];
-  const ofType = "'picture' must be image/png or image/jpeg; 'text/plain'";
+  const ofType = "Part 'picture' must be image/png or image/jpeg (received text/plain).";
   it.each<[what: string, parts: Part[], status: number, code: string, message: string]>([
     ["a part missing", [title], 400, "InvalidInput", "picture"],
     [
@@ -135,13 +135,13 @@ describe("multipart/form-data", () => {
     `--b\r\nContent-Disposition: form-data; name="${name}"; filename="../../a\0"\r\nContent-Type: text/csv\r\n\r\nx${more}`;
   it.each<[what: string, body: string, message: string, type?: string]>([
     ["no boundary", "x", "Boundary not found", "multipart/form-data"],
-    ["a part without its end", csv("attachments"), "The form cannot be read"],
+    ["a part without its end", csv("attachments"), "The form is malformed"],
     // Its files are written one after the other.
-    ["many small files", csv("attachments", "\r\n").repeat(500), "The form cannot be read"],
+    ["many small files", csv("attachments", "\r\n").repeat(500), "The form is malformed"],
     ...["constructor", "__proto__", "toString"].map((name): [string, string, string] => [
       `a part '${name}'`,
       csv(name, "\r\n--b--\r\n"),
-      `Unknown query parameter '${name}'.`,
+      `Unknown form field '${name}'.`,
     ]),
     [
       "another form in a part",

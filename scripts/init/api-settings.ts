@@ -167,48 +167,32 @@ function addTokenEndpoint(document: Record<string, unknown>): void {
 
 function tokenOperation(): object {
   const text = { type: "string" };
+  const grant = {
+    grant_type: { ...text, example: "client_credentials" },
+    ...{ scope: text, refresh_token: text, client_id: text, client_secret: text },
+  };
+  const token = {
+    access_token: text,
+    token_type: { ...text, example: "Bearer" },
+    expires_in: { type: "integer", description: "Seconds.", example: 3600 },
+    scope: text,
+  };
+  const content = (mediaType: string, properties: object, required: readonly string[]) => ({
+    content: { [mediaType]: { schema: { type: "object", required, properties } } },
+  });
   return {
-    operationId: "issueToken",
-    tags: ["auth"],
-    summary: "Issue an access token",
+    ...{ operationId: "issueToken", tags: ["auth"], summary: "Issue an access token" },
     description:
       "Client credentials, or a valid token as refresh_token (RFC 6749 sections 4.4 and 6).",
     security: [{ [SCHEME]: [] }],
     requestBody: {
       required: true,
-      content: {
-        "application/x-www-form-urlencoded": {
-          schema: {
-            type: "object",
-            required: ["grant_type"],
-            properties: {
-              grant_type: { type: "string", example: "client_credentials" },
-              scope: text,
-              refresh_token: text,
-              client_id: text,
-              client_secret: text,
-            },
-          },
-        },
-      },
+      ...content("application/x-www-form-urlencoded", grant, ["grant_type"]),
     },
     responses: {
       "200": {
         description: "The access token.",
-        content: {
-          "application/json": {
-            schema: {
-              type: "object",
-              required: ["access_token", "token_type", "expires_in", "scope"],
-              properties: {
-                access_token: text,
-                token_type: { type: "string", example: "Bearer" },
-                expires_in: { type: "integer", description: "Seconds.", example: 3600 },
-                scope: text,
-              },
-            },
-          },
-        },
+        ...content("application/json", token, Object.keys(token)),
       },
     },
   };

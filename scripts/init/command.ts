@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { readFileSync } from "node:fs";
-import { type PatchOperation, readPatch } from "../../server/runtime/documents/json-patch.js";
+import { type MisfitChange, readPatch } from "../../server/runtime/documents/misfits.js";
 import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import { ConfigError } from "../../server/runtime/operation/config.js";
 import { beginStep, showProgress } from "../progress.js";
@@ -76,16 +76,16 @@ function readOptions(args: string[]) {
   }
   return {
     ...flags,
-    ...(migrate !== undefined && { misfits: { migrate: patchIn(migrate) } }),
+    ...(migrate !== undefined && { misfits: migrationIn(migrate) }),
     ...(drop && { misfits: { drop } }),
     ...(requests !== undefined && { requests: wholeNumber("--requests", requests, 0) }),
     ...(seed !== undefined && { seed: wholeNumber("--seed", seed, 0) }),
   };
 }
 
-function patchIn(file: string): PatchOperation[] {
+function migrationIn(file: string): MisfitChange {
   try {
-    return readPatch(JSON.parse(readFileSync(file, "utf8")));
+    return { migrate: readPatch(JSON.parse(readFileSync(file, "utf8"))) };
   } catch (error) {
     throw new UsageError(
       `--migrate ${file}: ${error instanceof Error ? error.message : String(error)}`,

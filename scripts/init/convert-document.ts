@@ -37,12 +37,12 @@ export function convertDocument(document: Node): Conversions {
       Parameter: (parameter) => convertParameter(document, parameter, note),
       Response: (response) => convertResponse(response, note),
       Operation(operation) {
-        withoutServers(operation, note);
+        without(operation, "servers", note, SERVERS);
         withoutNegotiation(document, operation, note);
         withSuccess(operation, note);
       },
       PathItem(item) {
-        withoutServers(item, note);
+        without(item, "servers", note, SERVERS);
         withoutNegotiation(document, item, note);
         withoutBodies(document, item, note);
       },
@@ -127,17 +127,15 @@ function convertSchema(document: Node, schema: Node, isOld: boolean, note: Note)
     if (new Set(required).size < required.length) schema["required"] = [...new Set(required)];
   } else if (typeof required === "boolean") delete schema["required"];
   if (Array.isArray(schema["enum"]) && schema["enum"].length === 0) {
-    delete schema["enum"];
-    note("an `enum` without values is ignored.");
+    without(schema, "enum", note, "an `enum` without values is ignored.");
   }
   if (Number.isInteger(preset) && !Number.isSafeInteger(preset)) {
-    delete schema["default"];
-    note("a `default` that JSON parsers round is ignored.");
+    without(schema, "default", note, "a `default` that JSON parsers round is ignored.");
   }
-  for (const name of Object.keys(isPlainObject(properties) ? properties : {})) {
-    if (!(name in Object.prototype)) continue;
-    delete (properties as Node)[name];
-    note(`a property "${name}", which each JavaScript object has, takes any value.`);
+  const named = isPlainObject(properties) ? properties : {};
+  for (const name of Object.keys(named).filter((each) => each in Object.prototype)) {
+    const reason = `a property "${name}", which each JavaScript object has, takes any value.`;
+    without(named, name, note, reason);
   }
   if (hasOtherMembers(schema)) {
     schema["additionalProperties"] = true;
@@ -155,10 +153,9 @@ function convertDiscriminator(document: Node, schema: Node, note: Note): void {
   // The lint reports a mapping that leads nowhere.
   if (targets.some((target) => !isReference(document, target))) return;
   if (Array.isArray(oneOf) && tellsApart(document, discriminator, oneOf)) return;
-  delete schema["discriminator"];
-  note(
-    "a `discriminator` whose alternatives do not have its values as a required `const` is ignored.",
-  );
+  const reason =
+    "a `discriminator` whose alternatives do not have its values as a required `const` is ignored.";
+  without(schema, "discriminator", note, reason);
   if (!Array.isArray(oneOf) || "anyOf" in schema) return;
   schema["anyOf"] = oneOf;
   delete schema["oneOf"];
@@ -214,25 +211,25 @@ function convertParameter(document: Node, parameter: Node, note: Note): void {
   const [schema] = partsOf(document, parameter["schema"]);
   const type = [schema?.["type"] ?? "string"].flat();
   if (parameter["allowEmptyValue"] !== true || type.includes("string")) return;
-  delete parameter["allowEmptyValue"];
-  note("`allowEmptyValue` is ignored where the schema rejects an empty value.");
+  const reason = "`allowEmptyValue` is ignored where the schema rejects an empty value.";
+  without(parameter, "allowEmptyValue", note, reason);
 }
 
 function convertResponse(response: Node, note: Note): void {
   if (typeof response["$ref"] !== "string") response["description"] ??= "";
-  const { headers } = response;
-  for (const name of Object.keys(isPlainObject(headers) ? headers : {})) {
-    if (!OF_CONNECTION.has(name.toLowerCase())) continue;
-    delete (headers as Node)[name];
-    note("headers about the connection are written by the server.");
+  const headers = isPlainObject(response["headers"]) ? response["headers"] : {};
+  for (const name of Object.keys(headers).filter((each) => OF_CONNECTION.has(each.toLowerCase()))) {
+    without(headers, name, note, "headers about the connection are written by the server.");
   }
 }
 
-function withoutServers(node: Node, note: Note): void {
-  if (!("servers" in node)) return;
-  delete node["servers"];
-  note("operations with `servers` of their own are served where all others are.");
+function without(node: Node, key: string, note: Note, reason: string): void {
+  if (!Object.hasOwn(node, key)) return;
+  delete node[key];
+  note(reason);
 }
+
+const SERVERS = "operations with `servers` of their own are served where all others are.";
 
 /** Content types and credentials are described elsewhere (OpenAPI 3.1, Parameter Object). */
 function withoutNegotiation(document: Node, node: Node, note: Note): void {
@@ -263,9 +260,8 @@ function withoutBodies(document: Node, item: Node, note: Note): void {
   for (const method of METHODS) {
     const operation = item[method];
     if (!isPlainObject(operation)) continue;
-    if (["get", "head"].includes(method) && "requestBody" in operation) {
-      delete operation["requestBody"];
-      note("the body of a GET request is ignored.");
+    if (["get", "head"].includes(method)) {
+      without(operation, "requestBody", note, "the body of a GET request is ignored.");
     }
     const { responses } = operation;
     for (const [status, response] of Object.entries(isPlainObject(responses) ? responses : {})) {

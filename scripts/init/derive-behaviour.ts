@@ -1,11 +1,11 @@
 import {
   type Behaviour,
+  collectionOf,
   type OperationBehaviour,
-  responsesOf,
   type Role,
 } from "../../server/runtime/documents/behaviour.js";
 import type { NewId } from "../../server/runtime/documents/collection.js";
-import type { ResponsePlan, Responses } from "../../server/runtime/documents/responses.js";
+import { type ResponsePlan, Responses } from "../../server/runtime/documents/responses.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import type { OpenApiDocument as RuntimeDocument } from "../../server/runtime/validation/document.js";
 import { Validator } from "../../server/runtime/validation/validator.js";
@@ -44,10 +44,7 @@ export function deriveBehaviour(
     return [model.name, { role, ...(response && { response }), ...keyed }];
   });
   for (const { constant, collection } of collections) {
-    const own = models.filter((model) => {
-      const role = roles.get(model.name) ?? {};
-      return "collection" in role && role.collection === constant;
-    });
+    const own = models.filter(({ name }) => collectionOf(roles.get(name)) === constant);
     if (own.some((model) => isTagged(bodies, model))) Object.assign(collection, { hasTags: true });
   }
   const outgoing = outgoingOf(document, models);
@@ -67,7 +64,7 @@ export function deriveBehaviour(
     // Bundled, it has no references in the place of path items.
     document: document as unknown as RuntimeDocument,
   };
-  refuse(behaviour, responsesOf(behaviour, parts));
+  refuse(behaviour, new Responses(behaviour, parts));
   return behaviour;
 }
 
@@ -90,9 +87,7 @@ function settleList(role: Role, response: ResponsePlan | undefined): void {
 /** Lets no operation store whose response cannot show a thing of a new id; nor a collection that cannot be created or read. */
 function refuse({ collections, operations }: Behaviour, responses: Responses): void {
   for (const [name, collection] of Object.entries(collections)) {
-    const all = Object.entries(operations).filter(
-      ([, { role }]) => "collection" in role && role.collection === name,
-    );
+    const all = Object.entries(operations).filter(([, { role }]) => collectionOf(role) === name);
     const { idProperty, isGiven } = collection;
     const isMade = idProperty !== undefined && collection.newId !== undefined;
     const id = isMade ? { [idProperty]: newIdLike(collection.newId) } : {};

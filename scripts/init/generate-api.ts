@@ -6,6 +6,7 @@ import type { Compiled } from "../generate/proof/prove.js";
 import { rejectStaleWaivers } from "../generate/lint.js";
 import { readLintSettings } from "../generate/lint-settings.js";
 import type { HandlerPlace } from "../generate/handlers.js";
+import { handlerText } from "../generate/scaffold/missing-handlers.js";
 import type { TypesPrinter } from "../generate/types-process.js";
 import { validatedDocument } from "../generate/publish/publish-document.js";
 import { beginStep } from "../progress.js";
@@ -14,7 +15,6 @@ import { amendmentOf, KIT, KIT_CLIENT, readApiSettings } from "./api-settings.js
 import { deriveBehaviour } from "./derive-behaviour.js";
 import { SUMMARY_FILE, summaryOf } from "./operation-summary.js";
 import { exitCodeOf, kitRules } from "./inspect-document.js";
-import { printStoringHandler } from "./print-storing-handler.js";
 
 /** What is generated of an API: all but records. */
 const OUTPUTS = [
@@ -68,9 +68,16 @@ export async function generateApi(
   };
 }
 
-/** The file of a new handler. */
-export function scaffold(place: HandlerPlace): Record<string, string> {
-  return { [`${place.module}.ts`]: printStoringHandler(place) };
+/** The file of a new handler, which does what follows from the document. */
+export function scaffold({ operation, module }: HandlerPlace): Record<string, string> {
+  const up = "../".repeat(module.split("/").length - 1);
+  const text = handlerText(operation, {
+    imports: [`import type { Services } from "${KIT}";`],
+    generated: `${up}../generated`,
+    parameters: ["request", "{ handle }: Services"],
+    statement: `return handle(${JSON.stringify(operation.name)}, request);`,
+  });
+  return { [`${module}.ts`]: text };
 }
 
 /** Generates once, as `generateProject` does. Returns the exit code. */

@@ -115,7 +115,7 @@ describe("a pair of a collection and its thing", () => {
     const first = await page("");
     expect([titles(first), first.body]).toEqual([
       ["Faust", "Egmont"],
-      { data: expect.any(Array), total: 3, links: {} },
+      { data: expect.any(Array), total: 3, links: { self: `${url}/books?language=de` } },
     ]);
     expect(titles(await page("&page=2"))).toEqual(["Iphigenie"]);
     expect(titles(await page("&limit=3"))).toHaveLength(3);
@@ -392,6 +392,35 @@ process.stdout.write(api.config.baseUrl);
     expect(await once(child, "close")).toEqual([0, null]);
   }, 60_000);
 });
+
+const TESTS = `import * as hooks from "node:test";
+import assert from "node:assert";
+import { useService } from "openapi-service-kit/testing";
+import { createClient } from "../client/index.js";
+
+const service = useService(hooks, { api: import.meta.dirname + "/../..", createClient });
+for (const title of ["Persuasion", "Sanditon"]) {
+  hooks.it("has no book of another test: " + title, async () => {
+    const { client, faults } = service();
+    faults.add({ times: 1, action: { status: 503, retryAfter: 0 } });
+    await client.createBook({ body: { title } });
+    const { data } = await client.listBooks({});
+    assert.deepEqual(data.data.map((book) => book.title), [title]);
+  });
+}
+`;
+
+it("is embedded in its own tests, each of which starts with the same data", async () => {
+  await writeFile(join(api.folder, "server", "embedded.test.ts"), TESTS);
+  expect(await api.command("build")).toEqual({ code: 0, out: "" });
+  const run = spawn(process.execPath, ["--test", "dist/server/embedded.test.js"], {
+    cwd: api.folder,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let printed = "";
+  run.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  expect([(await once(run, "close"))[0], printed]).toEqual([0, expect.stringMatching(/pass 2$/m)]);
+}, 60_000);
 
 /** As far as it is called here. */
 interface LibraryClient {

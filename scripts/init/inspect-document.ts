@@ -24,8 +24,6 @@ export const kitRules: HouseRules = {
   "served-security": servedSecurityOfKit,
 };
 
-export type Inspection = Awaited<ReturnType<typeof inspectDocument>>;
-
 export interface InspectOptions {
   entry: string;
   overlays: readonly Overlay[];

@@ -1,4 +1,4 @@
-import type { Told } from "../../server/runtime/documents/told.js";
+import type { Told } from "../../server/runtime/documents/paging.js";
 import type { Schema } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
 import type { Property } from "../generate/schema-kinds.js";

@@ -11,10 +11,9 @@ import { placePackedKit } from "../package/packed-kit.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { KIT, KIT_CLIENT, LEFT_OUT } from "./api-settings.js";
 import { generateApiFiles } from "./generate-api.js";
-import type { Inspection } from "./inspect-document.js";
 import { describeInspected, inspectFiles } from "./inspect-files.js";
 import { placeOf, type SpecFiles } from "./spec-files.js";
-import { lockFileOf } from "./lock-file.js";
+import { type LockedApi, lockFileOf } from "./lock-file.js";
 import type { OwnOptions } from "./own/own-options.js";
 import {
   clientText,
@@ -58,7 +57,7 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   const inspected = await inspectFiles(options, join(out, JOINED));
   const { entry, found, isJoined, inspection } = inspected;
   const spec = isJoined ? JOINED : placeOf(entry, found);
-  const { leftOut, compiled } = inspection;
+  const { leftOut, compiled, brokenRules } = inspection;
   const { title = "My API" } = compiled.document.info ?? {};
   if (!isJoined) await copySpec(found, out);
   const copied = await copyOverlays(options.overlays, out);
@@ -70,7 +69,7 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   try {
     beginStep("Packing the kit");
     const kit = await placeKit(options.kit, out);
-    await writeFiles(out, { title, spec, overlays: copied, kit, inspection });
+    await writeFiles(out, kit, { title, spec, overlays: copied, brokenRules });
     await generate(out, types, compiled);
   } finally {
     if (types instanceof TypesProcess) types.close();
@@ -110,46 +109,29 @@ async function placeKit(packed: string | undefined, out: string): Promise<string
   return file;
 }
 
-interface Kit {
-  version: string;
-  dependencies: Record<string, string>;
-  bin: Record<string, string>;
-  engines: Record<string, string>;
-}
-
 async function writeFiles(
   out: string,
-  given: {
-    title: string;
-    spec: string;
-    overlays: readonly string[];
-    kit: string;
-    inspection: Inspection;
-  },
+  file: string,
+  facts: Omit<ProjectFacts, "kit" | "engines">,
 ): Promise<void> {
-  const { title, spec, overlays, kit: file, inspection } = given;
+  const { title } = facts;
   const bytes = await readFile(join(out, file));
   const { version, dependencies, bin, engines } = await manifestIn(join(out, file));
   const kit = { name: KIT, version, file };
-  const { brokenRules } = inspection;
-  const facts: ProjectFacts = { title, spec, overlays, kit, engines, brokenRules };
+  const all: ProjectFacts = { ...facts, kit, engines };
   const integrity = `sha512-${createHash("sha512").update(bytes).digest("base64")}`;
   const ours: unknown = JSON.parse(await readFile(join(packageRoot, "package-lock.json"), "utf8"));
+  const named = { name: packageName(title), version: VERSION, kit: { ...kit, integrity } };
   const lock = lockFileOf(
-    {
-      name: packageName(title),
-      version: VERSION,
-      kit: { ...kit, integrity },
-      ...{ dependencies, bin, engines },
-    },
+    { ...named, dependencies, bin, engines },
     ours as Parameters<typeof lockFileOf>[1],
   );
   const files = {
-    "package.json": manifestText(facts),
+    "package.json": manifestText(all),
     "package-lock.json": `${JSON.stringify(lock, null, 2)}\n`,
     "tsconfig.json": TSCONFIG,
-    "lint.yaml": lintText(facts),
-    "README.md": readmeText(facts),
+    "lint.yaml": lintText(all),
+    "README.md": readmeText(all),
     "client/index.ts": clientText(KIT_CLIENT),
     ".gitignore": GITIGNORE,
   };
@@ -157,9 +139,11 @@ async function writeFiles(
   for (const [name, text] of Object.entries(files)) await writeFile(join(out, name), text);
 }
 
-async function manifestIn(tarball: string): Promise<Kit> {
+type Manifest = Pick<LockedApi, "version" | "dependencies" | "bin" | "engines">;
+
+async function manifestIn(tarball: string): Promise<Manifest> {
   const { stdout } = await promisify(execFile)("tar", ["-xzOf", tarball, "package/package.json"]);
-  return JSON.parse(stdout) as Kit;
+  return JSON.parse(stdout) as Manifest;
 }
 
 async function generate(out: string, types: TypesPrinter, compiled: Compiled): Promise<void> {

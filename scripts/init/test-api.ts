@@ -1,5 +1,5 @@
 import { counted } from "../../server/runtime/operation/counted.js";
-import { DrivenApi } from "./drive/driven-api.js";
+import { startDriven } from "./drive/driven-api.js";
 import { driveLifecycles, type LifecycleReport } from "./drive/lifecycle.js";
 import { PublishedBodies } from "./drive/published-bodies.js";
 import { fuzzApi, type FuzzReport } from "./drive/fuzz-api.js";
@@ -21,7 +21,7 @@ export async function testApi(
     seed = 1,
   }: { unstored: readonly string[]; requests?: number; seed?: number },
 ): Promise<number> {
-  const api = await DrivenApi.start(root);
+  const { driven: api, stop } = await startDriven(root);
   try {
     const published = await PublishedBodies.of(root);
     const lives = await driveLifecycles(api, published, unstored);
@@ -31,7 +31,7 @@ export async function testApi(
     for (const line of describeFuzz(report)) console.log(line);
     return lives.some(({ failure }) => failure !== undefined) || report.failures.length > 0 ? 1 : 0;
   } finally {
-    await api.stop();
+    await stop();
   }
 }
 

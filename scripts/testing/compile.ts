@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { promisify } from "node:util";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -39,7 +39,10 @@ export async function runCompiler(folder: string, ...options: string[]): Promise
 export async function compile(files: ReadonlyMap<string, string>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "compile-"));
   try {
-    for (const name of LINKED) await symlink(join(root, name), join(folder, name));
+    const written = new Set([...files.keys()].map((name) => name.split(sep)[0]));
+    // Files written into a linked folder would be in this project.
+    const linked = LINKED.filter((name) => !written.has(name));
+    for (const name of linked) await symlink(join(root, name), join(folder, name));
     for (const [name, text] of files) {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), text);

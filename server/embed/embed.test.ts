@@ -4,12 +4,13 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { useProject, useService } from "./fixtures.js";
 import {
   type EmbeddedProject,
   type EmbeddedService,
   type ServiceOptions,
   startService,
+  useProject,
+  useService,
 } from "./start-service.js";
 import { tokenOf } from "../testing/controlled-apis.js";
 import { ConfigError } from "../runtime/operation/config.js";

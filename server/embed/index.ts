@@ -11,15 +11,6 @@
  * @module
  */
 export { StateError } from "../runtime/control/controlled-api.js";
-export type { TestHooks } from "../runtime/embed/fixture.js";
-export type { ApiCredentials, EmbeddedDocument } from "../runtime/embed/embedded-api.js";
+export type { ApiCredentials, EmbeddedDocument, TestHooks } from "../runtime/embed/embed.js";
 export { ConfigError } from "../runtime/operation/config.js";
-export { type ServiceFixtureOptions, useProject, useService } from "./fixtures.js";
-export {
-  type Credentials,
-  type DocumentOptions,
-  type EmbeddedProject,
-  type EmbeddedService,
-  type ServiceOptions,
-  startService,
-} from "./start-service.js";
+export * from "./start-service.js";

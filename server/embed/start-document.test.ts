@@ -3,8 +3,7 @@ import { afterAll, describe, expect, it } from "@jest/globals";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { useService } from "./fixtures.js";
-import { startService } from "./start-service.js";
+import { startService, useService } from "./start-service.js";
 
 const document = join(import.meta.dirname, "testing", "stock.yaml");
 const folder = await mkdtemp(join(tmpdir(), "documents-"));

@@ -1,10 +1,11 @@
+import { STATUS_CODES } from "node:http";
 import { isComposed } from "./objects.js";
 
 /** A member of an error body that tells what happened. */
 export interface ErrorMember {
   /** The keys that lead to it. */
   at: readonly (string | number)[];
-  tells: "status" | "statusText" | "message" | "code";
+  tells: "status" | "statusText" | "reason" | "message" | "code";
   /** Most characters of a message. */
   most?: number;
   /** Of a code: what is sent, by the code of the error, else by its status; else that of the sample. */
@@ -67,6 +68,7 @@ function valueOf(
 ): unknown {
   if (tells === "status") return status;
   if (tells === "statusText") return String(status);
+  if (tells === "reason") return STATUS_CODES[status];
   return tells === "message" ? message.slice(0, most) : (values[code] ?? values[status]);
 }
 

@@ -252,7 +252,11 @@ const stored = { params: {}, query: {}, room };
 
 it("a page whose work takes longer than the timeout of a query is given up", async () => {
   const store = await openDocumentStore(undefined);
-  const collections = new Collections(store, () => new Date(), 0);
+  const schemas: ConstructorParameters<typeof Collections>[3] = {
+    complete: (_, thing) => thing,
+    example: () => ({}),
+  };
+  const collections = new Collections(store, () => new Date(), 0, schemas);
   const pets = { name: "pets", idParameter: "petId" } as const;
   const text = "x".repeat(100_000);
   for (let count = 0; count < 200; count++) {

@@ -7,19 +7,18 @@ import type {
   ApiContext,
   ApiDefinition,
   ApiServices,
-  ApiStore,
   OperationTable,
   RunOptions,
 } from "./api-definition.js";
 import { type Api, createApi } from "./create-api.js";
 import { outageOf, StorageUnavailable } from "./database/store-errors.js";
-import { storeToCome } from "./database/store-to-come.js";
-import { type Behaviour, DefaultHandlers, responsesOf } from "./documents/behaviour.js";
+import { StoreOfApi } from "./database/store-to-come.js";
+import { type Behaviour, DefaultHandlers } from "./documents/behaviour.js";
 import type { Collections } from "./documents/collections.js";
 import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
 import { describeMisfits, findMisfits, type MisfitChange } from "./documents/misfits.js";
 import { openDocumentStore } from "./documents/open-document-store.js";
-import type { Responses } from "./documents/responses.js";
+import { Responses } from "./documents/responses.js";
 import type { ErrorBodies } from "./error-bodies.js";
 import { ApiError } from "./errors.js";
 import { type Config, ConfigError, readConfig } from "./operation/config.js";
@@ -87,14 +86,33 @@ export async function openApi(
   }
   const { behaviour, ...values } = typeof api === "string" ? await loadApi(api) : api;
   const logger = given ?? pino({ level: config.logLevel, base: null });
-  const documents = new OpenedDocuments(async (store) => {
+  /** What was stored by an earlier process may no longer fit the document. */
+  const checkStored = async (store: DocumentStore): Promise<void> => {
     const { operations, document } = values;
     const checks = { responses: config.responseValidation };
     const validator = sharedValidator(operations, document, checks);
-    const responses = responsesOf(behaviour, { operations, validator, document });
+    const responses = new Responses(behaviour, { operations, validator, document });
     const counts = await findMisfits(store, { behaviour, responses, document }, misfits);
     for (const line of describeMisfits(counts)) logger.warn(line);
-  });
+  };
+  const folder = config.storeInMemory ? undefined : config.dataDir;
+  let credentials: Credentials | undefined;
+  const documents = new StoreOfApi(
+    ({ metrics }) => openDocumentStore(folder, config.database, metrics),
+    async (opened) => {
+      const kept = opened.credentials?.bind(opened);
+      credentials = await readCredentials(folder, config.demo.credentials, kept);
+      if (!config.storeInMemory) await checkStored(opened);
+      return credentials;
+    },
+  );
+  const parts: StoringParts = {
+    ...{ values, behaviour, store: documents.store },
+    credentials: () => {
+      if (credentials) return credentials;
+      throw new StorageUnavailable("The store is not open yet.");
+    },
+  };
   const opened = await createApi({
     ...{ ...values, ...options, config, logger },
     handlers: callingBack(values.handlers, behaviour),
@@ -103,49 +121,11 @@ export async function openApi(
     openLimiter: config.database
       ? (limiter) => documents.store.sharedLimiter(limiter)
       : options.openLimiter,
-    services: (context: ApiContext) => storingServices({ values, behaviour, documents }, context),
+    services: (context: ApiContext) => storingServices(parts, context),
   });
   // Until a database can be reached, requests get a 503.
   if (!config.database) await opened.ready;
   return opened;
-}
-
-/** The store of documents, which has the credentials. */
-class OpenedDocuments implements ApiStore<Credentials> {
-  /** Throws StorageUnavailable until it is open. */
-  readonly store = storeToCome<DocumentStore>();
-  #credentials: Credentials | undefined;
-
-  /** `checkStored`: what was stored by an earlier process may no longer fit the document. */
-  constructor(private readonly checkStored: (store: DocumentStore) => Promise<void>) {}
-
-  async open({ config, metrics }: ApiContext): Promise<Credentials> {
-    const folder = config.storeInMemory ? undefined : config.dataDir;
-    const opened = await openDocumentStore(folder, config.database, metrics);
-    try {
-      const kept = opened.credentials?.bind(opened);
-      this.#credentials = await readCredentials(folder, config.demo.credentials, kept);
-      if (!config.storeInMemory) await this.checkStored(opened);
-      this.store.open(opened);
-      return this.#credentials;
-    } catch (error) {
-      await opened.close();
-      throw error;
-    }
-  }
-
-  failed(reason: StorageUnavailable): void {
-    this.store.failed(reason);
-  }
-
-  get credentials(): Credentials {
-    if (this.#credentials) return this.#credentials;
-    throw new StorageUnavailable("The store is not open yet.");
-  }
-
-  close(): Promise<void> {
-    return this.store.close();
-  }
 }
 
 const OWN = "it accepts the credentials of credentials.json in DATA_DIR";
@@ -169,20 +149,20 @@ export function readApiConfig(settings: Environment, isControlled = false): Conf
 interface StoringParts {
   values: Pick<Definition, "document" | "operations" | "security">;
   behaviour: Behaviour;
-  documents: OpenedDocuments;
+  store: DocumentStore;
+  /** Throws while the store is not open. */
+  credentials: () => Credentials;
 }
 
 function storingServices(
-  { values, behaviour, documents }: StoringParts,
+  { values, behaviour, store, credentials }: StoringParts,
   context: ApiContext,
 ): ApiServices<Services, Credentials> {
   const { config, now, ids, loginLimits, readMetrics } = context;
   const { document, operations, security } = values;
   const { responseValidation: responses, tokenTtl: lifetime } = config;
-  const { store } = documents;
   const validator = sharedValidator(operations, document, { responses });
   const scopes = new Set(Object.keys(security.permissions));
-  const credentials = (): Credentials => documents.credentials;
   const tokens = new Tokens({
     credentials,
     store,
@@ -201,7 +181,8 @@ function storingServices(
   const { handle, store: collected, respond } = handlers;
   const { collections } = behaviour;
   const webhooks =
-    behaviour.outgoing && new Webhooks({ context, behaviour, document, validator, credentials });
+    behaviour.outgoing &&
+    new Webhooks({ context, behaviour, fitting: respond.fitting, validator, credentials });
   const services = { handle, store: collected, collections, respond, tokens, now, webhooks };
   return {
     verifiers: tokens.verifiers,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { startService } from "../embed/start-service.js";
-import type { EmbeddedApi } from "../runtime/embed/embedded-api.js";
+import type { EmbeddedApi } from "../runtime/embed/embed.js";
 
 /** This API, and one made of a document, for tests of what any API has. */
 export interface ControlledApi {

@@ -51,21 +51,6 @@ async function send(method, path, { pathParameters, query = [], headers = {}, bo
   return { status: response.status, body: isJson && text !== "" ? JSON.parse(text) : text };
 }
 
-function filled(path, parameters) {
-  const values = { projectKey, ...parameters };
-  return path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name]));
-}
-
-function encoded(query) {
-  const pairs = query.flatMap(({ name, style, value }) => {
-    if (style === "deepObject") return [[name, JSON.stringify(value)]];
-    if (style === "comma") return [[name, [value].flat().join(",")]];
-    const members = style === "members" ? Object.entries(value) : [[name, value]];
-    return members.flatMap(([key, values]) => [values].flat().map((each) => [key, each]));
-  });
-  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
-}
-
 // The commands.
 const RESOURCE = "/{projectKey}/resource";
 
@@ -160,12 +145,34 @@ function failure({ name, message, cause, response }) {
   return { error: name === "TypeError" && cause ? "connection" : "other", message };
 }
 
+// It knows no customers.
+if (username !== undefined)
+  for (const name in perform) perform[name] = () => ({ unsupported: true });
+
+// The addresses.
+function filled(path, parameters) {
+  const values = { projectKey, ...parameters };
+  return path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values[name]));
+}
+
+function pairsOf(query) {
+  return query.flatMap(({ name, style, value }) => {
+    if (style === "deepObject") return [[name, JSON.stringify(value)]];
+    if (style === "comma") return [[name, [value].flat().join(",")]];
+    const members = style === "members" ? Object.entries(value) : [[name, value]];
+    return members.flatMap(([key, values]) => [values].flat().map((each) => [key, each]));
+  });
+}
+
+function encoded(query) {
+  const pairs = pairsOf(query);
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
+}
+
+// The program.
 // One command a line; each begins at once. What the client has not is `unsupported`.
 createInterface({ input: process.stdin }).on("line", async (line) => {
   const { id, ...command } = JSON.parse(line);
-  const isLogin = username !== undefined; // this program knows no customers
-  const result = isLogin
-    ? { unsupported: true }
-    : await perform[command.do](command).catch(failure);
-  console.log(JSON.stringify({ id, ...result }));
+  const asked = Promise.resolve(command).then((given) => perform[given.do](given));
+  console.log(JSON.stringify({ id, ...(await asked.catch(failure)) }));
 });

@@ -1,6 +1,6 @@
 // A program for `resource-test-service conformance client --command "node ts-client.mjs"`: the SDK of commercetools,
 // with every part of it that helps switched on. TS_CLIENT names the package; default: @commercetools/ts-client. Where
-// PLATFORM_SDK names @commercetools/platform-sdk, that makes the addresses of its calls.
+// PLATFORM_SDK names @commercetools/platform-sdk, that makes the addresses of its calls: the SDK takes an address as it is.
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -108,25 +108,6 @@ const perform = {
   },
 };
 
-function filled(path, parameters) {
-  const values = { projectKey, ...parameters };
-  return path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(values[key]));
-}
-
-// The SDK takes an address as it is: what encodes it is this program.
-function encoded(query) {
-  const pairs = pairsOf(query);
-  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
-}
-
-function pairsOf(query) {
-  return query.flatMap(({ name: key, style, value }) => {
-    if (style === "deepObject") return [[key, JSON.stringify(value)]];
-    const members = style === "members" ? Object.entries(value) : [[key, value]];
-    return members.flatMap(([member, values]) => [values].flat().map((each) => [member, each]));
-  });
-}
-
 function failure(error) {
   const { statusCode, status, body, message = "" } = error ?? {};
   const code = statusCode ?? status;
@@ -134,11 +115,3 @@ function failure(error) {
   if (/timed? ?out/i.test(message)) return { error: "timeout", message };
   return { error: error?.name === "SyntaxError" ? "malformed" : "connection", message };
 }
-
-createInterface({ input: process.stdin }).on("line", async (line) => {
-  const { id, ...command } = JSON.parse(line);
-  const result = await Promise.resolve(command)
-    .then((given) => perform[given.do](given))
-    .catch(failure);
-  console.log(JSON.stringify({ id, ...result }));
-});

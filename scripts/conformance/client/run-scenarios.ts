@@ -4,7 +4,7 @@ import type { Ask, Calls, Scenario, Seen } from "./scenario.js";
 import { needs } from "../subject.js";
 import { finding } from "./findings.js";
 import type { Command, Program, Result, StartProgram } from "./protocol.js";
-import { type Host, type OpenStage, Stages } from "./stage.js";
+import { type Host, type Stage, Stages } from "./stage.js";
 
 /** Milliseconds that a command may take, unless its scenario says otherwise. */
 const LIMIT = 15_000;
@@ -96,7 +96,7 @@ class Run {
     }
   }
 
-  async #perform(stage: OpenStage, scenario: Scenario): Promise<Seen> {
+  async #perform(stage: Stage, scenario: Scenario): Promise<Seen> {
     const program = this.start(stage.environment, scenario);
     const results: Result[] = [];
     const ask: Ask = async (command) => {
@@ -123,18 +123,10 @@ class Run {
 }
 
 async function inTime(program: Program, command: Command, limit: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Result>((resolve) => {
-    timer = setTimeout(
-      () => resolve({ missing: `There was no result within ${limit} ms.` }),
-      limit,
-    );
-  });
-  try {
-    return await Promise.race([program.ask(command), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const over = new AbortController();
+  const missing = `There was no result within ${limit} ms.`;
+  const late = sleep(limit, { missing }, { signal: over.signal }).catch(() => ({ missing }));
+  return Promise.race([program.ask(command), late]).finally(() => over.abort());
 }
 
 /** A program without a result is a finding unless the scenario has others. */

@@ -1,26 +1,15 @@
-import type { FaultRule } from "../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
-import type { EmbeddedService } from "../../../server/embed/start-service.js";
-import type { Client } from "../../../client/index.js";
 import type { CheckDescription, Finding, Unplaced } from "../report/check-result.js";
+import { exampleOf } from "../server/own-target.js";
 import { type Need, needs, type Subject } from "../subject.js";
-import type {
-  CallCommand,
-  Command,
-  ProgramEnvironment,
-  QueryParameter,
-  Result,
-} from "./protocol.js";
-import { type OperationId, operations } from "../../../generated/operations.js";
+import type { CallCommand, Command, QueryParameter, Result } from "./protocol.js";
+import type { Stage, StageNeeds } from "./stage.js";
+import type { OperationId } from "../../../generated/operations.js";
 
 /** What the program is asked to do, what the service does, and what the journal must show. */
-export interface Scenario extends CheckDescription {
+export interface Scenario extends CheckDescription, StageNeeds {
   /** An example without which it is skipped. Default: what is read. */
   need?: Need;
-  /** A separate service. Default: a project of the shared one. */
-  own?: OwnService;
-  /** What the service does to the program's requests in its project, and for its tokens. */
-  faults?: readonly FaultRule[];
   /** What the program is asked to do, in order; the results are kept. Default: one read. */
   ask?: (ask: Ask, stage: Stage) => Promise<unknown>;
   /** What is wrong, by what the journal shows. */
@@ -36,42 +25,7 @@ export interface Scenario extends CheckDescription {
 /** The scenarios of an area, by id. */
 export type Scenarios = Readonly<Record<string, Unplaced<Scenario>>>;
 
-/** A separate service, for example to change its clock. */
-export interface OwnService {
-  settings?: Readonly<Record<string, string>>;
-  /** The program reaches it by a port that can be closed and opened. */
-  hasGate?: boolean;
-  /** The program logs in as the customer of the sample data. */
-  logsIn?: boolean;
-  /** The program is given a wrong secret. */
-  wrongSecret?: boolean;
-}
-
 export type Ask = (command: Command) => Promise<Result>;
-
-/** The program's project, and a client for the scenario, whose requests are not journalled. */
-export interface StageProject {
-  readonly projectKey: string;
-  readonly client: Client;
-}
-
-export type StagedService = Pick<
-  EmbeddedService,
-  "url" | "fetch" | "clock" | "faults" | "requests" | "stop"
->;
-
-/** What a scenario can do besides asking the program. */
-export interface Stage {
-  readonly service: StagedService;
-  /** Of this API alone: any other has none, and this throws. */
-  readonly project: StageProject;
-  readonly environment: ProgramEnvironment;
-  /** For requests of the program alone. */
-  readonly addFault: (rule: FaultRule) => void;
-  /** Closes the port that the program knows, and breaks its connections. */
-  readonly closeGate: () => Promise<void>;
-  readonly openGate: () => Promise<void>;
-}
 
 export interface Seen {
   /** Requests for tokens. */
@@ -88,17 +42,8 @@ type CallOptions = Partial<
 
 /** A call of an operation of this API. */
 export function callOf(operationId: OperationId, options: CallOptions = {}): CallCommand {
-  const { method, path } = operations[operationId];
-  return {
-    do: "call",
-    operationId,
-    method: method.toUpperCase(),
-    path,
-    pathParameters: {},
-    query: [],
-    headers: {},
-    ...options,
-  };
+  const { name: _, ...call } = exampleOf(operationId);
+  return { do: "call", ...call, ...options };
 }
 
 export function query(...parameters: QueryParameter[]): CallCommand {

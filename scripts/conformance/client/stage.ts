@@ -1,30 +1,38 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { EmbeddedService } from "../../../server/embed/start-service.js";
 import type { FaultRule } from "../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import { TcpRelay } from "../../../server/testing/tcp-relay.js";
 import type { ProgramEnvironment } from "./protocol.js";
-import type { OwnService, Scenario, Stage, StagedService, StageProject } from "./scenario.js";
+import { Target } from "../server/own-target.js";
+import type { DocumentTarget } from "../server/target.js";
 
 /** The User-Agent of a scenario's own requests, which are not the program's. */
 export const HARNESS = "conformance-harness";
 /** Milliseconds without a new request after which the journal is complete. */
 const QUIET = 20;
 
-export type StageNeeds = Pick<Scenario, "own" | "faults">;
+/** What a scenario wants of its service. */
+export interface StageNeeds {
+  settings?: Readonly<Record<string, string>>;
+  /** The program reaches the service by a port that can be closed and opened. */
+  hasGate?: boolean;
+  /** The program logs in as the customer of the sample data. */
+  logsIn?: boolean;
+  /** The program is given a wrong secret. */
+  wrongSecret?: boolean;
+  /** What the service does to the program's requests. */
+  faults?: readonly FaultRule[];
+}
 
-/** A service, or a part of one, that a scenario has to itself. */
+/** A service with what programs are given of it. */
 export interface Place {
-  service: StagedService;
+  service: Pick<EmbeddedService, "url" | "fetch" | "clock" | "faults" | "requests" | "stop">;
   /** What the program is given besides the address; `login`: if it is to log in. */
   environment: Omit<ProgramEnvironment, "CONFORMANCE_BASE_URL">;
   login?: Partial<ProgramEnvironment>;
-  /** Of this API alone. */
-  project?: StageProject;
-  /** The same rule for requests in this place alone. Default: the service is all of it. */
-  bound?: (rule: FaultRule) => FaultRule;
-  /** Whether a request is one in this place. Default: all are. */
-  has?: (request: RecordedRequest) => boolean;
-  close?: () => Promise<void>;
+  /** For requests of the scenario, which are not the program's. */
+  harness: DocumentTarget;
 }
 
 /** Starts the services in which scenarios take place. */
@@ -32,59 +40,42 @@ export interface Host {
   start: (settings: Readonly<Record<string, string>>) => Promise<Place>;
   /** Services with the same settings. */
   most: number;
-  /** A place for a scenario that needs no service to itself. Default: it has one all the same. */
-  share?: () => Promise<Place>;
-  stop?: () => Promise<void>;
 }
 
-/** The services of a run: each serves one scenario at a time, unless they share one. */
+/** The services of a run: each serves one scenario at a time. */
 export class Stages {
   readonly #services = new Map<string, Promise<Place>>();
-  /** Ends when a service is free again, and how many wait for that. */
-  readonly #queues = new Map<string, { left: Promise<void>; waiting: number }>();
+  /** Ends when the last that has entered, or waits for that, has left. */
+  readonly #left = new Map<string, Promise<void>>();
+  #entered = 0;
 
   constructor(private readonly host: Host) {}
 
-  /** Waits until a service is free, if the scenario needs one to itself. */
-  async open(scenario: StageNeeds): Promise<OpenStage> {
-    const { own = {} } = scenario;
-    if (!scenario.own && this.host.share) return new OpenStage(scenario, await this.host.share());
-    const { settings = {} } = own;
-    const [name, close] = await this.#enter(JSON.stringify(settings));
+  /** Waits until a service is free. */
+  async open(scenario: StageNeeds): Promise<Stage> {
+    const { settings = {} } = scenario;
+    const [name, leave] = await this.#enter(JSON.stringify(settings));
     const place = await this.#service(name, settings);
     const { service } = place;
     service.clock.reset();
     service.requests.clear();
-    const gate = own.hasGate ? await TcpRelay.start(portOf(service.url)) : undefined;
-    return new OpenStage({ ...scenario, own }, { ...place, close }, gate);
+    const gate = scenario.hasGate ? await TcpRelay.start(portOf(service.url)) : undefined;
+    return new Stage(scenario, place, leave, gate);
   }
 
   async stop(): Promise<void> {
     const services = await Promise.all(this.#services.values());
     await Promise.all(services.map(({ service }) => service.stop()));
-    await this.host.stop?.();
   }
 
-  /** Resolves to the name of the service that the fewest wait for, and to what leaves it. */
-  async #enter(settings: string): Promise<[name: string, leave: () => Promise<void>]> {
-    const names = Array.from({ length: this.host.most }, (_, i) => `${settings} ${i}`);
-    const waitingFor = (name: string): number => this.#queues.get(name)?.waiting ?? 0;
-    const [name = settings] = names.sort((a, b) => waitingFor(a) - waitingFor(b));
-    const queue = this.#queues.get(name) ?? { left: Promise.resolve(), waiting: 0 };
-    const before = queue.left;
+  /** Waits for one of the services in turn. Resolves to its name, and to what leaves it. */
+  async #enter(settings: string): Promise<[name: string, leave: () => void]> {
+    const name = `${settings} ${(this.#entered += 1) % this.host.most}`;
+    const before = this.#left.get(name);
     let leave = (): void => undefined;
-    const left = new Promise<void>((resolve) => (leave = resolve));
-    this.#queues.set(name, queue);
-    queue.waiting += 1;
-    queue.left = before.then(() => left);
+    this.#left.set(name, new Promise((resolve) => (leave = resolve)));
     await before;
-    return [
-      name,
-      async () => {
-        queue.waiting -= 1;
-        leave();
-      },
-    ];
+    return [name, leave];
   }
 
   #service(name: string, settings: Readonly<Record<string, string>>): Promise<Place> {
@@ -94,40 +85,38 @@ export class Stages {
   }
 }
 
-/** A place for a scenario, in a shared or a separate service. */
-export class OpenStage implements Stage {
-  readonly service: StagedService;
+/** A service that a scenario has to itself: what it can do besides asking the program. */
+export class Stage {
+  readonly service: Place["service"];
   readonly environment: ProgramEnvironment;
-  readonly #own: OwnService | undefined;
-  readonly #rules: string[] = [];
+  readonly harness: DocumentTarget;
   #gate: TcpRelay | undefined;
 
   constructor(
-    { own, faults = [] }: StageNeeds,
-    private readonly place: Place,
+    { faults = [], wrongSecret, logsIn }: StageNeeds,
+    place: Place,
+    private readonly leave: () => void,
     gate?: TcpRelay,
   ) {
     this.service = place.service;
-    this.#own = own;
+    this.harness = place.harness;
     this.#gate = gate;
-    for (const rule of faults) this.addFault(rule);
+    for (const rule of faults) this.service.faults.add(rule);
     this.environment = {
       CONFORMANCE_BASE_URL: gate ? `http://127.0.0.1:${gate.port}` : this.service.url,
       ...place.environment,
-      ...(own?.wrongSecret && { CONFORMANCE_CLIENT_SECRET: "wrong" }),
-      ...(own?.logsIn && place.login),
+      ...(wrongSecret && { CONFORMANCE_CLIENT_SECRET: "wrong" }),
+      ...(logsIn && place.login),
     };
   }
 
-  get project(): StageProject {
-    if (this.place.project) return this.place.project;
+  /** Of this API alone: any other has none, and this throws. */
+  get project(): Target {
+    if (this.harness instanceof Target) return this.harness;
     throw new Error("Only this API has projects.");
   }
 
-  readonly addFault = (rule: FaultRule): void => {
-    this.#rules.push(this.service.faults.add(this.place.bound?.(rule) ?? rule).id);
-  };
-
+  /** Closes the port that the program knows, and breaks its connections. */
   readonly closeGate = async (): Promise<void> => {
     await this.#gate?.stop();
     this.#gate = undefined;
@@ -143,7 +132,7 @@ export class OpenStage implements Stage {
   async recorded(): Promise<readonly RecordedRequest[]> {
     for (let seen = this.#requests(); ;) {
       // Requests that a fault still holds are recorded when they end.
-      if (this.#own) this.service.faults.release();
+      this.service.faults.release();
       await sleep(QUIET);
       const now = this.#requests();
       if (now.length === seen.length) return now;
@@ -152,17 +141,15 @@ export class OpenStage implements Stage {
   }
 
   async close(): Promise<void> {
-    for (const id of this.#rules) this.service.faults.remove(id);
+    this.service.faults.clear();
     await this.closeGate();
-    await this.place.close?.();
+    this.leave();
   }
 
   /** The program's. */
   #requests(): RecordedRequest[] {
-    const { service, place } = this;
-    return service.requests.list().filter((each) => {
-      return each.request.headers["user-agent"] !== HARNESS && (place.has?.(each) ?? true);
-    });
+    const all = this.service.requests.list();
+    return all.filter(({ request }) => request.headers["user-agent"] !== HARNESS);
   }
 }
 

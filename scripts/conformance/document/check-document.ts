@@ -1,7 +1,13 @@
 import { UsageError } from "../../command-line.js";
-import { type Checking, chosen, placed, runChecks, sharedScenarios } from "../checks.js";
+import {
+  type Checking,
+  checkingBy,
+  chosen,
+  placed,
+  runChecks,
+  sharedScenarios,
+} from "../checks.js";
 import type { StartProgram } from "../client/protocol.js";
-import { runScenarios } from "../client/run-scenarios.js";
 import { Calls } from "../client/scenario.js";
 import { pageScenarios, queryScenarios } from "../client/scenarios/values.js";
 import { ShellProgram } from "../client/start-program.js";
@@ -10,9 +16,8 @@ import { errorChecks } from "../server/checks/errors.js";
 import { pageChecks } from "../server/checks/pages.js";
 import { tokenChecks } from "../server/checks/tokens.js";
 import type { ClientOptions, ServerOptions } from "../options.js";
-import type { Fetch } from "../server/target.js";
-import { documentHost, harnessOf } from "./document-host.js";
-import { DocumentTarget } from "./document-target.js";
+import { DocumentTarget, type Fetch } from "../server/target.js";
+import { documentHost } from "./document-host.js";
 import { sampled, SubjectFinder, type Try, UnknownOperation } from "./find-subject.js";
 import { type Profile, readProfile } from "./profile.js";
 import { type DocumentOptions, type ReadDocument, readDocument } from "./read-document.js";
@@ -38,9 +43,7 @@ export async function checkingClient(
 ): Promise<Checking> {
   const profile = await readProfile(document.profile);
   const read = given ?? (await readDocument(document));
-  const { service, environment } = await documentHost(read, 1).start({});
-  const address = { CONFORMANCE_BASE_URL: service.url, ...environment };
-  const harness = harnessOf(read, { service, environment: address });
+  const { service, harness } = await documentHost(read, 1).start({});
   const finder = finderOf(read, profile, (example) => harness.ask(example));
   const subject = await found(finder).finally(() => service.stop());
   const { token } = subject.examples;
@@ -49,20 +52,12 @@ export async function checkingClient(
   const checks = placed({
     ...shared,
     encoding: { ...shared.encoding, ...queryScenarios(calls) },
-    paging: pageScenarios(calls, (stage) => harnessOf(read, stage, token)),
+    paging: pageScenarios(calls),
   });
   const host = documentHost(read, Math.min(jobs, MOST_SANDBOXES), token);
-  return {
-    checks,
-    run: async (only, progress) => {
-      const results = await runScenarios({
-        ...{ scenarios: chosen(checks, only), calls, host, concurrency: jobs },
-        start: start(token?.name),
-        ...(progress && { progress }),
-      });
-      return { subject: command, results, notes: [] };
-    },
-  };
+  return checkingBy(command, checks, {
+    ...{ calls, host, start: start(token?.name), concurrency: jobs },
+  });
 }
 
 /** The checks of a server of a document. Throws SpecProblems, and UsageError for a wrong profile. */

@@ -1,8 +1,7 @@
 import { startService } from "../../../server/runtime/embed/testing.js";
-import type { Stage } from "../client/scenario.js";
 import { HARNESS, type Host } from "../client/stage.js";
+import { DocumentTarget } from "../server/target.js";
 import type { Example } from "../subject.js";
-import { DocumentTarget } from "./document-target.js";
 import type { ReadDocument } from "./read-document.js";
 
 /** Sandboxes of a document in this process. `issuing`: what issues tokens; without it, clients are given one. */
@@ -12,9 +11,13 @@ export function documentHost(read: ReadDocument, most: number, issuing?: Example
     start: async (settings) => {
       const api = read.project;
       const service = await startService({ api, settings, createClient: () => undefined });
-      const { clientId, clientSecret, token, apiKey } = service.credentials;
+      const { url: baseUrl, credentials, fetch } = service;
+      const { clientId, clientSecret, token, apiKey } = credentials;
       return {
         service,
+        harness: new DocumentTarget(read, {
+          ...{ ...credentials, baseUrl, fetch: (request) => fetch(request), userAgent: HARNESS },
+        }),
         environment: {
           CONFORMANCE_CLIENT_ID: clientId,
           CONFORMANCE_CLIENT_SECRET: clientSecret,
@@ -24,20 +27,4 @@ export function documentHost(read: ReadDocument, most: number, issuing?: Example
       };
     },
   };
-}
-
-/** Calls of the run's own, which are not the program's. */
-export function harnessOf(
-  read: ReadDocument,
-  { service, environment }: Pick<Stage, "service" | "environment">,
-  issuing?: Example,
-): DocumentTarget {
-  const { url: baseUrl, fetch } = service;
-  return new DocumentTarget(read, {
-    ...{ baseUrl, issuing, fetch: (request) => fetch(request), userAgent: HARNESS },
-    clientId: environment.CONFORMANCE_CLIENT_ID,
-    clientSecret: environment.CONFORMANCE_CLIENT_SECRET,
-    token: environment.CONFORMANCE_TOKEN,
-    apiKey: environment.CONFORMANCE_API_KEY,
-  });
 }

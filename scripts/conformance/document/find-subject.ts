@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Behaviour, Role } from "../../../server/runtime/documents/behaviour.js";
+import {
+  type Behaviour,
+  collectionOf,
+  type Role,
+} from "../../../server/runtime/documents/behaviour.js";
 import { EXAMPLE_HEADER } from "../../../server/runtime/documents/responses.js";
 import { resolve, type Schema } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";
@@ -136,8 +140,7 @@ export class SubjectFinder {
   }
 
   #collectionOf({ name }: { name: string }) {
-    const role = this.roles.roles.get(name);
-    const wanted = role && "collection" in role ? role.collection : undefined;
+    const wanted = collectionOf(this.roles.roles.get(name));
     return this.roles.collections.find(({ constant }) => constant === wanted);
   }
 

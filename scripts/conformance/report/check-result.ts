@@ -114,3 +114,10 @@ export function linesOf(exchange: Exchange): string[] {
     ...(exchange.responseBody === undefined ? [] : ["<", `< ${exchange.responseBody}`]),
   ];
 }
+
+/** For HTML and XML. Characters that XML 1.0 cannot have at all are left out. */
+export function escaped(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
+    .replace(/[<>&"'\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,4 +1,4 @@
-import { type CheckResult, type Finding, linesOf, type Report } from "./check-result.js";
+import { type CheckResult, escaped, type Finding, linesOf, type Report } from "./check-result.js";
 import { type Score, scoresOf, totalScore, type Verdict } from "./verdict.js";
 
 export function printHtml(report: Report, verdict: Verdict): string {
@@ -9,17 +9,17 @@ export function printHtml(report: Report, verdict: Verdict): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${passed} of ${tried}: conformance of ${escapeHtml(subject)}</title>
+<title>${passed} of ${tried}: conformance of ${escaped(subject)}</title>
 <style>${STYLE}</style>
 <main>
 <h1>Conformance of a ${kind}</h1>
-<p><code>${escapeHtml(subject)}</code></p>
-<p>${escapeHtml(startedAt.slice(0, 19).replace("T", " "))} UTC, ${(duration / 1_000).toFixed(1)} s,
-by resource-test-service ${escapeHtml(report.version)}</p>
+<p><code>${escaped(subject)}</code></p>
+<p>${escaped(startedAt.slice(0, 19).replace("T", " "))} UTC, ${(duration / 1_000).toFixed(1)} s,
+by resource-test-service ${escaped(report.version)}</p>
 <p class="total"><strong>${passed}</strong> of ${tried} checks passed</p>
 <table><thead><tr><th scope="col">Area</th><th scope="col">Passed</th><th scope="col" class="wide">Score</th></tr></thead>
 <tbody>${scores.map(scoreRow).join("\n")}</tbody></table>
-${notes.length > 0 ? `<ul>${notes.map((note) => `<li>${escapeHtml(note)}</li>`).join("")}</ul>` : ""}
+${notes.length > 0 ? `<ul>${notes.map((note) => `<li>${escaped(note)}</li>`).join("")}</ul>` : ""}
 ${scores.map((score) => areaOf(score, verdict)).join("\n")}
 </main>
 </html>
@@ -29,12 +29,12 @@ ${scores.map((score) => areaOf(score, verdict)).join("\n")}
 function scoreRow({ area, passed, tried, total }: Score): string {
   const share = tried === 0 ? 0 : Math.round((100 * passed) / tried);
   const left = total > tried ? `, ${total - tried} not tried` : "";
-  return `<tr><td><a href="#${area}">${escapeHtml(area)}</a></td><td>${passed}/${tried}${left}</td>
+  return `<tr><td><a href="#${area}">${escaped(area)}</a></td><td>${passed}/${tried}${left}</td>
 <td class="wide"><meter min="0" max="100" value="${share}">${share} %</meter></td></tr>`;
 }
 
 function areaOf({ area, results }: Score, verdict: Verdict): string {
-  return `<section id="${area}"><h2>${escapeHtml(area)}</h2>
+  return `<section id="${area}"><h2>${escaped(area)}</h2>
 ${results.map((result) => checkOf(result, verdict)).join("\n")}</section>`;
 }
 
@@ -42,24 +42,20 @@ function checkOf(result: CheckResult, { expected, stale }: Verdict): string {
   const { id, title, outcome, reason, rule, findings } = result;
   const isExpected = expected.includes(id);
   const state = isExpected ? "failed as expected" : stale.includes(id) ? "passed, stale" : outcome;
-  const why = reason === undefined ? "" : ` <small>${escapeHtml(reason)}</small>`;
+  const why = reason === undefined ? "" : ` <small>${escaped(reason)}</small>`;
   const isOpen = outcome === "failed" && !isExpected;
   return `<details class="${outcome}"${isOpen ? " open" : ""}>
-<summary><span class="state">${state}</span> ${escapeHtml(title)} <code>${id}</code>${why}</summary>
+<summary><span class="state">${state}</span> ${escaped(title)} <code>${id}</code>${why}</summary>
 ${findings.map(findingOf).join("\n")}
-<blockquote>${escapeHtml(rule.text)}<footer>${escapeHtml(rule.source)}</footer></blockquote>
+<blockquote>${escaped(rule.text)}<footer>${escaped(rule.source)}</footer></blockquote>
 </details>`;
 }
 
 function findingOf({ message, exchanges }: Finding): string {
   const shown = exchanges.map(
-    (exchange) => `<pre tabindex="0">${escapeHtml(linesOf(exchange).join("\n"))}</pre>`,
+    (exchange) => `<pre tabindex="0">${escaped(linesOf(exchange).join("\n"))}</pre>`,
   );
-  return `<p>${escapeHtml(message)}</p>${shown.join("\n")}`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<p>${escaped(message)}</p>${shown.join("\n")}`;
 }
 
 const STYLE = `

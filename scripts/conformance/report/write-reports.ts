@@ -1,6 +1,6 @@
 import { access, constants, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { type CheckResult, type Exchange, linesOf, type Report } from "./check-result.js";
+import { type CheckResult, escaped, type Exchange, linesOf, type Report } from "./check-result.js";
 import { type Score, scoresOf, totalScore, type Verdict } from "./verdict.js";
 import { printHtml } from "./print-html.js";
 
@@ -66,7 +66,7 @@ function suiteOf({ area, results }: Score, verdict: Verdict): string {
   const failures = cases.filter((text) => text.includes("<failure")).length;
   const skipped = cases.filter((text) => text.includes("<skipped")).length;
   return [
-    `  <testsuite name="${escapeXml(area)}" tests="${results.length}" failures="${failures}" skipped="${skipped}">`,
+    `  <testsuite name="${escaped(area)}" tests="${results.length}" failures="${failures}" skipped="${skipped}">`,
     ...cases,
     "  </testsuite>",
   ].join("\n");
@@ -75,7 +75,7 @@ function suiteOf({ area, results }: Score, verdict: Verdict): string {
 function caseOf(result: CheckResult, { expected, stale }: Verdict): string {
   const { id, area, title, outcome, reason, duration } = result;
   const name = `${id}: ${title}`;
-  const opening = `    <testcase classname="${escapeXml(area)}" name="${escapeXml(name)}" time="${duration / 1_000}"`;
+  const opening = `    <testcase classname="${escaped(area)}" name="${escaped(name)}" time="${duration / 1_000}"`;
   const content = (): string | undefined => {
     if (stale.includes(id)) return failure("Expected to fail, and passed.", "");
     if (expected.includes(id)) return skipped("Failed as expected.");
@@ -93,18 +93,11 @@ function detailsOf({ findings, rule }: CheckResult): string {
 }
 
 function failure(message: string, details: string): string {
-  return `<failure message="${escapeXml(message)}">${escapeXml(details)}</failure>`;
+  return `<failure message="${escaped(message)}">${escaped(details)}</failure>`;
 }
 
 function skipped(message: string): string {
-  return `<skipped message="${escapeXml(message)}"/>`;
-}
-
-/** Characters that XML 1.0 cannot have at all are left out. */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
-    .replace(/[<>&"\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<skipped message="${escaped(message)}"/>`;
 }
 
 export type ReportFiles = Partial<Record<"json" | "junit" | "html", string | undefined>>;

@@ -1,56 +1,59 @@
-import { operations } from "../../../generated/operations.js";
+import { type OperationId, operations } from "../../../generated/operations.js";
 import type { OperationDescription } from "../../../server/runtime/operation-types.js";
+import type { Received } from "./target.js";
 
+/** What was sent and received of each operation. */
 export class Coverage {
   readonly #statuses = new Map<string, Set<number>>();
   readonly #parameters = new Map<string, Set<string>>();
 
-  /** `query`: names of parameters as they were sent. */
-  count(
-    operationId: string,
-    status: number,
-    query: readonly string[],
-    { headers = {}, path = {} }: { headers?: object; path?: object },
-  ): void {
-    const names = ["projectKey", ...query, ...Object.keys(path), ...Object.keys(headers)];
-    const lower = names.map((name) => name.toLowerCase());
-    add(this.#statuses, operationId, [status]);
-    add(this.#parameters, operationId, lower);
+  count({ operationId, status, sent }: Pick<Received, "operationId" | "status" | "sent">): void {
+    const { path } = operations[operationId as OperationId];
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name.toLowerCase());
+    const query = [...sent.url.searchParams.keys()].map((name) => name.toLowerCase());
+    const names = [...inPath, ...query, ...sent.headers.keys()];
+    const { statuses, parameters } = this.#seen(operationId);
+    this.#statuses.set(operationId, statuses.add(status));
+    this.#parameters.set(operationId, new Set([...parameters, ...names]));
   }
 
   describe(): string[] {
     const all: OperationDescription[] = Object.values(operations);
-    const missed = all.filter(({ operationId }) => !this.#statuses.has(operationId));
-    const statuses = all.flatMap((each) => this.#missedStatuses(each));
-    const parameters = all.flatMap((each) => this.#missedParameters(each));
+    const ids = all.map(({ operationId }) => operationId);
+    const missed = ids.filter((id) => !this.#statuses.has(id));
+    const statuses = all.flatMap(({ operationId: id, statuses: declared }) =>
+      declared.filter((each) => !this.#seen(id).statuses.has(each)).map((each) => `${id} ${each}`),
+    );
+    const parameters = all.flatMap(({ operationId: id, parameters: declared }) => {
+      const seen = [...this.#seen(id).parameters];
+      return declared
+        .filter((each) => !seen.some((name) => isOf(each, name)))
+        .map(({ name }) => `${id} ${name}`);
+    });
     const declared = all.flatMap((each) => each.statuses).length;
     const named = all.flatMap((each) => each.parameters).length;
     return [
-      `Operations: ${all.length - missed.length} of ${all.length} were called${listed(missed.map(({ operationId }) => operationId))}.`,
+      `Operations: ${all.length - missed.length} of ${all.length} were called${listed(missed)}.`,
       `Statuses: ${declared - statuses.length} of ${declared} that are declared were seen${listed(statuses)}.`,
       `Parameters: ${named - parameters.length} of ${named} were sent${listed(parameters)}.`,
     ];
   }
 
-  #missedStatuses({ operationId, statuses }: OperationDescription): string[] {
-    const seen = this.#statuses.get(operationId) ?? new Set();
-    return statuses
-      .filter((status) => !seen.has(status))
-      .map((status) => `${operationId} ${status}`);
+  #seen(operationId: string) {
+    return {
+      statuses: this.#statuses.get(operationId) ?? new Set<number>(),
+      parameters: this.#parameters.get(operationId) ?? new Set<string>(),
+    };
   }
+}
 
-  #missedParameters({ operationId, parameters }: OperationDescription): string[] {
-    const seen = this.#parameters.get(operationId) ?? new Set<string>();
-    return parameters
-      .filter(({ name, patterns = [] }) => {
-        const isPattern = patterns.some((pattern) =>
-          [...seen].some((each) => new RegExp(pattern, "i").test(each)),
-        );
-        const isDeep = [...seen].some((each) => each.startsWith(`${name.toLowerCase()}[`));
-        return !seen.has(name.toLowerCase()) && !isPattern && !isDeep;
-      })
-      .map(({ name }) => `${operationId} ${name}`);
-  }
+function isOf(
+  { name, patterns = [] }: OperationDescription["parameters"][number],
+  sent: string,
+): boolean {
+  const declared = name.toLowerCase();
+  if (sent === declared || sent.startsWith(`${declared}[`)) return true;
+  return patterns.some((pattern) => new RegExp(pattern, "i").test(sent));
 }
 
 const LISTED = 12;
@@ -59,10 +62,4 @@ function listed(names: readonly string[]): string {
   if (names.length === 0) return "";
   const more = names.length > LISTED ? ` and ${names.length - LISTED} more` : "";
   return `; not ${names.slice(0, LISTED).join(", ")}${more}`;
-}
-
-function add<T>(map: Map<string, Set<T>>, key: string, values: readonly T[]): void {
-  const known = map.get(key) ?? new Set<T>();
-  for (const value of values) known.add(value);
-  map.set(key, known);
 }

@@ -1,12 +1,15 @@
 import type { OperationId } from "../../../generated/operations.js";
-import type { SpecDocument } from "../../development/fuzz/spec-document.js";
+import type { ReadDocument } from "../document/read-document.js";
+import { NoResponse } from "../../init/drive/called-api.js";
 import {
   type CheckDescription,
   type CheckResult,
   type Finding,
   resultOf,
+  type Unplaced,
 } from "../report/check-result.js";
-import { type Asked, type Outgoing, type Received, type Target, TargetError } from "./target.js";
+import type { Target } from "./own-target.js";
+import { type DocumentTarget, type Outgoing, type Received, TargetError } from "./target.js";
 import { type Examples, type Need, needs, type Subject } from "../subject.js";
 
 interface Steps<Context> {
@@ -14,20 +17,12 @@ interface Steps<Context> {
   run: (context: Context) => Promise<(Finding | undefined)[]>;
 }
 
-/** One request, and what its response must be. */
-interface OneCall {
-  call: OperationId;
-  with: Outgoing | ((target: Target) => Outgoing | Promise<Outgoing>);
-  gives: Expected;
-}
-
-type Unplaced<Check> = Pick<CheckDescription, "title" | "rule"> & Check;
-
 export type ServerCheck<Context> = CheckDescription & Steps<Context>;
 
 /** What the checks of any API need. */
 export interface SharedContext {
-  target: Asked;
+  target: DocumentTarget;
+  read: Omit<ReadDocument, "project">;
   subject: Subject;
   seed: number;
   /** Generated ones. */
@@ -37,30 +32,22 @@ export interface SharedContext {
 /** What the checks of this API need. */
 export interface CheckContext extends SharedContext {
   target: Target;
-  document: SpecDocument;
   /** Whether images may be uploaded, which no operation removes. */
   withImages: boolean;
 }
 
 /** The checks of an area, by id. */
 export type ServerChecks<Context = CheckContext> = Readonly<
-  Record<string, Unplaced<Steps<Context>>>
+  Record<string, Unplaced<ServerCheck<Context>>>
 >;
 
-/** Checks by one call of this API each. */
-export function oneCalls(checks: Readonly<Record<string, Unplaced<OneCall>>>): ServerChecks {
-  const run =
-    (check: OneCall) =>
-    async ({ target }: CheckContext) => {
-      const outgoing = typeof check.with === "function" ? await check.with(target) : check.with;
-      return [unlike(await target.send(check.call, outgoing), check.gives)];
-    };
-  return Object.fromEntries(
-    Object.entries(checks).map(([id, { title, rule, ...check }]) => [
-      id,
-      { title, rule, run: run(check) },
-    ]),
-  );
+/** A check by one call of this API. */
+export function sent(
+  operationId: OperationId,
+  outgoing: (target: Target) => Outgoing,
+  expected: Expected,
+): Steps<CheckContext>["run"] {
+  return async ({ target }) => [unlike(await target.send(operationId, outgoing(target)), expected)];
 }
 
 /** A check by one call of an example, with some parts changed. */
@@ -180,13 +167,9 @@ export async function runCheck<Context>(
 
 /** Unexpected behaviour that a check cannot follow fails the check. */
 function findingOf(error: unknown): Finding {
-  const isKnown = error instanceof TargetError || error instanceof TypeError;
-  const name = error instanceof Error ? error.name : "";
-  const isLost = isKnown || name === "TimeoutError" || name === "AbortError";
-  if (!isLost) throw error;
-  const { message, cause } = error as Error;
-  const detail = cause instanceof Error ? ` (${cause.message})` : "";
-  return { message: `The check could not go on: ${message}${detail}.`, exchanges: [] };
+  const kinds = [TargetError, NoResponse, TypeError];
+  if (!(error instanceof Error && kinds.some((kind) => error instanceof kind))) throw error;
+  return { message: `The check could not go on: ${error.message}.`, exchanges: [] };
 }
 
 export function change(someProperty: string, more: object = {}): object {

@@ -1,25 +1,41 @@
-import { randomBytes } from "node:crypto";
-import { type OperationId, operations } from "../../../generated/operations.js";
+import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
+import { redactForm, redactHeader, redactJson } from "../../../server/runtime/http/redact.js";
 import { counted } from "../../../server/runtime/operation/counted.js";
-import { redactForm, redactJson } from "../../../server/runtime/http/redact.js";
-import { encodePairs, type Pair } from "../../development/fuzz/request-mutations.js";
-import { parsed } from "../../init/drive/called-api.js";
+import type { Credentials } from "../../../server/runtime/security/credentials.js";
+import { encodePairs, type Pair, setQuery } from "../../development/fuzz/request-mutations.js";
+import type { OperationModel } from "../../generate/operation-model.js";
+import type { GivenRequest } from "../../generate/proof/call-by-client.js";
+import {
+  type CalledApi,
+  type Change,
+  type DrivenResponse,
+  type OutgoingRequest,
+  requestTo,
+  responseTo,
+} from "../../init/drive/called-api.js";
+import type { ReadDocument } from "../document/read-document.js";
 import { type Exchange, shortened } from "../report/check-result.js";
-import type { Example } from "../subject.js";
-import type { Coverage } from "./coverage.js";
+import { type Example, isIn } from "../subject.js";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-export interface Place {
+/** Where a server is, and credentials as far as they were given. */
+export interface DocumentPlace {
   baseUrl: string;
-  projectKey: string;
-  clientId: string;
-  clientSecret: string;
+  fetch: Fetch;
+  userAgent?: string;
+  clientId?: string | undefined;
+  clientSecret?: string | undefined;
+  token?: string | undefined;
+  apiKey?: string | undefined;
+  /** Issues tokens where none is given. */
+  issuing?: Example | undefined;
+  /** Path parameters of all requests. */
+  path?: Readonly<Record<string, string>>;
 }
 
 /** Credentials of a request. Default: by the operation's security. `wrong`: of its schemes, but nobody's. */
-export type Authorization =
-  "token" | "client" | "none" | "wrong" | { bearer: string } | { basic: string };
+export type Authorization = "none" | "wrong" | { bearer: string } | { basic: string };
 
 /** Also as text: `limit=2&sort=key asc`. */
 export type Pairs = string | readonly Pair[];
@@ -36,199 +52,155 @@ export interface Outgoing {
   method?: string;
 }
 
-export type Received = Awaited<ReturnType<Connection["sendTo"]>>;
-
-/** Milliseconds that a request may take. */
-const TIME_LIMIT = 30_000;
+export interface Received extends DrivenResponse {
+  operationId: string;
+  /** Contains no secret. */
+  exchange: Exchange;
+}
 
 const USER_AGENT = "resource-test-service-conformance";
 
-/** The address of a server, and what was exchanged with it. */
-export class Connection {
+const FORM = "application/x-www-form-urlencoded";
+
+const WRONG: Credentials = {
+  clients: [{ clientId: "nobody", clientSecret: "wrong" }],
+  ...{ tokens: ["garbage"], apiKeys: ["garbage"] },
+};
+
+/** A server that is called as a document says. */
+export class DocumentTarget implements CalledApi {
+  readonly failures = [];
+  readonly declaresErrors: boolean = false;
+  /** All that was received, for reports. */
+  received: Received[] = [];
+  readonly #tokens = new Map<string, Promise<string>>();
+
   constructor(
-    private readonly baseUrl: string,
-    private readonly fetch: Fetch,
-    private readonly userAgent = USER_AGENT,
-    /** Texts that no report shows. */
-    private readonly secrets: readonly string[] = [],
+    private readonly read: Pick<ReadDocument, "document" | "models">,
+    private readonly place: DocumentPlace,
   ) {}
 
-  /** Sends any request. The recorded exchange contains no secret. */
-  async sendTo(target: string, { operationId, method, headers, body }: RawRequest) {
-    const at = new Date().toISOString();
-    const request = new Request(this.baseUrl + target, {
-      method,
-      headers: { "User-Agent": this.userAgent, ...headers },
-      ...(body !== undefined && { body: typeof body === "string" ? body : new Uint8Array(body) }),
-      signal: AbortSignal.timeout(TIME_LIMIT),
-      redirect: "manual",
-    });
-    const response = await this.fetch(request);
-    const text = await response.text();
-    const exchange: Exchange = {
-      method,
-      target: this.hidden(redactForm(target)),
-      requestHeaders: this.#withoutSecrets(request.headers),
-      ...(body !== undefined && { requestBody: shownBody(body, headers["Content-Type"]) }),
-      status: response.status,
-      responseHeaders: this.#withoutSecrets(response.headers),
-      responseBody: shortened(/token/.test(target) ? redactJson(text) : text),
-      at,
-    };
-    const { status } = response;
-    return { operationId, status, headers: response.headers, text, json: parsed(text), exchange };
+  get document() {
+    return this.read.document;
   }
 
-  #withoutSecrets(headers: Headers): Record<string, string> {
-    const shown = [...headers].map(([name, value]) => [name, this.hidden(value)] as const);
-    const { authorization = "", ...others } = Object.fromEntries(shown);
-    const [scheme = ""] = authorization.split(" ");
-    return scheme === "" ? others : { ...others, authorization: `${scheme} [redacted]` };
+  get models() {
+    return this.read.models;
   }
 
-  /** The text without secrets. */
-  hidden(text: string): string {
-    return this.secrets.reduce((shown, secret) => shown.replaceAll(secret, "[redacted]"), text);
+  call(model: OperationModel, given: GivenRequest, change?: Change): Promise<Received> {
+    const path = parametersIn("path", Object.entries(this.place.path ?? {}));
+    return this.#send(model, { ...given, parameters: [...given.parameters, ...path] }, change);
   }
-}
 
-/** A server with the operations of examples. */
-export interface Asked {
   /** Sends an example, with these parts in place of its own. */
-  ask(example: Example, outgoing?: Outgoing): Promise<Received>;
+  ask(example: Example, outgoing: Outgoing = {}): Promise<Received> {
+    const model = isIn(this.models, example);
+    if (!model) throw new TargetError(`There is no operation ${example.name}.`);
+    const { json = example.body } = outgoing;
+    const path = { ...this.place.path, ...example.pathParameters, ...outgoing.path };
+    const parameters = [
+      ...parametersIn("path", Object.entries(path)),
+      ...parametersIn(
+        "query",
+        example.query.map(({ name, value }) => [name, value]),
+      ),
+      ...parametersIn("header", Object.entries(example.headers)),
+    ];
+    const content = model.requestBody?.content.find(({ kind }) => kind === "json");
+    const mediaType = content?.mediaType ?? "application/json";
+    const body = json === undefined ? {} : { body: { mediaType, value: json } };
+    return this.#send(model, { parameters, ...body }, (request) => {
+      if (outgoing.as !== undefined) this.#authorizeAs(outgoing.as, model, request);
+      change(request, { method: example.method, ...outgoing });
+    });
+  }
+
   /** A token for the credentials of the run. */
-  token(): Promise<string>;
-}
-
-/** A server of this API that is checked with the credentials of one client. */
-export class Target extends Connection implements Asked {
-  /** Part of the names of all that this run creates. */
-  readonly mark = `conformance${randomBytes(5).toString("hex")}`;
-  readonly #created = new Set<string>();
-  readonly #tokens = new Map<string, Promise<string>>();
-  #names = 0;
-
-  constructor(
-    readonly place: Place,
-    fetch: Fetch,
-    readonly coverage: Coverage,
-  ) {
-    super(place.baseUrl, fetch);
-  }
-
-  newKey(): string {
-    return `${this.mark}-${(this.#names += 1)}`;
-  }
-
-  async send(operationId: OperationId, outgoing: Outgoing = {}): Promise<Received> {
-    const { method, path } = operations[operationId];
-    const { path: values = {} } = outgoing;
-    const query = pairsOf(outgoing.query ?? []);
-    const parameters: Record<string, string> = { projectKey: this.place.projectKey, ...values };
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(parameters[name] ?? ""),
-    );
-    const target = query.length === 0 ? filled : `${filled}?${encodePairs(query)}`;
-    const received = await this.sendTo(target, {
-      operationId,
-      method: outgoing.method ?? method.toUpperCase(),
-      headers: { ...(await this.#authorized(operationId, outgoing.as)), ...headersOf(outgoing) },
-      body: bodyOf(outgoing),
-    });
-    const names = query.map(([name]) => name);
-    if (outgoing.as !== "none" && outgoing.as !== "wrong") {
-      this.coverage.count(operationId, received.status, names, outgoing);
-    }
-    this.#note(operationId, received);
-    return received;
-  }
-
-  ask({ name, method, pathParameters, query, headers, body }: Example, outgoing: Outgoing = {}) {
-    const isOther = outgoing.bytes !== undefined || outgoing.form !== undefined;
-    return this.send(name as OperationId, {
-      ...{ method, path: pathParameters },
-      query: query.map(({ name: each, value }): Pair => [each, String(value)]),
-      ...(body !== undefined && !isOther && { json: body }),
-      ...outgoing,
-      headers: { ...headers, ...outgoing.headers },
-    });
-  }
-
-  /** A new resource that the end of the run deletes. */
-  async created(
-    objectTypeProperty: Readonly<Record<string, unknown>> = {},
-  ): Promise<{ id: string; key: string; received: Received }> {
-    const key = this.newKey();
-    const received = await this.send("createOrUpdateResource", {
-      json: { key, objectTypeProperty },
-    });
-    const { id, key: stored } = Object(received.json) as Record<string, unknown>;
-    // A mock responds with an example, which proves nothing.
-    if (received.status === 201 && stored !== key) {
-      throw new TargetError(`What was created has another key than '${key}'`);
-    }
-    if (received.status !== 201 || typeof id !== "string") {
-      throw new TargetError(`A resource could not be created: ${received.status}`);
-    }
-    return { id, key, received };
-  }
-
-  get(id: string): Promise<Received> {
-    return this.send("getResource", { path: { id } });
-  }
-
-  update(id: string, version: number, ...actions: object[]): Promise<Received> {
-    return this.send("updateResource", { path: { id }, json: { version, actions } });
-  }
-
   token(scope = ""): Promise<string> {
-    const known = this.#tokens.get(scope) ?? this.#issue(scope);
+    const { token, issuing } = this.place;
+    if (token !== undefined || !issuing) return Promise.resolve(token ?? "");
+    const known = this.#tokens.get(scope) ?? this.#issue(issuing, scope);
     this.#tokens.set(scope, known);
     return known;
   }
 
-  /** Deletes what was created. Resolves to the ids that are still there. */
-  async cleanUp(): Promise<string[]> {
-    const left: string[] = [];
-    for (const id of this.#created) {
-      const { status } = await this.send("deleteResource", { path: { id } });
-      if (status !== 200 && status !== 404) left.push(id);
-    }
-    this.#created.clear();
-    return left;
+  /** The text without secrets. */
+  hidden(text: string): string {
+    const { clientSecret, token, apiKey } = this.place;
+    const secrets = [clientSecret, token, apiKey].flatMap((each) => each || []);
+    return secrets.reduce((shown, secret) => shown.replaceAll(secret, "[redacted]"), text);
   }
 
-  async #authorized(
-    operationId: OperationId,
-    as: Authorization | undefined,
-  ): Promise<Record<string, string>> {
-    const { clientId, clientSecret } = this.place;
-    const schemes = operations[operationId].security.flat().map(({ scheme }) => scheme);
-    const usual = schemes.includes("bearer") ? "token" : schemes.length > 0 ? "client" : "none";
-    const who = as ?? usual;
-    if (who === "none") return {};
-    if (who === "token") return { Authorization: `Bearer ${await this.token()}` };
-    if (who === "wrong") return { Authorization: "Bearer garbage" };
-    if (who === "client") return { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` };
-    if ("basic" in who) return { Authorization: `Basic ${btoa(`${clientId}:${who.basic}`)}` };
-    return { Authorization: `Bearer ${who.bearer}` };
+  async #send(model: OperationModel, given: GivenRequest, change?: Change): Promise<Received> {
+    const { baseUrl, userAgent = USER_AGENT, fetch } = this.place;
+    const request = await requestTo(baseUrl, this.document, model, given);
+    request.headers.set("User-Agent", userAgent);
+    authenticate(model, await this.#credentials(model), request);
+    change?.(request);
+    const at = new Date().toISOString();
+    const response = await responseTo(request, fetch);
+    const exchange = { ...this.#exchangeOf(response), at };
+    const received = { ...response, operationId: model.name, exchange };
+    this.received.push(received);
+    return received;
   }
 
-  async #issue(scope: string): Promise<string> {
+  async #issue(issuing: Example, scope: string): Promise<string> {
     const form = `grant_type=client_credentials${scope && `&scope=${scope}`}`;
-    const { json, status } = await this.send("issueToken", { form, as: "client" });
+    const { json, status } = await this.ask(issuing, { form });
     const { access_token: token } = Object(json) as Record<string, unknown>;
     if (typeof token !== "string") throw new TargetError(`No token was issued: ${status}.`);
     return token;
   }
 
-  /** Only resources with a key of this run: a forced response has an example's id. */
-  #note(operationId: OperationId, { status, json, headers }: Received): void {
-    const { id, key } = Object(json) as Record<string, unknown>;
-    const isOwn = typeof key === "string" && key.startsWith(`${this.mark}-`);
-    const isForced = headers.has("Preference-Applied");
-    if (!CREATING.has(operationId) || status !== 201 || !isOwn || isForced) return;
-    if (typeof id === "string") this.#created.add(id);
+  #authorizeAs(
+    as: Authorization,
+    model: OperationModel,
+    { headers, url }: Pick<OutgoingRequest, "headers" | "url">,
+  ): void {
+    for (const { key = { in: "header", name: "Authorization" } } of model.security.flat()) {
+      if (key.in === "query") url.searchParams.delete(key.name);
+      else headers.delete(key.in === "cookie" ? "Cookie" : key.name);
+    }
+    if (as === "wrong") authenticate(model, WRONG, { headers, url });
+    if (typeof as !== "object") return;
+    const login = "basic" in as ? `${this.place.clientId ?? ""}:${as.basic}` : "";
+    headers.set("Authorization", "bearer" in as ? `Bearer ${as.bearer}` : `Basic ${btoa(login)}`);
+  }
+
+  async #credentials({ security, name }: OperationModel): Promise<Credentials> {
+    const { clientId = "", clientSecret = "", apiKey = "", issuing } = this.place;
+    const isBearer = security.flat().some(({ scheme }) => scheme === "bearer");
+    const isIssuing = name === issuing?.name;
+    return {
+      clients: [{ clientId, clientSecret }],
+      tokens: [isBearer && !isIssuing ? await this.token() : ""],
+      apiKeys: [apiKey],
+    };
+  }
+
+  #exchangeOf({ sent, status, headers, text }: DrivenResponse): Omit<Exchange, "at"> {
+    const { url, method, body } = sent;
+    const target = url.pathname + url.search;
+    const type = sent.headers.get("Content-Type") ?? "";
+    return {
+      method,
+      target: this.hidden(redactForm(target)),
+      requestHeaders: this.#shown(sent.headers),
+      ...(body && { requestBody: this.hidden(shownBody(body, type)) }),
+      status,
+      responseHeaders: this.#shown(headers),
+      responseBody: shortened(/token/.test(target) ? redactJson(text) : text),
+    };
+  }
+
+  #shown(headers: Headers): Record<string, string> {
+    const shown = [...headers].map(([name, value]) => [
+      name,
+      redactHeader(name, this.hidden(value)),
+    ]);
+    return Object.fromEntries(shown) as Record<string, string>;
   }
 }
 
@@ -236,36 +208,34 @@ export class TargetError extends Error {
   override readonly name = "TargetError";
 }
 
-interface RawRequest {
-  operationId: string;
-  method: string;
-  headers: Readonly<Record<string, string>>;
-  body: Uint8Array | string | undefined;
+function parametersIn(
+  place: string,
+  values: readonly (readonly [name: string, value: unknown])[],
+): GivenRequest["parameters"] {
+  return values.map(([name, value]) => {
+    return { name, in: place, sample: { value, pointer: "", isMade: true } };
+  });
 }
 
-const CREATING: ReadonlySet<string> = new Set([
-  "createOrUpdateResource",
-  "createOrOverwriteResource",
-]);
-
-function headersOf({ json, form, headers = {} }: Outgoing): Record<string, string> {
-  return {
-    ...(json !== undefined && { "Content-Type": "application/json" }),
-    ...(form !== undefined && { "Content-Type": "application/x-www-form-urlencoded" }),
-    ...headers,
-  };
-}
-
-function bodyOf({ json, form, bytes }: Outgoing): Uint8Array | string | undefined {
-  if (json !== undefined) return JSON.stringify(json);
-  return form === undefined ? bytes : encodePairs(pairsOf(form));
+function change(
+  request: OutgoingRequest,
+  { query, form, bytes, headers = {}, method = request.method }: Outgoing,
+): void {
+  if (query !== undefined) setQuery(request.url, pairsOf(query));
+  if (form !== undefined) request.headers.set("Content-Type", FORM);
+  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+  const body = form === undefined ? bytes : encodePairs(pairsOf(form));
+  if (body !== undefined) request.body = new Uint8Array(Buffer.from(body));
+  request.method = method;
+  if (/^(?:GET|HEAD)$/.test(method)) request.body = undefined;
 }
 
 function pairsOf(given: Pairs): readonly Pair[] {
   return typeof given === "string" ? [...new URLSearchParams(given)] : given;
 }
 
-function shownBody(body: Uint8Array | string, type = ""): string {
-  if (typeof body !== "string") return `(${counted(body.length, "byte")})`;
-  return shortened(/urlencoded/.test(type) ? redactForm(body) : body);
+function shownBody(body: Uint8Array, type: string): string {
+  if (!/json|urlencoded|^text\//.test(type)) return `(${counted(body.length, "byte")})`;
+  const text = Buffer.from(body).toString();
+  return shortened(/urlencoded/.test(type) ? redactForm(text) : text);
 }

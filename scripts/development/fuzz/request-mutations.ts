@@ -1,6 +1,6 @@
 import type { Change, OutgoingRequest } from "../../init/drive/called-api.js";
-import type { Mutation } from "../../init/drive/fuzz-api.js";
-import type { OperationSamples } from "../../generate/proof/samples.js";
+import type { Mutated, Mutation } from "../../init/drive/fuzz-api.js";
+import type { OperationModel } from "../../generate/operation-model.js";
 import { type JsonSchema, type SpecDocument, type SpecOperation } from "./spec-document.js";
 
 /** Name and value, not yet encoded. */
@@ -66,15 +66,14 @@ const MALFORMED = [
 /** Requests for an operation that are wrong in one respect, and odd ones, which may be valid. */
 export function requestMutations(
   document: SpecDocument,
-  operation: SpecOperation,
-  samples: OperationSamples["parameters"],
+  { model, operation, samples }: Mutated,
   credentials: readonly WrongCredentials[],
 ): Mutation[] {
   const { parameters, body } = operation;
   const query = parameters.filter((parameter) => parameter.in === "query");
   const headers = parameters.filter((parameter) => parameter.in === "header");
   return [
-    ...generalMutations(operation),
+    ...generalMutations(model, operation.methods),
     ...oddMutations(operation),
     ...query.flatMap(({ name, schema }) => {
       const sample = samples.find(({ parameter }) => parameter.name === name)?.samples[0]?.value;
@@ -83,7 +82,7 @@ export function requestMutations(
       );
     }),
     ...headers.flatMap(({ name, schema }) => headerMutations(name, document.follow(schema))),
-    ...credentialMutations(operation, credentials),
+    ...credentialMutations(model, credentials),
     ...(body ? bodyMutations(document, body) : []),
   ];
 }
@@ -102,7 +101,7 @@ function withBody(contentType: string, body: string | Buffer): Change {
 }
 
 /** Replaces the pairs of these names. */
-function setQuery(url: URL, pairs: readonly Pair[]): void {
+export function setQuery(url: URL, pairs: readonly Pair[]): void {
   const names = new Set(pairs.map(([name]) => encode(name)));
   const others = url.search.slice(1).split("&");
   const kept = others.filter((pair) => pair !== "" && !names.has(pair.split("=")[0] ?? ""));
@@ -113,7 +112,10 @@ function addQuery(url: URL, raw: string): void {
   url.search = url.search === "" ? raw : `${url.search}&${raw}`;
 }
 
-function generalMutations({ method, methods, path, takesUnknown }: SpecOperation): Mutation[] {
+function generalMutations(
+  { method, path, ignoresUnknownQuery = false }: OperationModel,
+  methods: readonly string[],
+): Mutation[] {
   const others = METHODS.filter((each) => !methods.includes(each));
   const always = [
     mutation("a broken escape in the query", 400, ({ url }) => addQuery(url, "a=%zz")),
@@ -137,9 +139,9 @@ function generalMutations({ method, methods, path, takesUnknown }: SpecOperation
   );
   return [
     ...always,
-    ...(takesUnknown ? [] : [unknown]),
+    ...(ignoresUnknownQuery ? [] : [unknown]),
     ...(path.endsWith("}") ? [broken] : []),
-    ...(method === "HEAD" ? [] : [unaccepted]),
+    ...(method === "head" ? [] : [unaccepted]),
   ];
 }
 
@@ -216,14 +218,14 @@ function headerMutations(name: string, { maxLength, pattern }: JsonSchema): Muta
 }
 
 function credentialMutations(
-  { security }: SpecOperation,
+  { security }: OperationModel,
   credentials: readonly WrongCredentials[],
 ): Mutation[] {
   if (security.length === 0) return [];
-  const isClient = security[0]?.isBasic === true;
-  const scopes = security.flatMap((requirement) => requirement.scopes);
+  const isClient = security[0]?.[0]?.scheme === "client";
+  const known = security.flat().flatMap(({ scopes = [] }) => scopes);
   return credentials
-    .filter(({ scope = "", isBasic = isClient }) => isBasic === isClient && !scopes.includes(scope))
+    .filter(({ scope = "", isBasic = isClient }) => isBasic === isClient && !known.includes(scope))
     .map(({ what, status, authorization }) =>
       mutation(what, status, ({ headers }) => {
         if (authorization === undefined) headers.delete("Authorization");

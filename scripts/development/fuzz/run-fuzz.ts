@@ -1,18 +1,13 @@
 import { join } from "node:path";
 import { Shop } from "../../../server/frontend/testing/shops.js";
+import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
 import { packageRoot } from "../../../server/runtime/operation/package-root.js";
 import { Administration } from "../../../server/projects/administration.js";
 import { openChangeCounter } from "../../../server/storage/sqlite/testing/change-counter.js";
 import { ServiceUnderTest } from "../../../server/testing/service-under-test.js";
 import { readDocument } from "../../../server/document.js";
 import type { OpenApiDocument } from "../../generate/document.js";
-import { listOperations, type OperationModel } from "../../generate/operation-model.js";
-import {
-  type CalledApi,
-  type DrivenResponse,
-  requestTo,
-  responseTo,
-} from "../../init/drive/called-api.js";
+import { type CalledApi, calledApi } from "../../init/drive/called-api.js";
 import { fuzzApi } from "../../init/drive/fuzz-api.js";
 import { PublishedBodies } from "../../init/drive/published-bodies.js";
 import { violationOf } from "./oracle.js";
@@ -24,8 +19,6 @@ const ERROR = 50;
 /** Many of the requests log in with a wrong secret, all from one address. */
 const SETTINGS = { FAILED_LOGIN_LIMIT: "1000000" };
 const PROJECT = "demo";
-/** Milliseconds after which a request without a response is a failure. */
-const TIME_LIMIT = 30_000;
 
 /** Sends generated requests for every operation to a service of its own, and compares with the stock validator. */
 export async function runFuzz(options: {
@@ -45,7 +38,7 @@ export async function runFuzz(options: {
     const api = await targetOf(service, () => (before = changes.read()));
     const report = await fuzzApi(api, published, {
       ...options,
-      mutationsOf: (operation, samples) => requestMutations(document, operation, samples, wrong),
+      mutationsOf: (mutated) => requestMutations(document, mutated, wrong),
       judge: (judged) => {
         const { status } = judged.response;
         called.add(judged.model.name);
@@ -106,29 +99,16 @@ async function wrongCredentials(service: ServiceUnderTest): Promise<WrongCredent
 
 /** `prepare` is called before each request. */
 async function targetOf(service: ServiceUnderTest, prepare: () => void): Promise<CalledApi> {
-  const document = readDocument() as object as OpenApiDocument;
-  const failures: unknown[] = [];
-  const bearer = `Bearer ${await service.token()}`;
-  const { clientId, clientSecret } = service.demo;
-  return {
-    document,
-    models: listOperations(document),
-    declaresErrors: true,
-    failures,
-    call: async (model: OperationModel, given, change): Promise<DrivenResponse> => {
-      const request = await requestTo(service.url, document, model, given);
-      const scheme = model.security[0]?.[0]?.scheme;
-      if (scheme === "bearer") request.headers.set("Authorization", bearer);
-      if (scheme === "client") request.headers.set("Authorization", basic(clientId, clientSecret));
-      change?.(request);
+  const credentials = { clients: [service.demo], tokens: [await service.token()], apiKeys: [] };
+  return calledApi(readDocument() as object as OpenApiDocument, {
+    baseUrl: service.url,
+    prepare: (model, request) => {
+      authenticate(model, credentials, request);
       service.log.length = 0;
       prepare();
-      const response = await responseTo(request, AbortSignal.timeout(TIME_LIMIT));
-      failures.length = 0;
-      failures.push(...service.log.filter(({ level }) => Number(level) >= ERROR));
-      return response;
     },
-  };
+    failures: () => service.log.filter(({ level }) => Number(level) >= ERROR),
+  });
 }
 
 function basic(clientId: string, clientSecret: string): string {

@@ -24,28 +24,18 @@ export interface JsonSchema {
 
 const DOCUMENT = "spec";
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: "path" | "query" | "header";
   schema: JsonSchema;
 }
 
-export interface SpecOperation {
-  operationId: string;
-  method: string;
-  path: string;
-  methods: readonly string[];
-  parameters: readonly Parameter[];
-  /** Query parameters that are not declared are ignored, not rejected. */
-  takesUnknown: boolean;
-  body: { required: boolean; content: Record<string, { schema: JsonSchema }> } | undefined;
-  /** The schemas of the JSON bodies by status; `undefined` where there is none. */
-  responses: ReadonlyMap<number, JsonSchema | undefined>;
-  /** Of these responses, by name: the values of the examples in JSON. */
-  examples: ReadonlyMap<number, Readonly<Record<string, unknown>>>;
-  /** Alternatives: the credentials of a client or a token, and its scopes. None: public. */
-  security: readonly { isBasic: boolean; scopes: readonly string[] }[];
+interface Body {
+  required: boolean;
+  content: Record<string, { schema: JsonSchema }>;
 }
+
+export type SpecOperation = ReturnType<typeof operationIn>;
 
 /** The published document, read and checked independently of the service's validation. */
 export class SpecDocument {
@@ -63,7 +53,7 @@ export class SpecDocument {
     const formats = { ...fullFormats, "http-date": HTTP_DATE };
     for (const [name, format] of Object.entries(formats)) this.#ajv.addFormat(name, format);
     this.#ajv.addSchema(this.#document, DOCUMENT);
-    this.operations = operationPlaces(this.#document).map((place) => this.#operation(place));
+    this.operations = operationPlaces(this.#document).map((place) => operationIn(this, place));
   }
 
   validationError(schema: JsonSchema, value: unknown): string | undefined {
@@ -84,48 +74,29 @@ export class SpecDocument {
     const target = lookUp(this.#document, node.$ref.slice(DOCUMENT.length));
     return this.follow(Object(target) as Node);
   }
+}
 
-  #operation({ path, item, method, operation }: OperationPlace): SpecOperation {
-    const { requestBody, responses = {}, security = [], operationId = "" } = operation;
-    const all = Object.entries(responses).map(([status, node]) => {
-      const { content = {} } = this.follow(node) as Response;
-      return { status: Number(status), json: content["application/json"] };
+function operationIn(document: SpecDocument, { path, item, method, operation }: OperationPlace) {
+  const { requestBody, responses = {}, operationId = "" } = operation;
+  const all = Object.entries(responses).map(([status, node]) => {
+    const { content = {} } = document.follow(node) as Response;
+    const { schema, examples = {} } = content["application/json"] ?? {};
+    const values = Object.entries(examples).map(([name, example]): [string, unknown] => {
+      return [name, Reflect.get(document.follow(example), "value")];
     });
-    return {
-      operationId,
-      method: method.toUpperCase(),
-      path,
-      methods: Object.keys(item).map((name) => name.toUpperCase()),
-      parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(
-        (node) => this.follow(node) as Parameter,
-      ),
-      takesUnknown: Reflect.get(operation, "x-eov-allow-unknown-query-parameters") === true,
-      body: requestBody && (this.follow(requestBody) as SpecOperation["body"]),
-      responses: new Map(all.map(({ status, json }) => [status, json?.schema as JsonSchema])),
-      examples: new Map(
-        all.map(({ status, json }) => [status, this.#values(json?.examples ?? {})]),
-      ),
-      security: security.flatMap((requirement) =>
-        Object.entries(requirement).map(([name, scopes]) => ({
-          isBasic: this.#isBasic(name),
-          scopes,
-        })),
-      ),
-    };
-  }
-
-  #values(examples: Readonly<Record<string, object>>): Record<string, unknown> {
-    const named = Object.entries(examples).map(([name, node]): [string, unknown] => [
-      name,
-      Reflect.get(this.follow(node), "value"),
-    ]);
-    return Object.fromEntries(named);
-  }
-
-  #isBasic(name: string): boolean {
-    const scheme = this.#document.components?.securitySchemes?.[name];
-    return scheme !== undefined && "scheme" in scheme && scheme.scheme === "basic";
-  }
+    return { status: Number(status), schema, values: Object.fromEntries(values) };
+  });
+  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
+  return {
+    ...{ operationId, path, method: method.toUpperCase() },
+    methods: Object.keys(item).map((name) => name.toUpperCase()),
+    parameters: parameters.map((node) => document.follow(node) as Parameter),
+    body: requestBody && (document.follow(requestBody) as Body),
+    /** The schemas of the JSON bodies by status; `undefined` where there is none. */
+    responses: new Map(all.map(({ status, schema }) => [status, schema as JsonSchema | undefined])),
+    /** Of these responses, by name: the values of the examples in JSON. */
+    examples: new Map(all.map(({ status, values }) => [status, values])),
+  };
 }
 
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

@@ -272,7 +272,7 @@ describe("properties of every kind, added to the document alone", () => {
       expect([status, body]).toMatchObject([
         400,
         {
-          errors: [{ code: "InvalidInput", message: expect.stringContaining("one of the fields") }],
+          errors: [{ code: "InvalidInput", message: expect.stringContaining("unknown field") }],
         },
       ]);
       const [facet] = await call("GET", `/searchApiPattern?facet=${name}`);

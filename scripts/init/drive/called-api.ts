@@ -52,29 +52,31 @@ export async function requestTo(
   };
 }
 
+/** Throws {@link NoResponse}. */
 export async function responseTo(
   sent: OutgoingRequest,
-  signal?: AbortSignal,
+  fetch: (request: Request) => Promise<Response> = globalThis.fetch,
 ): Promise<DrivenResponse> {
   const { url, method, headers, body } = sent;
-  const response = await fetch(url, {
-    ...{ method, headers, redirect: "manual" },
-    ...(body && { body }),
-    ...(signal && { signal }),
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const init = { method, headers, signal, redirect: "manual" as const, ...(body && { body }) };
+  const request = new Request(url, init);
+  const receive = async () => {
+    const response = await fetch(request);
+    return { response, text: await response.text() };
+  };
+  const { response, text } = await receive().catch((error: unknown) => {
+    const { cause = error } = Object(error) as { cause?: unknown };
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new NoResponse(`${method} ${url.origin}${url.pathname} has no response: ${reason}`);
   });
-  const text = await response.text();
-  const isJson = /[/+]json\b/.test(response.headers.get("Content-Type") ?? "");
   return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    json: isJson && text !== "" ? parsed(text) : undefined,
+    ...{ status: response.status, headers: response.headers, text, json: parsed(text), sent },
     isExample: response.headers.get(EXAMPLE_HEADER) !== null,
-    sent,
   };
 }
 
-/** `undefined` for what is no JSON, though it is said to be. */
+/** `undefined` for what is no JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -83,43 +85,35 @@ export function parsed(text: string): unknown {
   }
 }
 
-export interface RemoteOptions {
-  baseUrl: string;
-  /** Sent with each request: credentials, above all. */
-  headers: readonly (readonly [name: string, value: string])[];
-  /** Milliseconds that a response may take. */
-  timeout?: number;
-}
-
+/** Milliseconds that a response may take. */
 const TIMEOUT = 30_000;
 
 /** There was no response, or not in time. */
 export class NoResponse extends Error {}
 
-export class RemoteApi implements CalledApi {
-  readonly failures = [];
-  readonly declaresErrors = false;
-  readonly models: readonly OperationModel[];
+export interface RunningService {
+  baseUrl: string;
+  /** Adds credentials. */
+  prepare: (model: OperationModel, request: OutgoingRequest) => void;
+  /** Unset for a service that is not one of ours. */
+  failures?: () => readonly unknown[];
+}
 
-  constructor(
-    readonly document: OpenApiDocument,
-    private readonly options: RemoteOptions,
-  ) {
-    this.models = listOperations(document);
-  }
-
-  async call(model: OperationModel, given: GivenRequest, change?: Change): Promise<DrivenResponse> {
-    const { baseUrl, headers, timeout = TIMEOUT } = this.options;
-    const request = await requestTo(baseUrl, this.document, model, given);
-    for (const [name, value] of headers) request.headers.set(name, value);
-    change?.(request);
-    try {
-      return await responseTo(request, AbortSignal.timeout(timeout));
-    } catch (error) {
-      const { cause = error } = Object(error) as { cause?: unknown };
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      const address = `${request.method} ${request.url.href}`;
-      throw new NoResponse(`${address} has no response: ${reason}`, { cause: error });
-    }
-  }
+/** A service, called as its document says. */
+export function calledApi(
+  document: OpenApiDocument,
+  { baseUrl, prepare, failures }: RunningService,
+): CalledApi {
+  return {
+    ...{ document, models: listOperations(document), declaresErrors: failures !== undefined },
+    get failures() {
+      return failures?.() ?? [];
+    },
+    call: async (model, given, change) => {
+      const request = await requestTo(baseUrl, document, model, given);
+      prepare(model, request);
+      change?.(request);
+      return responseTo(request);
+    },
+  };
 }

@@ -37,6 +37,10 @@ export class Random {
     return values[this.below(values.length)];
   }
 
+  among<Value>(...choices: readonly [Value, ...Value[]]): Value {
+    return this.oneOf(choices) ?? choices[0];
+  }
+
   /** Remembers texts and numbers of a response by their names, so that later requests reach stored records. */
   remember(json: unknown): void {
     if (typeof json !== "object" || json === null) return;

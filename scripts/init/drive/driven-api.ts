@@ -2,56 +2,30 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
-import type { Credentials } from "../../../server/runtime/security/credentials.js";
-import type { Api } from "../../../server/runtime/create-api.js";
 import { openApi } from "../../../server/runtime/open-api.js";
 import type { OpenApiDocument } from "../../generate/document.js";
-import { listOperations, type OperationModel } from "../../generate/operation-model.js";
-import type { GivenRequest } from "../../generate/proof/call-by-client.js";
-import {
-  type CalledApi,
-  type Change,
-  type DrivenResponse,
-  requestTo,
-  responseTo,
-} from "./called-api.js";
+import { type CalledApi, calledApi } from "./called-api.js";
 
-export class DrivenApi implements CalledApi {
-  failures: unknown[] = [];
-  readonly declaresErrors = true;
-
-  private constructor(
-    readonly document: OpenApiDocument,
-    readonly models: readonly OperationModel[],
-    private readonly api: Api<Credentials>,
-    private readonly credentials: Credentials,
-  ) {}
-
-  static async start(root: string): Promise<DrivenApi> {
-    const text = await readFile(join(root, "generated", "validation.json"), "utf8");
-    const document = JSON.parse(text) as OpenApiDocument;
-    const failures: unknown[] = [];
-    const logger = pino(
-      { level: "error", base: null },
-      { write: (line: string) => void failures.push(JSON.parse(line)) },
-    );
-    const settings = { PORT: "0", STORE_IN_MEMORY: "on", FAILED_LOGIN_LIMIT: "1000000" };
-    const api = await openApi(root, settings, { logger });
-    const { prepared: credentials } = await api.listen();
-    const driven = new DrivenApi(document, listOperations(document), api, credentials);
-    driven.failures = failures;
-    return driven;
-  }
-
-  async call(model: OperationModel, given: GivenRequest, change?: Change): Promise<DrivenResponse> {
-    const request = await requestTo(this.api.config.baseUrl, this.document, model, given);
-    authenticate(model, this.credentials, request);
-    change?.(request);
-    this.failures.length = 0;
-    return responseTo(request);
-  }
-
-  stop(): Promise<void> {
-    return this.api.close();
-  }
+/** Starts the API that is compiled in the folder. `failures` begins anew with each call. */
+export async function startDriven(
+  root: string,
+): Promise<{ driven: CalledApi; stop: () => Promise<void> }> {
+  const text = await readFile(join(root, "generated", "validation.json"), "utf8");
+  const failures: unknown[] = [];
+  const logger = pino(
+    { level: "error", base: null },
+    { write: (line: string) => void failures.push(JSON.parse(line)) },
+  );
+  const settings = { PORT: "0", STORE_IN_MEMORY: "on", FAILED_LOGIN_LIMIT: "1000000" };
+  const api = await openApi(root, settings, { logger });
+  const { prepared: credentials } = await api.listen();
+  const driven = calledApi(JSON.parse(text) as OpenApiDocument, {
+    baseUrl: api.config.baseUrl,
+    prepare: (model, request) => {
+      authenticate(model, credentials, request);
+      failures.length = 0;
+    },
+    failures: () => failures,
+  });
+  return { driven, stop: () => api.close() };
 }

@@ -20,6 +20,13 @@ export interface Mutation {
   change: Change;
 }
 
+/** An operation whose requests are changed, with the samples of its parameters. */
+export interface Mutated {
+  model: OperationModel;
+  operation: SpecOperation;
+  samples: OperationSamples["parameters"];
+}
+
 export interface Judged {
   model: OperationModel;
   operation: SpecOperation | undefined;
@@ -34,7 +41,7 @@ export interface FuzzOptions {
   /** Operations that are called. Default: all. */
   models?: readonly OperationModel[];
   /** Mutations of more than JSON bodies. With them, parameters are drawn as well. Default: none. */
-  mutationsOf?: (operation: SpecOperation, samples: OperationSamples["parameters"]) => Mutation[];
+  mutationsOf?: (mutated: Mutated) => Mutation[];
   /** What else is wrong with a response. */
   judge?: (judged: Judged) => string | undefined | Promise<string | undefined>;
   progress?: (done: number) => void;
@@ -61,7 +68,7 @@ export async function fuzzApi(
   const statuses = new Map<number, number>();
   const mutations = new Map<string, number>();
   /** The first of each operation, with its request as a `curl` command. */
-  const failures = new Map<string, string>();
+  const failures = new Map<string, [description: string, DrivenResponse]>();
   /** Operations that responded with 501. */
   const unimplemented = new Set<string>();
   const drawers = models.map(
@@ -86,9 +93,15 @@ export async function fuzzApi(
     if (violation === undefined) continue;
     const of = mutation ? ` (${mutation.what})` : "";
     const request = `${model.name} (${model.method.toUpperCase()} ${model.path})`;
-    failures.set(model.name, `${request}: ${violation}${of}. Sent: ${toCurl(response.sent)}`);
+    const description = `${request}: ${violation}${of}. Sent: ${toCurl(response.sent)}`;
+    failures.set(model.name, [description, response]);
   }
-  return { seed, requests, mutations, statuses, unimplemented, failures: [...failures.values()] };
+  return {
+    ...{ seed, requests, mutations, statuses, unimplemented },
+    failures: [...failures.values()].map(([description]) => description),
+    /** The responses that these are about. */
+    failed: [...failures.values()].map(([, response]) => response),
+  };
 }
 
 function count<Key>(counts: Map<Key, number>, key: Key): void {
@@ -104,8 +117,7 @@ async function sent(
   try {
     return await api.call(model, given, mutation?.change);
   } catch (error) {
-    if (error instanceof URIError) return undefined;
-    if (error instanceof TypeError && !String(error.cause).includes("ECONN")) return undefined;
+    if (error instanceof URIError || error instanceof TypeError) return undefined;
     throw error;
   }
 }
@@ -125,9 +137,10 @@ class Drawer {
   ) {
     this.#samples = samplesOf(document, model);
     this.#values = new Values(document, random);
-    this.operation = published.operation(model);
-    this.#mutations =
-      (this.operation && mutationsOf?.(this.operation, this.#samples.parameters)) ?? [];
+    const operation = published.operation(model);
+    const samples = this.#samples.parameters;
+    this.operation = operation;
+    this.#mutations = (operation && mutationsOf?.({ model, operation, samples })) ?? [];
   }
 
   draw(): Drawn {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { GivenRequest } from "../../generate/proof/call-by-client.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import { samplesOf } from "../../generate/proof/samples.js";
-import type { Role } from "../../../server/runtime/documents/behaviour.js";
+import { collectionOf, type Role } from "../../../server/runtime/documents/behaviour.js";
 import type { FoundCollection } from "../find-collections.js";
 import { type FoundRoles, findRoles } from "../find-roles.js";
 import {
@@ -75,9 +75,7 @@ class Lifecycle {
     private readonly roles: ReadonlyMap<string, Role>,
   ) {
     this.#bodies = new ApiBodies(api.document);
-    const own = [...roles].filter(
-      ([, role]) => "collection" in role && role.collection === found.constant,
-    );
+    const own = [...roles].filter(([, role]) => collectionOf(role) === found.constant);
     const models = own.flatMap(([name, { kind }]) => {
       const model = api.models.find((each) => each.name === name);
       return model ? [[kind, model] as const] : [];
@@ -86,10 +84,8 @@ class Lifecycle {
     const all = (kind: string): OperationModel[] =>
       models.flatMap(([each, model]) => (each === kind ? model : []));
     // What another path creates may belong to something else than what is listed.
-    const isFree = (model: OperationModel): boolean =>
-      this.#bodies.parameters(model).every((each) => each.in !== "query" || !each.required);
     for (const create of all("create")) {
-      const list = all("list").find((each) => each.path === create.path && isFree(each));
+      const list = all("list").find((each) => each.path === create.path && this.#isFree(each));
       if (list) operations.set("create", create).set("list", list);
     }
     this.#operations = operations;
@@ -196,10 +192,15 @@ class Lifecycle {
   }
 
   /** Whether the list has the thing, if it is not too short for it. */
+  /** Whether all is listed without a parameter, which may be a filter. */
+  #isFree(model: OperationModel): boolean {
+    return this.#bodies.parameters(model).every((each) => each.in !== "query" || !each.required);
+  }
+
   async #requireListed(isThere: boolean): Promise<void> {
     const list = this.#operations.get("list");
     const { idProperty } = this.found.collection;
-    if (!list || idProperty === undefined) return;
+    if (!list || idProperty === undefined || (isThere && !this.#isFree(list))) return;
     const element = this.#bodies.listPlace(this.#bodies.responseSchema(list))?.thing;
     const shown = this.#bodies.thingPlace(element, element)?.schema;
     if (!this.#bodies.properties(shown).some(({ name }) => name === idProperty)) return;

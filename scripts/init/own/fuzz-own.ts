@@ -2,12 +2,15 @@ import { counted } from "../../../server/runtime/operation/counted.js";
 import { SpecProblems } from "../../generate/document.js";
 import { fuzzApi } from "../drive/fuzz-api.js";
 import { PublishedBodies } from "../drive/published-bodies.js";
-import { NoResponse, RemoteApi, type RemoteOptions } from "../drive/called-api.js";
+import { calledApi, NoResponse } from "../drive/called-api.js";
 import { describeFuzz } from "../test-api.js";
 import { readOwnDocument } from "./own-document.js";
 import type { OwnOptions } from "./own-options.js";
 
-export interface FuzzOwnOptions extends OwnOptions, RemoteOptions {
+export interface FuzzOwnOptions extends OwnOptions {
+  baseUrl: string;
+  /** Sent with each request: credentials, above all. */
+  headers: readonly (readonly [name: string, value: string])[];
   requests: number;
   seed: number;
 }
@@ -18,8 +21,11 @@ export async function fuzzOwn(options: FuzzOwnOptions): Promise<number> {
     const { document, files, leftOut } = await readOwnDocument(options);
     for (const line of leftOut) console.error(line);
     const published = new PublishedBodies(files["openapi.json"] ?? "");
-    const api = new RemoteApi(document, options);
-    const { requests, seed } = options;
+    const { baseUrl, headers, requests, seed } = options;
+    const api = calledApi(document, {
+      baseUrl,
+      prepare: (_, request) => headers.forEach((header) => request.headers.set(...header)),
+    });
     const report = await fuzzApi(api, published, { requests, seed });
     for (const line of describeFuzz(report)) console.log(line);
     const rejected = report.statuses.get(401) ?? 0;

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { formatJson } from "../../generate/format.js";
 import {
   type Files,
@@ -9,11 +9,12 @@ import {
   type GenerateOptions,
 } from "../../generate/generate-files.js";
 import { ALL_RULES, isAboutServing, type LintSettings } from "../../generate/lint-settings.js";
-import { type Overlay, readOverlay } from "../../generate/overlay.js";
+import type { Overlay } from "../../generate/overlay.js";
 import { SpecProblems } from "../../generate/document.js";
 import { plainAmendment } from "../api-settings.js";
 import { inspectDocument, kitRules } from "../inspect-document.js";
-import { describeOutside, findSpecFiles, joinSpec } from "../spec-files.js";
+import { openFiles } from "../inspect-files.js";
+import { describeOutside } from "../spec-files.js";
 import { describeLeftOut } from "../left-out.js";
 import type { OwnOptions } from "./own-options.js";
 
@@ -42,21 +43,15 @@ const MODULES = {
  * about what was left out, and about files outside the folder of the document.
  */
 export async function readOwnDocument(
-  { spec, overlays: files, skipUnsupported, allowOutside = false }: OwnOptions,
+  options: OwnOptions,
   { printTypes = () => Promise.resolve("") }: Partial<Pick<GenerateOptions, "printTypes">> = {},
 ): Promise<Generated & { leftOut: string[] }> {
-  const root = process.cwd();
-  const overlays = await Promise.all(files.map((file) => readOverlay(resolve(file), root)));
-  const named = resolve(spec);
-  const found = await findSpecFiles(named, { allowOutside });
-  // What is left out is named by an overlay, which reaches one file.
-  const isJoined = (skipUnsupported && found.files.length > 1) || found.outside.length > 0;
   const folder = await mkdtemp(join(tmpdir(), "joined-"));
   try {
-    const entry = isJoined ? join(folder, "openapi.yaml") : named;
-    if (isJoined) await joinSpec(named, entry, { allowOutside });
-    const inspected = { entry, overlays, root, skipUnsupported };
-    const { leftOut } = skipUnsupported ? await inspectDocument(inspected) : { leftOut: [] };
+    const joined = join(folder, "openapi.yaml");
+    const { found, opened } = await openFiles(options, joined, () => Promise.resolve(false));
+    const { entry, overlays, root, skipUnsupported } = opened;
+    const { leftOut } = skipUnsupported ? await inspectDocument(opened) : { leftOut: [] };
     const last: Overlay = { actions: leftOut, describe: (_, message) => message };
     const amend = plainAmendment(overlays, { leftOut: leftOut.length > 0 ? last : undefined });
     const seen = { errors: false };
@@ -70,7 +65,7 @@ export async function readOwnDocument(
       },
     }).catch(async (error: unknown) => {
       // It also says whether leaving out would help.
-      if (error instanceof SpecProblems) await inspectDocument(inspected);
+      if (error instanceof SpecProblems) await inspectDocument(opened);
       throw error;
     });
     if (!seen.errors) withoutErrors(generated.files);

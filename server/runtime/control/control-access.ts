@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "../errors.js";
 import { isFromThisMachine } from "../http/remote-address.js";
-import type { ExchangeHook, HookedExchange, StageHooks } from "../http/stage-hooks.js";
+import type { StageHooks } from "../http/stage-hooks.js";
 import type { Verifier } from "../security/authenticator.js";
 import { bearerVerifier } from "../security/bearer.js";
 import type { Caller } from "../security/caller.js";
@@ -14,20 +14,18 @@ const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
  * Rejects requests from other machines, and from other pages in a browser on this one: those have another
  * `Origin` or, by DNS rebinding, another `Host`.
  */
-export class ControlGate implements StageHooks {
-  begin({ request }: HookedExchange): ExchangeHook {
-    return {
-      passed(stage) {
-        if (stage === "routed") requireProgramHere(request);
-        return undefined;
-      },
-      received: () => undefined,
-      rejected: () => undefined,
-      takesOver: () => false,
-      ended: () => undefined,
-    };
-  }
-}
+export const controlGate: StageHooks = {
+  begin: ({ request }) => ({
+    passed(stage) {
+      if (stage === "routed") requireProgramHere(request);
+      return undefined;
+    },
+    received: () => undefined,
+    rejected: () => undefined,
+    takesOver: () => false,
+    ended: () => undefined,
+  }),
+};
 
 /** Throws `insufficient_scope`. */
 export function requireProgramHere(request: IncomingMessage): void {

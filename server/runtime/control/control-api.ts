@@ -25,7 +25,7 @@ import { runtimeCatalogue } from "../runtime-errors.js";
 import type { OpenApiDocument } from "../validation/document.js";
 import { sharedValidator } from "../validation/validator.js";
 import type { Control } from "./control.js";
-import { ControlGate, controlVerifier } from "./control-access.js";
+import { controlGate, controlVerifier } from "./control-access.js";
 import { mountInspector } from "./inspector/inspector-page.js";
 
 /** The package has it at the same place. */
@@ -122,7 +122,7 @@ export class ControlApi {
       maxResponseBytes: config.maxResponseBytes,
       newCorrelationId: randomUUID,
       isCrossOrigin: false,
-      hooks: new ControlGate(),
+      hooks: controlGate,
     });
   }
 }

@@ -12,19 +12,9 @@ export interface Services {
 }
 
 const done = { status: 204 } as const;
-
-function ok<Body>(body: Body) {
-  return { status: 200 as const, body };
-}
-
-function made<Body>(body: Body) {
-  return { status: 201 as const, body };
-}
-
-function accepted<Body>(body: Body | undefined, thing: string, id: string) {
-  if (body === undefined) throw notFound(thing, id);
-  return { status: 202 as const, body };
-}
+const ok = <Body>(body: Body) => ({ status: 200, body }) as const;
+const made = <Body>(body: Body) => ({ status: 201, body }) as const;
+const accepted = <Body>(body: Body) => ({ status: 202, body }) as const;
 
 /** Every operation of `spec/control`. */
 export const handlers: Handlers<Services> = {
@@ -44,15 +34,10 @@ export const handlers: Handlers<Services> = {
     control.faults.clear();
     return done;
   },
-  getFault: async ({ params: { id } }, { control }) => {
-    const rule = control.faults.get(id);
-    if (!rule) throw notFound("rule", id);
-    return ok(rule);
-  },
-  removeFault: async ({ params: { id } }, { control }) => {
-    if (!control.faults.remove(id)) throw notFound("rule", id);
-    return done;
-  },
+  getFault: async ({ params: { id } }, { control }) =>
+    ok(known(control.faults.get(id), "rule", id)),
+  removeFault: async ({ params: { id } }, { control }) =>
+    removed(control.faults.remove(id), "rule", id),
 
   /** With `until`: responds as soon as there are so many requests. */
   listRequests: async ({ query: { until, timeout, ...filter } }, { control }) => {
@@ -85,29 +70,25 @@ export const handlers: Handlers<Services> = {
   listWebhooks: async (_, { control: { webhooks } }) =>
     ok({ ...(webhooks && { secret: webhooks.secret }), results: webhooks?.list() ?? [] }),
   sendWebhook: async ({ params: { name }, body }, { control: { webhooks } }) =>
-    accepted(await attempt(() => webhooks?.send(name, body)), "webhook", name),
+    accepted(known(await attempt(() => webhooks?.send(name, body)), "webhook", name)),
   listDeliveries: async (_, { control: { webhooks } }) =>
     ok({ results: webhooks?.deliveries.list() ?? [] }),
   resendDelivery: async ({ params: { id } }, { control: { webhooks } }) =>
-    accepted(webhooks?.deliveries.resend(id), "delivery", id),
+    accepted(known(webhooks?.deliveries.resend(id), "delivery", id)),
 
   listSnapshots: async (_, { control }) => ok({ results: control.state.list() }),
   createSnapshot: async (_, { control }) => made(await attempt(() => control.state.snapshot())),
-  deleteSnapshot: async ({ params: { id } }, { control }) => {
-    if (!control.state.release({ id })) throw notFound("snapshot", id);
-    return done;
-  },
+  deleteSnapshot: async ({ params: { id } }, { control }) =>
+    removed(control.state.release({ id }), "snapshot", id),
   restoreSnapshot: async ({ params: { id } }, { control }) => {
-    if (!control.state.list().some((each) => each.id === id)) throw notFound("snapshot", id);
-    await attempt(() => control.state.restore({ id }));
+    const snapshot = control.state.list().find((each) => each.id === id);
+    await attempt(() => control.state.restore(known(snapshot, "snapshot", id)));
     return done;
   },
   createProject: async ({ body }, { control }) =>
     made(await attempt(() => control.state.createProject(body))),
-  removeProject: async ({ params: { projectKey } }, { control }) => {
-    if (!(await control.state.removeProject(projectKey))) throw notFound("project", projectKey);
-    return done;
-  },
+  removeProject: async ({ params: { projectKey } }, { control }) =>
+    removed(await control.state.removeProject(projectKey), "project", projectKey),
 };
 
 function shownClock({ now, isFrozen }: ClockState) {
@@ -125,6 +106,11 @@ async function attempt<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-function notFound(thing: string, id: string): ApiError {
-  return new ApiError("ResourceNotFound", `There is no ${thing} '${id}'.`);
+function known<Thing>(thing: Thing | undefined, kind: string, id: string): Thing {
+  if (thing !== undefined) return thing;
+  throw new ApiError("ResourceNotFound", `There is no ${kind} '${id}'.`);
+}
+
+function removed(wasThere: boolean, kind: string, id: string): typeof done {
+  return known(wasThere ? done : undefined, kind, id);
 }

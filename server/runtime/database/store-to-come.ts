@@ -1,3 +1,4 @@
+import type { ApiContext, ApiStore } from "../api-definition.js";
 import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 import { StorageUnavailable } from "./store-errors.js";
 
@@ -18,7 +19,7 @@ export type StoreToCome<Opened extends Store> = Opened & {
  * Stands in for a store that is not open yet: until `open` every member throws {@link StorageUnavailable} with the
  * reason, so that a service can respond before its store can.
  */
-export function storeToCome<Opened extends Store>(): StoreToCome<Opened> {
+function storeToCome<Opened extends Store>(): StoreToCome<Opened> {
   let opened: Opened | undefined;
   let reason = new StorageUnavailable("The store is not open yet.");
   const store = (): Opened => {
@@ -52,4 +53,35 @@ function limiterToCome(store: () => Store, options: LimiterOptions): Limiter {
     get: async (...given) => limiter().get(...given),
     penalty: async (...given) => limiter().penalty(...given),
   };
+}
+
+/** A store that an API opens and prepares when it starts. */
+export class StoreOfApi<Opened extends Store, Prepared> implements ApiStore<Prepared> {
+  /** Throws {@link StorageUnavailable} until it is open. */
+  readonly store = storeToCome<Opened>();
+
+  constructor(
+    private readonly openStore: (context: ApiContext) => Promise<Opened>,
+    private readonly prepare: (opened: Opened, context: ApiContext) => Promise<Prepared>,
+  ) {}
+
+  async open(context: ApiContext): Promise<Prepared> {
+    const opened = await this.openStore(context);
+    try {
+      const prepared = await this.prepare(opened, context);
+      this.store.open(opened);
+      return prepared;
+    } catch (error) {
+      await opened.close();
+      throw error;
+    }
+  }
+
+  failed(reason: StorageUnavailable): void {
+    this.store.failed(reason);
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
 }

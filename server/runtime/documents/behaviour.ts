@@ -5,10 +5,11 @@ import type { Collection, StoringRequest } from "./collection.js";
 import { Collections } from "./collections.js";
 import type { Outgoing } from "../webhooks/outgoing.js";
 import type { DocumentStore } from "./document-store.js";
-import { type Members, Fitting, isMembers } from "./fitting.js";
+import { isObject } from "../objects.js";
+import { memberAt, type Members } from "./fitting.js";
 import { Idempotency } from "./idempotency.js";
 import type { ListQuery } from "./list-query.js";
-import { type ResponsePlan, Responses } from "./responses.js";
+import { type ResponseParts, type ResponsePlan, Responses } from "./responses.js";
 
 /** The members of `Collections` that take a request and return a thing. */
 export type StoringKind =
@@ -36,6 +37,11 @@ export interface StoringRole {
   changes?: Members;
 }
 
+/** The name of the collection that an operation is about. */
+export function collectionOf(role: Role | undefined): string | undefined {
+  return role && "collection" in role ? role.collection : undefined;
+}
+
 export interface OperationBehaviour {
   role: Role;
   response?: ResponsePlan;
@@ -53,26 +59,6 @@ export interface Behaviour {
   texts: Readonly<Record<string, string>>;
   /** Missing: it sends nothing by itself. */
   outgoing?: Outgoing;
-}
-
-interface ResponseParts {
-  operations: ConstructorParameters<typeof Responses>[0];
-  validator: ConstructorParameters<typeof Responses>[2];
-  document: ConstructorParameters<typeof Responses>[3];
-  /** Begins absolute URLs in lists. */
-  baseUrl?: string;
-}
-
-export function responsesOf(
-  behaviour: Pick<Behaviour, "operations" | "texts">,
-  { operations, validator, document, baseUrl }: ResponseParts,
-): Responses {
-  const plans = Object.entries(behaviour.operations).flatMap(([name, { response }]) =>
-    response ? [[name, response] as const] : [],
-  );
-  const fitting = new Fitting(document, ({ pattern = "" }) => behaviour.texts[pattern]);
-  const planned = Object.fromEntries(plans);
-  return new Responses(operations, planned, validator, document, fitting, baseUrl);
 }
 
 interface StoringParts {
@@ -100,7 +86,7 @@ export class DefaultHandlers {
   ) {
     const { store, now, queryTimeout, ids } = storing;
     this.#idempotency = new Idempotency(store, now);
-    this.respond = responsesOf(behaviour, parts);
+    this.respond = new Responses(behaviour, parts);
     this.store = new Collections(store, now, queryTimeout, this.respond, ids);
   }
 
@@ -167,15 +153,12 @@ function storingRequest(role: StoringRole, request: StoringRequest): StoringRequ
   const { parameters = {}, parents = [], at = [], names = {} } = role;
   const own = new Map<string, unknown>(Object.entries(request.params));
   const renamed = Object.entries(parameters).map(([name, ours]) => [name, own.get(ours)] as const);
-  const body = at.reduce<unknown>(
-    (node, name) => (isMembers(node) ? node[name] : undefined),
-    request.body,
-  );
+  const body = memberAt(request.body, at);
   return {
     ...request,
     params: { ...request.params, ...Object.fromEntries(renamed) },
     parents,
-    body: isMembers(body) ? membersOf(body, names) : body,
+    body: isObject(body) ? membersOf(body, names) : body,
   };
 }
 
@@ -190,5 +173,5 @@ function membersOf(body: Members, names: NonNullable<StoringRole["names"]>): Mem
 }
 
 function isFile(value: unknown): value is UploadedFile {
-  return isMembers(value) && typeof value["stream"] === "function";
+  return isObject(value) && typeof value["stream"] === "function";
 }

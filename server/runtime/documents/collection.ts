@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import type { ResponseRoom } from "../operation-types.js";
 import { ApiError, malformedParameter } from "../errors.js";
-import type { PageBounds } from "./document-store.js";
+import type { PageBounds, StoredDocument } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
 /** A kind of thing that is stored, and how paths and properties name one. */
@@ -34,19 +35,22 @@ export interface Collection {
 export type NewId =
   "uuid" | "number" | "digits" | { prefix: string; characters: string; length: number };
 
-/** What stored things need of the document. */
-export interface ThingSchemas {
-  /** The thing with all that responses require. Never changes its id. */
-  complete(collection: Collection, thing: Readonly<Record<string, unknown>>): object;
-  /** The document's example of a thing. */
-  example(collection: Collection): object;
-}
-
 /** Begins the names of members that are stored, and shown to no client. */
 export const HIDDEN = "$in ";
 
-export function isHidden(name: string): boolean {
-  return name.startsWith(HIDDEN);
+/** The members of a stored thing that clients see, or the others. */
+export function membersOf(thing: StoredDocument, isHidden: boolean): StoredDocument {
+  const members = Object.entries(thing).filter(([name]) => name.startsWith(HIDDEN) === isHidden);
+  return Object.fromEntries(members);
+}
+
+export function shown(thing: StoredDocument): StoredDocument {
+  return membersOf(thing, false);
+}
+
+/** The strong entity tag of a stored thing (RFC 9110 section 8.8.3). */
+export function entityTag(thing: object): string {
+  return `"${createHash("sha256").update(JSON.stringify(thing)).digest("base64url").slice(0, 27)}"`;
 }
 
 /** What of a request the store needs. */

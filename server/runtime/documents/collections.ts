@@ -7,18 +7,20 @@ import type {
   DocumentStore,
   StoredDocument,
 } from "./document-store.js";
-import { isMembers, type Members } from "./fitting.js";
+import { isObject } from "../objects.js";
+import type { Members } from "./fitting.js";
 import {
   type Collection,
+  entityTag,
   HIDDEN,
-  isHidden,
   ListBounds,
+  membersOf,
+  shown,
   type StoringRequest,
-  type ThingSchemas,
 } from "./collection.js";
 import { type ListQuery, selectionOf } from "./list-query.js";
 import { cursorOf, type Page, PageQuery, placeOf } from "./paging.js";
-import { entityTag } from "./told.js";
+import type { Responses } from "./responses.js";
 import { requireStorableJson } from "../validation/nesting.js";
 
 /** Most members of a thing: V8 copies objects with tens of thousands of members slowly. */
@@ -37,10 +39,7 @@ export class Collections {
     private readonly now: () => Date,
     /** Milliseconds that reading a page may take. */
     private readonly queryTimeout: number,
-    private readonly schemas: ThingSchemas = {
-      complete: (_, thing) => thing,
-      example: () => ({}),
-    },
+    private readonly schemas: Pick<Responses, "complete" | "example">,
     private readonly ids: Ids = randomIds,
   ) {}
 
@@ -53,7 +52,7 @@ export class Collections {
     const given = idProperty === undefined ? undefined : content[idProperty];
     const parents = parentsOf(request);
     if (idProperty !== undefined && isId(given)) {
-      const thing = { ...this.#complete(collection, content), ...parents };
+      const thing = { ...this.schemas.complete(collection, content), ...parents };
       if (await this.store.insert(list, String(given), thing)) return shown(thing);
       throw new ApiError("InvalidField", `The ${idProperty} '${given}' is already used.`, {
         field: idProperty,
@@ -63,7 +62,7 @@ export class Collections {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (isSliceOver()) await nextSlice();
       const id = await this.#newId(collection, list);
-      const thing = this.#complete(collection, withId(collection, content, id));
+      const thing = this.schemas.complete(collection, withId(collection, content, id));
       if (await this.store.insert(list, String(id), { ...thing, ...parents })) return thing;
     }
     throw new Error(`No id is free in ${collection.name}.`);
@@ -160,7 +159,7 @@ export class Collections {
     const id = idOf(collection, request);
     const content = this.#stamped(collection, objectOf(request.body), undefined);
     const named = withId(collection, content, idValue(collection, request));
-    const thing = this.#complete(collection, named);
+    const thing = this.schemas.complete(collection, named);
     const isConditional = collection.hasTags && request.room.sent?.headers["if-match"];
     const isNew =
       !isConditional && (await this.store.insert(listOf(collection, request), id, thing));
@@ -204,7 +203,10 @@ export class Collections {
     if (example) await this.store.insert(list, id, example);
     const changed = await this.store.change(list, id, (before) => {
       requireMatch(collection, request, shown(before));
-      return { ...this.#complete(collection, change(shown(before))), ...hiddenOf(before) };
+      return {
+        ...this.schemas.complete(collection, change(shown(before))),
+        ...membersOf(before, true),
+      };
     });
     return changed?.after ? shown(changed.after) : notFound(collection, id);
   }
@@ -214,14 +216,10 @@ export class Collections {
     if (!collection.isGiven) return undefined;
     const list = removedFrom(listOf(collection, request));
     if (await this.store.get(list, idOf(collection, request))) return undefined;
-    const example = this.schemas.example(collection) as Members;
+    const example = this.schemas.example(collection);
     const { idParameter } = collection;
     const id = idParameter === undefined ? undefined : idValue(collection, request);
     return id === undefined ? example : withId(collection, example, id);
-  }
-
-  #complete(collection: Collection, thing: Members): Members {
-    return this.schemas.complete(collection, thing) as Members;
   }
 
   #stamped(collection: Collection, content: Members, before: Members | undefined): Members {
@@ -293,22 +291,12 @@ function parentsOf({ params, parents = [] }: StoringRequest): Record<string, str
   return Object.fromEntries(parents.map((name) => [HIDDEN + name, String(values.get(name))]));
 }
 
-function shown(thing: Members): Members {
-  const names = Object.keys(thing);
-  if (!names.some((name) => isHidden(name))) return thing;
-  return Object.fromEntries(Object.entries(thing).filter(([name]) => !isHidden(name)));
-}
-
-function hiddenOf(thing: Members): Members {
-  return Object.fromEntries(Object.entries(thing).filter(([name]) => isHidden(name)));
-}
-
 /** A patch, with the members of its update actions (`{ action: "changeName", name: … }`) for the actions. */
 function changesOf({ version }: Collection, patch: Members): Members {
   const { actions, ...rest } = patch;
   if (version === undefined || !Array.isArray(actions)) return patch;
   const members = (actions as unknown[]).flatMap((each) =>
-    Object.entries(isMembers(each) ? each : {}),
+    Object.entries(isObject(each) ? each : {}),
   );
   return { ...rest, ...Object.fromEntries(members.filter(([name]) => name !== "action")) };
 }
@@ -365,10 +353,10 @@ export function notFound({ name }: Pick<Collection, "name">, id: string): never 
 
 /** A document changed by a patch (JSON Merge Patch, RFC 7396 section 2). */
 function mergePatch(target: unknown, patch: Members): Members {
-  const merged = new Map(Object.entries(isMembers(target) ? target : {}));
+  const merged = new Map(Object.entries(isObject(target) ? target : {}));
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) merged.delete(name);
-    else merged.set(name, isMembers(value) ? mergePatch(merged.get(name), value) : value);
+    else merged.set(name, isObject(value) ? mergePatch(merged.get(name), value) : value);
   }
   return Object.fromEntries(merged);
 }

@@ -23,6 +23,19 @@ export class DocumentTooLarge extends Error {
 
 export type StoredDocument = Readonly<Record<string, unknown>>;
 
+/** `undefined`: it removes the document. */
+export type Change = (document: StoredDocument) => StoredDocument | undefined;
+export interface Changed {
+  before: StoredDocument;
+  after: StoredDocument | undefined;
+}
+
+/** Bounds a list. */
+export interface Most {
+  documents: number;
+  bytes: number;
+}
+
 export interface KeptDocument {
   id: string;
   document: StoredDocument;
@@ -97,18 +110,14 @@ export interface DocumentStore {
    * `undefined` if there is none. If `change` throws, nothing happens. It may be run again, so it must have no side
    * effects.
    */
-  change(
-    list: DocumentList,
-    id: string,
-    change: (document: StoredDocument) => StoredDocument | undefined,
-  ): Promise<{ before: StoredDocument; after: StoredDocument | undefined } | undefined>;
+  change(list: DocumentList, id: string, change: Change): Promise<Changed | undefined>;
   /** All documents, in the order of insertion, a few at a time. They may change meanwhile. */
   all(): AsyncIterable<{ list: DocumentList } & KeptDocument>;
   page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage>;
   /** Counts insertions up to that of a document, which may be removed: the last thousand of a list are known. */
   positionOf(list: DocumentList, id: string): Promise<number | undefined>;
   /** Removes the oldest documents of a list beyond so many, or so many bytes. */
-  trim(list: DocumentList, most: { documents: number; bytes: number }): Promise<void>;
+  trim(list: DocumentList, most: Most): Promise<void>;
   /**
    * A number from 1 that no earlier call has returned for this kind and, within thousands of numbers, no
    * document of the list has as its id.

@@ -1,3 +1,4 @@
+import { isObject } from "../objects.js";
 import { LazyMap } from "../operation/lazy-map.js";
 import {
   fitsScalar,
@@ -76,7 +77,7 @@ export class Fitting {
     if (alternatives) return this.#fitAlternative(schema, alternatives, value, depth);
     if (!isTyped(schema, value)) return this.#fitElement(schema, value, depth);
     if (Array.isArray(value)) return this.#fitList(schema, value as unknown[], depth);
-    return isMembers(value) ? this.#fitObject(schema, value, depth) : value;
+    return isObject(value) ? this.#fitObject(schema, value, depth) : value;
   }
 
   /** In a list, where requests may take a value alone and responses have lists only. */
@@ -111,7 +112,7 @@ export class Fitting {
     const scores = parts.map((each) => this.#likeness(this.#whole(each) ?? {}, value, depth + 1));
     if (scores.length > 0 && !schema.properties) return Math.max(...scores);
     if (!isTyped(schema, value)) return -Infinity;
-    if (!isMembers(value)) return 1;
+    if (!isObject(value)) return 1;
     const { properties = {}, required = [] } = schema;
     let score = 0;
     for (const [name, member] of Object.entries(properties)) {
@@ -193,8 +194,12 @@ export class Fitting {
   }
 }
 
-export function isMembers(value: unknown): value is Members {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** The value below the members that lead to it. */
+export function memberAt(value: unknown, names: readonly string[]): unknown {
+  return names.reduce(
+    (at, name) => (isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined),
+    value,
+  );
 }
 
 /** Whether a value has the type that a schema asks for; of texts and numbers, whether the schema accepts them. */
@@ -204,7 +209,7 @@ function isTyped(schema: ValueSchema, value: unknown): boolean {
   if (values && !values.some((each) => each === value || typeof each === "object")) {
     return value === null && values.includes(null);
   }
-  if (schema.type === undefined && schema.properties && !isMembers(value)) return false;
+  if (schema.type === undefined && schema.properties && !isObject(value)) return false;
   if (!fitsScalar(schema, value)) return false;
   return typeof value !== "number" || fitsNumber(schema, value);
 }

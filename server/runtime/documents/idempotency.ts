@@ -4,7 +4,7 @@ import type { ApiResponse } from "../http/api-response.js";
 import type { OperationDescription } from "../operation-types.js";
 import type { StoringRequest } from "./collection.js";
 import type { DocumentStore, StoredDocument } from "./document-store.js";
-import { isMembers } from "./fitting.js";
+import { isObject } from "../objects.js";
 
 /** Responses that are kept: how many, their bytes together and of one, and for how many milliseconds. */
 const KEPT = { documents: 10_000, bytes: 67_108_864, each: 262_144, time: 86_400_000 } as const;
@@ -45,7 +45,7 @@ export class Idempotency {
     if (key === "" || key.length > LONGEST) {
       throw malformedParameter(header, `It must have 1 to ${LONGEST} characters.`);
     }
-    const caller = isMembers(auth) ? auth["clientId"] : undefined;
+    const caller = isObject(auth) ? auth["clientId"] : undefined;
     const id = digestOf(operation.operationId, caller, key);
     const print = digestOf(params, query, body);
     const known = await this.#claim(id, { print, until: this.#time() + CLAIMED });
@@ -83,11 +83,11 @@ function replayed(known: StoredDocument, print: string, { header, operation }: K
   const { response } = known;
   if (known["print"] !== print) {
     const { statuses } = operation;
-    const status = !statuses.includes(422) && statuses.includes(409) ? 409 : 422;
+    const status = [422, 409, 400].find((each) => statuses.includes(each)) ?? 422;
     const message = `${header}: the key was sent with another request. Take a new key for each request.`;
     throw new AnyApiError("IdempotencyKeyReused", message, undefined, status);
   }
-  if (!isMembers(response)) {
+  if (!isObject(response)) {
     const message = `${header}: the first request with this key is still running. Try again later.`;
     throw new AnyApiError("IdempotencyKeyInUse", message, undefined, 409);
   }
@@ -99,7 +99,7 @@ function replayed(known: StoredDocument, print: string, { header, operation }: K
 /** Whether the body of a response is neither bytes nor a stream. */
 function isJson(response: unknown): boolean {
   const { body } = Object(response) as ApiResponse;
-  return !Buffer.isBuffer(body) && !(isMembers(body) && Symbol.asyncIterator in body);
+  return !Buffer.isBuffer(body) && !(isObject(body) && Symbol.asyncIterator in body);
 }
 
 function digestOf(...parts: unknown[]): string {

@@ -1,6 +1,7 @@
 import { malformedParameter } from "../errors.js";
 import type { DocumentRange, Key, StoredDocument } from "./document-store.js";
-import { isMembers } from "./fitting.js";
+import { isObject } from "../objects.js";
+import { memberAt } from "./fitting.js";
 
 /** What the query parameters of a list do, by their names. */
 export interface ListQuery {
@@ -65,7 +66,7 @@ export function selectionOf(query: object, names: ListQuery): Selection {
 }
 
 function testOf({ given, member, test, isTime = false }: Filter, value: unknown): Test {
-  if (isMembers(value)) {
+  if (isObject(value)) {
     const wanted = test === "members" ? Object.entries(value) : [];
     const tests = wanted.map(([name, each]) => anyOf([...member, name], each));
     return (thing) => tests.every((each) => each(thing));
@@ -151,13 +152,6 @@ function compared(one: Key[number] = null, other: Key[number] = null): number {
     return RANKS.indexOf(typeof one) - RANKS.indexOf(typeof other);
   }
   return one === other ? 0 : one < other ? -1 : 1;
-}
-
-function memberAt(value: unknown, names: readonly string[]): unknown {
-  return names.reduce(
-    (at, name) => (isMembers(at) && Object.hasOwn(at, name) ? at[name] : undefined),
-    value,
-  );
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Behaviour } from "./behaviour.js";
-import { responsesOf } from "./behaviour.js";
-import { applyPatch, readPatch } from "./json-patch.js";
-import { describeMisfits, findMisfits, type MisfitChange } from "./misfits.js";
+import {
+  applyPatch,
+  describeMisfits,
+  findMisfits,
+  type MisfitChange,
+  readPatch,
+} from "./misfits.js";
 import { openDocumentStore } from "./open-document-store.js";
+import { Responses } from "./responses.js";
 
 const behaviour: Behaviour = {
   collections: { pets: { name: "pets", idParameter: "id", idProperty: "id", like: "getPet" } },
@@ -37,7 +42,7 @@ function responsesWith(type: string) {
     validator: { checkResponseInSteps: function* () {} },
     document,
   };
-  return { behaviour, responses: responsesOf(behaviour, parts), document };
+  return { behaviour, responses: new Responses(behaviour, parts), document };
 }
 
 async function stored() {

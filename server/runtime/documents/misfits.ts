@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
+import { applyPatch as applyInPlace, type Operation } from "rfc6902";
 import type { Behaviour } from "./behaviour.js";
-import { type Collection, isHidden } from "./collection.js";
+import { type Collection, shown } from "./collection.js";
 import type { DocumentStore, StoredDocument } from "./document-store.js";
-import { applyPatch, type PatchOperation } from "./json-patch.js";
 import type { Responses } from "./responses.js";
 
 /** What to do with things that no longer fit the document. Default: they stay, and are shown as far as they fit. */
-export type MisfitChange = { migrate: PatchOperation[] } | { drop: true };
+export type MisfitChange = { migrate: Operation[] } | { drop: true };
 
 export interface MisfitCount {
   collection: string;
@@ -49,7 +49,7 @@ export async function findMisfits(
     const count = counts.get(name) ?? { collection: name, misfits: 0, changed: 0, total: 0 };
     counts.set(name, count);
     count.total += 1;
-    if (responses.isFitting(collection, shownOf(stored))) continue;
+    if (responses.isFitting(collection, shown(stored))) continue;
     try {
       await store.change(list, id, (before) => changed(collection, before, responses, change));
       count.changed += 1;
@@ -87,12 +87,8 @@ function changed(
   const { idProperty = "" } = collection;
   const thing = Object(after) as StoredDocument;
   if (thing[idProperty] !== before[idProperty]) throw new StaysError("The patch changes the id.");
-  if (responses.isFitting(collection, shownOf(thing))) return thing;
+  if (responses.isFitting(collection, shown(thing))) return thing;
   throw new StaysError("The patched thing does not fit either.");
-}
-
-function shownOf(stored: StoredDocument): StoredDocument {
-  return Object.fromEntries(Object.entries(stored).filter(([name]) => !isHidden(name)));
 }
 
 /** A line for each collection with things that do not fit or were changed. */
@@ -100,11 +96,30 @@ export function describeMisfits(counts: readonly MisfitCount[]): string[] {
   return counts.flatMap(({ collection, misfits, changed, total, failure }) => {
     const why = failure === undefined ? "" : ` ${failure}`;
     const stay = `${collection}: ${misfits} of ${total} stored do not fit the document, and are shown as far as they fit.${why} Start once with -- --migrate FILE (a JSON Patch for each), or with -- --drop.`;
-    return [
-      ...(changed > 0
-        ? [`${collection}: ${changed} of ${total} stored were migrated or dropped.`]
-        : []),
-      ...(misfits > 0 ? [stay] : []),
-    ];
+    const done = `${collection}: ${changed} of ${total} stored were migrated or dropped.`;
+    return [...(changed > 0 ? [done] : []), ...(misfits > 0 ? [stay] : [])];
   });
+}
+
+const OPERATIONS = ["add", "remove", "replace", "move", "copy", "test"];
+
+/** Throws for anything else than a JSON Patch (RFC 6902). The message says what is wrong. */
+export function readPatch(value: unknown): Operation[] {
+  if (!Array.isArray(value)) throw new TypeError("A JSON Patch is a list of operations.");
+  for (const each of value as unknown[]) {
+    const { op, path, from = "" } = Object(each) as Record<string, unknown>;
+    const isComplete = typeof path === "string" && typeof from === "string";
+    if (isComplete && OPERATIONS.includes(String(op))) continue;
+    const known = OPERATIONS.join(", ");
+    throw new TypeError(`${JSON.stringify(each)} needs a path, and as its op one of ${known}.`);
+  }
+  return value as Operation[];
+}
+
+/** A changed copy. Throws if a path leads to nothing or a test fails: then nothing is applied. */
+export function applyPatch(document: object, patch: Operation[]): object {
+  const copy = structuredClone(document);
+  const failed = applyInPlace(copy, patch).find((each) => each !== null);
+  if (failed) throw failed;
+  return copy;
 }

@@ -1,3 +1,4 @@
+import { isObject } from "../objects.js";
 import type { Key, PlaceInList } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
@@ -8,8 +9,8 @@ const listLimits = { unlimited: 1_000, default: 100, most: 1_000, offset: 1e12 }
 const LONGEST_CURSOR = 2_000;
 
 /** Parameters by which a client asks for another page; `undefined`: without this one. */
-export type Turn = Readonly<Record<string, string | undefined>>;
-export type Relation = "self" | "first" | "previous" | "next" | "last";
+type Turn = Readonly<Record<string, string | undefined>>;
+type Relation = "self" | "first" | "previous" | "next" | "last";
 
 interface Found {
   items: readonly object[];
@@ -40,30 +41,25 @@ export class PageQuery {
   /** Cursors as they were sent. */
   readonly after: string | undefined;
   readonly before: string | undefined;
-  readonly #query: ReadonlyMap<string, unknown>;
 
   constructor(
     query: object,
     private readonly names: ListQuery,
   ) {
-    this.#query = new Map<string, unknown>(Object.entries(query));
     const { limit, offset, page, after, before, firstPage = 1 } = names;
+    const given = new Map<string, unknown>(Object.entries(query));
+    const whole = (name = "", preset: number): number =>
+      Math.max(0, Math.trunc(Number(given.get(name) ?? preset))) || 0;
+    const text = (name = ""): string | undefined => {
+      const value = given.get(name);
+      return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+    };
     const isPaged = limit ?? offset ?? page ?? after ?? before;
     const preset = isPaged === undefined ? listLimits.unlimited : listLimits.default;
-    this.limit = Math.min(this.#whole(limit, preset), listLimits.most);
-    const from = (this.#whole(page, firstPage) - firstPage) * this.limit;
-    this.offset = Math.min(Math.max(0, this.#whole(offset, from)), listLimits.offset);
-    this.after = this.#text(after);
-    this.before = this.#text(before);
-  }
-
-  #whole(name = "", preset: number): number {
-    return Math.max(0, Math.trunc(Number(this.#query.get(name) ?? preset))) || 0;
-  }
-
-  #text(name = ""): string | undefined {
-    const value = this.#query.get(name);
-    return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+    this.limit = Math.min(whole(limit, preset), listLimits.most);
+    const from = (whole(page, firstPage) - firstPage) * this.limit;
+    this.offset = Math.min(Math.max(0, whole(offset, from)), listLimits.offset);
+    [this.after, this.before] = [text(after), text(before)];
   }
 
   /** `cursors`: of the first and of the last thing. */
@@ -120,4 +116,72 @@ export function placeOf(text: string): (PlaceInList & { isBackwards: boolean }) 
 
 function isKey(value: unknown): value is Key[number] {
   return value === null || typeof value === "string" || typeof value === "number";
+}
+
+/** A member of a response that says something about a list. */
+export interface Told {
+  /** The members that lead to it. */
+  at: readonly string[];
+  tells: keyof ReturnType<typeof figuresOf> | Relation;
+  /** How another page is named. Default: by a cursor. */
+  as?: "url" | "path" | "number";
+  /** In the place of a page that is not there. Default: the member is left out. */
+  none?: "" | null;
+}
+
+export interface Around {
+  page: Page;
+  /** The property with the id of a thing. */
+  id: string;
+  baseUrl: string;
+}
+
+/** The members around a list with their values. */
+export function toldMembers(
+  told: readonly Told[],
+  shown: readonly unknown[],
+  around: Around,
+): (readonly [at: readonly string[], value: unknown])[] {
+  const figures: Readonly<Record<string, unknown>> = figuresOf(around, shown);
+  return told.flatMap(({ at, tells, as, none }) => {
+    const turn = around.page.turns[tells as Relation];
+    const value = as ? turn && turned(turn, around, as) : figures[tells];
+    return value === undefined && none === undefined ? [] : [[at, value ?? none] as const];
+  });
+}
+
+function figuresOf({ page, id }: Around, shown: readonly unknown[]) {
+  const { total, limit, offset, number, next, previous, turns } = page;
+  const [firstId, lastId] = [shown[0], shown.at(-1)].map((each) =>
+    isObject(each) ? each[id] : undefined,
+  );
+  return {
+    ...{ total, limit, offset, page: number, pages: Math.ceil(total / Math.max(1, limit)) },
+    ...{ count: shown.length, firstId, lastId, next, previous },
+    ...{ hasNext: turns.next !== undefined, isLast: turns.next === undefined },
+  };
+}
+
+function turned(turn: Turn, { page, baseUrl }: Around, as: Told["as"]): string | number {
+  if (as === "number") return Number(Object.values(turn).find((each) => each !== undefined));
+  const { pathname, searchParams } = new URL(page.target, "http://localhost");
+  for (const [name, value] of Object.entries(turn)) {
+    if (name === "") continue;
+    searchParams.delete(name);
+    if (value !== undefined) searchParams.set(name, value);
+  }
+  const query = searchParams.size > 0 ? `?${searchParams.toString()}` : "";
+  return `${as === "path" ? "" : baseUrl}${pathname}${query}`;
+}
+
+/** For the header `Link` (RFC 8288); `undefined`: there is only one page. */
+export function toldLinks(around: Around): string | undefined {
+  const { turns } = around.page;
+  if (!turns.next && !turns.previous) return undefined;
+  const links = (["next", "previous", "first", "last"] as const).flatMap((relation) => {
+    const turn = turns[relation];
+    const name = relation === "previous" ? "prev" : relation;
+    return turn ? [`<${turned(turn, around, "url")}>; rel="${name}"`] : [];
+  });
+  return links.join(", ");
 }

@@ -2,14 +2,15 @@ import type { ContentDescription, OperationDescription } from "../operation-type
 import { notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
 import { bareMediaType, responseContent } from "../http/media-types.js";
+import { itemsOf } from "../http/simulation.js";
 import { LazyMap } from "../operation/lazy-map.js";
 import { eachLong, finished, inSlices, type Steps } from "../operation/slices.js";
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
 import { declaredKey, type Validator } from "../validation/validator.js";
-import type { Collection, ThingSchemas } from "./collection.js";
-import { type Fitting, isMembers, type Members } from "./fitting.js";
-import { type Around, entityTag, type Told, toldLinks, toldMembers } from "./told.js";
-import type { Page } from "./paging.js";
+import { type Collection, entityTag } from "./collection.js";
+import { isObject } from "../objects.js";
+import { Fitting, memberAt, type Members } from "./fitting.js";
+import { type Around, type Page, type Told, toldLinks, toldMembers } from "./paging.js";
 import { schemaOf } from "./sample-value.js";
 
 /** How a handler's thing becomes a response that the document declares: made by `npm run generate`. */
@@ -38,8 +39,6 @@ export interface ListPlan {
   hasLink?: boolean;
 }
 
-export type ResponsePlans = Readonly<Record<string, ResponsePlan>>;
-
 /** Marks a response that is an example of the document. */
 export const EXAMPLE_HEADER = "X-Example-Response";
 
@@ -53,19 +52,32 @@ interface Planned {
   schema: unknown;
 }
 
+/** What of a behaviour says how to respond. */
+interface Planning {
+  operations: Readonly<Record<string, { response?: ResponsePlan }>>;
+  /** Texts by the patterns that they match. */
+  texts: Readonly<Record<string, string>>;
+}
+
+export interface ResponseParts {
+  operations: Readonly<Record<string, OperationDescription>>;
+  validator: Pick<Validator, "checkResponseInSteps">;
+  document: OpenApiDocument;
+  /** Begins absolute URLs in lists. */
+  baseUrl?: string;
+}
+
 /** Makes the responses of stored things, and fills in what these lack. The pipeline validates each. */
-export class Responses implements ThingSchemas {
+export class Responses {
+  readonly fitting: Fitting;
   readonly #planned = new LazyMap((operationId: string) => this.#plan(operationId));
 
   constructor(
-    private readonly operations: Readonly<Record<string, OperationDescription>>,
-    private readonly plans: ResponsePlans,
-    private readonly validator: Pick<Validator, "checkResponseInSteps">,
-    private readonly document: OpenApiDocument,
-    private readonly fitting: Fitting,
-    /** Begins absolute URLs in lists. */
-    private readonly baseUrl = "",
-  ) {}
+    private readonly planned: Planning,
+    private readonly parts: ResponseParts,
+  ) {
+    this.fitting = new Fitting(parts.document, ({ pattern = "" }) => planned.texts[pattern]);
+  }
 
   /**
    * The operation's first response below 400, with a thing in the place where the document has one. `isExample`:
@@ -93,7 +105,7 @@ export class Responses implements ThingSchemas {
   ): Promise<Response> {
     const planned = this.#planned.get(operationId);
     const { list } = planned.plan;
-    const around = { page, id, baseUrl: this.baseUrl };
+    const around = { page, id, baseUrl: this.parts.baseUrl ?? "" };
     const body = list && (await inSlices(this.#listed(planned, list, around)));
     if (body === undefined) return exampleOf(planned) as Response;
     const links = list?.hasLink ? toldLinks(around) : undefined;
@@ -111,12 +123,12 @@ export class Responses implements ThingSchemas {
     thing: Members,
     { id = "", isNamed }: { id?: string | undefined; isNamed: boolean },
   ): boolean {
-    const at = this.plans[operationId]?.thing;
+    const at = this.planned.operations[operationId]?.response?.thing;
     if (!at) return true;
     const planned = this.#planned.get(operationId);
     const body = this.#fitted(planned.schema, at, thing);
     const shown = memberAt(body, at);
-    const isRight = isMembers(shown) && (!isNamed || shown[id] === thing[id]);
+    const isRight = isObject(shown) && (!isNamed || shown[id] === thing[id]);
     return isRight && finished(this.#isValid(planned, body));
   }
 
@@ -124,7 +136,7 @@ export class Responses implements ThingSchemas {
     const { like = "", idProperty = "" } = collection;
     const schema = this.thingSchema(like);
     const fitted = this.fitting.fit(schema, thing);
-    if (!isMembers(fitted)) return thing;
+    if (!isObject(fitted)) return thing;
     const declared = this.fitting.properties(schema);
     const others = Object.entries(thing).filter(([name]) => !Object.hasOwn(declared, name));
     const id = Object.hasOwn(thing, idProperty) ? { [idProperty]: thing[idProperty] } : {};
@@ -137,22 +149,22 @@ export class Responses implements ThingSchemas {
   }
 
   example({ like = "" }: Collection): Members {
-    const { thing = [], example } = this.plans[like] ?? {};
+    const { thing = [], example } = this.planned.operations[like]?.response ?? {};
     const members = memberAt(example, thing);
-    return isMembers(members) ? members : {};
+    return isObject(members) ? members : {};
   }
 
   /** The schema of the thing in the response of an operation; `undefined`: any. */
   thingSchema(operationId: string): unknown {
-    const at = this.plans[operationId]?.thing;
+    const at = this.planned.operations[operationId]?.response?.thing;
     return at && this.fitting.schemaAt(this.#planned.get(operationId).schema, at);
   }
 
   #plan(operationId: string): Planned {
-    const plan = this.plans[operationId];
-    const operation = this.operations[operationId];
+    const plan = this.planned.operations[operationId]?.response;
+    const operation = this.parts.operations[operationId];
     if (!plan || !operation) throw notImplemented(operationId);
-    const responses = declaredResponses(this.document, operation);
+    const responses = declaredResponses(this.parts.document, operation);
     const { content: declared = {} } = responses[declaredKey(operation, plan.status) ?? ""] ?? {};
     const content = responseContent(operation, plan.status, plan.mediaType);
     const written = Object.keys(declared).find(
@@ -174,7 +186,7 @@ export class Responses implements ThingSchemas {
     const { fitting } = this;
     const { at, thing, told } = list;
     const { schema } = planned;
-    const element = schemaOf(this.document, fitting.schemaAt(schema, at))?.items;
+    const element = schemaOf(this.parts.document, fitting.schemaAt(schema, at))?.items;
     const things: unknown[] = [];
     yield* eachLong(around.page.items, (each) => things.push(this.#fitted(element, thing, each)));
     const body = (shown: readonly unknown[]): unknown => {
@@ -195,7 +207,7 @@ export class Responses implements ThingSchemas {
   *#isValid({ operation, plan, content }: Planned, body: unknown): Steps<boolean> {
     const parts = { status: plan.status, content, body };
     try {
-      for (const _ of this.validator.checkResponseInSteps(operation, parts, new Set())) {
+      for (const _ of this.parts.validator.checkResponseInSteps(operation, parts, new Set())) {
         yield "long";
       }
       return true;
@@ -229,10 +241,6 @@ function responseOf(
   return { status, headers: { ...headers, ...more, ...type }, ...(body !== undefined && { body }) };
 }
 
-async function* itemsOf(example: unknown): AsyncGenerator {
-  yield* Array.isArray(example) ? (example as unknown[]) : [example];
-}
-
 /** A value below the members that lead to it, in an object that has others. */
 export function placed(
   around: unknown,
@@ -240,10 +248,6 @@ export function placed(
   value: unknown,
 ): unknown {
   if (name === undefined) return value;
-  const members = isMembers(around) ? around : {};
+  const members = isObject(around) ? around : {};
   return { ...members, [name]: placed(members[name], rest, value) };
-}
-
-export function memberAt(value: unknown, names: readonly string[]): unknown {
-  return names.reduce((at, name) => (isMembers(at) ? at[name] : undefined), value);
 }

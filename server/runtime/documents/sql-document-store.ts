@@ -13,6 +13,8 @@ import type { StoreStates } from "../control/controlled-api.js";
 import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 import { isSliceOver, nextSlice } from "../operation/slices.js";
 import {
+  type Change,
+  type Changed,
   type DocumentList,
   type DocumentPage,
   type DocumentRange,
@@ -21,6 +23,7 @@ import {
   type KeptDocument,
   type KeptToken,
   MAX_DOCUMENT_BYTES,
+  type Most,
   type PageBounds,
   type PlaceInList,
   type StoredDocument,
@@ -56,7 +59,7 @@ const MOST_TAKEN = 5_000;
 const LOOKED_UP = 50;
 
 const PLACE = `WHERE ${IN_LIST} AND id = ?`;
-const GET = `SELECT document, position FROM documents ${PLACE}`;
+const GET = `SELECT position, id, document FROM documents ${PLACE}`;
 const ALL = `SELECT position, collection, scope, id, document FROM documents
   WHERE position > ? ORDER BY position LIMIT ${READ.documents}`;
 const DELETE = `DELETE FROM documents ${PLACE}`;
@@ -103,11 +106,7 @@ export class SqlDocumentStore implements DocumentStore {
     return documentOf(await this.#first(GET, ...this.#place(list), id));
   }
 
-  change(
-    list: DocumentList,
-    id: string,
-    change: (document: StoredDocument) => StoredDocument | undefined,
-  ): ReturnType<DocumentStore["change"]> {
+  change(list: DocumentList, id: string, change: Change): Promise<Changed | undefined> {
     const place = this.#place(list);
     return this.write(() => changed(place, id, change));
   }
@@ -200,11 +199,7 @@ export class SqlDocumentStore implements DocumentStore {
     }
   }
 
-  async #read(
-    place: Place,
-    found: Found[],
-    proceed: () => void,
-  ): Promise<DocumentPage["documents"]> {
+  async #read(place: Place, found: Found[], proceed: () => void) {
     const documents: DocumentPage["documents"][number][] = [];
     for (const slice of slicesOf(found, READ)) {
       await pause(proceed);
@@ -230,17 +225,13 @@ export class SqlDocumentStore implements DocumentStore {
   async positionOf(list: DocumentList, id: string): Promise<number | undefined> {
     const place = this.#place(list);
     const found = await this.#first(GET, ...place, id);
-    if (found !== undefined) return positionOf(found);
+    if (found !== undefined) return integerOf(found);
     const removed = documentOf(await this.#first(GET, ...removedFrom(place), id));
     return removed && Number(removed["position"]);
   }
 
-  async trim(
-    list: DocumentList,
-    { documents, bytes }: { documents: number; bytes: number },
-  ): Promise<void> {
-    const place = this.#place(list);
-    await this.write(() => run(TRIM, ...place, ...place, documents, bytes));
+  async trim(list: DocumentList, most: Most): Promise<void> {
+    await this.write(() => trimmed(this.#place(list), most));
   }
 
   nextNumber(list: DocumentList): Promise<number> {
@@ -295,18 +286,14 @@ export class SqlDocumentStore implements DocumentStore {
   }
 }
 
-function* changed(
-  place: Place,
-  id: string,
-  change: (document: StoredDocument) => StoredDocument | undefined,
-): Plan<{ before: StoredDocument; after: StoredDocument | undefined } | undefined> {
+function* changed(place: Place, id: string, change: Change): Plan<Changed | undefined> {
   const [collection, scope] = place;
   yield* lockItems(scope, [collection, id]);
   const found = yield* first(GET, ...place, id);
   const before = documentOf(found);
   if (!before) return undefined;
   const after = change(before);
-  if (after === undefined) yield* removed(place, id, positionOf(found));
+  if (after === undefined) yield* removed(place, id, integerOf(found));
   else yield* run(`UPDATE documents SET document = ? ${PLACE}`, textOf(after), ...place, id);
   return { before, after };
 }
@@ -317,8 +304,11 @@ function* removed(place: Place, id: string, position: number): Plan<void> {
   yield* runAhead(DELETE, ...place, id);
   yield* runAhead(DELETE, ...from, id);
   yield* runAhead(INSERT, ...from, id, JSON.stringify({ position }));
-  const { documents, bytes } = MOST_REMOVED;
-  if (position % TRIMMED_AFTER === 0) yield* run(TRIM, ...from, ...from, documents, bytes);
+  if (position % TRIMMED_AFTER === 0) yield* trimmed(from, MOST_REMOVED);
+}
+
+function trimmed(place: Place, { documents, bytes }: Most): Plan<number> {
+  return run(TRIM, ...place, ...place, documents, bytes);
 }
 
 function removedFrom([collection, scope]: Place): Place {
@@ -351,10 +341,7 @@ function* keepToken({ digest, clientId, scope, expiresAt }: KeptToken, now: numb
 }
 
 /** Divides documents into slices of at most so many, and of so many bytes unless one alone has more. */
-function* slicesOf(
-  found: readonly Found[],
-  most: { documents: number; bytes: number },
-): Generator<Found[], undefined> {
+function* slicesOf(found: readonly Found[], most: Most): Generator<Found[], undefined> {
   let slice: Found[] = [];
   let sum = 0;
   for (const each of found) {
@@ -399,13 +386,6 @@ function comparison({ order, isDescending, before }: DocumentRange) {
   };
 }
 
-/** Of a row of {@link GET}. */
-function positionOf(found: unknown): number {
-  const row = new RowDecoder(found);
-  row.text();
-  return row.integer();
-}
-
 function toKept(row: RowDecoder): KeptDocument {
   return { id: row.text(), document: parseJson(row.text(), isJsonObject) };
 }
@@ -414,6 +394,10 @@ function integerOf(found: unknown): number {
   return found === undefined ? 0 : new RowDecoder(found).integer();
 }
 
+/** Of a row of {@link GET}. */
 function documentOf(found: unknown): StoredDocument | undefined {
-  return found === undefined ? undefined : parseJson(new RowDecoder(found).text(), isJsonObject);
+  if (found === undefined) return undefined;
+  const row = new RowDecoder(found);
+  row.integer();
+  return toKept(row).document;
 }

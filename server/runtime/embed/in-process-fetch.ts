@@ -1,18 +1,16 @@
-import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
-import { pipeline } from "node:stream";
+import { Agent, type IncomingMessage, request as httpRequest, type Server } from "node:http";
+import { type Duplex, duplexPair, pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { unlessAborted } from "../../../client/transport/deadline.js";
 import type { Listener } from "../http/listener.js";
-import { connectInMemory } from "./memory-connections.js";
 
 type FetchInput = string | URL | Request;
 
 /** Statuses that have no content (Fetch standard, "null body status"). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Requests of these methods announce a length of 0. */
-const WITH_BODY = /^(?:POST|PUT|PATCH)$/;
 const MAX_REDIRECTS = 20;
+const HIGH_WATER_MARK = 65_536;
 
 /**
  * A `fetch` that needs no port. Also takes a path, such as `/demo/resource`. Rejects with TypeError for any
@@ -51,7 +49,8 @@ export function inProcessFetch(
     // A response never comes before the whole body has been sent (Fetch standard, "half duplex").
     const body = await unlessAborted(request.arrayBuffer(), signal);
     const message = await sent(request, body).catch((cause: unknown) => {
-      throw signal.aborted ? reasonOf(signal) : new TypeError("fetch failed", { cause });
+      signal.throwIfAborted();
+      throw new TypeError("fetch failed", { cause });
     });
     return responseOf(message, request);
   }
@@ -78,8 +77,7 @@ export function inProcessFetch(
 function headersOf(request: Request, length: number): Record<string, string> {
   const own = { Accept: "*/*", "Accept-Encoding": "gzip", "User-Agent": "node" };
   const headers = { ...own, ...Object.fromEntries(request.headers) };
-  const isAnnounced = length > 0 || WITH_BODY.test(request.method);
-  return isAnnounced ? { ...headers, "Content-Length": String(length) } : headers;
+  return length > 0 ? { ...headers, "Content-Length": String(length) } : headers;
 }
 
 function responseOf(message: IncomingMessage, request: Request): Response {
@@ -112,9 +110,7 @@ function bodyOf(message: IncomingMessage, signal: AbortSignal): ReadableStream<U
         if (done === true) controller.close();
         else controller.enqueue(new Uint8Array(value as Buffer));
       } catch (cause) {
-        controller.error(
-          signal.aborted ? reasonOf(signal) : new TypeError("fetch failed", { cause }),
-        );
+        controller.error(signal.aborted ? signal.reason : new TypeError("fetch failed", { cause }));
       }
     },
     async cancel() {
@@ -123,9 +119,30 @@ function bodyOf(message: IncomingMessage, signal: AbortSignal): ReadableStream<U
   });
 }
 
-function reasonOf(signal: AbortSignal): Error {
-  const reason: unknown = signal.reason;
-  return reason instanceof Error
-    ? reason
-    : new DOMException("This operation was aborted", "AbortError");
+/** The client's end of a new connection within this process: the server's parser, limits and timeouts apply. */
+function connectInMemory(server: Server): Duplex {
+  const [client, own] = duplexPair({ highWaterMark: HIGH_WATER_MARK });
+  for (const [end, other] of [
+    [client, own],
+    [own, client],
+  ] as const) {
+    const itself = (): Duplex => end;
+    // The members of a socket that HTTP uses.
+    const members = { setKeepAlive: itself, setNoDelay: itself, ref: itself, unref: itself };
+    Object.assign(end, members, { remoteAddress: "127.0.0.1" });
+    end.once("close", () => {
+      const isReset = !end.writableFinished || !end.readableEnded;
+      // In a later turn: what was written before arrives first.
+      if (isReset) setImmediate(lose, other);
+    });
+  }
+  // https://nodejs.org/api/http.html#event-connection permits any duplex stream.
+  server.emit("connection", own);
+  return client;
+}
+
+function lose(end: Duplex): void {
+  if (end.destroyed) return;
+  if (end.readableEnded) return void end.destroy();
+  end.destroy(Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }));
 }

@@ -2,17 +2,30 @@
 import { type ApiProject, loadApi, openApi } from "../open-api.js";
 import type { Fetch } from "../../../client/transport/transport.js";
 import { authenticatedFetch } from "./authenticated-fetch.js";
-import { embed, settingsOf } from "./embed.js";
-import type { EmbeddedDocument, EmbedOptions } from "./embedded-api.js";
-import { type Preparation, restoredService, type TestHooks } from "./fixture.js";
+import {
+  embed,
+  type EmbeddedDocument,
+  type EmbedOptions,
+  type Preparation,
+  restoredService,
+  settingsOf,
+  type TestHooks,
+} from "./embed.js";
 
 export type { EmbeddedDocument, TestHooks };
+
+interface EmbeddedClientOptions {
+  baseUrl: string;
+  fetch: Fetch;
+  now: () => number;
+  token: () => Promise<string>;
+}
 
 export interface ApiOptions<Client> extends EmbedOptions {
   /** The folder of the service, as `npm run build` has left it. */
   api: string | ApiProject;
   /** That of `client/index.ts`. `fetch` sends the credentials that an operation takes; `now` is the service's time. */
-  createClient: (options: { baseUrl: string; fetch: Fetch; now: () => number }) => Client;
+  createClient: (options: EmbeddedClientOptions) => Client;
 }
 
 /**
@@ -40,6 +53,7 @@ export async function startService<Client>({
     baseUrl: service.url,
     fetch: authenticatedFetch(service.fetch, Object.values(project.operations), prepared),
     now: () => service.clock.now().getTime(),
+    token: () => Promise.resolve(token),
   });
   return { ...service, credentials: { clientId, clientSecret, token, apiKey }, client };
 }

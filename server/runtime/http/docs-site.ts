@@ -7,6 +7,8 @@ import { ApiError } from "../errors.js";
 import { LazyMap } from "../operation/lazy-map.js";
 import { isFresh } from "./conditional.js";
 import { type ApiResponse, headerText } from "./api-response.js";
+import { accepts } from "./media-types.js";
+import type { Responder } from "./pipeline.js";
 
 /** The base URL in the built site, replaced with that of the service. */
 const WRITTEN_FOR = "http://127.0.0.1:8080";
@@ -28,29 +30,19 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 const NOT_FOUND = "404.html";
 
 /** The console may connect anywhere, since it calls the service that its user names. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "connect-src http: https:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+const POLICY = contentSecurityPolicy("img-src 'self' data: blob:", "connect-src http: https:");
+
+/** Of a page that loads scripts and styles of its own, and what the further directives permit. */
+export function contentSecurityPolicy(...further: readonly string[]): string {
+  const own = ["default-src 'none'", "script-src 'self'", "style-src 'self'"];
+  const none = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
+  return [...own, ...further, ...none].join("; ");
+}
 
 /** A file of the site by its encoding. */
 type SiteFile = LazyMap<Encoding | undefined, ApiResponse>;
 
 type DocsSite = ReadonlyMap<string, SiteFile>;
-
-interface Responder {
-  respond(request: Request, response: Response, apiResponse: ApiResponse): void;
-  reject(request: Request, response: Response, thrown: unknown): void;
-  rejectMethod(
-    allow: string,
-  ): (request: Request, response: Response, values: readonly string[]) => void;
-}
 
 /**
  * The built site of a folder (with a slash at the end) with the service's base URL; empty if it has
@@ -144,14 +136,8 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 type Encoding = "br" | "gzip";
 
 /** The best that the client takes (RFC 9110 section 12.5.3). */
-function encodingOf({ headers }: Request): Encoding | undefined {
-  const offered = (headers["accept-encoding"] ?? "")
-    .toLowerCase()
-    .split(",")
-    .map((each) => each.split(";").map((part) => part.trim()))
-    .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ""))
-    .map(([name]) => name);
-  return (["br", "gzip"] as const).find((each) => offered.includes(each));
+function encodingOf(request: Request): Encoding | undefined {
+  return (["br", "gzip"] as const).find((each) => accepts(request, each));
 }
 
 /** Whether the client prefers a page to JSON, as browsers do. Programs that accept anything get JSON. */
@@ -202,7 +188,7 @@ function fileResponse(
       "Content-Type": MEDIA_TYPES[extname(name)] ?? "application/octet-stream",
       ...(encoding !== undefined && { "Content-Encoding": encoding }),
       Vary: "Accept-Encoding",
-      "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+      "Content-Security-Policy": POLICY,
       "Cache-Control": "no-cache",
       ETag: `"${hash}${encoding === undefined ? "" : `-${encoding}`}"`,
     },

@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HealthServices } from "../operation/store-health.js";
 import type { ApiResponse } from "./api-response.js";
-import type { RouteHandler, Router } from "./router.js";
+import type { Responder } from "./pipeline.js";
+import type { Router } from "./router.js";
 
 const headers = { "Cache-Control": "no-store" } as const;
 const OK = { status: 200, body: { status: "ok" }, headers } as const;
@@ -33,12 +33,6 @@ const HANDLERS = {
   "/metrics": getMetrics,
 };
 const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
-
-interface Responder {
-  respond(request: IncomingMessage, response: ServerResponse, apiResponse: ApiResponse): void;
-  reject(request: IncomingMessage, response: ServerResponse, thrown: unknown): void;
-  rejectMethod(allow: string): RouteHandler;
-}
 
 /** Serves the paths of health where no path of the document matches. */
 export function mountHealth(router: Router, health: HealthServices, responder: Responder): void {

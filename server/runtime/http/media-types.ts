@@ -125,7 +125,7 @@ export function negotiate(operation: OperationDescription, { headers }: Incoming
 }
 
 /** Without the header, the client need not know any coding. */
-export function acceptsGzip(request: IncomingMessage): boolean {
+export function accepts(request: IncomingMessage, coding: string): boolean {
   const isNamed = request.headers["accept-encoding"] !== undefined;
-  return isNamed && express.request.acceptsEncodings.call(request, "gzip") !== false;
+  return isNamed && express.request.acceptsEncodings.call(request, coding) !== false;
 }

@@ -61,6 +61,9 @@ interface Served<Services> {
   rejectsForeigners: boolean;
 }
 
+/** Responds to requests of no operation. */
+export type Responder = Pick<RequestPipeline<never>, "respond" | "reject" | "rejectMethod">;
+
 /**
  * The stages of every request, in the order of precedence of their errors: 414, 404 for the route,
  * 405 (in app-server.ts and the router), 401, 403, 429, 406, 415, 411, 413, 400 for parameters, 400

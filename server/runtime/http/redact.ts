@@ -1,4 +1,5 @@
 import type { OperationDescription } from "../operation-types.js";
+import { decodePercent } from "../parameters/values.js";
 
 export const REDACTED = "[redacted]";
 
@@ -44,7 +45,7 @@ export function redactForm(text: string, names = NO_NAMES): string {
 
 function redactPart(part: string, names: ReadonlySet<string>): string {
   const [name = ""] = part.split("=", 1);
-  const plain = decoded(name);
+  const plain = decodePercent(name.replaceAll("+", " "))?.toLowerCase() ?? name;
   const isSecret = [SECRET_FIELDS, SECRET_HEADERS, names].some((each) => each.has(plain));
   return isSecret ? `${name}=${encodeURIComponent(REDACTED)}` : part;
 }
@@ -57,13 +58,5 @@ export function redactJson(text: string): string {
     );
   } catch {
     return REDACTED;
-  }
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name.replaceAll("+", " ")).toLowerCase();
-  } catch {
-    return name;
   }
 }

@@ -1,6 +1,7 @@
 import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import type { ApiResponse } from "./api-response.js";
 import { contentTypeOf, responseContent } from "./media-types.js";
+import { isComposed } from "../objects.js";
 import { PIECE } from "./response-writer.js";
 import { isSliceOver, nextSlice } from "../operation/slices.js";
 
@@ -63,15 +64,17 @@ export function reusableElement<Element extends object>(element: Element): Eleme
 /** Whether a list of the body begins with a reusable element. */
 export function hasReusableElements(body: unknown): boolean {
   if (typeof body !== "object" || body === null) return false;
-  return Object.values(body).some((value) => Array.isArray(value) && isReusable(value[0]));
+  return Object.values(body).some(
+    (value) => Array.isArray(value) && knownOf(value[0]) !== undefined,
+  );
 }
 
-function isReusable(element: unknown): boolean {
-  return typeof element === "object" && element !== null && reusable.has(element);
+function knownOf(element: unknown): Reusable | undefined {
+  return isComposed(element) ? reusable.get(element) : undefined;
 }
 
-export function textOfElement(element: object): string | undefined {
-  const known = reusable.get(element);
+export function textOfElement(element: unknown): string | undefined {
+  const known = knownOf(element);
   return known && (known.text ??= JSON.stringify(element));
 }
 
@@ -80,13 +83,11 @@ export class ValidElements {
   constructor(private readonly content: object) {}
 
   has(element: unknown): boolean {
-    const known = typeof element === "object" && element !== null && reusable.get(element);
-    return known ? known.validFor.includes(this.content) : false;
+    return knownOf(element)?.validFor.includes(this.content) ?? false;
   }
 
   add(element: unknown): void {
-    const known = typeof element === "object" && element !== null && reusable.get(element);
-    if (known) known.validFor.push(this.content);
+    knownOf(element)?.validFor.push(this.content);
   }
 }
 
@@ -124,7 +125,7 @@ export function jsonText(value: unknown): string {
 }
 
 function* jsonParts(value: unknown, levels: number): Generator<string> {
-  const known = typeof value === "object" && value !== null ? textOfElement(value) : undefined;
+  const known = textOfElement(value);
   if (known !== undefined) {
     yield known;
   } else if (levels < 0 || typeof value !== "object" || value === null || "toJSON" in value) {

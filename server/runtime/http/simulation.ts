@@ -173,7 +173,7 @@ function chosenExample(
 }
 
 /** The example of a stream is the list of its items. */
-async function* itemsOf(value: unknown): AsyncGenerator {
+export async function* itemsOf(value: unknown): AsyncGenerator {
   yield* Array.isArray(value) ? (value as unknown[]) : [value];
 }
 

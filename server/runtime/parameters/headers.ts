@@ -6,46 +6,38 @@ import { readDelimited, addMember, type Errors, noValues, type Values } from "./
 /** With the blanks around it. It begins where a run of blanks does: elsewhere it would take quadratic time. */
 const COMMA = /(?<![ \t])[ \t]*,[ \t]*/;
 
+export type ReadHeaders = (headers: IncomingHttpHeaders, errors: Errors) => Values;
+
 /** Reads the header fields that an operation declares. Header values are not percent-decoded. */
-export class HeaderReader {
-  readonly #parameters: readonly ParameterDescription[];
-
-  constructor({ parameters }: OperationDescription) {
-    this.#parameters = parameters.filter((each) => each.in === "header");
-  }
-
-  read(headers: IncomingHttpHeaders, errors: Errors): Values {
+export function headerReader({ parameters }: OperationDescription): ReadHeaders {
+  const declared = parameters.filter((each) => each.in === "header");
+  return (headers, errors) => {
     const values = noValues();
-    for (const parameter of this.#parameters) {
+    for (const parameter of declared) {
       const given = headers[parameter.name];
       if (given === undefined) continue;
       const text = typeof given === "string" ? given : given.join(", ");
       values[parameter.name] = readDelimited(parameter, text, COMMA, asItIs, errors);
     }
     return values;
-  }
+  };
 }
 
 /** Reads the cookies that an operation declares (RFC 6265 section 4.2). */
-export class CookieReader {
-  readonly #parameters: readonly ParameterDescription[];
-
-  constructor({ parameters }: OperationDescription) {
-    this.#parameters = parameters.filter((each) => each.in === "cookie");
-  }
-
-  read({ cookie }: IncomingHttpHeaders, errors: Errors): Values {
+export function cookieReader({ parameters }: OperationDescription): ReadHeaders {
+  const declared = parameters.filter((each) => each.in === "cookie");
+  return ({ cookie }, errors) => {
     const values = noValues();
-    if (this.#parameters.length === 0) return values;
+    if (declared.length === 0) return values;
     const cookies = new Map(Object.entries(cookie === undefined ? {} : parseCookies(cookie)));
-    for (const parameter of this.#parameters) {
+    for (const parameter of declared) {
       const { name, shape, explode } = parameter;
       const text = cookies.get(name);
       if (text !== undefined) values[name] = readDelimited(parameter, text, ",", asItIs, errors);
       else if (shape === "object" && explode) gather(parameter, cookies, values, errors);
     }
     return values;
-  }
+  };
 }
 
 function gather(

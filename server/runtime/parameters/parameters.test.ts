@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { OperationDescription } from "../operation-types.js";
 import { documentOf, operationOf } from "../validation/testing/one-operation.js";
-import { CookieReader, HeaderReader } from "./headers.js";
+import { cookieReader, headerReader } from "./headers.js";
 import { PathReader } from "./path.js";
 import { QueryReader } from "./query.js";
 import type { Errors } from "./values.js";
@@ -237,14 +237,14 @@ describe("headers and cookies are read by the style of their parameters", () => 
   const header = (parameter: Parameter, value: string) => {
     const errors: Errors = [];
     const given = { name: "X-Color", in: "header", ...parameter };
-    const reader = new HeaderReader(operationWith("/a", [given]));
-    return plain(reader.read({ "x-color": value, "x-other": "1" }, errors), errors);
+    const reader = headerReader(operationWith("/a", [given]));
+    return plain(reader({ "x-color": value, "x-other": "1" }, errors), errors);
   };
   const cookie = (parameter: Parameter, value: string | undefined) => {
     const errors: Errors = [];
     const given = { name: "color", in: "cookie", ...parameter };
-    const reader = new CookieReader(operationWith("/a", [given]));
-    return plain(reader.read(value === undefined ? {} : { cookie: value }, errors), errors);
+    const reader = cookieReader(operationWith("/a", [given]));
+    return plain(reader(value === undefined ? {} : { cookie: value }, errors), errors);
   };
 
   it.each<[what: string, parameter: Parameter, value: string, color: unknown]>([

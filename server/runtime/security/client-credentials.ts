@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import type { NewId } from "../operation/ids.js";
 import { ApiError } from "../errors.js";
+import { decodePercent } from "../parameters/values.js";
 
 /**
  * Characters that form-encoding (RFC 6749 appendix B) does not change: a secret has one spelling.
@@ -85,11 +86,7 @@ export function basicCredentials(authorization: string): PresentedCredentials | 
 
 /** RFC 6749 appendix B. `undefined`: a percent sign is not followed by valid UTF-8. */
 function formDecoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    return undefined;
-  }
+  return decodePercent(text.replaceAll("+", " "));
 }
 
 /**

@@ -1,6 +1,6 @@
-import { isSchema, listIn, namedIn, type Schema } from "./directed-schemas.js";
+import { listIn, namedIn, type Schema } from "./directed-schemas.js";
 import { followReferences } from "./document.js";
-import { isComposed } from "../objects.js";
+import { isComposed, isObject } from "../objects.js";
 
 /** Keywords with one schema, with a list of them, and with schemas by name. */
 const SINGLE = ["items", "additionalProperties", "then", "else"];
@@ -64,7 +64,7 @@ export class DefaultValues {
     if (this.#annotation(schema, "readOnly") === true) return undefined;
     const value = this.#annotation(schema, "default");
     // Some documents write null for "none", where null is not allowed.
-    const isNone = value === null && isSchema(schema) && !this.matches(schema, value);
+    const isNone = value === null && isObject(schema) && !this.matches(schema, value);
     return isNone ? undefined : value;
   }
 
@@ -82,7 +82,7 @@ export class DefaultValues {
 
   /** Whether a value of the schema may get any. */
   #has(schema: unknown): schema is Schema {
-    if (!isSchema(schema)) return false;
+    if (!isObject(schema)) return false;
     const known = this.#known.get(schema);
     if (known !== undefined) return known;
     const reached = this.#reached(schema);
@@ -97,7 +97,7 @@ export class DefaultValues {
     const left = [schema];
     // The loop also visits schemas that are added to the list.
     for (const each of left) {
-      if (!isSchema(each) || found.has(each) || this.#known.get(each) === false) continue;
+      if (!isObject(each) || found.has(each) || this.#known.get(each) === false) continue;
       found.add(each);
       left.push(
         this.#target(each),
@@ -156,19 +156,19 @@ export class DefaultValues {
   /** Those of the branches of its unions and of its condition that a value matches. */
   *#matching(schema: Schema, value: object): Generator {
     for (const keyword of UNIONS) {
-      const branches = listIn(schema, keyword).filter(isSchema);
+      const branches = listIn(schema, keyword).filter(isObject);
       if (!branches.some((each) => this.#has(each))) continue;
       yield branches.find((each) => this.matches(each, value));
     }
     const { if: condition, then, else: otherwise } = schema;
-    if (isSchema(condition) && (this.#has(then) || this.#has(otherwise))) {
+    if (isObject(condition) && (this.#has(then) || this.#has(otherwise))) {
       yield this.matches(condition, value) ? then : otherwise;
     }
   }
 
   /** Of a schema, of what it refers to, or of a part of it. */
   #annotation(schema: unknown, keyword: "default" | "readOnly"): unknown {
-    if (!isSchema(schema)) return undefined;
+    if (!isObject(schema)) return undefined;
     if (schema[keyword] !== undefined) return schema[keyword];
     const parts = [this.#target(schema), ...listIn(schema, "allOf")];
     return parts

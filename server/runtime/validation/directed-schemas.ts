@@ -1,4 +1,5 @@
 import type { AnySchemaObject, ValidateFunction } from "ajv";
+import { isObject } from "../objects.js";
 import { followReferences } from "./document.js";
 
 export type Schema = Readonly<Record<string, unknown>>;
@@ -92,7 +93,7 @@ export class DirectedSchemas {
   /** `around`: the properties that are not sent by what a schema says of which this one is a part. */
   #prepared(node: unknown, form: Form, around = NONE): unknown {
     if (Array.isArray(node)) return node.map((each) => this.#prepared(each, form, around));
-    if (!isSchema(node)) return node;
+    if (!isObject(node)) return node;
     const isChoice = isChoiceOnly(node);
     const unsent = this.#unsent(node, around);
     const inner = (keyword: string): Form => {
@@ -113,7 +114,7 @@ export class DirectedSchemas {
       if (keyword === "$ref" && typeof value === "string") {
         return [keyword, this.#reference(value, isReference(node) ? form : inner("allOf"))];
       }
-      if (NAMED.has(keyword) && isSchema(value))
+      if (NAMED.has(keyword) && isObject(value))
         return [keyword, this.#each(value, inner(keyword))];
       return [keyword, this.#prepared(value, inner(keyword), keyword === "allOf" ? unsent : NONE)];
     });
@@ -153,9 +154,9 @@ export class DirectedSchemas {
   /** Whether a schema names properties, itself or by the schemas it combines. */
   #namesProperties(node: unknown, seen: Set<unknown>): boolean {
     const schema = followReferences(this.source, node);
-    if (!isSchema(schema) || seen.has(schema)) return false;
+    if (!isObject(schema) || seen.has(schema)) return false;
     seen.add(schema);
-    if (isSchema(schema["properties"])) return true;
+    if (isObject(schema["properties"])) return true;
     return COMBINING.some((keyword) =>
       listIn(schema, keyword).some((part) => this.#namesProperties(part, seen)),
     );
@@ -171,18 +172,13 @@ export class DirectedSchemas {
 
   #collectUnsent(reference: unknown, names: Set<string>, within: readonly unknown[]): void {
     const node = followReferences(this.source, reference);
-    if (!isSchema(node) || within.includes(node)) return;
+    if (!isObject(node) || within.includes(node)) return;
     for (const [name, property] of namedIn(node, "properties")) {
       const target = followReferences(this.source, property);
-      if (isSchema(target) && target[this.#marker] === true) names.add(name);
+      if (isObject(target) && target[this.#marker] === true) names.add(name);
     }
     for (const part of listIn(node, "allOf")) this.#collectUnsent(part, names, [...within, node]);
   }
-}
-
-/** Whether it is an object. */
-export function isSchema(node: unknown): node is Schema {
-  return typeof node === "object" && node !== null && !Array.isArray(node);
 }
 
 export function listIn(schema: Schema, keyword: string): unknown[] {

@@ -1,5 +1,6 @@
 import { followReferences } from "./document.js";
-import { DISCRIMINATOR, isSchema, type Schema } from "./directed-schemas.js";
+import { isObject } from "../objects.js";
+import { DISCRIMINATOR, type Schema } from "./directed-schemas.js";
 
 /** Objects in parameters are not nested deeper, except those written as JSON. */
 const DEPTH = 5;
@@ -17,7 +18,7 @@ export function asTextSchema(
   isMember = false,
 ): unknown {
   const schema = followReferences(document, reference);
-  if (!isSchema(schema) || depth === 0) return reference;
+  if (!isObject(schema) || depth === 0) return reference;
   const text: Record<string, unknown> = { ...schema };
   if (!isMember) delete text["readOnly"];
   const inner = (each: unknown): unknown => asTextSchema(document, each, depth - 1);
@@ -30,8 +31,8 @@ export function asTextSchema(
       .map((each, _, all) => guarded(each, all))
       .sort((a, b) => rank(a) - rank(b));
   }
-  if (isSchema(schema["items"])) text["items"] = inner(schema["items"]);
-  if (isSchema(schema["properties"])) {
+  if (isObject(schema["items"])) text["items"] = inner(schema["items"]);
+  if (isObject(schema["properties"])) {
     const { properties } = schema as { properties: Schema };
     text["properties"] = Object.fromEntries(
       Object.entries(properties).map(([name, each]) => [
@@ -51,7 +52,7 @@ const RANKS = ["string", "number", "integer"];
 
 /** Orders branches: texts first, then numbers. */
 function rank(branch: unknown): number {
-  const told = isSchema(branch) ? branch[TOLD_TYPE] : undefined;
+  const told = isObject(branch) ? branch[TOLD_TYPE] : undefined;
   const found = RANKS.indexOf(typeof told === "string" ? told : (typeOf(branch) ?? ""));
   return found < 0 ? RANKS.length : found;
 }
@@ -65,7 +66,7 @@ const NUMBERS: readonly unknown[] = ["number", "integer"];
 /** Ajv coerces 1 to `true`, `true` to 1 and 0 to `null`, unless both types are allowed. */
 function guarded(branch: unknown, all: readonly unknown[]): unknown {
   const type = typeOf(branch);
-  if (!isSchema(branch) || Array.isArray(branch["type"]) || type === undefined) return branch;
+  if (!isObject(branch) || Array.isArray(branch["type"]) || type === undefined) return branch;
   if (LITERALS.includes(type)) {
     const values = type === "null" ? [null] : [true, false];
     const others = ["number", "boolean", "null"].filter((each) => each !== type);
@@ -85,7 +86,7 @@ function withGuard(branch: Schema, types: readonly unknown[], guard: object): Sc
 
 /** The type of all values; `undefined` if there are several or unknown types. */
 function typeOf(schema: unknown): string | undefined {
-  if (!isSchema(schema)) return undefined;
+  if (!isObject(schema)) return undefined;
   const { type, enum: values } = schema as { type?: unknown; enum?: unknown[] };
   if (type !== undefined) return typeof type === "string" ? type : undefined;
   const listed = "const" in schema ? [schema["const"]] : (values ?? []);

@@ -6,7 +6,8 @@ import {
   type KeywordCxt,
   type Name,
 } from "ajv";
-import { DISCRIMINATOR, isSchema } from "./directed-schemas.js";
+import { DISCRIMINATOR } from "./directed-schemas.js";
+import { isObject } from "../objects.js";
 import { LazyMap } from "../operation/lazy-map.js";
 import { followReferences } from "./document.js";
 
@@ -96,7 +97,7 @@ function namedBranch(document: object, union: unknown, value: unknown): Choice {
   const found: unknown = Reflect.get(Object(union) as object, DISCRIMINATOR);
   const discriminator = found as Discriminator | undefined;
   const branches = branchesOf(union);
-  if (!discriminator || branches.length === 0 || !isSchema(value)) return { kind: "none" };
+  if (!discriminator || branches.length === 0 || !isObject(value)) return { kind: "none" };
   const { propertyName: property } = discriminator;
   const given: unknown = Object.hasOwn(value, property) ? Reflect.get(value, property) : undefined;
   const schema =
@@ -163,7 +164,7 @@ export function tagsOf(document: object, union: object): Tags | undefined {
 
 /** The only branch of a `oneOf` that the value can match, by its tag. */
 function taggedBranch(document: object, union: object, value: unknown): object | undefined {
-  const tags = isSchema(value) ? tagsOf(document, union) : undefined;
+  const tags = isObject(value) ? tagsOf(document, union) : undefined;
   const tag: unknown = tags && Reflect.get(Object(value) as object, tags.property);
   const index = typeof tag === "string" ? tags?.branches.get(tag) : undefined;
   return index === undefined ? undefined : branchesOf(union)[index];

@@ -4,14 +4,13 @@ import type { ContentDescription, OperationDescription } from "../operation-type
 import { limits } from "../operation/config.js";
 import { LazyMap } from "../operation/lazy-map.js";
 import { type ApiError, invalidParameter } from "../errors.js";
-import { CookieReader, HeaderReader } from "../parameters/headers.js";
+import { cookieReader, headerReader } from "../parameters/headers.js";
 import { QueryReader } from "../parameters/query.js";
 import { type Errors, QUERY_STRING, type Values } from "../parameters/values.js";
 import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
 import { WHOLE } from "./declared-schemas.js";
 import { escapePointer, type OpenApiDocument } from "./document.js";
-import { DocumentValidator, type RequestChecks } from "./document-validator.js";
-import type { Check } from "./request-check-compiler.js";
+import { DocumentValidator } from "./document-validator.js";
 import {
   capitalised,
   errorOfPlace,
@@ -67,35 +66,25 @@ const FIRST_ERROR = 400;
 
 type Content = ContentDescription;
 
-/** The readers and checks of an operation, compiled on first use. */
-class Compiled {
-  readonly query: QueryReader;
-  readonly headers: HeaderReader;
-  readonly cookies: CookieReader;
-  /** Checks by the content of the body; `undefined` for requests without a body. */
-  readonly checks: LazyMap<Content | undefined, RequestChecks>;
-  readonly thorough: LazyMap<Content | undefined, RequestChecks>;
-  readonly items: LazyMap<Content, Check>;
-  readonly responses: LazyMap<Content, ValidateFunction | undefined>;
-  /** The checks of single elements of the lists in large responses. */
-  readonly lists: LazyMap<Content, ReadonlyMap<string, ValidateFunction>>;
-  readonly responseHeaders: LazyMap<string, ValidateFunction | undefined>;
+type Compiled = ReturnType<typeof compiledOf>;
 
-  constructor(operation: OperationDescription, document: DocumentValidator) {
-    this.query = new QueryReader(operation);
-    this.headers = new HeaderReader(operation);
-    this.cookies = new CookieReader(operation);
-    this.checks = new LazyMap((content) =>
-      document.requestChecks(operation, content, "first error"),
-    );
-    this.thorough = new LazyMap((content) =>
-      document.requestChecks(operation, content, "last error"),
-    );
-    this.items = new LazyMap((content) => document.itemCheck(operation, content));
-    this.responses = new LazyMap((content) => document.responseCheck(operation, content));
-    this.lists = new LazyMap((content) => document.responseListChecks(operation, content));
-    this.responseHeaders = new LazyMap((key) => document.headersCheck(operation, key));
-  }
+/** The readers and checks of an operation, compiled on first use. */
+function compiledOf(operation: OperationDescription, document: DocumentValidator) {
+  const requestChecks = (upTo: "first error" | "last error") =>
+    new LazyMap((content: Content | undefined) => document.requestChecks(operation, content, upTo));
+  return {
+    query: new QueryReader(operation),
+    headers: headerReader(operation),
+    cookies: cookieReader(operation),
+    /** Checks by the content of the body; `undefined` for requests without a body. */
+    checks: requestChecks("first error"),
+    thorough: requestChecks("last error"),
+    items: new LazyMap((content: Content) => document.itemCheck(operation, content)),
+    responses: new LazyMap((content: Content) => document.responseCheck(operation, content)),
+    /** The checks of single elements of the lists in large responses. */
+    lists: new LazyMap((content: Content) => document.responseListChecks(operation, content)),
+    responseHeaders: new LazyMap((key: string) => document.headersCheck(operation, key)),
+  };
 }
 
 /** Validates requests and responses by the document. Schemas are compiled when they are first needed. */
@@ -110,7 +99,7 @@ export class Validator {
     private readonly operations: readonly OperationDescription[],
   ) {
     this.#compiled = new Map(
-      operations.map((each) => [each.operationId, new Compiled(each, document)]),
+      operations.map((each) => [each.operationId, compiledOf(each, document)]),
     );
   }
 
@@ -150,8 +139,8 @@ export class Validator {
     const parameters: ReadParameters = {
       params,
       query: compiled.query.read(request.rawQuery, errors),
-      headers: compiled.headers.read(headers, errors),
-      cookies: compiled.cookies.read(headers, errors),
+      headers: compiled.headers(headers, errors),
+      cookies: compiled.cookies(headers, errors),
     };
     const { content, error } = body;
     const checks = compiled.checks.get(content);

@@ -1,5 +1,5 @@
-import type { Fitting, Members } from "../documents/fitting.js";
-import { memberAt, placed } from "../documents/responses.js";
+import { type Fitting, memberAt, type Members } from "../documents/fitting.js";
+import { placed } from "../documents/responses.js";
 
 /** A request that the document says the service sends. */
 export interface OutgoingPlan {

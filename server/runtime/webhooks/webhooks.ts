@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Behaviour } from "../documents/behaviour.js";
-import { Fitting, isMembers, type Members } from "../documents/fitting.js";
-import { memberAt } from "../documents/responses.js";
+import { type Behaviour, collectionOf } from "../documents/behaviour.js";
+import { isObject } from "../objects.js";
+import { type Fitting, memberAt, type Members } from "../documents/fitting.js";
 import { notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
 import type { AnyHandler } from "../http/routes.js";
 import type { HookedExchange } from "../http/stage-hooks.js";
 import type { Config } from "../operation/config.js";
 import type { Credentials } from "../security/credentials.js";
-import type { OpenApiDocument } from "../validation/document.js";
 import type { Validator } from "../validation/validator.js";
 import { Deliveries, type Delivery, type DeliveryParts } from "./deliveries.js";
 import { type AnsweredCall, resolveAddress, Unresolved } from "./expressions.js";
@@ -23,7 +22,7 @@ interface Warn {
 interface WebhookParts {
   context: Omit<DeliveryParts, "secret" | "hosts"> & { config: Config; logger: Warn };
   behaviour: Behaviour;
-  document: OpenApiDocument;
+  fitting: Fitting;
   validator: Pick<Validator, "errorIn">;
   credentials: () => Credentials;
 }
@@ -34,13 +33,11 @@ type Call = Pick<AnsweredCall, "params" | "body"> & { room: HookedExchange };
 /** Sends the webhooks of a document on demand, and callbacks after the operations that declare them. */
 export class Webhooks {
   readonly deliveries: Deliveries;
-  readonly #fitting: Fitting;
   readonly #plans: readonly OutgoingPlan[];
 
   constructor(private readonly parts: WebhookParts) {
-    const { context, document, behaviour } = parts;
+    const { context, behaviour } = parts;
     this.#plans = behaviour.outgoing?.webhooks ?? [];
-    this.#fitting = new Fitting(document, ({ pattern = "" }) => behaviour.texts[pattern]);
     const { hosts } = context.config.webhooks;
     this.deliveries = new Deliveries({ ...context, hosts, secret: () => this.secret });
   }
@@ -54,7 +51,7 @@ export class Webhooks {
   list() {
     return this.#plans.map((plan) => {
       const { name, method, mediaType } = plan;
-      const body = mediaType && { mediaType, payload: sampleOf(plan, this.#fitting) };
+      const body = mediaType && { mediaType, payload: sampleOf(plan, this.parts.fitting) };
       return { name, method, ...(body || {}) };
     });
   }
@@ -71,7 +68,7 @@ export class Webhooks {
     if (!plan) return undefined;
     const { validator, context } = this.parts;
     await targetOf(url, context.config.webhooks.hosts);
-    const body = payload === undefined ? sampleOf(plan, this.#fitting) : payload;
+    const body = payload === undefined ? sampleOf(plan, this.parts.fitting) : payload;
     const wrong = payload === undefined ? undefined : validator.errorIn(plan.schema, payload);
     if (wrong !== undefined) throw new RangeError(`payload${wrong}.`);
     return this.deliveries.add(messageOf(plan, { url, body }));
@@ -94,7 +91,7 @@ export class Webhooks {
     for (const plan of this.parts.behaviour.outgoing?.callbacks[operationId] ?? []) {
       try {
         const url = resolveAddress(plan.address, call);
-        const body = bodyAbout(plan, thing, this.#fitting);
+        const body = bodyAbout(plan, thing, this.parts.fitting);
         this.deliveries.add(messageOf(plan, { url, body, correlationId }));
       } catch (err) {
         // A client that sends no address wants no callback.
@@ -109,9 +106,8 @@ export class Webhooks {
     const { operations, collections } = this.parts.behaviour;
     const { role, response: plan } = operations[operationId] ?? {};
     const shown = memberAt(response.body, plan?.thing ?? []);
-    const thing = { ...params, ...(isMembers(body) && body), ...(isMembers(shown) && shown) };
-    const collection = role && "collection" in role ? collections[role.collection] : undefined;
-    const { idParameter, idProperty = "" } = collection ?? {};
+    const thing = { ...params, ...(isObject(body) && body), ...(isObject(shown) && shown) };
+    const { idParameter, idProperty = "" } = collections[collectionOf(role) ?? ""] ?? {};
     const id: unknown = Reflect.get(thing, idProperty);
     return idParameter === undefined || id === undefined ? thing : { ...thing, [idParameter]: id };
   }
@@ -127,7 +123,7 @@ function messageOf(
   { name, method, mediaType, headers }: OutgoingPlan,
   { body, ...message }: Pick<Message, "url" | "correlationId"> & { body: unknown },
 ): Message {
-  const fields = Object.entries(isMembers(body) ? body : {}).map(([field, value]) => [
+  const fields = Object.entries(isObject(body) ? body : {}).map(([field, value]) => [
     field,
     String(value),
   ]);

@@ -23,7 +23,6 @@ export function errorScenarios({ match, read, call, subject }: Calls): Scenarios
     "timeout-told": {
       title: "A response that does not come in time is told",
       rule: rules.told,
-      own: {},
       faults: [{ match: READ, after: 1, action: { noResponse: "beforeHandling" } }],
       isTimed: true,
       ask: readInTime,
@@ -42,7 +41,6 @@ export function errorScenarios({ match, read, call, subject }: Calls): Scenarios
     "abort-told": {
       title: "A call that is aborted ends, is told, and is not repeated",
       rule: rules.told,
-      own: {},
       faults: [{ match: READ, after: 1, action: { noResponse: "beforeHandling" } }],
       waitsFor: REPETITION,
       isTimed: true,

@@ -1,14 +1,14 @@
 import type { FaultRule } from "../../../../server/runtime/control/faults/fault-rule.js";
-import { rules } from "../../rules.js";
+import { type Rule, rules } from "../../rules.js";
 import { finding, of, statuses, succeeded } from "../findings.js";
-import type { Ask, Stage, Scenarios } from "../scenario.js";
+import type { Ask, Scenarios, Seen } from "../scenario.js";
+import type { Stage } from "../stage.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { UploadCommand } from "../protocol.js";
 import { wrong } from "./tokens.js";
 
 const WHERE = 'arrayOfStringExample contains any ("paged")';
-const CONTENT = { objectTypeProperty: { arrayOfStringExample: ["paged"] } };
-const KEYS = Array.from({ length: 8 }, (_, i) => `page-${String(i).padStart(2, "0")}`);
+const CONTENT = { arrayOfStringExample: ["paged"] };
 const LIMIT = 3;
 
 /** The second page waits for what others write between the first and it. */
@@ -62,25 +62,25 @@ export const pagingScenarios: Scenarios = {
 
 /** Between two pages somebody removes what is on the first page, and adds something. */
 async function walkAmongWriters(ask: Ask, { service, project }: Stage): Promise<Walk> {
-  const { client, projectKey } = project;
-  const created: { id: string; key: string }[] = [];
-  for (const key of KEYS) {
-    const { data } = await client.createOrUpdateResource({ body: { key, ...CONTENT } });
-    created.push({ id: data.id ?? "", key });
-  }
+  const ids: string[] = [];
+  for (let i = 0; i < 8; i++) ids.push((await project.created(CONTENT)).id);
   const last = service.requests.list().at(-1)?.id ?? 0;
-  const filter = { projectKey, operationId: "queryResourcesSorted", since: last };
+  const filter = {
+    projectKey: project.projectKey,
+    operationId: "queryResourcesSorted",
+    since: last,
+  };
   const asked = ask({ do: "list", where: [WHERE], limit: LIMIT });
   await service.requests.until(filter, { timeout: 3_000 });
   const [first] = service.requests.list(filter);
-  const shown = created.filter(({ id }) => first?.response?.body?.text.includes(id) === true);
-  for (const { id } of shown.slice(0, 2)) await client.deleteResource({ path: { id } });
-  await client.createOrUpdateResource({ body: { key: "page-new", ...CONTENT } });
+  const shown = ids.filter((id) => first?.response?.body?.text.includes(id) === true);
+  const removed = shown.slice(0, 2);
+  for (const id of removed) await project.send("deleteResource", { path: { id } });
+  await project.created(CONTENT);
   const result = await asked;
-  const removed = new Set(shown.slice(0, 2).map(({ id }) => id));
   const body = "status" in result ? result.body : [];
   return {
-    wanted: created.map(({ id }) => id).filter((id) => !removed.has(id)),
+    wanted: ids.filter((id) => !removed.includes(id)),
     ids: Array.isArray(body) ? (body as unknown[]) : [],
   };
 }
@@ -98,18 +98,24 @@ const UPLOAD: UploadCommand = {
   filename: "pixel.gif",
 };
 
+const uploaded = (title: string, rule: Rule, header: string, value: string) => ({
+  ...{ title, rule },
+  ask: (ask: Ask): Promise<unknown> => ask(UPLOAD),
+  inspect: ({ calls }: Seen) => [
+    calls.length === 0 ? finding("Nothing was sent.", []) : undefined,
+    wrong(uploadsOf(calls), `The ${header} is not ${value}`, ({ request }) => {
+      return request.headers[header.toLowerCase()] !== value;
+    }),
+  ],
+});
+const LENGTH = String(GIF.length);
+
 export const uploadScenarios: Scenarios = {
-  "upload-type": {
-    title: "A file is sent with its media type",
-    rule: rules.contentType,
-    ask: (ask) => ask(UPLOAD),
-    inspect: ({ calls }) => [
-      calls.length === 0 ? finding("Nothing was sent.", []) : undefined,
-      wrong(uploadsOf(calls), "The Content-Type is not image/gif", ({ request }) => {
-        return request.headers["content-type"] !== "image/gif";
-      }),
-    ],
-  },
+  "upload-type": uploaded(
+    "A file is sent with its media type",
+    rules.contentType,
+    ...(["Content-Type", "image/gif"] as const),
+  ),
   "upload-bytes": {
     title: "The bytes of a file arrive as they are",
     rule: rules.contentLength,
@@ -119,17 +125,11 @@ export const uploadScenarios: Scenarios = {
       wrong(uploadsOf(seen.calls), "Other bytes arrived", (call) => !isWhole(call)),
     ],
   },
-  "upload-length": {
-    title: "A file is sent with its length",
-    rule: rules.contentLength,
-    ask: (ask) => ask(UPLOAD),
-    inspect: ({ calls }) => [
-      calls.length === 0 ? finding("Nothing was sent.", []) : undefined,
-      wrong(uploadsOf(calls), `The Content-Length is not ${GIF.length}`, ({ request }) => {
-        return request.headers["content-length"] !== String(GIF.length);
-      }),
-    ],
-  },
+  "upload-length": uploaded(
+    "A file is sent with its length",
+    rules.contentLength,
+    ...(["Content-Length", LENGTH] as const),
+  ),
   "upload-retried": {
     title: "An upload that was not processed is sent again, whole",
     rule: rules.serviceUnavailable,

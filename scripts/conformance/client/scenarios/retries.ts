@@ -51,10 +51,10 @@ export function retryScenarios({ match, read, reads, subject }: Calls): Scenario
     "retry-after-date": {
       title: "A Retry-After that is a date is obeyed",
       rule: rules.retryAfterDate,
-      ask: async (ask, { addFault }) => {
+      ask: async (ask, { service }) => {
         const at = Math.ceil(Date.now() / 1_000) * 1_000 + 2_000;
         const retryAfter = new Date(at).toUTCString();
-        addFault({ match: READ, times: 1, action: { status: 503, retryAfter } });
+        service.faults.add({ match: READ, times: 1, action: { status: 503, retryAfter } });
         await ask(read());
         return at;
       },
@@ -92,7 +92,7 @@ export function retryScenarios({ match, read, reads, subject }: Calls): Scenario
     "retry-refused": {
       title: "A call is repeated when its connection is refused",
       rule: rules.repeatable,
-      own: { hasGate: true },
+      hasGate: true,
       isTimed: true,
       ask: async (ask, { closeGate, openGate }) => {
         await ask(read());

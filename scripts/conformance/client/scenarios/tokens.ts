@@ -39,7 +39,6 @@ export function tokenScenarios({
     "secrets-not-in-url": {
       title: "No secret and no token is in a URL",
       rule: rules.secretsInUrl,
-      own: {},
       ask: reads(2),
       inspect: (seen) => [
         atLeast(2, seen.calls, "calls"),
@@ -64,7 +63,7 @@ export function tokenScenarios({
       "token-renewed-before-expiry": {
         title: "A token is renewed before it ends",
         rule: rules.tokenLifetime,
-        own: { settings: { TOKEN_TTL_SECONDS: String(LIFETIME) } },
+        settings: { TOKEN_TTL_SECONDS: String(LIFETIME) },
         isTimed: true,
         ask: async (ask) => {
           await ask(read());
@@ -80,7 +79,6 @@ export function tokenScenarios({
       "token-renewed-after-401": {
         title: "A call whose token is rejected is repeated with a new one",
         rule: rules.expiredToken,
-        own: {},
         ask: readsAfterExpiry(1),
         inspect: (seen) => [
           statuses([200, 401, 200], seen.calls),
@@ -91,7 +89,6 @@ export function tokenScenarios({
       "token-renewed-once": {
         title: "10 calls that are rejected at once share one new token",
         rule: rules.expiredToken,
-        own: {},
         ask: readsAfterExpiry(10),
         inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
       },
@@ -130,7 +127,7 @@ export function tokenScenarios({
       "token-wrong-secret-told": {
         title: "Wrong credentials are told at once",
         rule: rules.invalidClient,
-        own: { wrongSecret: true },
+        wrongSecret: true,
         inspect: (seen) => [
           statuses([401], seen.tokens),
           exactly(0, seen.calls, "calls"),
@@ -146,7 +143,8 @@ export const refreshScenarios = ({ read, readsAfterExpiry }: Calls): Scenarios =
   "refresh-token-rotated": {
     title: "Each refresh uses the newest refresh token",
     rule: rules.refreshRotation,
-    own: { logsIn: true, settings: { REFRESH_TOKEN_RETRY: "off" } },
+    logsIn: true,
+    settings: { REFRESH_TOKEN_RETRY: "off" },
     ask: async (ask, { service }) => {
       for (let i = 0; i < 3; i++) {
         await ask(read());
@@ -162,7 +160,8 @@ export const refreshScenarios = ({ read, readsAfterExpiry }: Calls): Scenarios =
   "refresh-token-used-once": {
     title: "10 calls that are rejected at once share one refresh",
     rule: rules.refreshRotation,
-    own: { logsIn: true, settings: { REFRESH_TOKEN_RETRY: "off" } },
+    logsIn: true,
+    settings: { REFRESH_TOKEN_RETRY: "off" },
     ask: readsAfterExpiry(10),
     inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
   },

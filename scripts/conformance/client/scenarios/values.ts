@@ -5,10 +5,9 @@ import { parsed } from "../../../init/drive/called-api.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { createdIn } from "../../server/checks/pages.js";
-import type { Asked } from "../../server/target.js";
 import { atMost, finding, statuses, succeeded } from "../findings.js";
 import type { QueryParameter } from "../protocol.js";
-import { type Calls, needing, type Scenario, type Scenarios, type Stage } from "../scenario.js";
+import { type Calls, needing, type Scenario, type Scenarios } from "../scenario.js";
 
 type Pair = readonly [name: string, value: string];
 
@@ -98,17 +97,16 @@ export function differentQuery(
 const LIMIT = 2;
 const MOST_PAGES = 60;
 
-/** `harnessOf`: creates what is listed. */
-export function pageScenarios({ subject }: Calls, harnessOf: (stage: Stage) => Asked): Scenarios {
+export function pageScenarios({ subject }: Calls): Scenarios {
   return needing("pages", {
     "pages-once": {
       title: "A walk through all pages finds each thing once, and ends",
       rule: rules.walk,
-      ask: async (ask, stage) => {
+      ask: async (ask, { harness }) => {
         const { pages } = subject.examples;
         if (!pages) return [];
         const { list, paging, at, id } = pages;
-        const created = await createdIn(harnessOf(stage), pages);
+        const created = await createdIn(harness, pages);
         const { name: _, query, ...first } = list;
         const limit = { name: paging.limit ?? "", style: "form" as const, value: LIMIT };
         await ask({ do: "pages", ...first, query: [...query, limit], paging, at, idAt: id });

@@ -10,12 +10,11 @@ import {
   needing,
   type Scenario,
   type Seen,
-  type Stage,
-  type StageProject,
   type Scenarios,
 } from "../scenario.js";
 import { atLeast, exactly, finding, of, statuses, toldError, toldStatus } from "../findings.js";
-import { HARNESS } from "../stage.js";
+import { member } from "../../server/server-check.js";
+import { HARNESS, type Stage } from "../stage.js";
 import { wrong } from "./tokens.js";
 
 /** Milliseconds within which a client that repeats a call would have done so. */
@@ -92,7 +91,7 @@ export const ownWriteScenarios: Scenarios = {
     ],
     waitsFor: REPETITION,
     ask: async (ask, { project }) => {
-      const id = await createOne(project);
+      const { id } = await project.created();
       const actions = [{ action: "changeSomeProperty", someProperty: "a" }];
       const headers = { "If-Match": '"1"' };
       const pathParameters = { id };
@@ -143,24 +142,16 @@ export const ownWriteScenarios: Scenarios = {
 
 function deleteIf(tag: string): NonNullable<Scenario["ask"]> {
   return async (ask, { project }) => {
-    const pathParameters = { id: await createOne(project) };
+    const { id } = await project.created();
+    const pathParameters = { id };
     await ask(callOf("deleteResource", { pathParameters, headers: { "If-Match": tag } }));
   };
 }
 
-async function createOne({ client }: StageProject): Promise<string> {
-  const { data } = await client.createOrUpdateResource({ body: { objectTypeProperty: {} } });
-  return data.id ?? "";
-}
-
 /** While the program's first update is under way, another's is faster. */
-async function appendAmongOthers(
-  ask: Ask,
-  { service, project }: Stage,
-): Promise<readonly string[]> {
-  const { client, projectKey } = project;
-  const id = await createOne(project);
-  const path = `/${projectKey}/resource/${id}`;
+async function appendAmongOthers(ask: Ask, { service, project }: Stage): Promise<unknown> {
+  const { id } = await project.created();
+  const path = `/${project.projectKey}/resource/${id}`;
   service.faults.add({ match: { path, header: { "User-Agent": HARNESS } }, action: { delay: 0 } });
   const match = { path, method: "POST" };
   const held = service.faults.add({ match, times: 1, action: { delay: HELD } });
@@ -170,13 +161,9 @@ async function appendAmongOthers(
     if (await Promise.race([over, sleep(5, false)])) break;
   }
   const objectTypeProperty = { arrayOfStringExample: [OTHER] };
-  const actions = [{ action: "setObjectTypeProperty" as const, objectTypeProperty }];
-  await client
-    .updateResource({ path: { id }, body: { version: 1, actions } })
-    .catch(() => undefined);
+  await project.update(id, 1, { action: "setObjectTypeProperty", objectTypeProperty });
   await asked;
-  const { data } = await client.getResource({ path: { id } });
-  return data.objectTypeProperty.arrayOfStringExample ?? [];
+  return member(await project.get(id), "objectTypeProperty.arrayOfStringExample");
 }
 
 function contains({ made, calls }: Seen, value: string, message: string): Finding | undefined {

@@ -1,11 +1,8 @@
 import { type PathItem, resolve, type Response } from "../../../generate/document.js";
 import type { OperationModel } from "../../../generate/operation-model.js";
-import { fuzzApi } from "../../../init/drive/fuzz-api.js";
 import { driveLifecycle } from "../../../init/drive/lifecycle.js";
 import type { FoundRoles } from "../../../init/find-roles.js";
-import type { DocumentTarget } from "../../document/document-target.js";
 import type { SubjectFinder } from "../../document/find-subject.js";
-import type { ReadDocument } from "../../document/read-document.js";
 import { idsIn } from "../../paging.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
@@ -13,17 +10,16 @@ import {
   equal,
   found,
   needed,
-  type ServerChecks,
   type SharedContext,
+  type ServerChecks,
   Unchecked,
   unlike,
 } from "../server-check.js";
 import type { Received } from "../target.js";
+import { fuzzed } from "./fuzz.js";
 
 /** What the checks of a document need. */
 export interface DocumentContext extends SharedContext {
-  target: DocumentTarget;
-  read: ReadDocument;
   finder: SubjectFinder;
   /** Operations that generated requests are sent to. */
   fuzzed: readonly OperationModel[];
@@ -138,7 +134,7 @@ async function firstOf<Candidate>(
   throw new Unchecked(why);
 }
 
-function declaringRetryAfter({ document, models }: ReadDocument) {
+function declaringRetryAfter({ document, models }: SharedContext["read"]) {
   return models.flatMap((model) => {
     const item = resolve<PathItem>(document, document.paths?.[model.path] ?? {});
     const { responses = {} } = item[model.method] ?? {};
@@ -155,12 +151,6 @@ export const generatedChecks: DocumentChecks = {
   fuzz: {
     title: "Generated requests get responses as declared, and never a 5xx",
     rule: rules.shape,
-    run: async ({ target, read, fuzzed, seed, requests }) => {
-      if (requests === 0) throw new Unchecked("--fuzz 0");
-      const options = { requests, seed, models: fuzzed };
-      const { failures } = await fuzzApi(target, read.published, options);
-      target.received = [];
-      return failures.map((failure) => found(`Seed ${seed}: ${target.hidden(failure)}`));
-    },
+    run: (context) => fuzzed(context, { models: context.fuzzed }),
   },
 };

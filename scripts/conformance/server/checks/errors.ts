@@ -3,7 +3,7 @@ import {
   asked,
   equal,
   needed,
-  oneCalls,
+  sent,
   type ServerChecks,
   type SharedContext,
   unlike,
@@ -59,25 +59,21 @@ export const errorChecks: ServerChecks<SharedContext> = {
 };
 
 export const ownErrorChecks: ServerChecks = {
-  ...oneCalls({
-    "error-required": {
-      title: "A field that is missing is named",
-      rule: rules.errorCode,
-      call: "createOrUpdateResource",
-      with: (target) => ({ json: { key: target.newKey() } }),
-      gives: {
-        ...{ status: 400, code: "RequiredField" },
-        has: { "errors.0.field": "objectTypeProperty" },
-      },
-    },
-    "error-parameter": {
-      title: "A parameter that is out of bounds is rejected",
-      rule: rules.errorCode,
-      call: "queryResourcesSorted",
-      with: { query: "limit=501" },
-      gives: { status: 400, code: "InvalidInput" },
-    },
-  }),
+  "error-required": {
+    title: "A field that is missing is named",
+    rule: rules.errorCode,
+    run: sent("createOrUpdateResource", (target) => ({ json: { key: target.newKey() } }), {
+      ...{ status: 400, code: "RequiredField" },
+      has: { "errors.0.field": "objectTypeProperty" },
+    }),
+  },
+  "error-parameter": {
+    title: "A parameter that is out of bounds is rejected",
+    rule: rules.errorCode,
+    run: sent("queryResourcesSorted", () => ({ query: "limit=501" }), {
+      ...{ status: 400, code: "InvalidInput" },
+    }),
+  },
   "error-unknown-field": {
     title: "A field that nobody knows is rejected, and nothing is stored",
     rule: rules.closedRequests,

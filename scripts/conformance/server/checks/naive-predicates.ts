@@ -1,5 +1,5 @@
 /** Random predicates, and what they mean by plain JavaScript: written from the guide, not from the service. */
-import { randomFrom } from "../../../../server/runtime/operation/ids.js";
+import type { Random } from "../../../init/drive/draw-value.js";
 
 export interface Sample {
   colours: readonly string[];
@@ -15,50 +15,34 @@ interface Predicate {
 const COLOURS = ["red", "green", "blue", "grün"];
 const DEPTH = 3;
 
-/** Random choices, the same for the same seed. */
-export class Dice {
-  readonly #random: () => number;
-
-  constructor(seed: number) {
-    this.#random = randomFrom(seed);
-  }
-
-  below(count: number): number {
-    return Math.floor(this.#random() * count);
-  }
-
-  oneOf<T>(...choices: [T, ...T[]]): T {
-    return choices[this.below(choices.length)] ?? choices[0];
-  }
-}
-
-export function randomSamples(dice: Dice, count: number): Sample[] {
-  const some = (choices: readonly string[]): string[] => choices.filter(() => dice.below(2) === 0);
+export function randomSamples(random: Random, count: number): Sample[] {
+  const some = (choices: readonly string[]): string[] =>
+    choices.filter(() => random.below(2) === 0);
   return Array.from({ length: count }, () => ({
     colours: some(COLOURS),
-    numbers: [1, 2, 3, 4].filter(() => dice.below(3) === 0),
-    ...(dice.below(3) > 0 && { some: dice.oneOf("a", "b", "c") }),
+    numbers: [1, 2, 3, 4].filter(() => random.below(3) === 0),
+    ...(random.below(3) > 0 && { some: random.among("a", "b", "c") }),
   }));
 }
 
-export function randomPredicate(dice: Dice, depth = DEPTH): Predicate {
-  if (depth > 0 && dice.below(3) > 0) return combined(dice, depth - 1);
-  return dice.oneOf(colour, number, text)(dice);
+export function randomPredicate(random: Random, depth = DEPTH): Predicate {
+  if (depth > 0 && random.below(3) > 0) return combined(random, depth - 1);
+  return random.among(colour, number, text)(random);
 }
 
-function combined(dice: Dice, depth: number): Predicate {
-  const [a, b] = [randomPredicate(dice, depth), randomPredicate(dice, depth)];
-  return dice.oneOf<Predicate>(
+function combined(random: Random, depth: number): Predicate {
+  const [a, b] = [randomPredicate(random, depth), randomPredicate(random, depth)];
+  return random.among<Predicate>(
     { text: `(${a.text}) and (${b.text})`, holds: (each) => a.holds(each) && b.holds(each) },
     { text: `(${a.text}) or (${b.text})`, holds: (each) => a.holds(each) || b.holds(each) },
     { text: `not (${a.text})`, holds: (each) => !a.holds(each) },
   );
 }
 
-function colour(dice: Dice): Predicate {
-  const [a, b] = [dice.oneOf("red", "green"), dice.oneOf("blue", "grün")];
+function colour(random: Random): Predicate {
+  const [a, b] = [random.among("red", "green"), random.among("blue", "grün")];
   const field = "objectTypeProperty(arrayOfStringExample";
-  return dice.oneOf<Predicate>(
+  return random.among<Predicate>(
     {
       text: `${field} contains any ("${a}", "${b}"))`,
       holds: ({ colours }) => colours.includes(a) || colours.includes(b),
@@ -72,9 +56,9 @@ function colour(dice: Dice): Predicate {
   );
 }
 
-function number(dice: Dice): Predicate {
-  const value = 1 + dice.below(4);
-  return dice.oneOf<Predicate>(
+function number(random: Random): Predicate {
+  const value = 1 + random.below(4);
+  return random.among<Predicate>(
     {
       text: `arrayOfIntExample > ${value}`,
       holds: ({ numbers }) => numbers.some((each) => each > value),
@@ -87,9 +71,9 @@ function number(dice: Dice): Predicate {
   );
 }
 
-function text(dice: Dice): Predicate {
-  const value = dice.oneOf("a", "b", "c");
-  return dice.oneOf<Predicate>(
+function text(random: Random): Predicate {
+  const value = random.among("a", "b", "c");
+  return random.among<Predicate>(
     { text: "someProperty is defined", holds: ({ some }) => some !== undefined },
     { text: `someProperty <> "${value}"`, holds: ({ some }) => some !== value },
     {

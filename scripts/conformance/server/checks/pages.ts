@@ -3,7 +3,7 @@ import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import type { ListExample } from "../../subject.js";
 import { equal, found, type ServerChecks, type SharedContext, Unchecked } from "../server-check.js";
-import type { Asked, Received } from "../target.js";
+import type { DocumentTarget, Received } from "../target.js";
 
 const THINGS = 5;
 const LIMIT = 2;
@@ -33,7 +33,7 @@ export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedCo
 
 /** Creates things in the list. Resolves to their ids. */
 export async function createdIn(
-  target: Asked,
+  target: DocumentTarget,
   { create, createdId }: ListExample,
 ): Promise<unknown[]> {
   const ids: unknown[] = [];
@@ -49,7 +49,7 @@ export async function createdIn(
 }
 
 async function removeFrom(
-  target: Asked,
+  target: DocumentTarget,
   { remove }: ListExample,
   ids: readonly unknown[],
 ): Promise<void> {
@@ -57,7 +57,10 @@ async function removeFrom(
   for (const id of ids) await target.ask(remove.call, { path: { [remove.parameter]: String(id) } });
 }
 
-async function pagesOf(target: Asked, { list, at, id, paging }: ListExample): Promise<Received[]> {
+async function pagesOf(
+  target: DocumentTarget,
+  { list, at, id, paging }: ListExample,
+): Promise<Received[]> {
   const seen: Received[] = [];
   let query: Query | undefined = { [paging.limit ?? ""]: String(LIMIT) };
   while (query && seen.length < MOST_PAGES) {

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
+import { Random } from "../../../init/drive/draw-value.js";
+import { idsIn } from "../../paging.js";
 import { rules } from "../../rules.js";
 import type { Finding } from "../../report/check-result.js";
 import { change, equal, found, member, type ServerChecks, unlike } from "../server-check.js";
-import type { Pairs, Received, Target } from "../target.js";
-import { Dice, randomPredicate, randomSamples, type Sample } from "./naive-predicates.js";
+import type { Target } from "../own-target.js";
+import type { Pairs, Received } from "../target.js";
+import { randomPredicate, randomSamples, type Sample } from "./naive-predicates.js";
 
 const RESOURCES = 16;
 const PREDICATES = 40;
@@ -13,10 +16,10 @@ export const queryChecks: ServerChecks = {
     title: `${PREDICATES} random predicates find what they mean`,
     rule: rules.predicates,
     run: async ({ target, seed }) => {
-      const dice = new Dice(seed);
-      const samples = await stored(target, randomSamples(dice, RESOURCES));
+      const random = new Random(seed);
+      const samples = await stored(target, randomSamples(random, RESOURCES));
       for (let i = 0; i < PREDICATES; i++) {
-        const { text, holds } = randomPredicate(dice);
+        const { text, holds } = randomPredicate(random);
         const where = `(${ofRun(target)}) and (${text})`;
         const received = await page(target, `where=${where}&limit=100`);
         const wanted = samples.filter(({ sample }) => holds(sample)).map(({ id }) => id);
@@ -152,11 +155,8 @@ function page(target: Target, query: Pairs): Promise<Received> {
   return target.send("queryResourcesSorted", { query });
 }
 
-export function idsOf(received: Received): unknown[] {
-  const results = member(received, "results");
-  return Array.isArray(results)
-    ? results.map((each: unknown) => (Object(each) as { id?: unknown }).id)
-    : [];
+export function idsOf({ json }: Received): unknown[] {
+  return idsIn(json, ["results"], ["id"]);
 }
 
 function ofRun({ mark }: Target): string {

@@ -1,7 +1,9 @@
+import { Random } from "../../../init/drive/draw-value.js";
 import { rules } from "../../rules.js";
 import { equal, member, type ServerChecks, unlike } from "../server-check.js";
-import type { Received, Target } from "../target.js";
-import { Dice, randomSamples } from "./naive-predicates.js";
+import type { Target } from "../own-target.js";
+import type { Received } from "../target.js";
+import { randomSamples } from "./naive-predicates.js";
 import { idsOf, sameIds, stored, type Stored } from "./queries.js";
 
 const RESOURCES = 12;
@@ -13,7 +15,7 @@ export const searchChecks: ServerChecks = {
     rule: rules.facets,
     run: async ({ target, seed }) => {
       const key = target.newKey();
-      const samples = await stored(target, randomSamples(new Dice(seed), RESOURCES), key);
+      const samples = await stored(target, randomSamples(new Random(seed), RESOURCES), key);
       const facets = `${WORDS}&facet=arrayOfIntExample:range(1 to 3),(3 to *) as numbers`;
       const received = await search(target, `filter.query=${having(key)}&${facets}`);
       const ranges = member(received, "facets.numbers.ranges");
@@ -33,7 +35,7 @@ export const searchChecks: ServerChecks = {
     rule: rules.filters,
     run: async ({ target, seed }) => {
       const key = target.newKey();
-      const samples = await stored(target, randomSamples(new Dice(seed + 1), RESOURCES), key);
+      const samples = await stored(target, randomSamples(new Random(seed + 1), RESOURCES), key);
       const query = `filter.query=${having(key)}&${WORDS}`;
       const filtered = await search(target, `${query}&filter=${having("red")}`);
       const queried = await search(target, `${query}&filter.query=${having("red")}`);

@@ -12,7 +12,8 @@ import {
   Unchecked,
   unlike,
 } from "../server-check.js";
-import type { Outgoing, Received, Target } from "../target.js";
+import type { Target } from "../own-target.js";
+import type { Outgoing, Received } from "../target.js";
 
 /** Requests for what the run has created carry its id or key. */
 type MakeRequest = (target: Target) => Outgoing | Promise<Outgoing>;
@@ -105,7 +106,8 @@ export const shapeChecks: ServerChecks = {
   },
 };
 
-function shapeOf(received: Received, { document }: CheckContext): Finding | undefined {
+function shapeOf(received: Received, { read }: CheckContext): Finding | undefined {
+  const document = read.published.responses;
   const { operationId, headers, text, json } = received;
   const operation = document.operations.find((each) => each.operationId === operationId);
   if (!operation?.responses.has(received.status)) {
@@ -130,13 +132,13 @@ const ENOUGH = 5;
 
 /** Sends each operation with each of these preferences, and collects what is wrong with responses that apply them. */
 async function forced(
-  { target, document }: CheckContext,
+  { target, read }: CheckContext,
   preferencesOf: (operation: SpecOperation) => { prefer: string; check: Check }[],
   none: string,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   let applied = 0;
-  for (const operation of document.operations) {
+  for (const operation of read.published.responses.operations) {
     if (!operation.parameters.some(({ name }) => name === "Prefer")) continue;
     const request = await requestOf(operation)?.(target);
     if (!request) continue;

@@ -7,9 +7,10 @@ import {
   type ServerChecks,
   Unchecked,
   unlike,
-  oneCalls,
+  sent,
 } from "../server-check.js";
-import type { Received, Target } from "../target.js";
+import type { Target } from "../own-target.js";
+import type { Received } from "../target.js";
 
 /** A transparent pixel. */
 const GIF = Buffer.from(
@@ -60,26 +61,18 @@ export const shopChecks: ServerChecks = {
         return [unlike(rejected, { status: 400 }), unlike(now, { has: { cartVersion } }, rejected)];
       }),
   },
-  ...oneCalls({
-    "image-empty": image(
-      "An image without bytes is rejected",
-      "image/gif",
-      Buffer.alloc(0),
-      "ImageEmpty",
-    ),
-    "image-type": image(
-      "Bytes of another type are rejected",
-      "image/png",
-      GIF,
-      "ImageTypeMismatch",
-    ),
-    "image-corrupt": image(
-      "Bytes that are no whole image are rejected",
-      "image/gif",
-      GIF.subarray(0, 9),
-      "ImageCorrupt",
-    ),
-  }),
+  "image-empty": {
+    title: "An image without bytes is rejected",
+    ...rejectedImage("image/gif", Buffer.alloc(0), "ImageEmpty"),
+  },
+  "image-type": {
+    title: "Bytes of another type are rejected",
+    ...rejectedImage("image/png", GIF, "ImageTypeMismatch"),
+  },
+  "image-corrupt": {
+    title: "Bytes that are no whole image are rejected",
+    ...rejectedImage("image/gif", GIF.subarray(0, 9), "ImageCorrupt"),
+  },
   "image-stored": {
     title: "An uploaded image comes back as it was",
     rule: rules.images,
@@ -101,11 +94,11 @@ export const shopChecks: ServerChecks = {
   },
 };
 
-function image(title: string, type: string, bytes: Uint8Array, code: string) {
+function rejectedImage(type: string, bytes: Uint8Array, code: string) {
+  const outgoing = { bytes, headers: { "Content-Type": type } };
   return {
-    ...{ title, rule: rules.images, call: "uploadProductImage" as const },
-    with: { bytes, headers: { "Content-Type": type } },
-    gives: { status: 400, code },
+    rule: rules.images,
+    run: sent("uploadProductImage", () => outgoing, { status: 400, code }),
   };
 }
 

@@ -9,13 +9,14 @@ import {
   member,
   needed,
   ofSubject,
-  oneCalls,
+  sent,
   type ServerChecks,
   type SharedContext,
   Unchecked,
   unlike,
 } from "../server-check.js";
-import type { Asked, Received, Target } from "../target.js";
+import type { Target } from "../own-target.js";
+import type { DocumentTarget, Received } from "../target.js";
 
 const GRANT = "grant_type=client_credentials";
 const INVALID_TOKEN = { status: 401, code: "invalid_token" };
@@ -83,20 +84,18 @@ export const tokenChecks: ServerChecks<SharedContext> = {
 };
 
 export const ownTokenChecks: ServerChecks = {
-  ...oneCalls({
-    "token-foreign-scope": {
-      title: "A scope of another project is invalid_scope",
-      rule: rules.tokenErrors,
-      call: "issueToken",
-      with: { form: `${GRANT}&scope=view_test:somebody-elses-project` },
-      gives: { status: 400, code: "invalid_scope" },
-    },
-  }),
+  "token-foreign-scope": {
+    title: "A scope of another project is invalid_scope",
+    rule: rules.tokenErrors,
+    run: sent("issueToken", () => ({ form: `${GRANT}&scope=view_test:somebody-elses-project` }), {
+      ...{ status: 400, code: "invalid_scope" },
+    }),
+  },
   "token-scope": {
     title: "A token that may only read writes nothing",
     rule: rules.insufficientScope,
     run: async ({ target }) => {
-      const bearer = await target.token(`view_test:${target.place.projectKey}`);
+      const bearer = await target.token(`view_test:${target.projectKey}`);
       const json = { key: target.newKey(), objectTypeProperty: {} };
       const rejected = await target.send("createOrUpdateResource", { json, as: { bearer } });
       const read = await target.send("queryResources", { as: { bearer } });
@@ -189,7 +188,7 @@ function rejecting(
   };
 }
 
-function tokenFor(subject: Subject, target: Asked): Promise<string> {
+function tokenFor(subject: Subject, target: DocumentTarget): Promise<string> {
   needed(subject, "token");
   return target.token();
 }

@@ -1,6 +1,6 @@
 import type { HookedExchange, Stage } from "../../http/stage-hooks.js";
 import { isTokenEndpoint } from "../../security/demand.js";
-import { hasValues } from "../wanted-values.js";
+import { hasValues } from "../matching.js";
 import type { FaultMatch, FaultRule, FaultRuleState } from "./fault-rule.js";
 
 /** A rule with its counters. */

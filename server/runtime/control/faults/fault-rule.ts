@@ -1,7 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import type { components } from "../../../../generated/control/types.js";
 import type { OperationDescription } from "../../operation-types.js";
-import { wrongMatch } from "../wrong-match.js";
+import { wrongMatch } from "../matching.js";
 
 type Schemas = components["schemas"];
 

@@ -5,7 +5,7 @@ import { randomFrom } from "../../operation/ids.js";
 import { ActiveRule } from "./active-rule.js";
 import { checkRule, type FaultRule, FaultRuleError, type FaultRuleState } from "./fault-rule.js";
 import { damage, Interference, isDamaging } from "./interference.js";
-import { readBody } from "../wanted-values.js";
+import { readBody } from "../matching.js";
 
 const MAX_RULES = 1_000;
 

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { ApiError, catalogued, usualError } from "../../errors.js";
 import { invalidToken } from "../../security/challenges.js";
 import { type ApiResponse, errorResponse } from "../../http/api-response.js";
-import { acceptsGzip, contentTypeOf } from "../../http/media-types.js";
+import { accepts, contentTypeOf } from "../../http/media-types.js";
 import {
   type HookedExchange,
   type PreparedResponse,
@@ -198,7 +198,7 @@ function encoded(content: Buffer, response: ServerResponse, { gzip }: FaultActio
   const hasContent = content.length > 0 && response.req.method !== "HEAD";
   if (gzip === undefined || !isWhole || !hasContent) return content;
   response.appendHeader("Vary", "Accept-Encoding");
-  if (!acceptsGzip(response.req)) return content;
+  if (!accepts(response.req, "gzip")) return content;
   response.setHeader("Content-Encoding", "gzip");
   // Strong ones of two codings must differ (section 8.8.3.3).
   const etag = String(response.getHeader("ETag"));

@@ -3,8 +3,8 @@ import { extname, join } from "node:path";
 
 import { ApiError } from "../../errors.js";
 import type { ApiResponse } from "../../http/api-response.js";
-import { MEDIA_TYPES } from "../../http/docs-site.js";
-import type { RequestPipeline } from "../../http/pipeline.js";
+import { contentSecurityPolicy, MEDIA_TYPES } from "../../http/docs-site.js";
+import type { Responder } from "../../http/pipeline.js";
 import type { RouteHandler, Router } from "../../http/router.js";
 import { packageRoot } from "../../operation/package-root.js";
 import { requireProgramHere } from "../control-access.js";
@@ -15,19 +15,9 @@ const FOLDER = join(packageRoot, "dist", "inspector");
 const FILES = ["index.html", "inspector.js", "theme.js", "inspector.css"] as const;
 
 /** Bodies that the page shows can load nothing. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join("; ");
-
-type Responder = Pick<RequestPipeline<never>, "respond" | "reject" | "rejectMethod">;
+const POLICY = contentSecurityPolicy(
+  ...["img-src data:", "connect-src 'self'", "require-trusted-types-for 'script'"],
+);
 
 /** Serves the inspector below a path. The page has no secrets, so it needs no token. Reads its files per request. */
 export function mountInspector(router: Router, path: string, responder: Responder): void {
@@ -65,7 +55,7 @@ function fileResponse(name: string): ApiResponse {
     body: readFileSync(file),
     headers: {
       "Content-Type": MEDIA_TYPES[extname(name)],
-      "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+      "Content-Security-Policy": POLICY,
       "Cache-Control": "no-store",
     },
   };

@@ -4,7 +4,7 @@ import type { ApiError } from "../../errors.js";
 import { isOAuthEndpoint } from "../../security/demand.js";
 import { REDACTED, redactForm, redactHeader, redactJson } from "../../http/redact.js";
 import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
-import type { ChangeRecord } from "./change-records.js";
+import type { StateReaderOf } from "../controlled-api.js";
 import type {
   RecordedBody,
   RecordedChange,
@@ -34,7 +34,7 @@ export interface RecordedExchange extends Pick<
   HookedExchange,
   "operation" | "path" | "correlationId" | "clientId" | "tenantKey"
 > {
-  request: Pick<IncomingMessage, "method" | "url" | "httpVersion" | "headersDistinct">;
+  request: Pick<IncomingMessage, "method" | "url" | "httpVersion" | "rawHeaders">;
   response: Pick<ServerResponse, "headersSent">;
 }
 
@@ -131,10 +131,10 @@ export class ExchangeRecord {
       ...(projectKey !== undefined && { projectKey }),
       ...(clientId !== undefined && { clientId }),
       httpVersion: `HTTP/${httpVersion}`,
-      request: this.#message(this.#requestHeaders(request.headersDistinct), this.#received),
+      request: this.#message(request.rawHeaders, this.#received),
       ...(sent && {
         status: sent.status,
-        response: this.#message(this.#responseHeaders(sent.headers), sent.content),
+        response: this.#message(sent.headers, sent.content),
       }),
       verdict: this.#verdict,
       errors: this.#errors(),
@@ -161,7 +161,8 @@ export class ExchangeRecord {
     }));
   }
 
-  #message(headers: Record<string, string>, content: Buffer | string | undefined): RecordedMessage {
+  #message(list: readonly string[], content: Buffer | string | undefined): RecordedMessage {
+    const headers = this.#headers(list);
     for (const [name, value] of Object.entries(headers)) this.bytes += name.length + value.length;
     if (content === undefined || content.length === 0) return { headers };
     const body = this.#body(Buffer.from(content), headers["content-type"] ?? "");
@@ -196,25 +197,16 @@ export class ExchangeRecord {
     };
   }
 
-  #requestHeaders(given: NodeJS.Dict<string[]>): Record<string, string> {
-    const { apiKeyNames } = this.options;
-    return Object.fromEntries(
-      Object.entries(given).map(([name, values = []]) => [
-        name,
-        redactHeader(name, values.join(", "), apiKeyNames),
-      ]),
-    );
-  }
-
   /** `list`: names and values in turn. */
-  #responseHeaders(list: readonly string[]): Record<string, string> {
-    const headers: Record<string, string> = {};
+  #headers(list: readonly string[]): Record<string, string> {
+    const headers = new Map<string, string>();
     for (let i = 0; i + 1 < list.length; i += 2) {
       const name = (list[i] ?? "").toLowerCase();
       const value = redactHeader(name, list[i + 1] ?? "", this.options.apiKeyNames);
-      headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
+      const before = headers.get(name);
+      headers.set(name, before === undefined ? value : `${before}, ${value}`);
     }
-    return headers;
+    return Object.fromEntries(headers);
   }
 
   #elapsed(): number {
@@ -225,4 +217,50 @@ export class ExchangeRecord {
 function withoutSecrets(text: string, mediaType: string): string {
   if (/json/i.test(mediaType)) return redactJson(text);
   return /urlencoded/i.test(mediaType) ? redactForm(text) : REDACTED;
+}
+
+/** What a write has changed. */
+interface Change {
+  /** As JSON; `undefined`: nothing was stored, or it could not be read. */
+  before?: string | undefined;
+  after?: string | undefined;
+  isShared: boolean;
+}
+
+/** Records changes, and notices concurrent writes in a scope. */
+export class ChangeRecords {
+  #readerOf: StateReaderOf | undefined;
+  readonly #open = new Map<string, Set<Change>>();
+
+  attach(readerOf: StateReaderOf | undefined): void {
+    this.#readerOf = readerOf;
+  }
+
+  /** `undefined` for requests that write nothing. */
+  begin(exchange: HookedExchange, received: Buffer | undefined): ChangeRecord | undefined {
+    const reader = this.#readerOf?.(exchange, received);
+    if (!reader) return undefined;
+    const { scope } = reader;
+    const others = this.#open.get(scope) ?? new Set();
+    const change: Change = { isShared: others.size > 0 };
+    for (const other of others) other.isShared = true;
+    this.#open.set(scope, others.add(change));
+    const end = (): void => {
+      others.delete(change);
+      if (others.size === 0) this.#open.delete(scope);
+    };
+    const read = async (when: "before" | "after"): Promise<void> => {
+      change[when] = await reader.read().catch(() => undefined);
+      if (when === "after") end();
+    };
+    return { change, read, end };
+  }
+}
+
+interface ChangeRecord {
+  readonly change: Change;
+  /** A failure does not fail the request. The record ends `after` the change. */
+  read(when: "before" | "after"): Promise<void>;
+  /** Idempotent. */
+  end(): void;
 }

@@ -385,7 +385,7 @@ describe("journal", () => {
       const small = new Journal(controlledApi, { bytes: 3_200 });
       const exchange = (path: string) =>
         ({
-          request: { method: "GET", url: path, headersDistinct: { a: ["b".repeat(1_000)] } },
+          request: { method: "GET", url: path, rawHeaders: ["a", "b".repeat(1_000)] },
           response: { headersSent: false },
           path,
         }) as never;

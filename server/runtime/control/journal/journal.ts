@@ -1,8 +1,12 @@
 import { apiKeyNames } from "../../http/redact.js";
 import type { ControlledApi, ControlledService } from "../controlled-api.js";
-import { wrongMatch } from "../wrong-match.js";
-import { ChangeRecords } from "./change-records.js";
-import { ExchangeRecord, type RecordedExchange, type RecordOptions } from "./exchange-record.js";
+import { wrongMatch } from "../matching.js";
+import {
+  ChangeRecords,
+  ExchangeRecord,
+  type RecordedExchange,
+  type RecordOptions,
+} from "./exchange-record.js";
 import {
   type Expectation,
   matchesFilter,
@@ -146,10 +150,9 @@ export class Journal {
     { pathname: path, search, host, origin }: URL,
     { name, method, headers, body, correlationId }: Message & { correlationId: string },
   ): ExchangeRecord {
-    const given = Object.entries({ host, ...headers });
-    const headersDistinct = Object.fromEntries(given.map(([each, value]) => [each, [value]]));
+    const rawHeaders = Object.entries({ host, ...headers }).flat();
     const exchange = {
-      request: { method, url: path + search, httpVersion: "1.1", headersDistinct },
+      request: { method, url: path + search, httpVersion: "1.1", rawHeaders },
       response: { headersSent: true },
       ...{ path, correlationId, operation: undefined, clientId: undefined, tenantKey: undefined },
     };

@@ -1,7 +1,7 @@
 import type { components } from "../../../../generated/control/types.js";
 import type { Stage } from "../../http/stage-hooks.js";
 import { matchesPattern } from "../faults/active-rule.js";
-import { hasValues, readBody } from "../wanted-values.js";
+import { hasValues, readBody } from "../matching.js";
 
 type Schemas = components["schemas"];
 

@@ -5,7 +5,7 @@ import {
 } from "@photostructure/sqlite";
 import { randomUUID } from "node:crypto";
 import { type StorageFailure, StorageUnavailable } from "../store-errors.js";
-import { toStorageError, whenUnlocked } from "./sqlite-errors.js";
+import { translated, whenUnlocked } from "./sqlite-errors.js";
 import { type SqlValue, toSqlText } from "../sql-text.js";
 import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -44,40 +44,18 @@ export class Connection {
 
   /** The first row, as a list of its columns, or `undefined`. */
   get(sql: string, ...values: SqlValue[]): unknown {
-    try {
-      return this.#prepared(sql).get(...bindable(values));
-    } catch (error) {
-      throw toStorageError(error);
-    }
+    return translated((): unknown => this.#prepared(sql).get(...bindable(values)));
   }
 
   all(sql: string, ...values: SqlValue[]): unknown[] {
-    try {
-      return this.#prepared(sql).all(...bindable(values));
-    } catch (error) {
-      throw toStorageError(error);
-    }
+    return translated((): unknown[] => this.#prepared(sql).all(...bindable(values)));
   }
 
   /** Returns the number of rows changed. */
   run(sql: string, ...values: SqlValue[]): number {
-    try {
-      const { changes } = this.#prepared(sql).run(...bindable(values));
-      this.#wrote(changes, values);
-      return changes;
-    } catch (error) {
-      throw toStorageError(error);
-    }
-  }
-
-  /** As {@link run}, without the number of rows, which takes a tenth of an insertion. */
-  runUncounted(sql: string, values: readonly SqlValue[]): void {
-    try {
-      this.#prepared(sql).get(...bindable(values));
-      this.#wrote(1, values);
-    } catch (error) {
-      throw toStorageError(error);
-    }
+    const { changes } = translated(() => this.#prepared(sql).run(...bindable(values)));
+    this.#wrote(changes, values);
+    return changes;
   }
 
   #wrote(rows: number, values: readonly SqlValue[]): void {
@@ -90,11 +68,7 @@ export class Connection {
 
   /** Runs statements without keeping them prepared. */
   execute(statements: string): void {
-    try {
-      this.database.exec(statements);
-    } catch (error) {
-      throw toStorageError(error);
-    }
+    translated(() => this.database.exec(statements));
   }
 
   /**
@@ -156,11 +130,8 @@ export function sharedMemory(): string {
 }
 
 function openDatabase(file: string, role: "writer" | "reader"): DatabaseSyncInstance {
-  try {
-    return new DatabaseSync(file, { timeout: role === "reader" ? READER_LOCK_WAIT_MS : 0 });
-  } catch (error) {
-    throw toStorageError(error);
-  }
+  const timeout = role === "reader" ? READER_LOCK_WAIT_MS : 0;
+  return translated(() => new DatabaseSync(file, { timeout }));
 }
 
 function configure(connection: Connection, role: "writer" | "reader"): void {

@@ -101,7 +101,7 @@ export class Session implements PlanSession {
         return { rows: this.#rows(step), changes: 0 };
       case "nothing":
         this.#hasWritten = true;
-        this.#use((connection) => connection.runUncounted(step.text, step.values));
+        this.run(step.text, ...step.values);
         return NOTHING_TO_DO;
       case "changes":
         return { rows: [], changes: this.run(step.text, ...step.values) };

@@ -19,12 +19,16 @@ const UNAVAILABLE: ReadonlyMap<number, readonly [StorageFailure, string]> = new 
   [26, ["corrupt", "file is not a database"]],
 ]);
 
-/** {@link StorageUnavailable} with the cause if SQLite could not do its work, else the error itself. */
-export function toStorageError(error: unknown): unknown {
-  const known = UNAVAILABLE.get(primaryCode(error));
-  if (known === undefined) return error;
-  const [failure, reason] = known;
-  return new StorageUnavailable(`The store cannot be used: ${reason}.`, { cause: error, failure });
+/** Throws {@link StorageUnavailable} with the cause if SQLite cannot do its work. */
+export function translated<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    const known = UNAVAILABLE.get(primaryCode(cause));
+    if (known === undefined) throw cause;
+    const [failure, reason] = known;
+    throw new StorageUnavailable(`The store cannot be used: ${reason}.`, { cause, failure });
+  }
 }
 
 /** Whether another connection held the lock. */

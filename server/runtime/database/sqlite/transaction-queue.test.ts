@@ -7,7 +7,7 @@ import { useStoreFiles } from "../../../storage/sqlite/testing/use-store-files.j
 import { StorageUnavailable } from "../store-errors.js";
 import { Connection, openConnection } from "./connection.js";
 import { type Session, uncached } from "./session.js";
-import { isLocked, toStorageError, whenUnlocked } from "./sqlite-errors.js";
+import { isLocked, translated, whenUnlocked } from "./sqlite-errors.js";
 import { TransactionQueue } from "./transaction-queue.js";
 
 const newFile = useStoreFiles();
@@ -305,9 +305,12 @@ describe("errors", () => {
       mkdirSync(dirname(file));
       const error = provoke(file);
       // What cannot be opened is an error of the package itself, which openConnection() translates.
-      const told = failure === "inaccessible" ? toStorageError(error) : error;
-      expect(told).toBeInstanceOf(StorageUnavailable);
-      expect(told).toMatchObject({ failure });
+      const told = (): never =>
+        translated(() => {
+          throw error;
+        });
+      expect(told).toThrow(StorageUnavailable);
+      expect(told).toThrow(expect.objectContaining({ failure }));
     });
   });
 });

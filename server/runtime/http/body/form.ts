@@ -2,7 +2,7 @@ import type { FormFields } from "../../operation-types.js";
 import { limits } from "../../operation/config.js";
 import { ApiError } from "../../errors.js";
 import { parseBrackets } from "../../parameters/query.js";
-import { isJsonNumber } from "../../parameters/values.js";
+import { decodePercent, isJsonNumber } from "../../parameters/values.js";
 
 /**
  * Parses an urlencoded form (URL standard, section 5.1). Removes the double quotes of an SDK that
@@ -76,14 +76,12 @@ function unquoted(text: string): string {
 }
 
 function decode(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    throw new ApiError(
-      "InvalidInput",
-      "The form is malformed: a percent sign is not followed by valid UTF-8.",
-    );
-  }
+  const decoded = decodePercent(text.replaceAll("+", " "));
+  if (decoded !== undefined) return decoded;
+  throw new ApiError(
+    "InvalidInput",
+    "The form is malformed: a percent sign is not followed by valid UTF-8.",
+  );
 }
 
 function valueOf(name: string, text: string, fields: FormFields): unknown {

@@ -47,14 +47,6 @@ export interface TracedExchange {
   correlationId: string;
 }
 
-/** Sends traces of this process's requests to a collector. Nothing here throws or rejects. */
-export interface Tracing {
-  /** Begins the span of a request, which ends when its response is sent or its client has gone. */
-  begin(exchange: TracedExchange): RequestSpan;
-  /** Sends the remaining spans, for at most `limits.lastTraces` milliseconds. */
-  close(): Promise<void>;
-}
-
 export interface RequestSpan {
   /** 32 hexadecimal digits: the client's own trace, if it sent a `traceparent`. */
   readonly traceId: string;
@@ -90,7 +82,7 @@ export function openTracing({ name, url, baseUrl, logger }: TracingOptions): Tra
     spanProcessors: [new BatchSpanProcessor(new LoggedExporter(url, logger))],
   });
   diag.disable();
-  return new RequestTracing(provider, name, new URL(baseUrl));
+  return new Tracing(provider, name, new URL(baseUrl));
 }
 
 /** Logs how many spans are lost, and why, but not for every batch. */
@@ -128,7 +120,8 @@ function reasonOf(error: Error): string {
   return typeof code === "number" ? `status ${code}` : error.message || String(code);
 }
 
-class RequestTracing implements Tracing {
+/** Sends traces of this process's requests to a collector. Nothing here throws or rejects. */
+export class Tracing {
   readonly #tracer: Tracer;
   readonly #propagator = new W3CTraceContextPropagator();
   readonly #common: Attributes;
@@ -147,6 +140,7 @@ class RequestTracing implements Tracing {
     };
   }
 
+  /** Begins the span of a request, which ends when its response is sent or its client has gone. */
   begin({ request, response, operation, sentPath, correlationId }: TracedExchange): RequestSpan {
     const { headers, method = "" } = request;
     const isKnown = KNOWN_METHODS.test(method);
@@ -185,6 +179,7 @@ class RequestTracing implements Tracing {
     };
   }
 
+  /** Sends the remaining spans, for at most `limits.lastTraces` milliseconds. */
   async close(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const inTime = new Promise<void>((resolve) => (timer = setTimeout(resolve, limits.lastTraces)));

@@ -2,7 +2,7 @@ import type { Worker } from "node:cluster";
 import { createServer, type Socket } from "node:net";
 import { closeListener } from "../../http/close-listener.js";
 import { listen } from "../../http/listening.js";
-import { tell } from "./worker-message.js";
+import { tell } from "./worker.js";
 
 /** Connections that wait for a worker, as many as in the system's queue. Further ones are closed. */
 const MAX_WAITING = 512;

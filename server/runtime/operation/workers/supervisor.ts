@@ -4,7 +4,7 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Announcement } from "../announcement.js";
 import { type Config, limits } from "../config.js";
 import { ConnectionDistribution } from "./connection-distribution.js";
-import { isMessage, nextMessage, tell } from "./worker-message.js";
+import { isMessage, nextMessage, tell } from "./worker.js";
 import type { Source } from "../metrics.js";
 
 /** A worker with a shorter life is restarted after a pause. In milliseconds. */
