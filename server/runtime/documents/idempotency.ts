@@ -79,7 +79,7 @@ function replayed(known: StoredDocument, print: string, { header, operation }: K
   const { response } = known;
   if (known["print"] !== print) {
     const { statuses } = operation;
-    const status = [422, 409, 400].find((each) => statuses.includes(each)) ?? 422;
+    const status = [422, 409].find((each) => statuses.includes(each)) ?? 422;
     const message = `${header}: the key was sent with another request. Take a new key for each request.`;
     throw new AnyApiError("IdempotencyKeyReused", message, undefined, status);
   }
