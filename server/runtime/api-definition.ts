@@ -89,7 +89,7 @@ export interface ApiServices<Services, Prepared = unknown> {
   verifiers: Verifiers;
   /** Creates the services for a caller and the called tenant. */
   servicesOf: (caller: Caller | undefined, tenantKey: string | undefined) => Services;
-  /** The error of the catalogue for an error of these services; `undefined` for any other. */
+  /** The catalogue's error for an error of these services; `undefined` for any other. */
   errorOf?: ErrorOf;
   /** Called with every error before its response is sent. */
   noticed?: (thrown: unknown) => void;

@@ -48,7 +48,7 @@ export interface Api<Prepared> {
   readonly middleware: RequestHandler;
   /** With the actual port and base URL. */
   readonly config: Config;
-  /** Clock, faults, journal and snapshots; `undefined` unless it is wanted. */
+  /** Clock, faults, journal and snapshots; `undefined` unless enabled. */
   readonly control: Control | undefined;
   /** Resolves when the store is open. Rejects if it cannot be opened, and the API is then closed. */
   readonly ready: Promise<Prepared>;

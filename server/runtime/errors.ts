@@ -29,7 +29,7 @@ export class AnyApiError<Code extends string = string> extends Error {
   concerns: "parameter" | undefined;
   /** Pointer to the invalid value (RFC 6901): `/body/actions/0`, `/query/limit`; `/parameter/limit` if unreadable. */
   place: string | undefined;
-  /** Of a failed login, for the log only: the client id as it was sent, sanitised. */
+  /** For the log only: the sanitised client id of a failed login. */
   clientId: string | undefined;
   /** Further errors, each with the same status. */
   others: readonly AnyApiError[] = NONE;
@@ -128,7 +128,7 @@ export interface ErrorEnvelope {
   error_description?: string;
 }
 
-/** The body of the error's response. `message` repeats that of the first error. `pages`: see {@link ErrorCatalogue}. */
+/** The body of an error response, with the first error's `message`. `pages`: see {@link ErrorCatalogue}. */
 export function toEnvelope(error: ApiError, pages?: string): ErrorEnvelope {
   const { code, message, status, others } = error;
   return {

@@ -221,7 +221,7 @@ export async function loadApi(folder: string): Promise<ApiProject> {
   return { ...values, errors: { ...values.errors, bodies: bodies as ErrorBodies }, docs };
 }
 
-/** What a compiled module of generated/ exports under its own name. */
+/** The export of a compiled module of generated/ with the module's name. */
 async function loadCompiled(folder: string, name: string): Promise<unknown> {
   const file = join(folder, "dist", "generated", `${name}.js`);
   if (!existsSync(file)) {

@@ -23,7 +23,7 @@ export interface RequestOf<Operation extends SpecOperation, Auth, S extends Spli
   room: ResponseRoom;
 }
 
-/** Memory for the response to one request, a signal of the client's disconnection, and what the client sent. */
+/** Memory for the response, a signal of the client's disconnect, and the raw request. */
 export interface ResponseRoom {
   /** The path and query as they were sent, and all headers, also undeclared ones. */
   readonly sent?: { readonly target: string; readonly headers: IncomingHttpHeaders };

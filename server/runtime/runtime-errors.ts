@@ -20,7 +20,7 @@ interface FieldSchema {
   items?: Record<string, never>;
 }
 
-/** The details of the runtime's errors, by code. A code that is missing here has none. */
+/** The details of the runtime's errors by code; other codes have none. */
 export interface RuntimeErrorDetails {
   InvalidJsonInput: { detailedErrorMessage: string };
   InvalidField: { field: string; invalidValue: unknown; allowedValues?: unknown[] };

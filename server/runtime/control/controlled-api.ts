@@ -27,7 +27,7 @@ export interface ControlledService {
 
 /** A part of the state that is not in the store. */
 export interface Memory {
-  /** Returns a function that restores the present contents, or forgets newer ones. */
+  /** Returns a function that restores the current contents, or drops newer ones. */
   take(): () => void;
 }
 

@@ -61,7 +61,7 @@ function isPointer(text: string): boolean {
   return /^(?:\/(?:[^~/]|~[01])*)*$/.test(text);
 }
 
-/** `body`: called only if a value of it is wanted. */
+/** `body`: called only if its values are compared. */
 export function hasValues(
   { query = {}, body = {} }: WantedValues,
   sent: { query: string; body: () => unknown },
@@ -79,7 +79,7 @@ export function hasValues(
   });
 }
 
-/** Of JSON, or of a form, whose values are texts; `undefined` if it cannot be read. */
+/** Values of JSON, or texts of a form; `undefined` if it cannot be read. */
 export function readBody(text = "", mediaType = ""): unknown {
   const isForm = bareMediaType(mediaType) === "application/x-www-form-urlencoded";
   try {

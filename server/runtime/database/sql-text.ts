@@ -110,7 +110,7 @@ export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value has every property that the schema of what is stored requires. */
+/** Whether a value has all properties required by the schema of stored data. */
 export function isStored(value: unknown, { required }: { required: readonly string[] }): boolean {
   return isJsonObject(value) && required.every((name) => value[name] !== undefined);
 }

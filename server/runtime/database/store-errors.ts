@@ -98,7 +98,7 @@ export function outageOf(thrown: Error): "until-restart" | "for-a-while" | undef
 const SHORTEST_PAUSE = 200;
 const LONGEST_PAUSE = 5_000;
 
-/** Only an operator can repair these, and restarts the service. */
+/** Only an operator can fix these, and must restart the service. */
 const LASTING: readonly StorageFailure[] = ["inaccessible", "corrupt"];
 
 interface WaitOptions {

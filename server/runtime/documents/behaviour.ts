@@ -87,7 +87,7 @@ export class DefaultHandlers {
   /** The response of an operation to a valid request. */
   readonly handle = <Response>(operationId: string, given: object): Promise<Response> => {
     const operation = this.parts.operations[operationId];
-    // The pipeline gives each request all of these.
+    // The pipeline sets all of these.
     const request = given as StoringRequest;
     const run = (): Promise<Response> => this.#handle(operationId, request);
     const { role, idempotencyKey } = this.behaviour.operations[operationId] ?? {};

@@ -19,7 +19,7 @@ export interface Collection {
   /** Properties set to the time of creation, or of every change. */
   readonly created?: readonly string[];
   readonly changed?: readonly string[];
-  /** Those that hold it in seconds since 1970, not as a text. */
+  /** Time properties in seconds since 1970, not text. */
   readonly unix?: readonly string[];
   /** The property that counts changes; `etag` does so in a text. */
   readonly version?: string;

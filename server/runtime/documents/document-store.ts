@@ -42,7 +42,7 @@ export interface DocumentPage {
   /** In the order of the range. */
   documents: readonly (KeptDocument & { place: PlaceInList })[];
   total: number;
-  /** Whether further documents follow; if the range ends `before` a place: come before these. */
+  /** Whether more documents follow, or precede if the range ends `before` a place. */
   hasMore: boolean;
 }
 
@@ -106,7 +106,7 @@ export interface DocumentStore {
   page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage>;
   /** Counts insertions up to that of a document, which may be removed: the last thousand of a list are known. */
   positionOf(list: DocumentList, id: string): Promise<number | undefined>;
-  /** Removes the oldest documents of a list beyond so many, or so many bytes. */
+  /** Removes the oldest documents of a list above a number, or bytes. */
   trim(list: DocumentList, most: Most): Promise<void>;
   /** A number from 1, unused by earlier calls of this kind and, within thousands, by ids of the list. */
   nextNumber(list: DocumentList): Promise<number>;
@@ -118,7 +118,7 @@ export interface DocumentStore {
   probeWrite(): Promise<void>;
   /** A limiter whose counts all processes share. `undefined`: they are on one machine. */
   sharedLimiter(options: LimiterOptions): Limiter | undefined;
-  /** Keeps the credentials of all instances, unless it has some, and resolves to those. Missing: it keeps none. */
+  /** Stores the credentials of all instances unless it has some; returns the stored ones. Missing: unsupported. */
   credentials?(made: string): Promise<string>;
   close(): Promise<void>;
 }

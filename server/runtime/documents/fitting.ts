@@ -39,7 +39,7 @@ export class Fitting {
     return fitted === NONE ? this.#filled(node) : fitted;
   }
 
-  /** How many parts of a value do not fit, apart from missing ones. */
+  /** Number of parts of a value that do not fit, apart from missing ones. */
   misfits(node: unknown, value: unknown): number {
     this.#misfits = 0;
     if (this.#fit(node, value, 0) === NONE) this.#misfits += 1;
@@ -196,7 +196,7 @@ export function memberAt(value: unknown, names: readonly string[]): unknown {
   );
 }
 
-/** Whether a value has the type that a schema asks for; of texts and numbers, whether the schema accepts them. */
+/** Whether a value has the schema's type; for texts and numbers, whether the schema accepts them. */
 function isTyped(schema: ValueSchema, value: unknown): boolean {
   const { const: only, enum: values } = schema;
   if (only !== undefined && typeof only !== "object" && only !== value) return false;

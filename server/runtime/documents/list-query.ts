@@ -88,7 +88,7 @@ function testOf({ given, member, test, isTime = false }: Filter, value: unknown)
 
 const DAY = 86_400_000;
 
-/** Whether a member, or one of a list, is one of those wanted. */
+/** Whether a member, or an element of its list, is a wanted value. */
 function anyOf(member: readonly string[], wanted: unknown): Test {
   const texts = new Set([wanted].flat().map(textOf));
   return (thing) =>

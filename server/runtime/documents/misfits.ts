@@ -99,7 +99,7 @@ export function describeMisfits(counts: readonly MisfitCount[]): string[] {
 
 const OPERATIONS = ["add", "remove", "replace", "move", "copy", "test"];
 
-/** Throws for anything else than a JSON Patch (RFC 6902). The message says what is wrong. */
+/** Throws for an invalid JSON Patch (RFC 6902), with the reason as its message. */
 export function readPatch(value: unknown): Operation[] {
   if (!Array.isArray(value)) throw new TypeError("A JSON Patch is a list of operations.");
   for (const each of value as unknown[]) {

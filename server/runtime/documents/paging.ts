@@ -26,13 +26,13 @@ export interface Page extends Pick<Found, "items" | "total" | "target"> {
   /** The number of items if the page is shorter than requested, since no more fit into a response. */
   limit: number;
   number: number;
-  /** Cursors of the pages around; `undefined`: there is none. */
+  /** Cursors of the adjacent pages; `undefined`: none. */
   next: string | undefined;
   previous: string | undefined;
   turns: Readonly<Partial<Record<Relation, Turn>>>;
 }
 
-/** Which page a query asks for. */
+/** The page that a query selects. */
 export class PageQuery {
   readonly limit: number;
   readonly offset: number;

@@ -23,7 +23,7 @@ export interface ResponsePlan {
   /** A body from the document's examples or schema; missing if there is none. */
   example?: unknown;
   hasBody: boolean;
-  /** The members that lead to an item in the body; none: it is the body. */
+  /** The path to an item in the body; empty: it is the body. */
   thing?: readonly string[];
   list?: ListPlan;
 }
@@ -178,7 +178,7 @@ export class Responses {
     return at.length === 0 ? own : placed(fitting.fit(schema, placed({}, at, own)), at, own);
   }
 
-  /** Leaves out what does not fit; `undefined` if no list is valid. */
+  /** Drops misfits; `undefined` if no list is valid. */
   *#listed(planned: Planned, list: ListPlan, around: Around): Steps<unknown> {
     const { fitting } = this;
     const { at, thing, told } = list;

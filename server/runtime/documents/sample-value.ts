@@ -42,7 +42,7 @@ export type Direction = "request" | "response";
 /** The schema that a node of a document is or refers to; `undefined` for `true`, `false` and nothing. */
 export function schemaOf(document: object, node: unknown): ValueSchema | undefined {
   const target = followReferences(document, node);
-  // The lint has checked that a schema stands here.
+  // The lint has checked that this is a schema.
   return typeof target === "object" && target !== null ? target : undefined;
 }
 

@@ -40,7 +40,7 @@ export interface DocumentDatabase {
   close(): Promise<void>;
 }
 
-/** What the key of a scope is in the tables of an engine. */
+/** The key of a scope in an engine's tables. */
 export type ScopeOf = (list: DocumentList) => string;
 
 const IN_LIST = "collection = ? AND scope = ?";
@@ -323,7 +323,7 @@ function* nextNumber(place: Place): Plan<number> {
   return number;
 }
 
-/** The first number from `first` that is no id of the list, or one after {@link MOST_TAKEN} that are. */
+/** The first number from `first` that is not an id of the list; gives up after {@link MOST_TAKEN}. */
 function* freeNumber(place: Place, first: number): Plan<number> {
   // Each attempt to insert one would wait for the disk.
   for (let from = first; from < first + MOST_TAKEN; from += LOOKED_UP) {
@@ -340,7 +340,7 @@ function* keepToken({ digest, clientId, scope, expiresAt }: KeptToken, now: numb
   yield* run("INSERT INTO tokens VALUES (?, ?, ?, ?)", digest, clientId, scope, expiresAt);
 }
 
-/** Divides documents into slices of at most so many, and of so many bytes unless one alone has more. */
+/** Divides documents into slices, limited in number and bytes (a larger document is a slice). */
 function* slicesOf(found: readonly Found[], most: Most): Generator<Found[], undefined> {
   let slice: Found[] = [];
   let sum = 0;
@@ -394,7 +394,7 @@ function integerOf(found: unknown): number {
   return found === undefined ? 0 : new RowDecoder(found).integer();
 }
 
-/** Of a row of {@link GET}. */
+/** The document of a {@link GET} row. */
 function documentOf(found: unknown): StoredDocument | undefined {
   if (found === undefined) return undefined;
   const row = new RowDecoder(found);

@@ -24,7 +24,7 @@ export function authenticatedFetch(
   };
 }
 
-/** Adds credentials by the first alternative whose schemes are all checked, and that asks for some. */
+/** Adds credentials for the first alternative that needs any and whose schemes are all verified. */
 export function authenticate(
   { security }: Pick<OperationDescription, "security">,
   { clients, tokens, apiKeys }: Credentials,

@@ -129,7 +129,7 @@ function connectInMemory(server: Server): Duplex {
     Object.assign(end, members, { remoteAddress: "127.0.0.1" });
     end.once("close", () => {
       const isReset = !end.writableFinished || !end.readableEnded;
-      // In a later turn: what was written before arrives first.
+      // In a later turn, so that earlier writes arrive first.
       if (isReset) setImmediate(lose, other);
     });
   }

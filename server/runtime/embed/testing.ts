@@ -24,7 +24,7 @@ interface EmbeddedClientOptions {
 export interface ApiOptions<Client> extends EmbedOptions {
   /** The folder of the service, as `npm run build` has left it. */
   api: string | ApiProject;
-  /** That of `client/index.ts`. `fetch` sends the credentials that an operation takes; `now` is the service's time. */
+  /** From `client/index.ts`. `fetch` sends an operation's credentials; `now` is the service's time. */
   createClient: (options: EmbeddedClientOptions) => Client;
 }
 

@@ -8,7 +8,7 @@ export interface Caching {
   vary: string;
 }
 
-/** By operationId. Operations that are missing here are public, and set Cache-Control themselves. */
+/** By operationId. Others are public, and set Cache-Control themselves. */
 export type CachingByOperation = ReadonlyMap<string, Caching>;
 
 /** Declared request headers that do not select the content of a response. */

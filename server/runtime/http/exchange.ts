@@ -45,7 +45,7 @@ export interface ExchangeParts {
   /** Milliseconds that a request may wait for the store. Default: the store's own limits. */
   storeTimeout?: number | undefined;
   newCorrelationId: NewId;
-  /** `false`: no page of another origin may read the responses. Default: any may. */
+  /** `false`: pages of other origins cannot read the responses. Default: `true`. */
   isCrossOrigin?: boolean;
   hooks?: StageHooks | undefined;
   errors: ErrorCatalogue;
@@ -113,12 +113,12 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
   }
 
   get #target(): string {
-    // Express keeps the URL here from which it removes the path of a mounted middleware.
+    // Express keeps the full URL here, without removing the path of a mounted middleware.
     const { url = "", originalUrl = url } = this.request as Partial<Request>;
     return originalUrl;
   }
 
-  /** Aborted when the client has gone. Created on first use, since only long work needs it. */
+  /** Aborted when the client disconnects. Created on first use, since only long work needs it. */
   get gone(): AbortSignal {
     return (this.#gone ??= whenClientGone(this.response));
   }
@@ -253,7 +253,7 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     this.#observation.responded(body);
   }
 
-  /** Logs the exchange as aborted: the client has gone before the response. */
+  /** Logs the exchange as aborted: the client disconnected before the response. */
   abandon(): void {
     this.hook?.ended();
     this.#observation.abandoned();

@@ -17,7 +17,7 @@ export interface Observers {
 
 export interface ObservedExchange extends TracedExchange {
   readonly clientId: string | undefined;
-  /** Of the error that is sent, whose body need not name it. */
+  /** The code of the sent error, which its body may omit. */
   readonly errorCode: string | undefined;
   readonly isQueryKnown: boolean;
   readonly remoteAddress: string | undefined;

@@ -47,7 +47,7 @@ function redactPart(part: string, names: ReadonlySet<string>): string {
   return isSecret ? `${name}=${encodeURIComponent(REDACTED)}` : part;
 }
 
-/** JSON. What cannot be parsed is not shown at all. */
+/** JSON; omitted if it cannot be parsed. */
 export function redactJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), (name, value: unknown) =>

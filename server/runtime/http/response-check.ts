@@ -20,7 +20,7 @@ import { checkedItems, isStream } from "./response-writer.js";
 export class ResponseCheck {
   constructor(private readonly validator: Validator) {}
 
-  /** The response as it is to be sent. The items of a stream are checked one by one as they are sent. */
+  /** The checked response. Items of a stream are checked when they are sent. */
   now(
     operation: OperationDescription,
     given: ApiResponse,

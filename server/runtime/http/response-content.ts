@@ -99,7 +99,7 @@ export async function done(steps: Iterable<void>): Promise<void> {
   for (const _ of steps) if (isSliceOver()) await nextSlice();
 }
 
-/** What JSON.stringify returns for the value, in UTF-8. */
+/** The result of JSON.stringify in UTF-8. */
 export async function jsonBytes(value: unknown): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let text = "";
@@ -114,7 +114,7 @@ export async function jsonBytes(value: unknown): Promise<Buffer> {
   return Buffer.concat([...pieces, Buffer.from(text)]);
 }
 
-/** What JSON.stringify returns for the value, in which reusable elements are not serialised again. */
+/** The result of JSON.stringify, without serialising reusable elements again. */
 export function jsonText(value: unknown): string {
   let text = "";
   for (const part of jsonParts(value, LEVELS)) text += part;

@@ -32,7 +32,7 @@ export class ResponseWriter {
     if (response.writableLength > 0 && !response.closed) this.#startTimeout(response);
   }
 
-  /** Resolves when the system has taken what was written of a response. Rejects if `gone` aborts first. */
+  /** Resolves when the system has taken the written data. Rejects if `gone` aborts first. */
   async drained(response: ServerResponse, gone: AbortSignal): Promise<void> {
     const timeout = setTimeout(() => response.destroy(), this.timeout).unref();
     try {
@@ -99,7 +99,7 @@ const NOTHING: Readonly<Partial<Record<ContentDescription["kind"], string>>> = {
   lines: "\n",
 };
 
-/** A stream without items would not notice that its client has gone. */
+/** A stream without items would not notice a disconnect. */
 function probeWhenSilent(response: ServerResponse, content: ContentDescription | undefined): void {
   const nothing = content && NOTHING[content.kind];
   if (nothing === undefined) return;
@@ -198,7 +198,7 @@ function abortOnClose(response: ServerResponse, gone: AbortController): void {
   });
 }
 
-/** Probes a half-closed connection until `probe` returns `false`: writing to a gone client fails. */
+/** Probes a half-closed connection until `probe` returns `false`: writes fail after a disconnect. */
 function probeHalfClosed(response: ServerResponse, probe: () => boolean): void {
   const { socket } = response.req;
   let probing: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Method } from "../operation-types.js";
 
-/** Responds to a request; `values` are those of the path's parameters, as they stand in the path. */
+/** Responds to a request. `values`: of the path parameters, as sent. */
 export type RouteHandler = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -11,7 +11,7 @@ export interface Announcement {
   filed: string;
 }
 
-/** `shown`: what may be printed of `ready`, the facts of a service that is ready. */
+/** `shown`: the printable part of `ready`, the facts of a ready service. */
 export function announcement(
   { readyFormat }: Config,
   { ready, shown, banner }: { ready: object; shown: object; banner: string },

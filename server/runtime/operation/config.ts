@@ -59,7 +59,7 @@ export const limits = {
   tokenTtl: 604_800,
   /** The longest delay that a simulation may request, in milliseconds. */
   simulatedDelay: 30_000,
-  /** Levels of JSON that is kept, or checked by a recursive schema: neither must run out of stack. */
+  /** Maximum depth of stored JSON, and of JSON checked by a recursive schema, to limit the stack. */
   jsonDepth: 500,
   /** How long a stopping process keeps idle connections open for one last response, in milliseconds. */
   idleTimeout: 1_000,

@@ -4,7 +4,7 @@ import { createHash, randomUUID } from "node:crypto";
 export type NewId = () => string;
 
 export interface Ids {
-  /** Spaces, such as tenants, do not influence each other's ids. */
+  /** Ids in one space, such as a tenant, do not depend on other spaces. */
   of(space: string): NewId;
 }
 
@@ -34,7 +34,7 @@ export class SeededIds implements Ids {
   }
 }
 
-/** The UUID of the first 16 bytes, which it changes to those of version 4 (RFC 9562 section 5.4). */
+/** Makes the first 16 bytes, in place, a version 4 UUID (RFC 9562 section 5.4). */
 function idOf(bytes: Buffer): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

@@ -51,7 +51,7 @@ function startOf(pid: number): string | undefined {
 const FOR_REQUESTS = [
   // The default of 920 bytes inlines few of the many small functions of a request.
   "--max-inlined-bytecode-size-cumulative=3000",
-  // V8 would put objects of requests into the old generation, as those of the start.
+  // Otherwise V8 moves requests' objects to the old generation, like those of the start.
   "--no-allocation-site-pretenuring",
 ];
 
@@ -66,7 +66,7 @@ export function optimizeLater(bytes: number): void {
   if (process.versions.node.startsWith("20.")) setFlagsFromString(`--interrupt-budget=${bytes}`);
 }
 
-/** The code, such as `ENOENT`, and the message of an error of Node; of other values the text. */
+/** Code (such as `ENOENT`) and message of a Node error; the text of other values. */
 export function systemError(error: unknown): { code: unknown; message: string } {
   const { code, message }: { code?: unknown; message?: unknown } =
     typeof error === "object" && error !== null ? error : {};

@@ -32,7 +32,7 @@ export function decodePercent(text: string): string | undefined {
   }
 }
 
-/** Reports numbers that JSON does not allow, such as `0x10`, but the validator would coerce. */
+/** Reports numbers that JSON forbids but the validator would coerce, such as `0x10`. */
 export function checkNumber(name: string, text: string, errors: Errors): void {
   if (text === "" || Number.isNaN(Number(text)) || isJsonNumber(text)) return;
   report(errors, name, `must be a number as in JSON (received '${text}')`);

@@ -4,7 +4,7 @@ import type { Caller } from "./caller.js";
 import type { Credential } from "./demand.js";
 
 interface BearerParts {
-  /** `WWW-Authenticate` without credentials, which names no error (RFC 6750 section 3.1). Default: without a realm. */
+  /** `WWW-Authenticate` without credentials: no error (RFC 6750 section 3.1). Default: without a realm. */
   challenge?: string;
   /** The message without credentials. */
   missing?: string;

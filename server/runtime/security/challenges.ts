@@ -30,7 +30,7 @@ export function insufficientScope(
   });
 }
 
-/** The tenant's key comes from the path: only what RFC 6749 section 3.3 allows in a scope may reach a header. */
+/** The tenant's key comes from the path: in a header, only characters of a scope (RFC 6749 section 3.3). */
 function headerSafe(scopes: string): string {
   return scopes.replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, "?");
 }

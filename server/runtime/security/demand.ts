@@ -59,7 +59,7 @@ export function isOAuthEndpoint({ method, path }: Address): boolean {
   return method === "post" && /\/(?:token|introspect|revoke)$/.test(path);
 }
 
-/** Whether an operation issues tokens. Headers of such a request are often those of the call that needs the token. */
+/** Whether an operation issues tokens. SDKs often copy to it the headers of the call that needs the token. */
 export function isTokenEndpoint(operation: Address): boolean {
   return isOAuthEndpoint(operation) && operation.path.endsWith("/token");
 }

@@ -104,13 +104,13 @@ class FailureLimit {
     this.#own = new RateLimiterMemory(options);
   }
 
-  /** Milliseconds until the key may be used again, as far as this process knows. 0: now. */
+  /** Milliseconds until the key may be used again, by this process's counts. 0: now. */
   async knownWait(key: string): Promise<number> {
     const known = await this.#own.get(key);
     return known && known.consumedPoints >= this.options.points ? known.msBeforeNext : 0;
   }
 
-  /** As {@link knownWait}, as far as any process knows, for a key that this process has counted. */
+  /** As {@link knownWait}, by the shared counts, for a key that this process has counted. */
   async wait(key: string): Promise<number> {
     if (!this.#shared || (await this.#own.get(key)) === null) return 0;
     const found = await this.#shared.get(key).catch(this.parts.warn);

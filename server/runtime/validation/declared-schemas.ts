@@ -128,13 +128,13 @@ export function separableLists(document: object, reference: unknown): [string, u
   });
 }
 
-/** The schema of the elements of a list; `undefined` if it is none, or has to be checked as a whole. */
+/** The schema of list elements; `undefined` for other values, or lists to be checked as a whole. */
 function elementsOf(document: object, reference: unknown): unknown {
   const { type, items = {}, ...others } = schemaAt(document, reference);
   return type === "array" && hasOnly(others, LIST_KEYWORDS) ? items : undefined;
 }
 
-/** An object's schema and those that it combines by `allOf`; `undefined` if the object has to be checked as a whole. */
+/** An object's schema and its `allOf` schemas; `undefined` if it must be checked as a whole. */
 function partsOf(
   document: object,
   reference: unknown,

@@ -81,7 +81,7 @@ export class DefaultValues {
     return has;
   }
 
-  /** The schema and all that hold for its values or for what is in them. */
+  /** The schema, and all schemas of its values and their parts. */
   #reached(schema: unknown): Schema[] {
     const found = new Set<Schema>();
     const left = [schema];
@@ -143,7 +143,7 @@ export class DefaultValues {
     }
   }
 
-  /** Those of the branches of its unions and of its condition that a value matches. */
+  /** The branches of unions and of the condition that a value matches. */
   *#matching(schema: Schema, value: object): Generator {
     for (const keyword of UNIONS) {
       const branches = listIn(schema, keyword).filter(isObject);
@@ -171,7 +171,7 @@ export class DefaultValues {
   }
 }
 
-/** Throws if the default of a member is to be filled into itself. */
+/** Throws if a member's default would contain itself. */
 function entered(name: string, property: unknown, within: Within | undefined): Within | undefined {
   // Any other value is as deep as it is sent, and ends.
   if (!within) return undefined;

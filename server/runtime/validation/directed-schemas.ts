@@ -22,7 +22,7 @@ type Form = "plain" | "open" | "closed";
 export const DISCRIMINATOR = "x-discriminator";
 
 const COMBINING = ["allOf", "anyOf", "oneOf"] as const;
-/** Keywords whose values are no schemas, and those whose members are schemas under any name. */
+/** Keywords without schemas, and keywords with schemas by name. */
 const EXAMPLES: ReadonlySet<string> = new Set(["example", "examples"]);
 export const VALUES: ReadonlySet<string> = new Set(["const", "default", "enum", ...EXAMPLES]);
 const NAMED: ReadonlySet<string> = new Set([
@@ -70,7 +70,7 @@ export class DirectedSchemas {
     return this.#prepared(schema, isOpen ? "plain" : this.#form);
   }
 
-  /** Compiles the check of an object that has these properties, whose schemas are prepared. */
+  /** Compiles the check of an object with these prepared property schemas. */
   compile(ajv: Ajv, properties: object): ValidateFunction {
     const { schemas } = this.document.components;
     for (const name of this.#names.slice(this.#added.get(ajv))) {
@@ -135,7 +135,7 @@ export class DirectedSchemas {
     return `#/components/schemas/${prepared}`;
   }
 
-  /** Whether the object is to be closed: it has properties and does not declare further ones. */
+  /** Whether to close the object: it has properties and does not declare further ones. */
   #isToClose(node: Schema, isChoice: boolean): boolean {
     if (isChoice || isReference(node) || FURTHER.some((keyword) => keyword in node)) return false;
     return this.#namesProperties(node, new Set());

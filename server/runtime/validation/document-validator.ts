@@ -1,5 +1,5 @@
 import { _, type KeywordCxt, type Options, stringify, type ValidateFunction } from "ajv";
-// Its entry point is a middleware that does not export these.
+// The package's entry point does not export these.
 import {
   createRequestAjv,
   createResponseAjv,
@@ -218,7 +218,7 @@ function newAjv({ document }: DirectedSchemas, refused: Marker, options: Options
 
 const PLACES = { query: "query", header: "headers", path: "params", cookie: "cookies" } as const;
 
-/** The keyword for the defaults of parameters that are not sent, by name, in the schema of the object of one place. */
+/** The keyword for defaults of unsent parameters, by name, in the schema of one location's parameters. */
 const DEFAULTS = "x-parameter-defaults";
 
 function withDefaults(place: PlaceSchema, defaults: DefaultValues): PlaceSchema {

@@ -4,7 +4,7 @@ import { isComposed } from "../objects.js";
 
 type Node = Record<string, unknown>;
 
-/** Converts, in place, texts inside of the objects and lists of a form to numbers and booleans where their schemas have those. */
+/** Converts, in place, texts in a form's objects and lists to the numbers and booleans of their schemas. */
 export function typeFormMembers(document: object, schema: unknown, form: unknown): void {
   if (!isComposed(form)) return;
   const schemas = combined(document, [schema]);

@@ -55,7 +55,7 @@ export function isTimestamp(value: string): boolean {
 
 const isDate = checkOf(fullFormats.date);
 
-/** The milliseconds since 1970 of a `date`, at its beginning in UTC, or a `date-time`; `undefined` for another value. */
+/** Milliseconds since 1970 of a `date` (its start in UTC) or `date-time`; `undefined` for other values. */
 export function instantOf(value: unknown): number | undefined {
   if (typeof value !== "string") return undefined;
   if (isDate(value)) return Date.parse(value);

@@ -70,7 +70,7 @@ function namesOf(values: unknown): string {
   return all.map((each) => (arePlain ? each : JSON.stringify(each))).join(", ");
 }
 
-/** ` (received 501)`: texts of a body as JSON, those of a parameter in single quotes. Empty for what is long or absent. */
+/** ` (received 501)`: body texts as JSON, parameters in single quotes. Empty if long or absent. */
 export function received(value: unknown, isText: boolean): string {
   if (value === undefined || (typeof value === "object" && value !== null)) return "";
   // JSON.parse may have rounded it.

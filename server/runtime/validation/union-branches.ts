@@ -237,7 +237,7 @@ export function tryOnlyTagged(ajv: Keywords, document: object): void {
     if (tags) skipOthers(cxt, indexOfNamed(cxt, tags));
     plain.code(cxt);
   };
-  // Its place is kept: what else a schema says of the properties it evaluated comes later.
+  // Keeps its place: keywords about evaluated properties come later.
   ajv.removeKeyword("oneOf").addKeyword({ ...plain, code, before: "allOf" });
 }
 

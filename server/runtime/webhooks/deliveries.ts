@@ -35,7 +35,7 @@ interface Kept {
 const ATTEMPTS = 5;
 /** Seconds before the second attempt (then doubled), and the longest `Retry-After` followed. */
 const PAUSES = { baseDelay: 1, maxDelay: 300 };
-/** Deliveries that are kept, and the bytes of their bodies. The oldest that have ended are forgotten first. */
+/** Kept deliveries, and bytes of their bodies. The oldest ended ones are dropped first. */
 const MAX_KEPT = 500;
 const MAX_BYTES = 16_777_216;
 

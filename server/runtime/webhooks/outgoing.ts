@@ -6,7 +6,7 @@ export interface OutgoingPlan {
   /** Of the webhook or the callback. */
   name: string;
   method: string;
-  /** Those that the document gives an example of. */
+  /** Headers with an example in the document. */
   headers: Readonly<Record<string, string>>;
   /** Missing: there is no body. */
   mediaType?: string;

@@ -5,7 +5,7 @@ import { wrongMatch } from "../matching.js";
 
 type Schemas = components["schemas"];
 
-/** Which requests a rule is for: those that match every given member; without members, all. */
+/** The requests of a rule: those that match every given member; without members, all. */
 export type FaultMatch = Schemas["FaultMatch"];
 /** Milliseconds: always the same, or drawn for each request. */
 export type Delay = Schemas["Delay"];

@@ -20,7 +20,7 @@ export class Faults {
   readonly #interference: Interference;
   readonly #random: () => number;
 
-  /** `operations`: those that rules may name. `seed`: decides probabilities and delays. */
+  /** `operations`: names accepted in rules. `seed`: of probabilities and delays. */
   constructor(
     private readonly operations: readonly OperationDescription[],
     seed = 1,

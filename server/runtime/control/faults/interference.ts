@@ -31,7 +31,7 @@ export class Interference {
     this.#held = new AbortController();
   }
 
-  /** Resolves when the request may continue, or when the rule is removed. Throws what ends the request. */
+  /** Resolves when the request may continue or the rule is removed. Throws to end the request. */
   async before(exchange: HookedExchange, { rule, removed }: ActiveRule): Promise<void> {
     const { action } = rule;
     if (action.delay !== undefined) {
@@ -84,7 +84,7 @@ export async function pauseOf({ rule, removed }: ActiveRule, signal: AbortSignal
   await sleepUntil(milliseconds(rule.action.delay ?? 0, Math.random), [removed, signal]);
 }
 
-/** Resolves after so many milliseconds, or when one of the signals aborts. */
+/** Resolves after the delay in milliseconds, or when a signal aborts. */
 async function sleepUntil(duration: number, signals: readonly AbortSignal[]): Promise<void> {
   const over = new AbortController();
   const end = (): void => over.abort();

@@ -18,7 +18,7 @@ const MAX_WAITING = 10_000;
 
 type Waiting = { event: "received" | "ended"; id: number } | { event: "cleared" };
 
-/** `undefined`: the journal has forgotten the request. */
+/** `undefined`: the journal has dropped the request. */
 type DataOf = (event: "received" | "ended", id: number) => RequestEvent | undefined;
 
 export class Watchers {

@@ -38,7 +38,7 @@ export class Connection {
     return this.timeout + GRACE_MS;
   }
 
-  /** Whether no pooler stands between, so that settings of the session persist. */
+  /** Whether there is no pooler, so that session settings persist. */
   get hasOwnSession(): boolean {
     return this.session.isOwn;
   }

@@ -9,7 +9,7 @@ import { inspectSession, requireServer, type ServerSession } from "./server-sess
 
 /** Seconds after which a connection is replaced, since the network may have changed. */
 const MAX_AGE = 900;
-/** Milliseconds for which a connection to a server that only reads is kept. */
+/** Maximum age of a connection to a read-only server, in milliseconds. */
 const READ_ONLY_AGE = 1_000;
 /** For small lookups: no JIT or parallel workers; sequential scans off, as every statement needs an index. */
 export const OWN_OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c enable_seqscan=off";

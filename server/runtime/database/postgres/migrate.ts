@@ -22,7 +22,7 @@ import { performOn } from "./sessions.js";
 export interface PostgresSchema extends Schema {
   /** The operator's command to migrate a store, for messages. */
   command: string;
-  /** How Citus spreads the tables over its nodes: all whose first column is `column`, with those of `root`. */
+  /** How Citus distributes tables: those whose first column is `column`, co-located with `root`. */
   distribution?: { column: string; root: string };
 }
 

@@ -134,7 +134,7 @@ export class PostgresDatabase {
     );
   }
 
-  /** Updates table statistics. Leaves out those that its role may not analyse. */
+  /** Updates table statistics, except of tables that the role may not analyse. */
   async analyse(tables: readonly string[]): Promise<void> {
     await this.connections.use((connection) => analyse(connection, tables));
   }

@@ -17,7 +17,7 @@ const UNAVAILABLE: readonly (readonly [RegExp, StorageFailure])[] = [
   [/^53100$/, "full"],
   [/^25006$/, "read-only"],
   [/^XX00[12]$/, "corrupt"],
-  // Wrong credentials, no such database, no right to connect or to make tables.
+  // Wrong credentials, unknown database, or no privilege to connect or create tables.
   [/^(?:28...|3D000|42501)$/, "inaccessible"],
   // A lock or a statement took too long, or a transaction was idle too long.
   [/^(?:55P03|57014|25P03)$/, "busy"],

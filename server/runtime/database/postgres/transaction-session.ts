@@ -213,7 +213,7 @@ export class TransactionSession implements Session {
   #sendAhead(response: Promise<unknown>): void {
     response.catch(() => undefined);
     this.#sentAhead += 1;
-    // In order: after the first failure PostgreSQL rejects what follows.
+    // In order: after the first failure PostgreSQL rejects the rest.
     this.#ahead = this.#ahead
       .then(() => this.#recordFailure(response))
       .catch(() => undefined)

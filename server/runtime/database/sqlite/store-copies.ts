@@ -5,7 +5,7 @@ import type { SqliteDatabase } from "./sqlite-database.js";
 import { StoreCopy } from "./store-copy.js";
 
 export class StoreCopies<Cache extends CommittedCache> implements StoreStates {
-  /** `kept`: tables that a restoration leaves as they are; `secret`: tables that are not copied. */
+  /** `kept`: tables that a restore leaves unchanged; `secret`: tables that are not copied. */
   constructor(
     protected readonly database: SqliteDatabase<Cache>,
     private readonly kept: ReadonlySet<string>,

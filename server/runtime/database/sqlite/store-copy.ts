@@ -78,7 +78,7 @@ function copyTable(store: Connection, way: { from: string; to: string; table: st
   store.run(`INSERT INTO ${way.to}.${way.table} SELECT * FROM ${way.from}.${way.table}`);
 }
 
-/** On the store's connection: one with a prepared statement keeps its memory until that is collected. */
+/** On the store's connection: a prepared statement keeps a separate one's memory until collected. */
 function sizeIn(store: Connection): number {
   const [pages = 0, bytes = 0] = ["page_count", "page_size"].map((name) =>
     Number(store.all(`PRAGMA ${ATTACHED}.${name}`).flat()[0]),

@@ -108,7 +108,7 @@ function decodedContent(content: ContentDescription, bytes: Buffer, charset: str
 
 const NO_FIELDS = { lists: [], numbers: [], booleans: [], objects: [], files: [] };
 
-/** The error of a body, for its cause. Throws causes that are no errors of the body. */
+/** The error of a body for its cause. Rethrows other causes. */
 function bodyError({ kind }: ContentDescription, error: unknown): ApiError {
   if (isApiError(error)) return error;
   if (!(error instanceof Undecodable)) throw error;

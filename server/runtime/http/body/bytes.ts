@@ -34,7 +34,7 @@ export function readBytes(
   memory: Memory,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // The client may have gone during authentication, before there was a listener.
+    // The client may have disconnected during authentication, before there was a listener.
     if (request.destroyed && !request.complete) return reject(aborted());
     const content = contentOf(request);
     const gathered = new GatheredBytes();
@@ -80,7 +80,7 @@ export function tooLarge(limit: number): ApiError {
   );
 }
 
-/** The error of a request whose client has gone, named as in body-parser. */
+/** The error of a disconnected client, named as in body-parser. */
 export function aborted(cause?: Error): Error {
   return Object.assign(new Error("aborted", { cause }), { type: "request.aborted" });
 }

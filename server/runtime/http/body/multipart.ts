@@ -73,7 +73,7 @@ class PartsReader {
   read(parser: BusboyInstance): Promise<Part<ReceivedFile>[]> {
     const { request } = this;
     return new Promise((resolve, reject) => {
-      // The client may have gone during authentication, before there was a listener.
+      // The client may have disconnected during authentication, before there was a listener.
       if (request.destroyed && !request.complete) return reject(aborted());
       const content = contentOf(request);
       let bytes = 0;
@@ -96,7 +96,7 @@ class PartsReader {
           if (bytes > PIECE) this.memory.receive(bytes);
         });
       };
-      // The types of the package leave out that the names of the part and of the file may be missing.
+      // The package's types omit that the names of part and file may be missing.
       parser.on("file", (name, stream, filename: string | undefined, _encoding, mediaType) => {
         const file = received(name, stream, { filename, mediaType });
         file.catch(stop);
@@ -132,7 +132,7 @@ class PartsReader {
 
   #checkType(name: string, mediaType: string): void {
     const { types: all = {} } = this.fields;
-    // A part may be named as a property of every object, such as `constructor`.
+    // A part may have the name of an inherited property, such as `constructor`.
     const types = Object.hasOwn(all, name) ? all[name] : undefined;
     if (!types || types.some((each) => each === mediaType || isInRange(mediaType, each))) return;
     throw new ApiError(

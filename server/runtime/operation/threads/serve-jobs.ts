@@ -18,7 +18,7 @@ export interface Job {
 
 export type ThreadResponse = { result: unknown } | { failure: ThreadFailure; message: string };
 
-/** The kind of an error, as named by the program: errors lose their class between threads. */
+/** The kind of an error, named by the program: errors lose their class between threads. */
 export type ThreadFailure = string;
 
 /** Nice value: the main thread takes precedence, but leaves a third of a busy processor. */

@@ -41,7 +41,7 @@ interface Running<Call> {
   reject(error: Error): void;
 }
 
-/** A thread that does one job at a time. It is never terminated, which would abort a process in a statement of SQLite. */
+/** A thread that does one job at a time. Never terminate it: in an SQLite statement that aborts the process. */
 export class WorkerThread<Call> {
   readonly #worker: Worker;
   readonly #state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));

@@ -140,7 +140,7 @@ export class Tracing {
     };
   }
 
-  /** Begins the span of a request, which ends when its response is sent or its client has gone. */
+  /** Starts the span of a request, which ends with its response or a disconnect. */
   begin({ request, response, operation, sentPath, correlationId }: TracedExchange): RequestSpan {
     const { headers, method = "" } = request;
     const isKnown = KNOWN_METHODS.test(method);

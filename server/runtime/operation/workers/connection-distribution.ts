@@ -23,7 +23,7 @@ export class ConnectionDistribution {
   /** Resolves with the port; rejects if it is taken. */
   listen(port: number, host: string): Promise<number> {
     this.#server.on("connection", (socket) => {
-      // The worker notices if the client has gone.
+      // The worker notices a disconnect.
       socket.on("error", () => undefined);
       if (this.#waiting.length >= MAX_WAITING) return void socket.destroy();
       this.#waiting.push(socket);

@@ -36,7 +36,7 @@ export function isMessage(message: unknown): message is Message {
   return typeof message === "object" && message !== null && "kind" in message;
 }
 
-/** Sends a message; does nothing if the other end has gone. */
+/** Sends a message; does nothing if the channel is closed. */
 export function tell(worker: Worker, message: Message): void {
   if (worker.isConnected()) worker.send(message);
 }
