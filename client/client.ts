@@ -23,7 +23,7 @@ export function createClient(options: ClientOptions): Client {
 export type OperationId = keyof Client;
 /** The argument of an operation: `RequestOf<"getResource">`. */
 export type RequestOf<Id extends OperationId> = NonNullable<Parameters<Client[Id]>[0]>;
-/** What an operation resolves to: `ResponseOf<"getResource">`. */
+/** The response of an operation: `ResponseOf<"getResource">`. */
 export type ResponseOf<Id extends OperationId> = Awaited<ReturnType<Client[Id]>>;
 /** Every named schema of the API: `Schemas["ObjectTestType"]`. */
 export type Schemas = Omit<components["schemas"], "x-errors">;

@@ -6,7 +6,7 @@ export type { ErrorDetails, ErrorObject };
 /** The known codes of the service; there may be more. */
 export type ErrorCode = DeclaredCode | typeof transport.UNKNOWN_ERROR;
 
-/** An error response of the service. Go by `code`; the message is for people. */
+/** An error response of the service. Branch on `code`; `message` is for humans. */
 export const ApiError: transport.ApiErrorClass<ErrorCode, ErrorObject> = transport.ApiError;
 export type ApiError = transport.ApiError<ErrorCode, ErrorObject>;
 

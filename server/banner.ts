@@ -10,7 +10,7 @@ import { parseDatabaseUrl } from "./runtime/operation/database-url.js";
 import type { Config } from "./runtime/operation/config.js";
 import { demoClientFile, type DemoClient } from "./projects/first-start.js";
 
-/** Prints a secret only if no file has it. */
+/** Prints a secret only if no file contains it. */
 export function announcementOf(
   config: Config,
   demo: DemoClient | undefined,
@@ -25,14 +25,14 @@ export function announcementOf(
   return announcement(config, { ready, shown, banner: banner(config, demo, control) });
 }
 
-/** The content of READY_FILE, without a control API. No `demo`: the secret of no client is known. */
+/** The content of READY_FILE without a control API. No `demo`: no client's secret is known. */
 function readyService({ baseUrl: url }: Config, demo: DemoClient | undefined) {
   if (!demo) return { url };
   const { projectKey, scope, clientId, clientSecret } = demo;
   return { url, projectKey, scope, credentials: { clientId, clientSecret } };
 }
 
-/** The text printed at the start: the service's address and two commands to paste. */
+/** The text printed at startup: the address and two commands to paste. */
 export function banner(
   config: Config,
   demo: DemoClient | undefined,

@@ -8,19 +8,19 @@ import { type ServedApi, serveInProcesses } from "./runtime/operation/serve.js";
 import { startupErrorText } from "./runtime/operation/startup-error.js";
 
 export interface Command {
-  /** As it is typed, for the usage. */
+  /** As typed, for the usage. */
   name: string;
   /** Further lines of the usage. */
   more?: string;
-  /** Its variables. Those of options are added, since worker processes inherit them. */
+  /** Environment variables. Options are added to them, since worker processes inherit them. */
   environment: NodeJS.ProcessEnv;
-  /** Whether to compile the schemas of all operations once the service is ready. Default: yes. */
+  /** Compiles the schemas of all operations once the service is ready. Default: yes. */
   compileAhead?: boolean;
-  /** The module that calls {@link runCommand} when it is run: worker processes run it. */
+  /** The module that calls {@link runCommand}; worker processes run it. */
   program: string;
 }
 
-/** Ends the process with 2 if the arguments are wrong, and with 1 if the service cannot start. */
+/** Exits with 2 for wrong arguments, and with 1 if the service cannot start. */
 export function runCommand(argv: readonly string[], command: Command): void {
   let settings: Record<string, string> = {};
   let config: Config | undefined;
@@ -56,9 +56,9 @@ export class CommandLineError extends Error {
 }
 
 interface Option {
-  /** The setting that it stands for. */
+  /** The setting that the option sets. */
   variable: string;
-  /** The name of its value in the usage. Without it, the option has none. */
+  /** The name of its value in the usage. Unset: the option takes no value. */
   value?: string;
   /** The setting of an option without a value; default `on`. */
   sets?: string;
@@ -90,7 +90,7 @@ export const options: Readonly<Record<string, Option>> = {
 type CommandLine =
   { kind: "help" } | { kind: "version" } | { kind: "serve"; settings: Record<string, string> };
 
-/** Reads the arguments of the command that serves. Throws {@link CommandLineError}. */
+/** Reads the command-line arguments. Throws {@link CommandLineError}. */
 export function readCommandLine(argv: readonly string[]): CommandLine {
   const values = parse(argv);
   if (values["help"] === true) return { kind: "help" };
@@ -114,14 +114,14 @@ function parse(argv: readonly string[]): Record<string, unknown> {
   try {
     return parseArgs({ args: [...argv], options: parsed }).values;
   } catch (error) {
-    // Node adds advice to its first sentence.
+    // Node appends advice to its first sentence.
     const { message } = error as Error;
     const [first = ""] = message.split(/[.\n]/);
     throw new CommandLineError(`${first}. --help lists the options.`);
   }
 }
 
-/** Names the option in the message about a setting that was given by one. */
+/** Names the option in a message about a setting that an option set. */
 export function asGiven(message: string, settings: Readonly<Record<string, string>>): string {
   const [variable = ""] = message.split(":");
   const option = Object.entries(options).find(([, each]) => each.variable === variable);

@@ -10,7 +10,7 @@ export function readDocument(): OpenApiDocument {
   return (document ??= JSON.parse(readDocumentText()) as OpenApiDocument);
 }
 
-/** As it was generated, with the same lines. */
+/** Unchanged, with the same lines. */
 export function readDocumentText(): string {
   return readFileSync(join(packageRoot, "generated", "validation.json"), "utf8");
 }

@@ -8,11 +8,11 @@ import { createService } from "./service.js";
 
 export { ConfigError };
 
-/** A service in this process. */
+/** A running service. */
 export interface Service {
-  /** Its address, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   url: string;
-  /** Of the project that an empty store gets; `undefined` if the service does not know a client's secret. */
+  /** The project created in an empty store; `undefined` if no client's secret is known. */
   projectKey: string | undefined;
   credentials: { clientId: string; clientSecret: string } | undefined;
   /** Finishes the accepted requests, then releases all resources. Idempotent. */

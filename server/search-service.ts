@@ -22,7 +22,7 @@ export type SearchServices = {
   resourceIndexes: SegmentIndexes;
 };
 
-/** Opens the indexes, to be closed before their store. `timeout`: of a query, in milliseconds. */
+/** Opens the indexes, which must be closed before their store. `timeout`: of a query, in milliseconds. */
 export function openSearchIndexes(
   storage: Storage,
   log: SearchLog,
@@ -48,7 +48,7 @@ export function openSearchIndexes(
     },
     built: ({ collection }, milliseconds) => builds[collection].built(milliseconds),
     progressed: ({ projectKey, collection }, { done, left }) => {
-      // What takes a second needs no line.
+      // Does not log work that takes less than about a second.
       if (done + left <= segmentLimits.records) return;
       log.info({ projectKey }, `indexed ${done} of ${done + left} ${collection}`);
     },

@@ -1,3 +1,3 @@
-/** This service as `serveInProcesses` runs it. */
+/** The exports that `serveInProcesses` needs. */
 export { announcementOf } from "./banner.js";
 export { createService as create } from "./service.js";

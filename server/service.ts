@@ -20,7 +20,7 @@ export function createService(
   logger: Logger,
   { open = openStorage, openLimiter, ...options }: StartOptions = {},
 ): Promise<Api<DemoClient | undefined>> {
-  // An empty one gets the demo project, whose client is what opening results in.
+  // An empty store gets the demo project; opening resolves to its client.
   const store = new StoreOfApi(
     (context) => open(context.config, context.metrics),
     (opened, context) => prepareStore(context.config, opened, context.now(), context.ids),

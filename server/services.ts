@@ -7,7 +7,7 @@ import type { Metrics } from "./runtime/operation/metrics.js";
 import type { SegmentIndexes } from "./search/segments/segment-indexes.js";
 import type { Storage } from "./storage/storage.js";
 
-/** What a handler is given besides its request. */
+/** The services of a handler. */
 export interface Services extends AuthServices, HealthServices {
   config: Config;
   storage: Storage;

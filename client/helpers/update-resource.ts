@@ -16,7 +16,7 @@ export interface UpdateOptions {
 }
 
 const DEFAULT_ATTEMPTS = 10;
-/** Seconds. Pauses only separate rivals. */
+/** Seconds. Pauses only separate concurrent writers. */
 const PAUSES = { baseDelay: 0.01, maxDelay: 1 };
 
 /**

@@ -71,7 +71,7 @@ async function collect(
       collected.push(new Uint8Array(value));
     }
   } catch (error) {
-    // Not awaited: a silent stream may not end either.
+    // Not awaited: a silent stream may never end.
     chunks.return?.().catch(() => {});
     throw error;
   }
@@ -101,7 +101,7 @@ function rejectAbove(size: number): void {
   }
 }
 
-/** The first bytes decide before the blob's own type, which often comes from a file's name. */
+/** The first bytes take precedence over the blob's `type`, which often comes from a file name. */
 async function typeOf(body: Blob): Promise<ImageType> {
   const bytes = new Uint8Array(await body.slice(0, SIGNATURE_LENGTH).arrayBuffer());
   const beginning = String.fromCharCode(...bytes);

@@ -7,7 +7,7 @@ import { DEFAULT_RETRIES, type RetryOptions, withRetries } from "./retries.js";
 import { headersOf, isAbsent, isObject, type Values } from "./parameters.js";
 import type { Send } from "./transport.js";
 
-/** Seconds by which a token counts as expired before it does. */
+/** Seconds before its expiry at which a token is renewed. */
 const DEFAULT_CLOCK_SKEW = 300;
 
 /** A request at run time. The generated types say which of these parts an operation has. */
@@ -133,7 +133,7 @@ function withDefaults(defaults: Values, given: Values = {}): Values {
   return { ...given, ...Object.fromEntries(missing) };
 }
 
-/** HEAD and empty responses have no media type; errors are JSON whatever is accepted. */
+/** HEAD and empty responses have no media type; errors are JSON regardless of `Accept`. */
 function acceptable({ responses }: OperationFacts): string {
   return (
     [...new Set(Object.values(responses).flatMap(Object.keys))].join(", ") || "application/json"

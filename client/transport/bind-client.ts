@@ -14,7 +14,7 @@ export interface ClientBinding<Operations> {
   operations: Readonly<Record<keyof Operations, OperationFacts>>;
   /** The operation that issues tokens. */
   tokenOperation: keyof Operations | undefined;
-  /** The error code that a status means where no body names one. */
+  /** The error code of a status when the body has none. */
   usualCodes: UsualCodes;
 }
 
@@ -28,7 +28,7 @@ export type ClientSettings = Hooks & {
    * ConnectionError whose cause is a TimeoutError. Sending a stream may take any time.
    */
   timeout?: number;
-  /** How often, and after what pauses, a call is repeated after a 429, 502, 503, 504 or a connection error. */
+  /** How often, and after which pauses, a call is repeated after a 429, 502, 503, 504 or a connection error. */
   retry?: RetryOptions;
   /** The current time in milliseconds since 1970; default `Date.now`. */
   now?: () => number;
@@ -38,14 +38,14 @@ export type ClientSettings = Hooks & {
 export type Identity =
   | {
       credentials: Credentials;
-      /** The scopes to ask for, separated by spaces; default all scopes of the API client. */
+      /** The requested scopes, separated by spaces; default all scopes of the API client. */
       scope?: string;
       token?: never;
     }
   | {
       /** Called before every request; `rejected`: a token that has just been rejected. */
       token: (rejected?: string) => Promise<string>;
-      /** Only for operations that take these and no token, such as those that issue and revoke tokens. */
+      /** Only for operations that take these and no token, such as issuing and revoking tokens. */
       credentials?: Credentials;
       scope?: never;
     };

@@ -29,7 +29,7 @@ export class ApiError<
   readonly code: Code | (string & {});
   /** At most 20, that of `code` first; empty if the response has no such body. */
   readonly errors: readonly Entry[];
-  /** The first error's fields; ErrorDetails lists them by code. */
+  /** Fields of the first error; ErrorDetails lists them by code. */
   readonly details: Partial<Omit<Entry, "code" | "message">>;
   readonly headers: Headers;
 
@@ -60,7 +60,7 @@ export class ApiError<
     return secondsOf(this.headers.get("Retry-After") ?? "");
   }
 
-  /** The version that the resource has; with ConcurrentModification. */
+  /** The resource's current version; only with ConcurrentModification. */
   get currentVersion(): number | undefined {
     // A document need not have this error.
     const version: unknown = Reflect.get(this.details, "currentVersion");
@@ -68,7 +68,7 @@ export class ApiError<
   }
 }
 
-/** The seconds that a `Retry-After` means; `undefined` if it means none. */
+/** The seconds in a `Retry-After`; `undefined` if it has none. */
 export function secondsOf(retryAfter: string): number | undefined {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter);
   const timestamp = Date.parse(retryAfter);

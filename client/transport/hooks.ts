@@ -2,7 +2,7 @@
 export interface RequestEvent {
   /** The called operation, or the one that issues tokens. */
   operationId: string;
-  /** Counts from 1; begins again when the token has been renewed. */
+  /** Counts from 1; starts over when the token has been renewed. */
   attempt: number;
   method: string;
   /** Without the query. */
@@ -15,7 +15,7 @@ export interface ResponseEvent extends RequestEvent {
   status: number | undefined;
   /** Empty if there was no response. */
   headers: Headers;
-  /** The reason for no response, or none that can be read. */
+  /** The reason for a missing or unreadable response. */
   error: unknown;
   /** Seconds from sending to the end of the response; of a stream, to its beginning. */
   seconds: number;
@@ -41,7 +41,7 @@ export type Hooks = {
   onResponse?: (event: ResponseEvent) => void;
 };
 
-/** The hooks of one attempt: `sends` adds their headers to the request, `ended` reports the outcome once. */
+/** The hooks of one attempt: `sends` adds headers to the request, `ended` reports the outcome once. */
 export function observeAttempt(hooks: Hooks, call: Pick<RequestEvent, "operationId" | "attempt">) {
   let event: RequestEvent | undefined;
   let startedAt = 0;
@@ -76,6 +76,6 @@ function safely(hook: () => unknown): void {
   try {
     Promise.resolve(hook()).catch(() => {});
   } catch {
-    // A log that fails must not fail the call.
+    // A failing log must not fail the call.
   }
 }

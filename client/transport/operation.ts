@@ -18,7 +18,7 @@ export interface OperationFacts {
 /** Names of headers are in lower case here. */
 export type ParameterPlace = "path" | "query" | "header" | "cookie";
 
-/** How a value stands in its text (OpenAPI 3.1, Parameter Object, "Style Values"). */
+/** The encoding of a value (OpenAPI 3.1, Parameter Object, "Style Values"). */
 export interface ParameterStyle {
   style:
     | "simple"
@@ -128,7 +128,7 @@ type BodyPart<Operation extends SpecOperation, S extends Split> =
 
 type NoBody = { body?: never; contentType?: never };
 
-/** A body names its media type where there are several, or where its bytes do not show it. */
+/** A body names its media type if there are several, or if its bytes do not identify it. */
 type Body<Content, S extends Split> =
   | {
       [M in Exclude<keyof Content, BytesIn<Content>>]: {
@@ -154,7 +154,7 @@ type BytesBody<M, All> = [M] extends [never]
   : | ({ body: Uint8Array | ArrayBuffer } & TypeOfBody<M, All>)
     | {
         body: Blob;
-        /** The blob's own `type` if left out. */
+        /** Default: the blob's `type`. */
         contentType?: Named<M>;
       };
 
@@ -192,7 +192,7 @@ type Bare<M> = M extends `${infer Type};${string}` ? Lowercase<Type> : Lowercase
 /** Of a stream the schema is that of all its items, as an array. */
 export type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value;
 
-/** The declared responses below 400, told apart by `status`. */
+/** The declared responses below 400, distinguished by `status`. */
 export type ResponseOf<
   Operation extends SpecOperation,
   Status extends keyof Operation["responses"],
@@ -261,5 +261,5 @@ type Without<Value, Hidden extends Marker, Shown extends Marker> =
               }
             : Value;
 
-/** Without null, unless it is nothing else: `never` would extend every marker. */
+/** Without null, unless it is only null: `never` would extend every marker. */
 type Present<Value> = [NonNullable<Value>] extends [never] ? Value : NonNullable<Value>;

@@ -4,7 +4,7 @@ import type { OperationFacts } from "./operation.js";
 import { isSpentBySending } from "./request-body.js";
 import { isAbsent, isObject } from "./parameters.js";
 
-/** How often, and after what pauses, a call is repeated after a 429, 502, 503, 504 or a connection error. */
+/** How often, and after which pauses, a call is repeated after a 429, 502, 503, 504 or a connection error. */
 export interface RetryOptions {
   /** The greatest number of times a request is sent; default 4, and 1 is without retries. */
   attempts?: number;

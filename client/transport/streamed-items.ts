@@ -5,7 +5,7 @@ interface ServerSentEvent {
   data: unknown;
   event?: string;
   id?: string;
-  /** Milliseconds before a client connects again. */
+  /** Milliseconds before a client reconnects. */
   retry?: number;
 }
 

@@ -28,9 +28,9 @@ export interface Incoming {
   headers: Headers;
   /** In lower case and without parameters; empty if the response names none. */
   mediaType: string;
-  /** Of a response 2xx: text of JSON and other texts, a stream's chunks, anything else as bytes. */
+  /** For 2xx: JSON and other text as text, a stream's chunks, anything else as bytes. */
   content?: string | Blob | AsyncIterable<Uint8Array>;
-  /** Of any other: parsed if it is JSON, else its text. */
+  /** For other statuses: parsed if it is JSON, else text. */
   error?: unknown;
 }
 
@@ -47,7 +47,7 @@ interface AnyOperation {
 const DEFAULT_TIMEOUT = 30;
 
 type TransportOptions = Hooks & {
-  /** Seconds that an attempt may take until its response is read, or begins if it is a stream; default 30. */
+  /** Seconds until an attempt's response is read, or begins if it is a stream; default 30. */
   timeout?: number;
 };
 
@@ -113,13 +113,13 @@ export function createTransport(
   };
 }
 
-/** `fetch` sends streams only if asked for this: the response follows the whole body. */
+/** `fetch` streams a body only with this option: the response follows the whole body. */
 const HALF_DUPLEX = { duplex: "half" } as const;
 
 /** The redirect is the response: `fetch` must not follow it. */
 const UNFOLLOWED = { redirect: "manual" } as const;
 
-/** Whether a redirect is declared; a 304 is none. */
+/** Whether a redirect is declared. A 304 is not a redirect. */
 function respondsWithRedirect({ responses }: OperationFacts): boolean {
   return Object.keys(responses).some((status) => /^3(?!04)/.test(status));
 }
@@ -139,7 +139,7 @@ async function readIncoming(
   const mediaType = mediaTypeOf(headers);
   if (!response.ok) {
     reading.deadline.end();
-    // openapi-fetch has read the content of a redirect as well, as that of an error.
+    // openapi-fetch has read a redirect's content as an error.
     const content = typeof error === "string" ? error : JSON.stringify(error);
     return { status, headers, mediaType, ...(status < 400 ? { content } : { error }) };
   }
@@ -174,7 +174,7 @@ async function* chunksOf(
     throw failed(cause);
   } finally {
     deadline.end();
-    // Not awaited: no caller is left to receive an error.
+    // Not awaited: no caller remains to receive an error.
     reader?.cancel().catch(() => {});
   }
 }
@@ -189,7 +189,7 @@ function describe({ facts, path }: Outgoing, baseUrl: string, cause: unknown): s
   return `${facts.method.toUpperCase()} ${url} got no response: ${reasonOf(cause)}`;
 }
 
-/** Node's fetch says only "fetch failed" and puts the reason into the cause. */
+/** Node's fetch reports only "fetch failed"; the reason is in `cause`. */
 function reasonOf(cause: unknown): string {
   const inner = isObject(cause) && isObject(cause["cause"]) ? cause["cause"] : cause;
   const told = isObject(inner) ? [inner["message"], inner["code"]] : [String(inner)];

@@ -11,7 +11,7 @@ import type { AuthSnapshot, AuthState } from "./auth-state.js";
 import type { AuthStore } from "./auth-store.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
 
-/** Verified tokens remembered by one instance; the oldest is forgotten first. */
+/** Maximum verified tokens cached by one instance; the oldest is dropped first. */
 const REMEMBERED_TOKENS = 10_000;
 const LONGEST_TOKEN = 8_192;
 /** Generation of tokens without the claim, issued by earlier releases. */
@@ -29,7 +29,7 @@ export interface VerifiedToken {
   caller: Caller;
   /** Unset for a token of the external issuer without this claim. */
   tokenId: string | undefined;
-  /** The refresh session that it is of; unset if it is of none. */
+  /** The refresh session of the token, if any. */
   sessionId: string | undefined;
   /** The id of our key that signed it; unset for a token of the external issuer. */
   keyId: string | undefined;
@@ -46,7 +46,7 @@ interface AccessTokenParts {
 
 /** Issues and verifies access tokens: JWTs signed with ES256 after the profile of RFC 9068. */
 export class AccessTokens {
-  /** By the end of the text, see {@link endOf}. */
+  /** By the end of the token, see {@link endOf}. */
   readonly #verified = new Map<string, { accessToken: string; token: VerifiedToken }>();
   #generation = 0;
   readonly #externalKeys;
@@ -59,7 +59,7 @@ export class AccessTokens {
     this.#externalKeys = external && createRemoteJWKSet(new URL(external.jwksUrl));
   }
 
-  /** Issues a token to a client of the tenant, for itself or in the name of the subject of a session. */
+  /** Issues a token to a client, for itself or on behalf of the session's subject. */
   async issue(
     clientId: string,
     { generation }: Tenant,
@@ -195,7 +195,7 @@ export class AccessTokens {
       requiredClaims: ["exp", "scope"],
       currentDate: this.parts.now(),
     }).catch((cause: unknown) => {
-      // If a key set cannot be fetched, jose throws an error of fetch or of its own base class.
+      // jose throws an error of fetch or of its base class if a key set cannot be fetched.
       if (cause instanceof errors.JOSEError && cause.code !== "ERR_JOSE_GENERIC") throw cause;
       throw unreachableIssuer(cause);
     });
@@ -207,7 +207,7 @@ export class AccessTokens {
   }
 }
 
-/** The end of a token's signature. Hashing all 700 characters of a new string takes longer than comparing them. */
+/** The end of the signature: hashing all 700 characters is slower than comparing them. */
 function endOf(accessToken: string): string {
   return accessToken.slice(-32);
 }
@@ -226,7 +226,7 @@ function isRevoked(
 }
 
 function describe(payload: JWTPayload, keyId: string | undefined): VerifiedToken {
-  // Issuers name the client in client_id (RFC 9068) or azp (OpenID Connect); sub is always there.
+  // Issuers name the client in client_id (RFC 9068) or azp (OpenID Connect); sub is always present.
   const clientId = [payload["client_id"], payload["azp"], payload.sub].find(isText);
   const scope = payload["scope"];
   if (clientId === undefined || !isText(scope) || payload.exp === undefined) {

@@ -6,7 +6,7 @@ import type { Tenant } from "../runtime/security/caller.js";
 
 /** How long keys and revocations are cached, in milliseconds. */
 const BELIEVED_FOR = 5_000;
-/** Least time between two reads that an unknown key id causes, in milliseconds. */
+/** Minimum milliseconds between two reads for unknown key ids. */
 const UNKNOWN_KEY_PAUSE = 1_000;
 
 export interface PublicJwk {
@@ -56,7 +56,7 @@ export class AuthState {
     return this.#isWithin(this.#readAt, BELIEVED_FOR) ? this.#snapshot : undefined;
   }
 
-  /** A clock that was set back prolongs nothing. */
+  /** Setting a clock back does not extend anything. */
   #isWithin(timestamp: number, milliseconds: number): boolean {
     const age = this.machineTime().getTime() - timestamp;
     return age >= 0 && age < milliseconds;

@@ -3,7 +3,7 @@ import { limits } from "../runtime/operation/config.js";
 import type { RefreshSessionRecord, RevocationRecord, Timestamp } from "../storage/records.js";
 import type { Storage } from "../storage/storage.js";
 
-/** A change of a refresh session: another state of it, or its end and the revocation of its access tokens. */
+/** A change of a refresh session: a new state, or its end with revocation of its access tokens. */
 type RefreshSessionChange =
   { replace: RefreshSessionRecord; revoke?: never } | { revoke: RevocationRecord; replace?: never };
 
@@ -14,7 +14,7 @@ type Stored = Pick<
 
 export type AuthStore = ReturnType<typeof authStoreOf>;
 
-/** Before every timestamp: forgets no other revocation. */
+/** Earlier than every timestamp: keeps all other revocations. */
 const NEVER = "";
 
 /** What authentication reads and writes. A tenant is a project. */

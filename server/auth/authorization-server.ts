@@ -19,7 +19,7 @@ interface AuthorizationServerParts {
   config: Config;
   store: AuthStore;
   loginLimits: LoginLimits;
-  /** By which tokens are issued and expire. */
+  /** The time at which tokens are issued and expire. */
   now: () => Date;
   /** See {@link AuthState}; default: `now`. */
   machineTime?: () => Date;
@@ -55,7 +55,7 @@ export class AuthorizationServer {
     };
   }
 
-  /** Returns a function that forgets what is cached of the store. */
+  /** Returns a function that drops everything cached from the store. */
   take(): () => void {
     return () => {
       this.state.invalidate();
@@ -78,7 +78,7 @@ export class AuthorizationServer {
   }
 }
 
-/** The caller with the client's permissions in its tenant; `undefined` without such a tenant. */
+/** The caller with its permissions; `undefined` if its tenant does not exist. */
 function callerOf(
   { clientId, projectKey, generation, scope }: StoredClient,
   address: string | undefined,

@@ -6,11 +6,11 @@ import { ApiError } from "../errors.js";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** 16 MiB of memory and about 40 ms: passwords may be chosen by people, but a login must not slow down a test suite. */
+/** 16 MiB and about 40 ms: people choose passwords, but a login must not slow down a test suite. */
 const COST = { N: 16_384, r: 8, p: 1 } as const;
 /** For a random password of a known account: 1 MiB and 3 ms. */
 const COST_OF_RANDOM = { ...COST, N: 1_024 } as const;
-/** The most that a hash of a backup may cost: 128 MiB. */
+/** Maximum cost of a hash in a backup: 128 MiB. */
 const MOST = { N: 131_072, r: 8, p: 5 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -50,7 +50,7 @@ export class PasswordCheck {
 
   constructor(private readonly most: { running: number; waiting: number } = limits.passwords) {}
 
-  /** Throws OverCapacity if too many are waiting. */
+  /** Throws OverCapacity if too many checks are waiting. */
   async matches(hash: string | undefined, password: string): Promise<boolean> {
     const stored = parse(hash ?? "") ?? NOBODY;
     await this.#take();
@@ -85,14 +85,14 @@ export class PasswordCheck {
   }
 }
 
-/** What is computed for an account that does not exist. */
+/** Computed for an account that does not exist. */
 const NOBODY: ParsedHash = {
   cost: COST,
   salt: randomBytes(SALT_BYTES),
   key: randomBytes(KEY_BYTES),
 };
 
-/** Unicode has several spellings of a character; RFC 8265 section 4.2 compares in form C. */
+/** Unicode can spell a character in several ways; RFC 8265 section 4.2 compares in form C. */
 function keyOf(
   password: string,
   { cost, salt }: Pick<ParsedHash, "cost" | "salt">,

@@ -8,7 +8,7 @@ import { isSameSecret } from "../runtime/security/client-credentials.js";
 import type { Tenant } from "../runtime/security/caller.js";
 import { isSubject, type Subject } from "./subject.js";
 
-/** Random bytes that all tokens of a session have in common, and that each has for itself. */
+/** Random bytes shared by all tokens of a session; each token has as many unique bytes. */
 const COMMON_BYTES = 16;
 const OWN_BYTES = 16;
 const MAC_BYTES = 32;
@@ -36,7 +36,7 @@ interface RefreshTokensParts {
   now: () => Date;
 }
 
-/** What a token is to the session as stored. */
+/** The relation of a token to its stored session. */
 type Standing = "usable" | "used last" | "used before";
 
 /**
@@ -100,7 +100,7 @@ export class RefreshTokens {
     throw reused();
   }
 
-  /** What a token that could be used now stands for. */
+  /** The grant of a token that is usable now. */
   async find(tenant: Tenant, refreshToken: string): Promise<RefreshGrant | undefined> {
     const token = parse(refreshToken);
     const session = token && (await this.parts.store.refreshSession(tenant, token.sessionId));
@@ -141,7 +141,7 @@ export class RefreshTokens {
     return new Date(this.parts.now().getTime() + limits.refreshTokenTtl * 1_000).toISOString();
   }
 
-  /** Of the access tokens, the last of which expires so much later. */
+  /** Revokes the access tokens until the last of them has expired. */
   #revocationOf({ key }: Tenant, { id }: RefreshSessionRecord) {
     const expiresAt = new Date(this.parts.now().getTime() + limits.tokenTtl * 1_000).toISOString();
     return { projectKey: key, kind: "session", subject: id, expiresAt } as const;
@@ -157,13 +157,13 @@ interface ParsedToken {
 function parse(refreshToken: string): ParsedToken | undefined {
   if (!TOKEN.test(refreshToken)) return undefined;
   const bytes = Buffer.from(refreshToken, "base64url");
-  // Of the last character four bits are not used: one token has one spelling.
+  // The last character has four unused bits: accept only one spelling of a token.
   if (bytes.toString("base64url") !== refreshToken) return undefined;
   const common = bytes.subarray(0, COMMON_BYTES);
   return { bytes, common, sessionId: hash(common) };
 }
 
-/** The common bytes are not guessable: whoever knows them has, or had, a token of the session. */
+/** The common bytes cannot be guessed: only a holder of a token of the session knows them. */
 function standingOf({ bytes }: ParsedToken, session: RefreshSessionRecord): Standing {
   const head = bytes.subarray(0, COMMON_BYTES + OWN_BYTES);
   if (isSameSecret(mac(session.turnKey, head), bytes.subarray(head.length))) return "usable";

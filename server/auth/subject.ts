@@ -1,7 +1,7 @@
-/** What a scope that names a subject begins with. It is a name only: it neither grants nor narrows anything. */
+/** Prefixes of scopes that name a subject. Such a scope grants and narrows nothing. */
 const KINDS = ["customer_id", "anonymous_id"] as const;
 
-/** Whom a token names besides its client, as a scope: `customer_id:…` or `anonymous_id:…`. */
+/** The subject of a token, as a scope: `customer_id:…` or `anonymous_id:…`. */
 export type Subject = `${(typeof KINDS)[number]}:${string}`;
 
 /** Characters of a scope (RFC 6749 section 3.3). */
@@ -15,7 +15,7 @@ export function customerSubject(id: string): Subject {
   return `customer_id:${id}`;
 }
 
-/** `undefined` if the id has other characters than a scope may have, or too many. */
+/** `undefined` if the id has too many characters, or some that scopes cannot have. */
 export function anonymousSubject(id: string): Subject | undefined {
   return ANONYMOUS_ID.test(id) ? `anonymous_id:${id}` : undefined;
 }

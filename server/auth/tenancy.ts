@@ -6,7 +6,7 @@ export const GENERATION_CLAIM = "project_generation";
 
 export const FOREIGN_CLIENT = "This client belongs to another project.";
 
-/** The error if there is no project of that key, or the caller's project is an earlier one. */
+/** The error if the project does not exist, or the caller's project is an earlier one. */
 export function unknownProject(projectKey: string): ApiError {
   return new ApiError(
     "insufficient_scope",

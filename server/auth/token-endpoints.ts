@@ -14,7 +14,7 @@ import {
 } from "../runtime/security/client-credentials.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
 
-/** What the handlers of the authorisation server are given besides their requests. */
+/** Services of the authorization server's handlers. */
 export interface AuthServices {
   config: Pick<Config, "baseUrl">;
   authorization: AuthorizationServer;
@@ -29,7 +29,7 @@ interface TokenRequest extends OAuthRequest {
   auth: Caller;
 }
 
-/** Only what all token endpoints declare. */
+/** The response that all token endpoints declare. */
 type TokenIssued = Extract<IssueTokenResponse, { status: 200 }>;
 
 type Grant = (
@@ -38,7 +38,7 @@ type Grant = (
   client: GrantingClient,
 ) => Promise<TokenIssued>;
 
-/** The client that asks, with at least one permission. */
+/** The authenticated client, with at least one permission. */
 interface GrantingClient {
   clientId: string;
   tenant: Tenant;
@@ -75,7 +75,7 @@ async function issueByGrant(
   return grant(request, services, { clientId, tenant, scopes });
 }
 
-/** Begins a session in the name of a subject: an access token and a refresh token. */
+/** Starts a session for a subject: an access token and a refresh token. */
 async function issueForSubject(
   request: TokenRequest,
   { authorization }: AuthServices,
@@ -178,7 +178,7 @@ const anonymousSession: Grant = async (request, services, client) => {
 
 const anonymousGrants: ReadonlyMap<string, Grant> = new Map([
   ["client_credentials", anonymousSession],
-  // Clients of commercetools refresh where they got the token.
+  // Clients of commercetools refresh at the endpoint that issued the token.
   ["refresh_token", refreshToken],
 ]);
 
@@ -239,13 +239,13 @@ export const getAuthorizationServerMetadata: Handle<"getAuthorizationServerMetad
       revocation_endpoint_auth_methods_supported: methods,
       jwks_uri: `${baseUrl}/.well-known/jwks.json`,
       grant_types_supported: [...grantTypes.keys()],
-      // Required by the RFC, and empty without an authorization endpoint.
+      // Required by the RFC; empty without an authorization endpoint.
       response_types_supported: [],
     },
   };
 };
 
-/** The public keys that tokens are verified with (RFC 7517 section 5), newest first. */
+/** The public keys that verify tokens (RFC 7517 section 5), newest first. */
 export const getJsonWebKeySet: Handle<"getJsonWebKeySet"> = async (_request, { authorization }) => {
   const { keys } = await authorization.state.current();
   return { status: 200, body: { keys: [...keys.values()].map(({ publicJwk }) => publicJwk) } };

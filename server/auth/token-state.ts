@@ -44,7 +44,7 @@ export const introspectToken: Handle<"introspectToken"> = async (request, { auth
   };
 };
 
-/** A refresh token of the asking client's tenant. */
+/** A refresh token of the client's tenant. */
 async function introspectGrant(
   asking: Caller,
   { clientId, scope, subject, expiresAt }: RefreshGrant,

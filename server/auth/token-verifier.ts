@@ -8,12 +8,12 @@ import { grants, isScopeIn, unknownProject } from "./tenancy.js";
 /** Alternative sets of scopes of the document. */
 type Alternatives = readonly (readonly string[])[];
 
-/** What stands for the tenant in a scope of the document. */
+/** The placeholder for the tenant in a scope of the document. */
 const TENANT = `{${security.tenantParameter}}`;
 
-/** Decides what the bearer of an access token may call. */
+/** Decides which operations a token may call. */
 export class TokenVerifier {
-  /** Cached decisions, by caller and then by operation, each for one tenant. */
+  /** Cached decisions by caller and operation, each for one tenant. */
   readonly #sufficient = new WeakMap<Caller, Map<Alternatives, string>>();
 
   constructor(
@@ -21,7 +21,7 @@ export class TokenVerifier {
     private readonly state: AuthState,
   ) {}
 
-  /** The caller of a token that grants the scopes of one alternative. Throws `invalid_token` or `insufficient_scope`. */
+  /** The caller of a token that has the scopes of one alternative. Throws `invalid_token` or `insufficient_scope`. */
   verify = async (
     token: string,
     alternatives: Alternatives,
@@ -44,7 +44,7 @@ export class TokenVerifier {
     );
     for (const scopes of bound) {
       if (!scopes.every((scope) => grants(caller.scopes, scope))) continue;
-      // Without required scopes a token is still valid in its own tenant only.
+      // Even without required scopes a token is valid only in its own tenant.
       if (scopes.length === 0 && tenantKey !== undefined) {
         if (![...caller.scopes].some((scope) => isScopeIn(tenantKey, scope))) continue;
       }

@@ -34,7 +34,7 @@ export interface DocumentOptions extends EmbedOptions {
   document: string;
   /** Files of overlays that change it first (OpenAPI Overlay 1.0). */
   overlays?: readonly string[];
-  /** Leaves out what cannot be served. Default `false`: rejects. */
+  /** Leaves out unsupported parts. Default `false`: rejects. */
   skipUnsupported?: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface EmbeddedProject {
   remove(): Promise<void>;
 }
 
-/** This API in this process, with a store of its own in memory. */
+/** This API in this process, with its own store in memory. */
 export interface EmbeddedService extends EmbeddedApi {
   readonly projectKey: string;
   /** Of a client with all permissions in the project. */
@@ -62,7 +62,7 @@ export interface EmbeddedService extends EmbeddedApi {
   readonly customer: CustomerCredentials | undefined;
   /** The typed client, with these credentials. */
   readonly client: Client;
-  /** Makes another project, with a client of its own. */
+  /** Makes another project with its own client. */
   project(wanted?: NewProject): Promise<EmbeddedProject>;
 }
 

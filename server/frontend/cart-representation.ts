@@ -196,7 +196,7 @@ function cartAttributes(attributes: readonly AttributeRecord[], locale: string):
   return shown;
 }
 
-/** A value without a key is its own key. Money is left out: it has neither key nor label. */
+/** A value without a key is its own key. Money has neither key nor label, and is left out. */
 function keyAndLabel(
   value: SingleAttributeValue | undefined,
   locale: string,

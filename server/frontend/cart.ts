@@ -89,7 +89,7 @@ async function openCart(projectKey: string, carts: CartWriter, newId: NewId): Pr
   return cart;
 }
 
-/** Has a line for each example of the document, so that examples hold in any order. */
+/** Has a line for each example of the document, so that examples work in any order. */
 export function sampleCart(projectKey: string): CartRecord {
   return {
     projectKey,

@@ -9,7 +9,7 @@ export interface PriceSelection {
   country?: string | undefined;
   customerGroup?: string | undefined;
   channel?: string | undefined;
-  /** When the price has to be valid, in milliseconds since 1970. */
+  /** The time at which the price must be valid, in milliseconds since 1970. */
   at: number;
 }
 
@@ -43,7 +43,7 @@ function given(name: keyof PriceScope, value: string | undefined): Partial<Price
 }
 
 export interface PricePreferences extends Pick<PriceSelection, "currency" | "at"> {
-  /** The preferred first. */
+  /** Preferred first. */
   scopes: readonly PriceScope[];
 }
 
@@ -52,7 +52,7 @@ export function pricePreferences(selection: PriceSelection): PricePreferences {
   return { currency, at, scopes: preferredScopes(selection) };
 }
 
-/** Of the variant's prices the one that fits best, of several the first; `undefined` if none fits. */
+/** The best matching price of the variant, the first of several; `undefined` if none matches. */
 export function selectPrice(
   { prices }: VariantRecord,
   { currency, at, scopes }: PricePreferences,
@@ -109,7 +109,7 @@ function preference(scope: PriceScope, { currency, at }: PriceSelection): Condit
   };
 }
 
-/** Of a price that has an end or a beginning. */
+/** The validity of a price that has a beginning or an end. */
 function validAt(at: number): Condition[] {
   const begun: Condition = {
     ...some("validFrom"),

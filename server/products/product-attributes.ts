@@ -7,7 +7,7 @@ import type {
   VariantRecord,
 } from "../storage/product-records.js";
 
-/** An attribute value with parts; the names of the parts tell its type. */
+/** An attribute value with parts; their names identify its type. */
 type Composite = Exclude<SingleAttributeValue, string | number | boolean>;
 type KeyAndLabel = Extract<Composite, { key: string; label: string | LocalizedText }>;
 
@@ -15,7 +15,7 @@ export function isComposite(value: SingleAttributeValue): value is Composite {
   return typeof value === "object";
 }
 
-// A localized text has locales as names, and none of the names tested below is a locale.
+// The locales of a localized text never equal the names tested below.
 
 export function isMoney(value: Composite): value is MoneyRecord {
   return "centAmount" in value;
@@ -90,7 +90,7 @@ function indexed(path: string, value: IndexValue, occurrences: number): IndexedV
   return { path, value, element: -1, occurrences };
 }
 
-/** The attributes that all variants share, by name: indexed once, with the product. None if paths are ambiguous. */
+/** Attributes shared by all variants, by name: indexed once, with the product. None if paths are ambiguous. */
 export function sharedAttributes(
   variants: readonly VariantRecord[],
 ): ReadonlyMap<string, AttributeRecord> {
@@ -105,7 +105,7 @@ export function sharedAttributes(
   return shared;
 }
 
-/** No two attributes have a path in common. */
+/** No two attributes share a path. */
 function hasClearNames({ attributes }: VariantRecord): boolean {
   const names = new Set<string>();
   for (const { name } of attributes) {
@@ -125,7 +125,7 @@ function hasSame(
   return other !== undefined && isSameJson(other.value, value);
 }
 
-/** Whether both are written alike. Objects whose members stand in another order are not. */
+/** Whether both have the same JSON, including the order of members. */
 function isSameJson(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 }

@@ -93,7 +93,7 @@ function addContent(to: IndexedValue[], content: ProductContent): void {
   const ids = categories.map(({ id }) => id);
   const above = categories.flatMap(({ ancestors = [] }) => ancestors.map(({ id }) => id));
   addValues(to, "categories.id", ids);
-  // A category that is named twice is still in its subtree once.
+  // A category named twice is in its subtree once.
   addValues(to, SUBTREES, [...new Set([...ids, ...above])]);
   addValue(to, "reviewRatingStatistics.averageRating", rating?.averageRating);
   addValue(to, "reviewRatingStatistics.highestRating", rating?.highestRating);
@@ -101,7 +101,7 @@ function addContent(to: IndexedValue[], content: ProductContent): void {
   addValue(to, "reviewRatingStatistics.count", rating?.count);
 }
 
-/** Ids of the categories of a product, and of all above them. A path in a query never contains a colon. */
+/** Ids of a product's categories and their ancestors. A path in a query never contains a colon. */
 export const SUBTREES = "categories.id:subtrees";
 
 function variantPart(
@@ -200,7 +200,7 @@ function addAttribute(to: IndexedText[], { value }: AttributeRecord): void {
   for (const single of Array.isArray(value) ? value : [value]) addTextsOfValue(to, single);
 }
 
-/** Texts and labels. Keys are words of one language, which every language would find. */
+/** Texts and labels. Keys are in one language, but would be found in every language. */
 function addTextsOfValue(to: IndexedText[], value: SingleAttributeValue): void {
   if (typeof value === "string") return addText(to, "attribute", value);
   if (!isComposite(value) || isMoney(value)) return;

@@ -39,7 +39,7 @@ export const productFields: Fields = {
     }),
     scopedPrice: object("variants.scopedPrice", {
       ...priceFields("variants.scopedPrice"),
-      // There are no discounts of products, which would make it less than the value.
+      // Products have no discounts, which would lower it.
       currentValue: object("variants.scopedPrice.value", moneyFields("variants.scopedPrice.value")),
     }),
     availability: object("variants.availability", {
@@ -52,7 +52,7 @@ export const productFields: Fields = {
     }),
     attributes: { ...object("variants.attributes", {}), others: attributeField },
   }),
-  /** The usual name for it in `sort`. */
+  /** The usual name in `sort`. */
   price: scalar("variants.price.value.centAmount", "number"),
 };
 

@@ -29,7 +29,7 @@ export const uploadProductImage: Handle<"uploadProductImage"> = async (
     };
     await images.insert(record, body);
     if (await products.update(changed, existing.version)) return changed;
-    // The transaction excludes concurrent writes. Acknowledging now would lose one.
+    // Unreachable, since the transaction excludes concurrent writes; acknowledging would lose a write.
     throw new Error(`Product ${existing.id} changed within a transaction.`);
   });
   const content = staged ? product.staged : product.current;
@@ -53,13 +53,13 @@ async function findProduct(
   );
 }
 
-/** The pipeline turns the response into a 304 or a 206 on request. */
+/** The pipeline makes a 304 or 206 of the response if requested. */
 export const getImage: Handle<"getImage"> = async (
   { params: { projectKey, imageId, filename } },
   { storage },
 ) => {
   const image = await storage.images.get(projectKey, imageId);
-  // Under other file names the same image would have several addresses.
+  // With other file names one image would have several addresses.
   if (image?.filename !== filename) {
     throw new ApiError("ResourceNotFound", "No image exists at this URL.");
   }
@@ -69,7 +69,7 @@ export const getImage: Handle<"getImage"> = async (
     ETag: `"${image.digest}"`,
     "Cache-Control": "public, max-age=31536000, immutable",
     "Accept-Ranges": "bytes",
-    // Opened as a page, the image can run nothing, even if a browser takes it for another type.
+    // Opened as a page, the image can run nothing, even if a browser mistakes its type.
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "Cross-Origin-Resource-Policy": "cross-origin",
   };

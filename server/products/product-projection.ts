@@ -7,7 +7,7 @@ import { isComposite, isKeyAndLabel, isMoney } from "./product-attributes.js";
 export type ProductProjection = components["schemas"]["ProductProjection"];
 type ProductVariant = components["schemas"]["ProductVariant"];
 
-/** With `prices`, each variant shows the price that fits best. */
+/** With `prices`, each variant has its best matching price. */
 export function productProjection(
   product: ProductRecord,
   content: ProductContent,
@@ -34,7 +34,7 @@ function productVariant(
   const images = variant.images.map((image) => ({ ...image, url: imageUrl(image.url, baseUrl) }));
   const price = prices && selectPrice(variant, prices);
   if (!price) return { ...variant, images };
-  // There are no discounts of products, which would make it less.
+  // Products have no discounts, which would lower it.
   const scopedPrice = { ...price, currentValue: price.value };
   return { ...variant, price, scopedPrice, scopedPriceDiscounted: false, images };
 }

@@ -8,7 +8,7 @@ import type { PlacedDraft, ProductDraft } from "./import/product-draft.js";
 import { importAtOnce } from "./import/import-drafts.js";
 import { PicturesInFolder } from "./import/read-import-batch.js";
 
-/** The folder of the sample data; its README.md says how they were made. */
+/** The folder of the sample data; its README.md describes their origin. */
 export const sampleDataFolder = join(packageRoot, "server", "products", "sample-data");
 
 export interface SampleCatalogue {

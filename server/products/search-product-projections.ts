@@ -114,12 +114,12 @@ function engineFacet(search: Search, facet: Search["facets"][number]): EngineFac
   return {
     facet,
     where: facetCondition(search, facet),
-    // A field of the product is the same in all its variants.
+    // All variants have the same values of a product's field.
     counts: facet.field.startsWith("variants.") ? "parts" : "documents",
   };
 }
 
-/** Throws InvalidInput for what only a currency gives a meaning. */
+/** Throws InvalidInput for parameters that require a currency. */
 function priceSelection(form: SearchForm, now: Date): PriceSelection {
   const { priceCurrency: currency, priceCountry: country } = form;
   const { priceCustomerGroup: customerGroup, priceChannel: channel } = form;
@@ -128,7 +128,7 @@ function priceSelection(form: SearchForm, now: Date): PriceSelection {
   if (currency === undefined && given !== undefined) {
     throw invalidParameter(`'${given}' requires 'priceCurrency'.`);
   }
-  // Whole seconds: searches of the same second share what the index has found.
+  // Whole seconds, so that searches in the same second share cached results.
   const at = Math.floor(now.getTime() / 1_000) * 1_000;
   return { currency, country, customerGroup, channel, at };
 }
@@ -173,7 +173,7 @@ function facetResults(
     budget.admitTerms(bytesOfTerms(merged));
     return [[name, merged]];
   });
-  // Assignment treats `__proto__` differently.
+  // Assignment would treat `__proto__` differently.
   return Object.fromEntries(named);
 }
 
@@ -185,7 +185,7 @@ interface Representation {
   baseUrl: string;
 }
 
-/** Nothing for a product that has lost the projection since it was found. */
+/** Omits a product that has lost the projection since it was found. */
 function represented(
   product: ProductRecord,
   { form, prices, matching, baseUrl }: Representation,
@@ -251,7 +251,7 @@ function mergedTerms(
   const order = countingProducts ? "productCount" : "count";
   const terms = counts
     .flatMap((each) => each.terms)
-    // A stable sort: of equal counts the types keep their order, and the values of each type theirs.
+    // The stable sort keeps the order of types, and of values within each type, for equal counts.
     .sort((a, b) => (b[order] ?? 0) - (a[order] ?? 0));
   const distinct = counts.reduce((sum, each) => sum + each.terms.length + each.other, 0);
   const listed = terms.slice(0, MAX_TERMS);
@@ -266,7 +266,7 @@ function mergedTerms(
   };
 }
 
-/** The type that most have, text if none has any. */
+/** The most frequent type; text if there are no values. */
 function prevailingType(counts: readonly Terms[]): ScalarType {
   const most = counts.reduce((best, each) => (each.total >= best.total ? each : best));
   return most.total === 0 ? "text" : most.dataType;

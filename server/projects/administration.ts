@@ -48,7 +48,7 @@ export class AdministrationError extends Error {
   override readonly name = "AdministrationError";
 }
 
-/** Administers a store, whose service may be running. */
+/** Administers a store, even while a service uses it. */
 export class Administration {
   constructor(
     private readonly storage: Storage,
@@ -220,7 +220,7 @@ export class Administration {
     return key.kid;
   }
 
-  /** Bound to the project as it exists now: a later one of its key is not written. */
+  /** Bound to the current project: a later one with the same key is not written. */
   async #ofProject(projectKey: string): Promise<Storage> {
     return this.storage.ofProject(await requireProject(this.storage.projects, projectKey));
   }
@@ -248,7 +248,7 @@ export async function requireProject(
   throw new AdministrationError(`Project '${projectKey}' does not exist.`);
 }
 
-/** For `catch`: throws AdministrationError for DuplicateKey, and any other error as it is. */
+/** For `catch`: throws AdministrationError for DuplicateKey, and rethrows any other error. */
 export function rejectingDuplicate(what: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof DuplicateKey)) throw error;
@@ -263,14 +263,14 @@ export function rejectBadProjectKey(projectKey: string): void {
   );
 }
 
-/** Throws AdministrationError for ProjectGone, and any other error as it is. */
+/** Throws AdministrationError for ProjectGone, and rethrows any other error. */
 export function throwAdministrationError(error: unknown): never {
   if (!(error instanceof ProjectGone)) throw error;
   const { projectKey } = error.project;
   throw new AdministrationError(`Project '${projectKey}' was deleted in the meantime.`);
 }
 
-/** Ids are the same in every project: examples name them. */
+/** Ids are equal in all projects, since examples use them. */
 const SAMPLE_SEED = 2024;
 
 /** Adds the sample data if `catalogue` is given. Throws DuplicateKey. */
@@ -307,9 +307,9 @@ function rejectBadCustomer(email: string, password: string): void {
   throw new AdministrationError(`The password must have 1 to ${limits.password} characters.`);
 }
 
-/** Beyond guessing. */
+/** Too many to guess. */
 const PASSWORD_BYTES = 18;
-/** As spec/records.yaml has it, in capitals too. */
+/** As in spec/records.yaml, but allows capitals. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
 
 export function customerRecord(

@@ -33,7 +33,7 @@ export interface DemoClient extends ClientCredentials {
 }
 
 const SAMPLE_CUSTOMER = "customer@example.com";
-/** Of use only with the secret of a client, which may do more than the customer. */
+/** Useful only with a client's secret, which grants more than the customer has. */
 const SAMPLE_PASSWORD = "correct horse battery staple";
 
 const MEMBERS = ["baseUrl", "projectKey", "clientId", "clientSecret", "scope"];
@@ -57,7 +57,7 @@ export async function prepareStore(
   }
   const file = demoClientFile(config);
   const isNew = (await storage.signingKeys.list(now.toISOString())).length === 0;
-  // After an interrupted start the next one finds the same credentials in the file.
+  // After an interrupted start, reuses the credentials in the file.
   const present = await read(file);
   const client = present ?? (isNew ? await writeNew(file, newClient(config, newId)) : undefined);
   const { sampleData } = config.demo;
@@ -75,7 +75,7 @@ export async function prepareStore(
   return current;
 }
 
-/** Settings do not change a store that has been filled. */
+/** Settings do not change an initialised store. */
 function rejectOtherCredentials(
   { demo: { credentials }, dataDir }: Config,
   client: DemoClient,
@@ -100,7 +100,7 @@ async function fillOrWait(storage: Storage, filling: Filling): Promise<void> {
     try {
       return await fill(storage, filling);
     } catch (error) {
-      // A store that is full or unavailable does not recover soon.
+      // A full or unavailable store does not recover soon.
       const isBusy = error instanceof StorageUnavailable && error.failure === "busy";
       if (!isBusy || waits === MAX_WAITS) throw error;
     }
@@ -140,7 +140,7 @@ async function read(file: string): Promise<DemoClient | undefined> {
     const client: unknown = JSON.parse(text);
     if (isDemoClient(client)) return client;
   } catch {
-    // As any other text that is not of a client.
+    // Treated as any text that is not a client.
   }
   throw new ConfigError(`DATA_DIR: ${file} is damaged; mend it or move it away.`);
 }
@@ -164,7 +164,7 @@ function newClient({ baseUrl, demo }: Config, newId: NewId): DemoClient {
 
 async function writeNew(file: string, client: DemoClient): Promise<DemoClient | undefined> {
   const draft = await writeDraft(file, client);
-  // `link` fails if the file has been created meanwhile: then that file counts.
+  // `link` fails if another process has created the file: then use that one.
   await link(draft, file)
     .catch((error: unknown) => {
       if (systemError(error).code !== "EEXIST") throw error;

@@ -15,7 +15,7 @@ import { StoredTestProjects } from "./test-projects.js";
 import { authStoreOf } from "../auth/auth-store.js";
 import { unknownProject } from "../auth/tenancy.js";
 
-/** The services of this API's handlers, each project's on its own part of the store. */
+/** Services of this API's handlers, bound to one project each. */
 export function projectServices(
   storage: StoreToCome<Storage>,
   context: ApiContext,

@@ -8,10 +8,10 @@ import type { Ids } from "../runtime/operation/ids.js";
 import type { Storage, StoreState } from "../storage/storage.js";
 import { Administration, AdministrationError } from "./administration.js";
 
-/** The space of ids from which keys of projects are made: no key has a blank. */
+/** Id namespace for generated project keys: no key has a blank. */
 const KEYS = "project keys";
 
-/** The longest lifetime, in seconds: that of a timer of Node. */
+/** The longest lifetime, in seconds: the limit of Node's timers. */
 const MAX_LIFETIME = 2_147_483;
 
 interface TestProjectsParts {
@@ -82,7 +82,7 @@ export class StoredTestProjects implements TestProjects {
     }
   }
 
-  /** Of the lifetimes: a restored project is removed in its time. */
+  /** Returns a function that restores the lifetimes of projects. */
   take(): () => void {
     const taken = [...this.#ends].map(([key, { at }]) => [key, at] as const);
     return () => {

@@ -8,17 +8,17 @@ import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { stemmer as swedish } from "@orama/stemmers/swedish";
 import { singularsOf } from "./singular.js";
 
-/** In code points. Of a longer word only the beginning is indexed and searched for. */
+/** In code points. Only the beginning of a longer word is indexed and searched. */
 export const MAX_WORD_LENGTH = 64;
 
 /** Letters, digits and marks of any script. Each ideograph and hiragana is a word (UAX #29). */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}])[\p{L}\p{N}]\p{M}*)+/gu;
 
-/** Invisible characters: soft hyphens, joiners and the like. */
+/** Invisible characters such as soft hyphens and joiners. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** NFKC leaves these of all hyphens, apostrophes and underscores. The others separate the parts of keys and numbers. */
+/** The hyphens, apostrophes and underscores that NFKC leaves. The others separate parts of keys and numbers. */
 const JOINTS: ReadonlyMap<string, Joint> = new Map([
   ["-", "hyphen"],
   ["\u2010", "hyphen"],
@@ -37,7 +37,7 @@ const OWN_STEMS: ReadonlyMap<string, string> = new Map([
   ["earring", "earring"],
   ["earrings", "earring"],
 ]);
-/** The stem of a word in -sion or -tion gets back the s or t that the stemmer drops by mistake. */
+/** Restores the s or t of a word in -sion or -tion, which the stemmer drops by mistake. */
 const DROPPED = /^e?[st](?=ion)/;
 /** At least two groups of vowels followed by consonants: Porter's measure m > 1. */
 const LONG_ENOUGH = /^(?:[^aeiou][^aeiouy]*)?(?:[aeiouy][aeiou]*[^aeiou][^aeiouy]*){2}/;
@@ -53,7 +53,7 @@ const stemmers = new Map<string, (word: string) => string>([
   ["sv", swedish],
 ]);
 
-/** The languages that have a stemmer, and "" for the plain form of all others. */
+/** The languages with a stemmer, and "" for the plain form of all others. */
 export const stemLanguages: readonly string[] = ["", ...stemmers.keys()];
 
 /** "de" for "de-CH" and "DE"; "" for a language without a stemmer. */
@@ -72,7 +72,7 @@ export function analyse(text: string): string[] {
 
 export interface Tokens {
   words: string[];
-  /** By which character each word is joined to the next one: "t-shirt", "l’école". */
+  /** The character that joins each word to the next one: "t-shirt", "l’école". */
   joints: (Joint | undefined)[];
 }
 
@@ -104,7 +104,7 @@ export function stems(word: string, language: string): string[] {
   return [...new Set(forms.map((form) => stem(form, language)))];
 }
 
-/** Porter's stemmer of the library drops the letter before -ion ("connection": "connec"), and keeps "edition". */
+/** The library's Porter stemmer drops the letter before -ion ("connection": "connec"), and keeps "edition". */
 function english(word: string): string {
   const own = OWN_STEMS.get(word);
   if (own !== undefined) return own;
@@ -121,7 +121,7 @@ const LATIN = Uint8Array.from({ length: 0x250 }, (_, code) =>
   Number(/[\p{L}\p{N}]/u.test(String.fromCharCode(code))),
 );
 
-/** Calls `found` for each {@link WORD} of the text. Latin texts, which are most, do without the expression. */
+/** Calls `found` for each {@link WORD}. Latin texts take a faster path without the expression. */
 function eachWord(text: string, found: (from: number, to: number) => void): void {
   if (!isLatin(text)) {
     for (const { 0: word, index } of text.matchAll(WORD)) found(index, index + word.length);
@@ -147,7 +147,7 @@ function fold(text: string): string {
   return foldAny(text);
 }
 
-/** Latin letters, signs and digits of which nothing but the case is folded: none combines with another. */
+/** Latin letters, signs and digits of which only the case is folded: none combines with another. */
 const PLAIN = Uint8Array.from({ length: LATIN.length }, (_, code) => {
   const character = String.fromCharCode(code);
   return Number(foldAny(character) === character.toLowerCase());

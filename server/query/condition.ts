@@ -34,12 +34,12 @@ function compareTexts(a: string, b: string): number {
   return Math.sign(a.length - b.length);
 }
 
-/** Orders UTF-16 code units as the code points that they belong to. */
+/** Orders UTF-16 code units like their code points. */
 export function codeUnitRank(codeUnit: number): number {
   return codeUnit >= 0xd800 && codeUnit <= 0xdfff ? codeUnit + 0x10000 : codeUnit;
 }
 
-/** Texts compare by code point, numbers as IEEE 754 doubles. No test passes a value of the other type. */
+/** Texts compare by code point, numbers as IEEE 754 doubles. Values of another type never match. */
 export type ValueTest =
   | { kind: "in"; values: readonly IndexValue[] }
   | { kind: "range"; from?: Bound; to?: Bound }
@@ -53,7 +53,7 @@ export interface Bound {
 export interface IndexedValue {
   /** Canonical: `version`, `createdBy.clientId`, `arrayOfObjectType.integerExample`. */
   path: string;
-  /** `null` only marks presence: of an array without elements, and of each element of an array of objects. */
+  /** `null` only marks presence: of an empty array, and of each element of an array of objects. */
   value: IndexValue | null;
   /** Position in the array of objects that the path passes through; -1 outside of one. */
   element: number;
@@ -97,26 +97,26 @@ export type Fields = Readonly<Record<string, Field>>;
 
 /** The order of results. Missing values come last in both directions; ties are ordered by id, ascending. */
 export type SortKey =
-  /** Of several values, ascending the smallest counts, descending the largest. */
+  /** With several values, the smallest counts when ascending, the largest when descending. */
   | { by: "path"; path: string; direction: "asc" | "desc" }
   | { by: "score"; direction: "asc" | "desc" };
 
 export type Facet = {
   name: string;
-  /** The canonical path of its field, to compare it with those of filters. */
+  /** The canonical path of its field, to compare it with filters. */
   field: string;
   path: string;
-  /** Whether to count products as well as variants, and to order terms by these. */
+  /** Whether to count products as well as variants, and to order terms by products. */
   countingProducts: boolean;
 } & FacetKind;
 
 export type FacetKind =
-  /** `mixed`: the field has values of other types at other paths, and `path` is that of its texts. */
+  /** `mixed`: values of other types have other paths, and `path` is that of the texts. */
   | { kind: "terms"; type: ScalarType; mixed?: MixedField }
   | { kind: "range"; type: "number" | "datetime"; ranges: readonly FacetRange[] }
   | { kind: "filter"; condition: Condition };
 
-/** Includes `from`, excludes `to`; open where one is left out. */
+/** Includes `from`, excludes `to`; a missing end is open. */
 export interface FacetRange {
   from?: number;
   to?: number;

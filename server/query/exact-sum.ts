@@ -1,7 +1,7 @@
 /** The smallest positive double is 2 to this power: every double is a whole multiple of it. */
 const UNIT_EXPONENT = -1074;
 const FRACTION_BITS = 52n;
-/** More than the 53 bits of a double, so that one more bit can represent everything that is cut off. */
+/** More than the 53 bits of a double: one extra bit can represent everything that is cut off. */
 const KEPT_BITS = 64;
 
 const view = new DataView(new ArrayBuffer(8));

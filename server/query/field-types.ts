@@ -1,9 +1,9 @@
 /** A property of a stored value. */
 export type Field = {
   readonly name: string;
-  /** Where queries and the index have it; "" for the record itself. */
+  /** Path in queries and the index; "" for the record itself. */
   readonly path: string;
-  /** An array of what is said beside. */
+  /** Whether it is an array of this kind. */
   readonly many: boolean;
   readonly fold: FoldRule;
 } & FieldKind;
@@ -21,7 +21,7 @@ export type FieldKind =
       readonly searched: boolean;
     }
   | { readonly kind: "object"; readonly members: readonly Field[] }
-  /** Any value: it is stored, and no query looks into it. */
+  /** Any JSON value: stored, but not searchable. */
   | { readonly kind: "json" };
 
 /** How several values become one that the schema admits: see scripts/generate/records/field-model.ts. */
@@ -31,10 +31,10 @@ export type FoldRule =
 
 /** A property of a record. */
 export type RecordField = Field & {
-  /** Once in the record, in each projection, or not at all: whether the projections differ. */
+  /** In the record, in each projection, or whether the projections differ. */
   readonly place: "head" | "content" | "differs";
   readonly required?: true;
-  /** Of a reference: under which name which of its members is stored, and those that never vary. */
+  /** For references: the name of the stored member, and the constant members. */
   readonly stored?: {
     readonly as: string;
     readonly by: string;

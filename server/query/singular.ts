@@ -74,7 +74,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   ],
 };
 
-/** The singulars of an analysed word that the stemmer of the language does not find: `knife` for `knives`. */
+/** Singulars that the language's stemmer does not find: `knife` for `knives`. */
 export function singularsOf(word: string, language: string): string[] {
   const rules = RULES[language] ?? [];
   return rules.filter(([plural]) => plural.test(word)).map((rule) => word.replace(...rule));

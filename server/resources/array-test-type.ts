@@ -23,7 +23,7 @@ const lists = arrayTestTypeFields.filter(
   ({ fold }) => (fold.rule === "concatenation" || fold.rule === "union") && !fold.least,
 );
 
-/** As responses have it: with every array, `[]` where there is nothing, unless its schema asks for elements. */
+/** As in responses: empty arrays are included, unless the schema requires elements. */
 export function withEveryArray(arrays: ArrayTestType): ArrayTestType {
   const complete = { ...arrays };
   for (const { name } of lists) if (!(name in complete)) Reflect.set(complete, name, []);
@@ -51,9 +51,9 @@ export function acceptedArrays(arrays: ArrayTestType): ArrayTestType {
 }
 
 interface Size {
-  /** Elements of all arrays in it, and members of objects whose schema does not name them. */
+  /** Elements of all its arrays, and members of objects whose schema does not name them. */
   elements: number;
-  /** Levels of values that the schema does not describe; counting stops one level above the limit. */
+  /** Levels of values without a schema; counting stops one level above the limit. */
   depth: number;
 }
 

@@ -92,7 +92,7 @@ function timestamp(dateTime: string, field: string): string {
   throw new ApiError("InvalidField", message, { field, invalidValue: dateTime });
 }
 
-/** A name as "first last", half a name as that half; nothing for an absent value. */
+/** A name as "first last", half a name as that half, an absent value as nothing. */
 function print(field: Field, value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number" || typeof value === "boolean") return [String(value)];

@@ -26,7 +26,7 @@ function foldObjects<Value extends object>(
   return folded;
 }
 
-/** `undefined` if there are no values. Null is ignored if there is any other value. */
+/** `undefined` without values. Null is ignored if there is another value. */
 function foldValues(field: Field, given: readonly unknown[]): unknown {
   const values = given.filter((value) => value !== null);
   if (values.length === 0) return given.length === 0 ? undefined : null;
@@ -73,7 +73,7 @@ function isOrdered(value: unknown): value is IndexValue {
   return typeof value === "number" || typeof value === "string";
 }
 
-/** Equal texts for equal JSON values, different texts for others. */
+/** Equal texts for equal JSON values only. */
 function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     isComposed(each) && !Array.isArray(each)

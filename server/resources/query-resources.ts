@@ -122,14 +122,14 @@ async function expanded(
   { depth, budget }: { depth: number; budget: PageBudget },
 ): Promise<ObjectTestType[]> {
   if (depth === 0) return records.map((record) => representationAgain(record));
-  // The first level has the resources, each further one their parents.
+  // The first level has the resources, each following level their parents.
   const levels: (readonly (ResourceRecord | undefined)[])[] = [records];
   while (levels.length <= depth) {
     const ids = (levels.at(-1) ?? []).map((record) => record?.current.parentId);
     const distinct = [...new Set(ids)].filter((id) => id !== undefined);
     if (distinct.length === 0) break;
     const parents = await resources.getMany(projectKey, distinct, (sizes) =>
-      // A parent appears in the response once for each reference to it.
+      // A parent appears once per reference.
       budget.admit(
         ids.map((id) => sizes.get(id ?? "") ?? 0),
         levels.length,

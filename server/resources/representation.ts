@@ -17,7 +17,7 @@ export function representation(
   projection: "current" | "staged" = "current",
 ): ObjectTestType {
   const { id, version, key, createdAt, lastModifiedAt, createdBy, lastModifiedBy } = resource;
-  // V8 takes ten times as long to spread contents that differ in their properties.
+  // V8 is ten times slower at spreading contents with different properties.
   const body = Object.assign(
     key === undefined
       ? { id, version, createdAt, lastModifiedAt, createdBy, lastModifiedBy }
@@ -32,7 +32,7 @@ const fields: readonly RecordField[] = recordFields.resource;
 /** The references among the fields: the stored member of each, and its constant members. */
 const references = fields.flatMap(({ name, stored }) => (stored ? [{ name, ...stored }] : []));
 
-/** The content as it is stored, except references, of which one member is stored. */
+/** The stored content with complete references, of which only one member is stored. */
 function published(content: ResourceContent): PublishedContent {
   if (!references.some(({ as }) => Object.hasOwn(content, as))) return content;
   const body: PublishedContent = { objectTypeProperty: content.objectTypeProperty };
@@ -50,7 +50,7 @@ const keptResponse = oncePerRecord((resource) => {
   return new ReusableResponse(status, body, headers);
 });
 
-/** As {@link representation}, but returns the same object again for a record that cannot change. */
+/** As {@link representation}, but cached for immutable records. */
 export function representationAgain(
   resource: ResourceRecord,
   projection: "current" | "staged" = "current",
@@ -59,7 +59,7 @@ export function representationAgain(
   return kept ?? representation(resource, projection);
 }
 
-/** As {@link found}, but returns the same response again for a record that cannot change. */
+/** As {@link found}, but cached for immutable records. */
 export function foundAgain(resource: ResourceRecord): ReturnType<typeof found> {
   return keptResponse(resource) ?? found(resource);
 }

@@ -6,7 +6,7 @@ interface SampleResource {
   content: ResourceContent;
 }
 
-/** Ids are the same in every project: examples of the document name them. */
+/** Ids are equal in all projects, since examples use them. */
 export function sampleResources(): SampleResource[] {
   const sample = (
     id: string,

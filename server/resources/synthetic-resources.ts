@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ResourceRecord } from "../storage/records.js";
 import { createdResource, newResourceId } from "./revision.js";
 
-/** Resources that share a group's number and word: a query for one group has the same result at any size. */
+/** Resources that share a group's number and word: queries for one group have equal results at any size. */
 export const GROUP_SIZE = 20;
 
 const colours = "red green blue black white grey brown pink orange violet".split(" ");
@@ -10,7 +10,7 @@ const materials = "cotton linen wool silk leather denim velvet nylon".split(" ")
 const consonants = "bcdfghjklmnprstvwxyz";
 const vowels = "aeiou";
 
-/** A distinct word for each group, so different from all others that one wrong letter matches no other. */
+/** A distinct word for each group, such that no typo matches another group. */
 export function groupWord(group: number): string {
   const digest = createHash("sha256").update(String(group)).digest();
   return [...digest.subarray(0, 7)]
@@ -21,7 +21,7 @@ export function groupWord(group: number): string {
 /** Always the same, except for its id. Its key is `bulk-{position}`. */
 export function syntheticResource(projectKey: string, position: number, now: Date): ResourceRecord {
   const group = Math.floor(position / GROUP_SIZE);
-  // The id gets the current time: ids of one and the same millisecond are in random order.
+  // Uses the current time: ids of one millisecond are in random order.
   const identity = { projectKey, id: newResourceId(new Date()), key: `bulk-${position}` };
   const content = {
     objectTypeProperty: {

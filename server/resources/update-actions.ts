@@ -10,7 +10,7 @@ type UpdateAction = UpdateResourceRequest["body"]["actions"][number];
 type SetParent = Extract<UpdateAction, { action: "setParent" }>;
 
 interface UpdatedState extends ResourceState {
-  /** Whether the version increases even if nothing differs. */
+  /** Whether to increase the version even without differences. */
   asChange: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function applyActions(
   return state;
 }
 
-/** Not asynchronous: each wait takes 1 % of an update. */
+/** Not asynchronous: each `await` takes 1 % of an update. */
 function applyAction(state: UpdatedState, action: Exclude<UpdateAction, SetParent>): UpdatedState {
   switch (action.action) {
     case "doSomeThing":
@@ -59,7 +59,7 @@ function applyAction(state: UpdatedState, action: Exclude<UpdateAction, SetParen
   }
 }
 
-/** Keeps projections that are one object one: the store then writes one instead of two. */
+/** Keeps identical projections one object: the store then writes one instead of two. */
 function edit(
   state: UpdatedState,
   stagedOnly: boolean | undefined,

@@ -58,7 +58,7 @@ interface DraftRequest {
 interface WriteByKey {
   key: string | undefined;
   change: (existing: ResourceRecord, draft: ArrayTestType) => ResourceState;
-  /** Called if there is no such resource; throws to prevent that it is created. */
+  /** Called if the resource does not exist; throws to prevent its creation. */
   onMissing?: (key: string) => void;
 }
 

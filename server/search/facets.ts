@@ -4,12 +4,12 @@ import type { FacetRange, IndexValue, ScalarType, ValueTest } from "../query/con
 export type FacetResult = components["schemas"]["FacetResult"];
 type RangeFacetResult = components["schemas"]["RangeFacetResult"];
 
-/** Most terms that a facet lists; `other` is the number of the others. */
+/** Maximum terms of a facet; `other` counts the rest. */
 export const MAX_TERMS = 200;
 
-/** Of a sum. More digits would show binary rounding, and the order of addition. */
+/** Of a sum. More digits would show rounding errors. */
 const SIGNIFICANT_DIGITS = 12;
-/** From here on, that many digits are coarser than whole numbers. */
+/** From this value on, the significant digits are coarser than integers. */
 const FINEST_UNITS = 10 ** SIGNIFICANT_DIGITS;
 
 export function bytesOfTerms(result: FacetResult): number {
@@ -32,10 +32,10 @@ export function rangeTest({ from, to }: Pick<FacetRange, "from" | "to">): ValueT
   };
 }
 
-/** Of the values in a range; all zero where there are none. */
+/** Statistics of the values in a range; all zero without values. */
 export interface RangeFigures {
   count: number;
-  /** Over all occurrences: the exact sum, rounded once, so that it does not depend on an order. */
+  /** The exact sum over all occurrences, rounded once: independent of order. */
   sum: number;
   occurrences: number;
   min: number;
@@ -74,7 +74,7 @@ function rangeResult(
   };
 }
 
-/** A sum with 12 significant digits, or as many as whole numbers need. Infinity becomes the largest number. */
+/** A sum with 12 significant digits, or more for integers. Infinity becomes the largest number. */
 function settled(sum: number): number {
   const finite = Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, sum));
   const whole = Math.round(finite);

@@ -7,17 +7,17 @@ import { facetCondition, resultCondition, type Search } from "./parse-search.js"
 import type { PageBudget } from "./pages.js";
 import type { TextQuery } from "./text-query.js";
 
-/** How often a page is searched again of which items were deleted before they were read. */
+/** Maximum repetitions of a search for a page whose items were deleted before they were read. */
 const ATTEMPTS = 20;
 
 /** Records of one kind in one projection, and their index. */
 export interface Collection<Item> {
   projection: EngineRequest["projection"];
   search(request: EngineRequest): Promise<EngineResponse>;
-  /** All, in the default order: by creation, then by id. Needs no index. */
+  /** All items by creation, then id. Needs no index. */
   list(page: { limit: number; offset: number }, admit: Admit): Promise<Item[]>;
   count(): Promise<number>;
-  /** In the order of the ids, as they are now, without those deleted meanwhile. */
+  /** Current items in the order of the ids, without deleted ones. */
   load(ids: readonly string[], admit: Admit): Promise<Item[]>;
 }
 
@@ -58,7 +58,7 @@ export interface SearchFound<Item> {
   facets: Record<string, FacetResult>;
 }
 
-/** A page of results and the facets, to which the three kinds of filters apply differently. */
+/** A page of results and facets, to which the three kinds of filters apply differently. */
 export async function search<Item>(
   collection: Collection<Item>,
   { expressions, texts, ...page }: SearchWanted,
@@ -77,7 +77,7 @@ export async function search<Item>(
   return {
     results,
     total,
-    // Not by assignment, which treats the name `__proto__` differently.
+    // Not by assignment, which treats `__proto__` differently.
     facets: Object.fromEntries(facetResults.map((each, i) => [facets[i]?.facet.name ?? "", each])),
   };
 }
@@ -126,10 +126,10 @@ async function found<Item>(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const results =
       ids.length === 0 ? [] : await collection.load(ids, (sizes) => budget.admit(sizes.values()));
-    // Clients take a page that is not full for the last one.
+    // Clients take a short page as the last one.
     const isShortened = ids.length === page.limit && results.length < ids.length;
     if (!isShortened) return { results, total, facetResults: facets ?? [] };
-    // Facets stay those of the first search: their terms have been admitted.
+    // Facets stay those of the first search, whose terms have been admitted.
     ({ ids, total } = await collection.search({ ...request, facets: [] }));
   }
   throw new ApiError("OverCapacity", "Results were deleted while the page was read. Try again.");

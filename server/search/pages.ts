@@ -23,7 +23,7 @@ export function pageLinks(
   const offsets: [relation: string, offset: number][] = [];
   if (offset + limit < total) offsets.push(["next", offset + limit]);
   const last = Math.max(0, Math.floor((total - 1) / limit) * limit);
-  // Beyond the end, the page before is the last one.
+  // Beyond the end, the previous page is the last one.
   if (offset > 0) offsets.push(["prev", Math.max(0, Math.min(offset - limit, last))]);
   if (total > 0) offsets.push(["first", 0], ["last", last]);
   const links = offsets
@@ -34,7 +34,7 @@ export function pageLinks(
   return fitting(links) || undefined;
 }
 
-/** The first links that fit together: a long query would make a header that clients reject. */
+/** The first links that fit: clients reject long headers. */
 function fitting(links: readonly string[]): string {
   return links.reduce((header, link) => {
     const longer = header === "" ? link : `${header}, ${link}`;
@@ -58,7 +58,7 @@ function queryString(query: object): string {
 
 /** Rejects a page above the size limit unread. Never shortens one: clients add `limit` to `offset`. */
 export class PageBudget {
-  /** For each level of the results, such as their parents, the bytes of each. */
+  /** For each level of results, such as parents, the bytes of each result. */
   readonly #levels: (readonly number[])[] = [];
   #terms = 0;
 
@@ -71,7 +71,7 @@ export class PageBudget {
     return this.room.limit - this.#terms;
   }
 
-  /** Reserves the bytes of the terms of a facet; by default too many. Throws InvalidInput and OverCapacity. */
+  /** Reserves the bytes of facet terms; default too many. Throws InvalidInput and OverCapacity. */
   admitTerms(bytes = Infinity): void {
     this.#terms += bytes;
     if (this.#terms > this.room.limit) {
@@ -83,7 +83,7 @@ export class PageBudget {
     this.room.take(bytes);
   }
 
-  /** Reserves the bytes of the results. Throws InvalidInput, which names the largest `limit`, and OverCapacity. */
+  /** Reserves the bytes of results. Throws InvalidInput, which names the largest `limit`, and OverCapacity. */
   admit(sizes: Iterable<number>, level = 0): void {
     this.#levels[level] = [...sizes];
     const [results = []] = this.#levels;

@@ -23,7 +23,7 @@ export function hasStagedChanges({ current, staged }: Projections<unknown>): boo
   return staged !== current && !isDeepStrictEqual(staged, current);
 }
 
-/** A record as the engine indexes it: one document if its projections are the same, else one of each. */
+/** The documents of a record: one if its projections are equal, else one each. */
 export function segmentDocuments<Content>(
   record: Projections<Content>,
   documentOf: (content: Content, differs: boolean) => SearchDocument,
@@ -51,10 +51,10 @@ interface Found {
   texts: IndexedText[];
 }
 
-/** Adds the entries of a value; none for one that is missing or null. */
+/** Adds the entries of a value; none if it is missing or null. */
 type Reader = (value: unknown, element: number, found: Found) => void;
 
-/** Makes the function that turns a record into its document. Inspects the fields once. */
+/** Makes the function that converts records to documents. Inspects the fields once. */
 export function searchDocumentsOf(
   fields: readonly RecordField[],
 ): (record: StoredRecord) => SearchDocument {
@@ -74,7 +74,7 @@ export function textFieldsOf(fields: readonly RecordField[]): TextField[] {
   return searchedPaths(fields).map((name) => ({ name, weight: 1 }));
 }
 
-/** One, so that conditions on the document have something to match. */
+/** One empty part, so that conditions on the document have something to match. */
 const WITHOUT_PARTS: SearchDocument["parts"] = [{ values: [], texts: [] }];
 
 function searchedPaths(fields: readonly Field[]): string[] {

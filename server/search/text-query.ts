@@ -3,7 +3,7 @@ import { analyse } from "../query/analyser.js";
 import { defaultFuzzyLevel, MAX_FUZZY_LEVEL } from "../runtime/operation/fuzzy.js";
 import { searchLimits } from "../query/search/scanner.js";
 
-/** Only so many characters (code points) of a text count, as in similar APIs. */
+/** Maximum code points of a text that count, as in similar APIs. */
 export const MAX_TEXT_LENGTH = 256;
 
 export interface TextQuery {
@@ -11,7 +11,7 @@ export interface TextQuery {
   /** Language of the words: `de`, `de-CH`. */
   locale: string;
   fuzzy: boolean;
-  /** How many letters of a word may differ; `undefined` for the default of each word. Only with `fuzzy`. */
+  /** How many letters of a word may differ; `undefined`: default by word. Only with `fuzzy`. */
   fuzzyLevel: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export function checkTextQuery({ text, fuzzy, fuzzyLevel }: TextQuery): void {
   for (const word of analyse(limitedText(text))) wordLevel(word, fuzzyLevel);
 }
 
-/** How many letters of the word may differ. Throws {@link TextQueryError} for a level that does not fit it. */
+/** How many letters of the word may differ. Throws {@link TextQueryError} for an unsuitable level. */
 export function wordLevel(word: string, level: number | undefined): number {
   const highest = defaultFuzzyLevel(Array.from(word).length);
   if (level === undefined) return highest;

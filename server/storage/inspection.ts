@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** At most `limit` entries: the first ones, or those that follow the last one of the page before. */
+/** At most `limit` entries, from the start or after the previous page. */
 export interface Page<Entry> {
   limit: number;
   after?: Entry | undefined;

@@ -18,7 +18,7 @@ export async function openEngine(
   observer?: StoreObserver,
 ): Promise<Storage> {
   if (database) {
-    // Loaded lazily: saves a twelfth of the time of a start without it.
+    // Loaded lazily: saves 8 % of startup.
     const { openPostgresStorage } = await import("./postgres/postgres-storage.js");
     return openPostgresStorage(database, observer);
   }

@@ -21,7 +21,7 @@ export type AttributeRecord = Schemas["ProductAttribute"];
 /** Its `url` is absolute or, for a stored image, the path after the service's base URL. */
 export type ProductImage = Schemas["Image"];
 
-/** A variant without what only a search computes. */
+/** A variant without computed search fields. */
 export type VariantRecord = VariantContent;
 
 export interface ProductContent
@@ -83,7 +83,7 @@ export interface StagingResult {
 }
 
 export type ImportBeginning =
-  /** `revision` of the catalogue: products that others write later have a higher one. */
+  /** `revision`: of the catalogue; later writes by others have a higher one. */
   | { kind: "begun"; revision: number }
   /** An earlier import was taken over: discard it, then begin again. */
   | { kind: "abandoned" }

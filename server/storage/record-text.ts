@@ -4,7 +4,7 @@ import type { ResourceRecord } from "./records.js";
 type Variant = ProductContent["masterVariant"];
 type PriceRecord = Variant["prices"][number];
 
-/** Elements that all variants begin with, written once: most of an imported product. */
+/** Elements that all variants begin with, written once. */
 interface Common {
   /** Default: none. */
   commonAttributes?: readonly AttributeRecord[];
@@ -22,7 +22,7 @@ type ProductInText = Omit<ProductRecord, "current" | "staged"> & {
 /** A content as it is stored. */
 export interface ContentText {
   text: string;
-  /** About the bytes that its JSON would be longer if each variant had its own elements. */
+  /** Approximate bytes saved by writing common elements once. */
   omittedBytes: number;
 }
 

@@ -10,22 +10,22 @@ export interface SearchChange {
 
 /** An index with delta rows, at one instant. */
 export interface SearchChanges {
-  /** Changes when the index is begun anew, and when its project is deleted and made again. */
+  /** Changes when the index is begun again, and when its project is re-created. */
   sourceId: string;
-  /** What `SearchChangePlans.begin` was given. */
+  /** The argument of `SearchChangePlans.begin`. */
   fields: string;
   manifest: SearchManifest | undefined;
-  /** In no promised order. */
+  /** In no particular order. */
   changes: readonly SearchChange[];
 }
 
-/** What is new in an index, at one instant. */
+/** News of an index, at one instant. */
 export interface SearchNews extends Pick<SearchChanges, "sourceId" | "fields"> {
-  /** Of the manifest; 0 if there is none. */
+  /** Version of the manifest; 0 without one. */
   version: number;
   /** Sum of all marks. Equal sums mean equal rows within a version: marks grow, and rows are only added. */
   sum: number;
-  /** Records with marks after the given one, ascending. If there are more than the limit, some of them. */
+  /** Records with greater marks, ascending; if more than the limit, some of them. */
   records: readonly (ChangedRecord & { change: number })[];
 }
 

@@ -13,7 +13,7 @@ export interface SearchIndexName {
 
 /** A segment of an index: immutable bytes. It supersedes those before it. */
 export interface SegmentEntry {
-  /** Never given to other bytes. */
+  /** Never reused for other bytes. */
   id: string;
   /** Bytes of all its parts. */
   size: number;
@@ -22,15 +22,15 @@ export interface SegmentEntry {
   records: number;
 }
 
-/** How far an index has read the records. */
+/** Progress of an index in reading the records. */
 export interface SearchScan {
   /** Whether segments and delta rows cover all records. */
   isComplete: boolean;
   /** Number of records found by the last scan, and created by imports since. */
   records: number;
-  /** The scan that runs. */
+  /** The running scan. */
   running?: {
-    /** The last record that it has read. */
+    /** The last record read. */
     after: ResourcePosition;
     /** Number of segments to drop when it ends. */
     former: number;
@@ -40,7 +40,7 @@ export interface SearchScan {
 export interface SearchManifest {
   /** Each write adds 1. */
   version: number;
-  /** Of the index as it was begun: see `SearchChanges`. */
+  /** Of the index when begun: see `SearchChanges`. */
   sourceId: string;
   segments: readonly SegmentEntry[];
   scan?: SearchScan;

@@ -28,7 +28,7 @@ export interface Storage extends StorageReader {
   /** A limiter shared by all processes; a crash of the database loses counts. `undefined`: not supported. */
   sharedLimiter(options: LimiterOptions): Limiter | undefined;
 
-  /** Copies of the whole state. `undefined`: the engine makes none. */
+  /** Copies of the whole state. `undefined`: not supported. */
   readonly states: StoreStates | undefined;
 
   /** Resolves if the store responds. */
@@ -37,7 +37,7 @@ export interface Storage extends StorageReader {
   /** Renews planner statistics after a bulk load, if the engine has them and its role may analyse. */
   refreshStatistics(): Promise<void>;
 
-  /** Resolves when a small write, which leaves the stored data unchanged, has reached the disk. */
+  /** Resolves when a small write, which changes no data, has reached the disk. */
   probeWrite(): Promise<void>;
 
   /** Waits for running transactions, then releases all connections, files and threads. Idempotent. */
@@ -89,10 +89,10 @@ export type CartWriter = Members["carts"];
 export type ProjectWriter = Members["projects"];
 export type InspectionReader = Members["inspection"];
 
-/** A copy of what a store held at one instant, in memory: all records but the signing keys. */
+/** A store's state at one instant, in memory: all records except signing keys. */
 export type { StoreState };
 
-/** Copies of the state of a store, for the embedded engine and one process. They are taken between transactions. */
+/** State copies of the embedded engine in one process, taken between transactions. */
 export interface StoreStates extends KeptStates {
   /**
    * Restores all records atomically, except signing keys, sessions made since, and used generations. Sessions

@@ -19,7 +19,7 @@ export class ProductImportLost extends StoreError {
   }
 }
 
-/** There is no project of that key and generation any more. */
+/** The project of that key and generation no longer exists. */
 export class ProjectGone extends StoreError {
   override readonly name = "ProjectGone";
 

@@ -20,7 +20,7 @@ export class StoredSchema<Value> {
     return this.#isValid(value);
   }
 
-  /** The first error of a value; if the value names one of several forms, the first of that form. */
+  /** The first error; if the value names a form, the first error of that form. */
   errors(value: unknown): readonly ErrorObject[] {
     if (this.isValid(value)) return [];
     const first = this.#isValid?.errors ?? [];
@@ -30,11 +30,11 @@ export class StoredSchema<Value> {
     return ofItsForm.length < all.length ? ofItsForm : first;
   }
 
-  /** The value if it is valid, else a copy without invalid members; `undefined` if nothing valid is left. */
+  /** The value if valid, else a copy without invalid members; `undefined` if nothing valid remains. */
   conforming(value: Value): Value | undefined {
     if (this.isValid(value)) return value;
     let mended: unknown = value;
-    // After a removal an outer value may have become invalid.
+    // A removal may make an outer value invalid.
     for (let errors = this.#allErrors(value); errors.length > 0; errors = this.#allErrors(mended)) {
       const places = misfits(errors);
       if (places.length === 0 || places.some(({ length }) => length === 0)) return undefined;
@@ -143,7 +143,7 @@ function isOfForms({ keyword }: ErrorObject): boolean {
 /** The schema path of an error up to its form. */
 const FORM = /^.*\/(?:oneOf|anyOf)\/\d+(?=\/)/;
 
-/** Whether the value names another form than that of the error, by a constant such as `kind`. */
+/** Whether the value names another form than the error's, by a constant such as `kind`. */
 function isOfOtherForm({ schemaPath }: ErrorObject, all: readonly ErrorObject[]): boolean {
   const form = FORM.exec(schemaPath)?.[0];
   if (form === undefined) return false;
@@ -168,7 +168,7 @@ function memberOf({ keyword, params }: ErrorObject): string | undefined {
   return typeof name === "string" ? name : undefined;
 }
 
-/** The places where a value does not match its schema, as deep as possible, given all errors. */
+/** The places that do not match the schema, as deep as possible. */
 function misfits(errors: readonly ErrorObject[]): Place[] {
   const forms = errors.filter(isOfForms);
   const outer = forms.filter((form) => !forms.some((other) => isAbove(other, form)));

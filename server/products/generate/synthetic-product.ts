@@ -28,7 +28,7 @@ const COLLECTION = 0x636f6c6c;
 
 const UNPUBLISHED = 50;
 
-/** The key of the product at that position, whatever the seed. */
+/** The key of the product at that position, for any seed. */
 function syntheticKey(position: number): string {
   return `generated-${position}`;
 }
@@ -37,7 +37,7 @@ export function syntheticSku(position: number, variant: number): string {
   return `GEN-${position.toString(36).toUpperCase().padStart(4, "0")}-${variant}`;
 }
 
-/** Depends on seed and position alone. */
+/** Depends only on seed and position. */
 export function syntheticProduct(seed: number, position: number): ProductDraft {
   const random = randomFrom(Math.imul(position + 1, 0x9e3779b1) ^ Math.imul(seed + 1, 0x85ebca6b));
   const made = ingredients(random);
@@ -147,7 +147,7 @@ function variantOf(
   };
 }
 
-/** Cents: many cheap products, few dear ones. */
+/** Cents: many cheap products, few expensive ones. */
 function priceBase(random: Random): number {
   return Math.round(500 * 200 ** random()) * 10 - 1;
 }
@@ -255,12 +255,12 @@ function* drafts(seed: number, count: number): Generator<PlacedDraft> {
 const SYLLABLES = "ba do fi ka le mo na po ra si ta ve zu lo".split(" ");
 const ENDINGS = ["n", "r", "s", "l", "x", ""];
 
-/** One of them, each as likely as another. */
+/** A random item, all equally likely. */
 function oneOf<T>(items: readonly T[], random: Random): T {
   return at(items, Math.floor(random() * items.length));
 }
 
-/** One of them, the nth about n times less likely than the first (Zipf's law). */
+/** A random item, the nth about n times less likely than the first (Zipf's law). */
 export function longTailed<T>(items: readonly T[], random: Random): T {
   return at(items, longTailedRank(items.length, random));
 }
@@ -269,7 +269,7 @@ function longTailedRank(count: number, random: Random): number {
   return Math.floor((count + 1) ** random()) - 1;
 }
 
-/** A capitalised word that could be a name: of a number always the same, seldom the same for two. */
+/** A capitalised name-like word: always the same for a number, rarely the same for two. */
 function pseudoWord(list: number, number: number): string {
   const random = randomFrom(list ^ Math.imul(number + 1, 0x9e3779b1));
   const length = 2 + Math.floor(random() * 3);

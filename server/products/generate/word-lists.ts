@@ -1,9 +1,9 @@
-/** Words of generated catalogues, the frequent ones first: each list is drawn from with a long tail. */
+/** Words of generated catalogues, frequent ones first: lists are sampled with a long tail. */
 
 export const locales = ["en", "de", "fr", "it"] as const;
 export type Words = readonly [en: string, de: string, fr: string, it: string];
 
-/** A kind of product, its group (the category above its own), and other names by which it is searched. */
+/** A kind of product, its group (the parent category), and other names used in searches. */
 export interface Kind {
   group: string;
   words: Words;
@@ -155,7 +155,7 @@ export const sizes = ["S", "M", "L", "XL", "XXL", "XS", "3XL", "XXS"] as const;
 /** The frequent phrases first. Placeholders stand for words of the product. */
 export const phrases = {
   en: {
-    /** In every second description: its words are in about half of the products. */
+    /** In every second description: about half of the products contain its words. */
     common: "made with care for every single day",
     others: [
       "a reliable companion at home and on the road",

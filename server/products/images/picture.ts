@@ -89,7 +89,7 @@ export function readImage(bytes: Uint8Array, mediaType: ImageMediaType): Dimensi
   return dimensions;
 }
 
-/** Also true for bytes shorter than a signature that are the beginning of one. */
+/** Also true for a truncated signature. */
 function startsAs({ signatures }: Format, bytes: Uint8Array): boolean {
   return signatures.some((signature) =>
     bytes.subarray(0, signature.length).every((byte, i) => byte === signature[i]),

@@ -18,17 +18,17 @@ export type ImportFollower = Pick<SegmentsAhead, "add" | "finish" | "name" | "gi
 
 export type FollowImport = (storage: Storage, projectKey: string) => ImportFollower | undefined;
 
-/** Products and bytes of pictures in one transaction, which delays other writes. */
+/** Products and bytes of pictures per transaction, which delays other writes. */
 const GROUP = 100;
 const GROUP_BYTES = 4_194_304;
 
 /** Milliseconds without a step after which an import is dead. A step waiting for a lock takes seconds. */
 const LEASE = 30_000;
 
-/** Writes of products by others during one import: more than a service can do in the time of any. */
+/** Concurrent product writes during one import: more than a service can do in the time of any import. */
 const ROOM = 2 ** 24;
 
-/** How often products that others changed meanwhile are staged again. */
+/** Maximum rounds of staging products again that others changed meanwhile. */
 const MAX_ROUNDS = 5;
 
 export interface ImportCounts {
@@ -55,7 +55,7 @@ export async function importDrafts(
   } catch (error) {
     await options.follower?.giveUp().catch(() => undefined);
     if (!(error instanceof ProductImportLost)) {
-      // The next import or start discards what is left.
+      // The next import or start discards the rest.
       await steps.discard().catch(() => undefined);
       throw error;
     }
@@ -63,7 +63,7 @@ export async function importDrafts(
   }
 }
 
-/** Completes what imports that ended before their time have left in the projects, or removes it. */
+/** Completes or removes what interrupted imports have left in the projects. */
 export async function finishAbandonedImports(storage: Storage): Promise<void> {
   for (const left of await storage.productImports.abandoned(Number.MAX_SAFE_INTEGER)) {
     if (left.expiresAt > Date.now() && !holderHasEnded(left.importId)) continue;
@@ -75,13 +75,13 @@ export async function finishAbandonedImports(storage: Storage): Promise<void> {
   }
   for (const projectKey of await storage.productImports.unsettled()) {
     await settleSteps(storage, projectKey).catch((error: unknown) => {
-      // On a disk that is full: readers are right without it, and a start must not wait for it.
+      // A full disk, for example: reads are correct without it, and a start must not wait.
       if (!(error instanceof StorageUnavailable)) throw error;
     });
   }
 }
 
-/** In transactions of their own: readers do not notice. */
+/** In separate transactions, which readers do not notice. */
 async function inSteps(
   storage: Storage,
   step: (transaction: StorageTransaction) => Promise<boolean>,
@@ -97,7 +97,7 @@ function settleSteps(storage: Storage, projectKey: string): Promise<void> {
   return inSteps(storage, ({ productImports }) => productImports.settle(projectKey, GROUP));
 }
 
-/** Products of the import that others have written since a revision of the catalogue, and the revision now. */
+/** Keys of the import that others have written since a revision, and the current revision. */
 interface Changed {
   keys: ReadonlySet<string>;
   revision: number;
@@ -157,7 +157,7 @@ class ImportSteps {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const changed = await this.#publish(importBatch, revision);
       if (!changed) {
-        // The next import or start settles what is left.
+        // The next import or start settles the rest.
         await settleSteps(this.storage, this.context.projectKey).catch(() => undefined);
         return this.#counts();
       }
@@ -174,7 +174,7 @@ class ImportSteps {
 
   async #stage(group: DraftGroup): Promise<void> {
     const { context } = this;
-    // What is published brings it to the disk: until then nobody may see it, or miss it.
+    // Flushed to disk by publication: until then no reader may see or miss it.
     const staged = await this.storage.transaction(
       (transaction) => stageDrafts(transaction, this.#lease(), context, group, this.#addresses),
       { durable: false },
@@ -231,7 +231,7 @@ function skuTaken({ key }: DuplicateKey): ImportError {
   return new ImportError("the import", `the sku '${key}' belongs to another product by now`);
 }
 
-/** Drafts with no more pictures than a transaction should store, unless a single one has more. */
+/** Groups with no more pictures than a transaction should store, unless a single draft has more. */
 async function* groupsOf({ drafts, pictures }: ImportBatch): AsyncGenerator<DraftGroup> {
   const seen = new Set<string>();
   let group: DraftGroup = { start: 0, drafts: [] };
@@ -259,12 +259,12 @@ export async function importAtOnce(
 ): Promise<void> {
   const { projectKey } = context;
   const lease = { projectKey, importId: randomUUID(), expiresAt: 0 };
-  // Nobody else writes meanwhile.
+  // No other process writes meanwhile.
   await transaction.productImports.begin(lease, { now: 0, room: 0 });
   const group = { start: 0, drafts: [...drafts] };
   const all = { ...context, total: drafts.length };
   const { moved } = await stageDrafts(transaction, lease, all, group, new Map());
   await transaction.productImports.publish(lease, moved);
-  // There are no more replacements than drafts.
+  // There are at most as many replacements as drafts.
   await transaction.productImports.settle(projectKey, drafts.length + 1);
 }

@@ -123,13 +123,13 @@ function pathOf(pointer: string): string {
     .replaceAll("~0", "~");
 }
 
-/** A reason why products cannot be imported. The message is one line for the person who imports. */
+/** A reason why products cannot be imported. The message is one line for the user. */
 export class ImportError extends Error {
   override readonly name = "ImportError";
 
-  /** `place` names the line or the product; quotations from a file are shortened and cleaned. */
+  /** `place` names the line or product; quotations from a file are shortened and cleaned. */
   constructor(place: string, reason: string) {
-    // Terminals obey control characters.
+    // Control characters could affect the terminal.
     super(`${place}: ${reason}`.replace(/[\s\p{C}]+/gu, " ").slice(0, LONGEST));
   }
 }

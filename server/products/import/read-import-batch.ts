@@ -47,7 +47,7 @@ async function* readAgain(
   for await (const { place, value, checksum } of readValues(file, bounds)) {
     if (checksum !== checksums[position]) throw new ImportError(place, "has changed meanwhile");
     position += 1;
-    // Validated when it had the same checksum.
+    // Validated already: the checksum is the same.
     yield { place, draft: value as ProductDraft };
   }
   if (position < checksums.length)
@@ -149,7 +149,7 @@ export type ImportBounds = Readonly<
 interface PlacedValue {
   place: string;
   value: unknown;
-  /** Of its bytes: another one if they have changed. */
+  /** CRC of its bytes; differs if they have changed. */
   checksum: number;
 }
 
@@ -207,7 +207,7 @@ async function* lines(file: string, { productDraft }: ImportBounds): AsyncGenera
     for (let end; (end = rest.indexOf(NEWLINE)) !== -1; rest = rest.subarray(end + 1)) {
       yield* line(number++, rest.subarray(0, end), productDraft);
     }
-    // A line without an end must not fill the memory.
+    // An endless line must not fill the memory.
     rejectLong(`line ${number}`, rest.length, productDraft);
     begun = rest;
   }
@@ -247,7 +247,7 @@ async function* chunksOf(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Describes an error of the operating system on reading a file. */
+/** Describes an operating system error while reading a file. */
 function unreadable(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return "does not exist";

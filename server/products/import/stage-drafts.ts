@@ -34,14 +34,14 @@ export interface ImportContext {
 }
 
 export interface DraftGroup {
-  /** Position of the first one in the import. */
+  /** Position of the first draft in the import. */
   start: number;
   drafts: PlacedDraft[];
   isRepeated?: boolean;
 }
 
 interface StagedGroup {
-  /** Those that are staged, as the store will give them, in the order of their revisions. */
+  /** Staged products as the store returns them, by revision. */
   texts: string[];
   created: number;
   unchanged: string[];
@@ -160,7 +160,7 @@ function replaced(
   };
 }
 
-/** Whether a later read would return what is stored already: JSON has no -0. */
+/** Whether a later read would return the stored content: JSON has no -0. */
 function isStored(content: ProductContent, stored: ProductContent | undefined): boolean {
   if (stored === undefined) return false;
   const [text, storedText] = [JSON.stringify(content), JSON.stringify(stored)];
@@ -169,7 +169,7 @@ function isStored(content: ProductContent, stored: ProductContent | undefined): 
   return text === storedText || isDeepStrictEqual(JSON.parse(text), stored);
 }
 
-/** Derives a UUID v4 from the key: the same in every project, and known before the import. */
+/** Derives a UUID v4 from the key: equal in all projects, and known before the import. */
 export function productId(key: string): string {
   const hex = createHash("sha256").update(`product ${key}`).digest("hex");
   const variant = "89ab"[Number.parseInt(hex.charAt(16), 16) % 4];
@@ -248,7 +248,7 @@ async function inOrder<From, To>(
 }
 
 class StoredPictures {
-  /** Ids of images that have been stored, and not only found. */
+  /** Ids of newly stored images. */
   readonly stored: string[] = [];
   readonly addresses: Map<string, string>;
 
@@ -260,7 +260,7 @@ class StoredPictures {
     this.addresses = new Map(addresses);
   }
 
-  /** `existing` is the product to be replaced: a picture that it already has keeps its address. */
+  /** `existing`: the product to replace; its pictures keep their addresses. */
   async imageOf(image: ImageDraft, existing: ProductRecord | undefined): Promise<ProductImage> {
     if ("url" in image) return image;
     const { file, label } = image;

@@ -62,7 +62,7 @@ interface BackupResult {
   lines: number;
 }
 
-/** Earlier than any timestamp: lists expired entries as well. */
+/** Earlier than any timestamp: includes expired entries. */
 const EVER = "";
 
 /** A snapshot without search indexes and failed logins. Throws AdministrationError for invalid records. */
@@ -114,7 +114,7 @@ async function* linesOf(state: Snapshot, now: Date): AsyncGenerator<BackupLine> 
   }
 }
 
-/** Reject damaged records now: later only the backup may be left. */
+/** Rejects damaged records now: later the backup may be the only copy. */
 function rejectDamaged(line: BackupLine): void {
   try {
     checker.check(line);

@@ -103,7 +103,7 @@ async function store(
     }
     case "refreshSession": {
       const { kind: _, ...session } = line;
-      // Expired ones too: the empty timestamp is before all.
+      // Includes expired ones: the empty timestamp is before all others.
       return restoration.refreshSessions.insert({ ...session, projectKey }, "");
     }
     default:

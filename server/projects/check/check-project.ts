@@ -139,7 +139,7 @@ async function checkIndex(
   errors.push(...found);
 }
 
-/** Reads a product again only where rows and products differ. */
+/** Reads a product again only where rows and products disagree. */
 async function checkSkus(
   { state, projectKey, errors, progress }: CheckContext,
   { owners, others }: SkusOfProducts,
@@ -208,19 +208,19 @@ interface CheckContext {
   projectKey: string;
   now: Date;
   errors: string[];
-  /** Told how many of a kind have been looked at, now and then. */
+  /** Called periodically with the number of checked records of a kind. */
   progress: CheckProgress;
 }
 
 export type CheckProgress = (done: number, what: string) => void;
 
-/** Returns the error that the store throws for an unreadable record. Throws any other error. */
+/** Returns the store's error for an unreadable record. Throws any other error. */
 function unreadable(error: unknown): Error {
   if (error instanceof TypeError || error instanceof SyntaxError) return error;
   throw error;
 }
 
-/** Milliseconds: the clocks of several machines differ. */
+/** Milliseconds that clocks of several machines may differ. */
 const CLOCK_TOLERANCE = 86_400_000;
 
 type Head = Pick<ResourceRecord, "version" | "createdAt" | "lastModifiedAt">;

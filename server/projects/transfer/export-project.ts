@@ -63,7 +63,7 @@ export async function* recordLinesOf(
   if (data) yield { kind: "actionData", ...data };
 }
 
-/** What an earlier document allowed could not be imported. */
+/** Content that an earlier document allowed could not be imported. */
 function withPublishedContent(resource: ResourceRecord): ResourceRecord {
   const current = publishedContent(resource.current);
   const isSame = resource.staged === resource.current;

@@ -14,14 +14,14 @@ import {
 import { parseLine, type ProjectLine, type RecordLine } from "./project-lines.js";
 import { type OpenLines, readLines, rejectDuplicate, rejectLine } from "./read-lines.js";
 
-/** Size of a transaction: small, so that other writers are hardly delayed. */
+/** Small transactions, so that other writers hardly wait. */
 const BATCH_LINES = 100;
 const BATCH_CHARACTERS = 4_000_000;
 
 interface ImportResult {
   projectKey: string;
   lines: number;
-  /** Clients that were left out because their id exists in the store or is revoked there. */
+  /** Clients left out because their id exists or is revoked in the store. */
   clientsLeftOut: string[];
 }
 

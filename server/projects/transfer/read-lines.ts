@@ -12,7 +12,7 @@ interface Reading<Line> {
   parse: (json: string) => Line;
   /** The kind of the first line, and of no other. */
   first: string;
-  /** What did not happen because of an error. */
+  /** The operation that an error prevented. */
   undone: "imported" | "restored";
 }
 
@@ -54,7 +54,7 @@ export function rejectLine(
   throw new AdministrationError(`Line ${number}: ${reason}. Nothing was ${undone}.`);
 }
 
-/** Names the line of a record that is there already. Throws other errors as they are. */
+/** Names the line of an existing record. Rethrows other errors. */
 export function rejectDuplicate(
   number: number,
   error: unknown,

@@ -122,7 +122,7 @@ class Compiler {
     throw new PredicateError(this.text, at, `Unknown field ${quoted(name, "'")}`, hint);
   }
 
-  /** The field, if it can be compared with values. */
+  /** The field, if it is comparable with values. */
   private scalar({ field: name, at }: FieldPredicate, fields: Fields): Scalar {
     const field = this.field(name, fields);
     if (field.kind === "scalar") return field;

@@ -9,7 +9,7 @@ export const predicateLimits = {
   depth: 32,
   /** Values of one `in` or `contains`, those of variables included. */
   list: 1_000,
-  /** Comparisons in one predicate. `contains all` counts once for each of its values. */
+  /** Comparisons in one predicate. `contains all` counts once per value. */
   comparisons: 100,
 } as const;
 
@@ -77,7 +77,7 @@ const comparisons = new Map<string, ComparisonOperator>([
   [">=", ">="],
 ]);
 
-/** Operators of other services, with the reason why they are not available here. */
+/** Operators of other services, with the reason for their absence. */
 const unavailableOperators = new Map([
   ["matches", "'matches ignore case' is not available; a search by text.{locale} ignores case"],
   ["within", "'within circle' is not available, since no field holds a geographical point"],
@@ -262,14 +262,14 @@ class Parser {
 
 function checkLength(source: string): void {
   const { length } = predicateLimits;
-  // A character is one or two code units: the characters of a far longer text are not counted.
+  // A character has one or two code units: avoids counting the characters of much longer texts.
   if (source.length <= length) return;
   const within = [...source.slice(0, 2 * length)].slice(0, length).join("");
   if (within.length === source.length) return;
   throw new PredicateError(source, within.length, `Expected at most ${length} characters`);
 }
 
-/** A hint for field names with dots, which `sort` takes but predicates do not. */
+/** A hint for field names with dots, which only `sort` accepts. */
 function dottedHint({ value }: Token): string {
   const names = value.split(".");
   if (names.length < 2 || value.length > 80 || !names.every(isWord)) return "";

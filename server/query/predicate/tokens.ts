@@ -41,12 +41,12 @@ export function isNumber(text: string): boolean {
   return NUMBER.test(text);
 }
 
-/** Whether the text can be a field without backticks, if it is no keyword. */
+/** Whether the text can be a field without backticks, keywords aside. */
 export function isWord(text: string): boolean {
   return WORD.test(text);
 }
 
-/** The next token from the offset on. Throws {@link PredicateError} for a quote that is never closed. */
+/** The next token from the offset on. Throws {@link PredicateError} for an unclosed quote. */
 export function tokenAt(source: string, offset: number): Token {
   const at = offset + read(BLANK, source, offset).length;
   if (at === source.length) return { kind: "end", value: "", at: offset, end: offset };

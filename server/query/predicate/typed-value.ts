@@ -1,7 +1,7 @@
 import { type IndexValue, type ScalarType, unsignedZero } from "../condition.js";
 import { isNumber } from "./tokens.js";
 
-/** What a value of the type looks like, for error messages. */
+/** The notation of each type, for error messages. */
 export const spelling: Readonly<Record<ScalarType, string>> = {
   text: "a quoted text",
   number: "a number",
@@ -9,7 +9,7 @@ export const spelling: Readonly<Record<ScalarType, string>> = {
   datetime: `a date ("2024-05-01") or a date-time with zone ("2024-05-01T12:00:00Z")`,
 };
 
-/** The value as it is indexed; `undefined` if no field of the type can have it. */
+/** The indexed value; `undefined` if it does not fit the type. */
 export function typedLiteral(type: ScalarType, value: unknown): IndexValue | undefined {
   switch (type) {
     case "text":

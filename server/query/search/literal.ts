@@ -24,7 +24,7 @@ export const literalForms: Readonly<Record<ScalarType, string>> = {
   datetime: 'a date in double quotes, as "2024-01-31" or "2024-01-31T12:00:00.000Z"',
 };
 
-/** @throws {SearchSyntaxError} if something else comes next: `expected` was expected */
+/** @throws {SearchSyntaxError} if the next token is not the `expected` one */
 export function readLiteral(scanner: Scanner, type: ScalarType, expected: string): Literal {
   switch (type) {
     case "text": {

@@ -26,7 +26,7 @@ export interface Filter {
   condition: Condition;
 }
 
-/** `path:` and a list of values, ranges (both ends included), `missing` and `exists`, one of which must match. */
+/** `path:` and values, ranges (both ends included), `missing` and `exists`, at least one of which must match. */
 export function parseFilter(text: string, fields: Fields): Filter {
   const scanner = new Scanner(text);
   const { field } = readPath(scanner, fields);

@@ -48,7 +48,7 @@ function fieldNamed(name: string, fields: Fields): SearchField | undefined {
   return undefined;
 }
 
-/** @throws {SearchSyntaxError} at `at` if the field is an object, which has no values itself */
+/** @throws {SearchSyntaxError} at `at` if the field is an object, which has no values */
 export function valueField(
   scanner: Scanner,
   at: number,
@@ -108,7 +108,7 @@ function readItem(scanner: Scanner, field: SearchField, afterRange: boolean): It
   return { kind: "value", at, type, value: readLiteral(scanner, type, expected).value };
 }
 
-/** Tests of similar services, which have to be told apart from misspellings. */
+/** Tests of similar services, to distinguish them from misspellings. */
 export function rejectUnavailable(scanner: Scanner): void {
   const at = scanner.next;
   const reasons = {
@@ -230,7 +230,7 @@ function presence(field: SearchField, { kind }: { kind: "missing" | "exists" }):
   return kind === "exists" ? exists : { kind: "not", condition: exists };
 }
 
-/** The field, or one below it, has a value. `missing` finds exactly what a facet counts as missing. */
+/** The field, or a field below it, has a value. `missing` is the exact complement. */
 export function hasContent(field: SearchField): Condition {
   if (field.kind === "scalar") return anyValue(field);
   const { path } = field;

@@ -4,7 +4,7 @@ export function bitsOf(word: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-/** A set of whole numbers below some size: number `i` is bit `i & 31` of word `i >>> 5`. Bits from the size on are 0. */
+/** A set of numbers below a size: `i` is bit `i & 31` of word `i >>> 5`. Bits from the size on are 0. */
 export type Bitset = Uint32Array;
 
 const WORD_BITS = 32;
@@ -67,7 +67,7 @@ export function countBits(set: Bitset): number {
   return count;
 }
 
-/** The least number of the set that is at least `from`; -1 if there is none. */
+/** The smallest member that is at least `from`; -1 if there is none. */
 export function nextBit(set: Bitset, from: number): number {
   let at = from >>> 5;
   if (at >= set.length) return -1;
@@ -79,7 +79,7 @@ export function nextBit(set: Bitset, from: number): number {
   return at * WORD_BITS + 31 - Math.clz32(word & -word);
 }
 
-/** The least number from `from` on that is not in the set; at least the size if there is none below it. */
+/** The smallest number from `from` on that is not a member; may be the size or more. */
 export function nextMissing(set: Bitset, from: number): number {
   let at = from >>> 5;
   let word = ~(set[at] ?? 0) & (ALL_BITS << (from & 31));
@@ -93,7 +93,7 @@ function clearFrom(set: Bitset, size: number): void {
   if (over > 0) set[last] = (set[last] ?? 0) & (ALL_BITS >>> (WORD_BITS - over));
 }
 
-/** Adds the parts of the documents: those of document `d` are from `partOffsets[d]` up to `partOffsets[d + 1]`. */
+/** Adds the documents' parts: those of `d` are `partOffsets[d]` to `partOffsets[d + 1]`, exclusive. */
 export function addPartsOf(parts: Bitset, documents: Bitset, partOffsets: Uint32Array): void {
   forEachRun(documents, (from, to) =>
     addRange(parts, partOffsets[from] ?? 0, partOffsets[to] ?? 0),
@@ -116,7 +116,7 @@ function forEachRun(documents: Bitset, use: (from: number, to: number) => void):
   }
 }
 
-/** The rows that have an element in the set: those of row `r` are from `offsets[r]` up to `offsets[r + 1]`. */
+/** The rows with an element in the set: those of `r` are `offsets[r]` to `offsets[r + 1]`, exclusive. */
 export function rowsWith(elements: Bitset, offsets: Uint32Array): Bitset {
   const rows = emptyBitset(offsets.length - 1);
   let row = 0;
@@ -127,7 +127,7 @@ export function rowsWith(elements: Bitset, offsets: Uint32Array): Bitset {
   return rows;
 }
 
-/** The least `count` numbers of the set by the order, in ascending order. */
+/** The first `count` members by the order, as ascending numbers. */
 export function leastOf(
   set: Bitset,
   count: number,

@@ -19,10 +19,10 @@ import {
 } from "./columns/column.js";
 import { type OrdinalRange, passingOrdinals } from "./columns/dictionary.js";
 
-/** Throws if the search is to end early: its time is over, or its client gone. */
+/** Throws if the search must stop: timed out, or its client has gone. */
 export type Checkpoint = () => void;
 
-/** What matches a condition: documents, where all of their parts do or none; else parts. */
+/** Matches: documents, if all or none of their parts match; else parts. */
 export interface Matching {
   level: Level;
   set: Bitset;

@@ -3,11 +3,11 @@ import { type Entries, placeOf, placesOf } from "./columns/entries.js";
 
 export interface CountedRows {
   set: Bitset;
-  /** The places of the entries of these rows. Default: all are looked at. */
+  /** The places of the rows' entries. Default: reads all entries. */
   places: Uint32Array | undefined;
-  /** How much each row counts. Default: 1. */
+  /** Weight of each row. Default: 1. */
   weights?: Uint32Array | undefined;
-  /** For each row the document of which it is a part: all of these count as one. Default: each counts. */
+  /** The document of each row, which counts once. Default: counts rows. */
   documents?: Uint32Array | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface OrdinalCounts {
   withValue: number;
 }
 
-/** One in so many rows, up to which the places of rows are looked up. */
+/** Looks up places of rows if at most one row in this many is counted. */
 const SPARSE = 16;
 
 export function fewPlaces(entries: Entries, set: Bitset): Uint32Array | undefined {
@@ -125,7 +125,7 @@ export function countOccurrences(
   return counts;
 }
 
-/** How many rows (or documents) have a value from `from` up to, but not including, `to`. */
+/** Number of rows (or documents) with a value from `from` to `to` (exclusive). */
 export function countInRange(
   entries: Entries,
   { set, places, weights, documents }: CountedRows,

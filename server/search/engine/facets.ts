@@ -27,7 +27,7 @@ import { mergeTerms } from "./term-merge.js";
 
 type Counted = EngineFacet["counts"];
 
-/** In the order of the request; `undefined` if their terms take more bytes than they may. */
+/** In request order; `undefined` if the terms exceed their limit of bytes. */
 export function facetResults(
   segments: readonly SegmentSearch[],
   { facets, maxTermBytes }: Pick<EngineRequest, "facets" | "maxTermBytes">,
@@ -97,7 +97,7 @@ class FacetColumn {
     }));
   }
 
-  /** Values of parts count for their documents, and those of documents for each of the parts that match. */
+  /** Values of parts count for their documents, those of documents for each matching part. */
   #rows(counted: Counted, { level, entries }: Column): CountedRows {
     if (level === "part") {
       const { parts } = this.matching;

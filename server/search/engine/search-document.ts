@@ -3,7 +3,7 @@ import type { IndexedValue } from "../../query/condition.js";
 /** A record in one projection. Conditions match its parts (variants); without parts, one empty part. */
 export interface SearchDocument {
   id: string;
-  /** A path is fastest if only documents, or only parts, have values at it. */
+  /** A path is fastest if only documents or only parts have its values. */
   values: readonly IndexedValue[];
   texts: readonly IndexedText[];
   parts: readonly SearchPart[];
@@ -15,20 +15,20 @@ export interface SearchPart {
 }
 
 export interface IndexedText {
-  /** Index of its field in the list of {@link TextField}s of the collection: its weight. */
+  /** Index in the collection's list of {@link TextField}s, which determines the weight. */
   field: number;
-  /** `en`, `de-AT`; "" for a text in no language, such as a SKU. */
+  /** `en`, `de-AT`; "" without a language, such as a SKU. */
   locale: string;
   text: string;
 }
 
 export interface TextField {
   name: string;
-  /** A whole number from 1: how much a word counts in it. */
+  /** Weight of a word in this field: an integer from 1. */
   weight: number;
 }
 
-/** The projections of its record in which a document is found: a sum of these. */
+/** Bit flags: the projections in which a document is found. */
 export const IN_CURRENT = 1;
 export const IN_STAGED = 2;
 export const IN_BOTH = IN_CURRENT | IN_STAGED;

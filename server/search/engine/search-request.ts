@@ -2,7 +2,7 @@ import type { Condition, Facet, SortKey } from "../../query/condition.js";
 import type { FacetResult } from "../facets.js";
 import type { TextQuery } from "../text-query.js";
 
-/** Everything that a search asks of an index. Plain data, which can be sent to another thread. */
+/** A whole search. Plain data, which can be sent to another thread. */
 export interface EngineRequest {
   projection: "current" | "staged";
   /** A document is found if one of its parts matches this and all texts. */
@@ -13,9 +13,9 @@ export interface EngineRequest {
   limit: number;
   offset: number;
   facets: readonly EngineFacet[];
-  /** Fields that are computed for this request. Default: none. */
+  /** Fields computed for this request. Default: none. */
   selections?: readonly ElementSelection[];
-  /** Whether to tell which parts match. Default: no. */
+  /** Whether to return the matching parts. Default: no. */
   withMatchingParts?: boolean;
   maxTermBytes: number;
 }
@@ -40,6 +40,6 @@ export interface EngineResponse {
   ids: string[];
   matchingParts?: boolean[][];
   total: number;
-  /** In the order of the request; `undefined` if the terms take more bytes than they may. */
+  /** In request order; `undefined` if the terms exceed their limit of bytes. */
   facets: FacetResult[] | undefined;
 }

@@ -38,7 +38,7 @@ export function searchSegments(
   };
 }
 
-/** Finds what has all words of the texts; if the filters allow none of that, what has most of them. */
+/** Finds documents with all words; if the filters allow none, those with most words. */
 function applyTexts(
   searches: readonly SegmentSearch[],
   { texts, where }: EngineRequest,

@@ -5,7 +5,7 @@ import type { SegmentDocument } from "./search-document.js";
 import type { SegmentDirectory } from "./segment.js";
 import { TextSectionBuilder } from "./text/section-builder.js";
 
-/** `removedIds`: of records that are no more, which the segment supersedes. Returns bytes for `openSegment`. */
+/** `removedIds`: deleted records, which the segment supersedes. Returns bytes for `openSegment`. */
 export function buildSegment(
   documents: readonly SegmentDocument[],
   removedIds: readonly string[] = [],
@@ -15,7 +15,7 @@ export function buildSegment(
   return builder.finish(removedIds);
 }
 
-/** Makes a segment of documents that are given one by one, in any order. Keeps none of these. */
+/** Builds a segment from documents added in any order, without keeping them. */
 export class SegmentBuilder {
   readonly #ids: string[] = [];
   readonly #projections = new UintList();

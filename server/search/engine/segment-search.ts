@@ -19,7 +19,7 @@ import type { TextMatches } from "./text/text-matcher.js";
 export class SegmentSearch {
   readonly segment: Segment;
   readonly table: DocumentTable;
-  /** The documents that can be found: neither superseded nor of the other projection. */
+  /** Documents that are neither superseded nor in the other projection. */
   readonly searchable: Bitset;
   #texts: TextMatches | undefined;
   #parts: Bitset | undefined;
@@ -37,7 +37,7 @@ export class SegmentSearch {
     subtract(this.searchable, dead);
   }
 
-  /** Limits what is found from now on to what the texts match. Without them everything is, with a score of 0. */
+  /** Restricts results to those of the texts. Without texts everything matches, with a score of 0. */
   applyTexts(texts: TextMatches | undefined): void {
     this.#texts = texts;
     this.#parts = undefined;
@@ -63,7 +63,7 @@ export class SegmentSearch {
       return matching;
     }
     const parts = matching.level === "part" ? matching.set : partsOf(matching.set, this.table);
-    // Only parts of documents that can be found match texts.
+    // Only parts of searchable documents match texts.
     intersect(parts, this.#texts?.parts ?? this.#possibleParts());
     return { level: "part", set: parts };
   }
@@ -131,7 +131,7 @@ export class MatchingParts {
   }
 }
 
-/** The request with one object for all equal conditions, so that these are evaluated once. */
+/** Shares one object for equal conditions, so that they are evaluated once. */
 export function withSharedConditions(request: EngineRequest): EngineRequest {
   const known = new Map<string, Condition>();
   const shared = (condition: Condition): Condition => {

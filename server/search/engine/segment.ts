@@ -15,7 +15,7 @@ import { emptyPool, type PoolPlace, readPool, type TextPool } from "./columns/te
 import { type LocalePlace, openTextSection, type TextSection } from "./text/text-section.js";
 
 const ELEMENT_TABLES = 4;
-/** Selections that are kept: prices for so many currencies and countries. */
+/** Cached selections: prices for this many currencies and countries. */
 const SELECTIONS = 8;
 
 class BoundedCache<Result> {
@@ -40,7 +40,7 @@ class BoundedCache<Result> {
 export interface SegmentDirectory {
   partOffsets: ArrayPlace;
   projections: ArrayPlace;
-  /** All ids, also of records that are no more. */
+  /** All ids, including deleted records. */
   ids: PoolPlace;
   idOffsets: ArrayPlace;
   idDocuments: ArrayPlace;
@@ -83,7 +83,7 @@ export class Segment implements DocumentTable {
     this.#places = new Map(directory.columns.map((column) => [column.path, column]));
   }
 
-  /** Estimated bytes, with what is kept of former searches. Grows up to a bound. */
+  /** Estimated bytes including caches, which are bounded. */
   get memory(): number {
     let bytes = this.reader.bytes.byteLength + (this.#documentsOfParts?.byteLength ?? 0);
     for (const elements of this.#elements.results) bytes += elements?.memory ?? 0;
@@ -155,7 +155,7 @@ export class Segment implements DocumentTable {
     }
   }
 
-  /** The documents that are in the projection. Not to be changed. */
+  /** The documents in the projection. Must not be changed. */
   documentsIn(projection: number): Bitset {
     const known = this.#inProjections.get(projection);
     if (known) return known;
@@ -201,7 +201,7 @@ export class Segment implements DocumentTable {
   }
 }
 
-/** `bytes`: remain in use, and must not change. Throws for other bytes, and those of another version. */
+/** `bytes`: stay in use, and must not change. Throws for invalid bytes and other versions. */
 export function openSegment(bytes: Uint8Array): Segment {
   return new Segment(new SegmentReader(bytes));
 }
@@ -211,7 +211,7 @@ export interface LiveSegment {
   readonly dead: Bitset;
 }
 
-/** The segments with one that is newer than all of them. The given ones do not change. */
+/** Adds a newer segment. The given segments do not change. */
 export function withNewer(older: readonly LiveSegment[], newer: Segment): LiveSegment[] {
   const live = older.map(({ segment, dead }) => ({ segment, dead: dead.slice() }));
   for (const { segment, dead } of live) segment.addDocumentsIn(newer, dead);

@@ -19,7 +19,7 @@ import {
 import type { ElementSelection } from "./search-request.js";
 import type { Segment } from "./segment.js";
 
-/** The segment with the members of selected elements in the place of what is stored within their paths. */
+/** Replaces stored values by members of the selected elements. */
 export function tableWithSelections(
   segment: Segment,
   selections: readonly ElementSelection[],
@@ -75,7 +75,7 @@ class TableWithSelections implements DocumentTable {
       : this.segment.elements(path);
   }
 
-  /** Selections that choose the same elements of the segment share them, whatever their values. */
+  /** Selections of the same elements share them, whatever their values. */
   #select({ from, preferences }: ElementSelection): SelectedColumns | undefined {
     const elements = this.segment.elements(from);
     if (!elements) return undefined;

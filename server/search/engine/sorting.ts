@@ -40,7 +40,7 @@ export function firstDocuments(
   return first;
 }
 
-/** Segments whose first value comes first: those after them have few documents that come before theirs, or none. */
+/** Segments by their first value, so that later segments contribute few documents or none. */
 function bestFirst(
   segments: readonly SegmentSearch[],
   [key]: readonly SortKey[],
@@ -120,7 +120,7 @@ function bitsOf(set: Bitset): number[] {
   return bits;
 }
 
-/** Those of the documents found that may be at the value, or before it, in the order by the key. */
+/** The documents that may be at or before the value in the key's order. */
 function notAfter(
   last: IndexValue | undefined,
   key: SortKey | undefined,
@@ -158,7 +158,7 @@ function valueOf(key: SortKey, { table }: SegmentSearch, rank: number): IndexVal
   return dictionary.at(key.direction === "asc" ? rank : dictionary.size - 1 - rank);
 }
 
-/** For each document of the set its place in the order by the key: the lowest comes first. */
+/** The rank of each document by the key, lowest first. */
 function ranksOf(key: SortKey, search: SegmentSearch, set: Bitset): Float64Array {
   const { segment, table } = search;
   const ranks = new Float64Array(segment.documentCount).fill(MISSING);

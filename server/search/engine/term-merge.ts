@@ -7,7 +7,7 @@ import type { Checkpoint } from "./conditions.js";
 export interface SegmentTerms {
   dictionary: Dictionary;
   counts: Uint32Array;
-  /** Counts of documents. Default: not counted. */
+  /** Number of documents. Default: not counted. */
   products: Uint32Array | undefined;
 }
 
@@ -39,10 +39,10 @@ export function mergeTerms(
   return { terms, other: distinct.size - terms.length };
 }
 
-/** The values that are counted in any segment, numbered from 0, found by their hashes. */
+/** The distinct values of all segments, numbered from 0, found by hash. */
 class DistinctTerms {
   size = 0;
-  /** At the place of a hash, or the next ones: the number of the term, plus 1; 0 if there is none. */
+  /** Open-addressed hash table: term number plus 1; 0 is empty. */
   readonly #table: Uint32Array;
   readonly #hashes: Uint32Array;
   readonly #sources: Uint32Array;

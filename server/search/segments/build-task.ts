@@ -3,19 +3,19 @@ import type { SearchManifest, SegmentEntry } from "../../storage/search-segment-
 export interface BuildPage {
   /** Records. */
   texts: readonly string[];
-  /** Of records that are no more. */
+  /** Ids of deleted records. */
   removedIds?: readonly string[];
 }
 
 export interface BuildTask {
-  /** To be read once, to the end. */
+  /** Must be read once, to the end. */
   pages(): AsyncIterable<BuildPage>;
-  /** What counts when the segment is written. `made`: `undefined` if the pages had no record. */
+  /** The change once the segment is written. `made`: `undefined` if the pages had no record. */
   completed(made: SegmentEntry | undefined): ManifestChange;
 }
 
 export interface ManifestChange extends Pick<SearchManifest, "segments" | "scan"> {
-  /** Marks of delta rows that the segments hold now. */
+  /** Marks of delta rows that the segments now contain. */
   consumed?: readonly number[];
 }
 

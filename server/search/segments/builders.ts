@@ -14,7 +14,7 @@ import {
 } from "./segment-work.js";
 import { segmentThread } from "./thread-work.js";
 
-/** Builds in the thread that it is in. Only {@link finish} takes long at one stretch. */
+/** Builds in the current thread. Only {@link finish} blocks for long. */
 export class LocalBuilder implements SegmentBuilder {
   #segment = new EngineBuilder();
 
@@ -37,10 +37,10 @@ export class LocalBuilder implements SegmentBuilder {
   }
 }
 
-/** Milliseconds after which a thread that builds nothing ends: what it held is then free. */
+/** Milliseconds after which an idle thread ends, to free its memory. */
 const IDLE_MS = 1_000;
 
-/** Builds segments in a thread of their own, one at a time, so that no search waits for it. */
+/** Builds segments in a separate thread, one at a time, so that searches do not wait. */
 export class ThreadBuilders {
   #thread: WorkerThread<SegmentCall> | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -75,7 +75,7 @@ export class ThreadBuilders {
   }
 }
 
-/** Builds small segments here, and others apart: a project with few records needs no thread. */
+/** Builds small segments here, others in a thread: small projects need no thread. */
 export function sizedBuilders(
   collections: IndexedCollections,
   apart: OpenBuilder,

@@ -4,9 +4,9 @@ import { bytesOf, type IndexView, segmentsOf } from "./index-view.js";
 
 export interface IndexFigures {
   segments: number;
-  /** In all segments: one that was written several times may count as often. */
+  /** In all segments; a record written several times may count as often. */
   records: number;
-  /** That are in no segment of the store. */
+  /** Records that are in no stored segment. */
   delta: number;
   bytes: number;
 }
@@ -23,7 +23,7 @@ export function figuresOf(views: Iterable<IndexView>): IndexFigures {
   return sum;
 }
 
-/** Seconds: the builds of large segments take tens of them. */
+/** Seconds: builds of large segments take tens of seconds. */
 const BUILD_DURATIONS: readonly number[] = [...DURATIONS, 25, 50];
 
 export class BuildMetrics {

@@ -13,9 +13,9 @@ import { type BuildPage, type BuildTask, charactersOf, type ManifestChange } fro
 import { segmentLimits } from "./limits.js";
 import { DamagedIndex, readSegment } from "./stored-segments.js";
 
-/** Segments at the end become part of a new one if they have at most so many times as many records. */
+/** Trailing segments are merged into a new one if they have at most this many times its records. */
 const RATIO = 2;
-/** Segments may hold so many times as many records as there were at the last scan. */
+/** Maximum ratio of records in segments to records at the last scan. */
 const MOST_DEAD = 2;
 const BEGINNING: ResourcePosition = { createdAt: "", id: "" };
 const NO_SCAN: SearchScan = { isComplete: false, records: 0 };
@@ -34,14 +34,14 @@ export class IndexPlan {
     private readonly fields: string,
   ) {}
 
-  /** Makes writers leave delta rows from now on, if they do not yet. */
+  /** Makes writers leave delta rows. */
   async begin(storage: Storage, index: SearchIndexName): Promise<void> {
     const state = await storage.searchChanges.state(index);
     if (state?.fields === this.fields) return;
     await storage.transaction(({ searchChanges }) => searchChanges.begin(index, this.fields));
   }
 
-  /** `undefined` if nothing is due. `manifest`: the valid one, if any. */
+  /** `undefined` if nothing is due. `manifest`: the valid manifest, if any. */
   async next(
     storage: Stores,
     index: SearchIndexName,
@@ -63,7 +63,7 @@ export class IndexPlan {
     return new ScanTask({ ...context, most: records });
   }
 
-  /** Number of records that are in no segment yet. */
+  /** Number of records that are in no segment. */
   async pending(
     storage: Pick<Storage, "searchChanges">,
     index: SearchIndexName,
@@ -77,7 +77,7 @@ export class IndexPlan {
   }
 }
 
-/** Fewer where records are large, as those of the segments tell. */
+/** Fewer if records are large, judging by the segments. */
 function mostRecords(segments: readonly SegmentEntry[], { records, bytes }: PlanLimits): number {
   const held = segments.reduce((sum, each) => sum + each.records, 0);
   const size = segments.reduce((sum, each) => sum + each.size, 0);
@@ -141,7 +141,7 @@ class ChangesTask implements BuildTask {
   ) {
     const { segments, scan, most } = context;
     let [from, total] = [segments.length, changes.length];
-    // A scan that runs drops those before it when it ends: what comes after it must not be among them.
+    // A running scan drops the segments before it at its end: later segments must not be merged with them.
     for (let last = segments[from - 1]; last && !scan.running; last = segments[from - 1]) {
       if (last.records > RATIO * total || last.records + total > most) break;
       total += last.records;

@@ -17,7 +17,7 @@ interface ReaderParts {
   storage: Pick<Storage, "searchSegments" | "searchChanges">;
   work: SegmentWork;
   limits: { largestDelta: number };
-  /** See `SearchChangePlans.begin`; an index of others cannot be searched. */
+  /** See `SearchChangePlans.begin`; an index with other fields cannot be searched. */
   fields: string;
 }
 
@@ -56,7 +56,7 @@ export class IndexReader {
     return manifest?.scan?.isComplete ? manifest : undefined;
   }
 
-  /** The view with all that was written since, at one instant; `undefined` if more is different. */
+  /** The view plus later writes, at one instant; `undefined` if anything else differs. */
   async #withNews(index: SearchIndexName, view: IndexView): Promise<IndexView | undefined> {
     const { after, version, sourceId } = view;
     const since = { after, limit: segmentLimits.page };
@@ -75,7 +75,7 @@ export class IndexReader {
     return { ...next, known, delta: [...view.delta, await this.#segment(index, fresh)] };
   }
 
-  /** The view of all delta rows. Its segments stay if the store still has the rows of all of their records. */
+  /** A view of all delta rows. Keeps its segments if the store still has all their rows. */
   async #reread(
     index: SearchIndexName,
     base: Pick<IndexView, "sourceId" | "version" | "stored">,
@@ -91,7 +91,7 @@ export class IndexReader {
     );
     const known = new Map<string, number>();
     for (const { ids } of kept) {
-      // A newer state of what was in another segment is lost with that.
+      // A newer state in another segment is lost with that segment.
       for (const id of ids) if (!lost.has(id)) known.set(id, marks.get(id) ?? 0);
     }
     const unknown = changes.filter(({ id, change }) => known.get(id) !== change);
@@ -102,14 +102,14 @@ export class IndexReader {
       unknown.map(({ id }) => id),
     )) {
       delta.push(segment);
-      // Without a row it has become part of a segment of the store, and the manifest is another one.
+      // Without a row it is in a stored segment, and the manifest differs.
       for (const { id, change } of records) known.set(id, change ?? rows.get(id) ?? 0);
     }
     const after = changes.reduce((most, { change }) => Math.max(most, change), 0);
     return { ...base, known, sum: sumOf(known), after, delta };
   }
 
-  /** The view with fewer segments in its delta, if there are many small ones. */
+  /** Merges small segments of the view's delta if there are many. */
   async #compacted(index: SearchIndexName, view: IndexView): Promise<IndexView> {
     const sizes = view.delta.map(({ records }) => records);
     const last = sizes.pop();
@@ -164,7 +164,7 @@ function sumOf(marks: ReadonlyMap<string, number>): number {
   return sum;
 }
 
-/** Segments of a tier that are kept beside each other: with one more they become one of the next tier. */
+/** Maximum segments per tier: one more merges them into the next tier. */
 const OF_TIER = 3;
 
 /** Tier 0 has 1 to 3 records, tier 1 up to 15, tier 2 up to 63, and so on. */

@@ -1,4 +1,4 @@
-/** Bytes of a segment, which no other segment has the key of. */
+/** Bytes of a segment with a unique key. */
 export interface ViewSegment {
   key: string;
   bytes: Uint8Array;
@@ -8,16 +8,16 @@ export interface CountedSegment extends ViewSegment {
   records: number;
 }
 
-/** The index of a project as it was at some instant. Immutable. */
+/** The index of a project at one instant. Immutable. */
 export interface IndexView {
   sourceId: string;
-  /** Of the manifest. */
+  /** Version of the manifest. */
   version: number;
   stored: readonly CountedSegment[];
-  /** Every delta row: the mark of each id. The last segment of the delta that has the id has that state of it. */
+  /** The mark of every delta row by id. The last delta segment with the id has that state. */
   known: ReadonlyMap<string, number>;
   sum: number;
-  /** All rows up to that mark were read; maybe some beyond. */
+  /** All rows up to this mark have been read, and maybe later ones. */
   after: number;
   delta: readonly DeltaSegment[];
 }
@@ -26,7 +26,7 @@ export interface DeltaSegment extends CountedSegment {
   ids: ReadonlySet<string>;
 }
 
-/** From the oldest to the newest: a record is as the last of them has it. */
+/** Oldest first: the last segment with a record has its current state. */
 export function segmentsOf({ stored, delta }: IndexView): readonly CountedSegment[] {
   return delta.length === 0 ? stored : [...stored, ...delta];
 }
@@ -35,19 +35,19 @@ export function bytesOf(segments: readonly ViewSegment[]): number {
   return segments.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 }
 
-/** What a process knows of indexes, by their names: of those last searched, up to a number of bytes. */
+/** Views of the most recently searched indexes, up to a number of bytes. */
 export class ViewCache {
   #views = new Map<string, IndexView>();
   #epoch = 0;
 
-  /** `most`: bytes of all segments; the view that was used last is kept whatever its size. */
+  /** `most`: bytes of all segments; the last used view is always kept. */
   constructor(private readonly most: number) {}
 
   get(name: string): IndexView | undefined {
     return this.#views.get(name);
   }
 
-  /** A number that changes when all that is known becomes invalid: see {@link take}. */
+  /** Changes when everything cached becomes invalid: see {@link take}. */
   get epoch(): number {
     return this.#epoch;
   }
@@ -74,7 +74,7 @@ export class ViewCache {
     return size;
   }
 
-  /** Notes what is known; returns a function after which exactly that is. */
+  /** Takes a copy of the cache; returns a function that restores it. */
   take(): () => void {
     const taken = new Map(this.#views);
     return () => {

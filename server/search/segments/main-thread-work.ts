@@ -38,7 +38,7 @@ export class MainThreadWork implements SegmentWork {
   async close(): Promise<void> {}
 }
 
-/** Works here if that takes some milliseconds, and else apart. Begins again apart if it takes longer. */
+/** Runs short work here, else in a thread. Restarts it in a thread if it takes longer. */
 export class SizedWork implements SegmentWork {
   constructor(
     private readonly here: SegmentWork,

@@ -12,9 +12,9 @@ import { DamagedIndex } from "./stored-segments.js";
 export interface QueueOptions extends Omit<MaintenanceOptions, "lease" | "ending" | "planOf"> {
   collections: IndexedCollections;
   limits?: { delta: number; records: number };
-  /** Called with an error that ended the maintenance of an index, which a later search begins again. */
+  /** Called with an error that ended the maintenance of an index; a later search restarts it. */
   failed: (error: unknown, index: SearchIndexName) => void;
-  /** Called before an index is built anew because segments of it are damaged. */
+  /** Called before an index is rebuilt because segments are damaged. */
   damaged?: (error: DamagedIndex, index: SearchIndexName) => void;
   lease?: Omit<MaintenanceOptions["lease"], "holder">;
 }
@@ -24,7 +24,7 @@ export class MaintenanceQueue {
   readonly #maintenance: SegmentMaintenance;
   readonly #ending = new AbortController();
   readonly #running = new Map<string, Promise<boolean>>();
-  /** When the maintenance of an index last ended before all was done, by `performance.now()`. */
+  /** When the maintenance of an index last ended incomplete, by `performance.now()`. */
   readonly #unfinished = new Map<string, number>();
   readonly #scans = new Set<Promise<void>>();
   #last: Promise<unknown> = Promise.resolve();
@@ -72,7 +72,7 @@ export class MaintenanceQueue {
     return true;
   }
 
-  /** Begins it if there is something to do, and does not wait for its end. */
+  /** Starts it if something is due, without waiting for its end. */
   async runIfDue(storage: Storage, index: SearchIndexName): Promise<void> {
     if (this.#hasEnded()) return;
     if (await this.#maintenance.isDue(storage, index)) void this.begin(storage, index);

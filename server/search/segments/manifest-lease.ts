@@ -5,7 +5,7 @@ import type { ManifestChange } from "./build-task.js";
 import { segmentLimits } from "./limits.js";
 import { validManifest } from "./stored-segments.js";
 
-/** Between the process that has a lease and the session of the database that renewed it. */
+/** Separates the process with the lease from the database session that renewed it. */
 const SESSION = "#";
 
 export class LeaseLost extends Error {
@@ -14,7 +14,7 @@ export class LeaseLost extends Error {
 
 export interface LeaseOptions {
   holder: string;
-  /** The time, in milliseconds since 1970, and how long a lease is valid without being renewed. */
+  /** The time, in milliseconds since 1970, and the duration of a lease without renewal. */
   now?: () => number;
   duration?: number;
 }
@@ -34,7 +34,7 @@ export class ManifestLease {
     this.#renewedAt = options.now();
   }
 
-  /** `undefined` if another one has the lease, or the index was not begun. Replaces a manifest of other data. */
+  /** `undefined` if another process has it, or the index was not begun. Replaces a manifest of other data. */
   static async take(
     storage: Storage,
     index: SearchIndexName,
@@ -45,7 +45,7 @@ export class ManifestLease {
     if (state === undefined) return undefined;
     const now = options.now();
     const { holder, expiresAt = 0 } = state.manifest?.lease ?? {};
-    // No lease is given for longer: the clock of its holder was wrong.
+    // Leases are never longer: the holder's clock was wrong.
     const isValid = expiresAt > now && expiresAt <= now + 2 * options.duration;
     const [process, session] = holder?.split(SESSION) ?? [];
     const isTaken = isValid && process !== undefined && process !== options.holder;
@@ -75,7 +75,7 @@ export class ManifestLease {
     if (now() - this.#renewedAt > duration / 3) await this.#write(this.#manifest);
   }
 
-  /** Writes the manifest, and deletes the delta rows of its segments, in one transaction. Throws {@link LeaseLost}. */
+  /** Writes the manifest and deletes its delta rows in one transaction. Throws {@link LeaseLost}. */
   async swap({ consumed, ...change }: ManifestChange): Promise<void> {
     const { sourceId, version } = this.#manifest;
     await this.#write({ sourceId, version, ...change }, consumed);

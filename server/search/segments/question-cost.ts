@@ -7,12 +7,12 @@ import { limitedText } from "../text-query.js";
 import { bytesOf } from "./index-view.js";
 import type { SegmentQuery } from "./segment-work.js";
 
-/** Most milliseconds that a part of a query costs for each byte of the index: measured 1 to 6 ns. */
+/** Maximum milliseconds per byte of index for a part of a query: measured 1 to 6 ns. */
 const PER_BYTE = 5e-6;
-/** Share of the timeout from which on a question is large: a slower machine takes some times as long. */
+/** Share of the timeout from which a query is large: slower machines take several times as long. */
 const LARGE = 1 / 4;
 
-/** The error of a search that did not end in time. Only a large query is the client's error. */
+/** The error of a timed-out search. Only a large query is the client's error. */
 export function timeoutError(
   { segments, request }: Pick<SegmentQuery, "segments" | "request">,
   timeout: number,

@@ -10,7 +10,7 @@ import type { ViewSegment } from "./index-view.js";
 interface Opened {
   key: string;
   segment: Segment;
-  /** The segments up to it, with what the newer ones of these supersede. */
+  /** The segments up to this one, with superseded documents marked. */
   live: readonly LiveSegment[];
 }
 
@@ -20,14 +20,14 @@ interface OpenedIndex {
   searches: number;
 }
 
-/** What searches keep makes a segment larger, up to a bound. To count it takes as long as a small search. */
+/** Search caches enlarge a segment, up to a bound. Measuring takes as long as a small search. */
 const SEARCHES_UNTIL_COUNT = 64;
 
 /** Builds and searches segments in its thread. Keeps them open: a later search opens only new ones. */
 export class SegmentEvaluator {
   readonly #opened = new Map<string, OpenedIndex>();
 
-  /** `most`: bytes of memory of all opened segments; those of the last search are kept whatever their size. */
+  /** `most`: bytes of all opened segments; those of the last search are always kept. */
   constructor(
     private readonly collections: IndexedCollections,
     private readonly most: number,

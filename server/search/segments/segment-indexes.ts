@@ -35,7 +35,7 @@ const EVERYTHING: EngineRequest = {
 export class SegmentIndexes {
   readonly #reader: IndexReader;
   readonly #limits;
-  /** By project: the reading that runs, and the one that begins after it. */
+  /** By project: the current read, and the one that starts after it. */
   readonly #running = new Map<string, Promise<unknown>>();
   readonly #next = new Map<string, Promise<IndexView | undefined>>();
 
@@ -49,12 +49,12 @@ export class SegmentIndexes {
     this.#reader = new IndexReader({ storage, work, limits: this.#limits, fields });
   }
 
-  /** Shares all that is known, and reads from another view of the store. */
+  /** Shares all caches, but reads from another view of the store. */
   on(storage: Storage): SegmentIndexes {
     return new SegmentIndexes(storage, this.parts);
   }
 
-  /** Notes what is known of the indexes; returns a function after which exactly that is. */
+  /** Takes a copy of the cached indexes; returns a function that restores it. */
   take(): () => void {
     return this.parts.cache.take();
   }
@@ -75,32 +75,32 @@ export class SegmentIndexes {
     return work.search({ owner, segments: segmentsOf(view), request }, { since, client });
   }
 
-  /** The number of documents. `undefined`: the store counts them sooner. */
+  /** The number of documents. `undefined`: the store counts faster. */
   async count(projectKey: string, since: number): Promise<number | undefined> {
     const view = this.parts.cache.get(this.#cacheKey(projectKey));
     if (!view || bytesOf(segmentsOf(view)) < this.#limits.counted) return undefined;
     const found = this.search(projectKey, EVERYTHING, { since });
-    // Whatever keeps the index from being read, the store has its records.
+    // The store has the records even if the index cannot be read.
     return found.then(({ total }) => total).catch(() => undefined);
   }
 
-  /** Makes segments of what has changed, and waits for it: an import need not leave that to the next search. */
+  /** Builds segments of changes and waits, so that an import does not leave it to the next search. */
   async maintain(projectKey: string): Promise<void> {
     await this.parts.maintenance.run(this.storage, this.#index(projectKey));
   }
 
-  /** As {@link maintain}, after all segments were dropped. `false`: another process is building. */
+  /** Drops all segments, then does as {@link maintain}. `false`: another process is building. */
   rebuild(projectKey: string): Promise<boolean> {
     return this.parts.maintenance.rebuild(this.storage, this.#index(projectKey));
   }
 
-  /** Begins, in the background, whatever is to be done in the projects of the store. Never rejects. */
+  /** Starts all due maintenance in the background. Never rejects. */
   maintainAll(): Promise<void> {
     const { name: collection, format } = this.parts.collection;
     return this.parts.maintenance.runAllDue(this.storage, { collection, format });
   }
 
-  /** Builds segments of records that become visible later: see {@link SegmentsAhead}. `undefined`: not here. */
+  /** Builds segments of records that become visible later: see {@link SegmentsAhead}. `undefined`: not supported. */
   ahead(storage: Storage, projectKey: string): SegmentsAhead | undefined {
     const { ahead } = this.parts;
     return ahead && new SegmentsAhead(storage, this.#index(projectKey), ahead);
@@ -112,7 +112,7 @@ export class SegmentIndexes {
     return { collection: collection.name, figures, builds };
   }
 
-  /** Ends what is done in the background and in threads. Searches that wait for it are rejected. */
+  /** Ends background work and threads. Rejects searches that wait for them. */
   async close(): Promise<void> {
     const { maintenance, work, builders, ahead } = this.parts;
     await maintenance.close();
@@ -146,7 +146,7 @@ export class SegmentIndexes {
       const left = until - performance.now();
       if (left <= 0) throw beingIndexed();
       expired = beingIndexed;
-      // Another process may be building, which this one sees only in the store.
+      // Another process may be building, which is visible only in the store.
       const look = delay(Math.min(left, segmentLimits.look));
       const looked = building?.then((isWell) => (isWell ? undefined : look));
       await unlessGone(Promise.race([looked, look]), client?.gone);
@@ -158,7 +158,7 @@ export class SegmentIndexes {
     await this.storage.transaction(({ projects }) => projects.get(projectKey));
   }
 
-  /** All that wait meanwhile share the reading that begins when the running one has ended. */
+  /** All concurrent waiters share the read that starts after the running one. */
   #latest(projectKey: string): Promise<IndexView | undefined> {
     const waiting = this.#next.get(projectKey);
     if (waiting) return waiting;
@@ -211,7 +211,7 @@ function readingOf(
   );
 }
 
-/** Rejects as soon as the client has gone; what it waited for goes on, since others may wait for it too. */
+/** Rejects as soon as the client has gone; the shared work continues. */
 async function unlessGone<T>(work: Promise<T>, gone: AbortSignal | undefined): Promise<T> {
   if (gone === undefined) return work;
   gone.throwIfAborted();

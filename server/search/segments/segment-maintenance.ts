@@ -15,14 +15,14 @@ export interface MaintenanceOptions {
   planOf: (collection: SegmentedCollection) => IndexPlan;
   lease: LeaseOptions;
   openBuilder: OpenBuilder;
-  /** Aborted when the process stops: the work then ends soon, and is resumed by the next one. */
+  /** Aborted when the process stops: the work ends soon, and the next process resumes it. */
   ending: AbortSignal;
-  /** Called after each segment. `left`: records that are in none yet. */
+  /** Called after each segment. `left`: records that are in no segment yet. */
   progressed?: (index: SearchIndexName, progress: { done: number; left: number }) => void;
   built?: (index: SearchIndexName, milliseconds: number) => void;
 }
 
-/** Makes segments of records that have changed, and one of several small ones, while others read and write. */
+/** Builds segments of changed records, and merges small ones, while others read and write. */
 export class SegmentMaintenance {
   constructor(private readonly options: MaintenanceOptions) {}
 
@@ -32,7 +32,7 @@ export class SegmentMaintenance {
     const stored = await storage.searchSegments.stored(index);
     const manifest = validManifest(state);
     const used = new Set(manifest?.segments.map(({ id }) => id));
-    // Of a process that has died, or of one that is at work, which is told by its lease.
+    // Left by a dead process, or by a running one, which its lease shows.
     if (manifest?.lease || stored.some(({ id }) => !used.has(id))) return true;
     return (await this.#plan(index).next(storage, index, manifest)) !== undefined;
   }
@@ -140,7 +140,7 @@ class Work {
     for (const { id } of before) if (!used.has(id)) await this.#delete(id);
   }
 
-  /** Deletes segments that no manifest names: a process ended before it could, or before it wrote the manifest. */
+  /** Deletes segments that no manifest names, left by an interrupted process. */
   async removeUnused(): Promise<void> {
     const used = new Set(this.lease.manifest.segments.map(({ id }) => id));
     for (const { id } of await this.storage.searchSegments.stored(this.index)) {

@@ -6,12 +6,12 @@ import type { ViewSegment } from "./index-view.js";
 
 export interface IndexedCollection {
   name: SegmentedCollection;
-  /** Add 1 when the documents, their fields or the bytes of segments change: indexes are then built anew. */
+  /** Increment when documents, their fields or the segments' bytes change: indexes are then rebuilt. */
   format: number;
   textFields: readonly TextField[];
-  /** What documents are made of, if users change it: an index of another definition is built again. Default: "". */
+  /** The definition of documents, if users can change it: other indexes are rebuilt. Default: "". */
   fields?: string;
-  /** The documents of a record as the store gives it as text. A pure function, which runs in any thread. */
+  /** Converts a stored record to documents. A pure function, which runs in any thread. */
   documentsOf: (text: string) => SegmentDocument[];
 }
 
@@ -31,7 +31,7 @@ export interface WorkOwner {
   collection: SegmentedCollection;
 }
 
-/** Who waits for a search. `gone` is read only by one that takes long: to make it takes time. */
+/** The client waiting for a search. `gone` is created lazily, for long searches only. */
 export interface Client {
   readonly gone: AbortSignal;
 }
@@ -50,30 +50,30 @@ export interface SegmentQuery {
 }
 
 export interface SegmentWork {
-  /** Builds a segment in memory that threads can share. */
+  /** Builds a segment in shared memory. */
   build(owner: WorkOwner, page: BuildPage): Promise<Uint8Array>;
   /** @throws QueryTimedOut (large query) or OverCapacity (small); in another thread, the reason of `gone` */
   search(query: SegmentQuery, options: WorkOptions): Promise<EngineResponse>;
   close(): Promise<void>;
 }
 
-/** Makes one large segment, of records that are given a few at a time. */
+/** Builds one large segment from records added a few at a time. */
 export interface SegmentBuilder {
   add(texts: readonly string[]): Promise<void>;
-  /** Once, after at least one call of {@link add}. `removedIds`: of records that are no more. */
+  /** Called once, after at least one {@link add}. `removedIds`: deleted records. */
   finish(removedIds: readonly string[]): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 export type OpenBuilder = (collection: SegmentedCollection) => Promise<SegmentBuilder>;
 
-/** What a thread is asked to do. Segments are in shared memory, and not copied. */
+/** Calls to a thread. Segments are in shared memory, and not copied. */
 export type SegmentCall =
   | ({ kind: "build"; collection: SegmentedCollection } & BuildPage)
   | ({ kind: "search" } & SegmentQuery)
-  /** Adds records to the segment that the thread builds, or begins one. */
+  /** Adds records to the thread's current segment, or starts one. */
   | { kind: "collect"; collection: SegmentedCollection; texts: readonly string[] }
-  /** Ends that segment, which may be of removed records only. */
+  /** Ends that segment, which may have removed records only. */
   | { kind: "finish"; removedIds: readonly string[] };
 
 export type SegmentFailure = "interrupted" | "failed";

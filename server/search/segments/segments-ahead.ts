@@ -28,7 +28,7 @@ export class SegmentsAhead {
     this.#limits = options.limits ?? segmentLimits;
   }
 
-  /** Takes records that are written, and not visible yet. Waits only where more wait than memory should hold. */
+  /** Takes written, invisible records. Waits only while too many are in memory. */
   async add(texts: readonly string[]): Promise<void> {
     if (this.#isGivenUp || texts.length === 0) return;
     const size = charactersOf(texts);
@@ -58,7 +58,7 @@ export class SegmentsAhead {
     if (this.#isGivenUp || this.#made.length === 0) return false;
     const state = await searchSegments.state(this.index);
     const manifest = state && validManifest(state);
-    // What builds the index would remove the segments.
+    // Another builder would remove the segments.
     if (!manifest?.scan || manifest.lease) return false;
     const stored = new Set((await searchSegments.stored(this.index)).map(({ id }) => id));
     if (!this.#made.every(({ id }) => stored.has(id))) return false;
@@ -68,7 +68,7 @@ export class SegmentsAhead {
     return searchSegments.putManifest(this.index, { ...rest, segments, scan: grown }, version);
   }
 
-  /** Ends the work: the records do not become visible as they were given. */
+  /** Stops: the records do not become visible as given. */
   async giveUp(): Promise<void> {
     this.#isGivenUp = true;
     await this.#work;

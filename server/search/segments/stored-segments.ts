@@ -9,7 +9,7 @@ import type { Storage } from "../../storage/storage.js";
 import type { CountedSegment } from "./index-view.js";
 import { segmentLimits } from "./limits.js";
 
-/** The manifest, unless it is one of an index that was begun before, or of other data. */
+/** The manifest, unless it belongs to an earlier index or other data. */
 export function validManifest(state: {
   sourceId: string;
   manifest: SearchManifest | undefined;
@@ -21,7 +21,7 @@ function sharedBytes(length: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(length));
 }
 
-/** The bytes in memory that threads can share, which they may be in already. */
+/** Moves the bytes to shared memory, unless they are there. */
 export function toSharedBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.buffer instanceof SharedArrayBuffer) return bytes;
   const shared = sharedBytes(bytes.byteLength);
@@ -29,7 +29,7 @@ export function toSharedBytes(bytes: Uint8Array): Uint8Array {
   return shared;
 }
 
-/** Reads a segment part by part. `undefined`: it was deleted meanwhile, or its bytes are damaged. */
+/** Reads a segment by parts. `undefined`: deleted meanwhile, or damaged. */
 export async function readSegment(
   { searchSegments }: Pick<Storage, "searchSegments">,
   index: SearchIndexName,
@@ -61,10 +61,10 @@ export async function writeSegment(
   for (let part = 0; part * segmentLimits.part < bytes.byteLength; part++) {
     const start = part * segmentLimits.part;
     await between();
-    // A copy: an engine need not take shared memory.
+    // A copy: an engine may not accept shared memory.
     const content = bytes.slice(start, start + segmentLimits.part);
     checksum = crc32(content, checksum);
-    // The manifest that names it brings it to the disk.
+    // Flushed to disk with the manifest that names it.
     await storage.transaction(
       ({ searchSegments }) => searchSegments.insertPart(index, id, part, content),
       { durable: false },
@@ -73,7 +73,7 @@ export async function writeSegment(
   return { id, size: bytes.byteLength, checksum };
 }
 
-/** Deletes a segment, a few parts in each transaction. Calls `between` before each. */
+/** Deletes a segment, a few parts per transaction. Calls `between` before each. */
 export async function deleteSegment(
   storage: Storage,
   index: SearchIndexName,
@@ -90,10 +90,10 @@ export async function deleteSegment(
 
 export const READING_ATTEMPTS = 20;
 
-/** Segments of the store are damaged: `MaintenanceQueue` builds the index anew. */
+/** Stored segments are damaged: `MaintenanceQueue` rebuilds the index. */
 export class DamagedIndex extends Error {
   override readonly name = "DamagedIndex";
-  /** Ids of segments, of which at least one is damaged. */
+  /** Ids of segments; at least one is damaged. */
   readonly segments: readonly string[];
 
   constructor({ projectKey, collection }: SearchIndexName, entries: readonly SegmentEntry[]) {
@@ -102,7 +102,7 @@ export class DamagedIndex extends Error {
   }
 }
 
-/** Reads those that are not known. `undefined`: one was deleted meanwhile, or it is damaged. */
+/** Reads the unknown segments. `undefined`: one was deleted meanwhile, or is damaged. */
 export async function storedSegments(
   storage: Pick<Storage, "searchSegments">,
   index: SearchIndexName,

@@ -15,7 +15,7 @@ import type {
   WorkOwner,
 } from "./segment-work.js";
 
-/** Works in threads, each of which is started when it is needed. */
+/** Runs in threads, started on demand. */
 export class ThreadWork implements SegmentWork {
   readonly #pool: ThreadPool<SegmentCall>;
 

@@ -9,7 +9,7 @@ const LEAVE = `INSERT INTO search_changes (project_key, collection, format, id)
 const LEAVE_MANY = LEAVE.replace("?::text", "unnest(?::text[])");
 
 export const postgresDialect: Dialect = {
-  // One by one: for a list PostgreSQL may read a whole project that it takes for small.
+  // One by one: for a list PostgreSQL may read a whole project that it estimates as small.
   recordsOf: (
     table,
     projectKey,
@@ -18,7 +18,7 @@ export const postgresDialect: Dialect = {
     CROSS JOIN LATERAL (SELECT * FROM ${raw(table)} AS one
       WHERE one.project_key = ${projectKey} AND one.id = wanted_id LIMIT 1) AS r WHERE TRUE`,
   isAmong: (column, values) => sql`${column} = ANY(${arrayOf(values)}::text[])`,
-  // The start of another role's session is hidden, and counts as a match.
+  // Other roles' session starts are hidden, and count as a match.
   sessions: {
     present: `SELECT pid::text, extract(epoch FROM backend_start)::text FROM pg_stat_activity
       WHERE pid = pg_backend_pid()`,
@@ -28,12 +28,12 @@ export const postgresDialect: Dialect = {
   searchChanges: {
     *leave(projectKey, collection, ...ids) {
       const [id = ""] = ids;
-      // Does not check for an index first, which would be another round trip.
+      // Does not check for an index first, which would cost a round trip.
       if (ids.length === 1) yield* runAhead(LEAVE, id, projectKey, collection);
       else yield* runAhead(LEAVE_MANY, arrayOf(ids), projectKey, collection);
     },
 
-    // A locked row is being written again, and stays: waiting for its writer could be a deadlock.
+    // Skips rows locked by writers: they stay, and waiting could deadlock.
     delete: ({ projectKey, collection, format }, changes) => sql`DELETE FROM search_changes
       WHERE project_key = ${projectKey} AND collection = ${collection} AND format = ${format}
         AND id IN (SELECT id FROM search_changes

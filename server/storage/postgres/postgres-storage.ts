@@ -62,7 +62,7 @@ class PostgresStorage extends Members implements Storage {
     return new PostgresStorage(this.database, project);
   }
 
-  /** A database is too large to be kept in memory. */
+  /** A database is too large to keep in memory. */
   get states(): undefined {
     return undefined;
   }

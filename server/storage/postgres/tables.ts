@@ -2,7 +2,7 @@ import type { PostgresSchema } from "../../runtime/database/postgres/migrate.js"
 import { LIMITER_COUNTS } from "../../runtime/database/postgres/postgres-limiters.js";
 import { MADE_BEFORE_RELEASE, tables } from "../sql/tables.js";
 
-/** Orders texts by the code points of their characters, as SQLite does. */
+/** Orders texts by code point, as SQLite does. */
 const TEXT = 'text COLLATE "C"';
 
 /** The defaults vacuum and analyse too late. Counts and pages need the visibility map, which vacuum fills. */

@@ -30,7 +30,7 @@ const DELETE_CLIENT = "DELETE FROM clients WHERE project_key = ? AND client_id =
 export const CLIENTS = "clients";
 
 export class ClientPlans extends Plans {
-  /** By client id alone: the token endpoint does not know the project yet. */
+  /** By client id only: the token endpoint does not know the project yet. */
   *get(clientId: string): Plan<StoredClient | undefined> {
     yield* lockKinds(CLIENTS);
     const columns = yield* rowOf(GET_CLIENT, clientId);
@@ -93,7 +93,7 @@ export class CustomerPlans extends Plans {
     if (inserted === 0) throw new DuplicateKey(email);
   }
 
-  /** `false`: there was none. */
+  /** `false`: not found. */
   *delete(projectKey: string, id: string): Plan<boolean> {
     yield* lockItems(projectKey, CUSTOMERS);
     return (yield* run(DELETE_CUSTOMER, projectKey, id)) === 1;
@@ -140,7 +140,7 @@ export class RefreshSessionPlans extends Plans {
     yield* runAhead(INSERT_SESSION, projectKey, ...values, session.lastUsedHash ?? null);
   }
 
-  /** Replaces the session if it has that turn key. `false`: it has not, and nothing has changed. */
+  /** Replaces the session if it has that turn key. `false`: it has another one. */
   *update(session: RefreshSessionRecord, expectedTurnKey: string): Plan<boolean> {
     const { projectKey, id, turnKey, expiresAt, lastUsedHash = null } = session;
     yield* lockSession(projectKey, id);
@@ -148,7 +148,7 @@ export class RefreshSessionPlans extends Plans {
     return (yield* run(UPDATE_SESSION, turnKey, expiresAt, lastUsedHash, ...key)) === 1;
   }
 
-  /** `false`: there was none. */
+  /** `false`: not found. */
   delete(projectKey: string, id: string): Plan<boolean> {
     return deleteSession(projectKey, id);
   }
@@ -163,7 +163,7 @@ export class RefreshSessionPlans extends Plans {
   }
 }
 
-/** Deletes sessions whose ids begin alike, so that with this one there are at most `most`. */
+/** Deletes sessions with similar ids, so that at most `most` remain with this one. */
 function* makeRoom(projectKey: string, id: string, most: number): Plan<void> {
   const from = id.charAt(0);
   const range = [projectKey, from, String.fromCharCode(from.charCodeAt(0) + 1)];
@@ -213,7 +213,7 @@ export class SigningKeyPlans extends Plans {
     return (yield* rowsOf(LIST_KEYS, now)).map(decodeSigningKey);
   }
 
-  /** Adds a key that signs from now on; the one that signed before verifies until `previousExpireAt`. */
+  /** Adds a key that signs from now on; the previous one verifies until `previousExpireAt`. */
   *rotate(key: SigningKeyRecord, previousExpireAt: Timestamp): Plan<void> {
     yield* lockKinds(SIGNING_KEYS);
     yield* run(RETIRE_KEY, previousExpireAt);

@@ -8,14 +8,14 @@ export interface Dialect {
   isAmong(column: Sql, texts: readonly string[]): Sql;
   /** Selects the errors in the engine's own files, a row each, or one row "ok". */
   readonly integrityCheck?: string;
-  /** Sessions of the database, which end with their process. Unset: the engine has none. */
+  /** Database sessions, which end with their process. Unset: not supported. */
   readonly sessions?: {
-    /** Selects process id and start of the present session, as texts. */
+    /** Selects process id and start of the current session, as text. */
     readonly present: string;
     readonly count: string;
   };
   readonly searchChanges: {
-    /** Leaves delta rows of these records in each index that was begun. */
+    /** Leaves delta rows in each index of these records that was begun. */
     leave(
       projectKey: string,
       collection: SegmentedCollection,
@@ -25,12 +25,12 @@ export interface Dialect {
   };
 }
 
-/** The members of a part of the store, as plans: each method makes one. */
+/** The members of a part of the store, as plans. */
 export class Plans {
   constructor(protected readonly dialect: Dialect) {}
 }
 
-/** What {@link performing} makes of plans: the same methods, which return promises. */
+/** The result of {@link performing}: the same methods, but returning promises. */
 export type Member<Of> = {
   [Name in keyof Of]: Of[Name] extends (...given: infer Given) => Plan<infer Result>
     ? (...given: Given) => Promise<Result>
@@ -39,7 +39,7 @@ export type Member<Of> = {
 
 type MemberClass<Of> = new (within: Session, dialect: Dialect) => Member<Of>;
 
-/** Makes a class of which each method performs the plan of the method of the same name. */
+/** Makes a class whose methods perform the plans of the same names. */
 export function performing<Of extends Plans>(Plans: new (dialect: Dialect) => Of): MemberClass<Of> {
   class Performing {
     readonly plans: Of;
@@ -60,7 +60,7 @@ export function performing<Of extends Plans>(Plans: new (dialect: Dialect) => Of
     };
     Object.defineProperty(Performing.prototype, name, { value: perform });
   }
-  // Its methods are those of the plans.
+  // It has the methods of the plans.
   return Performing as unknown as MemberClass<Of>;
 }
 

@@ -29,7 +29,7 @@ export class ImagePlans extends Plans {
     return one(decode, ["image content", digest], CONTENT, projectKey, digest);
   }
 
-  /** Stores the image, and its bytes if none with their digest are there. */
+  /** Stores the image, and its bytes unless their digest is stored. */
   *insert(image: ImageRecord, bytes: Uint8Array): Plan<void> {
     const { projectKey, id, filename, mediaType, digest, size } = image;
     yield* lockItems(projectKey, ["image", id], ["image content", digest]);

@@ -36,7 +36,7 @@ const REFRESH_SESSIONS = paged("refresh_sessions", ["id"], REFRESH_SESSION_COLUM
 const DISCOUNTS = paged("discounts", ["code"], "discount");
 const IMAGES = paged("images", ["id"], "id, filename, media_type, digest, size");
 const IMAGE_CONTENTS = paged("image_contents", ["digest"], "digest, length(bytes)");
-/** Without those of staged products, or of replaced ones that have still to free a SKU. */
+/** Omits those of staged products, and of replaced ones that must still free a SKU. */
 const SKUS = paged(
   `(SELECT s.project_key, s.sku, s.product_id FROM product_skus s
     WHERE NOT EXISTS (SELECT 1 FROM products p
@@ -109,7 +109,7 @@ export class InspectionPlans extends Plans {
     return pageOf(SKUS, decodeSku, ({ sku }) => [sku], projectKey, page);
   }
 
-  /** The last deleted project of each key, also of keys that a project has now. */
+  /** The last deleted project of each key, even if the key is in use again. */
   *deletedProjects(): Plan<ProjectIdentity[]> {
     return (yield* rowsOf(DELETED_PROJECTS)).map((columns) => ({
       projectKey: columns.text(),

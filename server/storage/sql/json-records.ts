@@ -29,7 +29,7 @@ const PUT_CART = `INSERT INTO carts (project_key, cart) VALUES (?, ?)
   ON CONFLICT (project_key) DO UPDATE SET cart = excluded.cart`;
 
 export class CartPlans extends Plans {
-  /** `undefined` while nothing has been put. */
+  /** `undefined` until the first put. */
   get(projectKey: string): Plan<CartRecord | undefined> {
     const decode = (columns: RowDecoder) => decodeCart(projectKey, columns);
     return one(decode, ["cart"], GET_CART, projectKey);
@@ -65,7 +65,7 @@ const PUT_ACTION_DATA = `INSERT INTO action_data (project_key, value) VALUES (?,
 
 /** The JSON value that the frontend action stored last. */
 export class ActionDataPlans extends Plans {
-  /** `undefined` while nothing has been put; `{ value: null }` is a value. */
+  /** `undefined` until the first put; `{ value: null }` is a value. */
   get(projectKey: string): Plan<{ value: unknown } | undefined> {
     const decode = (columns: RowDecoder) => ({ value: JSON.parse(columns.text()) as unknown });
     return one(decode, ["action data"], GET_ACTION_DATA, projectKey);
@@ -97,7 +97,7 @@ export class OutOfOrderPropertiesPlans extends Plans {
     return one(decode, ["out of order", ...names], GET_PROPERTIES, ...values);
   }
 
-  /** Stores under the two path values, replacing what was there. */
+  /** Stores under the two path values, replacing an existing record. */
   *put({ projectKey, ...record }: OutOfOrderPropertiesRecord): Plan<"created" | "replaced"> {
     const names = [record.uriParameterOne, record.uriParameterTwo];
     yield* lockItems(projectKey, ["out of order", ...names]);

@@ -48,7 +48,7 @@ export type Members = {
   readonly [Name in keyof typeof members]: InstanceType<(typeof members)[Name]>;
 };
 
-/** Made when they are used: making all takes a tenth of a write. */
+/** Created on use: creating all takes a tenth of a write. */
 class LazyMembers {
   constructor(
     protected readonly within: Session,

@@ -49,7 +49,7 @@ const END = "DELETE FROM product_imports WHERE project_key = ?";
  * {@link discard} removes them. Readers see a replacement until {@link settle}, or a writer, copies it over.
  */
 export class ProductImportPlans extends Plans {
-  /** The import of the project that was neither published nor discarded. */
+  /** The project's import that was neither published nor discarded. */
   *unfinished(projectKey: string): Plan<ProductImportLease | undefined> {
     yield* lockCatalogue(projectKey);
     const columns = yield* rowOf(UNFINISHED, projectKey);
@@ -70,7 +70,7 @@ export class ProductImportPlans extends Plans {
     return (yield* rowsOf(UNSETTLED)).map((columns) => columns.text());
   }
 
-  /** @param room number of writes of products that others may make until the import is published */
+  /** @param room maximum product writes by others until the import is published */
   *begin(
     { projectKey, importId, expiresAt }: ProductImportLease,
     { now, room }: { now: number; room: number },

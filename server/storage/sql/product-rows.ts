@@ -19,7 +19,7 @@ const REST = `p.project_key, p.id, p.key, p.version, p.created_at, p.last_modifi
 /** As {@link decodeProduct} reads them. */
 export const COLUMNS = `${REST}, p.current_content, p.staged_content`;
 
-/** The values of INSERT, with which those of UPDATE begin. */
+/** The values of INSERT, and the first ones of UPDATE. */
 export function encodeProduct(product: ProductRecord, revision: number): SqlValue[] {
   const staged = textOfContent(product.staged);
   const current = product.current === product.staged ? staged : textIfAny(product.current);
@@ -79,9 +79,9 @@ function isProductContent(value: unknown): value is ProductContent {
   return isStored(value, recordSchemas.product.content);
 }
 
-/** Bytes of all contents up to which one statement reads them with their sizes. */
+/** Maximum bytes of contents that one statement reads with their sizes. */
 const READ_AT_ONCE = 1_048_576;
-/** Bytes of a product in memory without its contents. */
+/** Bytes of a product in memory, without contents. */
 const BARE_RECORD = 256;
 
 const STORED_BYTES =

@@ -70,7 +70,7 @@ export class ProductPlans extends Plans {
     return revisionOf(projectKey);
   }
 
-  /** At most `limit` products in the order of creation, after a position if there is one. */
+  /** At most `limit` products by creation, after the position, if any. */
   *list(
     projectKey: string,
     { after, limit }: { after?: ResourcePosition | undefined; limit: number },

@@ -19,7 +19,7 @@ export class ProjectSession implements Session {
   }
 }
 
-/** A generation that exists after the plan existed throughout. */
+/** A generation that exists after the plan existed throughout it. */
 function* verifiedAfter<Result>(plan: Plan<Result>, project: ProjectIdentity): Plan<Result> {
   const result = yield* plan;
   yield* verifyProject(project);
@@ -47,7 +47,7 @@ function withGeneration(step: StatementStep, { projectKey }: ProjectIdentity): S
 function textOf(text: string): string {
   const known = texts.get(text);
   if (known !== undefined) return known;
-  // Citus takes this subquery only with a name.
+  // Citus requires a name for this subquery.
   const extended = `WITH project AS (${GENERATION})
     SELECT (SELECT generation FROM project), found.* FROM (${text}) AS found`;
   texts.set(text, extended);

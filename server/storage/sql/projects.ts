@@ -41,7 +41,7 @@ const GET = `${SELECT} WHERE project_key = ?`;
 const LIST = `${SELECT} ORDER BY project_key`;
 export const GENERATION = "SELECT generation FROM projects WHERE project_key = ?";
 const DELETED_GENERATION = "SELECT generation FROM deleted_projects WHERE project_key = ?";
-// Citus takes no subquery among the values.
+// Citus does not accept subqueries among values.
 const INSERT = `INSERT INTO projects (project_key, created_at, generation) VALUES (?, ?, ?)
   ON CONFLICT (project_key) DO NOTHING`;
 /** A restored project may have an earlier generation than the last deleted one. */
@@ -97,7 +97,7 @@ function* insertProject({ projectKey, createdAt, generation }: ProjectRecord): P
   if (inserted === 0) throw new DuplicateKey(projectKey);
 }
 
-/** Without a timeout: a large project takes longer than a request may. */
+/** No timeout: deleting a large project takes longer than a request may. */
 function* deleteContents(projectKey: string): Plan<void> {
   yield* withoutTimeout();
   for (const statement of DELETE_CONTENTS) yield* run(statement, projectKey);
@@ -137,7 +137,7 @@ export class RestorerPlans extends Plans {
     return (yield* first(ANYTHING)) === undefined;
   }
 
-  /** Deletes everything but the generations of projects that were there. */
+  /** Deletes everything but the generations of projects. */
   *clear(): Plan<void> {
     yield* run(REMEMBER_ALL);
     for (const table of CLEARED) yield* run(`DELETE FROM ${table}`);
@@ -148,7 +148,7 @@ export class RestorerPlans extends Plans {
     return insertProject(project);
   }
 
-  /** Remembers a deleted project, unless a later one of its key is remembered. */
+  /** Records a deleted project, unless a later one of its key is recorded. */
   *insertDeletedProject({ projectKey, generation }: ProjectIdentity): Plan<void> {
     yield* run(REMEMBER_DELETED, projectKey, generation);
   }

@@ -17,10 +17,10 @@ const REST = `project_key, id, key, version, created_at, last_modified_at, creat
 export const COLUMNS = `${REST}, current_content, staged_content`;
 const [ID, CURRENT, STAGED] = [1, 8, 9];
 
-/** Maximum bytes of a content read with its row; larger ones are read apart if many are read. */
+/** Maximum bytes of a content read with its row; larger ones are read separately. */
 const SMALL = 8_192;
 
-/** As {@link COLUMNS}, with an empty text instead of a content that is not small. */
+/** As {@link COLUMNS}, with an empty text instead of large contents. */
 export const MANY_COLUMNS = `${REST},
   CASE WHEN octet_length(current_content) > ${SMALL} THEN '' ELSE current_content END,
   CASE WHEN octet_length(staged_content) > ${SMALL} THEN '' ELSE staged_content END`;
@@ -124,7 +124,7 @@ function textAt(row: unknown, index: number): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The values of INSERT, with which those of UPDATE begin. */
+/** The values of INSERT, and the first ones of UPDATE. */
 export function encode(resource: ResourceRecord): SqlValue[] {
   const current = JSON.stringify(resource.current);
   const staged = resource.staged === resource.current ? current : JSON.stringify(resource.staged);
@@ -164,7 +164,7 @@ export function decode(row: unknown): ResourceRecord {
     lastModifiedBy,
     current,
     staged: staged === undefined ? current : parseJson(staged, isResourceContent),
-    // Last: V8 takes twenty times as long for properties after a spread.
+    // Last: V8 is twenty times slower for properties after a spread.
     ...(key !== undefined && { key }),
   };
 }

@@ -38,7 +38,7 @@ const UPDATE = `UPDATE resources SET key = ?, version = ?, created_at = ?, last_
 const AT_VERSION = "SELECT 1 FROM resources WHERE project_key = ? AND id = ? AND version = ?";
 const DELETE = "DELETE FROM resources WHERE project_key = ? AND id = ? AND version = ?";
 
-/** Attempts to read a page of which resources are deleted between two statements. */
+/** Attempts to read a page whose resources are deleted between two statements. */
 const ATTEMPTS = 20;
 
 /** Every write leaves a delta row in the same transaction if the index of its project was begun. */
@@ -76,7 +76,7 @@ export class ResourcePlans extends Plans {
         ? yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset)
         : yield* all(LIST, projectKey, limit, offset);
       const resources = yield* completed(dialect, projectKey, rows, admit);
-      // A caller takes a page that is not full for the last.
+      // Callers take a short page as the last one.
       if (resources.length === rows.length) return resources;
     }
     throw new StorageUnavailable("Resources are deleted faster than a page of them is read.", {
@@ -127,7 +127,7 @@ export class ResourcePlans extends Plans {
     const { version } = existing;
     // PostgreSQL rejects other numbers.
     if (!Number.isSafeInteger(version)) return false;
-    // Locks no key that stays: a reader by key locks the key before the id, which could be a deadlock.
+    // Does not lock an unchanged key: readers lock the key before the id, which could deadlock.
     const newKey = key === existing.key ? [] : keyItems(key);
     yield* lockItems(projectKey, idItem(id), ...newKey);
     const values = [...encode(resource), version, projectKey, key ?? null, id];
@@ -151,7 +151,7 @@ export class ResourcePlans extends Plans {
   }
 }
 
-/** The error of the first record whose key another one has. */
+/** The error of the first record whose key is taken. */
 export function* takenKey(
   dialect: Dialect,
   table: "resources" | "products",

@@ -34,7 +34,7 @@ const NEWS = `SELECT s.source_id AS source_id, s.fields, coalesce(m.version, 0) 
   FROM ${SOURCE}
   UNION ALL SELECT NULL, NULL, NULL, NULL, news.* FROM (SELECT c.id, c.change
     FROM ${CHANGES_OF_INDEX} AND c.change > ? LIMIT ?) AS news`;
-/** What readers see of a collection, as `r`: its records, and where their positions are found first. */
+/** Visible records of a collection, as `r`, and the table to find their positions in. */
 const TABLES: Record<SegmentedCollection, { records: string; positions: string }> = {
   resources: { records: "resources", positions: "resources r WHERE" },
   products: { records: VISIBLE_PRODUCTS, positions: `products r WHERE ${isVisible("r")} AND` },
@@ -79,7 +79,7 @@ export class SearchChangePlans extends Plans {
     if (!found || marks.size === 0) return found && { ...found, records: [] };
     const records = (yield* this.records(index, [...marks.keys()])).flatMap((record) => {
       const change = marks.get(record.id) ?? 0;
-      // One that was written since is no part of this instant.
+      // Written since: not part of this instant.
       return record.change === change ? { ...record, change } : [];
     });
     return { ...found, records: records.sort((a, b) => a.change - b.change) };
@@ -94,7 +94,7 @@ export class SearchChangePlans extends Plans {
     const ids = yield* this.#fitting(index, wanted);
     const ofIndex = sql`c.project_key = ${projectKey} AND c.collection = ${collection}
       AND c.format = ${format}`;
-    // Not joined: an engine that expects few delta rows would read all of them for each record.
+    // Not joined: an engine that expects few delta rows would read all of them per record.
     const rows = yield* query(sql`SELECT r.id AS id,
         (SELECT c.change FROM search_changes c WHERE ${ofIndex} AND c.id = r.id) AS change,
         ${raw(TEXT_COLUMNS)} ${dialect.recordsOf(table, projectKey, ids)}
@@ -110,7 +110,7 @@ export class SearchChangePlans extends Plans {
     return ids.map((id) => read.get(id) ?? { id, change: undefined, text: undefined });
   }
 
-  /** At most `limit` records after a position in the order of creation, fewer if they are large. */
+  /** At most `limit` records by creation after a position, fewer if they are large. */
   *page(
     index: SearchIndexName,
     { after, limit }: { after: ResourcePosition; limit: number },
@@ -130,7 +130,7 @@ export class SearchChangePlans extends Plans {
     return { records, isEnd };
   }
 
-  /** Number of records, whether they are in the index or not. */
+  /** Number of records, indexed or not. */
   *count({ projectKey, collection }: SearchIndexName): Plan<number> {
     yield* lockScope(projectKey);
     const count = `SELECT count(*) FROM ${TABLES[collection].positions} r.project_key = ?`;
@@ -139,14 +139,14 @@ export class SearchChangePlans extends Plans {
 
   /** Makes writers leave delta rows. Starts over, without any, if `fields` (of documents) differ. */
   *begin(index: SearchIndexName, fields: string): Plan<void> {
-    // Waits for writers that have found no index.
+    // Waits for writers that found no index.
     yield* lockScope(index.projectKey);
     if ((yield* rowOf(FIELDS, ...keyOf(index)))?.text() === fields) return;
     yield* run(BEGIN, randomUUID(), fields, ...keyOf(index));
     yield* run(DELETE_ALL, ...keyOf(index));
   }
 
-  /** Deletes the delta rows with these marks. Skips rows that others are writing. */
+  /** Deletes the delta rows with these marks, except locked ones. */
   *delete(index: SearchIndexName, changes: readonly number[]): Plan<void> {
     if (changes.length > 0) yield* execute(this.dialect.searchChanges.delete(index, changes));
   }
@@ -168,7 +168,7 @@ export class SearchChangePlans extends Plans {
   }
 }
 
-/** How many of the first records fit into {@link AT_ONCE}: at least one. */
+/** How many first records fit into {@link AT_ONCE}; at least one. */
 function countFitting(sizes: readonly number[]): number {
   let [count, sum] = [0, 0];
   for (const size of sizes) {

@@ -43,7 +43,7 @@ export class SearchSegmentPlans extends Plans {
     return columns && `${columns.text()}/${columns.text()}`;
   }
 
-  /** Whether a session named by {@link session} is still there. */
+  /** Whether a session from {@link session} still exists. */
   *hasSession(session: string): Plan<boolean> {
     const { sessions } = this.dialect;
     if (!sessions) return false;
@@ -96,7 +96,7 @@ export class SearchSegmentPlans extends Plans {
     return (yield* run(DELETE_PARTS, ...segment, ...segment, most)) < most;
   }
 
-  /** Writes the manifest if it has `expectedVersion`; 0: if there is none. `false`: nothing was written. */
+  /** Writes the manifest if the version is `expectedVersion` (0: none). `false`: nothing was written. */
   *putManifest(
     index: SearchIndexName,
     { sourceId, segments, scan, lease }: Omit<SearchManifest, "version">,

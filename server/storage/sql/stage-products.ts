@@ -38,7 +38,7 @@ interface Claim extends MovedSku {
   revision: number;
 }
 
-/** Writes products with the revisions from `next` on, where no reader sees them. */
+/** Writes products with revisions from `next` on, invisible to readers. */
 export function* stage(
   dialect: Dialect,
   projectKey: string,
@@ -54,7 +54,7 @@ export function* stage(
     const claimed = [...after].filter((sku) => !before.has(sku));
     claims.push(...claimed.map((sku) => ({ sku, productId: product.id, revision })));
     const row = encodeProduct(product, revision);
-    // The values begin with those columns of which the text is made.
+    // The first values are the columns of the text.
     texts.push(recordText(product.id, projectKey, new RowDecoder(row)));
     if (!existing) added.push(row);
     else {
@@ -80,7 +80,7 @@ function replacementOf(row: readonly SqlValue[]): SqlValue[] {
   );
 }
 
-/** Takes the SKUs. Returns those that other products give up in the same import. */
+/** Takes the SKUs. Returns those that other products of the import give up. */
 function* claim(dialect: Dialect, projectKey: string, claims: readonly Claim[]): Plan<MovedSku[]> {
   const moved: MovedSku[] = [];
   for (const { owner, ...wanted } of yield* takeSkus(dialect, projectKey, claims)) {
@@ -91,7 +91,7 @@ function* claim(dialect: Dialect, projectKey: string, claims: readonly Claim[]):
   return moved;
 }
 
-/** Takes the SKUs. Returns those that others have. */
+/** Takes the SKUs. Returns those that are taken. */
 function* takeSkus<Wanted extends MovedSku>(
   dialect: Dialect,
   projectKey: string,
@@ -111,7 +111,7 @@ function* takeSkus<Wanted extends MovedSku>(
   });
 }
 
-/** Whether the owner is replaced, before the claiming product, by one without the SKU. */
+/** Whether an earlier replacement of the owner drops the SKU. */
 function* isFreed(projectKey: string, owner: string, { sku, revision }: Claim): Plan<boolean> {
   const columns = yield* rowOf(FREED, projectKey, owner);
   if (columns === undefined) return false;
@@ -125,7 +125,7 @@ const GIVE_UP_SKU = `DELETE FROM product_skus WHERE project_key = ? AND sku = ?
 const SHOW = "UPDATE catalogues SET revision = ? WHERE project_key = ?";
 const STAGED = `SELECT id FROM products WHERE project_key = ? AND revision >= ?
   UNION ALL SELECT id FROM product_replacements WHERE project_key = ?`;
-/** Delta rows of one import: more would take too long, and searches too. */
+/** Maximum delta rows of an import: more would slow down imports and searches. */
 const MOST_LEFT = 8_000;
 const DROP_INDEX = `UPDATE search_manifests SET version = version + 1, segments = '[]', scan = NULL,
   lease_holder = NULL WHERE project_key = ? AND collection = 'products'`;

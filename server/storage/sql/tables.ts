@@ -3,7 +3,7 @@ export const MADE_BEFORE_RELEASE =
   "The store was made before release 1.0 and cannot be upgraded: run `npm run admin -- backup FILE` " +
   "with the commit that made it, then `npm run admin -- restore FILE` with this release and an empty store.";
 
-/** What the engines write differently in the tables that both have. */
+/** Differences between the engines' definitions of the common tables. */
 interface TableWords {
   text: string;
   integer: string;
@@ -12,7 +12,7 @@ interface TableWords {
   onlyKey: string;
   /** Ends a table. */
   end: string;
-  /** Ends tables with large rows; that of `records` declares the primary key, unless {@link keyAfterIndexes} does. */
+  /** Ends tables with large rows; for `records` it declares the primary key, unless {@link keyAfterIndexes} does. */
   ends: Record<"documents" | "records" | "images" | "segments", string>;
   keyAfterIndexes: (table: string) => string;
   /** Condition of the index of replacements by their revisions. */

@@ -6,7 +6,7 @@ import { toKeyText } from "../inspection.js";
 /** Columns of a product that an import never replaces. */
 const KEPT_COLUMNS = ["project_key", "id", "key", "created_at", "created_by"];
 
-/** Columns of both `products` and `product_replacements`, besides project key and id. */
+/** Columns of both `products` and `product_replacements`, except project key and id. */
 export const REPLACED_COLUMNS = [
   "version",
   "last_modified_at",
@@ -44,10 +44,10 @@ const SELECT_VISIBLE = `SELECT r.id, r.freed_skus FROM product_replacements r
   WHERE r.project_key = ? AND ${isVisible("r")}`;
 const PAGE = `${SELECT_VISIBLE} ORDER BY r.id LIMIT ?`;
 const NEW_VALUES = raw(REPLACED_COLUMNS.map((column) => `${column} = r.${column}`).join(", "));
-/** Not if another product has got it since. */
+/** Unless another product has taken it since. */
 const DELETE_SKU = "DELETE FROM product_skus WHERE project_key = ? AND sku = ? AND product_id = ?";
 
-/** Copies visible replacements of these products; returns their number. Needs the lock of the catalogue. */
+/** Copies visible replacements of these products; returns their number. Requires the catalogue lock. */
 export function* settleProducts(
   dialect: Dialect,
   projectKey: string,

@@ -10,15 +10,15 @@ import type { Connection } from "../../runtime/database/sqlite/connection.js";
 import { members } from "../sql/members.js";
 
 export interface Bounds {
-  /** Resources of all projects; also the limit of ids of resources read once. */
+  /** Resources of all projects; also the limit of ids that were read once. */
   resources: number;
   /** Estimated bytes of all those resources. */
   bytes: number;
 }
 
-/** With the responses kept for them, resources take several times as much memory. */
+/** Cached responses multiply the memory of resources. */
 const BOUNDS: Bounds = { resources: 4_096, bytes: 4_194_304 };
-/** More resources read together are not cached: that would take too long in one turn. */
+/** Larger reads are not cached, to keep turns short. */
 const MOST_AT_ONCE = 200;
 
 type Rows = readonly unknown[];
@@ -38,17 +38,17 @@ interface ReadMany {
 /** Cache of committed state. Own commits drop locked items; others, by SQLite's `data_version`, all. */
 export class CommittedState implements CommittedCache {
   readonly #resources = new Map<string, KnownResource>();
-  /** Rows by the text of a lasting statement, then by project key. */
+  /** Rows by the text of a cacheable statement, then by project key. */
   readonly #lasting = new Map<string, Map<unknown, Rows>>();
-  /** Indexes in which nothing is new, until the next commit. */
+  /** Indexes without news until the next commit. */
   readonly #noNews = new Map<string, SearchNews>();
-  /** Resources that were read once. The second read caches them, as caching costs as much as a read. */
+  /** Resources read once. The second read caches them, since caching costs as much as a read. */
   #readOnce = new Set<string>();
   #bytes = 0;
   #dataVersion: unknown;
   /** Resources that the next commit may have written. Names, since locks would be long-lived in V8. */
   #written: string[] = [];
-  /** Whether a transaction may have written data of lasting statements. */
+  /** Whether a transaction may have changed results of cacheable statements. */
   #isProjectLocked = false;
   /** Changes with each commit of any process. */
   #epoch = 0;
@@ -74,7 +74,7 @@ export class CommittedState implements CommittedCache {
     return record && epoch === this.#epoch ? this.#latest(generation, record) : record;
   }
 
-  /** News of an index by `read`, or from the cache if there were none and nothing was committed since. */
+  /** News of an index, cached if there are none, until the next commit. */
   async news(
     name: string,
     read: () => Promise<SearchNews | undefined>,
@@ -105,14 +105,14 @@ export class CommittedState implements CommittedCache {
     return records.map((record) => this.#latest(project.generation, record));
   }
 
-  /** `undefined`: one is missing, or there was a commit meanwhile. */
+  /** `undefined`: a resource is missing, or a commit intervened. */
   async #allKnown(
     { projectKey, generation }: ProjectIdentity,
     read: ReadMany,
   ): Promise<KnownResource[] | undefined> {
     const epoch = this.#epoch;
     const ids = await read.ids();
-    // After the read: the ids are not older than the cache then.
+    // After the read, so that the ids are not older than the cache.
     this.#observe();
     if (epoch !== this.#epoch) return undefined;
     const cached: KnownResource[] = [];
@@ -141,7 +141,7 @@ export class CommittedState implements CommittedCache {
     this.#dataVersion = version;
   }
 
-  /** A store that cannot be read may have changed. During a transaction of this process no other can commit. */
+  /** An unreadable store may have changed. No other process can commit during a transaction of this one. */
   readonly #observe = (): void => {
     try {
       if (!this.writer.inTransaction) this.observeCommits();
@@ -204,7 +204,7 @@ export class CommittedState implements CommittedCache {
   #keep(name: string, generation: number, record: ResourceRecord): void {
     const bytes = bytesInMemory(record);
     if (bytes > this.bounds.bytes) return;
-    // Several reads at the same time may keep it.
+    // Concurrent reads may cache it.
     this.#delete(name);
     this.#resources.set(name, { generation, record, bytes });
     this.#bytes += bytes;
@@ -236,7 +236,7 @@ export interface Known {
   project: ProjectIdentity;
 }
 
-/** Answers from the cache while nothing is new. */
+/** Served from the cache while there is nothing new. */
 export class KnownChanges extends members.searchChanges {
   constructor(
     session: Session,

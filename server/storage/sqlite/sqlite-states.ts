@@ -7,21 +7,21 @@ import type { SqliteDatabase } from "../../runtime/database/sqlite/sqlite-databa
 import type { CommittedState } from "./committed-state.js";
 
 const SESSIONS = "refresh_sessions";
-/** Tables that a restoration leaves as they are. */
+/** Tables that a restoration keeps. */
 const KEPT: ReadonlySet<string> = new Set([
   "schema_steps",
   "signing_keys",
   "deleted_projects",
   SESSIONS,
 ]);
-/** Sessions ended since; others may have been used since. */
+/** Restores sessions ended since; keeps others, which may have been used. */
 const BRING_SESSIONS_BACK = `INSERT OR IGNORE INTO main.${SESSIONS} SELECT * FROM copy.${SESSIONS}`;
 const DROP_LOST_SESSIONS = `DELETE FROM main.${SESSIONS}
   WHERE project_key NOT IN (SELECT project_key FROM main.projects)`;
 
 /** Tables that are not copied to another project. */
 const NOT_COPIED: ReadonlySet<string> = new Set(["clients", SESSIONS]);
-/** Their contents name the project in the addresses of images. */
+/** Their contents have image addresses, which include the project. */
 const CONTENTS: ReadonlySet<string> = new Set(["products", "product_replacements"]);
 
 export class SqliteStates extends StoreCopies<CommittedState> implements StoreStates {
@@ -61,7 +61,7 @@ export class SqliteStates extends StoreCopies<CommittedState> implements StoreSt
     inProducts: { from: string; to: string },
   ): void {
     const { writer } = this.database;
-    // What a search of the empty project may have left is replaced.
+    // Replaces the results of searches in the empty project.
     if (table.startsWith("search_")) {
       writer.run(`DELETE FROM main.${table} WHERE project_key = ?`, key.to);
     }

@@ -96,7 +96,7 @@ class SqliteStorage extends Members implements Storage {
     return new SqliteStorage(this.database, this.states, project);
   }
 
-  /** Its processes share one machine, and count in their supervisor. */
+  /** Processes on one machine count in their supervisor. */
   sharedLimiter(): undefined {
     return undefined;
   }

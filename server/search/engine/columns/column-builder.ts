@@ -19,7 +19,7 @@ export interface ColumnPlace {
 }
 
 export class ColumnBuilder {
-  /** Numbers of the distinct values, in the order in which they came; `null` has 0. */
+  /** Numbers of the distinct values in order of occurrence; `null` has 0. */
   readonly #values = new Map<IndexValue, number>();
   readonly #levels = { document: new EntryListBuilder(), part: new EntryListBuilder() };
 
@@ -30,7 +30,7 @@ export class ColumnBuilder {
     this.#levels[level].add(row, this.#numberOf(value), element + 1, occurrences);
   }
 
-  /** @param partOffsets - of the table: where the parts of each document begin, and at last their number */
+  /** @param partOffsets - where each document's parts begin, and finally their number */
   write(writer: SegmentWriter, partOffsets: Uint32Array): ColumnPlace {
     const { numbers, texts, ordinals } = this.#dictionary();
     const { level, lists } = this.#entryLists((value) => ordinals[value] ?? 0, partOffsets);
@@ -44,7 +44,7 @@ export class ColumnBuilder {
     };
   }
 
-  /** Values that all parts of a document have become its own. Where some values are of parts, all are. */
+  /** Values shared by all parts become the document's. If some values belong to parts, all do. */
   #entryLists(
     ordinalOf: (value: number) => number,
     partOffsets: Uint32Array,

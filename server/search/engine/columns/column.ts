@@ -7,7 +7,7 @@ export type Level = "document" | "part";
 export interface Column {
   readonly path: string;
   readonly dictionary: Dictionary;
-  /** Whose values they are: a document has those of its parts too, and a part those of its document. */
+  /** Owner of the values: a document has those of its parts too, and a part those of its document. */
   readonly level: Level;
   readonly entries: Entries;
 }
@@ -16,7 +16,7 @@ export interface Column {
 export interface Table {
   readonly documentCount: number;
   readonly partCount: number;
-  /** The parts of document `d` are from `partOffsets[d]` up to, but not including, `partOffsets[d + 1]`. */
+  /** The parts of document `d` are `partOffsets[d]` to `partOffsets[d + 1]`, exclusive. */
   readonly partOffsets: Uint32Array;
   column(path: string): Column | undefined;
   columnsWithin(path: string): readonly Column[];
@@ -30,9 +30,9 @@ export interface DocumentTable extends Table {
 export interface ElementTable extends Table {
   readonly memory: number;
   readonly level: Level;
-  /** Those of which there is any value. */
+  /** The elements that have a value. */
   readonly existing: Bitset;
-  /** The elements of row `r` are from `elementOffsets[r]` up to, but not including, `elementOffsets[r + 1]`. */
+  /** The elements of row `r` are `elementOffsets[r]` to `elementOffsets[r + 1]`, exclusive. */
   readonly elementOffsets: Uint32Array;
 }
 
@@ -52,7 +52,7 @@ export function isWithin(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}.`);
 }
 
-/** The rows that have any value, or also `null`, which never change. */
+/** Cached rows with any value, or also with `null`. */
 const rowsWithAny = new WeakMap<Entries, { values?: Bitset; anything?: Bitset }>();
 
 export function matchingRows(entries: Entries, ordinals: OrdinalRange, rowCount: number): Bitset {

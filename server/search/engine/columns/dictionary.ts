@@ -2,7 +2,7 @@ import type { IndexValue, ValueTest } from "../../../query/condition.js";
 import { firstIndex } from "./first-index.js";
 import { HASH_SEED, mixed, type TextPool } from "./text-pool.js";
 
-/** The distinct values of a path in ascending order: numbers, then texts. A value's place is its ordinal. */
+/** The distinct values of a path, ascending: numbers, then texts. A value's index is its ordinal. */
 export class Dictionary {
   #hashes: Uint32Array | undefined;
 
@@ -20,7 +20,7 @@ export class Dictionary {
     return this.#hashes?.byteLength ?? 0;
   }
 
-  /** By ordinal a number that equal values of other dictionaries have too. */
+  /** A hash per ordinal, equal for equal values in all dictionaries. */
   get hashes(): Uint32Array {
     return (this.#hashes ??= this.#findHashes());
   }
@@ -64,7 +64,7 @@ export class Dictionary {
     return Math.sign((this.numbers[ordinal] ?? 0) - (other.numbers[otherOrdinal] ?? 0));
   }
 
-  /** Number of values of the same type, and of lower types, that are less, or also equal. */
+  /** Number of smaller (or also equal) values of the same type and of lower types. */
   rank(value: IndexValue, orEqual: boolean): number {
     if (typeof value === "number") return numbersBelow(this.numbers, value, orEqual);
     const texts = orEqual ? this.texts.upperBound(value) : this.texts.lowerBound(value);

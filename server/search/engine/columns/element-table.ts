@@ -28,7 +28,7 @@ class Elements implements ElementTable {
   readonly #sources: ReadonlyMap<string, Column>;
   readonly #columns = new Map<string, Column>();
 
-  /** `sources`: their elements are those of the same rows, as an array is of a document or of a part. */
+  /** `sources`: columns whose rows are the same, of documents or of parts. */
   constructor(
     readonly level: Level,
     rowCount: number,
@@ -97,7 +97,7 @@ function withinElements(table: ElementTable, path: string): ElementTable | undef
   return within;
 }
 
-/** Where the elements of each row begin: as many as the last position tells. */
+/** Start of each row's elements, up to its highest position. */
 function offsetsOfElements(sources: readonly Column[], rowCount: number): Uint32Array {
   const offsets = new Uint32Array(rowCount + 1);
   for (const { entries } of sources) {
@@ -137,7 +137,7 @@ function areElements(
   return true;
 }
 
-/** For each entry the number of its element in the table; -1 for one that is outside of the array. */
+/** The table's element of each entry; -1 for an entry outside of the array. */
 function targetsOf(entries: Entries, elementOffsets: Uint32Array): Int32Array {
   const rows = rowsOfEntries(entries);
   const targets = new Int32Array(rows.length);

@@ -87,7 +87,7 @@ function single(
   const width = uintArray(size + 1, 0).BYTES_PER_ELEMENT;
   const rowWidth = uintArray(rowCount, 0).BYTES_PER_ELEMENT;
   const isFull = rows.length === rowCount;
-  // What accompanies ordinals has no place for rows without an entry.
+  // Parallel arrays have no place for rows without an entry.
   const isPlain = !elements && !occurrences;
   if (!isFull && !(isPlain && rowCount * width <= rows.length * (width + rowWidth))) {
     return { rows: uintArrayOf(rows), offsets: undefined, ordinals: packed(ordinals, size) };
@@ -190,7 +190,7 @@ export class EntryListBuilder {
   }
 }
 
-/** Entries in the rows of another table. `targets`: for each entry its row there, -1 to leave it out. */
+/** Entries in the rows of another table. `targets`: the new row of each entry; -1 drops it. */
 export function movedEntries(
   entries: Entries,
   targets: Int32Array,

@@ -1,4 +1,4 @@
-/** The first index from `from` up to `to` that is not before what is wanted; `to` if all are. Those before come first. */
+/** The first index in `from` to `to` (exclusive) for which `isBefore` is false; `to` if none. Binary search. */
 export function firstIndex(from: number, to: number, isBefore: (i: number) => boolean): number {
   let [low, high] = [from, to];
   while (low < high) {

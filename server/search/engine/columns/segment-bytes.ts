@@ -76,7 +76,7 @@ export class ByteList extends GrowingArray<Uint8Array> {
     this.push(rest);
   }
 
-  /** Adds to the byte at the place, up to 255. It is 0 before, as those that are skipped are. */
+  /** Adds to the byte at the place, saturating at 255. Skipped bytes are 0. */
   addAt(place: number, number: number): void {
     this.fillTo(place + 1, 0);
     this.list[place] = Math.min(MAX_BYTE, (this.list[place] ?? 0) + number);
@@ -89,13 +89,13 @@ const MAGIC = 0x5345_4752;
 const HEADER_BYTES = 16;
 const ALIGNMENT = 8;
 
-/** Where in a segment an array is: offset in bytes, number of elements, bytes of each. */
+/** Place of an array in a segment: offset in bytes, number of elements, bytes per element. */
 export type ArrayPlace = readonly [offset: number, length: number, width: number];
 
-/** Bytes of an array up to which it takes longer to look for an equal one than to write it again. */
+/** Bytes up to which writing an array again is faster than looking for an equal one. */
 const SHORT = 256;
 
-/** Puts arrays one after another, and at the end a directory that tells where each is. Equal long ones stand once. */
+/** Writes arrays, each long distinct one once, and finally a directory of their places. */
 export class SegmentWriter {
   readonly #arrays: (UintArray | Float64Array)[] = [];
   readonly #added = new Map<string, { bytes: Uint8Array; place: ArrayPlace }>();
@@ -140,7 +140,7 @@ export class SegmentReader {
   readonly #directory: Uint8Array;
 
   constructor(bytes: Uint8Array) {
-    // Views need aligned memory: a database may give bytes that begin anywhere.
+    // Views need aligned memory, but a database may return bytes at any offset.
     this.bytes = bytes.byteOffset % ALIGNMENT === 0 ? bytes : new Uint8Array(bytes);
     if (bytes.length < HEADER_BYTES) throw new Error("These bytes are no segment.");
     const header = new Uint32Array(this.bytes.buffer, this.bytes.byteOffset, HEADER_BYTES / 4);
@@ -151,7 +151,7 @@ export class SegmentReader {
   }
 
   get directory(): unknown {
-    // A copy: a decoder does not take shared memory.
+    // A copy: TextDecoder does not accept shared memory.
     return JSON.parse(new TextDecoder().decode(new Uint8Array(this.#directory))) as unknown;
   }
 

@@ -4,7 +4,7 @@ import { codeUnitRank, compareValues } from "../../../query/condition.js";
 import { firstIndex } from "./first-index.js";
 import { type ArrayPlace, type SegmentReader, type SegmentWriter } from "./segment-bytes.js";
 
-/** Of this process, so that nobody can store many values of one hash. Hashes stay in memory. */
+/** Random per process, so that clients cannot create collisions. Hashes stay in memory. */
 export const HASH_SEED = randomInt(2 ** 32);
 
 export function mixed(hash: number, number: number): number {
@@ -14,22 +14,22 @@ export function mixed(hash: number, number: number): number {
 
 type UnitArray = Uint8Array | Uint16Array;
 
-/** The UTF-16 code units of texts, one after the other. */
+/** Concatenated UTF-16 code units of texts. */
 export interface TextUnits {
-  /** Units in which those of text `i` are. `first`: which one of all units stands at their beginning. */
+  /** The units that contain text `i`. `first`: the overall index of the first of them. */
   around(i: number): { units: UnitArray; first: number };
 }
 
 export interface UnitsPlace {
-  /** The units, or blocks of them that are compressed. */
+  /** The units, or compressed blocks of them. */
   bytes: ArrayPlace;
   blocks?: ArrayPlace;
   width: 1 | 2;
 }
 
-/** Texts that are as long on average are compressed: descriptions, of which few are ever read. */
+/** Average length from which texts are compressed: descriptions, of which few are read. */
 const LONG = 100;
-/** Texts of a block: more take less memory, and more time to read one. */
+/** Texts per block: more save memory, but make reads slower. */
 const BLOCK = 32;
 
 function writeUnits(units: UnitArray, offsets: Uint32Array, writer: SegmentWriter): UnitsPlace {
@@ -79,7 +79,7 @@ class PackedUnits implements TextUnits {
     if (block !== this.#block) {
       const { blocks, offsets, width } = this.place;
       const packed = this.bytes.subarray(blocks[block], blocks[block + 1]);
-      // In memory of its own: units of two bytes begin at an even address.
+      // Copied: two-byte units need an even address.
       const units = Uint8Array.from(inflateRawSync(packed));
       this.#last = {
         units: width === 1 ? units : new Uint16Array(units.buffer),
@@ -100,7 +100,7 @@ export interface PoolPlace {
   units: UnitsPlace;
 }
 
-/** Distinct texts in ascending order. Any code units are kept, also NUL and surrogates without a partner. */
+/** Distinct texts, ascending. Keeps all code units, including NUL and lone surrogates. */
 export class TextPool {
   constructor(
     private readonly offsets: Uint32Array,
@@ -151,7 +151,7 @@ export class TextPool {
     return firstIndex(0, this.length, (i) => this.#compareText(i, text) < order);
   }
 
-  /** As `compareValues` of the text at `i` and the one at `j` of another pool. */
+  /** `compareValues` of text `i` and text `j` of another pool. */
   compare(i: number, other: TextPool, j: number): number {
     const { units, first } = this.units.around(i);
     const { units: otherUnits, first: otherFirst } = other.units.around(j);
@@ -168,7 +168,7 @@ export class TextPool {
     return Math.sign(length - otherLength);
   }
 
-  /** The first place from `start` on of a text that is not less than text `j` of the other pool: near ones are found sooner. */
+  /** The first index from `start` on whose text is not less than the other pool's `j`; fastest nearby. */
   firstAtLeast(other: TextPool, j: number, start: number): number {
     let [low, high] = [start, start];
     for (let step = 1; high < this.length && this.compare(high, other, j) < 0; step *= 2) {
@@ -194,7 +194,7 @@ export class TextPool {
 }
 
 export function sortTexts(texts: string[]): void {
-  // Only code units from the surrogates on are ordered otherwise than by `<`, which is faster.
+  // `<` is faster, but orders surrogates differently.
   if (texts.every((text) => /^[\0-\ud7ff]*$/.test(text))) texts.sort();
   else texts.sort(compareValues);
 }

@@ -17,14 +17,14 @@ export interface SearchedTexts {
   section: TextSection;
   /** Part i of document d has the number `partOffsets[d] + i`; one more entry than documents. */
   partOffsets: Uint32Array;
-  /** The documents that can be found: neither superseded nor of the other projection. Statistics count these. */
+  /** Searchable documents: neither superseded nor in the other projection. Statistics count these. */
   live: Bitset;
 }
 
 export class PartSet {
   constructor(
     readonly partOffsets: Uint32Array,
-    /** Until {@link settle} perhaps more than those with a part in the set. */
+    /** May include documents without a part in the set until {@link settle}. */
     readonly documents: Bitset,
     public parts?: Bitset,
   ) {}
@@ -33,7 +33,7 @@ export class PartSet {
     return new PartSet(partOffsets, live.slice());
   }
 
-  /** The parts that have one of the terms, in their own texts or in those of their document. */
+  /** The parts with one of the terms, in their own texts or those of their document. */
   static of(
     terms: readonly Term[],
     { partOffsets, live }: SearchedTexts,

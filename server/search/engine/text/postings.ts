@@ -1,8 +1,8 @@
 import { type ByteList, runEnd, UintList } from "../columns/segment-bytes.js";
 
-/** The number of a field takes five bits. */
+/** A field number has five bits. */
 export const MAX_FIELDS = 32;
-/** Postings that are read between two calls of the checkpoint. */
+/** Postings read between two calls of the checkpoint. */
 export const POSTINGS_AT_ONCE = 1_024;
 
 const HAS_OWN = 1;
@@ -10,7 +10,7 @@ const HAS_PARTS = 2;
 const MORE_FIELDS = 1;
 const LONG_FREQUENCY = 4;
 
-/** Where words occur, in columns: occurrence i is what stands at i in each. */
+/** Parallel columns of the occurrences of words. */
 export interface Occurrences {
   documents: Uint32Array;
   /** 0 for the document's own texts, i + 1 for those of part i. */
@@ -157,7 +157,7 @@ export class PostingReader {
     this.frequency = frequency > 2 ? this.#number() : frequency;
   }
 
-  /** Instead of reading the own fields and the parts. */
+  /** Skips own fields and parts. */
   skipUnits(): void {
     if (this.hasOwn) this.skipFields();
     for (let left = this.readPartCount(); left > 0; left--) {
@@ -166,7 +166,7 @@ export class PostingReader {
     }
   }
 
-  /** Instead of reading the fields of a unit. */
+  /** Skips the fields of a unit. */
   skipFields(): void {
     let byte: number;
     do {

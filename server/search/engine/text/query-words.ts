@@ -8,15 +8,15 @@ export interface QueryWord {
   kind: "word";
   word: string;
   folded: string;
-  /** Other spellings that count like the folded word: German `gruen`. */
+  /** Equivalent spellings, counted like the folded word: German `gruen`. */
   spellings: readonly string[];
   /** Without accents; none for a word with digits. */
   stems: readonly string[];
-  /** It and its neighbours as one word, which may stand for it. */
+  /** The word joined with its neighbours; a match counts for it. */
   joined: readonly QueryWord[];
   /** To find words with typos; `undefined` if no letter may differ. */
   typos: ComparedForms | undefined;
-  /** Which words within which it stands count too: none, those that end with it, or also those that begin with it. */
+  /** Longer words that match: none, those that end with it, or also those that begin with it. */
   compounds: "none" | "ending" | "all";
 }
 
@@ -27,7 +27,7 @@ export interface ComparedForms {
   stems: readonly ComparedWord[];
 }
 
-/** Words that a part must have side by side, as they are written or with other accents. */
+/** Adjacent words, matched exactly or with other accents. */
 export interface QueryPhrase {
   kind: "phrase";
   words: readonly QueryWord[];
@@ -38,7 +38,7 @@ export interface AnalysedQuery {
   locales: readonly string[];
   language: string;
   wanted: readonly (QueryWord | QueryPhrase)[];
-  /** The words that are not in phrases. Those that are joined, as in "t-shirt" and "SKU_1", stand for one. */
+  /** Words outside of phrases. Joined words, as in "t-shirt" and "SKU_1", form one unit. */
   units: readonly (readonly string[])[];
 }
 
@@ -49,7 +49,7 @@ const QUOTES = /["“”„‟«»]/u;
 export function analyseQuery(query: TextQuery): AnalysedQuery {
   const { locale } = query;
   const pieces = limitedText(query.text).split(QUOTES);
-  // A quote that nothing closes is none.
+  // An unclosed quote is not a phrase.
   const isPhrase = (i: number): boolean => i % 2 === 1 && i < pieces.length - 1;
   const plain = (word: string): QueryWord => queryWord(word, query);
   const phrases = pieces
@@ -88,7 +88,7 @@ function joinedWords({ words, joints }: Tokens, isLeftOut: (i: number) => boolea
   return units;
 }
 
-/** Parts of hyphenated words are no stop words; a single letter beside an apostrophe is always one. */
+/** Parts of hyphenated words are no stop words; a single letter next to an apostrophe always is one. */
 function isStop({ words, joints }: Tokens, locale: string): (i: number) => boolean {
   return (i) => {
     const [word = "", joint, before] = [words[i], joints[i], joints[i - 1]];

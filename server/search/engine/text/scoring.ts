@@ -3,33 +3,33 @@ import type { TextField } from "../search-document.js";
 /* BM25F in whole numbers: unlike logarithms, the same on every machine. Divisions are rounded down. */
 
 export interface WordClass {
-  /** What an occurrence counts, in sixteenths of the same word. */
+  /** Weight of an occurrence, in sixteenths of an exact match. */
   weight: number;
-  /** Parts whose word is of a higher tier always come before others. */
+  /** Parts with a word of a higher tier always come first. */
   tier: number;
 }
 
 export const wordClasses = {
   same: { weight: 16, tier: 2 },
-  /** The same without accents, or another spelling of umlauts. */
+  /** Equal without accents, or with another spelling of umlauts. */
   folded: { weight: 14, tier: 2 },
   form: { weight: 12, tier: 2 },
-  /** It begins or ends with the word, or it or its stem ends with the stem of the word. */
+  /** A word that begins or ends with the word, or ends with its stem. */
   compound: { weight: 4, tier: 2 },
   typo: { weight: 8, tier: 1 },
   twoTypos: { weight: 4, tier: 0 },
 } as const satisfies Record<string, WordClass>;
 
-/** How much longer texts count less: 0 not at all, 1 in proportion to their length. A fraction. */
+/** Effect of text length as a fraction: 0 none, 1 proportional. */
 const LENGTH_SHARE = { numerator: 1, denominator: 4 };
-/** What an occurrence of the same word counts in a field of weight 1 and of mean length. */
+/** Weight of an exact match in a field of weight 1 and mean length. */
 const UNIT = 256 * 16;
-/** The weight at which a word has half of its greatest score. */
+/** The weight that gives half of the maximum score. */
 const HALF = 16;
-/** The greatest score of a word within a tier, before its rarity. */
+/** Maximum score of a word within a tier, before its rarity. */
 const TIER = 1_024;
 const MAX_FREQUENCY = 255;
-/** Greater sums count as this, so that they fit into 32 bits. */
+/** Larger sums are capped, to fit into 32 bits. */
 const MAX_WEIGHT = 2 ** 28;
 const COMMON = 256;
 const LENGTHS = 256;
@@ -39,7 +39,7 @@ export interface FieldLengths {
   count: number;
 }
 
-/** What occurrences in a field count, by the length of the text. */
+/** Weight of occurrences in a field, by text length. */
 export class LengthWeights {
   readonly #weights = new Float64Array(LENGTHS);
 
@@ -68,13 +68,13 @@ export function addWeights(a: number, b: number): number {
   return Math.min(MAX_WEIGHT, a + b);
 }
 
-/** The score of a word before its rarity; grows ever less with its weight. 0 for a weight of 0, else at least 1. */
+/** Score before rarity; saturates with weight. 0 for a weight of 0, else at least 1. */
 export function wordScore(weight: number, tier: number): number {
   if (weight === 0) return 0;
   return tier * TIER + 1 + Math.floor(((TIER - 1) * weight) / (weight + HALF * UNIT));
 }
 
-/** How rare a word is: 1 + log2((N + 1) / (n + 1/2)) for n of N documents, times 256, straight between powers of 2. */
+/** 256 * (1 + log2((N + 1) / (n + 1/2))) for n of N documents, interpolated linearly between powers of 2. */
 export function rarity(documents: number, withWord: number): number {
   const above = 2 * documents + 2;
   let below = 2 * withWord + 1;

@@ -7,19 +7,19 @@ import type { LengthsPlace, LocalePlace } from "./text-section.js";
 import { type AnalysedText, foldedForms, hasDigit, stemForms, textWords } from "./word-forms.js";
 import { writeForms, writeWords } from "./word-list.js";
 
-/** Numbers of an occurrence. */
+/** Numbers per occurrence. */
 const RECORD = 5;
-/** Texts that repeat, such as labels, are analysed once; the memory that this takes is bounded. */
+/** Repeated texts, such as labels, are analysed once, within bounded memory. */
 const MAX_REMEMBERED = { texts: 5_000, length: 32 };
 
 class LocaleBuilder {
-  /** The number of each word among those of all locales, in the order of their first occurrence. */
+  /** Word numbers over all locales, in order of first occurrence. */
   readonly words = new Map<string, number>();
-  /** By field: the number of words in each document's own texts, and in each part's. */
+  /** By field: word counts of documents' own texts, and of parts. */
   readonly ownLengths = new Map<number, ByteList>();
   readonly partLengths = new Map<number, ByteList>();
   readonly known = new Map<string, NumberedText>();
-  /** In the current unit: where the next text begins. */
+  /** Where the next text of the current unit begins. */
   nextPlace = 0;
 
   constructor(readonly locale: string) {}
@@ -33,7 +33,7 @@ export class TextSectionBuilder {
   readonly #locales = new Map<string, LocaleBuilder>();
   #wordCount = 0;
   #partCount = 0;
-  /** Of each occurrence: word, document, unit, field, place. */
+  /** Flat records: word, document, unit, field, place. */
   readonly #occurrences = new UintList();
 
   add(document: SearchDocument): void {
@@ -57,7 +57,7 @@ export class TextSectionBuilder {
         this.#occurrences.push(each);
       }
     }
-    // One place stays empty, so that no phrase goes over the end of a text.
+    // One place stays empty, so that phrases do not cross texts.
     builder.nextPlace += length + 1;
     const isOwn = unit === 0;
     const lengths = lengthsOf(isOwn ? builder.ownLengths : builder.partLengths, field);
@@ -180,7 +180,7 @@ function writeLocale(
   };
 }
 
-/** The texts of the document itself, then of each part. A text that all parts have counts as the document's own. */
+/** The document's texts, then those of each part. Texts of all parts count as the document's. */
 function textsByUnit({ texts, parts }: SearchDocument): IndexedText[][] {
   const [first, ...others] = parts.map((part) => part.texts);
   let shared = first ?? [];

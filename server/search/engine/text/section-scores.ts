@@ -12,7 +12,7 @@ import {
 import type { Term } from "./terms.js";
 import type { LocaleDictionary } from "./text-section.js";
 
-/** The weights of lengths over the documents of all segments that can be found, computed when first asked for. */
+/** Length weights over all searchable documents, computed on first use. */
 export class FieldWeights {
   readonly #known = new Map<string, LengthWeights>();
 
@@ -37,7 +37,7 @@ export class FieldWeights {
   }
 }
 
-/** The sum over all documents of the section, without those that cannot be found: these are few. */
+/** Sums over all documents, including the few that are not searchable. */
 function addLengths(
   sum: FieldLengths,
   { partOffsets, live, section }: SearchedTexts,
@@ -74,7 +74,7 @@ export class SectionScores {
     this.#own = new Float64Array(hits.documentCount);
   }
 
-  /** `counted`: where the terms count. Default: everywhere. */
+  /** `counted`: restricts where the terms count. Default: everywhere. */
   add(terms: readonly Term[], rarity: number, checkpoint: () => void, counted?: PartSet): void {
     const { documentCount, partCount, partOffsets, documents, parts } = this.hits;
     const { own, inParts } = this.ofWord;
@@ -178,7 +178,7 @@ class UnitFields {
   }
 }
 
-/** What the occurrences of a word weigh, by document or part: memory that is used again for the next word. */
+/** Weights of a word's occurrences by document or part, in reused memory. */
 export class UnitWeights {
   weights = new Int32Array();
   tiers = new Uint8Array();

@@ -11,7 +11,7 @@ import { type WordClass, wordClasses } from "./scoring.js";
 import type { LocaleDictionary, TextSection } from "./text-section.js";
 import type { ComparedWord, FormTable, WordList } from "./word-list.js";
 
-/** The postings of the phrase, as if it were one word: an occurrence is where it begins. Empty if there is none. */
+/** The phrase's postings, as of one word: an occurrence is where it begins. Empty if not found. */
 function phrasePostings(
   dictionary: LocaleDictionary,
   { words }: QueryPhrase,
@@ -64,7 +64,7 @@ function placesOfWord(
   return found.finish();
 }
 
-/** The places of the first list that have one of the second so many places after them. */
+/** Places of the first list that the second has at the given distance. */
 function followedBy(
   first: Occurrences,
   second: Occurrences,
@@ -83,7 +83,7 @@ function followedBy(
   return found.finish();
 }
 
-/** Both in their order. Different words may begin at the same place: a word and its joined form. */
+/** Both in order. Words may share a place: a word and its joined form. */
 function merged(a: Occurrences, b: Occurrences): Occurrences {
   const found = new OccurrenceList();
   let [i, j] = [0, 0];
@@ -105,7 +105,7 @@ function compare(a: Occurrences, i: number, b: Occurrences, j: number, distance:
 
 const MIN_COMPOUND_STEM = 4;
 
-/** Words of a dictionary that count for a word of a query, each in its nearest class. */
+/** Dictionary words that count for a query word, each in its nearest class. */
 export type Expansion = Map<number, WordClass>;
 
 interface Search {
@@ -137,7 +137,7 @@ function expandWritten(dictionary: LocaleDictionary, word: QueryWord): Expansion
   return found;
 }
 
-/** The words themselves come first: what is found once keeps its class. */
+/** Exact words come first: a word keeps its first class. */
 function addWritten(
   { dictionary: { words, folded }, found }: Pick<Search, "dictionary" | "found">,
   spelled: readonly QueryWord[],
@@ -156,7 +156,7 @@ function addForms({ stems, found }: Search, word: QueryWord): void {
   }
 }
 
-/** Words that begin with the word if wanted, end with it or with its stem, and those whose stem ends with its stem. */
+/** Words that begin (if wanted) or end with the word, or end with its stem, or whose stem does. */
 function addCompounds(
   { dictionary, stems, found }: Search,
   { folded, stems: own, compounds }: QueryWord,
@@ -176,13 +176,13 @@ function addCompounds(
   }
 }
 
-/** The distance is the smallest of those between the written words, without accents, and between stems. */
+/** Uses the smallest distance of the written words, those without accents, and stems. */
 function addSimilar(search: Search, { level, written, folded, stems: own }: ComparedForms): void {
   const { dictionary, stems, found, checkpoint } = search;
   const similar: Expansion[] = Array.from({ length: level }, () => new Map<number, WordClass>());
   const addAt = (distance: number, numbers: Iterable<number>): void => {
     const typo = distance === 1 ? wordClasses.typo : wordClasses.twoTypos;
-    // What is at distance 0 has been found.
+    // Distance 0 has been found already.
     for (const number of numbers) {
       if (!found.has(number) && !dictionary.hasDigit(number))
         similar[distance - 1]?.set(number, typo);
@@ -212,7 +212,7 @@ export interface Term {
   read(): PostingReader;
 }
 
-/** The terms of a section that count for what is wanted; a part must have one of them. */
+/** The section's matching terms; a part must have one of them. */
 export function termsOf(
   dictionaries: TextSection,
   wanted: QueryWord | QueryPhrase,

@@ -8,7 +8,7 @@ import { FieldWeights, SectionScores, UnitWeights } from "./section-scores.js";
 import { WantedText } from "./wanted-text.js";
 
 export interface TextRequest {
-  /** All segments of the project: words are rare or common in all of them together. */
+  /** All segments of the project, since word rarity is computed over all of them. */
   sections: readonly SearchedTexts[];
   texts: readonly TextQuery[];
   fields: readonly TextField[];
@@ -16,17 +16,17 @@ export interface TextRequest {
 }
 
 export interface TextMatches {
-  /** Those with a part that matches the texts. Only live documents are. */
+  /** Live documents with a matching part. */
   documents: Bitset;
-  /** Their parts that match; `undefined`: all of them do. */
+  /** Matching parts; `undefined`: all. */
   parts: Bitset | undefined;
-  /** By document a whole number: the best score of its matching parts, at least 1. Of others 0, or none. */
+  /** By document: the best score of its matching parts, an integer from 1; else 0 or absent. */
   scores: Float64Array;
 }
 
 /** Finds the parts that match texts; a document's words count for each part. Scores ignore segmentation. */
 export class TextMatcher {
-  /** `undefined`: one is without words, and matches nothing. */
+  /** `undefined`: a text without words, which matches nothing. */
   readonly #texts: readonly Text[] | undefined;
 
   constructor(private readonly request: TextRequest) {
@@ -37,7 +37,7 @@ export class TextMatcher {
       : queries.map((query) => textOf(query, sections, checkpoint));
   }
 
-  /** Whether there are words that {@link matchMost} may leave out. */
+  /** Whether {@link matchMost} may leave out words. */
   get canRelax(): boolean {
     const units = this.#texts?.flatMap((text) => text.units) ?? [];
     const phrases = this.#texts?.flatMap((text) => text.phrases) ?? [];
@@ -78,7 +78,7 @@ export class TextMatcher {
     });
   }
 
-  /** How many words each part has, and the parts that match all phrases, and of each text a word or a phrase. */
+  /** Word counts by part, and the parts that match all phrases and each text. */
   #countWords(section: SearchedTexts, segment: number): CountedWords {
     const candidates = PartSet.all(section);
     const counts = new Uint16Array(candidates.partCount);

@@ -16,7 +16,7 @@ import {
   type WordListPlace,
 } from "./word-list.js";
 
-/** Stems of so many languages are kept of texts in no language: of all that have a stemmer, since to make them takes time. */
+/** Cached stems for texts without a language: all stemmers, since computing stems is slow. */
 const MAX_DERIVED = stemLanguages.length - 1;
 
 export interface LocalePlace {
@@ -50,9 +50,9 @@ export class LocaleDictionary {
   readonly words: WordList;
   readonly #withDigit: Bitset;
   #similarWords: SimilarWords | undefined;
-  /** By the forms without accents: the words that have accents. */
+  /** Accented words by their forms without accents. */
   readonly folded: FormTable;
-  /** By field: the number of words in each document's own texts; `undefined` if none has any. */
+  /** By field: word counts of documents' own texts; `undefined` if none has any. */
   readonly ownLengths: readonly (Uint8Array | undefined)[];
   readonly partLengths: readonly (Uint8Array | undefined)[];
   readonly #postings: Uint8Array;
@@ -87,7 +87,7 @@ export class LocaleDictionary {
     return (this.#similarWords ??= new SimilarWords(this.words, this.#withDigit));
   }
 
-  /** Over all documents, or parts: also those that cannot be found. */
+  /** Over all documents or parts, including those that are not searchable. */
   sumOfLengths(field: number, isOwn: boolean): FieldLengths {
     const lengths = (isOwn ? this.ownLengths : this.partLengths)[field];
     return lengths ? this.#sums.get(lengths) : { total: 0, count: 0 };

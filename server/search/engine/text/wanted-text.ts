@@ -16,7 +16,7 @@ type SegmentTerms = readonly (readonly Term[])[];
 
 export class WantedText {
   readonly #terms: SegmentTerms;
-  /** The words of a compound, in each way to divide it that is found. */
+  /** The words of a compound, for each division found. */
   readonly #divisions: readonly (readonly SegmentTerms[])[];
   readonly #counts: number[] = [];
 
@@ -27,7 +27,7 @@ export class WantedText {
     private readonly checkpoint: () => void,
   ) {
     this.#divisions = what.kind === "word" && what.compounds === "all" ? this.#divide(what) : [];
-    // The words of a compound come before other compounds that are spelled alike.
+    // The words of a compound come before similarly spelled compounds.
     const withoutTypos = what.kind === "word" && this.#divisions.length > 0;
     this.#terms = this.#find(withoutTypos ? { ...what, typos: undefined } : what);
   }
@@ -52,7 +52,7 @@ export class WantedText {
     return [...(this.#terms[segment] ?? []), ...words.map((term) => ({ ...term, wordClass }))];
   }
 
-  /** Where the terms count: not where only some words of a compound occur. `undefined`: everywhere. */
+  /** Excludes parts with only some words of a compound. `undefined`: everywhere. */
   partsCountedIn(segment: number): PartSet | undefined {
     return this.#divisions.length > 0 ? this.partsIn(segment).settle() : undefined;
   }
@@ -62,7 +62,7 @@ export class WantedText {
     return this.sections.map(({ section }) => termsOf(section, what, this.query, this.checkpoint));
   }
 
-  /** The last word of a compound says what it is: it is also found at the end of others. */
+  /** The last word of a compound is its kind: it is also found at the end of other compounds. */
   #divide({ word }: QueryWord): (readonly SegmentTerms[])[] {
     const { locale, language } = this.query;
     if (!hasCompounds(language)) return [];

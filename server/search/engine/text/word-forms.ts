@@ -18,7 +18,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
 ]);
 
 const SPECIAL = new RegExp(`[${[...PLAIN.keys()].join("")}]`, "gu");
-/** The accents of Latin, Greek and Cyrillic letters. Marks of other scripts, such as vowels, tell words apart. */
+/** Accents of Latin, Greek and Cyrillic letters. Marks of other scripts, such as vowels, distinguish words. */
 const ACCENTS = /[\u0300-\u036F]/g;
 const ASCII = /^[\0-\x7F]*$/;
 
@@ -48,7 +48,7 @@ export function umlautSpellings(word: string): string[] {
   return [spelled, written].filter((each) => each !== word);
 }
 
-/** The word without accents, if it has any: words without are found by themselves. */
+/** The word without accents; none if it has none. */
 export function foldedForms(word: string): readonly string[] {
   const folded = withoutAccents(word);
   return folded === word ? [] : [folded];
@@ -56,7 +56,7 @@ export function foldedForms(word: string): readonly string[] {
 
 const DIGIT = /\p{N}/u;
 
-/** Words with digits, such as article numbers, have no other forms, and nothing is similar to them. */
+/** Words with digits, such as article numbers, have no other forms and no similar words. */
 export function hasDigit(word: string): boolean {
   return DIGIT.test(word);
 }
@@ -68,12 +68,12 @@ export function stemForms(word: string, language: string): readonly string[] {
   return [...new Set(spellings.flatMap((each) => stems(each, language)).map(withoutAccents))];
 }
 
-/** Of compounds with more parts, such as slugs, no joined forms are indexed. */
+/** Joined forms are not indexed for compounds with more parts, such as slugs. */
 const MAX_JOINED_PARTS = 3;
 
 export interface AnalysedText {
   words: readonly string[];
-  /** Of each word its place in the text, in this order. Joined forms are where they begin. */
+  /** The place of each word, ascending. A joined form is where it begins. */
   places: readonly number[];
   length: number;
 }
@@ -95,7 +95,7 @@ export function textWords(text: string, locale: string): AnalysedText {
   return { words, places, length };
 }
 
-/** The joined forms by the place where they begin: of each two neighbours, and of all three of three. */
+/** Joined forms by their first place: each two neighbours, and all three of three. */
 function joinedForms({ words, joints }: Tokens): ReadonlyMap<number, string[]> | undefined {
   let forms: Map<number, string[]> | undefined;
   for (let from = 0; from < words.length;) {
@@ -120,7 +120,7 @@ export function hasCompounds(language: string): boolean {
   return LANGUAGES.has(language);
 }
 
-/** All ways to divide a compound into known words. Linking letters belong to the word before them: "geburtstags". */
+/** All divisions into known words. A linking letter belongs to the word before it: "geburtstags". */
 export function divideCompound(
   compound: string,
   isKnown: (word: string) => boolean,

@@ -9,14 +9,14 @@ import {
 
 export interface WordListArrays {
   letters: Uint16Array;
-  /** Where each word begins in `letters`; one more entry than words. */
+  /** Start of each word in `letters`; one more entry than words. */
   starts: Uint32Array;
-  /** The numbers of the words, ordered by the reversed words. */
+  /** Word numbers, ordered by the reversed words. */
   reversed: Uint32Array;
   bits: Uint32Array;
 }
 
-/** Sorted distinct words, numbered from 0, as views on arrays without an object for each. */
+/** Sorted distinct words, numbered from 0: views on arrays without an object per word. */
 export class WordList {
   readonly size: number;
   readonly #letters: Uint16Array;
@@ -56,7 +56,7 @@ export class WordList {
     return found;
   }
 
-  /** In UTF-16 code units: at least the number of code points, at most twice. */
+  /** In UTF-16 code units: one or two per code point. */
   lengthOf(word: number): number {
     return (this.#starts[word + 1] ?? 0) - (this.#starts[word] ?? 0);
   }
@@ -151,14 +151,14 @@ function reverse(word: string): string {
   return reversed;
 }
 
-/** One bit for each letter of the text; letters share the 32 bits. See {@link mayBeWithin}. */
+/** One bit per letter; letters share the 32 bits. See {@link mayBeWithin}. */
 function letterBits(text: string): number {
   let bits = 0;
   for (const letter of text) bits |= 1 << ((letter.codePointAt(0) ?? 0) % 32);
   return bits;
 }
 
-/** Whether texts with these bits may be within the distance: one changed letter changes at most two bits. */
+/** Whether the distance may be within `max`: one changed letter changes at most two bits. */
 function mayBeWithin(max: number, one: number, other: number): boolean {
   return bitsOf(one ^ other) <= 2 * max;
 }
@@ -180,9 +180,9 @@ export class ComparedWord {
   }
 }
 
-/** The words of a list by their length: only those about as long as another word resemble it. */
+/** The words of a list by length: only words of about the same length are similar. */
 export class SimilarWords {
-  /** The numbers of the words that have so many code points are from `starts[points]` on. */
+  /** The words with `points` code points begin at `starts[points]`. */
   readonly #starts: Uint32Array;
   readonly #numbers: Uint32Array;
   readonly #bits: Uint32Array;

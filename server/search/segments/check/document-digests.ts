@@ -7,13 +7,13 @@ import type { LocaleDictionary } from "../../engine/text/text-section.js";
 /** Adds what a segment holds of a document, in any order. */
 type Add = (document: number, fact: readonly unknown[]) => void;
 
-/** Digests of the documents of each record, by its id: one, or one for each projection. */
+/** Digests of each record's documents by id: one, or one per projection. */
 export function documentDigests(segment: Segment): Map<string, string> {
-  // Sums: equal for equal documents, in whichever segments.
+  // Sums: equal for equal documents, regardless of segments.
   const sums = new Float64Array(segment.documentCount);
   const add: Add = (document, fact) => {
     const crc = crc32(fact.join("\0"));
-    // Sums of CRCs alone would often stay the same where two facts are exchanged.
+    // Sums of plain CRCs would often be equal if two facts are exchanged.
     sums[document] = (sums[document] ?? 0) + (Math.imul(crc ^ (crc >>> 15), crc | 1) >>> 0);
   };
   for (const path of segment.paths) {
@@ -56,7 +56,7 @@ function addColumn(segment: Segment, column: Column, add: Add): void {
 
 type PartFact = [part: number, fact: readonly unknown[]];
 
-/** What all parts of a document have may stand as its own: it depends on the other documents of the segment. */
+/** Assigns values of all parts to parts: their place depends on the segment's other documents. */
 function settled(
   { partOffsets }: Segment,
   document: number,
