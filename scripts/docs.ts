@@ -35,7 +35,7 @@ await runCommand(USAGE, async (args) => {
   }
   const spec = ownOptions(options);
   if (spec) {
-    // With Redocly, which takes as long to load as all the rest, and which our own docs do not need.
+    // Loads Redocly, which is slow and which our own docs do not need.
     const { writeOwnDocs } = await import("./init/own/docs-of-own.js");
     const site = { baseUrl: options["base-url"], server: options.server };
     return writeOwnDocs({ ...spec, out: options.out ?? "" }, site);
@@ -49,7 +49,7 @@ await runCommand(USAGE, async (args) => {
   }
 });
 
-/** Throws SpecProblems if there is no document of `--since`. */
+/** Throws SpecProblems if the document of `--since` does not exist. */
 async function writeDocs(options: Options): Promise<number> {
   const own = join(packageRoot, "dist", "docs");
   const folder = options.out ? resolve(options.out) : own;
@@ -58,7 +58,7 @@ async function writeDocs(options: Options): Promise<number> {
   const files = await buildSite(packageRoot, { baseUrl, server, changes });
   await writeSite(files, folder, { isWhole: folder === own });
   if (folder === own) {
-    // The service's own page beside the docs: it is served with the control API.
+    // The service's page next to the docs: the control API serves it.
     const inspector = await buildInspector(packageRoot);
     await writeSite(inspector, join(packageRoot, "dist", "inspector"), { isWhole: false });
   }

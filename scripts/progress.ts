@@ -26,7 +26,7 @@ export function showProgress(): void {
   printer.unref();
 }
 
-/** A step of the command begins, such as `Checking its examples`; without a name, the last one has ended. */
+/** Starts a step, such as `Checking its examples`; without a name, ends the last one. */
 export function beginStep(name = ""): void {
   if (printer && process.memoryUsage().heapUsed > LARGE) {
     setFlagsFromString("--expose-gc");

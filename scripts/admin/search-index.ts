@@ -26,7 +26,7 @@ export async function importAndIndex(
   importProducts: (follow: FollowImport) => Promise<ImportCounts>,
 ): Promise<ImportCounts> {
   return withIndexes(storage, "products", stderr, async (indexes) => {
-    // Else the segments of the import would be those of no index.
+    // Otherwise the import's segments would not belong to any index.
     await indexes.maintain(projectKey);
     const counts = await importProducts((ofProject) => indexes.ahead(ofProject, projectKey));
     await indexes.maintain(projectKey);

@@ -1,4 +1,4 @@
-/** How a client is generated, compiled and run, in a folder of its own, in which the document is `openapi.json`. */
+/** How a client is generated, compiled and run, in a separate folder that contains `openapi.json`. */
 export interface Tool {
   name: string;
   language: string;
@@ -11,11 +11,11 @@ export interface Tool {
   generate: string;
   compile: string;
   run?: string;
-  /** What the run prints, a line each, if all of it worked: those of the round trip by default. */
+  /** Lines that a successful run prints; default: those of the round trip. */
   steps?: readonly string[];
-  /** The file in which a linter has left what it found, each of which fails without a waiver. */
+  /** The file with a linter's findings; each fails unless it is waived. */
   findings?: string;
-  /** What who uses it needs to know. */
+  /** Notes for users of the tool. */
   note: string;
 }
 
@@ -41,7 +41,7 @@ const IN_GO = {
 
 type Generator = Pick<Tool, "name" | "version" | "needs" | "generate">;
 
-/** `needs`: besides Java and Maven. */
+/** `needs`: in addition to Java and Maven. */
 function openapiGenerator(generator: string, needs: string[], options = ""): Generator {
   const artifact = `org.openapitools:openapi-generator-cli:${OPENAPI_GENERATOR}`;
   const copy = `mvn --quiet --batch-mode ${MAVEN_DEPENDENCY}:copy -Dartifact=${artifact} -DoutputDirectory=generator`;

@@ -7,7 +7,7 @@ import { startService } from "../../server/embed/start-service.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import type { Tool } from "./tools.js";
 
-/** What a round trip does, in this order. */
+/** Steps of a round trip, in order. */
 const STEPS = [
   ...["token", "create", "read", "update", "conflict", "search", "upload", "delete"],
 ] as const;
@@ -15,7 +15,7 @@ const STEPS = [
 export interface Trial {
   tool: Tool;
   result: "works" | "fails" | "skipped";
-  /** What is missing, or what was printed at the end of the command that failed. */
+  /** The missing tool, or the end of the output of the command that failed. */
   detail: string;
 }
 
@@ -24,7 +24,7 @@ const GIF = "GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;";
 const TIME_LIMIT = 20 * 60_000;
 const WAIVERS = join(import.meta.dirname, "waivers.json");
 
-/** Generates, compiles and runs a client in a temporary folder, against a fresh service of its own. */
+/** Generates, compiles and runs a client in a temporary folder, against a fresh service. */
 export async function tryTool(tool: Tool): Promise<Trial> {
   const missing = await missingOf(tool.needs);
   if (missing.length > 0) return { tool, result: "skipped", detail: `no ${missing.join(", ")}` };
@@ -94,7 +94,7 @@ function describe(error: unknown): string {
   return printed.split("\n").slice(-12).join("\n");
 }
 
-/** What a linter found: its rule, and the place in the document. */
+/** A linter's finding: its rule and place in the document. */
 interface Finding {
   code: string;
   path: readonly (string | number)[];
@@ -109,7 +109,7 @@ export interface Waiver {
   reason: string;
 }
 
-/** What is left of the findings, and the waivers that no finding needs any more: one line each. */
+/** Findings without a waiver, and waivers without a finding: one line each. */
 export function applyWaivers(findings: readonly Finding[], waivers: readonly Waiver[]): string[] {
   const needed = new Set<Waiver>();
   const left = findings.filter((finding) => {

@@ -43,7 +43,7 @@ export function sharedScenarios(calls: Calls) {
   };
 }
 
-/** Those of clients of this API, as far as it has what they are about, and its own. */
+/** Scenarios of this API: the shared ones that apply, and its own. */
 export function ownScenarios(calls: Calls): Scenario[] {
   const shared = sharedScenarios(calls);
   const all: Scenario[] = placed({
@@ -83,7 +83,7 @@ export interface Findings {
   notes: readonly string[];
 }
 
-/** Checks that can be made, and what makes those that are chosen; none: all. */
+/** Possible checks. `run`: runs the chosen ones; none chosen: all. */
 export interface Checking {
   checks: readonly CheckDescription[];
   run: (only: readonly string[], progress?: (result: CheckResult) => void) => Promise<Findings>;
@@ -125,7 +125,7 @@ export type CheckedServer = Pick<
   "baseUrl" | "projectKey" | "clientId" | "clientSecret" | "only" | "seed" | "fuzz" | "withImages"
 >;
 
-/** Checks a server with the credentials of one client, and deletes what it has created. */
+/** Checks a server with one client's credentials, and deletes the resources that it created. */
 export async function checkServer(
   options: CheckedServer,
   progress?: (result: CheckResult) => void,

@@ -15,7 +15,7 @@ import { isClean, readExpectedFailures, verdictOf } from "./report/verdict.js";
 import { filesOf, printText, requireFolders, writeReports } from "./report/write-reports.js";
 
 export interface ConformanceContext {
-  /** What stands before the arguments, for the usage. */
+  /** The part of the usage before the arguments. */
   command: string;
   /** Loads the checks of other documents, where there are any. */
   documents?: () => Promise<typeof import("./document/check-document.js")>;

@@ -8,7 +8,7 @@ import { HARD_TEXT, SubjectFinder } from "./document/find-subject.js";
 import type { Profile } from "./document/profile.js";
 import type { Subject } from "./subject.js";
 
-/** What the document of this API cannot say. */
+/** Facts about this API that its document does not contain. */
 const PROFILE: Profile = {
   calls: {
     read: { operation: "getResourceByKey", path: { key: "sample-colours" } },

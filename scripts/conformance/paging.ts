@@ -10,7 +10,7 @@ export interface Paging {
   firstPage?: number;
   /** The id of the last thing of the page before. */
   after?: string;
-  /** Takes what the page before has in its member `next`, with dots: `meta.next`; that may be a URL as well. */
+  /** Uses the previous page's member `next`, with dots: `meta.next`; it may also be a URL. */
   cursor?: string;
   next?: string;
   /** Whether the header Link leads to the next page (RFC 8288). */
@@ -25,7 +25,7 @@ interface SeenPage {
   ids: readonly unknown[];
 }
 
-/** What the pages cannot be read without. */
+/** Required to read the pages. */
 export function canWalk({ limit, offset, page, after, next, link }: Paging): boolean {
   return limit !== undefined && [offset, page, after, next, link].some((each) => each);
 }

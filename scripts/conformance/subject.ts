@@ -3,7 +3,7 @@ import type { Paging } from "./paging.js";
 
 /** A call of one operation that succeeds by itself, or has the outcome that its place says. */
 export interface Example extends Omit<CallCommand, "do" | "timeout" | "abortAfter"> {
-  /** What the service calls the operation: in its journal, and in the rules of faults. */
+  /** The operation's name in the service's journal and in fault rules. */
   name: string;
 }
 
@@ -11,7 +11,7 @@ export interface Example extends Omit<CallCommand, "do" | "timeout" | "abortAfte
 export interface ListExample {
   list: Example;
   create: Example;
-  /** The members that lead to the id in the response of a creation. */
+  /** Path to the id in the response of a creation. */
   createdId: readonly string[];
   /** Removes the thing whose id is put in the place of this parameter. */
   remove?: { call: Example; parameter: string };
@@ -21,7 +21,7 @@ export interface ListExample {
   paging: Paging;
 }
 
-/** What the checks need, and why a document may not have it. */
+/** Examples that checks need, and why a document may lack them. */
 export const needs = {
   read: "no GET succeeds with what the document shows",
   missing: "no GET reads one thing of several",

@@ -96,7 +96,7 @@ async function writeIfChanged(file: string, content: Buffer): Promise<void> {
   await writeFile(file, content);
 }
 
-/** Pages of an earlier build. Another folder may have files that are none of ours. */
+/** Pages of an earlier build. Other folders may contain foreign files. */
 async function removeOthers(folder: string, files: SiteFiles): Promise<void> {
   const present = await readdir(folder, { recursive: true, withFileTypes: true });
   const others = present

@@ -48,7 +48,7 @@ export function operationPages(
   });
 }
 
-/** As many as the style can tell apart. */
+/** As many as the style can distinguish. */
 const MOST_VARIANTS = 8;
 
 function variantsOf(
@@ -68,7 +68,7 @@ function variantsOf(
   }));
 }
 
-/** What the console of an operation's page needs to know, as JSON in the page. */
+/** Data of an operation's console, as JSON in the page. */
 export type ConsoleData = ReturnType<typeof commonData> & ReturnType<typeof consoleData>;
 export type ConsoleParameter = ConsoleData["parameters"][number];
 export type ConsoleBody = NonNullable<ConsoleData["body"]>;
@@ -127,7 +127,7 @@ function consoleData({ document, operations, operation, model, example }: Shown)
     ...{ name, method, path },
     security: example.security,
     scopes: access.flat().flatMap(({ scopes }) => scopes.map((scope) => scope.name)),
-    /** Whether the request can ask for a declared response (`Prefer`). */
+    /** Whether the request can select a declared response (`Prefer`). */
     isForced:
       parameters.some((each) => each.name.toLowerCase() === "prefer") && responses.length > 0,
     parameters: parameters.map((parameter) => ({

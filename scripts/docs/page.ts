@@ -23,10 +23,10 @@ export interface Page {
   description: string;
   main: string;
   aside?: string;
-  /** The headings that "On this page" lists, where there is no third column of its own. */
+  /** Headings in "On this page" where there is no third column. */
   headings?: Heading[];
   data?: unknown;
-  /** Its text for those who read Markdown; a page without one has no copy. */
+  /** The page as Markdown; pages without it have no copy. */
   markdown?: string;
 }
 
@@ -35,7 +35,7 @@ export interface Site {
   version: string;
   hasChangelog: boolean;
   navigation: NavigationGroup[];
-  /** The address of the site's folder, with a slash at its end; undefined if nobody has said. */
+  /** URL of the site's folder, with a trailing slash; undefined if unknown. */
   baseUrl: string | undefined;
   /** The hash of the content of each asset, by its name. */
   hashes: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ import {
 export interface ReferenceParts extends SiteParts {
   title: string;
   tags: { name: string; description?: string | undefined }[];
-  /** What the service sends of its own accord, as Markdown; empty where it sends nothing. */
+  /** Webhooks that the service sends, as Markdown; may be empty. */
   webhooks: string;
 }
 

@@ -41,7 +41,7 @@ export type SiteFiles = Record<string, string>;
 export interface SiteOptions {
   baseUrl?: string | undefined;
   server?: string | undefined;
-  /** Markdown of what has changed of the interface, which the changelog begins with. */
+  /** Interface changes as Markdown, at the top of the changelog. */
   changes?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export type PublishedDocument = OpenApiDocument & Required<Pick<OpenApiDocument,
 
 export interface SiteContent {
   document: PublishedDocument;
-  /** Texts of documents in JSON that the site has for those who want them whole, by their names. */
+  /** Downloadable JSON documents by name. */
   documents: Readonly<Record<string, string>>;
   /** The same with a long introduction and the errors of the pipeline. */
   whole: PublishedDocument;
@@ -102,7 +102,7 @@ export async function siteOf(content: SiteContent, options: SiteOptions): Promis
   };
 }
 
-/** So that code in texts leads to what it names. */
+/** Links code in texts to the page of the thing that it names. */
 function pagesByName({
   operations,
   models,
@@ -134,7 +134,7 @@ function partPages(
   ];
 }
 
-/** Those that are described first, then those that operations only name. */
+/** Described tags first, then tags that only operations name. */
 function tagsOf(
   { tags = [] }: OpenApiDocument,
   { operations }: SiteParts,

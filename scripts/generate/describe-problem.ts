@@ -136,7 +136,7 @@ function line(
   return `${relative(root, file)}:${at.line}:${at.col} ${rule} ${withAdvice(rule, told)}`;
 }
 
-/** What to do about problems whose message does not say it, by rule. The first match counts. */
+/** Advice on problems whose message has none, by rule. The first match counts. */
 const ADVICE: Readonly<Record<string, readonly [message: RegExp, advice: string][]>> = {
   "yaml-syntax": [
     [/duplicated mapping key/, "Remove one of the two, or join them."],

@@ -48,7 +48,7 @@ export interface ErrorDescription {
   statuses: number[];
   /** One sentence of Markdown. */
   meaning: string;
-  /** What the client has to do, as Markdown. */
+  /** What the client must do, as Markdown. */
   fix?: string;
   /** Whether the same request may succeed later. Default: no. */
   retry?: string;
@@ -115,7 +115,7 @@ function decoded(token: string): string {
   }
 }
 
-/** What a pointer from `#/` leads to. */
+/** Resolves a pointer from `#/`. */
 export function lookUp(document: unknown, pointer: string): unknown {
   return nodeAt(document, tokensOf(pointer));
 }

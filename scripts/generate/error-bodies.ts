@@ -67,7 +67,7 @@ const ANY = "any";
 /** The body of a status is an exception if fewer than this share of the most common one declare it. */
 const RARE = 0.1;
 
-/** Considers only bodies that can tell a message. A document with codes of its own has the service's error object. */
+/** Only bodies with a place for a message. A document with its own codes has the service's error object. */
 export function commonErrors(document: OpenApiDocument): CommonErrors {
   const codes = Object.keys(document["x-errors"] ?? {});
   if (codes.some((code) => !Object.hasOwn(runtimeErrors, code))) return () => undefined;

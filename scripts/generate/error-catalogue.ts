@@ -60,7 +60,7 @@ export function errorObjectName(document: OpenApiDocument): string | undefined {
   return schemas.find(([, schema]) => isObject(schema) && MARK in schema)?.[0];
 }
 
-/** Whether the schema is that of a list of error objects: the body of every error of the service. */
+/** Whether it is the schema of a list of error objects: the body of every error of the service. */
 export function isErrorEnvelope(document: OpenApiDocument, reference: Schema | undefined): boolean {
   const name = errorObjectName(document);
   if (name === undefined || typeof reference !== "object") return false;

@@ -11,16 +11,16 @@ import { sampleValue } from "./scaffold/sample-value.js";
 import { exactTypeOf, itemsOf, type Property, propertiesOf, typesOf } from "./schema-kinds.js";
 import { spelled } from "./words.js";
 
-/** Members around what an error tells. */
+/** Members of a wrapper around the error. */
 const AROUND = /^(?:errors?|fault|problem|status)$/i;
 
-/** Of what is not told, where a body requires it. */
+/** Text of unknown members that a body requires. */
 const NOTHING: Schema = { const: null };
 
-/** What sampleValue makes of a text that may be anything. */
+/** sampleValue of an unconstrained text. */
 const ANY_TEXT = "text";
 
-/** What members tell that hold a number, a name of a list, or any text, by their names. */
+/** Meaning of members that contain a number, a listed name or any text, by name. */
 const TELLING: readonly (readonly [ErrorMember["tells"], RegExp, "number" | "name" | "text"])[] = [
   ["status", /^(?:http)?(?:status|statuscode|code|errorcode)$/, "number"],
   ["code", /^(?:(?:http)?(?:status|statuscode)|name|id)$/, "name"],
@@ -33,7 +33,7 @@ function schemaOf(document: OpenApiDocument, reference: Schema | undefined): Sch
   return typeof reference === "object" ? resolve<SchemaObject>(document, reference) : {};
 }
 
-/** What a member tells; `undefined`: something else. */
+/** The meaning of a member; `undefined`: another one. */
 function tellingOf(
   document: OpenApiDocument,
   { name, schema }: Property,
@@ -52,7 +52,7 @@ function namesOf(document: OpenApiDocument, reference: Schema): string[] {
   return values.filter((each) => typeof each === "string");
 }
 
-/** A value of the schema of an error body, with the members that tell something, also those that are optional. */
+/** A value of an error body's schema, including optional members with a meaning. */
 export function errorSample(
   document: OpenApiDocument,
   mediaType: string,
@@ -96,7 +96,7 @@ function telling(
   return { allOf: [schema, told] } as SchemaObject;
 }
 
-/** Whether the document says what the text is: `object: error`. */
+/** Whether the document fixes the text: `object: error`. */
 function hasSample(document: OpenApiDocument, reference: Schema): boolean {
   const schema = schemaOf(document, reference);
   const { enum: values = [], example = schema.const } = schema;
@@ -104,13 +104,13 @@ function hasSample(document: OpenApiDocument, reference: Schema): boolean {
 }
 
 interface Telling {
-  /** The errors that the body must tell. */
+  /** The errors to write into the body. */
   told: readonly { status: number; code: string }[];
   /** Whether the sample was written for the one status: its codes then suit it. */
   isOfStatus: boolean;
 }
 
-/** The members of a sample that tell something, in the order of their places. */
+/** Members of a sample with a meaning, in order of their places. */
 export function errorMembers(
   document: OpenApiDocument,
   sample: unknown,
@@ -153,7 +153,7 @@ export function errorMembers(
   });
 }
 
-/** What a code is for each error: a name that the document allows, or else the usual one of the status. */
+/** The code of each error: a name that the document allows, or else the usual one of the status. */
 function codesOf(
   names: readonly string[],
   sample: string,
@@ -161,7 +161,7 @@ function codesOf(
 ): Record<string, string> {
   const codes: Record<string, string> = {};
   for (const { status, code } of told) {
-    // OAuth's own codes are what `error` is for (RFC 6749 section 5.2).
+    // `error` has OAuth's own codes (RFC 6749 section 5.2).
     const isOAuth = name === "error" && names.length === 0 && /^[a-z_]+$/.test(code);
     if (names.includes(code) || isOAuth) codes[code] = code;
     if (isOfStatus) continue;

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { capitalized, wordsOf } from "./words.js";
 
-/** What vendors call errors besides the reason phrase of the status, the surest first. */
+/** Vendors' names of errors other than the reason phrase, most specific first. */
 const NAMES: Readonly<Record<number, readonly RegExp[]>> = {
   400: [/validation/, /(?:bad|invalid) request/, /invalid|bad|input|param|argument|client/],
   401: [/unauthorized|unauthenticated/, /\bauth|credential|token|key/],

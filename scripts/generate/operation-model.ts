@@ -145,7 +145,7 @@ export function schemeOf(
   return { scheme: (scheme && credentialsOf(scheme)) ?? "unknown" };
 }
 
-/** What is shown: an access token, or a client's id and secret. */
+/** The credential: an access token, or a client's id and secret. */
 export function credentialsOf(scheme: Oas3SecurityScheme): "bearer" | "client" | undefined {
   if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return "bearer";
   if (scheme.type !== "http") return undefined;

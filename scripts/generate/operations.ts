@@ -106,7 +106,7 @@ function printDescriptions(operations: OperationModel[]): string {
   return `export const operations = ${printTable(table)} as const satisfies Record<OperationId, OperationDescription>;\n`;
 }
 
-/** What the runtime is told of an operation. */
+/** The runtime's data about an operation. */
 export function describeOperation(operation: OperationModel): OperationDescription {
   const { name, typeName: _typeName, summary: _summary, successKeys: _keys, ...facts } = operation;
   return { ...facts, operationId: name };

@@ -27,7 +27,7 @@ export function parameterFacts(
     const explode = parameter.explode ?? style === "form";
     const isDeep = style === "deepObject";
     const found = style === "json" ? "any" : shapeOf(document, schema, place === "query");
-    // No style but this has a notation for what is inside of elements: they are read as JSON.
+    // Only this style has a notation for values inside elements; others are read as JSON.
     const isJson = found === "list" && !isDeep && place === "query" && hasInner(document, schema);
     const shape = isJson ? "any" : found;
     const depth = isDeep ? DEPTH : 1;

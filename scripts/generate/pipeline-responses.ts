@@ -71,7 +71,7 @@ const RETRY = { "Retry-After": "Seconds to wait before the next attempt." };
 const CHALLENGE = { "WWW-Authenticate": "What credentials are needed (RFC 9110, 11.6.1)." };
 const ALLOW = { Allow: "The methods that this address takes." };
 
-/** `responses`: those before or instead of the handler. `scheme`: the first security scheme, or "". */
+/** `responses`: the pipeline's, before the handler or instead. `scheme`: the first security scheme, or "". */
 function factsOf(document: OpenApiDocument, { path, item, method, operation }: OperationPlace) {
   const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
   const alternatives = operation.security ?? document.security ?? [];

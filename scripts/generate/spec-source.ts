@@ -6,7 +6,7 @@ import { createConfig, extendTypes, LocalResolver } from "./redocly.js";
 import { unreadable, unsupported, unusable } from "./describe-problem.js";
 import { ALL_RULES, type LintSettings, NO_SETTINGS } from "./lint-settings.js";
 
-/** The document as it is written. Its files are read and parsed once. */
+/** The document's source. Its files are read and parsed once. */
 export interface SpecSource {
   document: Document;
   config: Config;
@@ -45,7 +45,7 @@ export async function openSpec(
     const { resolver, document } = await open(false).catch((error: unknown) => {
       if (!(error instanceof Error && error.message.startsWith("deficient indentation")))
         throw error;
-      // The place of the error in the file as it is written.
+      // The error's place in the original file.
       return open(true).catch(() => Promise.reject(error));
     });
     if (!isObject(document.parsed) || !/^3\.[012]\.\d/.test(String(document.parsed["openapi"]))) {
@@ -67,7 +67,7 @@ export interface WrittenPlace {
   node: unknown;
 }
 
-/** What a reference leads to; `undefined` if it is none, or its file cannot be read: the lint reports that. */
+/** A reference's target; `undefined` if it is none, or if its file is unreadable: the lint reports that. */
 export async function targetOf(
   { resolver }: SpecSource,
   { document, node }: WrittenPlace,

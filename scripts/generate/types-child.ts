@@ -12,7 +12,7 @@ process.on("message", (document: OpenApiDocument) => {
   isPending = true;
   void respond(document).then(send);
 });
-// The packages throw at some documents outside of any promise. The lint rejects those documents.
+// The packages throw outside of promises at some documents. The lint rejects those.
 process.on("uncaughtException", ({ message }) => send({ error: message }));
 
 let isPending = false;

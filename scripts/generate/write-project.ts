@@ -37,7 +37,7 @@ export async function finishProject(
 
 export interface Report {
   done: string[];
-  /** What has to be done by hand. */
+  /** Manual steps. */
   errors: string[];
 }
 
@@ -78,7 +78,7 @@ export async function checkProject(generated: WrittenFiles, root: string): Promi
   return { done: errors.length > 0 ? [] : ["generated/ is what spec/ says"], errors };
 }
 
-/** What differs, with lines about what has to be done by hand. `compare` may write the files of generated/. */
+/** Differences, and lines about manual steps. `compare` may write the files of generated/. */
 async function compareProject(
   { files, handlers }: WrittenFiles,
   root: string,

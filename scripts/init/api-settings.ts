@@ -10,7 +10,7 @@ export const KIT = "openapi-service-kit";
 
 export const KIT_COMMAND = "service-kit";
 
-/** The overlay with what is left out, the last one. */
+/** The overlay of left-out parts, applied last. */
 export const LEFT_OUT = "spec/left-out.overlay.yaml";
 
 /** The folder of the kit with scripts and styles of the docs. */
@@ -19,7 +19,7 @@ export const DOCS_ASSETS = "docs-assets";
 /** The module of the kit that a typed client is made of. */
 export const KIT_CLIENT = `${KIT}/client`;
 
-/** What the package.json of an API says under `service-kit`. */
+/** An API's settings at `service-kit` in its package.json. */
 export interface ApiSettings {
   /** The main file of its document, relative to the folder. */
   spec: string;
@@ -51,12 +51,12 @@ function areTexts(value: unknown): value is string[] {
 }
 
 interface Amended {
-  /** What names the parts that are left out of the converted document. */
+  /** Describes the parts left out of the converted document. */
   leftOut?: Overlay | undefined;
   converted?: (conversions: Conversions) => void;
 }
 
-/** Applies overlays, removes extensions for other tools, and converts what is not served as it is written. */
+/** Applies overlays, removes other tools' extensions, and converts notations that are not served. */
 export function plainAmendment(
   overlays: readonly Overlay[],
   { leftOut, converted }: Amended = {},

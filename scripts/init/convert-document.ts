@@ -9,7 +9,7 @@ import {
 } from "../generate/versions/document-walk.js";
 import { raiseFlags } from "../generate/versions/to-3-1.js";
 
-/** What was converted: each reason, with how often. */
+/** Conversions: count by reason. */
 export type Conversions = ReadonlyMap<string, number>;
 
 export function describeConversions(conversions: Conversions): string[] {
@@ -56,7 +56,7 @@ export function convertDocument(document: Node): Conversions {
 
 type Note = (reason: string) => void;
 
-/** Also removes what stands beside a reference and is ignored there. */
+/** Also removes ignored siblings of references. */
 function withReferences(isOld: boolean, note: Note, visitors: Visitors): Visitors {
   const all: Visitors = {};
   for (const kind of NODE_KINDS) {
@@ -194,7 +194,7 @@ function tellsApart(document: Node, discriminator: Node, oneOf: unknown[]): bool
   );
 }
 
-/** The schema with those of its `allOf`, references followed. */
+/** The schema and those of its `allOf`, references followed. */
 function partsOf(document: Node, node: unknown, seen = new Set<unknown>()): Node[] {
   if (!isPlainObject(node) || seen.has(node)) return [];
   seen.add(node);

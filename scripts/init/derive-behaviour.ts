@@ -71,7 +71,7 @@ function isTagged(bodies: ApiBodies, model: OperationModel): boolean {
   return declares(headers, "etag") || isConditional;
 }
 
-/** Adds, in place, what parameters and response say together. */
+/** Adds, in place, facts that follow from parameters and response together. */
 function settleList(role: Role, response: ResponsePlan | undefined): void {
   const { list, example } = response ?? {};
   if (!("query" in role) || !role.query.page || !list) return;
@@ -81,7 +81,7 @@ function settleList(role: Role, response: ResponsePlan | undefined): void {
   if (at && nodeAt(example, at) === 0) role.query.firstPage = 0;
 }
 
-/** Lets no operation store whose response cannot show a thing of a new id; nor a collection that cannot be created or read. */
+/** Excludes operations whose response cannot show a new id, and collections without create or read. */
 function refuse({ collections, operations }: Behaviour, responses: Responses): void {
   for (const [name, collection] of Object.entries(collections)) {
     const all = Object.entries(operations).filter(([, { role }]) => collectionOf(role) === name);

@@ -64,7 +64,7 @@ export class CollectionFinder {
     return [...found, ...left.flatMap((path) => this.#collection(this.#ofPath(path)))];
   }
 
-  /** Paths without things of their own, such as `/users/{}/pets` where `/pets/{}` is. */
+  /** Paths without own items, such as `/users/{}/pets` where `/pets/{}` exists. */
   #otherPaths(): Map<ApiPath, ApiPath[]> {
     const others = new Map<ApiPath, ApiPath[]>();
     for (const path of this.paths.values()) {
@@ -112,7 +112,7 @@ export class CollectionFinder {
     return { base, item, others, posts, isPut };
   }
 
-  /** Of a path without things below it: a list that grows, or the only thing, such as settings. */
+  /** Role of a path without items: a growing list, or a single resource such as settings. */
   #ofPath(path: ApiPath): Candidate | undefined {
     const { bodies } = this;
     const [get] = operationsIn(path, ["get"]);
@@ -133,7 +133,7 @@ export class CollectionFinder {
     return { ...nothing, item: path, posts: [] };
   }
 
-  /** Whether a POST stores what it takes: its response is a thing, or nothing. */
+  /** Whether a POST stores its body: its response is an item or empty. */
   isCreating(post: OperationModel): boolean {
     const { bodies } = this;
     if (!this.isObjectOrNothing(post)) return false;
@@ -187,7 +187,7 @@ export class CollectionFinder {
     return [{ ...candidate, constant, collection, thing: shown?.schema }];
   }
 
-  /** What the path and the thing say of the id; `added`: the property that it gets if none is `found`. */
+  /** The id by path and item; `added`: the property to add if none is `found`. */
   #idOf(path: ApiPath, properties: readonly Property[], word: string) {
     const parameter = (path.isItem ? path.parameters.at(-1) : undefined) ?? "id";
     const [read] = path.isItem ? operationsIn(path, ANY) : [];
@@ -241,7 +241,7 @@ export class CollectionFinder {
     return found ? { version: found.name } : {};
   }
 
-  /** The property that holds what the path parameter names: by its name, and of the same kind. */
+  /** The property with the path parameter's value: same name and kind. */
   #idProperty(
     properties: readonly Property[],
     parameter: string,
@@ -272,7 +272,7 @@ export class CollectionFinder {
     return isNumber ? "number" : "text";
   }
 
-  /** The last word of the path; if another collection has it, with those before. */
+  /** The last word of the path; with the previous ones if another collection has it. */
   #nameOf(words: readonly string[]): string {
     const names = words.map((_, index) => identifier(words.slice(-1 - index).join(" ")));
     const free = names.find((name) => !(name in this.#taken)) ?? names.at(-1) ?? identifier("");
@@ -281,7 +281,7 @@ export class CollectionFinder {
     return name;
   }
 
-  /** Properties of a thing that no client sends and that hold the time of its creation or last change. */
+  /** Read-only properties with the time of an item's creation or last change. */
   #timesOf(
     properties: readonly Property[],
     post: OperationModel | undefined,
@@ -308,7 +308,7 @@ export class CollectionFinder {
   }
 }
 
-/** The methods of a path, in the order of what they say about a thing. */
+/** Methods of a path, those that say most about an item first. */
 const ANY = [...SHOWING, "delete"] as const;
 
 const CREATED = "created";

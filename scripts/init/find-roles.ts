@@ -39,7 +39,7 @@ export function findRoles(
 
 type NamedRole = readonly [operation: string, role: StoringRole];
 
-/** What the methods of the path of a thing do. */
+/** Roles of the methods at an item's path. */
 const ON_ITEM: Readonly<Partial<Record<string, StoringKind>>> = {
   ...{ get: "read", head: "read", delete: "remove", patch: "update", post: "update" },
   put: "replace",

@@ -16,7 +16,7 @@ import { deriveBehaviour } from "./derive-behaviour.js";
 import { SUMMARY_FILE, summaryOf } from "./operation-summary.js";
 import { exitCodeOf, kitRules } from "./inspect-document.js";
 
-/** What is generated of an API: all but records. */
+/** Everything generated for an API, except records. */
 const OUTPUTS = [
   ...["openapi.json", "validation.json", "operations.ts", "handlers.ts"],
   ...["errors.ts", "security.ts", "types.ts", "client.ts"],
@@ -68,7 +68,7 @@ export async function generateApi(
   };
 }
 
-/** The file of a new handler, which does what follows from the document. */
+/** The file of a new handler, with the behaviour that follows from the document. */
 export function scaffold({ operation, module }: HandlerPlace): Record<string, string> {
   const up = "../".repeat(module.split("/").length - 1);
   const text = handlerText(operation, {

@@ -82,7 +82,7 @@ export async function inspectDocument(options: InspectOptions) {
 const SKIP =
   "With --skip-unsupported, what cannot be served is left out by name, and the rest is served. startService takes skipUnsupported: true.";
 
-/** Rules that a part of a document may break so that the rest can be served. What breaks any other has to be fixed. */
+/** Rules whose violations can be left out. Violations of others must be fixed. */
 const SKIPPABLE =
   /^(?:house\/|proof$|struct$|no-(?:schema-type-mismatch|identical-paths|unresolved-refs)$|path-parameters-defined$|operation-)/;
 

@@ -6,7 +6,7 @@ import { describeLeftOut } from "./left-out.js";
 import type { OwnOptions } from "./own/own-options.js";
 import { describeOutside, findSpecFiles, joinSpec } from "./spec-files.js";
 
-/** Reads the files of a document. `isChanged`: whether what changes it has to reach all of them, in the file `joined`. */
+/** Reads a document's files; joined in `joined` if changes must reach all of them, as `isChanged` says. */
 export async function openFiles(
   { spec, overlays: files, skipUnsupported, allowOutside = false }: OwnOptions,
   joined: string,
@@ -30,7 +30,7 @@ export async function inspectFiles(options: OwnOptions, joined: string) {
   return { ...files, inspection: await inspectDocument(opened) };
 }
 
-/** Lines about what is left out or converted. */
+/** Lines about left-out or converted parts. */
 export function describeInspected({
   found,
   inspection: { conversions, leftOut },

@@ -48,7 +48,7 @@ function contentOf(
 
 /** Where in a body a thing, or a list of things, stands. */
 export interface Place {
-  /** The members that lead to it; none: it is the body. */
+  /** Path of members to it; empty: it is the body. */
   at: readonly string[];
   schema: Schema;
 }
@@ -57,7 +57,7 @@ export interface ListPlace extends Place {
   thing: Schema;
 }
 
-/** What properties with an id are called. */
+/** Names of properties with an id. */
 const ID = /^(?:[gsu]?id|uuid)$/;
 
 /** Members of a body that has a thing in one of them. */
@@ -177,7 +177,7 @@ export class ApiBodies {
     return inner ? { at: [inner.name], schema: inner.schema } : { at: [], schema: body };
   }
 
-  /** The members that lead to the thing in the body of a request: those of the response, or the only one. */
+  /** Path to the item in a request body: that of the response, or the only member. */
   sentAt(model: OperationModel, shownAt: readonly string[]): readonly string[] {
     const properties = this.properties(this.requestSchema(model));
     const [only] = properties.length === 1 ? properties : [];
@@ -204,7 +204,7 @@ export class ApiBodies {
     return !isClosed || this.schemaAt(schema, [name]) !== undefined;
   }
 
-  /** Adds, in place, a property that an open object may have: the validator rejects what is not declared. */
+  /** Declares, in place, a property of an open object: the validator rejects undeclared ones. */
   declare(reference: Schema | undefined, name: string, property: Schema): void {
     if (typeof reference !== "object") return;
     const declared = this.properties(reference);

@@ -39,7 +39,7 @@ export function describeLeftOut(actions: readonly LeftOutAction[]): string[] {
   );
 }
 
-/** Whether `init` resolves what the rule finds in any document: without the keyword, a schema accepts more. */
+/** Whether `init` can resolve any violation of the rule: without the keyword, a schema accepts more. */
 export function isDropped({ rule }: Pick<Unserved, "rule">): boolean {
   return /^(?:house\/(?:linear-pattern|satisfiable-schema)|expanding-schema)$/.test(rule);
 }
@@ -103,7 +103,7 @@ function partAt(document: object, given: Path, rule: string): Removal | undefine
   return Object.keys(Object(node) as object).length > 0 ? { path, isEmptied: true } : undefined;
 }
 
-/** What is left out with the target of a reference: an alternative, or what a schema says, or else the whole node. */
+/** The part to leave out with a reference's target: an alternative, a keyword, or else the whole node. */
 function withoutTarget(path: Path): Removal {
   const mapping = path.lastIndexOf("discriminator");
   if (path[mapping + 1] === "mapping") return { path: path.slice(0, mapping + 1) };
@@ -168,7 +168,7 @@ function removalsFor(
   return operationsWith(document, path, usersOf).map((path) => ({ path }));
 }
 
-/** Without those inside of others, and the later elements of a list first: a removal moves those after it. */
+/** Without nested ones, and later elements of a list first: a removal moves those after it. */
 function inOrder(
   document: object,
   found: ReadonlyMap<string, Removal & { description: string }>,

@@ -5,7 +5,7 @@ import type { Property } from "../generate/schema-kinds.js";
 import { spelled } from "../generate/words.js";
 import type { ApiBodies } from "./json-schemas.js";
 
-/** Figures about a list, by what members are called and the types that they may have. */
+/** Counts of a list, by names and types of members. */
 const FIGURES: readonly (readonly [Told["tells"], RegExp, string])[] = [
   ["total", /^total(?:count|items|results|records|elements|entries|size)?$/, "integer number"],
   ["pages", /^(?:total|num)?pages?(?:count|total)?$|^lastpage$/, "integer number"],
@@ -32,7 +32,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   ...{ endcursor: "nextcursor", startcursor: "previouscursor", href: "selfurl" },
 };
 const TOKEN = /^(?:cursor|token|pagetoken|marker|after|before|offset|key)$/;
-/** Parameters that take such a token. */
+/** Parameters that accept a page token. */
 const CURSOR = /(?:cursor|token|marker|after)$|^(?:page|offset)$/;
 
 /** The members of a response that say something about its list. */
@@ -98,7 +98,7 @@ class ToldFinder {
     return { tells, as: isPath ? "path" : "url" };
   }
 
-  /** What stands in the place of a page that is not there. */
+  /** The value for a missing page. */
   #none({ name, schema }: Property, required: readonly string[]): Pick<Told, "none"> {
     const { fitting } = this.bodies;
     if (fitting.fit(schema, null) === null) return { none: null };

@@ -11,7 +11,7 @@ import { spelled, wordsOf } from "../generate/words.js";
 import type { ApiBodies, ListPlace } from "./json-schemas.js";
 import { toldAround } from "./list-members.js";
 
-/** Paging, by what parameters are called and the types that they may have. */
+/** Paging, by names and types of parameters. */
 const PAGING = [
   ["limit", /^(?:limit|perpage|pagesize|pagelimit|size|maxresults|top)$/, "number integer"],
   ["page", /^page(?:number|index)?$/, "number integer"],
@@ -31,7 +31,7 @@ const TURN = /^(?:asc|desc)/i;
 const FILTER = /^(?:filters?|where)$/i;
 /** Values by which a parameter selects everything. */
 const ALL = /^(?:all|any|both|none|)$/;
-/** Words that add nothing to what a time is called. */
+/** Redundant words in names of times. */
 const TIME = /^(?:at|on|date|time|timestamp)$/;
 const SIGN = /[<>]=?$/;
 
@@ -52,7 +52,7 @@ interface Member {
   schema: Schema;
 }
 
-/** Finds what the query parameters of a list do. */
+/** Finds the effects of a list's query parameters. */
 export class ListQueryFinder {
   #left: Parameter[];
   readonly #thing: Schema;
@@ -140,7 +140,7 @@ export class ListQueryFinder {
     };
   }
 
-  /** The values of a parameter that name a member; of one that may have any, those for times: `created`. */
+  /** A parameter's values that name a member; if unconstrained, those for times: `created`. */
   #sortNames(schema: Schema | undefined): [text: string, name: string][] {
     const values = this.#values(schema);
     return (values.length > 0 ? values : ["created", "updated", "modified"]).flatMap((text) => {

@@ -53,7 +53,7 @@ export async function makeApi(options: MakeOptions): Promise<string[]> {
 
 async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   await mkdir(join(out, "kit"), { recursive: true });
-  // What is left out is named by an overlay, which reaches one file; files outside have no place in spec/.
+  // An overlay leaves parts out and reaches only one file; outside files do not belong in spec/.
   const inspected = await inspectFiles(options, join(out, JOINED));
   const { entry, found, isJoined, inspection } = inspected;
   const spec = isJoined ? JOINED : placeOf(entry, found);

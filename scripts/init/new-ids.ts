@@ -64,7 +64,7 @@ function likeExample(example: string): Kind | undefined {
   return [{ prefix, characters, length: rest.length }, example];
 }
 
-/** Of a text for the pattern, what may vary: its longest end, of as many characters, that still matches. */
+/** The variable part of a matching text: its longest end that may change and still match. */
 function likePattern(pattern: string): Kind | undefined {
   const expression = expressionOf(pattern);
   const [text] = patternTexts({ pattern });

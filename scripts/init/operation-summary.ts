@@ -4,7 +4,7 @@ import type { Behaviour, OperationBehaviour } from "../../server/runtime/documen
 import { counted } from "../../server/runtime/operation/counted.js";
 import type { OperationModel } from "../generate/operation-model.js";
 
-/** The file below generated/ with what each operation does. */
+/** The file in generated/ that describes what each operation does. */
 export const SUMMARY_FILE = "operations.json";
 
 export interface OperationSummary {
@@ -17,7 +17,7 @@ export interface OperationSummary {
   role: string;
   /** `none`: the response is a 501. */
   does: "store" | "example" | "none";
-  /** Why it does not store, though its path looks like that of a collection. */
+  /** Why it does not store although its path looks like a collection's. */
   why?: string;
   /** Query parameters of a list without effect. */
   ignored?: readonly string[];

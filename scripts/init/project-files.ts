@@ -30,7 +30,7 @@ export function manifestText({ title, spec, overlays, kit, engines }: ProjectFac
     engines,
     scripts: Object.fromEntries(commands.map((name) => [name, `${KIT_COMMAND} ${name}`])),
     dependencies: { [kit.name]: `file:${kit.file}` },
-    // It comes with what its script would compile.
+    // It is published with the output of its script.
     allowScripts: { "@photostructure/sqlite": false },
     [KIT_COMMAND]: { spec, overlays },
   };

@@ -28,7 +28,7 @@ import { bannerOf } from "./start-api.js";
 export interface SandboxOptions extends OwnOptions {
   /** Default: 8080. */
   port?: number;
-  /** The folder with what is stored. Default: one that is removed at the end, or, with a seed, the memory. */
+  /** The folder of stored data. Default: a temporary one, or memory if there is a seed. */
   data?: string | undefined;
   seed?: number;
   /** Serves each change of the document's files. */
@@ -118,7 +118,7 @@ function settingsOf({ port = 8_080, data, seed }: SandboxOptions, folder: string
 interface Sandbox {
   project: ApiProject;
   document: OpenApiDocument;
-  /** About the document and what its operations do. */
+  /** Notes on the document and its operations. */
   lines: string[];
 }
 

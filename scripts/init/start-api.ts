@@ -152,7 +152,7 @@ function readFrom(file: string): Secret {
   };
 }
 
-/** Options of curl by which a request has what the operation asks for. */
+/** curl options for the operation's required input. */
 export function credentialsFor(
   { security }: Pick<OperationDescription, "security">,
   secret: Secret,

@@ -4,7 +4,7 @@ import { driveLifecycles, type LifecycleReport } from "./drive/lifecycle.js";
 import { PublishedBodies } from "./drive/published-bodies.js";
 import { fuzzApi, type FuzzReport } from "./drive/fuzz-api.js";
 
-/** Requests of `npm test`, for each operation; `npm run fuzz` sends as many as it is told. */
+/** Requests of `npm test` per operation; `npm run fuzz` takes the number as an option. */
 const REQUESTS_EACH = 6;
 const MOST = 3_000;
 

@@ -11,7 +11,7 @@ import type { Manifest } from "./manifest.js";
 
 const root = packageRoot;
 
-/** What an API imports, its commands, the process that prints types, and the thread of its store. */
+/** Imports of an API, its commands, the process that prints types, and the store's thread. */
 const INDEX = "server/runtime/index";
 const CLIENT = "client/kit";
 const TESTING = "server/runtime/embed/testing";
@@ -19,7 +19,7 @@ const ENTRIES = [
   ...[INDEX, CLIENT, TESTING, "scripts/init/command", "scripts/generate/types-child"],
   "server/runtime/database/sqlite/checkpoint-thread",
 ];
-/** Packages that no module of the kit imports: the compiler of an API, what it needs, and types of the interface. */
+/** Packages that the kit does not import: an API's compiler, its dependencies, and types of the interface. */
 const TOOLS = ["typescript-7", "@types/express", "@types/node", "typescript"];
 /** The runtime reads it at the same place. */
 const CONTROL_DOCUMENT = "generated/control/validation.json";

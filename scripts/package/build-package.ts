@@ -67,7 +67,7 @@ async function copyDocuments(folder: string): Promise<void> {
   }
 }
 
-/** Writes the declarations of the service and of what they import, as CommonJS like the service. */
+/** Writes declarations of the service and its imports, as CommonJS like the service. */
 async function writeServiceTypes(folder: string): Promise<void> {
   const cache = join(root, "node_modules", ".cache");
   await mkdir(cache, { recursive: true });

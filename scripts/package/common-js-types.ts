@@ -10,7 +10,7 @@ export async function compile(...options: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [compiler, ...options, "--checkers", "1"]);
 }
 
-/** Writes the declarations of modules, given by their paths in the project, and of those that they import. */
+/** Writes declarations of modules, given by project paths, and of their imports. */
 export async function emitTypes(modules: readonly string[], outDir: string): Promise<void> {
   const config = join(outDir, "tsconfig.json");
   const settings = {

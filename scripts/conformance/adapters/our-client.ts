@@ -25,7 +25,7 @@ import type {
 
 type Options = Partial<Pick<ClientOptions, "fetch" | "retry" | "timeout">>;
 
-/** Performs commands with a client of its own. `options`: of that client, besides what the environment says. */
+/** Performs commands with a new client. `options`: in addition to the environment's. */
 function performWithOurClient(
   environment: ProgramEnvironment,
   options: Options,
@@ -71,7 +71,7 @@ function newClient(environment: ProgramEnvironment, options: Options): Client {
   return createClient({ ...settings, token: sessionTokens(client, { username, password }) });
 }
 
-/** Logs in once, and then goes on by the newest refresh token. */
+/** Logs in once, then continues with the newest refresh token. */
 function sessionTokens(
   client: Client,
   login: { username: string; password: string },

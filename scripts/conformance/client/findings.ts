@@ -45,7 +45,7 @@ export function succeeded(seen: Seen): Finding | undefined {
   return allTold("get a response", (status) => status < 400, seen);
 }
 
-/** Every command ended with this status, told as a response or as an error with it. */
+/** Every command ended with this status, as a response or an error. */
 export function toldStatus(wanted: number, seen: Seen): Finding | undefined {
   return allTold(`tell of the ${wanted}`, (status) => status === wanted, seen);
 }

@@ -53,7 +53,7 @@ export interface PagesCommand extends Omit<CallCommand, "do"> {
   do: "pages";
   /** Which parameters lead from page to page. */
   paging: Paging;
-  /** The members that lead to the list in a page, and to the id in an element. */
+  /** Paths to the list in a page, and to the id in an element. */
   at: readonly string[];
   idAt: readonly string[];
 }
@@ -66,16 +66,16 @@ export type ErrorKind = (typeof KINDS)[number];
 
 /** The result of a command, with the command's `id`. */
 export type Result =
-  /** A response, whatever its status; `body` is what the client has made of it. */
+  /** A response of any status; `body` as the client decoded it. */
   | { status: number; body?: unknown }
   /** The client reported an error. */
   | { error: ErrorKind; message?: string }
-  /** The client has no such thing. */
+  /** The client does not support the command. */
   | { unsupported: true }
   /** No result in time, or the program has ended. Only the run writes this. */
   | { missing: string };
 
-/** The environment that a program gets besides its own. */
+/** Environment variables that are added for a program. */
 export interface ProgramEnvironment {
   CONFORMANCE_BASE_URL: string;
   /** Of this API alone. */

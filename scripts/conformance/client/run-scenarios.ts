@@ -9,7 +9,7 @@ import { type Host, type Stage, Stages } from "./stage.js";
 /** Milliseconds that a command may take, unless its scenario says otherwise. */
 const LIMIT = 15_000;
 
-/** The program does not do what the protocol asks for. */
+/** The program violates the protocol. */
 export class ProgramError extends Error {
   override readonly name = "ProgramError";
 }
@@ -25,7 +25,7 @@ export interface RunOptions {
   progress?: (result: CheckResult) => void;
 }
 
-/** Runs each scenario with a program of its own. Resolves to the results, in the order of the scenarios. */
+/** Runs each scenario with a new program. Resolves to the results, in the scenarios' order. */
 export async function runScenarios(options: RunOptions): Promise<CheckResult[]> {
   const { scenarios, calls, host, start, concurrency = 8, progress } = options;
   const run = new Run(new Stages(host), calls, start);

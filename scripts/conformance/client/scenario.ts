@@ -6,13 +6,13 @@ import type { CallCommand, Command, QueryParameter, Result } from "./protocol.js
 import type { Stage, StageNeeds } from "./stage.js";
 import type { OperationId } from "../../../generated/operations.js";
 
-/** What the program is asked to do, what the service does, and what the journal must show. */
+/** Commands to the program, faults of the service, and the expected journal. */
 export interface Scenario extends CheckDescription, StageNeeds {
-  /** An example without which it is skipped. Default: what is read. */
+  /** The scenario is skipped without this example. Default: a read. */
   need?: Need;
-  /** What the program is asked to do, in order; the results are kept. Default: one read. */
+  /** Commands to the program, in order; the results are kept. Default: one read. */
   ask?: (ask: Ask, stage: Stage) => Promise<unknown>;
-  /** What is wrong, by what the journal shows. */
+  /** Errors that the journal shows. */
   inspect: (seen: Seen) => (Finding | undefined)[];
   /** Milliseconds that a command may take; default 15 seconds. */
   limit?: number;

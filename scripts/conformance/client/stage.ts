@@ -12,7 +12,7 @@ export const HARNESS = "conformance-harness";
 /** Milliseconds without a new request after which the journal is complete. */
 const QUIET = 20;
 
-/** What a scenario wants of its service. */
+/** The service that a scenario needs. */
 export interface StageNeeds {
   settings?: Readonly<Record<string, string>>;
   /** The program reaches the service by a port that can be closed and opened. */
@@ -21,14 +21,14 @@ export interface StageNeeds {
   logsIn?: boolean;
   /** The program is given a wrong secret. */
   wrongSecret?: boolean;
-  /** What the service does to the program's requests. */
+  /** Faults of the service for the program's requests. */
   faults?: readonly FaultRule[];
 }
 
-/** A service with what programs are given of it. */
+/** A service and the settings of its programs. */
 export interface Place {
   service: Pick<EmbeddedService, "url" | "fetch" | "clock" | "faults" | "requests" | "stop">;
-  /** What the program is given besides the address; `login`: if it is to log in. */
+  /** Settings of the program in addition to the address; `login`: whether it logs in. */
   environment: Omit<ProgramEnvironment, "CONFORMANCE_BASE_URL">;
   login?: Partial<ProgramEnvironment>;
   /** For requests of the scenario, which are not the program's. */
@@ -68,7 +68,7 @@ export class Stages {
     await Promise.all(services.map(({ service }) => service.stop()));
   }
 
-  /** Waits for one of the services in turn. Resolves to its name, and to what leaves it. */
+  /** Waits for a free service. Resolves to its name and to a function that releases it. */
   async #enter(settings: string): Promise<[name: string, leave: () => void]> {
     const name = `${settings} ${(this.#entered += 1) % this.host.most}`;
     const before = this.#left.get(name);
@@ -85,7 +85,7 @@ export class Stages {
   }
 }
 
-/** A service that a scenario has to itself: what it can do besides asking the program. */
+/** A scenario's exclusive service, with the actions other than commands to the program. */
 export class Stage {
   readonly service: Place["service"];
   readonly environment: ProgramEnvironment;

@@ -9,7 +9,7 @@ import {
   type Result,
 } from "./protocol.js";
 
-/** Characters of what a program writes to its standard error that are kept. */
+/** Characters kept of a program's standard error. */
 const KEPT = 2_000;
 /** Milliseconds until a program that does not end by itself is killed. */
 const GRACE_PERIOD = 2_000;
@@ -22,7 +22,7 @@ export class ShellProgram implements Program {
   #ended: string | undefined;
 
   constructor(command: string, environment: ProgramEnvironment) {
-    // A group of its own, so that what the shell has started ends with it.
+    // A separate process group, so that processes started by the shell end with it.
     this.#child = spawn(command, {
       shell: true,
       detached: true,
@@ -95,7 +95,7 @@ function onLine(stream: Readable, read: (line: string) => void): void {
   });
 }
 
-/** JSON that is one line for programs that use such a `readline`, too. */
+/** JSON on one line even for a `readline` that splits at U+2028 and U+2029. */
 function inOneLine(value: object): string {
   return JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }

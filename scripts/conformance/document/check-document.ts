@@ -29,7 +29,7 @@ type DocumentServer = Omit<
 
 type DocumentClient = Pick<ClientOptions, "command" | "jobs"> & { document: DocumentOptions };
 
-/** Each holds a store, and what a document takes of memory. */
+/** Limits memory: each holds a store and a document. */
 const MOST_SANDBOXES = 4;
 /** Requests to each operation that is called. */
 const REQUESTS_EACH = 5;

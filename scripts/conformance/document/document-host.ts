@@ -4,7 +4,7 @@ import { DocumentTarget } from "../server/target.js";
 import type { Example } from "../subject.js";
 import type { ReadDocument } from "./read-document.js";
 
-/** Sandboxes of a document in this process. `issuing`: what issues tokens; without it, clients are given one. */
+/** Sandboxes of a document in this process. `issuing`: issues tokens; otherwise clients get a token. */
 export function documentHost(read: ReadDocument, most: number, issuing?: Example): Host {
   return {
     most,

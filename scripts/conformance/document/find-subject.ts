@@ -95,7 +95,7 @@ export class SubjectFinder {
       const paging = this.profile.paging ?? this.#paging(model);
       const isPaged = model.parameters.some(({ name }) => name === paging.limit) && canWalk(paging);
       if (!create || !list || !place || idProperty === undefined || !isPaged) return [];
-      // One that is required selects some of the things, which those that are created may not be among.
+      // A required parameter may filter out the created items.
       if (list.query.length > 0) return [];
       const inner = this.#bodies.thingPlace(place.thing, place.thing)?.at ?? [];
       const createdId = [...(this.#bodies.placeInResponse(creating)?.at ?? []), idProperty];
@@ -111,7 +111,7 @@ export class SubjectFinder {
     });
   }
 
-  /** With a value for each required parameter. `undefined`: there is one that no program can be asked for. */
+  /** With a value for each required parameter. `undefined`: programs cannot send one of them. */
   exampleOf(model: OperationModel, body?: unknown): Example | undefined {
     const { name, operationId = name, method, path } = model;
     const pathParameters: Record<string, string> = {};
@@ -162,14 +162,14 @@ export class SubjectFinder {
   ): Promise<Example | undefined> {
     for (const example of candidates.filter((each) => each !== undefined).slice(0, TRIED)) {
       const { status, headers } = await this.works(example);
-      // What is only shown does not depend on what is sent.
+      // Read-only values do not depend on the request.
       const isShown = example.method !== "GET" && headers.has(EXAMPLE_HEADER);
       if (isMet(status) && !isShown) return example;
     }
     return undefined;
   }
 
-  /** What needs a token first, then lists. */
+  /** Operations that need a token first, then lists. */
   #gets(): OperationModel[] {
     const lists = new Set(this.ofRole("list"));
     const rank = (model: OperationModel): number =>
@@ -301,7 +301,7 @@ export class SubjectFinder {
     });
   }
 
-  /** By the parameters, and by where a page has what leads to the next one. */
+  /** By the parameters, and the place of the next page's reference in a page. */
   #paging({ name }: OperationModel): Paging {
     const role = this.roles.roles.get(name);
     const { limit, offset, page, firstPage, after, isById } =
@@ -319,7 +319,7 @@ export class SubjectFinder {
   }
 }
 
-/** How a query has a parameter; `undefined`: in no way that programs are asked for. */
+/** A parameter's style in a query; `undefined`: programs do not support it. */
 function styleOf(
   { parameters }: OperationModel,
   name: string,
@@ -346,7 +346,7 @@ export function sampled<Element>(all: readonly Element[], count: number): Elemen
   return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-/** A profile names an operation that the document does not have, or that no program can be asked for. */
+/** A profile names an unknown operation, or one that programs cannot call. */
 export class UnknownOperation extends Error {
   constructor(operation: string) {
     super(

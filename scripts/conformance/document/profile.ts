@@ -14,7 +14,7 @@ export interface NamedCall {
   body?: unknown;
 }
 
-/** What a document cannot say of its API. */
+/** Facts about an API that its document does not contain. */
 export interface Profile {
   paging?: Paging;
   idempotencyKey?: string;
@@ -56,7 +56,7 @@ function closed(properties: object) {
   return { type: "object", properties, additionalProperties: false };
 }
 
-/** Reads the file of a profile. Throws {@link UsageError} that says what is wrong in it, and what is allowed. */
+/** Reads a profile. Throws {@link UsageError} with each error and the allowed values. */
 export async function readProfile(file: string | undefined): Promise<Profile> {
   if (file === undefined) return {};
   const text = await readFile(file, "utf8").catch((error: unknown) => {

@@ -19,7 +19,7 @@ export interface ReadDocument {
 }
 
 export interface DocumentOptions extends OwnOptions {
-  /** The file with what the document cannot say. */
+  /** The file with facts that the document does not contain. */
   profile: string | undefined;
 }
 

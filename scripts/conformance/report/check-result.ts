@@ -24,15 +24,15 @@ export interface Finding {
   exchanges: readonly Exchange[];
 }
 
-/** `unsupported`: the program, or the server, says that it has no such thing. */
+/** `unsupported`: the program or server says that it lacks the feature. */
 export type Outcome = "passed" | "failed" | "unsupported" | "unchecked";
 
-/** What a check is about, whatever it found. */
+/** The subject of a check, independent of its result. */
 export interface CheckDescription {
   /** Of this check alone; expected failures name it. */
   id: string;
   area: string;
-  /** What is done right if it passes. */
+  /** The correct behaviour that a pass shows. */
   title: string;
   rule: Rule;
 }
@@ -60,14 +60,14 @@ export function resultOf(
 
 export interface Report {
   kind: "client" | "server";
-  /** What was checked: the command, or the base URL. */
+  /** The checked command or base URL. */
   subject: string;
   version: string;
   startedAt: string;
   /** Milliseconds. */
   duration: number;
   results: readonly CheckResult[];
-  /** What could not be checked at all, and why; what was left behind. */
+  /** Checks that were impossible, with reasons, and leftover resources. */
   notes: readonly string[];
 }
 
@@ -99,7 +99,7 @@ export function shortened(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}… (${text.length} characters)` : text;
 }
 
-/** The exchange as lines, as HTTP shows it; `*` marks what is no part of the messages. */
+/** The exchange as lines of HTTP; `*` marks lines that are not part of the messages. */
 export function linesOf(exchange: Exchange): string[] {
   const { method, target, requestHeaders, requestBody, status, responseHeaders } = exchange;
   const headers = (given: Readonly<Record<string, string>>, mark: string): string[] =>

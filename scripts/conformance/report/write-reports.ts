@@ -102,7 +102,7 @@ function skipped(message: string): string {
 
 export type ReportFiles = Partial<Record<"json" | "junit" | "html", string | undefined>>;
 
-/** Rejects unless there is a folder for each of them: a run is too long to find that out in its end. */
+/** Rejects if a folder is missing: a run is too long to find out at its end. */
 export async function requireFolders(files: ReportFiles): Promise<void> {
   for (const file of filesOf(files)) await access(dirname(file), constants.W_OK);
 }

@@ -2,7 +2,7 @@ import { type OperationId, operations } from "../../../generated/operations.js";
 import type { OperationDescription } from "../../../server/runtime/operation-types.js";
 import type { Received } from "./target.js";
 
-/** What was sent and received of each operation. */
+/** Requests and responses of each operation. */
 export class Coverage {
   readonly #statuses = new Map<string, Set<number>>();
   readonly #parameters = new Map<string, Set<string>>();

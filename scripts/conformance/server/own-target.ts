@@ -73,7 +73,7 @@ export class Target extends DocumentTarget {
     return this.send("updateResource", { path: { id }, json: { version, actions } });
   }
 
-  /** Deletes what was created. Resolves to the ids that are still there. */
+  /** Deletes the created resources. Resolves to the ids that still exist. */
   async cleanUp(): Promise<string[]> {
     const left: string[] = [];
     for (const id of this.#created) {

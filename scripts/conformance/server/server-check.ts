@@ -13,13 +13,13 @@ import { type DocumentTarget, type Outgoing, type Received, TargetError } from "
 import { type Examples, type Need, needs, type Subject } from "../subject.js";
 
 interface Steps<Context> {
-  /** Resolves to what is wrong. Rejects with {@link Unchecked} if it cannot be checked. */
+  /** Resolves to the errors. Rejects with {@link Unchecked} if it cannot be checked. */
   run: (context: Context) => Promise<(Finding | undefined)[]>;
 }
 
 export type ServerCheck<Context> = CheckDescription & Steps<Context>;
 
-/** What the checks of any API need. */
+/** Input of the checks of any API. */
 export interface SharedContext {
   target: DocumentTarget;
   read: Omit<ReadDocument, "project">;
@@ -29,7 +29,7 @@ export interface SharedContext {
   requests: number;
 }
 
-/** What the checks of this API need. */
+/** Input of the checks of this API. */
 export interface CheckContext extends SharedContext {
   target: Target;
   /** Whether images may be uploaded, which no operation removes. */
@@ -90,7 +90,7 @@ export function found(message: string, ...shown: Received[]): Finding {
   return { message, exchanges: shown.map(({ exchange }) => exchange) };
 }
 
-/** What a response must be. */
+/** Expectations of a response. */
 export interface Expected {
   /** Of a list, any. */
   status?: number | readonly number[];

@@ -34,7 +34,7 @@ export interface DocumentPlace {
   path?: Readonly<Record<string, string>>;
 }
 
-/** Credentials of a request. Default: by the operation's security. `wrong`: of its schemes, but nobody's. */
+/** Credentials of a request. Default: by the operation's security. `wrong`: right scheme, unknown value. */
 export type Authorization = "none" | "wrong" | { bearer: string } | { basic: string };
 
 /** Also as text: `limit=2&sort=key asc`. */

@@ -12,7 +12,7 @@ export type ImplementationName = (typeof implementationNames)[number];
 export interface Implementation {
   name: ImplementationName;
   title: string;
-  /** What it does and does not do, compared with the others. */
+  /** Its features, compared with the other implementations. */
   note: string;
   packages: string[];
   workloads: Workloads;
@@ -46,7 +46,7 @@ const own = {
   },
 };
 
-/** What they have in common: a ratio means nothing without it. */
+/** Common to all, so that ratios are meaningful. */
 export const CONDITIONS = `Alike: one process each, on the same Node, and the same requests, sent by autocannon from the
 bench's own process without pipelining. Those on our store: the same SQLite storage code (every write on
 disk before it is acknowledged), token check, handler functions and document, a fresh store for each

@@ -90,7 +90,7 @@ function published(size: number, n: number): number {
   return position % 50 === 49 ? position - 1 : position;
 }
 
-/** The words of the English name of a product, without those that say nothing. */
+/** Words of a product's English name, without stop words. */
 function nameOf(size: number, n: number): string {
   const { name } = syntheticProduct(PRODUCT_SEED, published(size, n));
   return (name["en"] ?? "").replaceAll(/ (in|by) /g, " ");

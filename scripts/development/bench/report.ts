@@ -18,7 +18,7 @@ const goals: readonly Goal[] = [
   { against: "bare", atLeast: 0.95 },
 ];
 
-/** The ratio within each round: what slows the machine down for a while affects both sides of it. */
+/** The ratio within each round: a slowdown of the machine affects both sides. */
 function ratiosOf(rounds: readonly Round[], base: readonly Round[]): number[] {
   return rounds.map((round, index) => {
     return round.requestsPerSecond / (base[index]?.requestsPerSecond ?? NaN);

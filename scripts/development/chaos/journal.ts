@@ -3,7 +3,7 @@ import { couldNotConnect } from "./fleet.js";
 
 export type Resource = Schemas["ObjectTestType"];
 
-/** Calls of several clients, with what must be stored at the end. */
+/** Calls of several clients, and the expected stored data. */
 export interface Workload {
   step(user: User): Promise<void>;
   /** Compares all that the project has at the end: one line for each violation. */
@@ -31,7 +31,7 @@ function outcomeOf(error: unknown): Exclude<Outcome, "done"> {
   return status < 500 || code === "OverCapacity" ? "rejected" : "unknown";
 }
 
-/** 409 is due to other clients, 503 to what is broken. */
+/** 409 comes from other clients, 503 from failures. */
 const EXPECTED = [409, 503];
 
 export type Counts = ReturnType<typeof none>;

@@ -3,7 +3,7 @@ import type { Judged } from "../../init/drive/fuzz-api.js";
 import { isPlainObject } from "../../generate/document.js";
 import type { SpecDocument, SpecOperation } from "./spec-document.js";
 
-/** What is wrong with a response of this API; `undefined` if nothing is. */
+/** The error in a response of this API; `undefined`: none. */
 export function violationOf(
   document: SpecDocument,
   { operation, mutation, response }: Judged,

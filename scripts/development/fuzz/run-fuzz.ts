@@ -20,7 +20,7 @@ const ERROR = 50;
 const SETTINGS = { FAILED_LOGIN_LIMIT: "1000000" };
 const PROJECT = "demo";
 
-/** Sends generated requests for every operation to a service of its own, and compares with the stock validator. */
+/** Sends generated requests for every operation to a new service, and compares with the stock validator. */
 export async function runFuzz(options: {
   requests: number;
   seed: number;

@@ -72,7 +72,7 @@ function statusOf({ token, expires, scope, tenant }: ConsoleState): string {
   return `Signed in${whose} as ${scope ?? "unknown"}.${end}`;
 }
 
-/** Puts the token into the state, or gives what to tell the reader of why there is none. */
+/** Stores the token, or returns the message that explains why there is none. */
 async function requestToken(
   data: ConsoleData,
   state: ConsoleState,

@@ -11,16 +11,16 @@ export interface Outcome {
   /** When the token ends, in milliseconds since 1970. */
   expires?: number | undefined;
   now?: number;
-  /** Whether a button asked for an error. */
+  /** Whether a button requested an error. */
   isAsked?: boolean;
-  /** Whether the service says that this is the error asked for. */
+  /** Whether the service confirms that this is the requested error. */
   isForced?: boolean;
 }
 
 const NOT_SIMULATED =
   "The service did not return this error. Simulation is off, or the error is unknown to it.";
 
-/** What happened, in a sentence for the reader; undefined if all is well. */
+/** The result as a sentence; undefined if it is as expected. */
 export function sentenceFor(outcome: Outcome): string | undefined {
   const { status, codes, message } = outcome;
   if (status === undefined) return unreachable(outcome.address);

@@ -4,7 +4,7 @@ import type { BodyParts, FieldParts } from "../samples/request-parts.js";
 import type { ConsoleData, ConsoleParameter } from "../operation-pages.js";
 
 export interface Entered {
-  /** By `place name`, as it stands in the field. */
+  /** By `place name`, as entered in the field. */
   parameters: Readonly<Record<string, string>>;
   text: string;
   fields: Readonly<Record<string, string>>;

@@ -72,7 +72,7 @@ function code(text: (Node | string)[], label: string): HTMLElement {
   return element("div", { class: "code" }, pre, copy);
 }
 
-/** JSON as readers like it: short lists on one line. What is no JSON stays as it is. */
+/** Formats JSON with short lists on one line. Other texts stay unchanged. */
 function readableJson(text: string): string {
   try {
     return printJson(JSON.parse(text));
@@ -84,7 +84,7 @@ function readableJson(text: string): string {
 const TOKEN =
   /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** The text in pieces, those with a meaning in elements that the style colours. */
+/** The text in pieces; those to highlight are elements. */
 function highlightedJson(text: string): (Node | string)[] {
   const pieces: (Node | string)[] = [];
   let from = 0;

@@ -1,7 +1,7 @@
 import { formOf, written } from "../samples/placeholders.js";
 import { readChoice, writeChoice } from "./dom.js";
 
-/** What the console keeps from page to page, until the tab is closed. A secret is never among it. */
+/** Console state kept across pages until the tab is closed. Never contains a secret. */
 export interface ConsoleState {
   address?: string;
   tenant?: string;
@@ -19,7 +19,7 @@ export function readState(): ConsoleState {
   try {
     return stateOf(JSON.parse(readChoice(KEY, "sessionStorage") ?? "{}"));
   } catch {
-    // It is what somebody else has written.
+    // The stored text is from other code.
     return { values: {} };
   }
 }
@@ -29,7 +29,7 @@ export function writeState(state: ConsoleState): void {
   document.dispatchEvent(new CustomEvent("console-state"));
 }
 
-/** What placeholders in samples are replaced by. */
+/** Replacements of placeholders in samples. */
 export function sampleValues({ values, ...state }: ConsoleState): Record<string, string> {
   const { address, tenant, token } = state;
   const named = Object.entries(values).flatMap(([name, value]) => [
@@ -60,10 +60,10 @@ function textsOf(values: object): Record<string, string> {
   );
 }
 
-/** What stands in a placeholder while there is no value for it. */
+/** Shown in a placeholder without a value. */
 const originals = new WeakMap<Element, Node[]>();
 
-/** Replaces the placeholders in the page's samples; those without a value are as they were. */
+/** Replaces placeholders in the page's samples; those without a value stay. */
 export function fillSamples(values: Readonly<Record<string, string>>): void {
   for (const each of document.querySelectorAll<HTMLElement>("var[data-fill]")) {
     const { fill = "", form = "plain" } = each.dataset;

@@ -50,7 +50,7 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
     show(...responseElements(shown, sentence, command));
   };
 
-  /** Ids and versions in a good response are what the next request is about. */
+  /** Keeps ids and versions of successful responses for later requests. */
   const remember = (shown: ShownResponse | undefined, isForced: boolean): void => {
     const body = bodyOf(shown);
     if (!shown || shown.status >= 300 || isForced || typeof body !== "object" || !body) return;
@@ -89,14 +89,14 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
   }
 }
 
-/** Whether the service says that this is what it was asked for (RFC 7240, 3). */
+/** Whether the service confirms the preference (RFC 7240, 3). */
 function hasApplied({ headers }: ShownResponse): boolean {
   return headers.some(
     ([name, value]) => /^preference-applied$/i.test(name) && /\bcode=/.test(value),
   );
 }
 
-/** Never with the browser's own credentials: it would ask for a password in a dialog of its own. */
+/** Never sends the browser's credentials: it would open its password dialog. */
 async function send(
   { method, url, headers, body }: PreparedRequest,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { SearchEngine, type SearchEntry, type SearchHit } from "../search/search
 declare global {
   interface Window {
     searchEntries?: SearchEntry[];
-    /** For site.ts, which loads this when somebody searches. */
+    /** Loaded by site.ts on the first search. */
     searchDocs?: (question: string) => SearchHit[];
   }
 }

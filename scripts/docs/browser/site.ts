@@ -147,7 +147,7 @@ function walk(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement):
   }
 }
 
-/** The language of samples that the reader has chosen is that of every page. */
+/** The chosen language of samples applies to all pages. */
 function keepLanguage(): void {
   const choices = document.querySelectorAll<HTMLInputElement>("input[name=language]");
   for (const choice of choices) {
@@ -167,7 +167,7 @@ function showWhereWeAre(): void {
   navigation.scrollTop = here.offsetTop - navigation.clientHeight / 3;
 }
 
-/** Not every browser unfolds what a link leads to. */
+/** Not every browser opens the `details` that contain a link's target. */
 function unfoldTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   let isFolded = false;
@@ -178,7 +178,7 @@ function unfoldTarget(): void {
   if (isFolded) target?.scrollIntoView();
 }
 
-/** On paper nobody can unfold anything. */
+/** Opens everything for print. */
 function unfoldAll(): void {
   for (const details of document.querySelectorAll("details")) {
     details.removeAttribute("name");

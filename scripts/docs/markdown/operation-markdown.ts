@@ -61,7 +61,7 @@ function contentText({ mediaType, schema, examples }: ContentView): string {
   );
 }
 
-/** Examples that are bytes or long would tell nobody more. */
+/** Binary and long examples are not helpful. */
 const LONGEST_EXAMPLE = 4_000;
 
 function exampleText({ name, summary, value }: ExampleView): string {

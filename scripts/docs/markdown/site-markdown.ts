@@ -1,7 +1,7 @@
 import type { Page, Site } from "../page.js";
 import { markdownOf } from "../site-addresses.js";
 
-/** What the site has, for programs that read Markdown (llmstxt.org). */
+/** The site's contents, for programs that read Markdown (llmstxt.org). */
 export function llmsText({ title, baseUrl = "" }: Site, pages: Page[]): string {
   const line = ({ name, title: text, description }: Page): string =>
     `- [${text}](${baseUrl}${markdownOf(name)}): ${description.replace(/\s+/g, " ")}`;
@@ -26,7 +26,7 @@ export function llmsText({ title, baseUrl = "" }: Site, pages: Page[]): string {
   ].join("\n\n");
 }
 
-/** The Markdown of a guide, or of a file beside spec/, with links that lead where the copies are; files of the project are only named. */
+/** The Markdown of a guide or a file in spec/, with links to the copies; other files are only named. */
 export function guideCopy(source: string): string {
   return source
     .replace(/!\[([^\]]*)\]\(\.\.\/[^)]*\/([\w.-]+)\)/g, "![$1](assets/$2)")

@@ -22,7 +22,7 @@ export interface RenderedMarkdown {
 export interface MarkdownOptions {
   /** Leads from the page to the site's folder: empty, or `../`. */
   toRoot?: string;
-  /** The page of what a piece of code names, from the site's folder. */
+  /** The page that a piece of code links to, from the site's folder. */
   pageOf?: (code: string) => string | undefined;
 }
 
@@ -111,7 +111,7 @@ function anchorOf(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** What a page's parts are rendered with. */
+/** Context for rendering parts of a page. */
 export interface Rendering {
   /** Leads from the page to the site's folder: empty, or `../`. */
   toRoot: string;

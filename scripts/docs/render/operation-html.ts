@@ -133,7 +133,7 @@ function bodyHtml({ description, isRequired, contents }: BodyView, rendering: Re
 ${rendering.text(description)}${shown}</section>`;
 }
 
-/** The line above what contents of these media types are. */
+/** The line above contents of these media types. */
 function mediaHtml(contents: ContentView[], more = ""): string {
   const names = contents.map(({ mediaType }) => `<code>${escapeHtml(mediaType)}</code>`).join(", ");
   return `<p class="member"><span class="media">${names}</span>${more}</p>\n`;

@@ -3,7 +3,7 @@ import { escapeHtml } from "./html.js";
 
 type Inline = (tokens: Tokens.TableCell["tokens"]) => string;
 
-/** Cells beside the first with more text than this are read, not compared: on a phone they stand below each other. */
+/** Other cells than the first with more text than this are stacked on phones. */
 const MOST_COMPARED = 40;
 
 /** An environment variable, whose row can be linked to. */
@@ -34,7 +34,7 @@ export function tableHtml({ header, rows }: Tokens.Table, inline: Inline): strin
 <tbody${roles.group}>${body.join("\n")}</tbody></table></div>\n`;
 }
 
-/** What is displayed otherwise than as a table has its roles from attributes. */
+/** Tables with another CSS display need ARIA roles. */
 const STACKED_ROLES = {
   table: ' role="table"',
   group: ' role="rowgroup"',

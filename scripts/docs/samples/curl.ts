@@ -71,7 +71,7 @@ function dataPairs(query: string): [string, string][] | undefined {
   return pairs.map(([name = "", value = ""]) => [name, decodeURIComponent(value)]);
 }
 
-/** Whether the decoded value says the same once curl has encoded it; what has a placeholder is plain. */
+/** Whether the value stays the same when curl encodes it; values with placeholders are plain. */
 function isEncodedAlike(value: string): boolean {
   const isMarked = value.includes("\uE000");
   return isMarked ? !value.includes("%") : encodeURIComponent(decodeURIComponent(value)) === value;

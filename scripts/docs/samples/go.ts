@@ -7,7 +7,7 @@ import {
   tokenIn,
 } from "./request-parts.js";
 
-/** A program of one file for Go (`go run sample.go`); undefined for what it takes too many lines to send. */
+/** A one-file Go program (`go run sample.go`); undefined if it needs too many lines. */
 export function go(parts: RequestParts): string | undefined {
   const { method, url, body } = parts;
   if (body?.kind === "multipart") return undefined;

@@ -9,7 +9,7 @@ import {
   tokenIn,
 } from "./request-parts.js";
 
-/** A program of one file for Java 17 or newer (`java Sample.java`); undefined for what its library cannot send. */
+/** A one-file program for Java 17 (`java Sample.java`); undefined if its library cannot send the request. */
 export function java(parts: RequestParts): string | undefined {
   const { method, url, credentials, body } = parts;
   if (body?.kind === "multipart") return undefined;

@@ -73,7 +73,7 @@ export function operationExample(document: OpenApiDocument, model: OperationMode
   return {
     operationId: operation.operationId ?? "",
     method: model.method,
-    /** By place: the required ones. If the query has none and there is no body, the first of the query. */
+    /** Required parameters by place. If the query has none and there is no body, its first parameter. */
     parameters,
     /** The path parameter that the typed client fills in itself. */
     tenant: tenantOf(document, parameters.path),
@@ -99,7 +99,7 @@ function tenantOf(
 /** In samples of operations that have no tenant, but whose client needs one. */
 const EXAMPLE_TENANT = "demo";
 
-/** Only values that stand in the URL as they are can be replaced there. */
+/** Only values that are unencoded in the URL can be replaced there. */
 function markedUrl(
   document: OpenApiDocument,
   { path }: OperationModel,

@@ -8,7 +8,7 @@ import {
   tokenIn,
 } from "./request-parts.js";
 
-/** A program that needs no extension of PHP; undefined for what that cannot send. */
+/** A program without PHP extensions; undefined if PHP cannot send the request. */
 export function php(parts: RequestParts): string | undefined {
   const { method, url, body } = parts;
   if (body?.kind === "multipart") return undefined;

@@ -2,9 +2,9 @@
 export interface Placeholder {
   /** `address`, `tenant`, `token`, or `path.` or `query.` and the name of a parameter. */
   name: string;
-  /** How the value is written: as it is, as a string literal, percent-encoded. */
+  /** Encoding of the value: unchanged, as a string literal, percent-encoded. */
   form: "plain" | "literal" | "encoded";
-  /** What stands there meanwhile, in UTF-16 units from the beginning of the sample. */
+  /** The default text and its range in UTF-16 units of the sample. */
   start: number;
   end: number;
 }
@@ -18,7 +18,7 @@ export interface MarkedCode {
 const [OPEN, BETWEEN, CLOSE] = ["\uE000", "\uE001", "\uE002"];
 const PART = /\uE000([^\uE001]*)\uE001([^\uE002]*)\uE002/g;
 
-/** A text to stand in a sample until there is a value. */
+/** The default text of a placeholder. */
 export function placeholder(name: string, form: Placeholder["form"], text: string): string {
   return `${OPEN}${name} ${form}${BETWEEN}${text}${CLOSE}`;
 }
@@ -47,7 +47,7 @@ export function readMarks(marked: string): MarkedCode {
   return { text: unmarked, placeholders };
 }
 
-/** The text with values in the place of placeholders; those without a value stay as they are. */
+/** Replaces placeholders with values; those without a value stay unchanged. */
 export function fillIn(
   { text, placeholders }: MarkedCode,
   values: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ import {
   tokenIn,
 } from "./request-parts.js";
 
-/** A program that needs nothing but Python's own library; undefined for what that cannot send. */
+/** A program with Python's standard library only; undefined if that cannot send the request. */
 export function python({ body, ...parts }: RequestParts): string | undefined {
   const { method, url, credentials } = parts;
   if (body?.kind === "multipart") return undefined;

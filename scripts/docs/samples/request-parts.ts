@@ -6,7 +6,7 @@ import { placeholder } from "./placeholders.js";
 export const EXAMPLE_ADDRESS = "http://127.0.0.1:8080";
 /** The file that a sample upload reads. */
 export const EXAMPLE_FILE = "shoe.png";
-/** A PNG of one pixel in base64: with it, the sample of an upload works where there is no such file. */
+/** A PNG of one pixel in base64: makes the sample of an upload work without a file. */
 export const EXAMPLE_PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
@@ -20,7 +20,7 @@ export interface RequestParts {
   /** In upper case. */
   method: string;
   url: string;
-  /** Without those of credentials, and of bodies whose content type the program adds. */
+  /** Without credentials, and without `Content-Type` if the program adds it. */
   headers: [name: string, value: string][];
   /** `both`: a token, and id and secret in the form. */
   credentials: OperationExample["security"];
@@ -116,7 +116,7 @@ export function takesToken(credentials: RequestParts["credentials"]): boolean {
   return credentials === "token" || credentials === "both";
 }
 
-/** How a program writes a header; `client`: that of the id and secret of a client. */
+/** A header in a program; `client`: of a client's id and secret. */
 interface HeaderNotation {
   token: string;
   client: string;

@@ -3,10 +3,10 @@ import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 
 export interface SearchEntry {
   kind: string;
-  /** Under which it is looked for besides its title: an identifier, a status. */
+  /** Search terms other than the title: an identifier, a status. */
   name: string;
   title: string;
-  /** What it is: the page it stands on, `GET /path`, `Model`. */
+  /** Its kind: the page that contains it, `GET /path`, `Model`. */
   place: string;
   url: string;
   text: string;
@@ -23,7 +23,7 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** What readers look for most comes first where the words fit alike. */
+/** The most requested kinds come first if the words match equally. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   operation: 1.6,
   error: 1.4,
@@ -36,7 +36,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   history: 0.3,
 };
 
-/** Words of readers for what these docs have another word for. */
+/** Synonyms of words that these docs use. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   authenticate: "token",
   authentication: "token",
@@ -52,7 +52,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   umlaut: "accents",
 };
 
-/** Words as they were typed, since no stem can be made of a wrong one. What can only be meant counts for more. */
+/** Unstemmed words, because typos have no stem. Unambiguous matches count more. */
 const WITH_ERRORS: SearchOptions = {
   fuzzy: errorsIn,
   processTerm: (term) => (STOP_WORDS.has(term) ? null : (SYNONYMS[term] ?? term)),
@@ -110,7 +110,7 @@ export class SearchEngine {
   }
 }
 
-/** What the forms of a word have in common, as it begins in a text: `query` for `queries`. */
+/** The common beginning of a word's forms in texts: `query` for `queries`. */
 function stemOf(term: string): string {
   if (term.length < 4 || /\d/.test(term)) return term;
   return stemmer(term).replace(/(?<=...)i$/, "y");

@@ -86,7 +86,7 @@ function modelEntry({ name, schema }: ModelView): SearchEntry {
   };
 }
 
-/** What the model is called in JSON, by its discriminator: `setKey`. */
+/** The model's name in JSON, by its discriminator: `setKey`. */
 function constantsOf({ members }: ModelView["schema"]): string[] {
   return members
     .flatMap(({ schema }) => schema.limits)

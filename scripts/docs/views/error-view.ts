@@ -14,7 +14,7 @@ export function errorViews(document: OpenApiDocument, operations: OperationView[
       meaning,
       fix,
       retry: retry ?? "No. The same request fails again.",
-      /** Its fields besides `code` and `message`. */
+      /** Its fields except `code` and `message`. */
       fields: Object.entries(fields).map(([name, schema]) => ({
         name,
         isRequired: required.includes(name),

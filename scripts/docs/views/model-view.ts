@@ -73,7 +73,7 @@ export function modelExamples(
       }
     }
   }
-  // A map goes on through what is added meanwhile.
+  // A map iterates over entries added meanwhile.
   for (const [name, value] of found) {
     for (const [inner, part] of partsOf(document, name, value)) {
       if (!found.has(inner)) found.set(inner, part);

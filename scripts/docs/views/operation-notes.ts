@@ -11,7 +11,7 @@ import {
 import { schemaMarkdown } from "../markdown/schema-markdown.js";
 import { schemaView } from "./schema-view.js";
 
-/** What an operation says of itself beside its description, as Markdown. */
+/** An operation's notes other than its description, as Markdown. */
 export function operationNotes(document: OpenApiDocument, operation: OperationObject): string[] {
   const { externalDocs } = operation;
   const sunset: unknown = Reflect.get(operation, "x-sunset");
@@ -93,7 +93,7 @@ interface Link {
   description?: string;
 }
 
-/** What can be called with what a response has, as a Markdown list; empty where nothing is said. */
+/** Operations to call with values of the response, as a Markdown list; may be empty. */
 export function linksText(document: OpenApiDocument, { links = {} }: Response): string {
   return Object.entries(links)
     .map(([name, reference]) => {

@@ -22,7 +22,7 @@ import { paragraphs } from "../markdown/schema-markdown.js";
 import { linksText, operationNotes } from "./operation-notes.js";
 import { type SchemaView, schemaView } from "./schema-view.js";
 
-/** An operation as a reader sees it: what its page, its Markdown and the search are made of. */
+/** An operation as its page, its Markdown and the search show it. */
 export type OperationView = ReturnType<typeof operationView>;
 export type AccessView = ReturnType<typeof accessOf>;
 export type ParameterView = ReturnType<typeof parameterView>;
@@ -198,7 +198,7 @@ function exampleView(
 function viewOf({ document, views }: Place, schema: Schema | undefined): SchemaView {
   if (!isObject(schema)) return schemaView(document, schema);
   const key = resolve<SchemaObject>(document, schema);
-  // What stands beside a reference belongs to its place, and is rare.
+  // Siblings of a reference belong to its place, and are rare.
   if (Object.keys(schema).length > 1) return schemaView(document, schema);
   const known = views.get(key) ?? schemaView(document, schema);
   views.set(key, known);

@@ -1,6 +1,6 @@
 import type { SchemaObject } from "../../generate/document.js";
 
-/** What a schema demands of a value besides its type, each as a short text in Markdown. */
+/** A schema's constraints other than its type, each as short Markdown. */
 export function limitsOf(schema: SchemaObject): string[] {
   return [
     ...range("", schema.minimum, schema.maximum),

@@ -20,7 +20,7 @@ export interface SchemaView {
   members: MemberView[];
   /** Of a union, one of which a value is. */
   choices: ChoiceView[];
-  /** The property whose value tells the choice. */
+  /** The property that selects the alternative. */
   discriminator?: string;
 }
 
@@ -33,7 +33,7 @@ export interface MemberView {
 }
 
 export interface ChoiceView {
-  /** The value of the discriminator, or else what the choice is. */
+  /** The discriminator's value, or else the alternative's description. */
   name: string;
   schema: SchemaView;
 }
@@ -44,7 +44,7 @@ const MOST_LEVELS = 3;
 interface Place {
   document: OpenApiDocument;
   levels: number;
-  /** The models that the present one stands in. */
+  /** Models that contain the present one. */
   within: readonly string[];
 }
 
@@ -120,14 +120,14 @@ function choicesOf(place: Place, schema: SchemaObject): Pick<Parts, "choices" | 
     const value = Object.entries(mapping).find(
       ([, target]) => nameIn(target) === model && model !== undefined,
     )?.[0];
-    // A union does not count as a level: it has nothing of its own to show.
+    // A union is not a level: it shows nothing itself.
     const shown = view({ ...place, levels: place.levels + 1 }, alternative);
     return { name: value ?? model ?? shown.type, schema: shown };
   });
   return { choices, ...(propertyName !== undefined && { discriminator: propertyName }) };
 }
 
-/** The schema with what stands in its `allOf`, and with the texts that stand beside a reference. */
+/** The schema merged with its `allOf`, and with the texts next to a reference. */
 function merged(document: OpenApiDocument, reference: Exclude<Schema, boolean>): SchemaObject {
   const own = isReference(reference) ? withoutReference(reference) : {};
   const { allOf = [], ...schema } = resolve<SchemaObject>(document, reference);
@@ -149,7 +149,7 @@ function both(one: object | undefined, other: object | undefined, name: string):
   return one && other ? { [name]: { ...one, ...other } } : {};
 }
 
-/** JSON Schema 2020-12 allows keywords beside `$ref`. */
+/** JSON Schema 2020-12 allows siblings of `$ref`. */
 function withoutReference({ $ref: _, ...rest }: { $ref: string }): SchemaObject {
   return rest;
 }

@@ -1,7 +1,7 @@
 import { isPlainObject } from "../document.js";
 import { isRule, type RuleName, RULES } from "./rules.js";
 
-/** Who is affected: `request` is what clients send, `response` is what they are sent. */
+/** Who is affected: `request` is sent by clients, `response` is sent to them. */
 export type Direction = "request" | "response";
 
 export interface Place {
@@ -43,15 +43,15 @@ export function became(
   return before === after ? [] : [change(rule, place, `${what}${before} → ${after}`)];
 }
 
-/** What may be added, removed, required and deprecated. */
+/** Parts that may be added, removed, required and deprecated. */
 export interface Part extends Place {
   kind:
     | ("path" | "method" | "webhook" | "server" | "parameter" | "body" | "media-type")
     | ("response" | "header" | "link" | "property");
-  /** What its place does not name. */
+  /** Details that its place does not show. */
   name?: string;
   required?: boolean | undefined;
-  /** What may say `deprecated` and `x-sunset`. */
+  /** Parts that may have `deprecated` and `x-sunset`. */
   announced?: readonly object[];
   operations?: string[];
   /** Reported if it is added, instead of the addition. */
@@ -78,7 +78,7 @@ export function matchKeys<T>(
   };
 }
 
-/** `today`: YYYY-MM-DD, by which a sunset has passed or not. `inside` compares what is in a part. */
+/** `today`: YYYY-MM-DD, to decide whether a sunset has passed. `inside` compares the contents of a part. */
 export function compareParts<P extends Part>(
   before: ReadonlyMap<string, P>,
   after: ReadonlyMap<string, P>,

@@ -108,7 +108,7 @@ function withTypes(view: SchemaView, types: ReadonlySet<string>): SchemaView {
   return { ...view, types, key: `${view.key} ${[...types].join(" ")}` };
 }
 
-/** The types of what can be sent: nothing stands for null. */
+/** The types that can be sent: an empty text is null. */
 function sendable(view: SchemaView): Set<string> {
   return new Set([...typesOfAll(view)].filter((type) => type !== "null"));
 }

@@ -49,7 +49,7 @@ interface SecurityScheme extends Record<string, unknown> {
   flows?: Record<string, Record<string, unknown>>;
 }
 
-/** What a client has to know of each scheme: facts by their name. */
+/** Facts about each security scheme, by name. */
 function securitySchemes(document: OpenApiDocument) {
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
   return new Map(

@@ -53,7 +53,7 @@ function bound(keyword: string, exclusive = ""): Keyword {
 
 const ANY_TEXT = ["", "^", "$", ".*", "^.*", ".*$", "^[\\s\\S]*$"];
 
-/** Formats that only hint how a value is shown or kept, and that of base64, which is compared as an encoding. */
+/** Formats that are only hints, and that of base64, which is compared as an encoding. */
 const HINTS = ["double", "password", "byte"];
 
 /** Formats whose values are all of another format as well. */
@@ -104,14 +104,14 @@ const DEPENDENT: Keyword = {
   removed: (condition) => `no ${condition}`,
 };
 
-/** Keywords that say what a value means. */
+/** Keywords that define the meaning of a value. */
 const MEANING: readonly [rule: RuleName, keyword: string][] = [
   ["default-changed", "default"],
   ["content-changed", "contentEncoding"],
   ["content-changed", "contentMediaType"],
 ];
 
-/** What changed in the types, which may come from elsewhere, and in all keywords whose values are no schemas. */
+/** Changes of the types, which may come from elsewhere, and of keywords whose values are not schemas. */
 export function compareKeywords(earlier: SchemaView, later: SchemaView, place: Place): Change[] {
   const types = typesOfBoth(earlier, later);
   return [
@@ -238,7 +238,7 @@ function compareDiscriminators(earlier: SchemaView, later: SchemaView, place: Pl
   const { name: before, mapping } = discriminatorOf(earlier);
   const { name: after, mapping: mappingNow } = discriminatorOf(later);
   if (before !== after) {
-    // One that is added or removed tells apart what could be told apart before, by its schema.
+    // Adding or removing one does not matter: the alternatives already differ by their schemas.
     if (before === undefined)
       return [change("discriminator-added", place, `discriminator ${after}`)];
     if (after === undefined)

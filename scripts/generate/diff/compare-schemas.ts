@@ -26,7 +26,7 @@ import {
   valuesAt,
 } from "./schema-view.js";
 
-/** Two schemas, and their place, which counts for those that are no components. */
+/** Two schemas and their place, which matters unless they are components. */
 interface Pair {
   schemas: SchemaComparison;
   earlier: SchemaView;
@@ -35,7 +35,7 @@ interface Pair {
   direction: Direction;
 }
 
-/** What changed in two schemas: the changes of their keywords, and the pairs inside them. */
+/** Changes of two schemas: of their keywords, and the pairs inside them. */
 type Found = Change | Pair;
 
 /** Compares schemas of two documents. Each pair of them is looked at once, however often it occurs. */
@@ -46,7 +46,7 @@ export class SchemaComparison {
   /** Whether two views are alike, once it is known. */
   readonly #alike = new Map<string, boolean>();
 
-  /** `today`: YYYY-MM-DD, by which a sunset has passed or not. */
+  /** `today`: YYYY-MM-DD, to decide whether a sunset has passed. */
   constructor(
     earlier: OpenApiDocument,
     later: OpenApiDocument,
@@ -126,12 +126,12 @@ interface Alternatives {
   isExclusive: boolean;
 }
 
-/** Compares what stands in `oneOf` and `anyOf`. */
+/** Compares `oneOf` and `anyOf`. */
 function compareAlternatives(pair: Pair): Found[] {
   const { earlier, later } = pair;
   const [one, other] = [earlier.choices, later.choices];
   if (one.length + other.length === 1) {
-    // A value may have been valid that fits two alternatives of what is a oneOf now.
+    // A value that was valid may match two alternatives of a new oneOf.
     const isExclusive = other[0]?.isExclusive ?? false;
     const [before, after] = [alternativesOf(earlier), alternativesOf(later)];
     return compareChoices(pair, { before, after, wasExclusive: isExclusive, isExclusive });
@@ -191,7 +191,7 @@ function compareChoices(pair: Pair, alternatives: Alternatives): Found[] {
 /** A value that fits two alternatives is valid by `anyOf`, and not by `oneOf`. */
 function compareOverlaps(pair: Pair, alternatives: Alternatives, added: SchemaView[]): Found[] {
   const { after, wasExclusive, isExclusive } = alternatives;
-  /** Not if their types, or the constants that tell them apart, differ. */
+  /** False if their types, or the constants that distinguish them, differ. */
   const mayMeet = (one: SchemaView, other: SchemaView): boolean => {
     const types = typesOf(other);
     if (![...typesOf(one)].some((type) => types.has(type))) return false;
@@ -237,7 +237,7 @@ function compareProperties(pair: Pair): Found[] {
   return [...changes, ...inside];
 }
 
-/** What holds for the properties and elements that are not named, by their place. `false`: there are none. */
+/** Schemas of unnamed properties and elements, by place. `false`: there are none. */
 function membersOf(view: SchemaView): Map<string, readonly Schema[] | false> {
   const patterns = valuesAt(view, "patternProperties").flatMap(entries);
   const elements = schemaList(valuesAt(view, "prefixItems")[0]);
@@ -262,7 +262,7 @@ function compareMembers(pair: Pair): Found[] {
   const { schemas, direction } = pair;
   const [before, after] = [membersOf(pair.earlier), membersOf(pair.later)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((place): Found[] => {
-    // Names of a pattern were, or are, ruled by what holds for all further properties.
+    // The schema of additional properties applies, before or after, to names of a pattern.
     const isPattern = place.startsWith("./");
     const others = isPattern ? ".*" : "";
     const [was = [], is = []] = [before, after].map((all) => all.get(place) ?? all.get(others));

@@ -82,7 +82,7 @@ function operationsAt(
     const at = `${method.toUpperCase()} ${path}`;
     const part = { kind: "method" as const, at, operations: [at], announced: [object] };
     const parameters = effectiveParameters(document, item, object);
-    // Its own, or those of its path; `undefined`: those of the document.
+    // Own or the path's; `undefined`: the document's.
     const servers = object.servers ?? item.servers;
     return [{ ...part, document, method, path, requests, servers, parameters, object }];
   });

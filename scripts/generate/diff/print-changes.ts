@@ -5,7 +5,7 @@ export const FORMATS = ["text", "json", "markdown", "github"] as const;
 export type DiffFormat = (typeof FORMATS)[number];
 
 export interface Compared {
-  /** What the caller calls the two documents. */
+  /** The caller's names of the two documents. */
   base: string;
   to: string;
   changes: Change[];
@@ -63,7 +63,7 @@ function line({ at, text, direction, rule, operations, accepted }: Change): stri
   const more = operations.length - NAMED_OPERATIONS;
   const first = operations.slice(0, NAMED_OPERATIONS).join(", ");
   const named = first + (more > 0 ? ` and ${more} more` : "");
-  // The name of a component does not show what it is used for.
+  // A component's name does not show its use.
   const way = direction && /^[^ .[]+(?:[.[]|$)/.test(at) ? ` (in ${direction}s)` : "";
   const where = named && named !== at ? `\n      ${named}` : "";
   const reason = accepted === undefined ? "" : `\n      accepted: ${accepted}`;

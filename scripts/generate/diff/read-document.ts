@@ -65,7 +65,7 @@ async function readCommit(ref: string, path: string | undefined, root: string) {
   }
 }
 
-/** What a git command prints. Throws SpecProblems that begin with `failure` and say in one line why it failed. */
+/** Output of a git command. Throws SpecProblems: `failure` and the reason, in one line. */
 async function git(root: string, failure: string, command: string, object: string) {
   try {
     const options = { cwd: root, maxBuffer: 256 * 1024 * 1024 };

@@ -27,7 +27,7 @@ export const reasons = {
     "content-changed": "The text has something else in it, or in another encoding.",
     "schema-changed": "What this keyword takes is not compared, only that it is the same.",
   },
-  /** Breaks in what clients send. */
+  /** Breaking in requests. */
   requests: {
     "required-parameter-added": "Requests do not have it yet, and are rejected.",
     "parameter-became-required": "Requests without it were fine, and are rejected now.",
@@ -49,7 +49,7 @@ export const reasons = {
     "discriminator-value-removed": "Values that name it are rejected now.",
     "condition-added": "Values that do not meet it were accepted, and are rejected now.",
   },
-  /** Breaks in what clients are sent. */
+  /** Breaking in responses. */
   responses: {
     "parameter-became-optional": "Clients that rely on it may miss it now.",
     "body-became-optional": "Clients that rely on it may miss it now.",

@@ -7,7 +7,7 @@ type Keywords = Readonly<Record<string, unknown>>;
 
 /** A `oneOf` or `anyOf`. */
 interface Choice {
-  /** As it stands in the document: the same object each time. */
+  /** As in the document: always the same object. */
   list: readonly Schema[];
   /** Without `null`. */
   schemas: readonly Schema[];
@@ -20,13 +20,13 @@ export interface SchemaView {
   views: SchemaViews;
   parts: readonly Keywords[];
   choices: readonly Choice[];
-  /** Whether `null` is taken besides. */
+  /** Whether `null` is also valid. */
   orNull: boolean;
   /** The component, if the schema is nothing but a reference to one. */
   name: string | undefined;
   /** The same for views of the same parts: there are finitely many, however schemas contain themselves. */
   key: string;
-  /** Instead of those that the parts take. */
+  /** Replaces those of the parts. */
   types?: Types;
 }
 
@@ -35,7 +35,7 @@ export class SchemaViews {
 
   constructor(private readonly document: OpenApiDocument) {}
 
-  /** Of schemas that must hold all together, with what `rest` has taken apart already; of none, anything is valid. */
+  /** View of schemas that apply together, and of `rest`, already taken apart; none: anything is valid. */
   of(schemas: readonly Schema[], rest?: Pick<SchemaView, "parts" | "choices">): SchemaView {
     const parts = new Set<Keywords>();
     const choices = new Map<unknown, Choice>();
@@ -98,13 +98,13 @@ function onlyValue({ enum: values, const: value }: Keywords): unknown {
 
 const NOTHING: Keywords = { enum: [] };
 
-/** Keywords that are followed, and those that say nothing about values. */
+/** Keywords that are followed, and those that do not constrain values. */
 const COMPOSING = new Set([
   ...["$ref", "allOf", "oneOf", "anyOf", "title", "description", "example", "examples"],
   ...["deprecated", "externalDocs", "xml", "$comment"],
 ]);
 
-/** A list as it stands in the document: the same object each time. Bundling has checked that it is one of schemas. */
+/** A list as in the document: always the same object. Bundling has checked that it contains schemas. */
 export function schemaList(value: unknown): readonly Schema[] {
   return Array.isArray(value) ? (value as Schema[]) : [];
 }
@@ -160,7 +160,7 @@ function announcedBy(schemas: readonly Schema[]): object {
   return { deprecated, "x-sunset": sunset };
 }
 
-/** The constant properties, which tell alternatives apart. */
+/** Constant properties, which distinguish alternatives. */
 export function markOf(view: SchemaView, direction: Direction): string {
   const constants = propertiesOf(view, direction).flatMap(({ name, view: { parts } }) =>
     parts.map(onlyValue).flatMap((only) => (only === undefined ? [] : [`${name}=${print(only)}`])),
@@ -168,7 +168,7 @@ export function markOf(view: SchemaView, direction: Direction): string {
   return constants.sort().join();
 }
 
-/** One view for each alternative of the first choice, with all else that holds; without any, the view itself. */
+/** A view per alternative of the first choice, with all other conditions; without a choice, the view. */
 export function alternativesOf(view: SchemaView): SchemaView[] {
   const [choice, ...choices] = view.choices;
   if (!choice) return [view];

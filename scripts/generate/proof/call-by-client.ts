@@ -14,7 +14,7 @@ export interface GivenRequest {
 
 const NOWHERE = "http://example.invalid";
 
-/** The request that the typed client makes. Rejects with what it throws: TypeError for a path that no URL can carry. */
+/** The typed client's request. Rejects with its error: TypeError for a path that does not fit in a URL. */
 export async function requestByClient(
   model: OperationModel,
   facts: OperationFacts,
@@ -41,7 +41,7 @@ export async function requestByClient(
   return sent;
 }
 
-/** What the typed client makes of a response with that body. Rejects with what it throws. */
+/** The typed client's result for a response with that body. Rejects with its error. */
 export async function readByClient(
   model: OperationModel,
   facts: OperationFacts,
@@ -55,7 +55,7 @@ export async function readByClient(
   return readResponse(model.name, facts, await send(call)).data;
 }
 
-/** The value of a body; a form has files where the document, which cannot have those, has something else. */
+/** The value of a body; in a form, files replace the document's values. */
 function valueOf(
   { requestBody }: OperationModel,
   { mediaType, value }: Required<GivenRequest>["body"],
@@ -77,7 +77,7 @@ function valueOf(
 /** The value that is sent of an example: bytes cannot be written down in a document. */
 export function bodyValue(mediaType: string, value: unknown): unknown {
   const kind = contentKind(mediaType);
-  // Of a stream the schema may be that of one item.
+  // A stream's schema may be that of one item.
   if (kind === "lines") return Array.isArray(value) ? value : [value];
   return kind === "bytes" ? Buffer.from(typeof value === "string" ? value : "x") : value;
 }

@@ -25,7 +25,7 @@ function selfApplicationErrors(document: OpenApiDocument): ProofError[] {
   return errors;
 }
 
-/** Whether what holds for the same value as a schema leads back to it. `finite`: schemas that lead nowhere. */
+/** Whether a schema applies itself to the same value. `finite`: schemas that do not. */
 function leadsBack(
   document: OpenApiDocument,
   schema: Record<string, unknown>,
@@ -46,7 +46,7 @@ function leadsBack(
   return false;
 }
 
-/** The schemas that hold for the same value as a schema: its combinations, and what it refers to. */
+/** Schemas that apply to the same value: combinations and references. */
 function sameValue(document: OpenApiDocument, node: Record<string, unknown>): unknown[] {
   const { $ref, dependentSchemas } = node;
   return [
@@ -61,7 +61,7 @@ const MOST = 5000;
 
 const CONDITION: ReadonlySet<string> = new Set(["if", "then", "else"]);
 
-/** What a schema expands to: its own parts, and those of other schemas, each as often as it occurs. */
+/** A schema's expanded size: its parts and those of other schemas, as often as they occur. */
 interface Expansion {
   own: number;
   others: readonly (readonly [times: number, schema: unknown])[];
@@ -106,7 +106,7 @@ function expandingSchemaErrors(document: OpenApiDocument): ProofError[] {
   const visit = (schema: Record<string, unknown>, pointer: string): void => {
     for (const { expand, keywords, message, sizeOf } of measured) {
       if (sizeOf(schema) <= MOST) continue;
-      // Only the innermost are reported: those around them follow from these.
+      // Only the innermost are reported: the outer ones follow from them.
       if (expand(document, schema).others.some(([, other]) => sizeOf(other) > MOST)) continue;
       for (const place of placesOf(schema, keywords)) {
         errors.push({ pointer: pointer + place, message, isFatal: true, rule: "expanding-schema" });
@@ -131,7 +131,7 @@ function sizes(document: OpenApiDocument, { expand }: Measure): (schema: unknown
     if (!isObject(schema)) return 0;
     const size = known.get(schema);
     if (size !== undefined) return size;
-    // What a schema that contains itself expands to is counted once.
+    // A recursive schema is counted once.
     known.set(schema, 0);
     const { own, others } = expand(document, schema);
     const total = others.reduce((sum, [times, other]) => sum + times * sizeOf(other), own);
@@ -161,7 +161,7 @@ function leastValue(document: OpenApiDocument, schema: SchemaObject): Expansion 
   };
 }
 
-/** What is filled in where a value is left out: the defaults within its default. */
+/** The value filled in for a missing one: the defaults within its default. */
 function defaultValues(document: OpenApiDocument, schema: SchemaObject): Expansion {
   if (typeof schema.$ref === "string") return { own: 0, others: [[1, resolve(document, schema)]] };
   if (schema.default === undefined) return { own: 0, others: [] };

@@ -174,7 +174,7 @@ export function compileSchemas(
   const closing = isClosed ? new DirectedSchemas(document, "responses") : undefined;
   const contents = closing ? schemas.map((schema) => closing.prepared(schema)) : schemas;
   const components = closing?.document.components ?? document.components ?? {};
-  // In one schema, so that what it refers to is compiled once. Ajv would search enumerable properties for ids.
+  // One schema, to compile references once. Ajv would search enumerable properties for ids.
   const whole = Object.defineProperties(
     {},
     { components: { value: components }, contents: { value: contents } },

@@ -64,7 +64,7 @@ export interface Exemplified {
   examples?: Record<string, Referenced<{ value?: unknown }>>;
 }
 
-/** The examples of a media type or a parameter, without those that only lead to a value. */
+/** Examples of a media type or parameter, without mere references. */
 export function examplesOf(place: Place<Exemplified>) {
   const { node, pointer } = place;
   const named = place.members<{ value?: unknown }>("examples");
@@ -85,7 +85,7 @@ export interface ProofError {
   rule?: string;
 }
 
-/** Without those of the same place and message. */
+/** Removes errors of the same place and message. */
 export function distinct(errors: readonly ProofError[]): ProofError[] {
   return [...new Map(errors.map((each) => [`${each.pointer} ${each.message}`, each])).values()];
 }
@@ -93,7 +93,7 @@ export function distinct(errors: readonly ProofError[]): ProofError[] {
 /** A value that the document gives as an example, or one that its schema accepts. */
 export interface Sample {
   value: unknown;
-  /** Where it stands in the bundled document, or its schema. */
+  /** Its place in the bundled document, or its schema. */
   pointer: string;
   /** Whether it was made from the schema. */
   isMade: boolean;
@@ -116,7 +116,7 @@ export function samplesOf(
   const responses = operation.members<Response>("responses");
   return {
     pointer: operation.pointer,
-    // Those of the operation replace those of its path.
+    // The operation's parameters replace the path's.
     parameters: [
       ...new Map(
         parameters.map((place) => [

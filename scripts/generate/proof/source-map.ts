@@ -2,14 +2,14 @@ import type { Source } from "@redocly/openapi-core";
 import { escape, isObject, lookUp } from "../document.js";
 import { type SpecSource, targetOf, type WrittenPlace } from "../spec-source.js";
 
-/** Maps places of a bundled document to its files, by walking through both. Make it only when there is an error. */
+/** Maps places of a bundled document to its files, by walking both. Expensive: create it only on an error. */
 export class SourceMap {
   readonly #places = new Map<string, WrittenPlace>();
   readonly #seen = new Set<string>();
 
   private constructor(private readonly source: SpecSource) {}
 
-  /** Opens the source anew: bundling writes into what it is given. */
+  /** Reopens the source, since bundling modifies its input. */
   static async of(source: SpecSource, bundled: object): Promise<SourceMap> {
     const map = new SourceMap(source);
     const { document } = source;
@@ -44,13 +44,13 @@ export class SourceMap {
     }
   }
 
-  /** What a bundled reference leads to is where the reference in the file leads. */
+  /** A bundled reference leads to the target of the reference in the file. */
   async #visitTarget($ref: string, written: WrittenPlace, root: object): Promise<void> {
     const target = this.#seen.has($ref) ? undefined : await targetOf(this.source, written);
     if (target) await this.#visit(lookUp(root, $ref), $ref, target, root);
   }
 
-  /** What has been put in a reference's place by bundling is what that leads to. */
+  /** A part that bundling inlined leads to the target of its reference. */
   async #follow(written: WrittenPlace, bundled: unknown): Promise<WrittenPlace> {
     if (isObject(bundled) && "$ref" in bundled) return written;
     const target = await targetOf(this.source, written);

@@ -10,13 +10,13 @@ import { shapeOf } from "../records/schema-shape.js";
 import { eachSchema } from "./other-examples.js";
 import type { ProofError } from "./samples.js";
 
-/** Settings of `x-field` that would change nothing: the schema is not stored, or has no such use. */
+/** `x-field` settings without effect: the schema is not stored, or has no such use. */
 export function storedFieldErrors(document: OpenApiDocument): ProofError[] {
   const stored = storedSchemas(document);
   const errors: ProofError[] = [];
   eachSchema(document, (schema, pointer) => {
     const settings = parseFieldExtension(schema["x-field"] ?? {});
-    // What is no `x-field` is told by the lint.
+    // The lint reports an invalid `x-field`.
     if (typeof settings === "string" || Object.keys(settings).length === 0) return;
     const message = stored.has(schema)
       ? uselessSetting(document, schema, settings, pointer)

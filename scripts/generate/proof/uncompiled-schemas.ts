@@ -16,7 +16,7 @@ export function findUncompiled(document: OpenApiDocument, reason: string): Proof
   const visit = (node: unknown, pointer: string, others: Components): void => {
     if (!isObject(node)) return;
     if (known.has(node) && !("$ref" in node && Object.keys(node).length === 1)) {
-      // With other components that compile. They may lack what this schema refers to.
+      // With other components that compile; they may lack a reference of this schema.
       const message = compileError(others, node) && compileError(components, node);
       // Then all schemas within it are compiled too.
       if (message === undefined) return;
@@ -43,7 +43,7 @@ function told(message: string): string {
   return `The service's validator does not compile this schema: ${message}`;
 }
 
-/** What the validator says of a document that has this one schema as a request body. */
+/** The validator's error for a document with this schema as a request body. */
 function compileError(components: Components, schema: object): string | undefined {
   const alone: OpenApiDocument = {
     openapi: "3.1.0",

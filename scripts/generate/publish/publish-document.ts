@@ -134,7 +134,7 @@ function openResponses(document: OpenApiDocument): void {
   for (const part of parts) walk(part, openObject);
 }
 
-/** Opened, several alternatives may accept what one of them accepted closed. */
+/** After opening, several alternatives may match a value that one matched before. */
 function loosenUnion(document: OpenApiDocument, schema: Node): void {
   const { oneOf, anyOf, discriminator } = schema;
   if (!Array.isArray(oneOf) || anyOf !== undefined || discriminator !== undefined) return;

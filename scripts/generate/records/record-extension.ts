@@ -55,13 +55,13 @@ const SCHEMAS = {
 
 const checks = new Ajv2020({ schemas: SCHEMAS, useDefaults: true });
 
-/** The extension with its defaults, or what is wrong with it. */
+/** The extension with defaults, or its errors. */
 export function parseRecordExtension(value: unknown): RecordExtension | string {
   const copy = structuredClone(value);
   return problemOf("x-record", copy) ?? (copy as RecordExtension);
 }
 
-/** The extension, or what is wrong with it. */
+/** The extension, or its errors. */
 export function parseFieldExtension(value: unknown): FieldExtension | string {
   return problemOf("x-field", value) ?? (value as FieldExtension);
 }

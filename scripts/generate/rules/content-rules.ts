@@ -12,7 +12,7 @@ import {
   tell,
 } from "./rule-context.js";
 
-/** Content is read and written as it is typed: an object as JSON or a form, all else as text or bytes. */
+/** Content is read and written as typed: an object as JSON or a form, anything else as text or bytes. */
 export const servedContent: Oas3Rule = () => {
   const tellOnce = onceAtEachPlace();
   return servedOperations(({ operation }, context) => {

@@ -10,7 +10,7 @@ import {
   tellOfValue,
 } from "./rule-context.js";
 
-/** Every error of `x-errors` has a status of 400 or above, and what it always carries is among its fields. */
+/** Every error of `x-errors` has a status of 400 or above, and its constant members are among its fields. */
 export const errorCatalogue: Oas3Rule = () => ({
   ErrorDescription(error: Partial<ErrorDescription>, context: RuleContext) {
     const { statuses = [], fields = {}, required = [] } = error;
@@ -33,7 +33,7 @@ const HEAD_COLUMNS: readonly string[] = [
   ...["id", "version", "key", "createdAt", "lastModifiedAt", "createdBy", "lastModifiedBy"],
 ];
 
-/** What `x-record` and `x-field` say is understood, and holds for the schema where they stand. */
+/** `x-record` and `x-field` are valid and fit their schema. */
 export const storedRecords: Oas3Rule = () => {
   const names = new Set<string>();
   return {
@@ -41,7 +41,7 @@ export const storedRecords: Oas3Rule = () => {
       checkField(schema, context);
       if ("x-record" in schema) checkRecord(schema, context, names);
     },
-    // What stands beside a reference counts as well.
+    // Siblings of a reference count as well.
     ref(reference: OasRef, context: RuleContext) {
       if (context.type.name === "Schema") checkField(reference, context);
     },
@@ -79,7 +79,7 @@ function checkRecord(schema: AnySchema, context: RuleContext, names: Set<string>
     if (by !== undefined && !property.child("properties", by)) {
       report(`"${name}" is stored by its "${by}", which is none of its properties.`);
     }
-    // Its members stand for those of the record: so it is always there, and has members.
+    // Its members replace the record's: so it is always present and has members.
     const isSpread = name === bare || name === folded;
     if (isSpread && !(schema.required?.includes(name) && property.schema.properties)) {
       report(

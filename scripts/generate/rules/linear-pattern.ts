@@ -96,7 +96,7 @@ function isLinear(pattern: string, flags: string, budget: { left: number }): boo
   return variants.length > 0 && variants.every((each) => isLinear(each, flags, budget));
 }
 
-/** The patterns that one stands for, by the first of its parts with alternatives; none if there is no such part. */
+/** A pattern per alternative of its first part that has any; empty if there is none. */
 function variantsOf(tree: Node): string[] {
   if (tree.type === "disjunction") return tree.body.map(({ raw }) => raw);
   const parts = tree.type === "alternative" ? tree.body : [tree];

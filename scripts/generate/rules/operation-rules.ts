@@ -90,7 +90,7 @@ export const negotiationHeaders: Oas3Rule = () => ({
   },
 });
 
-/** What an operation says of its method, addresses and statuses is what the service does. */
+/** The service does what an operation declares about method, paths and statuses. */
 export const servedOperation: Oas3Rule = () =>
   servedOperations(({ operation, item }, context) => {
     const method = String(context.key);

@@ -49,7 +49,7 @@ function ambiguous(path: string, alike: readonly string[]): string | undefined {
   return `A request may fit this path and ${other} alike: give one of them more text, or a segment of its own.`;
 }
 
-/** Whether there is a path that fits both, which have as many segments. */
+/** Whether some path matches both; they have equally many segments. */
 function overlap(one: string, other: string): boolean {
   const others = other.split("/").map(splitTemplate);
   const pairs = one.split("/").map((each, index) => [splitTemplate(each), others[index] ?? []]);

@@ -14,7 +14,7 @@ import { isObject, nodeAt } from "../document.js";
 
 export type AnySchema = Oas3Schema | Oas3_1Schema;
 
-/** What Redocly gives a rule, typed so that `report` can be taken out of it: it needs no `this`. */
+/** Redocly's context of a rule; `report` needs no `this`, so it can be destructured. */
 export interface RuleContext extends Omit<UserContext, "report"> {
   report: (problem: Parameters<UserContext["report"]>[0]) => void;
 }
@@ -81,12 +81,12 @@ export function servedOperations(
 export function responsesOf({
   responses,
 }: Oas3Operation): [status: string, response: Referenced<Oas3Response>][] {
-  // `struct` does not ask for them in OpenAPI 3.1.
+  // `struct` does not require them in OpenAPI 3.1.
   const all = Object.entries((responses as typeof responses | undefined) ?? {});
   return all.filter(([status]) => !status.startsWith("x-"));
 }
 
-/** What stands under `keys` in a place, or what its `$ref` leads to. */
+/** The value at `keys` in a place, or the target of its `$ref`. */
 export function follow<T extends object>(
   reference: Referenced<T>,
   keys: Keys,
@@ -100,7 +100,7 @@ export function follow<T extends object>(
 
 export type Content = ReturnType<typeof contentsOf>[number];
 
-/** The contents of a request body or a response, which stands under `keys` or is referred to there. */
+/** The contents of a request body or response at `keys`, or of the target of its `$ref`. */
 export function contentsOf(
   reference: Referenced<Oas3RequestBody | Oas3Response> | undefined,
   keys: Keys,
@@ -131,7 +131,7 @@ export class SchemaPlace {
     return [this.schema.type ?? []].flat();
   }
 
-  /** The schema that a keyword holds, e.g. `"properties", "name"`; undefined for none, and for `true` and `false`. */
+  /** The schema at a keyword, such as `"properties", "name"`; undefined for none, `true` and `false`. */
   child(...keys: Keys): SchemaPlace | undefined {
     const child = nodeAt(this.schema, keys);
     const place = { location: this.location.child(keys), resolve: this.resolve };
@@ -148,7 +148,7 @@ export class SchemaPlace {
     return this.list("allOf", "oneOf", "anyOf");
   }
 
-  /** The schema with the schemas in its `allOf`, each once: what holds for the same value. */
+  /** The schema and those of its `allOf`, once each: all apply to the same value. */
   parts(found: SchemaPlace[] = []): SchemaPlace[] {
     if (found.some(({ schema }) => schema === this.schema)) return found;
     found.push(this);

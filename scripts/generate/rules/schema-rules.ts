@@ -10,7 +10,7 @@ import {
   tellOfValue,
 } from "./rule-context.js";
 
-/** What a `format` promises is checked. */
+/** Every `format` is one that the validator checks. */
 export const checkedFormat: Oas3Rule = () => ({
   Schema(schema: AnySchema, context: RuleContext) {
     const { format } = schema;
@@ -34,7 +34,7 @@ const CHECKED = [
   ...["int32", "int64", "float", "double"],
 ];
 
-/** These say what a text is for, or are for the reader of bodies. */
+/** Hints about a text, or formats for the reader of bodies. */
 const ANNOTATIONS = ["password", "binary"];
 
 /** Nothing next to a `$ref` is ignored. */
@@ -57,7 +57,7 @@ export const ignoredSiblings: Oas3Rule = () => ({
 
 const HARMLESS = ["$ref", "summary", "description", "title", "example"];
 
-/** What every validator compiles: otherwise the service would not start, far from this place. */
+/** Schemas that validators cannot compile: otherwise the service would fail at its start, without a place. */
 export const usableSchema: Oas3Rule = () => ({
   Schema(schema: AnySchema, context: RuleContext) {
     if (schema.enum?.length === 0) {
@@ -76,7 +76,7 @@ export const usableSchema: Oas3Rule = () => ({
   },
 });
 
-/** Reports what is wrong with patterns of texts and of names of properties, each at its place. */
+/** Reports invalid patterns of texts and of property names, each at its place. */
 export function eachPattern(
   schema: object,
   context: RuleContext,
@@ -91,7 +91,7 @@ export function eachPattern(
   }
 }
 
-/** What the validator ignores or treats differently from the generated types. */
+/** Keywords that the validator ignores, or treats differently from the generated types. */
 export const servedSchema: Oas3Rule = () => ({
   Schema(schema: AnySchema, context: RuleContext) {
     const keywords = schema as Keywords;

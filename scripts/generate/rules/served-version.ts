@@ -6,7 +6,7 @@ import { type RuleContext, tell } from "./rule-context.js";
 
 type Node = Record<string, unknown>;
 
-/** Rejects each feature of OpenAPI 3.2 that is not served here, and says what to write instead. */
+/** Rejects each feature of OpenAPI 3.2 that is not served, and suggests an alternative. */
 export const servedVersion: Oas3Rule = () => ({
   Root(root: object, context: RuleContext) {
     checkDialect(root, "jsonSchemaDialect", context);

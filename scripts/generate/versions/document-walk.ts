@@ -13,7 +13,7 @@ export type Node = Record<string, unknown>;
 /** Called after the nodes inside have been visited, with the pointer from `#` to the node. */
 export type Visitors = Partial<Record<NodeKind, (node: Node, pointer: string) => void>>;
 
-/** What stands in a place: the name of a type, a list or map without one, or a value that is no node. */
+/** The value at a place: a type's name, a list or map of one, or a value that is not a node. */
 type Child = string | Type | null | undefined;
 type Choice = Child | ((value: unknown, key: string) => Child);
 interface Type {
@@ -22,7 +22,7 @@ interface Type {
   items?: Choice;
 }
 
-/** Those of OpenAPI 3.2 have what there is in 3.0 and 3.1. */
+/** OpenAPI 3.2 has the types of 3.0 and 3.1. */
 const TYPES = {
   ...(getTypes("oas3_2") as Readonly<Record<string, Type>>),
   // Of components, each of which Redocly takes for a map.

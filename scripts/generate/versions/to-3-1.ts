@@ -104,7 +104,7 @@ function lowerFrom32(document: Node): void {
     },
     MediaType(media) {
       if (media["itemSchema"] === undefined) return;
-      // In 3.1 the schema of a stream is that of the list of its items.
+      // In 3.1 a stream's schema is that of the list of its items.
       media["schema"] = { type: "array", items: media["itemSchema"] };
       delete media["itemSchema"];
     },

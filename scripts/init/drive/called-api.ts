@@ -24,11 +24,11 @@ export interface OutgoingRequest {
 export interface CalledApi {
   readonly document: OpenApiDocument;
   readonly models: readonly OperationModel[];
-  /** What the service has logged as its own failures since the last call. */
+  /** The service's own failures, logged since the last call. */
   readonly failures: readonly unknown[];
-  /** Whether the document has each error that the service responds with: one of ours, which the generator adds. */
+  /** Whether the document declares all errors of the service, as generated documents do. */
   readonly declaresErrors: boolean;
-  /** Sends what the document's client sends, after `change` has changed it in place. */
+  /** Sends a request of the document's client, after `change` has modified it in place. */
   call(model: OperationModel, given: GivenRequest, change?: Change): Promise<DrivenResponse>;
 }
 
@@ -76,7 +76,7 @@ export async function responseTo(
   };
 }
 
-/** `undefined` for what is no JSON. */
+/** `undefined` for invalid JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -95,7 +95,7 @@ export interface RunningService {
   baseUrl: string;
   /** Adds credentials. */
   prepare: (model: OperationModel, request: OutgoingRequest) => void;
-  /** Unset for a service that is not one of ours. */
+  /** Unset for another vendor's service. */
   failures?: () => readonly unknown[];
 }
 

@@ -6,7 +6,7 @@ import { openApi } from "../../../server/runtime/open-api.js";
 import type { OpenApiDocument } from "../../generate/document.js";
 import { type CalledApi, calledApi } from "./called-api.js";
 
-/** Starts the API that is compiled in the folder. `failures` begins anew with each call. */
+/** Starts the compiled API in the folder. `failures` starts over with each call. */
 export async function startDriven(
   root: string,
 ): Promise<{ driven: CalledApi; stop: () => Promise<void> }> {

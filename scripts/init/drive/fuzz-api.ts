@@ -30,7 +30,7 @@ export interface Mutated {
 export interface Judged {
   model: OperationModel;
   operation: SpecOperation | undefined;
-  /** What is wrong with the request. Of a mutated body the statuses are missing. */
+  /** The request's error. A mutated body has no statuses. */
   mutation: Pick<Mutation, "what" | "statuses"> | undefined;
   response: DrivenResponse;
 }
@@ -42,7 +42,7 @@ export interface FuzzOptions {
   models?: readonly OperationModel[];
   /** Mutations of more than JSON bodies. With them, parameters are drawn as well. Default: none. */
   mutationsOf?: (mutated: Mutated) => Mutation[];
-  /** What else is wrong with a response. */
+  /** Other errors of a response. */
   judge?: (judged: Judged) => string | undefined | Promise<string | undefined>;
   progress?: (done: number) => void;
 }
@@ -256,7 +256,7 @@ function toCurl({ url, method, headers, body }: OutgoingRequest): string {
   return ["curl -i --path-as-is -X", method, ...shown, ...data, quoted(url.href)].join(" ");
 }
 
-/** Bytes as bash spells them: printable ones as they are. */
+/** Bytes in bash notation: printable ones unchanged. */
 function quoted(latin1: string): string {
   if (/^[\x20-\x7e]*$/.test(latin1)) return `'${latin1.replaceAll("'", "'\\''")}'`;
   const escaped = latin1.replace(/[^\x20-\x7e]|['\\]/g, (character) => {

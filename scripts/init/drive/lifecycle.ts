@@ -83,7 +83,7 @@ class Lifecycle {
     const operations = new Map(models);
     const all = (kind: string): OperationModel[] =>
       models.flatMap(([each, model]) => (each === kind ? model : []));
-    // What another path creates may belong to something else than what is listed.
+    // Items created at another path may belong to another parent than the listed ones.
     for (const create of all("create")) {
       const list = all("list").find((each) => each.path === create.path && this.#isFree(each));
       if (list) operations.set("create", create).set("list", list);
@@ -138,7 +138,7 @@ class Lifecycle {
     );
     let [sent = {}] = bodies;
     let response = await this.#send(create, sent);
-    // The check of examples has reported those that the service rejects.
+    // The check of examples has reported examples that the service rejects.
     for (const other of bodies.slice(1)) {
       if (response.status !== 400) break;
       sent = other;
@@ -271,7 +271,7 @@ class Lifecycle {
       const [sample] = samples;
       if (!required || !sample) return [];
       if (place !== "path") return [{ name, in: place, sample }];
-      // Where things are created or listed, a parameter of that name is about what they belong to.
+      // In a create or list operation, a parameter of that name is the parent's.
       const isId = hasId && name === idName;
       const value = isId ? this.#id : (this.#path.get(name) ?? sample.value);
       if (!isId) this.#path.set(name, value);

@@ -42,7 +42,7 @@ export class PublishedBodies {
     return json?.[1]?.schema;
   }
 
-  /** Bodies of requests: the examples, of those in JSON without invalid ones, and one made from the schema. */
+  /** Request bodies: examples (JSON: valid ones only) and one made from the schema. */
   samples(document: OpenApiDocument, model: OperationModel) {
     const schema = this.bodySchema(model);
     return samplesOf(document, model).bodies.flatMap(({ mediaType, samples }) => {

@@ -13,11 +13,11 @@ import type { OwnOptions } from "./own-options.js";
 
 export interface GenerateOwnOptions extends OwnOptions {
   out: string;
-  /** Writes nothing, and tells what differs. */
+  /** Writes nothing and prints differences. */
   isCheck: boolean;
 }
 
-/** What needs no service: the document in one file, types, contract and client. */
+/** Output without a service: the document in one file, types, contract and client. */
 const GENERATED = ["openapi.json", "types.ts", "operations.ts", "errors.ts", "client.ts"];
 
 const CALLER = `// ${HEADER}
@@ -29,7 +29,7 @@ export interface Caller {
 }
 `;
 
-/** Generates from an OpenAPI file, and prints what was done. Resolves to the exit code. */
+/** Generates from an OpenAPI file and prints a summary. Resolves to the exit code. */
 export async function generateOwn(
   options: GenerateOwnOptions,
   types: Pick<TypesProcess, "print" | "close"> = new TypesProcess(),
@@ -101,7 +101,7 @@ async function clientSources(): Promise<Files> {
     const text = await readFile(file, "utf8");
     sources[relative(join(packageRoot, "client"), file)] = text;
     for (const [, module = ""] of text.matchAll(/\bfrom "(\.\.?\/[^"]+)\.js"/g)) {
-      // What is generated lies beside it, as it does here.
+      // Generated files are next to it, as in this project.
       if (!module.includes("/generated/")) files.add(join(dirname(file), `${module}.ts`));
     }
   }

@@ -7,7 +7,7 @@ const OWN_HEADERS = new Set([
   ...["keep-alive", "te", "trailer", "upgrade", "authorization", "proxy-authorization", "cookie"],
 ]);
 
-/** As the control API shows a secret in a header, such as an API key. */
+/** The control API's placeholder for a secret in a header, such as an API key. */
 const REDACTED = "[redacted]";
 
 /** In forms and queries, encoded. */
@@ -51,7 +51,7 @@ function credentials(authorization: string | undefined): string[] {
   return ['-H "Authorization: Bearer $TOKEN"'];
 }
 
-/** What a terminal may act upon before the shell sees it. */
+/** Control characters, which a terminal may interpret before the shell. */
 const CONTROL = /[\x00-\x08\x0b-\x1f\x7f]/g;
 
 /** In single quotes nothing has a meaning to the shell; secrets are left out of them. */

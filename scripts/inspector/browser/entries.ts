@@ -9,7 +9,7 @@ export interface Entry {
   id: number;
   received: ReceivedRequest;
   ended?: RecordedRequest;
-  /** What a search looks through, in lower case; made at the first search. */
+  /** Lower-case text to search; made by the first search. */
   text?: string;
 }
 

@@ -34,7 +34,7 @@ const list = new RequestList(byId("requests", HTMLElement), choose);
 const rules = new RuleForm(byId("rule-dialog", HTMLDialogElement), () => connection);
 let connection: Connection | undefined;
 let chosen: number | undefined;
-/** What the detail shows: a request that is still being handled is drawn again when it has ended. */
+/** The shown request; it is drawn again when it ends. */
 let isChosenEnded = false;
 let isPaused = false;
 let connected = "Not connected";

@@ -11,7 +11,7 @@ const WHERE = 'arrayOfStringExample contains any ("paged")';
 const CONTENT = { arrayOfStringExample: ["paged"] };
 const LIMIT = 3;
 
-/** The second page waits for what others write between the first and it. */
+/** The second page waits for writes of other clients after the first one. */
 const HELD: FaultRule = {
   ...{ match: { operationId: "queryResourcesSorted" }, nth: 2, action: { delay: 1_200 } },
 };
@@ -60,7 +60,7 @@ export const pagingScenarios: Scenarios = {
   },
 };
 
-/** Between two pages somebody removes what is on the first page, and adds something. */
+/** Between two pages, a resource on the first one is removed and another is added. */
 async function walkAmongWriters(ask: Ask, { service, project }: Stage): Promise<Walk> {
   const ids: string[] = [];
   for (let i = 0; i < 8; i++) ids.push((await project.created(CONTENT)).id);

@@ -11,7 +11,7 @@ import { type Calls, needing, type Scenario, type Scenarios } from "../scenario.
 
 type Pair = readonly [name: string, value: string];
 
-/** What is sent and received as it is, by clients of any API. */
+/** Values that must arrive unchanged, with clients of any API. */
 export function valueScenarios({ call, subject }: Calls): Scenarios {
   const { examples } = subject;
   return {

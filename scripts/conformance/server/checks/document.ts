@@ -18,7 +18,7 @@ import {
 import type { Received } from "../target.js";
 import { fuzzed } from "./fuzz.js";
 
-/** What the checks of a document need. */
+/** Input of the checks of a document. */
 export interface DocumentContext extends SharedContext {
   finder: SubjectFinder;
   /** Operations that generated requests are sent to. */
@@ -121,7 +121,7 @@ export const conditionChecks: DocumentChecks = {
   },
 };
 
-/** What is found of the first candidate that can be tried. Throws {@link Unchecked} if there is none. */
+/** The result for the first candidate that can be tried. Throws {@link Unchecked} if there is none. */
 async function firstOf<Candidate>(
   candidates: readonly Candidate[],
   why: string,

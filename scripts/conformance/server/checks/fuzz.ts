@@ -33,7 +33,7 @@ export const fuzzChecks: ServerChecks = {
   },
 };
 
-/** Sends generated requests, and finds what is wrong with the responses. */
+/** Sends generated requests and finds errors in the responses. */
 export async function fuzzed(
   { target, read, seed, requests }: SharedContext,
   options: Omit<FuzzOptions, "requests" | "seed">,

@@ -1,4 +1,4 @@
-/** Random predicates, and what they mean by plain JavaScript: written from the guide, not from the service. */
+/** Random predicates and their meaning in plain JavaScript, based on the guide, not on the service. */
 import type { Random } from "../../../init/drive/draw-value.js";
 
 export interface Sample {

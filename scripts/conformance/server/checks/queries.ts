@@ -181,7 +181,7 @@ export interface Stored {
   sample: Sample;
 }
 
-/** Resources of samples, which all have the mark among their colours. */
+/** Sample resources; all have the mark among their colours. */
 export async function stored(
   target: Target,
   samples: readonly Sample[],

@@ -167,7 +167,7 @@ export const ownTokenChecks: ServerChecks = {
   },
 };
 
-/** Failed logins that do not yet lock out whoever makes them. */
+/** Number of failed logins below the lockout. */
 const WRONG_LOGINS = 3;
 
 /** Credentials of no client open none of the operations that need some. */

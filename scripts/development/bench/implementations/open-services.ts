@@ -109,7 +109,7 @@ async function openServices(): Promise<Services> {
 
 const demands = new Map<string, Demand>();
 
-/** What the token check requires: always the same object for the same scopes, since it caches by it. */
+/** The token check's requirement: the same object for the same scopes, because it is a cache key. */
 export function demandOf(scopes: readonly string[]): Demand {
   const name = scopes.join(" ");
   const demand = demands.get(name) ?? toDemand([[{ name: "oauth2", scheme: "bearer", scopes }]]);
