@@ -78,7 +78,7 @@ function factsOf(document: OpenApiDocument, { path, item, method, operation }: O
   const schemes = alternatives.flatMap((alternative) => Object.keys(alternative));
   const isSecured = schemes.length > 0;
   const isScoped = alternatives.some((alternative) => Object.values(alternative).flat().length > 0);
-  // An unknown tenant is a 403.
+  // Responds with 403 for an unknown tenant.
   const isNamed = path.replace(`{${document["x-tenant-parameter"]}}`, "").includes("{");
   const isHead = method === "head";
   const isNegotiated = !isHead && returnsContent(document, operation);

@@ -26,7 +26,7 @@ export function deriveBehaviour(
   const bodies = new ApiBodies(document);
   const { collections, roles } = findRoles(document, models, bodies);
   const described = models.map((model) => ({ ...model, operationId: model.name }));
-  // A validator keeps the document as it was.
+  // A validator keeps the original document.
   const validator = bodies.hasDeclared
     ? Validator.create(document, described, { responses: true })
     : given;

@@ -46,7 +46,7 @@ function contentOf(
   return undefined;
 }
 
-/** Where in a body a thing, or a list of things, stands. */
+/** Place of an item, or of a list of items, in a body. */
 export interface Place {
   /** Path of members to it; empty: it is the body. */
   at: readonly string[];

@@ -74,7 +74,7 @@ function droppedAt(document: object, path: Path): Removal[] {
 const MAPS_OF_SCHEMAS = /^(?:properties|patternProperties|dependentSchemas|schemas)$/;
 const LISTS_OF_SCHEMAS = /^(?:allOf|anyOf|oneOf|prefixItems)$/;
 
-/** Whether a schema stands there, and not a keyword of one. */
+/** Whether the value there is a schema, not a keyword. */
 function isSchema(path: Path): boolean {
   const [map = "", key = ""] = path.slice(-2);
   if (MAPS_OF_SCHEMAS.test(map)) return !MAPS_OF_SCHEMAS.test(path.at(-3) ?? "");

@@ -7,7 +7,7 @@ const {
   CONFORMANCE_CLIENT_ID: clientId,
   CONFORMANCE_CLIENT_SECRET: clientSecret,
   CONFORMANCE_USERNAME: username,
-  // Of other documents, by --spec. An API key, CONFORMANCE_API_KEY, is for send to add.
+  // For other documents (--spec). `send` must add an API key, CONFORMANCE_API_KEY.
   CONFORMANCE_TOKEN: given,
   CONFORMANCE_TOKEN_PATH: tokenPath = "/oauth/token",
 } = process.env;
@@ -106,7 +106,7 @@ const perform = {
   },
 };
 
-/** The parameters of the page after one. Your client has its own way: it need not look at `paging`. */
+/** The parameters of the next page. Your client may do this differently, without `paging`. */
 function nextOf({ offset, page: number, firstPage = 1, after, cursor, next }, { body, ids, page }) {
   if (next) {
     const told = valueAt(body, next.split("."));
@@ -143,7 +143,7 @@ function failure({ name, message, cause, response }) {
   return { error: name === "TypeError" && cause ? "connection" : "other", message };
 }
 
-// It knows no customers.
+// It does not support customers.
 if (username !== undefined)
   for (const name in perform) perform[name] = () => ({ unsupported: true });
 

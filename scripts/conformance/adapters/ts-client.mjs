@@ -57,7 +57,7 @@ async function send(method, uri, { headers = {}, body, timeout } = {}) {
   return { status: response.statusCode, body: response.body };
 }
 
-// As the methods of platform-sdk do: they are generated for the resources of commercetools alone.
+// Like platform-sdk, which is generated for commercetools' resources only.
 async function sendByApiRequest({ path, pathParameters, query, timeout, ...request }) {
   const pathVariables = { projectKey, ...pathParameters };
   const queryParams = {};
