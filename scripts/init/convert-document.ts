@@ -172,7 +172,7 @@ function isReference(document: Node, target: unknown): boolean {
   return $ref.startsWith("#/") && lookUp(document, $ref) !== undefined;
 }
 
-/** Whether each alternative has its value of the discriminator as the only one. */
+/** Whether each alternative has its discriminator value as the only one. */
 function tellsApart(document: Node, discriminator: Node, oneOf: unknown[]): boolean {
   const { propertyName, mapping } = discriminator;
   const mapped = Object.entries(isPlainObject(mapping) ? mapping : {});

@@ -149,7 +149,7 @@ function describe(
     });
 }
 
-/** Whether a missing required property is not sent in this direction. */
+/** Whether the error is a missing required property that is not sent in this direction. */
 function isOmitted(
   { keyword, params, parentSchema }: ErrorObject,
   direction: Direction | undefined,

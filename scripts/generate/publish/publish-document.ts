@@ -14,7 +14,7 @@ const PUBLISHED = "x-published";
 /** How the service stores values of a schema. */
 const INTERNAL = ["x-record", "x-field", "x-part-of"] as const;
 
-// Idempotent: does not modify the given document. `x-published: false` leaves a parameter out.
+// Idempotent. Returns a copy. `x-published: false` leaves a parameter out.
 /** Opens responses, applies `x-published`, adds rate limit headers; omits storage settings and unused parts. */
 export function publishDocument({ "x-records": _, ...document }: OpenApiDocument): OpenApiDocument {
   const published = copyOf(document);

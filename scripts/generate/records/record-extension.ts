@@ -6,7 +6,7 @@ export interface RecordExtension {
   name: string;
   /** Members stored once instead of per projection. `required` also overrides the schema. */
   head: { required: readonly string[]; optional: readonly string[] };
-  /** An object that queries may omit: `a` for `objectTypeProperty.a`. */
+  /** An object whose name queries may omit: `a` for `objectTypeProperty.a`. */
   bare?: string;
   /** An object that is returned as a fold of many. */
   folded?: string;
