@@ -29,7 +29,8 @@ async function bearer() {
   return token.value;
 }
 
-// The client: plain fetch.
+// The client.
+// Plain fetch.
 
 /** One request; the path has its parameters in braces. Throws where there is no response. */
 async function send(method, path, { pathParameters, query = [], headers = {}, body, signal } = {}) {
@@ -167,7 +168,8 @@ function encoded(query) {
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
 }
 
-// The program: starts each command immediately, one a line. Features that the client lacks are `unsupported`.
+// The program.
+// Starts each command immediately, one a line. Features that the client lacks are `unsupported`.
 createInterface({ input: process.stdin }).on("line", async (line) => {
   const { id, ...command } = JSON.parse(line);
   const asked = Promise.resolve(command).then((given) => perform[given.do](given));

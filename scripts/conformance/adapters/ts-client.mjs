@@ -1,4 +1,5 @@
 // Runs conformance commands with the commercetools SDK and all its middleware. TS_CLIENT: its package.
+// Default: @commercetools/ts-client. Command: `conformance client --command "node ts-client.mjs"`.
 // PLATFORM_SDK: a package such as @commercetools/platform-sdk that encodes paths, which the SDK does not.
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
