@@ -20,7 +20,7 @@ import { openStorage } from "../../server/open-storage.js";
 import type { Storage } from "../../server/storage/storage.js";
 import { IncompatibleStore, StorageUnavailable } from "../../server/storage/store-errors.js";
 
-/** The parts of its process that a command uses. */
+/** The parts of the process that a command uses. */
 interface AdminContext {
   /** Precedes a command in the usage; default `npm run admin --`. */
   command?: string;

@@ -5,7 +5,7 @@ export interface Tool {
   version: string;
   /** Commands that the machine must have. */
   needs: readonly string[];
-  /** The round trip, below programs/, and where it is put. Without one the client is only compiled. */
+  /** The round trip in programs/, and its target. Without one the client is only compiled. */
   program?: readonly [file: string, place: string];
   /** Shell commands: installing and generating, compiling, and running with the arguments of the round trip. */
   generate: string;
@@ -28,12 +28,12 @@ const TSC =
   "npx tsc --noEmit --strict --skipLibCheck --target es2022 --lib es2022,dom,dom.iterable --module esnext --moduleResolution bundler --types node round-trip.ts";
 const TYPESCRIPT = "typescript@5.9.3 tsx@4.23.15 @types/node@20.19.43";
 
-/** A client in TypeScript, of whatever generator. */
+/** A client in TypeScript, of any generator. */
 const IN_TYPESCRIPT = {
   ...{ language: "TypeScript", needs: ["npm"], compile: TSC, run: "npx tsx round-trip.ts" },
 };
 
-/** A client in Go with a module for itself. */
+/** A client in Go with a separate module. */
 const IN_GO = {
   ...{ language: "Go", needs: ["go"], run: "./round-trip" },
   compile: "GOFLAGS=-mod=mod go build -o round-trip .",

@@ -101,10 +101,10 @@ interface Finding {
   message: string;
 }
 
-/** Findings of a rule at a place, and below it, that are none, with the reason. */
+/** False findings of a rule, at a place and below it, with the reason. */
 export interface Waiver {
   rule: string;
-  /** As the linter names it, with a blank between the members. */
+  /** The linter's name of the place, with a blank between members. */
   place: string;
   reason: string;
 }
@@ -135,7 +135,7 @@ async function readList<T>(file: string): Promise<T[]> {
 const BEGIN = "<!-- clients -->";
 const END = "<!-- /clients -->";
 
-/** The guide with the table of these trials. A tool that was skipped keeps the row that it has. */
+/** The guide with the table of trials. A skipped tool keeps its row. */
 export function withTable(guide: string, trials: readonly Trial[]): string {
   const [before = "", rest = ""] = guide.split(BEGIN);
   const [former = "", after = ""] = rest.split(END);

@@ -66,7 +66,7 @@ async function listOfChecks(): Promise<string> {
   return `${lines.join("\n")}\n`;
 }
 
-/** The other programs for Node have parts of that for fetch. */
+/** Other programs for Node reuse parts of the one for fetch, which its comments `// The ….` separate. */
 function adapterOf(name: string): string {
   const folder = join(packageRoot, "scripts", "conformance", "adapters");
   const text = readFileSync(join(folder, ADAPTERS[name] ?? ""), "utf8");

@@ -2,13 +2,13 @@ import { isObject, nodeAt } from "../generate/document.js";
 
 /** By which query parameters the pages of a list are read, and where a page says which is next. */
 export interface Paging {
-  /** How many things a page has. */
+  /** The page size. */
   limit?: string;
   offset?: string;
-  /** Which page; the first has the number `firstPage`, or 1. */
+  /** The page number; the first is `firstPage`, or 1. */
   page?: string;
   firstPage?: number;
-  /** The id of the last thing of the page before. */
+  /** The id of the last item on the previous page. */
   after?: string;
   /** Uses the previous page's member `next`, with dots: `meta.next`; it may also be a URL. */
   cursor?: string;
@@ -30,7 +30,7 @@ export function canWalk({ limit, offset, page, after, next, link }: Paging): boo
   return limit !== undefined && [offset, page, after, next, link].some((each) => each);
 }
 
-/** The query of the page after one; `undefined`: it was the last. */
+/** The query of the next page; `undefined`: it was the last. */
 export function nextQuery(paging: Paging, query: Query, seen: SeenPage): Query | undefined {
   const { limit = "", offset, page, firstPage = 1, after, cursor, next, link } = paging;
   const { ids, json, headers } = seen;
@@ -59,7 +59,7 @@ function queryIn(url: string): Query {
   return Object.fromEntries(new URL(url, "http://localhost").searchParams);
 }
 
-/** The ids of the things in a page. */
+/** The ids of the items in a page. */
 export function idsIn(json: unknown, at: readonly string[], id: readonly string[]): unknown[] {
   const list = nodeAt(json, at);
   return Array.isArray(list)

@@ -1,19 +1,19 @@
 import type { CallCommand } from "./client/protocol.js";
 import type { Paging } from "./paging.js";
 
-/** A call of one operation that succeeds by itself, or has the outcome that its place says. */
+/** A call of one operation that succeeds by itself, or has the outcome of its name. */
 export interface Example extends Omit<CallCommand, "do" | "timeout" | "abortAfter"> {
   /** The operation's name in the service's journal and in fault rules. */
   name: string;
 }
 
-/** A list whose things can be created, and by which parameters its pages are read. */
+/** A list whose items can be created, and the parameters of its pages. */
 export interface ListExample {
   list: Example;
   create: Example;
   /** Path to the id in the response of a creation. */
   createdId: readonly string[];
-  /** Removes the thing whose id is put in the place of this parameter. */
+  /** Removes the item whose id is the value of this parameter. */
   remove?: { call: Example; parameter: string };
   /** Members that lead to the list in a page, and to the id in an element. */
   at: readonly string[];
@@ -43,7 +43,7 @@ export type Need = keyof typeof needs;
 /** `missing`: 404. `method`: 405. `path`, `text`, `list`: values in the URL that are easily damaged. */
 export type Examples = Record<Exclude<Need, "pages">, Example> & { pages: ListExample };
 
-/** An API as the checks know it. */
+/** An API for the checks. */
 export interface Subject {
   examples: { [Name in Need]?: Examples[Name] | undefined };
   /** Calls of operations that need credentials, of which the first is one of this scheme. */

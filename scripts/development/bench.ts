@@ -43,7 +43,7 @@ await runCommand(USAGE, async (args) => {
   const { values, positionals } = read(args);
   const run = benchOf(positionals, values);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    // Not `once`: tsx forwards a signal that the terminal has already sent to every process.
+    // Not `once`: tsx repeats a signal that the terminal has already sent to all processes.
     process.on(signal, () => interruption.abort());
   }
   try {
@@ -52,7 +52,7 @@ await runCommand(USAGE, async (args) => {
     console.log(`\n${await run()}`);
     return 0;
   } catch (error) {
-    // The terminal interrupts the implementations too: their failures then mean nothing.
+    // The terminal also interrupts the implementations: their failures are then meaningless.
     const message = error instanceof Error ? error.message : error;
     console.error(interruption.signal.aborted ? "Interrupted: no figures." : message);
     return 1;

@@ -12,7 +12,7 @@ export interface NavigationLink {
 export interface NavigationGroup {
   title: string;
   links: NavigationLink[];
-  /** Unfolded only where one of its pages is shown. */
+  /** Open only if it contains the current page. */
   isFolded?: boolean;
 }
 
@@ -102,7 +102,7 @@ function barHtml({ title, version, hasChangelog }: Site, root: string): string {
 </header>`;
 }
 
-/** Most operations that every page links to, and most links of a group; of others, those near the page are listed. */
+/** Maximum of operations linked from every page, and of links per group; beyond it, only near ones. */
 export const MOST_LISTED = 300;
 
 function groupHtml(

@@ -214,7 +214,7 @@ const YAML = { lineWidth: 100, aliasDuplicateObjects: false };
 /** Contents by name, below the site's folder `assets`. */
 export type Assets = Record<string, string>;
 
-/** Stands in the addresses of assets, so that they may be kept for ever. */
+/** Part of the URLs of assets, so that they can be cached forever. */
 function hashOf(content: string): string {
   return createHash("sha256").update(content).digest("base64url").slice(0, 27);
 }

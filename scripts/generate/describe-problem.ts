@@ -34,7 +34,7 @@ export function describePlace(
   return line(source.absoluteRef, root, start, rule, message);
 }
 
-/** Rewords messages of the linter that do not say what to do. `text`: the line, from the place on. */
+/** Rewords messages of the linter that contain no advice. `text`: the line, from the place on. */
 function reworded({ message, location: [place] }: NormalizedProblem, text = ""): string {
   const [, target] = /\$ref["']?:\s*("[^"]*"|'[^']*'|[^\s"',}]+)/.exec(text) ?? [];
   if (message === "Can't resolve $ref" && target !== undefined) {

@@ -27,7 +27,7 @@ export type OpenApiDocument = Omit<Oas3_1Definition, "paths" | "webhooks"> & {
   "x-records"?: NonNullable<SchemaObject["properties"]>;
 };
 export type SchemaObject = Oas3_1Schema;
-/** OpenAPI 3.1 allows `true` and `false` wherever a schema may stand. */
+/** OpenAPI 3.1 allows `true` and `false` as schemas. */
 export type Schema = Referenced<SchemaObject> | boolean;
 export type Parameter = Oas3Parameter<SchemaObject>;
 export type PathItem = Omit<Oas3PathItem<SchemaObject>, Method> & {

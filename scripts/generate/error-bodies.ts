@@ -202,7 +202,7 @@ function withoutExample({ schema }: Exemplified): Exemplified {
 /** The distinct bodies of a document. */
 class Bodies {
   readonly bodies: ErrorBody[] = [];
-  /** The index in {@link bodies} by content; -1: there is no such body. */
+  /** Index in {@link bodies} by content; -1: no body. */
   readonly #known = new Map<string, number>();
 
   constructor(document: OpenApiDocument, contents: readonly ErrorContent[]) {

@@ -31,7 +31,7 @@ export function formatJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** The first line of every generated file. */
+/** First line of every generated file. */
 export const HEADER = "Generated from spec/ by `npm run generate`. Do not edit.";
 
 /** An object with a line for each member. */

@@ -15,6 +15,7 @@ import { notFoundCode } from "./error-catalogue.js";
 import { errorContent, type KitResponse, kitResponse } from "./kit-responses.js";
 import { effectiveParameters, schemeOf } from "./operation-model.js";
 
+// Without content they get the most common error body of the document, else the error object.
 /** Adds pipeline responses in place; declared ones, `default` errors, `x-without-responses` prevail. */
 export function addPipelineResponses(document: OpenApiDocument): void {
   const given = document["x-pipeline-responses"] ?? {};
@@ -78,7 +79,7 @@ function factsOf(document: OpenApiDocument, { path, item, method, operation }: O
   const schemes = alternatives.flatMap((alternative) => Object.keys(alternative));
   const isSecured = schemes.length > 0;
   const isScoped = alternatives.some((alternative) => Object.values(alternative).flat().length > 0);
-  // An unknown tenant is a 403.
+  // The tenant does not count: an unknown tenant is a 403, not a 404.
   const isNamed = path.replace(`{${document["x-tenant-parameter"]}}`, "").includes("{");
   const isHead = method === "head";
   const isNegotiated = !isHead && returnsContent(document, operation);

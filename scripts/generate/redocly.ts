@@ -59,7 +59,7 @@ export class LocalResolver extends BaseResolver {
   }
 }
 
-/** Indents the further lines of quoted texts below their keys: some tools write them with too few spaces. */
+/** Indents continuation lines of quoted texts: some tools write them with too few spaces. */
 export function indentTexts(yaml: string): string {
   let open: string | undefined;
   const lines = yaml.split("\n").map((line) => {

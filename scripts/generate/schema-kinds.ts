@@ -69,7 +69,7 @@ export function isOpen(document: OpenApiDocument, reference: Schema | undefined)
   );
 }
 
-/** The schema and all that it combines, with references resolved. */
+/** The schema and all combined ones, references resolved. */
 export function partsOf(
   document: OpenApiDocument,
   reference: Schema | undefined,

@@ -46,7 +46,7 @@ function scopesOf(document: OpenApiDocument): Map<string, ReadonlySet<string>> {
   for (const reference of Object.values(document.components?.securitySchemes ?? {})) {
     const scheme = resolve(document, reference);
     if (scheme.type !== "oauth2") continue;
-    // Extensions may stand next to the flows.
+    // Extensions may be next to the flows.
     const flows: Readonly<Record<string, { scopes?: object } | undefined>> = scheme.flows;
     for (const flow of Object.values(flows)) {
       for (const scope of Object.keys(flow?.scopes ?? {})) known.add(scope);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { OpenApiDocument } from "./document.js";
 import type { TypesResponse } from "./types-child.js";
 
-/** Bundled if this module is, otherwise read by the same loader. */
+/** Bundled if this module is; otherwise loaded by the same loader. */
 function program(): string {
   const isSource = import.meta.url.endsWith(".ts");
   return join(import.meta.dirname, isSource ? "types-child.ts" : "types-child.js");

@@ -31,7 +31,7 @@ export async function printTypes(document: OpenApiDocument): Promise<string> {
   return `// ${HEADER}\n${takingNull(astToString(nodes))}`;
 }
 
-/** Lets a schema require properties of one that may be null, which has none in TypeScript. */
+/** Allows required properties of a nullable schema, which has none in TypeScript. */
 function takingNull(types: string): string {
   return types
     .replace(

@@ -1,4 +1,4 @@
-/** The words of a name in any spelling, in lower case: `petId`, `pet_id` and `Pet-ID` alike are pet and id. */
+/** Lower-case words of a name in any spelling: pet, id for `petId`, `pet_id` and `Pet-ID`. */
 export function wordsOf(name: string): string[] {
   return name
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")

@@ -8,11 +8,11 @@ export interface ApiPath {
   segments: readonly string[];
   parameters: readonly string[];
   operations: ReadonlyMap<Method, OperationModel>;
-  /** Whether it ends in a parameter: of a thing, after the path of its collection. */
+  /** Whether it ends in a parameter: the path of an item, below its collection's. */
   isItem: boolean;
 }
 
-/** Paths by their shapes; two that differ in names of parameters are one. */
+/** Paths by shape; names of parameters do not matter. */
 export function pathsOf(models: readonly OperationModel[]): Map<string, ApiPath> {
   const found = new Map<string, ApiPath & { operations: Map<Method, OperationModel> }>();
   for (const model of models) {

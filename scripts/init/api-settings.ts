@@ -16,7 +16,7 @@ export const LEFT_OUT = "spec/left-out.overlay.yaml";
 /** The folder of the kit with scripts and styles of the docs. */
 export const DOCS_ASSETS = "docs-assets";
 
-/** The module of the kit that a typed client is made of. */
+/** The kit's module with the typed client. */
 export const KIT_CLIENT = `${KIT}/client`;
 
 /** An API's settings at `service-kit` in its package.json. */
@@ -25,13 +25,13 @@ export interface ApiSettings {
   spec: string;
   /** Files of overlays, which are applied in this order. */
   overlays: readonly string[];
-  /** Collections whose handlers do something else than to store, by their constants. */
+  /** Constants of collections with handlers that do not store. */
   unstored: readonly string[];
 }
 
 export class SettingsError extends Error {}
 
-/** Throws SettingsError if the folder is none of an API. */
+/** Throws SettingsError if the folder does not contain an API. */
 export async function readApiSettings(root: string): Promise<ApiSettings> {
   const file = join(root, "package.json");
   const text = await readFile(file, "utf8").catch(() => "{}");

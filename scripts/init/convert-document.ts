@@ -78,7 +78,7 @@ function withoutSiblings(node: Node, note: Note): void {
   if (siblings.length > 0) note("keywords beside a `$ref` are ignored.");
 }
 
-/** No request has a fragment in its path, and a query is no part of it. */
+/** Requests have no fragment in their path, and a query is not part of it. */
 function convertPaths(paths: Node, note: Note): void {
   for (const [path, item] of Object.entries(paths)) {
     const [base = ""] = path.split(/[#?]/);
@@ -106,7 +106,7 @@ function convertPaths(paths: Node, note: Note): void {
   }
 }
 
-/** Without this, an operation would reject the query that its path has in the document. */
+/** Otherwise an operation would reject the query that the document has in its path. */
 function declareQuery(operation: unknown, query: string): void {
   if (!isPlainObject(operation)) return;
   const parameters = [operation["parameters"] ?? []].flat() as unknown[];
@@ -141,13 +141,13 @@ function convertSchema(document: Node, schema: Node, isOld: boolean, note: Note)
   convertDiscriminator(document, schema, note);
 }
 
-/** One that no validator can use is left out. A value may then match several alternatives. */
+/** Leaves out discriminators that validators cannot use. Values may then match several alternatives. */
 function convertDiscriminator(document: Node, schema: Node, note: Note): void {
   const { discriminator, oneOf } = schema;
   if (!isPlainObject(discriminator)) return;
   nameSchemas(document, discriminator);
   const targets = Object.values(Object(discriminator["mapping"]) as object);
-  // The lint reports a mapping that leads nowhere.
+  // The lint reports a dangling mapping.
   if (targets.some((target) => !isReference(document, target))) return;
   if (Array.isArray(oneOf) && tellsApart(document, discriminator, oneOf)) return;
   const reason =
@@ -172,7 +172,7 @@ function isReference(document: Node, target: unknown): boolean {
   return $ref.startsWith("#/") && lookUp(document, $ref) !== undefined;
 }
 
-/** Whether each alternative has its value of the discriminator as the only one. */
+/** Whether each alternative has its discriminator value as the only one. */
 function tellsApart(document: Node, discriminator: Node, oneOf: unknown[]): boolean {
   const { propertyName, mapping } = discriminator;
   const mapped = Object.entries(isPlainObject(mapping) ? mapping : {});
@@ -252,7 +252,7 @@ function withSuccess(operation: Node, note: Note): void {
   note("an operation without a response below 400 returns 200.");
 }
 
-/** Bodies that HTTP does not have: of a GET, of a response to HEAD, and of 204 and 304 (RFC 9110 section 6.4.1). */
+/** Bodies that HTTP does not allow: GET, responses to HEAD, 204 and 304 (RFC 9110 section 6.4.1). */
 function withoutBodies(document: Node, item: Node, note: Note): void {
   for (const method of METHODS) {
     const operation = item[method];

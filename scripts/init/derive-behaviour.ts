@@ -26,7 +26,7 @@ export function deriveBehaviour(
   const bodies = new ApiBodies(document);
   const { collections, roles } = findRoles(document, models, bodies);
   const described = models.map((model) => ({ ...model, operationId: model.name }));
-  // A validator keeps the document as it was.
+  // A validator keeps the original document.
   const validator = bodies.hasDeclared
     ? Validator.create(document, described, { responses: true })
     : given;
@@ -77,7 +77,7 @@ function settleList(role: Role, response: ResponsePlan | undefined): void {
   if (!("query" in role) || !role.query.page || !list) return;
   if (list.at.length === 0) list.hasLink = true;
   const at = list.told.find(({ tells }) => tells === "page")?.at;
-  // Pages count from 0 where the example has the page 0.
+  // Pages start at 0 if the example has page 0.
   if (at && nodeAt(example, at) === 0) role.query.firstPage = 0;
 }
 
@@ -110,7 +110,7 @@ function newIdLike(newId: NewId | undefined): unknown {
   return newId === "digits" ? "7" : "7b0d3c52-5f6e-4a0f-8d35-0c1f6f1b9a10";
 }
 
-/** A text for each pattern that the usual sample of a text does not match. */
+/** A text for each pattern that the default sample does not match. */
 function patternTexts(document: OpenApiDocument): Record<string, string> {
   const texts = new Map<string, string>();
   for (const node of objectsIn(document)) {

@@ -29,7 +29,7 @@ export async function writeDocs(
   return relative(root, join(folder, "index.html"));
 }
 
-/** Writes them unless the document, the changelog and the kit are unchanged. */
+/** Writes the docs unless document, changelog and kit are unchanged. */
 export async function writeMissingDocs(
   root: string,
   { kit = packageRoot }: Pick<DocsOptions, "kit"> = {},
@@ -55,7 +55,7 @@ function stampFile(root: string): string {
   return join(root, "dist", "docs-made-of");
 }
 
-/** By content: a kit that is packed again can have the same version. */
+/** By content: a repacked kit can have the same version. */
 async function stampOf(
   { published, whole, changelog = "" }: ApiDocuments,
   kit: string,

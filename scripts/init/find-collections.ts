@@ -11,37 +11,37 @@ import { newIdOf } from "./new-ids.js";
 
 /** Paths that may store a collection. */
 interface Candidate {
-  /** Where things are created and listed; missing in the document: of no operation. */
+  /** Path that creates and lists items; without operations if the document lacks it. */
   base: ApiPath | undefined;
-  /** The path of a thing. */
+  /** The path of an item. */
   item: ApiPath | undefined;
-  /** Other paths that create or list its things. */
+  /** Other paths that create or list its items. */
   others: readonly ApiPath[];
-  /** The operations that create things. */
+  /** The operations that create items. */
   posts: readonly OperationModel[];
-  /** Whether PUT creates things, as no POST does. */
+  /** Whether PUT creates items because no POST does. */
   isPut: boolean;
 }
 
-/** A collection that paths store. */
+/** A collection stored by paths. */
 export interface FoundCollection extends Candidate {
   constant: string;
   collection: Collection;
-  /** The schema of a thing in responses. */
+  /** The schema of an item in responses. */
   thing: Schema | undefined;
 }
 
-/** Why an operation that looks like storing does not store. */
+/** Why an operation does not store although it looks like it. */
 export type Refusals = Map<string, string>;
 
 const NO_ID = "its response cannot show the id of what is stored, or none can be made";
 
-/** The methods whose responses show a thing, the surest first. */
+/** Methods whose responses show an item, most reliable first. */
 const SHOWING = ["get", "put", "patch", "post"] as const;
 
 type Shown = Place & { model: OperationModel };
 
-/** The collections of a document, by the paths of their things. */
+/** Collections of a document, by item path. */
 export class CollectionFinder {
   readonly refusals: Refusals = new Map();
   readonly #taken: Record<string, true> = {};
@@ -90,7 +90,7 @@ export class CollectionFinder {
     return bodies.isAlike(element ?? made, this.#shown(operationsIn(item, SHOWING))?.schema);
   }
 
-  /** The first thing that a response of these operations shows. */
+  /** The first item in a response of these operations. */
   #shown(models: readonly OperationModel[]): Shown | undefined {
     for (const model of models) {
       const place = this.bodies.placeInResponse(model);
@@ -151,7 +151,7 @@ export class CollectionFinder {
     return types.size === 0 || types.has("object");
   }
 
-  /** None if things have no id that can be made and shown. */
+  /** Empty if there is no id that can be generated and shown. */
   #collection(candidate: Candidate | undefined): FoundCollection[] {
     const path = candidate?.item ?? candidate?.base;
     if (!candidate || !path) return [];
@@ -224,7 +224,7 @@ export class CollectionFinder {
     return sample?.isMade ? undefined : nodeAt(sample?.value, [...shown.at, idProperty]);
   }
 
-  /** A number that changes send, or a text that they send as a condition. */
+  /** A number that updates send, or a text that they send as a condition. */
   #versionOf(properties: readonly Property[], path: ApiPath): Pick<Collection, "version"> {
     const { bodies } = this;
     const sent = [...path.operations.values()]

@@ -98,7 +98,7 @@ class RoleFinder {
     }
   }
 
-  /** Whether a response without a thing would only be an example. */
+  /** Whether a response without an item would be only an example. */
   #isShowing(model: OperationModel): boolean {
     const schema = this.bodies.responseSchema(model);
     if (schema === undefined) return model.method === "head" || !this.bodies.hasContent(model);
@@ -129,7 +129,7 @@ class RoleFinder {
     return hasId && this.bodies.isAlike(schema, thing);
   }
 
-  /** The status that a verb leads to: `cancel` to `canceled`, `close` to `closed`. */
+  /** The status after a verb: `cancel` gives `canceled`, `close` gives `closed`. */
   #changesBy(verb: string): Record<string, unknown> | undefined {
     const stem = spelled(verb).replace(/[ey]$/, "");
     if (stem.length < 3) return undefined;

@@ -30,7 +30,7 @@ const MODULES = {
   handlers: "../server",
 };
 
-/** Lints the document of an API, and prints all that is made of it. Writes nothing. Throws SpecProblems. */
+/** Lints an API's document and prints all generated files. Writes nothing. Throws SpecProblems. */
 export async function generateApi(
   root: string,
   { types, compiled }: { types: TypesPrinter; compiled?: Compiled | undefined },
@@ -39,7 +39,7 @@ export async function generateApi(
   const generated = await generateFiles({
     spec: join(root, spec),
     root,
-    // Of a document in several folders below spec/, the main file need not be in the top one.
+    // The main file of several folders in spec/ may not be in the top one.
     specFolder: join(root, dirname(spec).split("/", 1)[0] ?? ""),
     modules: MODULES,
     outputs: OUTPUTS,
@@ -59,7 +59,7 @@ export async function generateApi(
     ...generated,
     files: {
       ...generated.files,
-      // Of the document with the ids that were added.
+      // Uses the document with the added ids.
       "validation.json": formatJson(validatedDocument(document)),
       "behaviour.json": formatJson(behaviour),
       "error-bodies.json": formatJson(errorBodies(document, models)),

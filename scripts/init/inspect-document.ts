@@ -32,7 +32,7 @@ export interface InspectOptions {
   skipUnsupported: boolean;
 }
 
-/** Rounds of leaving out. One removal can reveal another part that cannot be served. */
+/** Maximum of rounds: one removal can reveal another part that cannot be served. */
 const ROUNDS = 8;
 
 /** Throws SpecProblems if broken or not servable. `brokenRules`: counted style rules. `compiled`: the rest. */
@@ -86,7 +86,7 @@ const SKIP =
 const SKIPPABLE =
   /^(?:house\/|proof$|struct$|no-(?:schema-type-mismatch|identical-paths|unresolved-refs)$|path-parameters-defined$|operation-)/;
 
-/** A reference to another file is for its author to fix: it says which file is missing, or not read. */
+/** The author must fix references to other files: the message names the missing or unread file. */
 function isSkippable({ ruleId, message }: NormalizedProblem): boolean {
   return SKIPPABLE.test(ruleId) && !message.startsWith("Can't resolve $ref:");
 }
@@ -151,7 +151,7 @@ async function compile(
   }));
 }
 
-/** Places in the main file; overlays reach no other. */
+/** Places in the main file, the only one that overlays reach. */
 function unservedIn(findings: readonly NormalizedProblem[], entry: string): Unserved[] {
   return findings.map(({ message, ruleId, location: [place] }) => ({
     message,
@@ -166,7 +166,7 @@ function countRules(findings: readonly NormalizedProblem[]): Map<string, number>
   return counts;
 }
 
-/** The exit code of the work; 1, with the messages, if the document cannot be used. */
+/** Exit code of the work; 1, with messages, if the document is not usable. */
 export async function exitCodeOf(work: () => Promise<number>): Promise<number> {
   try {
     return await work();

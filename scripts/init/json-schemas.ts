@@ -23,7 +23,7 @@ import {
 } from "../generate/schema-kinds.js";
 import { spelled } from "../generate/words.js";
 
-/** The key of the first response below 300, else below 400: that which a scaffolded handler gives. */
+/** Key of the first response below 300, else below 400, as a scaffolded handler returns it. */
 export function responseKey({ successKeys }: OperationModel): string | undefined {
   const keys = successKeys.map(String);
   return keys.find((key) => key.startsWith("2")) ?? keys[0];
@@ -46,7 +46,7 @@ function contentOf(
   return undefined;
 }
 
-/** Where in a body a thing, or a list of things, stands. */
+/** Place of an item, or of a list of items, in a body. */
 export interface Place {
   /** Path of members to it; empty: it is the body. */
   at: readonly string[];
@@ -60,12 +60,12 @@ export interface ListPlace extends Place {
 /** Names of properties with an id. */
 const ID = /^(?:[gsu]?id|uuid)$/;
 
-/** Members of a body that has a thing in one of them. */
+/** Wrapper members of a body with an item in one of them. */
 const MOST_AROUND = 4;
 
 const AROUND_A_LIST = ["data", "items", "results", "values", "entries", "content"];
 
-/** The bodies of a document's operations, and the things in them. */
+/** Bodies of a document's operations, and the items in them. */
 export class ApiBodies {
   readonly fitting: Fitting;
   /** Whether {@link declare} has changed the document. */
@@ -83,7 +83,7 @@ export class ApiBodies {
     return typesOf(this.document, schema);
   }
 
-  /** Whether it has no types but some of these and null. */
+  /** Whether it has only some of these types and null. */
   isOneOf(schema: Schema | undefined, types: string): boolean {
     const own = [...this.types(schema)].filter((type) => type !== "null");
     return own.length > 0 && own.every((type) => types.split(" ").includes(type));
@@ -167,7 +167,7 @@ export class ApiBodies {
     const isThing = whole.length === 0 || whole.length > MOST_AROUND || isAlike(whole);
     if (isThing && !isWrapper) return { at: [], schema: body };
     const alike = objects.filter(({ schema }) => isAlike(this.properties(schema)));
-    // Of a group and a role, where `role_id` is sent, the role.
+    // For example of a group and a role, if `role_id` is sent: the role.
     const isSent = ({ name }: Property): boolean =>
       [...names].some((each) => spelled(each) === `${spelled(name)}id`);
     const inner =
@@ -185,7 +185,7 @@ export class ApiBodies {
     return isWrapper && this.#isOf(only.schema, "object") ? [only.name] : [];
   }
 
-  /** Whether two schemas describe the same kind of thing: they are one, or share most of their properties. */
+  /** Whether two schemas describe the same kind of item: identical, or most properties in common. */
   isAlike(one: Schema | undefined, other: Schema | undefined): boolean {
     if (typeof one !== "object" || typeof other !== "object") return false;
     if (this.schema(one) === this.schema(other)) return true;
@@ -211,7 +211,7 @@ export class ApiBodies {
     if (declared.some((each) => each.name === name)) return;
     const schema = this.schema(reference);
     this.hasDeclared = true;
-    // It stays an object of any properties.
+    // It remains an open object.
     if (declared.length === 0) schema.additionalProperties ??= true;
     schema.properties = { ...schema.properties, [name]: property } as NonNullable<
       SchemaObject["properties"]
@@ -228,7 +228,7 @@ export class ApiBodies {
     if (body === undefined) return undefined;
     if (this.#isOf(body, "array")) return this.#listAt([], body);
     const properties = this.properties(body);
-    // A thing has lists as well.
+    // Items may have lists, too.
     if (properties.some(({ name }) => ID.test(spelled(name)))) return undefined;
     const lists = properties.flatMap(({ name, schema }) => {
       if (this.#isOf(schema, "array")) return this.#listAt([name], schema) ?? [];

@@ -46,7 +46,7 @@ export function isDropped({ rule }: Pick<Unserved, "rule">): boolean {
 
 type Path = readonly string[];
 
-/** A node to remove; `isEmptied`: its members only, so that a schema takes any value. */
+/** A node to remove; `isEmptied`: only its members, so that a schema accepts any value. */
 interface Removal {
   path: Path;
   isEmptied?: boolean;
@@ -74,7 +74,7 @@ function droppedAt(document: object, path: Path): Removal[] {
 const MAPS_OF_SCHEMAS = /^(?:properties|patternProperties|dependentSchemas|schemas)$/;
 const LISTS_OF_SCHEMAS = /^(?:allOf|anyOf|oneOf|prefixItems)$/;
 
-/** Whether a schema stands there, and not a keyword of one. */
+/** Whether the value there is a schema, not a keyword. */
 function isSchema(path: Path): boolean {
   const [map = "", key = ""] = path.slice(-2);
   if (MAPS_OF_SCHEMAS.test(map)) return !MAPS_OF_SCHEMAS.test(path.at(-3) ?? "");
@@ -87,12 +87,12 @@ function isInSchema([first, second, ...rest]: Path): boolean {
   return rest.some((key) => key === "schema" || key === "itemSchema");
 }
 
-/** The smallest part that the rule is about, if it is less than an operation. */
+/** The smallest part that violates the rule, if it is less than an operation. */
 function partAt(document: object, given: Path, rule: string): Removal | undefined {
   const path = given.filter((key, index) => index < given.length - 1 || !/^(?:\$ref)?$/.test(key));
   const node = nodeAt(document, path);
   if (rule === "no-identical-paths") return { path };
-  // Redocly names the value of the id in place of its key.
+  // Redocly reports the id's value instead of its key.
   if (rule === "operation-operationId-unique")
     return { path: [...path.slice(0, 3), "operationId"] };
   if (node === undefined || path.length < 3) return undefined;
@@ -210,7 +210,7 @@ function operationAt(document: object, [paths = "", path = "", method, name]: Pa
   if (method === "additionalOperations" && name !== undefined) return [[paths, path, method, name]];
   if (method === "query") return [[paths, path, method]];
   if (METHODS.some((known) => known === method)) return [[paths, path, String(method)]];
-  // Something that all operations of the path share.
+  // Shared by all operations of the path.
   return operationsOf(document).filter((operation) => operation[1] === path);
 }
 
@@ -225,7 +225,7 @@ function operationsOf(document: object): Path[] {
   );
 }
 
-/** The operations that lead to each component, themselves or by parameters of their paths, by its pointer. */
+/** Operations that refer to each component, directly or by path parameters, by pointer. */
 function componentUsers(document: object): ReadonlyMap<string, readonly Path[]> {
   const direct = new Map<string, readonly string[]>();
   const users = new Map<string, Path[]>();

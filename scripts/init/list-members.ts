@@ -35,7 +35,7 @@ const TOKEN = /^(?:cursor|token|pagetoken|marker|after|before|offset|key)$/;
 /** Parameters that accept a page token. */
 const CURSOR = /(?:cursor|token|marker|after)$|^(?:page|offset)$/;
 
-/** The members of a response that say something about its list. */
+/** Members of a response that describe its list. */
 export function toldAround(bodies: ApiBodies, model: OperationModel): Told[] {
   const list = bodies.listIn(model);
   if (!list || list.at.length === 0) return [];

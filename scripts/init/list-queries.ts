@@ -27,15 +27,15 @@ const SEARCH = /^(?:q|query|search|(?:search|filter)?(?:term|text)|searchquery|k
 const SORT = /^(?:sort|order|ordering|sortby|orderby|sortfield|sortcolumn|sortkey)$/;
 const DIRECTION = /^(?:(?:sort|order)?(?:dir|direction|order)|sort|(?:sort)?ascending)$/;
 const TURN = /^(?:asc|desc)/i;
-/** Parameters that have others in them. */
+/** Parameters that contain others. */
 const FILTER = /^(?:filters?|where)$/i;
-/** Values by which a parameter selects everything. */
+/** Parameter values that select everything. */
 const ALL = /^(?:all|any|both|none|)$/;
 /** Redundant words in names of times. */
 const TIME = /^(?:at|on|date|time|timestamp)$/;
 const SIGN = /[<>]=?$/;
 
-/** Words before or behind the name of a member, by the things that they select. */
+/** Words before or after a member's name, by their selection. */
 const BOUNDS = new Map<string, Bound>(
   Object.entries({
     ...{ gte: ">=", ge: ">=", min: ">=", minimum: ">=", from: ">=", since: ">=", start: ">=" },
@@ -44,7 +44,7 @@ const BOUNDS = new Map<string, Bound>(
   } as const),
 );
 
-/** Levels of objects in a parameter. */
+/** Maximum depth of objects in a parameter. */
 const DEEPEST = 3;
 
 interface Member {
@@ -63,7 +63,7 @@ export class ListQueryFinder {
     { thing }: ListPlace,
   ) {
     this.#left = bodies.parameters(model).filter((each) => each.in === "query");
-    // Elements may be wrapped as a single thing is.
+    // Elements may be wrapped like a single item.
     this.#thing = bodies.thingPlace(thing, thing)?.schema ?? thing;
   }
 

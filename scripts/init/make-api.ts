@@ -30,7 +30,7 @@ import {
 
 export interface MakeOptions extends OwnOptions {
   out: string;
-  /** A kit that is packed already; default: one is built. */
+  /** A packed kit; default: builds one. */
   kit?: string;
   /** Default: a separate process. */
   types?: TypesPrinter;
@@ -38,14 +38,14 @@ export interface MakeOptions extends OwnOptions {
 
 export class MakeError extends Error {}
 
-/** Makes the folder of an API around a document. Resolves to lines to print. Throws SpecProblems or MakeError. */
+/** Creates an API's folder around a document. Resolves to lines to print. Throws SpecProblems or MakeError. */
 export async function makeApi(options: MakeOptions): Promise<string[]> {
   const out = resolve(options.out);
   await requireEmpty(out, options.out);
   try {
     return await makeIn(out, options);
   } catch (error) {
-    // Half of it would be in the way of the next attempt.
+    // A partial folder would block the next attempt.
     await rm(out, { recursive: true, force: true });
     throw error;
   }

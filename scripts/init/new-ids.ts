@@ -53,7 +53,7 @@ function isAccepted({ format, ...schema }: SchemaObject, text: string): boolean 
 
 type Kind = readonly [NewId, string];
 
-/** Of `cus_NffrFeUfNV2Hib`, the prefix; of `5f7a…`, so many digits. `undefined` for words. */
+/** The prefix of `cus_NffrFeUfNV2Hib`; the number of digits of `5f7a…`; `undefined` for words. */
 function likeExample(example: string): Kind | undefined {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(example)) return ["uuid", example];
   if (/^\d{1,18}$/.test(example)) return ["digits", example];

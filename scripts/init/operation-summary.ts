@@ -10,7 +10,7 @@ export const SUMMARY_FILE = "operations.json";
 export interface OperationSummary {
   /** The name of its handler. */
   name: string;
-  /** As the document has it. */
+  /** As in the document. */
   operationId?: string;
   method: string;
   path: string;
@@ -39,7 +39,7 @@ export function summaryOf(
   });
 }
 
-/** One line for each of the three, and one for each operation that cannot store. */
+/** A line for each of the three, and for each operation that cannot store. */
 export function describeSummary(summary: readonly OperationSummary[]): string[] {
   const count = (does: OperationSummary["does"]): string =>
     counted(summary.filter((each) => each.does === does).length, "operation");
@@ -68,7 +68,7 @@ function describeIgnored(summary: readonly OperationSummary[]): string[] {
 
 const MOST_NAMED = 10;
 
-/** A line for each operation that does not store, though its path looks like it. */
+/** A line for each operation that does not store although its path looks like it. */
 export function describeRefusals(summary: readonly OperationSummary[]): string[] {
   const refused = summary.filter(({ why }) => why !== undefined);
   const lines = refused

@@ -92,7 +92,7 @@ export const isApiError: kit.IsApiError<ErrorCode, ErrorDetails, ErrorObject> = 
 
 export const GITIGNORE = "node_modules/\ndist/\ndata/\n";
 
-/** Rules of style that the document breaks are off: it was not written for them. */
+/** Turns off style rules that the document violates: it was not written for them. */
 export function lintText({ brokenRules }: Pick<ProjectFacts, "brokenRules">): string {
   const rules = [...brokenRules].sort().map(([rule, count]) => {
     return `  # Broken ${count === 1 ? "once" : `${count} times`} when this API was started.\n  ${rule}: off\n`;

@@ -92,7 +92,7 @@ function listPlan(
 ): ListPlan | undefined {
   const body = bodies.responseSchema(model);
   const place = bodies.listPlace(body);
-  // Elements may be wrapped as a single thing is.
+  // Elements may be wrapped like a single item.
   const thing = place && bodies.thingPlace(place.thing, place.thing);
   if (!thing) return undefined;
   const told = toldAround(bodies, model);

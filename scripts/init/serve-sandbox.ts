@@ -65,7 +65,7 @@ export async function serveSandbox(options: SandboxOptions): Promise<number> {
   }
 }
 
-/** Yields at the start, and, if it is watched, after each change of a file. */
+/** Yields at start and, if watched, after each change of a file. */
 async function changesOf(
   { spec, overlays, allowOutside = false, watch }: SandboxOptions,
   signal: AbortSignal,

@@ -8,7 +8,7 @@ import { describeProblem } from "../generate/describe-problem.js";
 import { NO_SETTINGS } from "../generate/lint-settings.js";
 import { openSpec, type SpecSource } from "../generate/spec-source.js";
 
-/** The files that a document is made of, so that they can be copied together. */
+/** The files of a document, to copy them together. */
 export interface SpecFiles {
   files: string[];
   outside: string[];
@@ -24,7 +24,7 @@ export async function findSpecFiles(
   for (const file of files) {
     for (const reference of await referencesOf(file)) {
       const other = resolve(dirname(file), reference);
-      // A reference in an example or an extension need not lead to a file.
+      // References in examples or extensions may not point to files.
       if (files.has(other) || !isFile(other)) continue;
       const isOutside = !isInside(dirname(entry), other);
       if (isOutside && !allowOutside) continue;
@@ -55,7 +55,7 @@ export function adviceOnOutside({ resolver }: Pick<SpecSource, "resolver">): str
 async function referencesOf(file: string): Promise<string[]> {
   let content: unknown;
   try {
-    // Large documents are JSON, which YAML's parser takes long to read.
+    // Large documents are JSON, which is slow to parse as YAML.
     const text = await readFile(file, "utf8");
     content = file.endsWith(".json") ? JSON.parse(text) : parse(text, { logLevel: "silent" });
   } catch {

@@ -66,7 +66,7 @@ export async function startApi(root: string, misfits?: MisfitChange): Promise<nu
   return 0;
 }
 
-/** Lines about operations that do not store, though their paths look like it. */
+/** Lines about operations that do not store although their paths look like it. */
 export async function refusalsIn(root: string): Promise<string[]> {
   return describeRefusals(await readSummary(root));
 }
@@ -93,12 +93,12 @@ function announcementOf(
 
 interface Access {
   credentials: Credentials;
-  /** Where they are kept; without it, they are printed. */
+  /** File to store them in; without it, they are printed. */
   file?: string;
   control: ControlAccess | undefined;
 }
 
-/** Where it is and how to call it. */
+/** Its URL and an example call. */
 export function bannerOf(
   { security, operations, docs, behaviour }: ApiProject,
   config: Config,
@@ -108,7 +108,7 @@ export function bannerOf(
   const lines = [`${security.realm || "The API"} is ready at ${baseUrl}`];
   if (docs !== undefined && existsSync(docs)) lines.push(`Docs: ${baseUrl}/docs/`);
   if (control) lines.push(...controlLines(config, control));
-  // A secret that was given is not printed.
+  // A given secret is not printed.
   const signed = config.webhooks.secret ? "WEBHOOK_SECRET" : webhookSecret(config, credentials);
   if (behaviour.outgoing) lines.push(`Webhooks are signed by ${signed}`);
   const isSecured = Object.values(operations).some((each) => each.security.length > 0);

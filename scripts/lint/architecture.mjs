@@ -1,6 +1,6 @@
 /** The rules of the architecture, checked by dependency-cruiser as part of `npm run lint`. */
 
-/** Serves any API: imports nothing of this one. */
+/** For any API: imports nothing of this one. */
 const RUNTIME = "^server/runtime/|^client/transport/";
 const DOMAINS = "^server/(?:resources|products|frontend|projects|auth|health)/";
 /** Composes the service. */

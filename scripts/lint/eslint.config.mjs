@@ -31,7 +31,7 @@ const againstTheStyle = {
       allow: [
         // Copying without permission, and outside of secure contexts, has no successor.
         { from: "lib", name: "execCommand" },
-        // Marked in order to stand out; the test's server has no TLS.
+        // Marked to be noticed; the test's server has no TLS.
         { from: "package", name: "allowInsecureRequests", package: "openid-client" },
       ],
     },

@@ -7,7 +7,7 @@ const {
   CONFORMANCE_CLIENT_ID: clientId,
   CONFORMANCE_CLIENT_SECRET: clientSecret,
   CONFORMANCE_USERNAME: username,
-  // Of other documents, by --spec. An API key, CONFORMANCE_API_KEY, is for send to add.
+  // For other documents (--spec). `send` must add an API key, CONFORMANCE_API_KEY.
   CONFORMANCE_TOKEN: given,
   CONFORMANCE_TOKEN_PATH: tokenPath = "/oauth/token",
 } = process.env;
@@ -29,7 +29,8 @@ async function bearer() {
   return token.value;
 }
 
-// The client: plain fetch.
+// The client.
+// Plain fetch.
 
 /** One request; the path has its parameters in braces. Throws where there is no response. */
 async function send(method, path, { pathParameters, query = [], headers = {}, body, signal } = {}) {
@@ -106,7 +107,7 @@ const perform = {
   },
 };
 
-/** The parameters of the page after one. Your client has its own way: it need not look at `paging`. */
+/** The parameters of the next page. Your client may do this differently, without `paging`. */
 function nextOf({ offset, page: number, firstPage = 1, after, cursor, next }, { body, ids, page }) {
   if (next) {
     const told = valueAt(body, next.split("."));
@@ -143,7 +144,7 @@ function failure({ name, message, cause, response }) {
   return { error: name === "TypeError" && cause ? "connection" : "other", message };
 }
 
-// It knows no customers.
+// It does not support customers.
 if (username !== undefined)
   for (const name in perform) perform[name] = () => ({ unsupported: true });
 
@@ -167,7 +168,8 @@ function encoded(query) {
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
 }
 
-// The program: starts each command immediately, one a line. Features that the client lacks are `unsupported`.
+// The program.
+// Starts each command immediately, one a line. Features that the client lacks are `unsupported`.
 createInterface({ input: process.stdin }).on("line", async (line) => {
   const { id, ...command } = JSON.parse(line);
   const asked = Promise.resolve(command).then((given) => perform[given.do](given));

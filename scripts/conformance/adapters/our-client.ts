@@ -103,7 +103,7 @@ interface AnyResponse {
 }
 type AnyMethod = (request: object) => Promise<AnyResponse>;
 
-/** `client`: one of any document; `undefined` if it has no such operation. */
+/** `client`: of any document; `undefined` if it has no such operation. */
 export async function responseOf(
   client: object,
   command: Omit<CallCommand, "do">,

@@ -1,4 +1,5 @@
 // Runs conformance commands with the commercetools SDK and all its middleware. TS_CLIENT: its package.
+// Default: @commercetools/ts-client. Command: `conformance client --command "node ts-client.mjs"`.
 // PLATFORM_SDK: a package such as @commercetools/platform-sdk that encodes paths, which the SDK does not.
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
@@ -57,7 +58,7 @@ async function send(method, uri, { headers = {}, body, timeout } = {}) {
   return { status: response.statusCode, body: response.body };
 }
 
-// As the methods of platform-sdk do: they are generated for the resources of commercetools alone.
+// Like platform-sdk, which is generated for commercetools' resources only.
 async function sendByApiRequest({ path, pathParameters, query, timeout, ...request }) {
   const pathVariables = { projectKey, ...pathParameters };
   const queryParams = {};

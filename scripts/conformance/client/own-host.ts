@@ -3,7 +3,7 @@ import { ownDocument } from "../own-subject.js";
 import { Target } from "../server/own-target.js";
 import { HARNESS, type Host } from "./stage.js";
 
-/** This service, so many times. */
+/** Starts this many instances of the service. */
 export function ownHost(most: number): Host {
   const read = ownDocument();
   return {

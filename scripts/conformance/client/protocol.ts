@@ -9,7 +9,7 @@ export interface QueryParameter {
   value: unknown;
 }
 
-/** Call one operation. Typed clients go by `operationId`, others by method and path. */
+/** Call one operation. Typed clients use `operationId`, others method and path. */
 export interface CallCommand {
   do: "call";
   operationId: string;
@@ -48,10 +48,10 @@ export interface UploadCommand {
   filename: string;
 }
 
-/** The ids of all things in a list, page by page, from the call of its first page on. */
+/** The ids of all items in a list, page by page, starting with the call of the first page. */
 export interface PagesCommand extends Omit<CallCommand, "do"> {
   do: "pages";
-  /** Which parameters lead from page to page. */
+  /** The parameters for the next page. */
   paging: Paging;
   /** Paths to the list in a page, and to the id in an element. */
   at: readonly string[];
@@ -82,13 +82,13 @@ export interface ProgramEnvironment {
   CONFORMANCE_PROJECT_KEY?: string;
   CONFORMANCE_CLIENT_ID: string;
   CONFORMANCE_CLIENT_SECRET: string;
-  /** Set where the program is to log in as a customer and go on by refresh tokens. */
+  /** Set if the program must log in as a customer and continue with refresh tokens. */
   CONFORMANCE_USERNAME?: string;
   CONFORMANCE_PASSWORD?: string;
-  /** With a document that issues no tokens: a bearer token, and the key of an API key. */
+  /** If the document issues no tokens: a bearer token, and an API key. */
   CONFORMANCE_TOKEN?: string;
   CONFORMANCE_API_KEY?: string;
-  /** Where tokens are issued for the client of a document, below the base URL; unset if it issues none. */
+  /** Path of the token endpoint for the document's client, below the base URL; unset if there is none. */
   CONFORMANCE_TOKEN_PATH?: string;
 }
 
@@ -97,10 +97,10 @@ export interface Program {
   close(): Promise<void>;
 }
 
-/** `scenario`: for which it is started. */
+/** `scenario`: for which the program is started. */
 export type StartProgram = (environment: ProgramEnvironment, scenario: { id: string }) => Program;
 
-/** `undefined` for a line that is no result, for example of a log. */
+/** `undefined` for a line that is not a result, for example a log line. */
 export function parseResult(line: string): { id: number; result: Result } | undefined {
   let value: unknown;
   try {

@@ -16,7 +16,7 @@ export class ProgramError extends Error {
 
 export interface RunOptions {
   scenarios: readonly Scenario[];
-  /** Of the API that the program is a client of. */
+  /** The API of the program's client. */
   calls: Calls;
   host: Host;
   start: StartProgram;

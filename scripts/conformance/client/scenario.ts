@@ -16,7 +16,7 @@ export interface Scenario extends CheckDescription, StageNeeds {
   inspect: (seen: Seen) => (Finding | undefined)[];
   /** Milliseconds that a command may take; default 15 seconds. */
   limit?: number;
-  /** It depends on time: run once more if it fails, as a busy machine may have been late. */
+  /** Depends on time: repeated once on a failure, because a busy machine may have been late. */
   isTimed?: boolean;
   /** Milliseconds to wait at the end for a request that must not come. Default: none. */
   waitsFor?: number;
@@ -30,7 +30,7 @@ export type Ask = (command: Command) => Promise<Result>;
 export interface Seen {
   /** Requests for tokens. */
   tokens: readonly RecordedRequest[];
-  /** All others of the program's. */
+  /** All other requests of the program. */
   calls: readonly RecordedRequest[];
   results: readonly Result[];
   made: unknown;
@@ -86,7 +86,7 @@ export class Calls {
 
 type CalledNeed = Exclude<Need, "pages">;
 
-/** The same scenarios, each skipped for an API without such an example. */
+/** The scenarios, each skipped for an API without such an example. */
 export function needing(need: Need, scenarios: Scenarios): Scenarios {
   return Object.fromEntries(
     Object.entries(scenarios).map(([id, scenario]) => [id, { need, ...scenario }]),

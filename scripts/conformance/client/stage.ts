@@ -45,7 +45,7 @@ export interface Host {
 /** The services of a run: each serves one scenario at a time. */
 export class Stages {
   readonly #services = new Map<string, Promise<Place>>();
-  /** Ends when the last that has entered, or waits for that, has left. */
+  /** Ends when the last scenario, including waiting ones, has left. */
   readonly #left = new Map<string, Promise<void>>();
   #entered = 0;
 
@@ -110,7 +110,7 @@ export class Stage {
     };
   }
 
-  /** Of this API alone: any other has none, and this throws. */
+  /** Only for this API; throws for any other. */
   get project(): Target {
     if (this.harness instanceof Target) return this.harness;
     throw new Error("Only this API has projects.");

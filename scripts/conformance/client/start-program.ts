@@ -77,7 +77,7 @@ export class ShellProgram implements Program {
     try {
       process.kill(-pid, "SIGKILL");
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   }
 }

@@ -16,7 +16,7 @@ import { type Example, isIn, type ListExample, type Subject } from "../subject.j
 import type { NamedCall, Profile } from "./profile.js";
 import type { ReadDocument } from "./read-document.js";
 
-/** Calls that are tried for one example. */
+/** Maximum of calls that are tried for one example. */
 const TRIED = 12;
 /** Operations that are called without credentials. */
 const SECURED = 20;
@@ -81,7 +81,7 @@ export class SubjectFinder {
     };
   }
 
-  /** The lists whose pages can be read, with how their things are created. */
+  /** Lists whose pages can be read, and how to create their items. */
   get lists(): ListExample[] {
     return this.ofRole("list").flatMap((model) => {
       const of = (kind: Role["kind"]) =>
@@ -132,7 +132,7 @@ export class SubjectFinder {
     return { ...call, pathParameters, query, headers, ...(body !== undefined && { body }) };
   }
 
-  /** Those with the fewest parameters in their paths first. */
+  /** Fewest path parameters first. */
   ofRole(kind: Role["kind"]): OperationModel[] {
     return this.read.models
       .filter(({ name }) => this.roles.roles.get(name)?.kind === kind)
@@ -191,7 +191,7 @@ export class SubjectFinder {
       });
     });
     const found = await this.#first(all, (status) => status === 404);
-    // A server that never gives one is to be found out.
+    // Detects a server that never sends one.
     return found ?? all.find((each) => this.#collectionOf(each)?.collection.isGiven !== true);
   }
 
@@ -203,7 +203,7 @@ export class SubjectFinder {
     return other === undefined ? undefined : { ...read, method: other.toUpperCase() };
   }
 
-  /** With a body in JSON that the document shows, or that is made by its schema. */
+  /** With a JSON body from the document's examples or schema. */
   #creation(model: OperationModel): Example | undefined {
     if (!/json/.test(this.#bodies.objectRequest(model)?.mediaType ?? "")) return undefined;
     const samples = this.read.published.samples(this.read.document, model);
@@ -340,7 +340,7 @@ function lastOf(path = ""): string | undefined {
   return /\{([^{}]+)\}$/.exec(path)?.[1];
 }
 
-/** So many of a list, from all over it. */
+/** This many elements, spread over the list. */
 export function sampled<Element>(all: readonly Element[], count: number): Element[] {
   const step = Math.max(1, all.length / count);
   return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));

@@ -29,7 +29,7 @@ export type Outcome = "passed" | "failed" | "unsupported" | "unchecked";
 
 /** The subject of a check, independent of its result. */
 export interface CheckDescription {
-  /** Of this check alone; expected failures name it. */
+  /** Unique id of the check; expected failures refer to it. */
   id: string;
   area: string;
   /** The correct behaviour that a pass shows. */
@@ -37,7 +37,7 @@ export interface CheckDescription {
   rule: Rule;
 }
 
-/** A check as it is written, in a list by ids of an area. */
+/** A check as declared in a list by ids of an area. */
 export type Unplaced<Check extends CheckDescription> = Omit<Check, "id" | "area">;
 
 export interface CheckResult extends CheckDescription {
@@ -71,7 +71,7 @@ export interface Report {
   notes: readonly string[];
 }
 
-/** Characters that are shown of a body. */
+/** Maximum of characters shown of a body. */
 const SHOWN = 600;
 
 export function exchangeOf(recorded: RecordedRequest): Exchange {
@@ -115,7 +115,7 @@ export function linesOf(exchange: Exchange): string[] {
   ];
 }
 
-/** For HTML and XML. Characters that XML 1.0 cannot have at all are left out. */
+/** For HTML and XML. Leaves out characters that XML 1.0 does not allow. */
 export function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")

@@ -25,7 +25,7 @@ export function verdictOf({ results }: Report, expected: ReadonlySet<string>) {
   return {
     unexpected: idsOf("failed", false),
     expected: idsOf("failed", true),
-    /** Expected to fail, and passed: their lines are out of date. */
+    /** Expected failures that passed: their lines are outdated. */
     stale: idsOf("passed", true),
   };
 }

@@ -5,7 +5,7 @@ import { type Score, scoresOf, totalScore, type Verdict } from "./verdict.js";
 import { printHtml } from "./print-html.js";
 
 const MARKS = { passed: "ok  ", failed: "FAIL", unsupported: "-   ", unchecked: "?   " } as const;
-/** Exchanges that are shown of a finding. */
+/** Maximum of exchanges shown for a finding. */
 const SHOWN = 6;
 
 export function printText(report: Report, verdict: Verdict): string {

@@ -74,14 +74,14 @@ export function ofSubject(
   };
 }
 
-/** Throws {@link Unchecked} if there is no such example. */
+/** Throws {@link Unchecked} if there is no example for the need. */
 export function needed<Name extends Need>(subject: Subject, need: Name): Examples[Name] {
   const example: Examples[Name] | undefined = subject.examples[need];
   if (example === undefined) throw new Unchecked(needs[need]);
   return example;
 }
 
-/** The check cannot be made here, and why. */
+/** The check is not possible here; the message says why. */
 export class Unchecked extends Error {
   override readonly name = "Unchecked";
 }
@@ -92,9 +92,9 @@ export function found(message: string, ...shown: Received[]): Finding {
 
 /** Expectations of a response. */
 export interface Expected {
-  /** Of a list, any. */
+  /** A list: any of them. */
   status?: number | readonly number[];
-  /** Of its first error. */
+  /** Code of its first error. */
   code?: string;
   /** The member `error` of an error (RFC 6749 section 5.2), unless the document declares another one. */
   oauthError?: string;

@@ -71,7 +71,7 @@ const WRONG: Credentials = {
 export class DocumentTarget implements CalledApi {
   readonly failures = [];
   readonly declaresErrors: boolean = false;
-  /** All that was received, for reports. */
+  /** All received responses, for reports. */
   received: Received[] = [];
   readonly #tokens = new Map<string, Promise<string>>();
 
@@ -93,7 +93,7 @@ export class DocumentTarget implements CalledApi {
     return this.#send(model, { ...given, parameters: [...given.parameters, ...path] }, change);
   }
 
-  /** Sends an example, with these parts in place of its own. */
+  /** Sends an example, with the given parts replaced. */
   ask(example: Example, outgoing: Outgoing = {}): Promise<Received> {
     const model = isIn(this.models, example);
     if (!model) throw new TargetError(`There is no operation ${example.name}.`);

@@ -12,7 +12,7 @@ import {
 
 export const COMMERCETOOLS_MOCK = ["@labdigital/commercetools-mock@4.4.0"] as const;
 
-/** It knows commercetools' resources, not ours: a channel is about as large as our draft. */
+/** It has commercetools' resources, not ours: a channel is about as large as our draft. */
 const CHANNELS = "/demo/channels";
 const SEARCH = `/demo/product-projections/search?limit=${PAGE}&facet=variants.attributes.color`;
 

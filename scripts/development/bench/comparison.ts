@@ -97,7 +97,7 @@ interface Turn {
 
 type Settings = ComparisonOptions & Pick<Load, "autocannon">;
 
-/** In new processes on new stores: no scenario affects another. */
+/** Uses new processes and stores: scenarios do not affect each other. */
 async function runScenario(
   scenario: ScenarioName,
   implementations: readonly Implementation[],
@@ -135,7 +135,7 @@ async function runScenario(
   }
 }
 
-/** Each round begins with another one: after one that writes a lot the disk is still busy. */
+/** Each round starts with another one: after many writes the disk is still busy. */
 function rotated<T>(turns: readonly T[], round: number): T[] {
   const first = (round - 1) % turns.length;
   return [...turns.slice(first), ...turns.slice(0, first)];

@@ -46,7 +46,7 @@ export async function benchStart({
   ].join("\n");
 }
 
-/** Samples after the first, which is taken when all that is compiled or kept once is there. */
+/** Number of samples after the first, which is taken after warm-up. */
 const SAMPLES = 10;
 /** Growth from the first sample to the last that counts as flat, as a share of the first. */
 const HEAP_TOLERANCE = 0.05;

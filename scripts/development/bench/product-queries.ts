@@ -10,7 +10,7 @@ export const PRODUCT_SEED = 1;
 
 export interface ProductSearch {
   parameters: Readonly<Record<string, string | readonly string[]>>;
-  /** At least so many products are found. Default: 1. */
+  /** Minimum of products found. Default: 1. */
   least?: number;
 }
 

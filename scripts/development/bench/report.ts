@@ -7,7 +7,7 @@ interface Goal {
   against: ImplementationName;
   /** Our requests per second to theirs. */
   atLeast: number;
-  /** Where it holds. Default: in every scenario. */
+  /** Scenarios to which it applies. Default: all. */
   scenarios?: readonly ScenarioName[];
 }
 

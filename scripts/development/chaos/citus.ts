@@ -18,7 +18,7 @@ import {
 import { type Fleet, withFleet } from "./fleet.js";
 import { Run, type Scenario, type ScenarioOptions } from "./run.js";
 
-/** Of each table. Half of them move to the worker that is added. */
+/** Shards per table. Half of them move to the added worker. */
 const SHARDS = 8;
 const KILLS = 5;
 const WORK = 3_000;

@@ -112,7 +112,7 @@ export class Journal {
 function none() {
   return {
     ...{ reads: 0, failedReads: 0 },
-    /** Writes by what their clients know of them. A conflict is not a failure: another client was faster. */
+    /** Writes by the outcome known to their clients. A conflict is no failure: another client was faster. */
     ...{ done: 0, conflicts: 0, rejected: 0, unknown: 0 },
     /** Milliseconds that the slowest call took, its retries included. */
     slowest: 0,

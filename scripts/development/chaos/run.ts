@@ -8,7 +8,7 @@ import { Appends, Creations } from "./workloads.js";
 export type Scenario = (options: ScenarioOptions) => Promise<Result>;
 
 export interface ScenarioOptions {
-  /** Of the random choices of the clients; how processes interleave is not repeated. */
+  /** Seed of the clients' random choices; the interleaving of processes is not repeatable. */
   seed: number;
   progress: (message: string) => void;
   /** Shell commands that stop and start a worker of Citus, which they find in `NODE_HOST` and `NODE_PORT`. */
@@ -50,7 +50,7 @@ export class Run {
   static async on(fleet: Fleet, { seed, progress }: ScenarioOptions): Promise<Run> {
     const journal = new Journal();
     const client = fleet.client();
-    // A project that is indexed: so every write also writes the index.
+    // The project is indexed, so every write also writes the index.
     await client.queryResourcesSorted({ query: { where: ["key is defined"] } });
     const appends = await Appends.on(client, SHARED_RESOURCES);
     const workloads = [new Creations(), appends];
@@ -60,7 +60,7 @@ export class Run {
     return new Run(fleet, progress, workloads, users, journal);
   }
 
-  /** Has the clients work while `events` happen, and finishes what they began. */
+  /** Runs the clients during `events`, and finishes their open calls. */
   async phase(name: string, events: () => Promise<void>): Promise<Phase> {
     this.progress(name);
     const startedAt = performance.now();

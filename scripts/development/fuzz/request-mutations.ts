@@ -63,7 +63,7 @@ const MALFORMED = [
   Buffer.from('"\xff"', "latin1"),
 ];
 
-/** Requests for an operation that are wrong in one respect, and odd ones, which may be valid. */
+/** Requests for an operation with exactly one error, and unusual ones, which may be valid. */
 export function requestMutations(
   document: SpecDocument,
   { model, operation, samples }: Mutated,
@@ -87,7 +87,7 @@ export function requestMutations(
   ];
 }
 
-/** `statuses`: none for a request that may be valid. */
+/** `statuses`: empty for a request that may be valid. */
 function mutation(what: string, statuses: number | readonly number[], change: Change): Mutation {
   const due = [statuses].flat();
   return { what, ...(due.length > 0 && { statuses: due }), change };

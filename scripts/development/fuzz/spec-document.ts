@@ -8,7 +8,7 @@ import {
   type Response,
 } from "../../generate/document.js";
 
-/** As much of JSON Schema as is looked at here. */
+/** The part of JSON Schema that is used here. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | readonly string[];
@@ -44,7 +44,7 @@ export class SpecDocument {
   readonly operations: readonly SpecOperation[];
 
   constructor(text: string) {
-    // With absolute references a schema can be compiled wherever it stands.
+    // With absolute references a schema can be compiled at any place.
     this.#document = JSON.parse(text, (key, value: unknown) =>
       key === "$ref" && typeof value === "string" ? `${DOCUMENT}${value}` : value,
     ) as OpenApiDocument;
@@ -94,7 +94,7 @@ function operationIn(document: SpecDocument, { path, item, method, operation }: 
     body: requestBody && (document.follow(requestBody) as Body),
     /** The schemas of the JSON bodies by status; `undefined` where there is none. */
     responses: new Map(all.map(({ status, schema }) => [status, schema as JsonSchema | undefined])),
-    /** Of these responses, by name: the values of the examples in JSON. */
+    /** JSON example values of these responses, by name. */
     examples: new Map(all.map(({ status, values }) => [status, values])),
   };
 }

@@ -36,7 +36,7 @@ export function requestFields(data: ConsoleData, state: ConsoleState) {
   );
   return {
     root,
-    /** Fills in what has become known meanwhile. */
+    /** Fills in values that became known meanwhile. */
     refresh,
     entered: () => ({
       parameters: Object.fromEntries(
@@ -63,7 +63,7 @@ function asText(value: unknown, kind: ConsoleParameter["kind"]): string {
   return JSON.stringify(value);
 }
 
-/** Values of the state come before examples, and what the reader has changed before both. */
+/** Precedence: the reader's changes, then the state, then examples. */
 function prefill(
   parameter: ConsoleParameter,
   field: Field,

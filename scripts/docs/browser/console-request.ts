@@ -16,7 +16,7 @@ export interface Entered {
 
 export type PreparedRequest = ReturnType<typeof prepareRequest>;
 
-/** Throws an Error whose message says what to enter. */
+/** Throws an Error whose message names the missing input. */
 export function prepareRequest(
   data: ConsoleData,
   entered: Entered,
@@ -114,7 +114,7 @@ function bodyOf({ body }: ConsoleData, { text, fields, file }: Entered): Body {
   return { body: text, parts: { kind: "text", text }, mediaType: first };
 }
 
-/** Who provokes an error need not choose a file first: any byte will do. */
+/** To provoke an error, no file is needed: any byte will do. */
 function withFile({ body }: ConsoleData, entered: Entered): Entered {
   const [type = ""] = body?.kind === "bytes" ? body.mediaTypes : [];
   return { ...entered, file: entered.file ?? new File(["?"], "any-file", { type }) };

@@ -1,7 +1,7 @@
 type Child = Node | string | undefined;
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Of fields whose text the browser must leave alone. */
+/** Attributes of fields whose text the browser must not change. */
 export const AS_WRITTEN = { autocomplete: "off", spellcheck: "false", autocapitalize: "off" };
 
 /** A new element. Attributes that are `false` or `undefined` are left out. */
@@ -31,7 +31,7 @@ export function labelled(label: string, field: HTMLElement, note = ""): HTMLLabe
   return element("label", {}, name, field);
 }
 
-/** Resolves when the script has run, or cannot be had. */
+/** Resolves when the script has run or failed to load. */
 export function loadScript(src: string): Promise<void> {
   return new Promise((resolve) => {
     const script = element("script", { src });

@@ -27,7 +27,7 @@ function marked(text: string, terms: readonly string[]): (Node | string)[] {
 const LENGTH = 150;
 const BEFORE = 50;
 
-/** The part of a text where the first of the words stands, or its beginning. */
+/** The part of a text around the first matching word, or its beginning. */
 export function snippetOf(text: string, terms: readonly string[]): string {
   const [before] = splitAt(text, terms);
   const at = before && !before.isTerm && before.text !== text ? before.text.length : 0;
@@ -37,7 +37,7 @@ export function snippetOf(text: string, terms: readonly string[]): string {
   return `${start > 0 ? "… " : ""}${shown}${end < text.length ? " …" : ""}`;
 }
 
-/** The text in parts that are, and that are not, one of the words or begin with it. */
+/** Splits the text into matches of the words, or their beginnings, and the rest. */
 export function splitAt(
   text: string,
   terms: readonly string[],

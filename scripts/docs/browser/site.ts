@@ -6,7 +6,7 @@ import { resultItem } from "./search-results.js";
 
 const MOST_RESULTS = 12;
 
-/** The element of this script says where the site and its search are. */
+/** This script's element has the paths of the site and its search. */
 const {
   root = "",
   search = "",
@@ -43,7 +43,7 @@ function addMenu(): void {
   });
 }
 
-/** At every block of code to copy; the console makes its own. */
+/** Adds a copy button to every block of code; the console makes its own. */
 function addCopyButtons(): void {
   for (const block of document.querySelectorAll<HTMLElement>("div.code:not(.output)")) {
     block.append(element("button", { type: "button", class: "copy" }, "Copy"));
@@ -62,7 +62,7 @@ async function copy(text: string): Promise<void> {
   try {
     return await navigator.clipboard.writeText(text);
   } catch {
-    // It is there only in secure contexts, which plain HTTP is not, and may be denied.
+    // Available only in secure contexts, so not over plain HTTP, and may be denied.
   }
   const area = element("textarea");
   area.value = text;
@@ -120,7 +120,7 @@ function addSearch(): void {
 
 let loading: Promise<void> | undefined;
 
-/** Half of a page's weight, which only who searches needs. */
+/** Loaded on demand: half of a page's weight. */
 function loadSearch(): Promise<void> {
   return (loading ??= loadScript(index).then(() => loadScript(search)));
 }
@@ -131,7 +131,7 @@ function resultCount(count: number): string {
   return counted(count, "result");
 }
 
-/** Arrow keys go through the results, Enter in the field opens the first. */
+/** Arrow keys move through the results, Enter in the field opens the first. */
 function walk(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement): void {
   const links = [...list.querySelectorAll("a")];
   const at = links.findIndex((link) => link === document.activeElement);
@@ -159,7 +159,7 @@ function keepLanguage(): void {
   }
 }
 
-/** The present page's link, in the middle of a navigation that is longer than the window. */
+/** Scrolls the current page's link into the middle of a long navigation. */
 function showWhereWeAre(): void {
   const navigation = document.querySelector<HTMLElement>("#navigation");
   const here = navigation?.querySelector<HTMLElement>("[aria-current]");

@@ -14,7 +14,7 @@ function memberLine({ name, isRequired, schema }: MemberView, indent: string): s
   return `${indent}- \`${name}\` (${factsText(schema, isRequired)})${textOf(schema)}\n${below}`;
 }
 
-/** Those that are not empty, with an empty line between them. */
+/** Joins non-empty parts with an empty line. */
 export function paragraphs(...parts: string[]): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }

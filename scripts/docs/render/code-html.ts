@@ -65,7 +65,7 @@ for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(
 hljs.registerAliases(["sh", "shell"], { languageName: "bash" });
 hljs.registerAliases(["ts", "js", "javascript"], { languageName: "typescript" });
 
-/** The same examples of errors stand on most pages. */
+/** Cached: most pages show the same examples of errors. */
 const known = new Map<string, string>();
 
 /** Code as HTML with classes; without classes if the language is not registered. */

@@ -121,7 +121,7 @@ export interface Rendering {
   line(markdown: string): string;
 }
 
-/** Renderings for pages in the site's folder and in folders of it. The same texts stand on many pages. */
+/** Renderings for pages in the site's folder and in its folders. Cached: many pages share texts. */
 export function createRendering(
   toRoot: string,
   pageOf: NonNullable<MarkdownOptions["pageOf"]>,

@@ -31,7 +31,7 @@ ${operation.body ? bodyHtml(operation.body, rendering) : ""}
 ${responsesHtml(operation, rendering)}`;
 }
 
-/** A long path may be broken before its slashes. */
+/** Allows line breaks before the slashes of a long path. */
 function pathHtml(path: string): string {
   return escapeHtml(path)
     .replaceAll("/", "<wbr>/")
@@ -157,7 +157,7 @@ function examplesHtml(examples: ExampleView[]): string {
     .join("");
 }
 
-/** Characters that no text has. */
+/** Characters that do not occur in texts. */
 const BYTES = /(?![\t\n\r])\p{Cc}/u;
 
 /** The value of an example as it is sent. */

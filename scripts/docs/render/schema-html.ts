@@ -53,7 +53,7 @@ function memberHtml(
 ${bodyOf(schema, rendering)}</li>`;
 }
 
-/** Description, example and what is below. */
+/** Description, example and nested schemas. */
 function bodyOf(schema: SchemaView, rendering: Rendering): string {
   return (
     rendering.text(schema.description) + exampleHtml(schema.example) + nestedHtml(schema, rendering)
@@ -80,7 +80,7 @@ function nestedHtml(schema: SchemaView, rendering: Rendering): string {
 
 let groups = 0;
 
-/** Only one choice of a union is open at a time; closed ones are found by the browser's own search too. */
+/** Only one choice of a union is open at a time; the browser's search also finds closed ones. */
 function choicesHtml({ choices, discriminator }: SchemaView, rendering: Rendering): string {
   if (choices.length === 0) return "";
   const intro =

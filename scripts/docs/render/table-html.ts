@@ -9,7 +9,7 @@ const MOST_COMPARED = 40;
 /** An environment variable, whose row can be linked to. */
 const SETTING = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 
-/** A table that scrolls by itself where it is wider than the screen, or whose cells stand below each other there. */
+/** A table that scrolls if it is wider than the screen, or whose cells are stacked there. */
 export function tableHtml({ header, rows }: Tokens.Table, inline: Inline): string {
   const labels = header.map(({ text }) => text.replaceAll("`", ""));
   const isStacked =
@@ -44,7 +44,7 @@ const STACKED_ROLES = {
 };
 const NO_ROLES = { table: "", group: "", row: "", head: "", cell: "" };
 
-/** The corner of a table with names on both sides is no heading of anything. */
+/** The corner of a table with headings on both sides is not a heading. */
 function headHtml(cell: Tokens.TableCell, inline: Inline, roles: typeof NO_ROLES): string {
   return cell.text === ""
     ? `<td${roles.cell}></td>`

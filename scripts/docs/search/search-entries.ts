@@ -28,7 +28,7 @@ function operationEntry({ name, title, method, path, description }: OperationVie
   };
 }
 
-/** A parameter that several operations have stands once, at the first of them. */
+/** A parameter of several operations is listed once, at the first of them. */
 function parameterEntries(operations: OperationView[]): SearchEntry[] {
   const found = new Map<string, SearchEntry>();
   for (const operation of operations) {

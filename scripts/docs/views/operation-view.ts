@@ -65,7 +65,7 @@ function operationView(place: Place) {
     ...{ name, method, path, tag, title: summary || name },
     description: paragraphs(operation.description ?? "", ...operationNotes(document, operation)),
     isAddition: additions === true,
-    /** Alternatives, one of which suffices, with all schemes of each; none: anybody may call it. */
+    /** Alternatives, each with all its schemes; empty: no credentials needed. */
     access: model.security.map((schemes) => schemes.map((each) => accessOf(document, each))),
     parameters: effectiveParameters(document, item, operation).map((parameter) => {
       const view = parameterView(place, parameter.name, parameter.in ?? "", parameter);

@@ -27,7 +27,7 @@ export interface SchemaView {
 export interface MemberView {
   name: string;
   isRequired: boolean;
-  /** Whether it is not in the interface that the document implements. */
+  /** Whether it is an extension of the implemented interface. */
   isAddition: boolean;
   schema: SchemaView;
 }

@@ -33,7 +33,7 @@ export function change(rule: RuleName, { at, direction }: Place, text: string): 
   return { rule, breaking, severity, direction: direction ?? null, at, text, why, operations: [] };
 }
 
-/** A change of a text, if it is one. `what` begins the text. */
+/** The change of a text, if it differs. `what` begins the message. */
 export function became(
   rule: RuleName,
   place: Place,

@@ -67,12 +67,12 @@ function compareOperations(both: Both): Change[] {
   ];
 }
 
-/** Without any, an API is where its document is (OpenAPI 3.1, OpenAPI Object). */
+/** The default is the document's location (OpenAPI 3.1, OpenAPI Object). */
 export function listServers(servers: readonly { url: string }[] = []): Map<string, Part> {
   return new Map(servers.map(({ url }) => [url, { kind: "server", at: "servers", name: url }]));
 }
 
-/** Those of an operation that has its own, or whose path has, in one of the documents at least. */
+/** Servers of an operation that has own ones, or whose path has, in at least one document. */
 function compareOwnServers({ earlier, later, schemas }: Both): Change[] {
   if (!earlier.servers && !later.servers) return [];
   const list = ({ servers, document }: Operation): Map<string, Part> =>
@@ -80,7 +80,7 @@ function compareOwnServers({ earlier, later, schemas }: Both): Change[] {
   return compareParts(list(earlier), list(later), schemas.today);
 }
 
-/** Schemes that are needed all together, each with its scopes. An empty one: no credentials. */
+/** Schemes that are required together, with their scopes. Empty: no credentials. */
 type Alternative = Record<string, readonly string[]>;
 
 /** The alternatives of `security`: whether the credentials of one are still, or were already, enough. */
@@ -146,7 +146,7 @@ function counterparts(before: Responses, after: Responses, { status }: ResponseP
   );
 }
 
-/** A client takes an unknown error for the first of its class. */
+/** A client treats an unknown error as the first of its class. */
 function isError({ status }: ResponsePart): boolean {
   return /^[45]/.test(status);
 }

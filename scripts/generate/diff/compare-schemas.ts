@@ -72,14 +72,14 @@ export class SchemaComparison {
     const key = keyOf(pair);
     const known = this.#alike.get(key);
     if (known !== undefined) return known;
-    // Where schemas contain themselves, the answer being looked for is taken for granted.
+    // For recursive schemas, equality is assumed.
     this.#alike.set(key, true);
     const alike = this.#changes(pair).next().done === true;
     this.#alike.set(key, alike);
     return alike;
   }
 
-  /** Of a pair and all that are inside it, each once. */
+  /** Changes of a pair and all pairs inside it, once each. */
   *#changes(first: Pair): Generator<Change, void> {
     const met = new Set<string>();
     const left = [first];
@@ -188,7 +188,7 @@ function compareChoices(pair: Pair, alternatives: Alternatives): Found[] {
   ];
 }
 
-/** A value that fits two alternatives is valid by `anyOf`, and not by `oneOf`. */
+/** A value that matches two alternatives is valid by `anyOf`, not by `oneOf`. */
 function compareOverlaps(pair: Pair, alternatives: Alternatives, added: SchemaView[]): Found[] {
   const { after, wasExclusive, isExclusive } = alternatives;
   /** False if their types, or the constants that distinguish them, differ. */
@@ -283,10 +283,10 @@ const OPAQUE = [
   ...["dependentSchemas", "unevaluatedItems", "contentSchema"],
 ];
 
-/** Keywords that another one gives their meaning: adding one narrows or widens, or does neither. */
+/** Keywords whose meaning depends on another: adding one may narrow, widen or do neither. */
 const INTERLOCKING = new Set(["if", "then", "else", "minContains", "maxContains"]);
 
-/** A keyword that is only found to be the same or not, and to narrow where there was none. */
+/** A keyword that is only compared for equality, and that narrows if it is new. */
 function compareOpaque(keyword: string, pair: Pair): Change[] {
   const { schemas } = pair;
   const [before, after] = [schemasAt(pair.earlier, keyword), schemasAt(pair.later, keyword)];

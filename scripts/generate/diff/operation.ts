@@ -90,7 +90,7 @@ function operationsAt(
 
 export type ParameterPart = Part & { parameter: Parameter };
 
-/** Names in paths do not travel, and headers are the same in any spelling. */
+/** Names in paths are not sent, and header names are case-insensitive. */
 export function listParameters({ path, parameters, requests }: Operation) {
   const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
   return new Map(
@@ -131,7 +131,7 @@ export function listResponses({ document, object, requests }: Operation) {
   );
 }
 
-/** Names of headers are the same in any spelling. */
+/** Header names are case-insensitive. */
 export function listHeaders({ document, response, at, direction }: ResponsePart) {
   return new Map(
     Object.entries(response.headers ?? {}).map(([name, reference]) => {

@@ -129,7 +129,7 @@ export function schemasAt(view: SchemaView, keyword: string): Schema[] {
   return valuesAt(view, keyword) as Schema[];
 }
 
-/** `false` if there may be none; else what they have to be. */
+/** `false` if none are allowed; otherwise their schema. */
 export function furtherProperties(view: SchemaView): false | Schema[] {
   const schemas = ["additionalProperties", "unevaluatedProperties"].flatMap((keyword) =>
     schemasAt(view, keyword),

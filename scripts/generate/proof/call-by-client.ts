@@ -74,7 +74,7 @@ function valueOf(
   );
 }
 
-/** The value that is sent of an example: bytes cannot be written down in a document. */
+/** The sent value of an example: documents cannot contain bytes. */
 export function bodyValue(mediaType: string, value: unknown): unknown {
   const kind = contentKind(mediaType);
   // A stream's schema may be that of one item.

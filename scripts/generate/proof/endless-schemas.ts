@@ -56,7 +56,7 @@ function sameValue(document: OpenApiDocument, node: Record<string, unknown>): un
   ];
 }
 
-/** Most parts that one schema may expand to. Far more than real documents need, and generated in milliseconds. */
+/** Maximum of parts of an expanded schema. Far more than real documents need, and generated in milliseconds. */
 const MOST = 5000;
 
 const CONDITION: ReadonlySet<string> = new Set(["if", "then", "else"]);
@@ -99,7 +99,7 @@ const MEASURES: readonly Measure[] = [
   },
 ];
 
-/** Schemas that stand for so much that generating from them, or checking by them, would not end. Takes linear time. */
+/** Schemas that expand so much that generation or validation would not end. Takes linear time. */
 function expandingSchemaErrors(document: OpenApiDocument): ProofError[] {
   const measured = MEASURES.map((measure) => ({ ...measure, sizeOf: sizes(document, measure) }));
   const errors: ProofError[] = [];
@@ -117,7 +117,7 @@ function expandingSchemaErrors(document: OpenApiDocument): ProofError[] {
   return errors;
 }
 
-/** The first of the keywords; of a condition all parts, since none means anything without the others. */
+/** The first of the keywords; all parts of a condition, which depend on each other. */
 function placesOf(schema: object, keywords: readonly string[]): string[] {
   const [first, ...others] = keywords.filter((each) => each in schema);
   if (first === undefined) return [""];

@@ -29,11 +29,11 @@ interface Example {
   pointer: string;
 }
 
-/** A schema with its examples, which nothing at run time is compared with. */
+/** A schema with its examples, which are not used at run time. */
 interface Exemplary {
   schema: Schema;
   examples: Example[];
-  /** Unset where it is part of others. */
+  /** Unset if it is part of others. */
   direction?: Direction;
 }
 
@@ -70,7 +70,7 @@ interface Content {
   direction: Direction;
 }
 
-/** Of operations that are served only the errors: all else is driven through the service. */
+/** Errors of served operations only: everything else is sent through the service. */
 function contentsOf(
   operation: Place<OperationObject>,
   { isServed }: { isServed: boolean },
@@ -149,7 +149,7 @@ function describe(
     });
 }
 
-/** Whether a required property is missing that is not sent in this direction. */
+/** Whether the error is a missing required property that is not sent in this direction. */
 function isOmitted(
   { keyword, params, parentSchema }: ErrorObject,
   direction: Direction | undefined,

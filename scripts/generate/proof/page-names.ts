@@ -2,7 +2,7 @@ import { escape, type OpenApiDocument, operationPlaces } from "../document.js";
 import { errorsOf } from "../error-catalogue.js";
 import type { ProofError } from "./samples.js";
 
-/** Names that differ in case only would share a page of the docs where the file system ignores case. */
+/** Names that differ only in case would share a docs page on case-insensitive file systems. */
 export function pageNameErrors(document: OpenApiDocument): ProofError[] {
   const { schemas = {} } = document.components ?? {};
   const names = [

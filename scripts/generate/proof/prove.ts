@@ -88,7 +88,7 @@ interface SampleRequest extends GivenRequest {
   bodySample?: Sample;
 }
 
-/** Requests that send each example once. The first has only what is required. */
+/** Requests that send each example once. The first has required parts only. */
 function requestsOf({ parameters, bodies }: OperationSamples): SampleRequest[] {
   const contents = bodies.flatMap(({ mediaType, samples }) =>
     samples.map((sample) => ({ mediaType, sample })),
@@ -139,7 +139,7 @@ async function drive(
   }
 }
 
-/** Parameters that are read as another value than was sent. */
+/** Parameters that are read with another value than was sent. */
 function misreadings(
   { parameters }: GivenRequest,
   read: { params: object; query: object; headers: object; cookies: object },
@@ -154,7 +154,7 @@ function misreadings(
     const values = places[place];
     if (!values || sample.value === undefined || sample.value === null) return [];
     const value: unknown = Reflect.get(values, place === "header" ? name.toLowerCase() : name);
-    // Of a list or object that is empty nothing is sent.
+    // Empty lists and objects are not sent.
     if (value === undefined && Object.keys(Object(sample.value) as object).length === 0) return [];
     if (isDeepStrictEqual(plain(value), plain(sample.value))) return [];
     const message =
@@ -169,7 +169,7 @@ function plain(value: unknown): unknown {
   return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
 }
 
-/** The sample of the parameter that an error is about, else that of the body, else the operation's place. */
+/** The sample of the parameter with the error, else of the body, else the operation's place. */
 function sampleAt(
   { pointer, parameters }: OperationSamples,
   { parameters: given, bodySample }: SampleRequest,
@@ -215,7 +215,7 @@ async function responseErrors(driven: Driven, validator: Validator): Promise<Pro
   return errors;
 }
 
-/** Each example of a header, together with the first of each other. */
+/** Each example of a header, with the first one of each other header. */
 function headerErrors(
   { operation }: Driven,
   validator: Validator,
@@ -268,7 +268,7 @@ async function bodyError(
   }
 }
 
-/** A stream's example is the list of its items, or their text: JSON lines. Any other text is an item itself. */
+/** A stream's example: a list of items, their text (JSON lines), or otherwise the text of one item. */
 function itemsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== "string") return [value];

@@ -11,7 +11,7 @@ import { groupByPath } from "../../../server/runtime/http/routes.js";
 import type { Validator } from "../../../server/runtime/validation/validator.js";
 import type { OperationModel } from "../operation-model.js";
 
-/** Reads and validates requests as the service does: by its router, its readers and its validator. */
+/** Reads and validates requests with the service's router, readers and validator. */
 export class ServerReader {
   readonly #router = new Router();
   #found: OperationDescription | undefined;

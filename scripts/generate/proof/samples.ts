@@ -32,7 +32,7 @@ export class Place<T extends object> {
     if (!isObject(node)) return undefined;
     // The lint has checked that it has the type of its place.
     const found = resolve<Child>(this.document, node as Referenced<Child>);
-    // The last of the references on the way is where it stands.
+    // The last reference on the way is its place.
     let pointer = `${this.pointer}/${escape(key)}`;
     let current: unknown = node;
     while (isObject(current) && typeof current["$ref"] === "string") {
@@ -90,7 +90,7 @@ export function distinct(errors: readonly ProofError[]): ProofError[] {
   return [...new Map(errors.map((each) => [`${each.pointer} ${each.message}`, each])).values()];
 }
 
-/** A value that the document gives as an example, or one that its schema accepts. */
+/** An example from the document, or a value of the schema. */
 export interface Sample {
   value: unknown;
   /** Its place in the bundled document, or its schema. */
@@ -101,7 +101,7 @@ export interface Sample {
 
 export type OperationSamples = ReturnType<typeof samplesOf>;
 
-/** All examples of an operation, of its responses below 400. Where there is none for a value, one is made. */
+/** Examples of an operation and its responses below 400; values without one get a sample. */
 export function samplesOf(
   document: OpenApiDocument,
   { path, method, successKeys }: OperationModel,

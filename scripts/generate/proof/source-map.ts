@@ -17,7 +17,7 @@ export class SourceMap {
     return map;
   }
 
-  /** The place of a pointer into the bundled document, or of the nearest around it that is in a file. */
+  /** The file position of a bundled pointer, or of its nearest parent in a file. */
   locate(pointer: string): { source: Source; pointer: string } {
     for (let at = pointer; at !== "#"; at = at.slice(0, at.lastIndexOf("/"))) {
       const found = this.#places.get(at);

@@ -14,10 +14,8 @@ const PUBLISHED = "x-published";
 /** How the service stores values of a schema. */
 const INTERNAL = ["x-record", "x-field", "x-part-of"] as const;
 
-/**
- * The published document, as a copy: open objects in responses, `x-published` in place of what has it (`false`: left
- * out), headers of rate limits, and neither storage settings nor unused schemas and errors. Idempotent.
- */
+// Idempotent. Returns a copy. `x-published: false` leaves a parameter out.
+/** Opens responses, applies `x-published`, adds rate limit headers; omits storage settings and unused parts. */
 export function publishDocument({ "x-records": _, ...document }: OpenApiDocument): OpenApiDocument {
   const published = copyOf(document);
   replaceInfo(published);
@@ -40,7 +38,7 @@ export function validatedDocument({
   return validated;
 }
 
-/** A copy without shared objects, which YAML aliases make. */
+/** A copy without shared objects, which come from YAML aliases. */
 function copyOf<Document extends object>(document: Document): Document {
   return JSON.parse(JSON.stringify(document)) as Document;
 }
@@ -168,7 +166,7 @@ function splitSchemas(document: OpenApiDocument, requests: Node[], responses: No
     if (copy !== undefined) split[copy] = structuredClone(schema);
   }
   if (document.components) Reflect.set(document.components, "schemas", split);
-  // Schemas that no operation uses describe values that are sent to the service in other ways.
+  // Schemas without an operation describe values that reach the service in other ways.
   const others = Object.keys(split).filter((name) => !ofResponses.has(name));
   for (const part of [...requests, ...others.map((name) => split[name])]) {
     redirect(part, (name) => copies.get(name) ?? name);

@@ -6,7 +6,7 @@ export type ScalarType = "text" | "number" | "boolean" | "datetime";
 
 export interface FieldModel extends Required<FieldExtension> {
   name: string;
-  /** Where queries and the index have it; "" for the record itself. */
+  /** Its prefix in queries and the index; "" for the record itself. */
   path: string;
   /** `scalar`: compared; with `many` several. `object`: has members; with `many` an array. `json`: opaque. */
   kind: "scalar" | "object" | "json";
@@ -102,10 +102,8 @@ function isOnly({ isMixed, types }: SchemaShape, type: string): boolean {
   return !isMixed && types.size === 1 && types.has(type);
 }
 
-/**
- * How to merge several values; `null` only if there is no other. `concatenation` and `union` (distinct, sorted) respect
- * `maxItems`, `least` is `minItems` if not 0; `extremes`: pairs of smallest and largest; `members`: each by its rule.
- */
+// `null` only if there is no other value. `most` is `maxItems`, `least` is `minItems` unless it is 0.
+/** Merges values. `union`: distinct, sorted. `extremes`: smallest and largest of pairs. `members`: recursive. */
 export type FoldRule =
   | { rule: "concatenation" | "union"; most?: number; least?: number }
   | { rule: "extremes" | "members" | "last" };

@@ -3,7 +3,7 @@ import { type FieldModel, membersOf } from "./field-model.js";
 import { listRecords } from "./record-model.js";
 import { shapeOf } from "./schema-shape.js";
 
-/** Names the schema of which values of this schema are parts. */
+/** Names the schema that values of this schema are part of. */
 const PART_OF = "x-part-of";
 
 /** Adds queryable properties to `x-part-of` schemas, in place, unbounded, optional. Throws SpecProblems. */

@@ -6,9 +6,9 @@ export interface RecordExtension {
   name: string;
   /** Members stored once instead of per projection. `required` also overrides the schema. */
   head: { required: readonly string[]; optional: readonly string[] };
-  /** An object whose members queries may name without it: `a` for `objectTypeProperty.a`. */
+  /** An object whose name queries may omit: `a` for `objectTypeProperty.a`. */
   bare?: string;
-  /** An object that is returned folded from many. */
+  /** An object that is returned as a fold of many. */
   folded?: string;
   /** References to other records. One member is stored, under another name. */
   references: Readonly<Record<string, { storedAs: string; by: string }>>;
@@ -34,7 +34,7 @@ const SCHEMAS = {
     ...closed,
     required: ["name"],
     properties: {
-      // Types are named from it.
+      // Type names are derived from it.
       name: { ...text, pattern: "^[a-z][A-Za-z0-9]*$" },
       head: { ...closed, default: {}, properties: byName(["required", "optional"], names) },
       ...byName(["bare", "folded", "differs"], text),

@@ -71,7 +71,7 @@ function printType(published: string, fields: readonly RecordField[]): string {
   return parts.join(" & ") || "Record<never, never>";
 }
 
-/** `keyof` has names that are whole numbers as numbers. */
+/** `keyof` has integer names as numbers. */
 function literalKey(name: string): string {
   return /^(?:0|[1-9]\d{0,14})$/.test(name) ? name : JSON.stringify(name);
 }
@@ -107,7 +107,7 @@ function memberSchema(schema: Schema | undefined, member: string): unknown {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** The schema, whose references lead into the document. */
+/** The schema, with references into the document. */
 function storedSchema(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema ?? true), (key, value: unknown) =>
     key === "$ref" && typeof value === "string" ? `${DOCUMENT}${value}` : value,

@@ -11,10 +11,8 @@ export type SchemaShape = ReturnType<typeof shapeOf>;
 
 const ALTERNATIVES = ["oneOf", "anyOf"] as const;
 
-/**
- * Resolves references and merges `allOf`. `types`: JSON types without `null`; empty: unknown. `isMixed`: alternatives
- * (`oneOf`, `anyOf`, `if`) are left. `through`: resolved components, to detect recursion.
- */
+// `types`: JSON types without `null`; empty: unknown. `through`: resolved components, to detect recursion.
+/** Resolves references and merges `allOf`. `isMixed`: alternatives (`oneOf`, `anyOf`, `if`) are left. */
 export function shapeOf(document: OpenApiDocument, reference: Schema | undefined) {
   const through: string[] = [];
   let keywords: SchemaObject = {};

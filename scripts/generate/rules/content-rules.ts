@@ -37,7 +37,7 @@ export const servedContent: Oas3Rule = () => {
   });
 };
 
-/** A body is read by its media type alone. */
+/** Bodies are read by media type only. */
 function secondOfType({ mediaType }: Content, earlier: readonly Content[]): string | undefined {
   const bare = bareMediaType(mediaType);
   const first = earlier.find((each) => bareMediaType(each.mediaType) === bare);
@@ -68,7 +68,7 @@ function isText(place: SchemaPlace): boolean {
   return place.combined().every((part) => isText(part));
 }
 
-/** Only fields that the schema names are read as anything but text. */
+/** Only declared fields may be other than text. */
 function unservedFields({ mediaType, schema }: Content): string | undefined {
   if (!["multipart", "form"].includes(contentKind(bareMediaType(mediaType)))) return undefined;
   const parts = schema ? schema.parts() : [];
@@ -94,7 +94,7 @@ function unservedType({ mediaType }: Content): string | undefined {
   return undefined;
 }
 
-/** Objects in JSON request bodies reject unknown fields, or say that they take them. */
+/** Objects in JSON request bodies are closed or declared open. */
 export const closedRequestObjects: Oas3Rule = () => {
   const checked = new Set<string>();
   return servedOperations(({ operation: { requestBody } }, context) => {
@@ -117,7 +117,7 @@ function checkClosed(place: SchemaPlace, context: RuleContext, checked: Set<stri
     ...part.list("prefixItems"),
   ]);
   const anyOf = place.list("anyOf");
-  // Next to an alternative that takes anything, closing the others would reject nothing.
+  // If one alternative accepts anything, closing the others has no effect.
   const branches = [...place.list("oneOf"), ...(anyOf.some(takesAnything) ? [] : anyOf)];
   for (const each of [...inside, ...branches]) checkClosed(each, context, checked);
 }
@@ -139,7 +139,7 @@ function checkComposed(place: SchemaPlace, parts: SchemaPlace[], context: RuleCo
   if (missing && context.specVersion !== "oas3_0") tell({ ...context, ...place }, [], OPEN_WHOLE);
 }
 
-/** An object with named fields. `type: object` alone is any object, and means it. */
+/** An object with named fields. A plain `type: object` is meant to be open. */
 function describesObject(place: SchemaPlace): boolean {
   const { type, properties } = place.schema;
   return (type === undefined || place.types.includes("object")) && properties !== undefined;

@@ -28,7 +28,7 @@ export const errorCatalogue: Oas3Rule = () => ({
   },
 });
 
-/** The columns that the store has for each record, next to its contents. */
+/** The store's columns of each record, in addition to its contents. */
 const HEAD_COLUMNS: readonly string[] = [
   ...["id", "version", "key", "createdAt", "lastModifiedAt", "createdBy", "lastModifiedBy"],
 ];

@@ -26,7 +26,7 @@ import { servedVersion } from "./served-version.js";
 /** By name, without `house/`. */
 export type HouseRules = Readonly<Record<string, Oas3Rule>>;
 
-/** Rules of our own, each for a trap of the validator or the generator that a reader cannot see. */
+/** Own rules, each for a hidden trap of the validator or generator. */
 export const houseRules: HouseRules = {
   "absolute-token-url": absoluteTokenUrl,
   "announced-dates": announcedDates,

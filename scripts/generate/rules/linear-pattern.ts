@@ -5,7 +5,7 @@ import { walkDocument } from "../versions/document-walk.js";
 import { type AnySchema, type RuleContext } from "./rule-context.js";
 import { eachPattern } from "./schema-rules.js";
 
-/** Every pattern is matched in linear time: a client chooses the text, and matching blocks the event loop. */
+/** Patterns take linear time: clients choose the text, and matching blocks the event loop. */
 export const linearPattern: Oas3Rule = () => ({
   Schema(schema: AnySchema, context: RuleContext) {
     eachPattern(schema, context, slowMatching);
@@ -28,11 +28,11 @@ export const linearPattern: Oas3Rule = () => ({
   },
 });
 
-/** Most ways in which one text may match up to any point. */
+/** Maximum of ways in which a text may match up to any point. */
 const MAX_WAYS = 10;
-/** Steps of the analysis: its result depends on the pattern alone, never on the clock. */
+/** Maximum of analysis steps, not milliseconds, so that results are deterministic. */
 const MAX_STEPS = 500;
-/** Most patterns that one with alternatives is split into. */
+/** Maximum of patterns from splitting alternatives. */
 const MAX_VARIANTS = 16;
 
 const SYNTAX = { lookbehind: true, namedGroups: true, unicodePropertyEscape: true } as const;

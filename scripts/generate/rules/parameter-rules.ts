@@ -10,7 +10,7 @@ import {
   tell,
 } from "./rule-context.js";
 
-/** A parameter has a form that can be read from a text and written into it without a loss. */
+/** A parameter has a style that can be parsed and serialized without loss. */
 export const servedParameters: Oas3Rule = () => ({
   Parameter(parameter: Oas3Parameter, context: RuleContext) {
     const message =
@@ -70,7 +70,7 @@ function unservedValue(
   if (where === "cookie" && explode) {
     return `A cookie has one value: add \`explode: false\` to "${name}", or write \`content: application/json\`.`;
   }
-  // The pipeline takes JSON for these as well, and the client writes it.
+  // The pipeline also accepts JSON for these, and the client sends it.
   const isJson = shape === "list" || isUnion(place);
   if (where === "query" && (style === "deepObject" || isJson)) return undefined;
   return hasNested(place, explode) ? nested(`Parameter "${name}"`, style) : undefined;
@@ -117,7 +117,7 @@ function hasNested(place: SchemaPlace, mayRepeat: boolean): boolean {
   return isNested || combined.some((each) => hasNested(each, mayRepeat));
 }
 
-/** A response header has a form that its value can be written in without a loss. */
+/** A response header has a style that can be serialized without loss. */
 export const servedHeaders: Oas3Rule = () => {
   const tellOnce = onceAtEachPlace();
   return servedOperations(({ operation }, context) => {
@@ -152,7 +152,7 @@ function unservedForm(name: string, header: Oas3Header): string | undefined {
   return unservedContent(`Header "${name}"`, header);
 }
 
-/** Headers of one connection, which the server writes. */
+/** Connection headers, which the server writes. */
 export const OF_CONNECTION: ReadonlySet<string> = new Set([
   ...["connection", "keep-alive", "proxy-connection", "te", "trailer"],
   ...["transfer-encoding", "upgrade"],

@@ -2,7 +2,7 @@ import type { Oas3Paths, Oas3Rule } from "@redocly/openapi-core";
 import { specificity, splitTemplate } from "../../../server/runtime/http/routes.js";
 import { type RuleContext, tell } from "./rule-context.js";
 
-/** A request can have the path, its parameters have names of their own, and no other path is as particular. */
+/** A request can reach the path, its parameters have distinct names, and no other path is as specific. */
 export const servedPaths: Oas3Rule = () => ({
   Paths(paths: Oas3Paths, context: RuleContext) {
     const before = new Map<string, string[]>();
@@ -42,7 +42,7 @@ function unservedText(path: string): string | undefined {
   return "Clients resolve `.` and `..` before they send a path (RFC 3986 section 5.2.4): write it without them.";
 }
 
-/** The router takes the more particular of two paths that fit a request. `alike`: paths that are as particular. */
+/** The router prefers the more specific path. `alike`: equally specific paths. */
 function ambiguous(path: string, alike: readonly string[]): string | undefined {
   const other = alike.find((each) => overlap(each, path));
   if (other === undefined) return undefined;

@@ -33,7 +33,7 @@ export function tell(
   keys: Keys,
   message: string,
 ): void {
-  // The child of no keys would have another pointer than the node, so no waiver would fit.
+  // A child without keys would have another pointer than the node, and waivers would not match.
   report({ message, location: keyOf(keys.length > 0 ? location.child(keys) : location) });
 }
 
@@ -41,7 +41,7 @@ export function tellOfValue({ report, location }: RuleContext, keys: Keys, messa
   report({ message, location: location.child(keys) });
 }
 
-/** Reports the first problem of each place, which several operations may lead to. */
+/** Reports only the first problem of a place that several operations share. */
 export function onceAtEachPlace(): (
   context: RuleContext,
   location: Location,
@@ -55,7 +55,7 @@ export function onceAtEachPlace(): (
   };
 }
 
-/** Calls `visit` with each operation under `paths`. Those of callbacks and webhooks are served by others. */
+/** Visits operations under `paths`. Others serve callbacks and webhooks. */
 export function servedOperations(
   visit: (
     served: { path: string; operation: Oas3Operation; item: Oas3PathItem },
@@ -173,7 +173,7 @@ export class SchemaPlace {
   }
 }
 
-/** The schema itself, or the one that its `$ref` leads to; undefined behind a `$ref` that leads nowhere. */
+/** The schema, or the target of its `$ref`; undefined for a dangling `$ref`. */
 export function schemaAt(
   schema: Referenced<AnySchema> | undefined,
   { location, resolve }: Place,

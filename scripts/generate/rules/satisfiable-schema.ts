@@ -21,7 +21,7 @@ function check(schema: OasRef | AnySchema, context: RuleContext): void {
   const whole = place.parts().map((part) => part.schema as Keywords);
   const parts = [...new Set([schema as Keywords, ...whole])];
   const found = contradiction(parts);
-  // A part that contradicts itself is reported at its own place.
+  // A contradictory part is reported at its own place.
   if (!found || parts.slice(1).some((part) => contradiction([part]))) return;
   const isOwn = found.keyword in schema;
   if (!isOwn && "$ref" in schema) return;
@@ -58,7 +58,7 @@ export function contradiction(schemas: readonly Keywords[]): Contradiction | und
   return found.includes(undefined) ? undefined : found[0];
 }
 
-/** Whether a schema lets a type pass. An integer is a number, and `number` here is one with a fraction. */
+/** Whether a schema allows a type. `number` here means a fraction; integers are numbers too. */
 function allows({ type }: Keywords, wanted: ValueType): boolean {
   if (type === undefined) return true;
   const types: unknown[] = [type].flat();
@@ -77,7 +77,7 @@ function literalsOf(
   return undefined;
 }
 
-/** Whether a value may match: it matches every keyword that is looked at. */
+/** Whether a value may match: it meets all analysed keywords. */
 function accepts(schema: Keywords, value: unknown): boolean {
   const type = exactTypeOf(value);
   if (!allows(schema, type)) return false;
@@ -93,7 +93,7 @@ function accepts(schema: Keywords, value: unknown): boolean {
   return size >= (numberAt(schema, min) ?? 0) && size <= (numberAt(schema, max) ?? Infinity);
 }
 
-/** Unlike `isDeepStrictEqual` alone, takes 0 and -0 as equal. */
+/** Unlike `isDeepStrictEqual`, 0 equals -0. */
 function isEqual(first: unknown, second: unknown): boolean {
   return first === second || isDeepStrictEqual(first, second);
 }
@@ -233,7 +233,7 @@ function noObject(
   return undefined;
 }
 
-/** `false`, or `not: {}`, which stands for it in OpenAPI. */
+/** `false`, or `not: {}`, its equivalent in OpenAPI. */
 function acceptsNothing(schema: unknown): boolean {
   if (!isObject(schema)) return schema === false;
   const { not } = schema;

@@ -37,7 +37,7 @@ const CHECKED = [
 /** Hints about a text, or formats for the reader of bodies. */
 const ANNOTATIONS = ["password", "binary"];
 
-/** Nothing next to a `$ref` is ignored. */
+/** Siblings of a `$ref` are never ignored. */
 export const ignoredSiblings: Oas3Rule = () => ({
   ref(reference: OasRef, context: RuleContext) {
     const { type, specVersion } = context;
@@ -214,7 +214,7 @@ export const discriminator: Oas3Rule = () => ({
       const target = schemaAt({ $ref }, place);
       return target ? [[value, target]] : [];
     });
-    // Another rule reports a mapping that leads nowhere.
+    // Another rule reports a dangling mapping.
     if (isMapped && mapped.length < Object.keys(mapping).length) return;
     for (const { location } of place.list("oneOf")) {
       const pointer = location.absolutePointer;

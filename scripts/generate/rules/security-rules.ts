@@ -14,7 +14,7 @@ import {
   tellOfValue,
 } from "./rule-context.js";
 
-/** Whether the body can be a form, and have the id and secret of a client in it. */
+/** Whether the body can be a form with a client's id and secret. */
 type Form = "none" | "without credentials" | "with credentials";
 
 interface Root {
@@ -95,7 +95,7 @@ function* unserved(
   if (shown.size > 1 && form === "without credentials") yield [[], CLOSED_FORM];
 }
 
-/** The scopes that no token can have, since nothing replaces the parameter in them. */
+/** Scopes that no token can have, because their parameter is never replaced. */
 function* unfilled(
   requirement: Oas3SecurityRequirement,
   path: string,

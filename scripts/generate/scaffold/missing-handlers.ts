@@ -121,7 +121,7 @@ export function handlerText(
   ].join("\n");
 }
 
-/** In one line if it fits. */
+/** On one line if it fits. */
 function listed(start: string, members: readonly string[], end: string): string {
   const line = start + members.join(", ") + end;
   if (line.length <= 100) return line;

@@ -7,12 +7,12 @@ import {
 
 type TextSchema = Pick<ValueSchema, "pattern" | "format" | "minLength" | "maxLength">;
 
-/** Texts that are drawn for each form of a pattern. */
+/** Number of texts drawn for each form of a pattern. */
 const DRAWN = 50;
-/** Counts of repetitions that are tried for a pattern with a `minLength`. */
+/** Repetition counts tried for a pattern with a `minLength`. */
 const COUNTS = 60;
 
-/** By all keywords that the texts depend on. */
+/** Cached by all relevant keywords. */
 const known = new Map<string, readonly string[]>();
 
 /** Deterministic texts for a `pattern`, readable ones first; may find none, as with back-references. */
@@ -47,7 +47,7 @@ function textsOf(source: string): string[] {
   }
 }
 
-/** Forms of the pattern that short texts match, then texts of the least length. */
+/** Forms of the pattern that match short texts, then texts of minimum length. */
 function* formsOf(pattern: string, { minLength = 0 }: TextSchema): Generator<string> {
   const plain = withoutAssertions(pattern);
   for (const whole of [`^(?:${plain})$`, plain]) {

@@ -25,13 +25,13 @@ interface Type {
 /** OpenAPI 3.2 has the types of 3.0 and 3.1. */
 const TYPES = {
   ...(getTypes("oas3_2") as Readonly<Record<string, Type>>),
-  // Of components, each of which Redocly takes for a map.
+  // Redocly treats each kind of components as a map.
   NamedMediaTypes: { additionalProperties: "MediaType" },
 } as Readonly<Record<string, Type>>;
 
 /** Visits each node but data once, inner ones first. Visitors may modify their node. */
 export function walkDocument(document: Node, visitors: Visitors): void {
-  // YAML's anchors place one object several times.
+  // YAML anchors make one object occur several times.
   const seen = new Set<object>();
 
   function visit(node: unknown, child: Child, pointer: string): void {

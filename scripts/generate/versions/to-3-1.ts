@@ -66,7 +66,7 @@ function raiseNullable(schema: Node): void {
   }
 }
 
-/** Turns a schema without a `type` into one of two alternatives. */
+/** Makes a schema without `type` one of two alternatives. */
 function offerNull(schema: Node): void {
   const assertions: Node = {};
   for (const key of Object.keys(schema)) {

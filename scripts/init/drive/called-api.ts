@@ -85,10 +85,10 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Milliseconds that a response may take. */
+/** Timeout of a response in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** There was no response, or not in time. */
+/** There was no response in time. */
 export class NoResponse extends Error {}
 
 export interface RunningService {

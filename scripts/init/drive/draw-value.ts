@@ -10,7 +10,7 @@ import { sampleValue } from "../../generate/scaffold/sample-value.js";
 
 import { ApiBodies } from "../json-schemas.js";
 
-/** Values that are kept of each name, and names. */
+/** Maximum of values kept per name, and of names. */
 const REMEMBERED = 8;
 const NAMES = 200;
 
@@ -53,7 +53,7 @@ export class Random {
     }
   }
 
-  /** In half of the cases a remembered value of this name. */
+  /** Returns a remembered value of this name in half of the cases. */
   known(name: string): unknown {
     const known = this.#known.get(name);
     return known && this.isOneIn(2) ? this.oneOf(known) : undefined;

@@ -12,7 +12,7 @@ import type { PublishedBodies } from "./published-bodies.js";
 
 export type FuzzReport = Awaited<ReturnType<typeof fuzzApi>>;
 
-/** A change that makes a request wrong, or at least odd. */
+/** A change that makes a request invalid, or at least unusual. */
 export interface Mutation {
   what: string;
   /** Expected statuses. Default: any. */
@@ -40,7 +40,7 @@ export interface FuzzOptions {
   seed: number;
   /** Operations that are called. Default: all. */
   models?: readonly OperationModel[];
-  /** Mutations of more than JSON bodies. With them, parameters are drawn as well. Default: none. */
+  /** Mutations of other parts than JSON bodies; parameters are then drawn as well. Default: none. */
   mutationsOf?: (mutated: Mutated) => Mutation[];
   /** Other errors of a response. */
   judge?: (judged: Judged) => string | undefined | Promise<string | undefined>;
@@ -52,7 +52,7 @@ interface Drawn {
   mutation?: Pick<Mutation, "what" | "statuses"> & { change?: Change };
 }
 
-/** Attempts to draw a valid value. Then the sample is used. */
+/** Attempts to draw a valid value before the sample is used. */
 const ATTEMPTS = 10;
 
 /** Sends each operation valid requests and ones with one error. Another validator checks responses. */
@@ -96,7 +96,7 @@ export async function fuzzApi(
   return {
     ...{ seed, requests, mutations, statuses, unimplemented },
     failures: [...failures.values()].map(([description]) => description),
-    /** The responses that these are about. */
+    /** The responses with these errors. */
     failed: [...failures.values()].map(([, response]) => response),
   };
 }

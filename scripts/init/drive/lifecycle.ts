@@ -22,11 +22,11 @@ export interface LifecycleReport {
   collection: string;
   called: string[];
   failure?: string;
-  /** Why the thing could not be followed to its end. */
+  /** Why the life cycle could not be completed. */
   unfollowed?: string;
 }
 
-/** Creates, reads, lists, changes and removes a thing in each collection, and checks each step. */
+/** Creates, reads, lists, updates and deletes an item in each collection, and checks each step. */
 export async function driveLifecycles(
   api: CalledApi,
   published: PublishedBodies,
@@ -50,7 +50,7 @@ export function driveLifecycle(
   return new Lifecycle(api, found, published, roles).run();
 }
 
-/** The life cannot be followed further. */
+/** The life cycle cannot be continued. */
 class Ended extends Error {
   constructor(
     readonly how: "failure" | "unfollowed",
@@ -152,7 +152,7 @@ class Lifecycle {
     await this.#requireRead(sent);
   }
 
-  /** The sample of a body, with an id that the paths also accept if it has one. */
+  /** The sample of a body; its id, if any, is one that the paths accept too. */
   #withPathId(create: OperationModel, body: Members): Members {
     const { idProperty = "" } = this.found.collection;
     const kinds = ["read", "replace", "update", "remove"];
@@ -161,7 +161,7 @@ class Lifecycle {
     return idProperty in body && this.#isValid(create, named) ? named : body;
   }
 
-  /** The sample of a body, with the id of the thing where one is needed, else without any. */
+  /** The sample of a body, with the item's id only if it is required. */
   #withOwnId(model: OperationModel, body: Members, isNeeded = false): Members {
     const { idProperty } = this.found.collection;
     const { [idProperty ?? ""]: _id, ...others } = body;
@@ -191,8 +191,8 @@ class Lifecycle {
     this.#requireShown(read, await this.#call(read), sent);
   }
 
-  /** Whether the list has the thing, if it is not too short for it. */
-  /** Whether all is listed without a parameter, which may be a filter. */
+  /** Whether the list contains the item, unless the page is too short. */
+  /** Whether the list is complete without a parameter, which may be a filter. */
   #isFree(model: OperationModel): boolean {
     return this.#bodies.parameters(model).every((each) => each.in !== "query" || !each.required);
   }
@@ -224,7 +224,7 @@ class Lifecycle {
       const isHidden = own.has(name) || this.#bodies.schema(schema).writeOnly === true;
       // Nested values may lose members that responses do not declare. Responses may show an object in place of its id.
       if (isHidden || value === undefined || isObject(value)) continue;
-      // Of several kinds of a thing, the stored one may lack it.
+      // If there are several kinds of item, the stored one may lack it.
       if (oneOf && !Object.hasOwn(thing, name)) continue;
       const types = this.#bodies.types(schema);
       if (types.has("object") && !types.has("string")) continue;

@@ -67,7 +67,7 @@ function withoutRequired(text: string, marker: "readOnly" | "writeOnly"): SpecDo
     if (own[marker] === true) return true;
     return partsOf(schema).some((part) => isMarked(resolve<Node>(document, part), name));
   };
-  // The parts of an `allOf` are about the same object.
+  // The parts of an `allOf` apply to the same object.
   const relax = (schema: Node, whole: Node): void => {
     if (Array.isArray(schema["required"])) {
       schema["required"] = schema["required"].filter((name) => !isMarked(whole, String(name)));

@@ -18,7 +18,7 @@ export function writeOwnDocs(
     for (const line of leftOut) console.error(line);
     const { "openapi.json": published = "", "validation.json": whole = "" } = files;
     const documents = { published, whole, changelog: undefined };
-    // By default the first server that has a whole address.
+    // Default: the first server with an absolute URL.
     const addresses = (document.servers ?? []).map(({ url }) => url);
     const server = site.server ?? addresses.find(isAddress);
     const pages = await buildApiSite(documents, await siteAssets(packageRoot), { ...site, server });

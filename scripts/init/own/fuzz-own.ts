@@ -9,7 +9,7 @@ import type { OwnOptions } from "./own-options.js";
 
 export interface FuzzOwnOptions extends OwnOptions {
   baseUrl: string;
-  /** Sent with each request: credentials, above all. */
+  /** Headers of each request, such as credentials. */
   headers: readonly (readonly [name: string, value: string])[];
   requests: number;
   seed: number;

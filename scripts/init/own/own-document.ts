@@ -18,7 +18,7 @@ import { describeOutside } from "../spec-files.js";
 import { describeLeftOut } from "../left-out.js";
 import type { OwnOptions } from "./own-options.js";
 
-/** Style rules only warn. Our own are off: they are about our service. */
+/** Style rules only warn. Own rules are off: they are specific to our service. */
 const STYLE_WARNS: LintSettings = {
   severities: Object.fromEntries(
     ALL_RULES.filter((rule) => !isAboutServing(rule)).map((rule) => [
@@ -29,7 +29,7 @@ const STYLE_WARNS: LintSettings = {
   waivers: [],
 };
 
-/** Modules of no service: another one serves the document. */
+/** No modules of a service: another one serves the document. */
 const MODULES = {
   caller: "./caller.js",
   contract: "./operation-types.js",
@@ -61,7 +61,7 @@ export async function readOwnDocument(
         return amended;
       },
     }).catch(async (error: unknown) => {
-      // It also says whether leaving out would help.
+      // Also reports whether leaving out parts would help.
       if (error instanceof SpecProblems) await inspectDocument(opened);
       throw error;
     });

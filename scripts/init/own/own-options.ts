@@ -6,7 +6,7 @@ export interface OwnOptions {
   spec: string;
   overlays: readonly string[];
   skipUnsupported: boolean;
-  /** Reads files outside the folder of the document as well. */
+  /** Also reads files outside the folder of the document. */
   allowOutside?: boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ export function ownOptions(values: Values): OwnOptions | undefined {
   return spec === undefined ? undefined : { spec, overlays, skipUnsupported, allowOutside };
 }
 
-/** The first of these options that is given without `--spec`. */
+/** The first of these options without `--spec`. */
 export function lostWithoutSpec(values: Values): string | undefined {
   const names = Object.keys(OWN_OPTIONS) as (keyof typeof OWN_OPTIONS)[];
   if (values.spec !== undefined) return undefined;

@@ -7,7 +7,7 @@ export interface ConnectionListener {
   connected(): void;
   lost(): void;
   rejected(message: string): void;
-  /** Id of the last request before which nothing is missing. */
+  /** All requests up to this id were received. */
   since(): number;
 }
 
@@ -80,7 +80,7 @@ function messageOf(body: unknown): string | undefined {
   return typeof message === "string" ? message : undefined;
 }
 
-/** Of the tab: other tabs, and the next time, do not have it. */
+/** Only for this tab and session. */
 const NAME = "control-token";
 
 /** Token of the printed link, or of this tab. A fragment: never sent, and removed from the address bar. */

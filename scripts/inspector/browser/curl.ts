@@ -1,7 +1,7 @@
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import { counted } from "../../../server/runtime/operation/counted.js";
 
-/** Those that curl writes itself, or that belong to one connection. */
+/** Headers that curl writes itself, and those of a connection. */
 const OWN_HEADERS = new Set([
   ...["host", "connection", "content-length", "transfer-encoding", "accept-encoding", "expect"],
   ...["keep-alive", "te", "trailer", "upgrade", "authorization", "proxy-authorization", "cookie"],
@@ -19,7 +19,7 @@ export function toCurl({ method, path, query, request }: RecordedRequest): strin
   const { headers, body } = request;
   const url = `http://${headers["host"] ?? "127.0.0.1:8080"}${path}${query === "" ? "" : `?${query}`}`;
   const parts = [
-    // Without globoff curl gives brackets and braces a meaning of their own.
+    // Without globoff curl interprets brackets and braces.
     `curl --globoff ${methodOf(method, body !== undefined)}${quoted(url)}`,
     ...credentials(headers["authorization"]),
     ...Object.entries(headers)

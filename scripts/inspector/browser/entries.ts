@@ -20,7 +20,7 @@ export interface Filter {
   outcome: Side | "invalid" | "";
 }
 
-/** The page forgets the oldest: the control API keeps no more than twice as many. */
+/** Maximum of entries; the oldest are dropped. The control API keeps at most twice as many. */
 const MAX_ENTRIES = 500;
 
 export class Entries {
@@ -47,7 +47,7 @@ export class Entries {
     ];
   }
 
-  /** Every request up to this one has ended, or is not known of. */
+  /** All requests up to this one have ended or are unknown. */
   get since(): number {
     let since = 0;
     for (const { id, ended } of this.#all.values()) {
@@ -75,7 +75,7 @@ export class Entries {
     else this.#add({ id: ended.id, received: ended, ended });
   }
 
-  /** A service that was started again counts from 1 again. */
+  /** A restarted service counts from 1 again. */
   #known({ id, receivedAt }: ReceivedRequest): Entry | undefined {
     const known = this.#all.get(id);
     if (known === undefined || known.received.receivedAt === receivedAt) return known;

@@ -78,7 +78,7 @@ function filter(): Filter {
   };
 }
 
-/** Once in a frame, however many requests come. */
+/** At most once per frame. */
 function draw(): void {
   if (isDrawing) return;
   isDrawing = true;
@@ -135,7 +135,7 @@ function copy(text: string, pressed: HTMLButtonElement): void {
   navigator.clipboard.writeText(text).then(
     () => tell("Copied"),
     () => {
-      // Where the clipboard is not allowed, it can be copied by hand.
+      // Without clipboard access, it can be copied by hand.
       pressed.after(element("pre", { class: "command", tabindex: "0" }, text));
       pressed.disabled = true;
     },
@@ -232,7 +232,7 @@ page.tokenForm.addEventListener("submit", (event) => {
   connect(token);
 });
 
-/** At the start, and when the tab is given another link. */
+/** Runs at start, and when the tab gets another link. */
 function begin(): void {
   const token = readToken();
   if (token === undefined) askForToken();

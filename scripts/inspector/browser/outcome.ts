@@ -1,6 +1,6 @@
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 
-/** Who made a request end otherwise than its sender wanted; `open`: there was no response. */
+/** Who caused an unexpected end of a request; `open`: there was no response. */
 export type Side = "none" | "client" | "server" | "rule" | "open";
 
 export interface Outcome {

@@ -125,7 +125,7 @@ const STAGES: Readonly<Record<string, string>> = {
   ended: "write",
 };
 
-/** The rest of a request that was rejected is the stage that rejected it, too. */
+/** The rest of a rejected request also belongs to the stage that rejected it. */
 function nameOf(stage: string, { responseValidated }: RecordedRequest["timings"]): string {
   if (stage === "ended" && responseValidated === undefined) return "reject, and write";
   return STAGES[stage] ?? stage;
@@ -160,7 +160,7 @@ function table(names: string[], rows: readonly (readonly (string | undefined)[])
     return element("tr", {}, element("th", { scope: "row" }, first), ...cells);
   });
   const whole = element("table", {}, element("thead", {}, head), element("tbody", {}, ...body));
-  // Scrolled by the keyboard as well.
+  // Allows scrolling by keyboard.
   const scrolled = { class: "scroll", tabindex: "0", role: "group" };
   return element("div", { ...scrolled, "aria-label": names.join(", ") }, whole);
 }

@@ -23,7 +23,7 @@ export class RequestList {
     let next: ChildNode | null = this.list.firstChild;
     for (const entry of entries) {
       const row = this.#rowOf(entry);
-      // A row that stays where it is keeps the focus.
+      // Unmoved rows keep the focus.
       if (row === next) next = row.nextSibling;
       else this.list.insertBefore(row, next);
     }
@@ -35,7 +35,7 @@ export class RequestList {
     this.#button(id)?.setAttribute("aria-current", "true");
   }
 
-  /** The focus goes to the row above or below the one that is chosen, which is then chosen. */
+  /** Moves focus and selection to the row above or below. */
   move(by: 1 | -1): void {
     const chosen = this.#button(this.#chosen)?.closest("li");
     const beside = by > 0 ? chosen?.nextElementSibling : chosen?.previousElementSibling;

@@ -11,7 +11,7 @@ const HTML = { "Content-Type": "text/html" };
 export function errorScenarios({ match, read, call, subject }: Calls): Scenarios {
   const READ = match("read");
   const readInTime = async (ask: Ask): Promise<void> => {
-    // With a token that it has already.
+    // The first read gets the token, so the second one needs no token request.
     await ask(read());
     await ask(read({ timeout: 1_000 }));
   };

@@ -18,7 +18,7 @@ const HELD: FaultRule = {
 const WALKED = { rule: rules.paging, faults: [HELD], isTimed: true, ask: walkAmongWriters };
 
 interface Walk {
-  /** Of the resources that were there all the time. */
+  /** The ids of resources that existed all the time. */
   wanted: string[];
   ids: unknown[];
 }

@@ -19,7 +19,7 @@ import {
 } from "../findings.js";
 import { waited } from "./tokens.js";
 
-/** Why a status is one that a read is repeated after; others are as the profile says. */
+/** Why a read is repeated after a status; the profile decides on others. */
 const REPEATED: Readonly<Record<number, Rule>> = {
   429: rules.tooManyRequests,
   502: rules.repeatable,
@@ -140,10 +140,10 @@ function notBefore(at: number, calls: readonly RecordedRequest[]): Finding | und
   return finding(`Repeated ${early} ms before the date of Retry-After.`, calls);
 }
 
-/** Milliseconds that the third pause takes at least, more than a busy machine makes of none. */
+/** Minimum of the third pause, in ms: more than the delay on a busy machine. */
 const THIRD_PAUSE = 350;
 
-/** Chance may shorten each pause, so only the third is compared with the first. */
+/** Jitter may shorten each pause, so only the third is compared with the first. */
 function growing(calls: readonly RecordedRequest[]): Finding | undefined {
   const gaps = gapsOf(calls);
   const [first = 0, , third = 0] = gaps;

@@ -5,10 +5,10 @@ import { rules } from "../../rules.js";
 import { atOnce, type Calls, needing, type Scenarios } from "../scenario.js";
 import { atLeast, atMost, exactly, finding, statuses, succeeded, toldStatus } from "../findings.js";
 
-/** Seconds that tokens live where the scenario waits for their end. */
+/** Lifetime of tokens, in seconds, in scenarios that wait for their expiry. */
 const LIFETIME = 2;
 
-/** Of clients that get tokens for their credentials. */
+/** Scenarios for clients with credentials. */
 export function tokenScenarios({
   match,
   read,
@@ -138,7 +138,7 @@ export function tokenScenarios({
   };
 }
 
-/** Of clients that log in as a customer of this API. */
+/** Scenarios for clients that log in as a customer of this API. */
 export const refreshScenarios = ({ read, readsAfterExpiry }: Calls): Scenarios => ({
   "refresh-token-rotated": {
     title: "Each refresh uses the newest refresh token",
@@ -178,7 +178,7 @@ function grants(
   return finding(`Expected the grants ${wanted.join(", ")}, saw ${seen.join(", ")}.`, tokens);
 }
 
-/** The second request came no earlier than so many milliseconds after the first. */
+/** The second request came at least this many milliseconds after the first. */
 export function waited(
   requests: readonly RecordedRequest[],
   milliseconds: number,
@@ -193,7 +193,7 @@ export function waited(
 /** Milliseconds: two clocks' rounding. */
 const TOLERANCE = 10;
 
-/** The requests of which something is wrong. */
+/** The requests with an error. */
 export function wrong(
   requests: readonly RecordedRequest[],
   message: string,

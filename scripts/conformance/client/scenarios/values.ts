@@ -60,7 +60,7 @@ export function valueScenarios({ call, subject }: Calls): Scenarios {
   };
 }
 
-/** Of clients of a document, which have no conditions to encode. */
+/** Scenarios for clients of a document, which have no predicates to encode. */
 export function queryScenarios({ call, subject }: Calls): Scenarios {
   const scenario = (need: "text" | "list", title: string): Unplaced<Scenario> => ({
     ...{ title, rule: rules.percentEncoding, need },
@@ -73,7 +73,7 @@ export function queryScenarios({ call, subject }: Calls): Scenarios {
   };
 }
 
-/** The pairs that a query is to have. */
+/** The expected pairs of a query. */
 export function differentQuery(
   parameters: readonly QueryParameter[],
   calls: readonly RecordedRequest[],

@@ -27,7 +27,7 @@ export interface DocumentContext extends SharedContext {
 
 export type DocumentChecks = ServerChecks<DocumentContext>;
 
-/** The life of a thing in each of these collections, by the name of the collection. */
+/** Life cycles of items by collection name. */
 export function lifeChecks(collections: FoundRoles["collections"]): DocumentChecks {
   const checks = collections.map((collection): [string, DocumentChecks[string]] => [
     `life-${collection.constant}`,
@@ -46,7 +46,7 @@ export function lifeChecks(collections: FoundRoles["collections"]): DocumentChec
   return Object.fromEntries(checks);
 }
 
-/** Operations of which one is tried. */
+/** Maximum of candidates tried until one is usable. */
 const TRIED = 8;
 
 export const conditionChecks: DocumentChecks = {

@@ -6,7 +6,7 @@ import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { found, type SharedContext, type ServerChecks, Unchecked } from "../server-check.js";
 
-/** They store nothing. Logins are left out: too many that fail lock the client out. */
+/** Operations that store nothing. Excludes logins: too many failures lock the client out. */
 const FUZZED: ReadonlySet<string> = new Set<OperationId>([
   ...(["queryResources", "headResources", "searchResources", "queryResourcesSorted"] as const),
   ...(["getResource", "getResourceByKey", "searchProductProjections"] as const),

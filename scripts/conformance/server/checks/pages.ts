@@ -7,10 +7,10 @@ import type { DocumentTarget, Received } from "../target.js";
 
 const THINGS = 5;
 const LIMIT = 2;
-/** Pages after which a walk is given up. */
+/** Maximum of pages to walk. */
 const MOST_PAGES = 60;
 
-/** The pages of each of these lists, by the name of its operation. */
+/** Pages of lists by operation name. */
 export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedContext> {
   return Object.fromEntries(
     lists.map((list): [string, ServerChecks<SharedContext>[string]] => [
@@ -31,7 +31,7 @@ export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedCo
   );
 }
 
-/** Creates things in the list. Resolves to their ids. */
+/** Creates items in the list. Resolves to their ids. */
 export async function createdIn(
   target: DocumentTarget,
   { create, createdId }: ListExample,

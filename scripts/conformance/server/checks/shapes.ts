@@ -15,7 +15,7 @@ import {
 import type { Target } from "../own-target.js";
 import type { Outgoing, Received } from "../target.js";
 
-/** Requests for what the run has created carry its id or key. */
+/** Requests for resources created by the run carry their id or key. */
 type MakeRequest = (target: Target) => Outgoing | Promise<Outgoing>;
 
 const put: MakeRequest = (target) => ({ json: { key: target.newKey(), objectTypeProperty: {} } });
@@ -130,7 +130,7 @@ function shapeOf(received: Received, { read }: CheckContext): Finding | undefine
 
 const ENOUGH = 5;
 
-/** Sends each operation with each of these preferences, and collects what is wrong with responses that apply them. */
+/** Sends each operation with each preference, and collects errors in the responses that apply it. */
 async function forced(
   { target, read }: CheckContext,
   preferencesOf: (operation: SpecOperation) => { prefer: string; check: Check }[],
@@ -169,7 +169,7 @@ function forcedShapes(context: CheckContext): Promise<Finding[]> {
   return forced(context, preferencesOf, "the server forces no response by Prefer");
 }
 
-/** Those in JSON: the responses to HEAD have none. */
+/** JSON responses: those to HEAD have none. */
 function forcedExamples(context: CheckContext): Promise<Finding[]> {
   const preferencesOf = ({ method, examples }: SpecOperation) =>
     [...(method === "HEAD" ? [] : examples)].flatMap(([code, named]) =>

@@ -128,7 +128,7 @@ function cart(target: Target, action: string, payload: object): Promise<Received
   return target.send("writeNamespaceAction", { json: { namespace: "cart", action, payload } });
 }
 
-/** Of products that the cart does not have yet. */
+/** Products that the cart does not have yet. */
 async function skus(target: Target, before: Received): Promise<string[]> {
   const form = "priceCurrency=EUR&limit=20";
   const received = await target.send("searchProductProjections", { form });

@@ -24,7 +24,7 @@ const INSUFFICIENT = { status: 403, code: "insufficient_scope" };
 /** Seconds after which all instances know of a revocation. */
 const REVOKED_WITHIN = 10;
 
-/** Of any API whose document has them. */
+/** Checks of any API whose document has them. */
 export const tokenChecks: ServerChecks<SharedContext> = {
   "token-issued": {
     title: "A token comes with its type and lifetime, and is kept by no cache",
@@ -170,7 +170,7 @@ export const ownTokenChecks: ServerChecks = {
 /** Number of failed logins below the lockout. */
 const WRONG_LOGINS = 3;
 
-/** Credentials of no client open none of the operations that need some. */
+/** Unknown credentials are rejected by all operations that need credentials. */
 function rejecting(
   as: "none" | "wrong",
   challenge: RegExp,

@@ -6,7 +6,7 @@ import { ApiError, isApiError, toEnvelope } from "../../../../server/runtime/err
 import { COMMON_HEADERS } from "../../../../server/runtime/http/api-response.js";
 import { type HandlerResponse, openHandlers } from "./open-services.js";
 
-/** The limit: node:http, our store and token check, our headers; a route switch and no validation. */
+/** The upper bound: node:http, our store, token check and headers; a route switch, no validation. */
 
 const { handlers, authenticator, port, host } = await openHandlers();
 const demands = {

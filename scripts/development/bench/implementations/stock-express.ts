@@ -25,7 +25,7 @@ app.post(`${resources}/:id`, serve(handlers.updateResource));
 app.use((_request: Request, response: Response) => {
   response.status(501).json({ message: "Not part of the comparison." });
 });
-// Express knows an error handler by its four parameters.
+// Express recognises an error handler by its four parameters.
 app.use((error: HttpError, _request: Request, response: Response, _next: NextFunction) => {
   response.status(error.status ?? 500).json({ message: error.message, errors: error.errors });
 });
