@@ -9,7 +9,7 @@ import { openStorage } from "./open-storage.js";
 import { type DemoClient, prepareStore } from "./projects/first-start.js";
 import { projectServices } from "./projects/project-services.js";
 import { type Api, createApi } from "./runtime/create-api.js";
-import { StoreOfApi } from "./runtime/database/store-to-come.js";
+import { StoreOfApi } from "./runtime/store-of-api.js";
 import type { ApiContext, RunOptions } from "./runtime/api-definition.js";
 import type { Config } from "./runtime/operation/config.js";
 import { packageRoot } from "./runtime/operation/package-root.js";

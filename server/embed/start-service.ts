@@ -6,17 +6,16 @@ import { pino } from "pino";
 import { type Client, createClient } from "../../client/index.js";
 import type { NewProject, TestProject } from "../runtime/control/controlled-api.js";
 import {
-  embed,
   type EmbeddedApi,
   type EmbeddedDocument,
   type EmbedOptions,
   type Preparation,
   present,
   restoredService,
-  settingsOf,
   sharedService,
   type TestHooks,
 } from "../runtime/embed/embed.js";
+import { embed, settingsOf } from "../runtime/embed/start-api.js";
 import { readConfig } from "../runtime/operation/config.js";
 import type { Environment } from "../runtime/operation/setting.js";
 import type { CustomerCredentials } from "../projects/administration.js";

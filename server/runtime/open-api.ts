@@ -12,7 +12,7 @@ import type {
 } from "./api-definition.js";
 import { type Api, createApi } from "./create-api.js";
 import { outageOf, StorageUnavailable } from "./database/store-errors.js";
-import { StoreOfApi } from "./database/store-to-come.js";
+import { StoreOfApi } from "./store-of-api.js";
 import { type Behaviour, DefaultHandlers } from "./documents/behaviour.js";
 import type { Collections } from "./documents/collections.js";
 import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";

@@ -1,8 +1,7 @@
-import type { ApiContext, ApiStore } from "../api-definition.js";
 import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 import { StorageUnavailable } from "./store-errors.js";
 
-interface Store {
+export interface Store {
   /** `undefined`: its engine has no limiters. */
   sharedLimiter(options: LimiterOptions): Limiter | undefined;
   close(): Promise<void>;
@@ -16,7 +15,7 @@ export type StoreToCome<Opened extends Store> = Opened & {
 };
 
 /** Replaces a store until it opens: members throw {@link StorageUnavailable} with the reason. */
-function storeToCome<Opened extends Store>(): StoreToCome<Opened> {
+export function storeToCome<Opened extends Store>(): StoreToCome<Opened> {
   let opened: Opened | undefined;
   let reason = new StorageUnavailable("The store is not open yet.");
   const store = (): Opened => {
@@ -50,35 +49,4 @@ function limiterToCome(store: () => Store, options: LimiterOptions): Limiter {
     get: async (...given) => limiter().get(...given),
     penalty: async (...given) => limiter().penalty(...given),
   };
-}
-
-/** A store that an API opens and prepares when it starts. */
-export class StoreOfApi<Opened extends Store, Prepared> implements ApiStore<Prepared> {
-  /** Throws {@link StorageUnavailable} until it is open. */
-  readonly store = storeToCome<Opened>();
-
-  constructor(
-    private readonly openStore: (context: ApiContext) => Promise<Opened>,
-    private readonly prepare: (opened: Opened, context: ApiContext) => Promise<Prepared>,
-  ) {}
-
-  async open(context: ApiContext): Promise<Prepared> {
-    const opened = await this.openStore(context);
-    try {
-      const prepared = await this.prepare(opened, context);
-      this.store.open(opened);
-      return prepared;
-    } catch (error) {
-      await opened.close();
-      throw error;
-    }
-  }
-
-  failed(reason: StorageUnavailable): void {
-    this.store.failed(reason);
-  }
-
-  close(): Promise<void> {
-    return this.store.close();
-  }
 }

@@ -1,11 +1,7 @@
-import type { RunOptions } from "../api-definition.js";
-import { Clock } from "../control/clock.js";
+import type { Clock } from "../control/clock.js";
 import type { Faults } from "../control/faults/faults.js";
 import type { Journal } from "../control/journal/journal.js";
 import type { ServiceState, Snapshot } from "../control/state/service-state.js";
-import type { Api } from "../create-api.js";
-import { noPort, ownPort } from "../http/listening.js";
-import type { Environment } from "../operation/setting.js";
 import type { ClientCredentials } from "../security/client-credentials.js";
 import type { Webhooks } from "../webhooks/webhooks.js";
 
@@ -58,49 +54,6 @@ export interface EmbeddedDocument<Client> extends EmbeddedApi {
   readonly credentials: ApiCredentials;
   /** Sends the credentials that each operation takes. */
   readonly client: Client;
-}
-
-/** The address of a service without a port (RFC 2606: no host has it). */
-const ADDRESS_WITHOUT_PORT = "http://service.invalid";
-
-/** Settings: silent and in memory. */
-export function settingsOf(options: EmbedOptions): Environment {
-  const { port = 0, listen = true, clientId, clientSecret } = options;
-  return {
-    LOG_LEVEL: "silent",
-    ...(!listen && { BASE_URL: ADDRESS_WITHOUT_PORT }),
-    ...options.settings,
-    STORE_IN_MEMORY: "on",
-    PORT: String(port),
-    ...(clientId !== undefined && { DEMO_CLIENT_ID: clientId }),
-    ...(clientSecret !== undefined && { DEMO_CLIENT_SECRET: clientSecret }),
-  };
-}
-
-/** Starts an API for a test suite. */
-export async function embed<Prepared>(
-  { seed, now, listen }: EmbedOptions,
-  open: (options: Pick<RunOptions, "control" | "source">) => Promise<Api<Prepared>>,
-): Promise<{ service: EmbeddedApi; prepared: Prepared; state: ServiceState }> {
-  const clock = new Clock();
-  if (now !== undefined) clock.freeze(now);
-  const api = await open({
-    control: { clock, ...(seed !== undefined && { seed }) },
-    source: listen === false ? noPort() : ownPort(),
-  });
-  const { prepared } = await api.listen();
-  if (!api.control) throw new Error("The API was opened without its control.");
-  const { faults, requests, state, webhooks } = api.control;
-  const service: EmbeddedApi = {
-    url: api.config.baseUrl,
-    fetch: (input, init) => api.fetch(input, init),
-    ...{ clock, faults, requests, webhooks },
-    snapshot: () => state.snapshot(),
-    restore: (snapshot) => state.restore(snapshot),
-    snapshots: state,
-    stop: () => api.close(),
-  };
-  return { service, prepared, state };
 }
 
 type Register = (work: () => Promise<void>) => unknown;

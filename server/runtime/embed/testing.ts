@@ -3,14 +3,13 @@ import { type ApiProject, loadApi, openApi } from "../open-api.js";
 import type { Fetch } from "../../../client/transport/transport.js";
 import { authenticatedFetch } from "./authenticated-fetch.js";
 import {
-  embed,
   type EmbeddedDocument,
   type EmbedOptions,
   type Preparation,
   restoredService,
-  settingsOf,
   type TestHooks,
 } from "./embed.js";
+import { embed, settingsOf } from "./start-api.js";
 
 export type { EmbeddedDocument, TestHooks };
 

@@ -1,0 +1,51 @@
+/** Apart from the public types, which have neither Express nor pino. */
+import type { RunOptions } from "../api-definition.js";
+import { Clock } from "../control/clock.js";
+import type { ServiceState } from "../control/state/service-state.js";
+import type { Api } from "../create-api.js";
+import { noPort, ownPort } from "../http/listening.js";
+import type { Environment } from "../operation/setting.js";
+import type { EmbeddedApi, EmbedOptions } from "./embed.js";
+
+/** The address of a service without a port (RFC 2606: no host has it). */
+const ADDRESS_WITHOUT_PORT = "http://service.invalid";
+
+/** Settings: silent and in memory. */
+export function settingsOf(options: EmbedOptions): Environment {
+  const { port = 0, listen = true, clientId, clientSecret } = options;
+  return {
+    LOG_LEVEL: "silent",
+    ...(!listen && { BASE_URL: ADDRESS_WITHOUT_PORT }),
+    ...options.settings,
+    STORE_IN_MEMORY: "on",
+    PORT: String(port),
+    ...(clientId !== undefined && { DEMO_CLIENT_ID: clientId }),
+    ...(clientSecret !== undefined && { DEMO_CLIENT_SECRET: clientSecret }),
+  };
+}
+
+/** Starts an API for a test suite. */
+export async function embed<Prepared>(
+  { seed, now, listen }: EmbedOptions,
+  open: (options: Pick<RunOptions, "control" | "source">) => Promise<Api<Prepared>>,
+): Promise<{ service: EmbeddedApi; prepared: Prepared; state: ServiceState }> {
+  const clock = new Clock();
+  if (now !== undefined) clock.freeze(now);
+  const api = await open({
+    control: { clock, ...(seed !== undefined && { seed }) },
+    source: listen === false ? noPort() : ownPort(),
+  });
+  const { prepared } = await api.listen();
+  if (!api.control) throw new Error("The API was opened without its control.");
+  const { faults, requests, state, webhooks } = api.control;
+  const service: EmbeddedApi = {
+    url: api.config.baseUrl,
+    fetch: (input, init) => api.fetch(input, init),
+    ...{ clock, faults, requests, webhooks },
+    snapshot: () => state.snapshot(),
+    restore: (snapshot) => state.restore(snapshot),
+    snapshots: state,
+    stop: () => api.close(),
+  };
+  return { service, prepared, state };
+}
