@@ -184,7 +184,7 @@ export const recordSchemas = {
           description: "The variant's number in its product. The master variant has 1.",
         },
         sku: { type: "string", description: "The stock-keeping unit." },
-        key: { type: "string", description: "A name of its own." },
+        key: { type: "string", description: "The key of the variant." },
         prices: {
           type: "array",
           description: "The prices of all countries, customer groups and channels.",
@@ -283,7 +283,7 @@ export const storedSchemas = {
   },
   customer: {
     type: "object",
-    description: "Somebody whom a token may name, by password.",
+    description: "A customer, who logs in with a password.",
     additionalProperties: false,
     required: ["id", "email", "passwordHash", "createdAt"],
     properties: {

@@ -5,7 +5,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -58,7 +58,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -95,7 +95,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -132,7 +132,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -179,7 +179,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -216,7 +216,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -257,7 +257,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -294,7 +294,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -335,7 +335,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -372,7 +372,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -409,7 +409,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -451,7 +451,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -496,7 +496,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -543,7 +543,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -576,7 +576,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -613,7 +613,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -650,7 +650,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -681,7 +681,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -712,7 +712,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -743,7 +743,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -774,7 +774,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -805,7 +805,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -836,7 +836,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -1492,7 +1492,7 @@ export interface components {
             id: number;
             /** @description The stock-keeping unit. */
             sku?: string;
-            /** @description A name of its own. */
+            /** @description The key of the variant. */
             key?: string;
             /** @description The prices of all countries, customer groups and channels. */
             prices: components["schemas"]["Price"][];
@@ -2310,7 +2310,7 @@ export interface components {
         ProductVariantDraft: {
             /** @description The stock-keeping unit, unique in the project. */
             sku?: string;
-            /** @description A name of its own, unique in the product. */
+            /** @description The key of the variant, unique in the product. */
             key?: string;
             prices?: components["schemas"]["PriceDrafts"];
             attributes?: components["schemas"]["AttributeDrafts"];
@@ -2372,7 +2372,7 @@ export interface components {
                  */
                 createdAt: string;
             };
-            /** @description Somebody whom a token may name, by password. */
+            /** @description A customer, who logs in with a password. */
             customer: {
                 id: string;
                 /** @description Unique in its project, in lower case. */
@@ -3066,7 +3066,7 @@ export interface components {
          */
         ProjectKey: string;
         /**
-         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
          * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
          */
         CorrelationId: string;
@@ -3670,7 +3670,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -3723,7 +3723,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -3778,7 +3778,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -3899,7 +3899,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -3939,7 +3939,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -4058,7 +4058,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -4153,7 +4153,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -4215,7 +4215,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -4292,7 +4292,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -4474,7 +4474,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -4525,7 +4525,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -4604,7 +4604,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -4666,7 +4666,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -4717,7 +4717,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -4776,7 +4776,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -4817,7 +4817,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -4868,7 +4868,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -4932,7 +4932,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -4985,7 +4985,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -5064,7 +5064,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -5118,7 +5118,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -5225,7 +5225,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -5283,7 +5283,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -5345,7 +5345,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -5407,7 +5407,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -5463,7 +5463,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -5514,7 +5514,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -5556,7 +5556,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -5599,7 +5599,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -5640,7 +5640,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
@@ -5682,7 +5682,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+                 * @description The client's name for this request. The service returns it and writes it to the log, and generates one if it is missing.
                  * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
                  */
                 "X-Correlation-ID"?: components["parameters"]["CorrelationId"];

@@ -582,7 +582,7 @@ export interface components {
             /** @description What stands there, abridged, as JSON, if it is short. */
             excerpt?: string;
         };
-        /** @description What is stored of that which a write is for, before and after it. Only where somebody followed the requests when it came. */
+        /** @description The stored record before and after a write. Present only if a client was following the requests at that time. */
         RecordedChange: {
             before?: components["schemas"]["RecordedBody"];
             after?: components["schemas"]["RecordedBody"];
@@ -700,7 +700,7 @@ export interface components {
                 }[];
             };
         };
-        /** @description A request that the service sends when it is told to, with a payload that it has by default. */
+        /** @description A webhook of the document, with its default payload. */
         Webhook: {
             name: string;
             method: string;
