@@ -16,8 +16,6 @@ export interface Scenario extends CheckDescription, StageNeeds {
   inspect: (seen: Seen) => (Finding | undefined)[];
   /** Milliseconds that a command may take; default 15 seconds. */
   limit?: number;
-  /** Depends on time: repeated once on a failure, because a busy machine may have been late. */
-  isTimed?: boolean;
   /** Milliseconds to wait at the end for a request that must not come. Default: none. */
   waitsFor?: number;
 }

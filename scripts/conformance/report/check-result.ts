@@ -24,8 +24,11 @@ export interface Finding {
   exchanges: readonly Exchange[];
 }
 
-/** `unsupported`: the program or server says that it lacks the feature. */
-export type Outcome = "passed" | "failed" | "unsupported" | "unchecked";
+/**
+ * `advised`: a finding that no standard calls an error. `unsupported`: the program or server says that it lacks the
+ * feature. `unjudged`: the machine was too busy to tell.
+ */
+export type Outcome = "passed" | "failed" | "advised" | "unsupported" | "unchecked" | "unjudged";
 
 /** The subject of a check, independent of its result. */
 export interface CheckDescription {
@@ -35,6 +38,8 @@ export interface CheckDescription {
   /** The correct behaviour that a pass shows. */
   title: string;
   rule: Rule;
+  /** No standard demands it: a finding is advice, which has its own score and never fails a run. */
+  isAdvice?: boolean;
 }
 
 /** A check as declared in a list by ids of an area. */
@@ -43,7 +48,7 @@ export type Unplaced<Check extends CheckDescription> = Omit<Check, "id" | "area"
 export interface CheckResult extends CheckDescription {
   outcome: Outcome;
   findings: readonly Finding[];
-  /** Why it is `unsupported` or `unchecked`. */
+  /** Why it is `unsupported`, `unchecked` or `unjudged`. */
   reason?: string;
   /** Milliseconds. */
   duration: number;
@@ -51,11 +56,22 @@ export interface CheckResult extends CheckDescription {
 
 /** The result of a check that began at this time of `performance.now()`. */
 export function resultOf(
-  { id, area, title, rule }: CheckDescription,
+  { id, area, title, rule, isAdvice = false }: CheckDescription,
   startedAt: number,
   rest: Pick<CheckResult, "outcome" | "findings" | "reason">,
 ): CheckResult {
-  return { id, area, title, rule, duration: Math.round(performance.now() - startedAt), ...rest };
+  const duration = Math.round(performance.now() - startedAt);
+  return { id, area, title, rule, isAdvice, duration, ...rest };
+}
+
+/** The result of a check that could be tried. */
+export function judged(
+  check: CheckDescription,
+  startedAt: number,
+  findings: readonly Finding[],
+): CheckResult {
+  const bad = check.isAdvice ? "advised" : "failed";
+  return resultOf(check, startedAt, { outcome: findings.length === 0 ? "passed" : bad, findings });
 }
 
 export interface Report {

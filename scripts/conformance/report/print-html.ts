@@ -3,7 +3,7 @@ import { type Score, scoresOf, totalScore, type Verdict } from "./verdict.js";
 
 export function printHtml(report: Report, verdict: Verdict): string {
   const { results, notes, subject, startedAt, duration, kind } = report;
-  const { passed, tried } = totalScore(results);
+  const { passed, tried, followed, advice } = totalScore(results);
   const scores = scoresOf(results);
   return `<!doctype html>
 <html lang="en">
@@ -17,6 +17,7 @@ export function printHtml(report: Report, verdict: Verdict): string {
 <p>${escaped(startedAt.slice(0, 19).replace("T", " "))} UTC, ${(duration / 1_000).toFixed(1)} s,
 by resource-test-service ${escaped(report.version)}</p>
 <p class="total"><strong>${passed}</strong> of ${tried} checks passed</p>
+${advice > 0 ? `<p>${followed} of ${advice} recommendations followed</p>` : ""}
 <table><thead><tr><th scope="col">Area</th><th scope="col">Passed</th><th scope="col" class="wide">Score</th></tr></thead>
 <tbody>${scores.map(scoreRow).join("\n")}</tbody></table>
 ${notes.length > 0 ? `<ul>${notes.map((note) => `<li>${escaped(note)}</li>`).join("")}</ul>` : ""}
@@ -26,9 +27,10 @@ ${scores.map((score) => areaOf(score, verdict)).join("\n")}
 `;
 }
 
-function scoreRow({ area, passed, tried, total }: Score): string {
+function scoreRow({ area, passed, tried, advice, total }: Score): string {
   const share = tried === 0 ? 0 : Math.round((100 * passed) / tried);
-  const left = total > tried ? `, ${total - tried} not tried` : "";
+  const others = total - tried - advice;
+  const left = others > 0 ? `, ${others} not tried` : "";
   return `<tr><td><a href="#${area}">${escaped(area)}</a></td><td>${passed}/${tried}${left}</td>
 <td class="wide"><meter min="0" max="100" value="${share}">${share} %</meter></td></tr>`;
 }

@@ -47,12 +47,15 @@ export function totalScore(results: readonly CheckResult[]): Score {
 }
 
 function scoreOf(area: string, results: readonly CheckResult[]) {
-  const count = (...outcomes: string[]): number =>
-    results.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const count = (isAdvice: boolean, ...outcomes: string[]): number =>
+    results.filter((each) => each.isAdvice === isAdvice && outcomes.includes(each.outcome)).length;
+  const followed = count(true, "passed");
   return {
-    ...{ area, results },
-    passed: count("passed"),
-    tried: count("passed", "failed"),
+    ...{ area, results, followed },
+    /** Of checks that a standard demands. */
+    passed: count(false, "passed"),
+    tried: count(false, "passed", "failed"),
+    advice: followed + count(true, "advised"),
     total: results.length,
   };
 }

@@ -4,7 +4,10 @@ import { type CheckResult, escaped, type Exchange, linesOf, type Report } from "
 import { type Score, scoresOf, totalScore, type Verdict } from "./verdict.js";
 import { printHtml } from "./print-html.js";
 
-const MARKS = { passed: "ok  ", failed: "FAIL", unsupported: "-   ", unchecked: "?   " } as const;
+const MARKS = {
+  ...{ passed: "ok  ", failed: "FAIL", advised: "hint", unsupported: "-   ", unchecked: "?   " },
+  unjudged: "busy",
+} as const;
 /** Maximum of exchanges shown for a finding. */
 const SHOWN = 6;
 
@@ -15,8 +18,9 @@ export function printText(report: Report, verdict: Verdict): string {
     `${area} ${passed}/${tried}`,
     ...checks.flatMap((each) => linesOfCheck(each, verdict)),
   ]);
-  const { passed, tried, total } = totalScore(results);
-  const left = total - tried;
+  const { passed, tried, followed, advice, total } = totalScore(results);
+  const left = total - tried - advice;
+  const unjudged = results.filter(({ outcome }) => outcome === "unjudged").map(({ id }) => id);
   return [
     `Conformance of a ${report.kind}: ${subject}`,
     ...areas,
@@ -24,6 +28,8 @@ export function printText(report: Report, verdict: Verdict): string {
     ...notes.map((note) => `* ${note}`),
     ...verdict.stale.map((id) => `* ${id} was expected to fail, and passed: remove its line.`),
     `${passed} of ${tried} checks passed${left > 0 ? `, ${left} could not be tried` : ""}, in ${(duration / 1_000).toFixed(1)} s.`,
+    ...(advice > 0 ? [`${followed} of ${advice} recommendations followed.`] : []),
+    ...(unjudged.length > 0 ? [`Not judged, the machine was busy: ${unjudged.join(", ")}.`] : []),
     ...(verdict.expected.length > 0 ? [`${verdict.expected.length} failed as expected.`] : []),
   ].join("\n");
 }
@@ -33,7 +39,7 @@ function linesOfCheck(result: CheckResult, { expected }: Verdict): string[] {
   const isExpected = expected.includes(id);
   const mark = isExpected ? "fail" : MARKS[outcome];
   const first = `  ${mark} ${id}: ${title}${reason === undefined ? "" : ` (${reason})`}`;
-  if (outcome !== "failed" || isExpected) return [first];
+  if (findings.length === 0 || isExpected) return [first];
   return [
     first,
     ...findings.flatMap(({ message, exchanges }) => [
@@ -81,6 +87,7 @@ function caseOf(result: CheckResult, { expected, stale }: Verdict): string {
     if (expected.includes(id)) return skipped("Failed as expected.");
     const messages = result.findings.map(({ message }) => message).join(" ");
     if (outcome === "failed") return failure(messages, detailsOf(result));
+    if (outcome === "advised") return skipped(`Recommended: ${messages}`);
     return outcome === "passed" ? undefined : skipped(reason ?? outcome);
   };
   const inner = content();

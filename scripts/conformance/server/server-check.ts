@@ -5,6 +5,7 @@ import {
   type CheckDescription,
   type CheckResult,
   type Finding,
+  judged,
   resultOf,
   type Unplaced,
 } from "../report/check-result.js";
@@ -154,8 +155,7 @@ export async function runCheck<Context>(
   const startedAt = performance.now();
   try {
     const findings = (await check.run(context)).filter((each) => each !== undefined);
-    const outcome = findings.length === 0 ? "passed" : "failed";
-    return resultOf(check, startedAt, { outcome, findings });
+    return judged(check, startedAt, findings);
   } catch (error) {
     const rest =
       error instanceof Unchecked

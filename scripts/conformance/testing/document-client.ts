@@ -22,13 +22,21 @@ export function documentClient(
   const operations = Object.fromEntries(facts);
   const names = new Map(models.map(({ operationId, name }) => [operationId ?? name, name]));
   const binding = { server: "", tenantParameter: undefined, operations, tokenOperation };
-  const newClient = (environment: ProgramEnvironment, timeout = Infinity): object => {
+  const newClient = (
+    environment: ProgramEnvironment,
+    closed: AbortSignal,
+    timeout = Infinity,
+  ): object => {
     const { CONFORMANCE_TOKEN: token, CONFORMANCE_API_KEY: apiKey = "" } = environment;
     const { CONFORMANCE_CLIENT_ID: clientId, CONFORMANCE_CLIENT_SECRET: clientSecret } =
       environment;
     const credentials = { clientId, clientSecret };
     const known = { clients: [credentials], tokens: [], apiKeys: [apiKey] };
-    const { fetch = (request: Request) => globalThis.fetch(request) } = options;
+    const { fetch: send = (request: Request) => globalThis.fetch(request) } = options;
+    const fetch: Fetch = (request) => {
+      closed.throwIfAborted();
+      return send(request);
+    };
     return bindClient(
       { ...binding, usualCodes: {} },
       {
@@ -40,13 +48,15 @@ export function documentClient(
     );
   };
   return (environment) => {
-    const client = newClient(environment);
+    const closing = new AbortController();
+    const { signal } = closing;
+    const client = newClient(environment, signal);
     const perform = async (command: Command): Promise<Result> => {
       if (command.do !== "call" && command.do !== "pages") return { unsupported: true };
       const operationId = names.get(command.operationId) ?? "";
       const { timeout } = command;
       if (command.do === "call") {
-        const caller = timeout === undefined ? client : newClient(environment, timeout);
+        const caller = timeout === undefined ? client : newClient(environment, signal, timeout);
         return call(caller, { ...command, operationId });
       }
       const ids: unknown[] = [];
@@ -63,6 +73,9 @@ export function documentClient(
       }
       return { status: 200, body: ids };
     };
-    return { ask: (command) => perform(command).catch(resultOf), close: async () => undefined };
+    return {
+      ask: (command) => perform(command).catch(resultOf),
+      close: async () => closing.abort(),
+    };
   };
 }

@@ -24,7 +24,6 @@ export function errorScenarios({ match, read, call, subject }: Calls): Scenarios
       title: "A response that does not come in time is told",
       rule: rules.told,
       faults: [{ match: READ, after: 1, action: { noResponse: "beforeHandling" } }],
-      isTimed: true,
       ask: readInTime,
       inspect: (seen) => [
         atLeast(2, seen.calls, "calls"),
@@ -43,7 +42,6 @@ export function errorScenarios({ match, read, call, subject }: Calls): Scenarios
       rule: rules.told,
       faults: [{ match: READ, after: 1, action: { noResponse: "beforeHandling" } }],
       waitsFor: REPETITION,
-      isTimed: true,
       ask: async (ask) => {
         await ask(read());
         const startedAt = performance.now();

@@ -15,7 +15,7 @@ const LIMIT = 3;
 const HELD: FaultRule = {
   ...{ match: { operationId: "queryResourcesSorted" }, nth: 2, action: { delay: 1_200 } },
 };
-const WALKED = { rule: rules.paging, faults: [HELD], isTimed: true, ask: walkAmongWriters };
+const WALKED = { rule: rules.paging, faults: [HELD], ask: walkAmongWriters };
 
 interface Walk {
   /** The ids of resources that existed all the time. */

@@ -69,14 +69,12 @@ export function retryScenarios({ match, read, reads, subject }: Calls): Scenario
       rule: rules.retryAfter,
       faults: [{ match: READ, action: { status: 503, retryAfter: 3_600 } }],
       limit: 3_000,
-      isTimed: true,
       inspect: ({ calls }) => [exactly(1, calls, "call")],
     },
     "retry-back-off": {
       title: "The pauses between repetitions grow",
       rule: rules.backOff,
       faults: [{ match: READ, times: 3, action: { status: 503 } }],
-      isTimed: true,
       inspect: ({ calls }) => [exactly(4, calls, "calls"), growing(calls)],
     },
     "retry-bounded": {
@@ -93,7 +91,6 @@ export function retryScenarios({ match, read, reads, subject }: Calls): Scenario
       title: "A call is repeated when its connection is refused",
       rule: rules.repeatable,
       hasGate: true,
-      isTimed: true,
       ask: async (ask, { closeGate, openGate }) => {
         await ask(read());
         await closeGate();

@@ -64,7 +64,6 @@ export function tokenScenarios({
         title: "A token is renewed before it ends",
         rule: rules.tokenLifetime,
         settings: { TOKEN_TTL_SECONDS: String(LIFETIME) },
-        isTimed: true,
         ask: async (ask) => {
           await ask(read());
           await sleep(LIFETIME * 1_000 + 100);

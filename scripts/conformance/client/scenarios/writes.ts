@@ -66,7 +66,6 @@ export function writeScenarios({ match, read, call }: Calls): Scenarios {
           noResponse: "afterCommit",
         }),
         waitsFor: REPETITION,
-        isTimed: true,
         ask: async (ask) => {
           await ask(read());
           await ask(call("create", { timeout: 1_000 }));
@@ -104,7 +103,6 @@ export const ownWriteScenarios: Scenarios = {
   "conflict-nothing-lost": {
     title: "After a conflict the resource is read again, and no change of another is lost",
     rule: rules.conflict,
-    isTimed: true,
     ask: appendAmongOthers,
     inspect: (seen) => [
       contains(seen, OTHER, "What another has written meanwhile is lost"),
@@ -114,7 +112,6 @@ export const ownWriteScenarios: Scenarios = {
   "conflict-applied-once": {
     title: "After a conflict the change is made, once",
     rule: rules.conflict,
-    isTimed: true,
     ask: appendAmongOthers,
     inspect: (seen) => [
       contains(seen, APPENDED, "The change is not there exactly once"),
