@@ -63,7 +63,7 @@ it("runs your middleware before and after the API", async () => {
   expect(lines).toEqual(paths.map((path) => `GET ${path}\n`));
 });
 
-it("serves the API below a path of an existing app", async () => {
+it("mounts the API below a path of an existing app", async () => {
   api = await createService({ ...config, baseUrl: "https://shop.test/api/v1" }, logger);
   const app = express();
   app.use(express.json());
@@ -164,7 +164,7 @@ it("serves two APIs in one process", async () => {
   const json = "application/json; charset=utf-8";
   expect(await get("/shop/demo/resource", others)).toEqual([200, json]);
   expect(await get("/shop/demo/resource/none", others)).toEqual([404, "ResourceNotFound"]);
-  // Neither takes the credentials or the paths of the other.
+  // Neither accepts the other's credentials or paths.
   expect(await get("/mine/notes/1", others)).toEqual([401, "invalid_token"]);
   expect(await get("/shop/demo/resource", own)).toEqual([401, "invalid_token"]);
   expect(await get("/shop/notes/1", own)).toEqual([404, "ResourceNotFound"]);

@@ -18,7 +18,7 @@ const behaviour: Behaviour = {
   texts: {},
 };
 
-/** Responses of a document in which the age of a pet has that type. */
+/** Responses of a document in which a pet's age has that type. */
 function responsesWith(type: string) {
   const schema = { properties: { id: { type: "string" }, age: { type } } };
   const content = { "application/json": { schema } };
@@ -53,7 +53,7 @@ async function stored() {
   return { store, list };
 }
 
-describe("stored things that a changed document no longer allows", () => {
+describe("stored documents that a changed document no longer allows", () => {
   it("are counted at each start until they fit", async () => {
     const { store } = await stored();
     const count = { collection: "pets", misfits: 1, changed: 0, total: 2 };
@@ -112,7 +112,7 @@ describe("a JSON Patch", () => {
     expect(() => applyPatch({ a: [1, 2] }, readPatch([operation]))).toThrow(message);
   });
 
-  it("is read from a list of known operations only", () => {
+  it("must be a list of known operations", () => {
     expect(() => readPatch({})).toThrow("A JSON Patch is a list of operations.");
     expect(() => readPatch([{ op: "swap", path: "/a" }])).toThrow(
       "needs a path, and as its op one of",

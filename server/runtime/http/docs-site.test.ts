@@ -11,8 +11,8 @@ const service = useService();
 const get = (path: string, headers: Record<string, string> = {}): Promise<ReceivedResponse> =>
   service.call("GET", path, { token: null, headers });
 
-describe("the documentation, served", () => {
-  it("is the site, under /docs/", async () => {
+describe("the documentation site", () => {
+  it("is served at /docs/", async () => {
     const page = await get("/docs/");
     expect(page.status).toBe(200);
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -22,7 +22,7 @@ describe("the documentation, served", () => {
     expect([response.status, response.headers.get("location")]).toEqual([308, "docs/"]);
   });
 
-  it.each(["GET", "HEAD"])("redirects browsers to it from %s /", async (method) => {
+  it.each(["GET", "HEAD"])("redirects browsers from %s /", async (method) => {
     const headers = { Accept: "text/html,application/xhtml+xml,image/avif,*/*;q=0.8" };
     const response = await fetch(service.url, { method, headers, redirect: "manual" });
     expect([response.status, await response.text()]).toEqual([302, ""]);
@@ -31,7 +31,7 @@ describe("the documentation, served", () => {
   });
 
   it.each(["*/*", "application/json, text/html;q=0.5", "text/html;q=0, */*"])(
-    "names its address in the 404 of GET / with Accept: %s",
+    "is named in the 404 of GET / with Accept: %s",
     async (accept) => {
       const response = await get("/", { Accept: accept });
       const message = "No operation is defined at GET /. The documentation is at /docs/.";
@@ -43,7 +43,7 @@ describe("the documentation, served", () => {
     },
   );
 
-  it("lets pages run their own scripts only, forbids framing, and requires revalidation", async () => {
+  it("allows only its own scripts, forbids framing, and requires revalidation", async () => {
     const { headers } = await get("/docs/operations/getResource.html");
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
@@ -60,7 +60,7 @@ describe("the documentation, served", () => {
     expect(other.status).toBe(200);
   });
 
-  it("sends pages compressed as the client takes them, and says so to caches", async () => {
+  it("is compressed as the client accepts, with Vary for caches", async () => {
     const path = "/docs/operations/getResource.html";
     const plain = await get(path, { "Accept-Encoding": "identity" });
     const sizes = new Map<string, number>();
@@ -83,7 +83,7 @@ describe("the documentation, served", () => {
     expect([brotli < gzip, gzip * 4 < whole]).toEqual([true, true]);
   });
 
-  it("lets an asset be kept for ever under an address with its hash, and under no other", async () => {
+  it("has immutable assets at URLs with the right hash only", async () => {
     const page = String((await get("/docs/")).body);
     const [, style = ""] = /href="(assets\/site\.css\?v=[\w-]+)"/.exec(page) ?? [];
     const pinned = await get(`/docs/${style}`);
@@ -97,7 +97,7 @@ describe("the documentation, served", () => {
     }
   });
 
-  it("shows browsers a page where there is none, with addresses that are whole", async () => {
+  it("shows browsers a 404 page with absolute links", async () => {
     const page = await get("/docs/operations/nothing.html", { Accept: "text/html,*/*;q=0.8" });
     expect([page.status, page.headers.get("content-type")]).toEqual([
       404,
@@ -114,7 +114,7 @@ describe("the documentation, served", () => {
     }
   });
 
-  it("has the service's own base URL", async () => {
+  it("contains the service's own base URL", async () => {
     for (const path of ["/docs/", "/docs/operations/getResource.html", "/openapi.json"]) {
       const { body } = await get(path);
       const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -123,7 +123,7 @@ describe("the documentation, served", () => {
     }
   });
 
-  it("has the document as JSON and as YAML", async () => {
+  it("includes the document as JSON and YAML", async () => {
     const json = await get("/openapi.json");
     expect(json.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(json.body).toMatchObject({
@@ -145,8 +145,8 @@ describe("the documentation, served", () => {
     "/docs/assets",
     "/docs/__proto__",
     "/docs/index.html%00",
-  ])("responds with 404 in the envelope to unknown paths: %s", async (target) => {
-    // Sent unchanged: fetch would normalise it.
+  ])("returns 404 in the envelope for unknown paths: %s", async (target) => {
+    // Sent unchanged: fetch would normalize it.
     const sent = `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
     const [{ status, body } = { status: 0, body: "" }] = await exchange(service.url, sent);
     expect(status).toBe(404);
@@ -154,7 +154,7 @@ describe("the documentation, served", () => {
   });
 
   it.each(["/docs", "/docs/", "/docs/tokens.html", "/openapi.json", "/openapi.yaml"])(
-    "takes GET and HEAD only: %s",
+    "allows only GET and HEAD: %s",
     async (path) => {
       const { status, headers } = await service.call("POST", path, { token: null });
       expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
