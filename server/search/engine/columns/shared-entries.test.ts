@@ -17,7 +17,7 @@ it.each<[what: string, level: string, documents: IndexedValue[][][]]>([
   ["more in a part", "part", [[[red], both]]],
   ["another number of occurrences", "part", [[[red], [valueAt("at", "red", 2)]]]],
   ["elements of arrays", "part", [[elementsAt("at", [{}]), elementsAt("at", [{}])]]],
-])("values of parts are those of documents, or stay: %s", (_, level, documents) => {
+])("values that all parts share are stored per document: %s", (_, level, documents) => {
   const all = documents.map((parts, i) => documentOf(`document ${i}`, [], parts));
   expect(openSegment(buildSegment(all)).column("at")?.level).toBe(level);
 });
