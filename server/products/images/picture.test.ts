@@ -35,7 +35,7 @@ const png = (...chunks: Buffer[]): Buffer => Buffer.concat([PNG_SIGNATURE, ...ch
 const data = pngChunk("IDAT", [1]);
 const end = pngChunk("IEND");
 
-/** The type of an image by what a test calls it. */
+/** The type of an image by its name in a test. */
 function typeIn(name: string): ImageMediaType {
   const [format = ""] = /PNG|JPEG|GIF/.exec(name) ?? [];
   return `image/${format.toLowerCase()}` as ImageMediaType;
@@ -139,7 +139,7 @@ function withByte(bytes: Buffer, at: number, value: number): Buffer {
   return changed;
 }
 
-/** The error code if the image is rejected; otherwise `undefined`. */
+/** The error code if the image is rejected, otherwise `undefined`. */
 function errorCode(bytes: Uint8Array, mediaType: ImageMediaType): string | undefined {
   try {
     readImage(bytes, mediaType);
@@ -168,7 +168,7 @@ describe("readImage", () => {
     }
   });
 
-  it.each(valid)("accepts $name as its own type only", ({ bytes, mediaType }) => {
+  it.each(valid)("accepts $name only as its own type", ({ bytes, mediaType }) => {
     for (const other of ["image/jpeg", "image/png", "image/gif"] as const) {
       expect(errorCode(bytes, other)).toBe(other === mediaType ? undefined : "ImageTypeMismatch");
     }
@@ -246,16 +246,16 @@ describe("safeFilename", () => {
     { given: "Gro\u0308\u00dfe", want: "Gr\u00f6\u00dfe.png" },
     { given: `${"x".repeat(59)} ${"y".repeat(9)}`, want: `${"x".repeat(59)}.png` },
     { given: "𠮷".repeat(70), want: `${"𠮷".repeat(60)}.png` },
-  ])("makes $want of $given", ({ given, want }) => {
+  ])("makes $want from $given", ({ given, want }) => {
     expect(safeFilename(given, "image/png")).toBe(want);
   });
 
-  it("has the extension of each type", () => {
+  it("adds the extension of the media type", () => {
     expect(safeFilename("a.png", "image/jpeg")).toBe("a.jpg");
     expect(safeFilename("a.png", "image/gif")).toBe("a.gif");
   });
 
-  it("is one short and harmless segment of a path, whatever is given", () => {
+  it("always returns one short, harmless path segment", () => {
     const any = fc.string({ unit: anyCharacter, maxLength: 256 });
     fc.assert(
       fc.property(any, (given) => {
