@@ -5,7 +5,7 @@ import type { OpenApiDocument } from "../generate/document.js";
 import { listOperations } from "../generate/operation-model.js";
 import { PublishedBodies } from "../init/drive/published-bodies.js";
 import { HARD_TEXT, SubjectFinder } from "./document/find-subject.js";
-import { type Kind, kindsOf } from "./document/find-kinds.js";
+import { type Kind, kindOf } from "./document/find-kinds.js";
 import type { Profile } from "./document/profile.js";
 import type { Subject } from "./subject.js";
 
@@ -54,14 +54,15 @@ function ownKinds(finder: SubjectFinder): Kind[] {
   const changing = finder.read.models.find(({ name }) => name === "updateResource");
   const call = changing && finder.exampleOf(changing);
   const member = "someProperty";
-  return kindsOf(finder, finder.roles.collections).map((kind) => ({
-    ...{ ...kind, samples: [{ objectTypeProperty: {} }], isReplaced: false },
-    edit: ({ version }, n) => {
+  return finder.roles.collections.flatMap((found) => {
+    const kind = kindOf(finder, found);
+    const edit: Kind["edit"] = ({ version }, n) => {
       const value = String(n);
       const actions = [{ action: "changeSomeProperty", [member]: value }];
       return call && { call, body: { version, actions }, member, value };
-    },
-  }));
+    };
+    return kind ? [{ ...kind, samples: [{ objectTypeProperty: {} }], edit }] : [];
+  });
 }
 
 /** What the checks know of this API. */

@@ -19,7 +19,7 @@ import { tokenChecks } from "../server/checks/tokens.js";
 import type { ClientOptions, ServerOptions } from "../options.js";
 import { DocumentTarget, type Fetch } from "../server/target.js";
 import { documentHost } from "./document-host.js";
-import { kindsOf } from "./find-kinds.js";
+import { kindOf } from "./find-kinds.js";
 import { sampled, SubjectFinder, type Try, UnknownOperation } from "./find-subject.js";
 import { type Profile, readProfile } from "./profile.js";
 import { type DocumentOptions, type ReadDocument, readDocument } from "./read-document.js";
@@ -79,7 +79,7 @@ export async function checkingServer(
   const subject = await found(finder);
   const fuzzed = sampled(read.models, Math.ceil(requests / REQUESTS_EACH));
   const { collections } = finder.roles;
-  const kinds = kindsOf(finder, sampled(collections, most));
+  const kinds = sampled(collections, most).flatMap((each) => kindOf(finder, each) ?? []);
   const context = { target, subject, seed, requests, read, finder, fuzzed, kinds };
   const checks = placed({
     tokens: tokenChecks,

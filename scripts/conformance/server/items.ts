@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Edit, itemIn, type Kind, type Members, onItem } from "../document/find-kinds.js";
-import { nodeAt } from "../../generate/document.js";
+import { type Edit, type Kind, type Members, onItem } from "../document/find-kinds.js";
+import { isPlainObject, nodeAt } from "../../generate/document.js";
 import type { Finding } from "../report/check-result.js";
 import { equal, type SharedContext, Unchecked, unlike } from "./server-check.js";
 import type { DocumentTarget, Outgoing, Received } from "./target.js";
@@ -8,7 +8,8 @@ import type { DocumentTarget, Outgoing, Received } from "./target.js";
 /** Findings after which the other kinds are not tried. */
 const ENOUGH = 5;
 
-export interface CreatedItem {
+/** An item as a response shows it. */
+export interface ShownItem {
   id: unknown;
   item: Members;
   received: Received;
@@ -24,29 +25,26 @@ export class Items {
     readonly target: DocumentTarget,
   ) {}
 
+  async post(json: unknown): Promise<Received> {
+    const { create, createdAt, idProperty } = this.kind;
+    const received = await this.target.ask(create, { json });
+    const id = nodeAt(received.json, [...createdAt, idProperty]);
+    if (received.status < 300 && id !== undefined) this.#ids.push(id);
+    return received;
+  }
+
   /** Throws {@link Unchecked} if the server does not store it. */
-  async create(bodies: readonly Members[] = this.kind.samples): Promise<CreatedItem> {
-    const { kind } = this;
+  async create(bodies = this.kind.samples): Promise<ShownItem> {
     let why = "no example of a body";
     for (const json of bodies) {
       const received = await this.post(json);
-      const id = nodeAt(received.json, [...kind.createdAt, kind.idProperty]);
-      const item = itemIn(received.json, kind.createdAt);
-      if (received.status < 300 && !received.isExample && item && id !== undefined) {
-        return { id, item, received };
-      }
-      why = `${kind.create.name} gives ${received.status}, and no id to look for`;
-      if (received.status < 400) break;
+      const item = nodeAt(received.json, this.kind.createdAt);
+      const { [this.kind.idProperty]: id } = isPlainObject(item) ? item : {};
+      const isStored = received.status < 300 && !received.isExample && id !== undefined;
+      if (isStored && isPlainObject(item)) return { id, item, received };
+      why = `${this.kind.create.name} gives ${received.status}, and no id to look for`;
     }
     throw new Unchecked(why);
-  }
-
-  async post(json: unknown, outgoing: Outgoing = {}): Promise<Received> {
-    const { kind, target } = this;
-    const received = await target.ask(kind.create, { json, ...outgoing });
-    const id = nodeAt(received.json, [...kind.createdAt, kind.idProperty]);
-    if (received.status < 300 && id !== undefined) this.#ids.push(id);
-    return received;
   }
 
   read(id: unknown, outgoing?: Outgoing): Promise<Received> {
@@ -54,34 +52,46 @@ export class Items {
   }
 
   /** Throws {@link Unchecked} if it cannot be read. */
-  async show(id: unknown): Promise<{ item: Members; received: Received }> {
+  async show(id: unknown): Promise<ShownItem> {
     const received = await this.read(id);
-    const item = itemIn(received.json, this.kind.readAt);
-    if (received.status === 200 && item && !received.isExample) return { item, received };
-    throw new Unchecked(`${this.kind.read.name} gives ${received.status} for what was created`);
+    const item = nodeAt(received.json, this.kind.readAt);
+    if (received.status === 200 && !received.isExample && isPlainObject(item)) {
+      return { id, item, received };
+    }
+    throw new Unchecked(`${this.kind.read.name} gives ${received.status} for a created item`);
   }
 
   /** The next change of the item. Throws {@link Unchecked} if no request changes it. */
-  async next(id: unknown, seen?: Members): Promise<Edit> {
-    const { edit, name } = this.kind;
-    const change = edit?.(seen ?? (await this.show(id)).item, (this.#edits += 1));
-    if (!change) throw new Unchecked(`no request changes a text or a number of ${name}`);
-    return change;
+  async next(id: unknown): Promise<Edit> {
+    const edit = this.kind.edit((await this.show(id)).item, (this.#edits += 1));
+    if (edit) return edit;
+    throw new Unchecked("no request changes a text or a number of an item");
   }
 
   write(id: unknown, { call, body }: Edit, outgoing?: Outgoing): Promise<Received> {
     return this.target.ask(onItem(call, id), { json: body, ...outgoing });
   }
 
-  async remove(id: unknown, outgoing?: Outgoing): Promise<Received> {
-    const { remove, name } = this.kind;
-    if (!remove) throw new Unchecked(`no request removes one of ${name}`);
-    return this.target.ask(onItem(remove, id), outgoing);
+  /** `undefined`: no request removes it. */
+  async remove(id: unknown, outgoing?: Outgoing): Promise<Received | undefined> {
+    return this.kind.remove && this.target.ask(onItem(this.kind.remove, id), outgoing);
   }
 
   async clear(): Promise<void> {
-    if (!this.kind.remove) return;
     for (const id of this.#ids) await this.remove(id);
+  }
+
+  /** The item has not changed, apart from members that the server sets and `before` lacks. */
+  async unchanged({ id, item: before }: ShownItem, ...shown: Received[]) {
+    const now = await this.read(id);
+    const item = Object(nodeAt(now.json, this.kind.readAt)) as Members;
+    const other = Object.keys({ ...before, ...item }).find((name) => {
+      const isMeant = name in before || !this.kind.own.includes(name);
+      return isMeant && !isDeepStrictEqual(item[name], before[name]);
+    });
+    const wrong = unlike(now, { status: 200 }, ...shown);
+    if (wrong || other === undefined) return wrong;
+    return equal(item[other], before[other], other, ...shown, now);
   }
 }
 
@@ -99,7 +109,7 @@ export function ofEachKind(
         why = undefined;
       } catch (error) {
         if (!(error instanceof Unchecked)) throw error;
-        if (why) why = error;
+        why &&= error;
       } finally {
         await items.clear();
       }
@@ -108,24 +118,4 @@ export function ofEachKind(
     if (why) throw why;
     return findings.slice(0, ENOUGH);
   };
-}
-
-/** The item has not changed, apart from members that the server sets and `before` lacks. */
-export async function isAsBefore(
-  items: Items,
-  id: unknown,
-  before: Members,
-  ...shown: Received[]
-): Promise<Finding | undefined> {
-  const { readAt, own } = items.kind;
-  const now = await items.read(id);
-  const item = itemIn(now.json, readAt) ?? {};
-  const names = Object.keys({ ...before, ...item }).filter((name) => {
-    return name in before || !own.includes(name);
-  });
-  const other = names.find((name) => !isDeepStrictEqual(item[name], before[name]));
-  return (
-    unlike(now, { status: 200 }, ...shown) ??
-    (other === undefined ? undefined : equal(item[other], before[other], other, ...shown, now))
-  );
 }

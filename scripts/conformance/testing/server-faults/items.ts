@@ -1,4 +1,3 @@
-import type { Fetch } from "../../server/target.js";
 import {
   changingHeader,
   forwarding,
@@ -84,8 +83,6 @@ const forgetful: Proxy = (send) => async (request) =>
     ? new Response(null, { status: 304 })
     : send(request);
 
-const isTimed = (request: Request): boolean => isItem(request) || isCreation(request);
-
 /** The ids of all items, and the places of creations, are those of the first one. */
 function first(what: "id" | "Location"): Proxy {
   let known: string | undefined;
@@ -102,10 +99,6 @@ export const itemFaults: ServerFaults = {
     changingHeader(isCreation, "Location", (location) => `${location}0`),
     first("Location"),
   ],
-  "items-times": [
-    respondingWith(isTimed, (body) => ({ ...body, createdAt: new Date(0).toISOString() })),
-    respondingWith(isTimed, (body) => ({ ...body, createdAt: new Date().toISOString() })),
-  ],
   "items-rejected": [storingHalves, withStatus((_, { status }) => status === 400, 200)],
   "items-none-lost": [losing(100), losing(7)],
   "tag-not-modified": [
@@ -118,15 +111,6 @@ export const itemFaults: ServerFaults = {
   "tag-failed": [
     tagOf(() => undefined, "If-Match"),
     tagOf((tag) => tag.replace("W/", ""), "If-Match"),
-    (send: Fetch) => async (request) => {
-      if (!isItem(request) || !request.headers.get("If-Match")?.startsWith('"of'))
-        return send(request);
-      await send(withHeader(request, "If-Match", undefined));
-      return new Response(null, { status: 412 });
-    },
-  ],
-  "tag-met": [
-    onlyExact("If-Match", (tag) => tag !== "*", 412),
     onlyExact("If-Match", (tag) => !tag.includes(","), 412),
   ],
   "tag-one-winner": [
