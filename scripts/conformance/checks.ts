@@ -16,11 +16,12 @@ import { valueScenarios } from "./client/scenarios/values.js";
 import { ownWriteScenarios, writeScenarios } from "./client/scenarios/writes.js";
 import { ShellProgram } from "./client/start-program.js";
 import type { ClientOptions, ServerOptions } from "./options.js";
-import { ownDocument, ownSubject } from "./own-subject.js";
+import { ownApi, ownSubject } from "./own-subject.js";
 import type { CheckDescription, CheckResult } from "./report/check-result.js";
 import { actionChecks } from "./server/checks/actions.js";
 import { errorChecks, ownErrorChecks } from "./server/checks/errors.js";
 import { fuzzChecks } from "./server/checks/fuzz.js";
+import { itemChecks, tagChecks } from "./server/checks/items.js";
 import { queryChecks } from "./server/checks/queries.js";
 import { searchChecks } from "./server/checks/search.js";
 import { shapeChecks } from "./server/checks/shapes.js";
@@ -62,6 +63,8 @@ export function ownScenarios(calls: Calls): Scenario[] {
 export const serverChecks: readonly ServerCheck<CheckContext>[] = placed({
   tokens: { ...tokenChecks, ...ownTokenChecks },
   versions: versionChecks,
+  items: itemChecks,
+  tags: tagChecks,
   actions: actionChecks,
   queries: queryChecks,
   search: searchChecks,
@@ -132,12 +135,9 @@ export async function checkServer(
   fetch: Fetch = (request) => globalThis.fetch(request),
 ): Promise<Findings> {
   const { only, seed, withImages } = options;
-  const read = ownDocument();
-  const target = new Target(read, options, fetch);
-  const context = {
-    ...{ target, read, seed, withImages, requests: options.fuzz },
-    subject: await ownSubject(read),
-  };
+  const api = await ownApi();
+  const target = new Target(api.read, options, fetch);
+  const context = { ...api, target, seed, withImages, requests: options.fuzz };
   // A server without tokens, or without a connection, would fail everything.
   await target.token();
   try {

@@ -5,6 +5,7 @@ import type { OpenApiDocument } from "../generate/document.js";
 import { listOperations } from "../generate/operation-model.js";
 import { PublishedBodies } from "../init/drive/published-bodies.js";
 import { HARD_TEXT, SubjectFinder } from "./document/find-subject.js";
+import { type Kind, kindOf } from "./document/find-kinds.js";
 import type { Profile } from "./document/profile.js";
 import type { Subject } from "./subject.js";
 
@@ -33,13 +34,40 @@ export function ownDocument() {
   return { document, models: listOperations(document), published: new PublishedBodies(text) };
 }
 
-export async function ownSubject(read = ownDocument()): Promise<Subject> {
+function ownFinder(read = ownDocument()): SubjectFinder {
   const none = { status: 0, headers: new Headers() };
-  const subject = await new SubjectFinder(read, PROFILE, () => Promise.resolve(none)).find();
+  return new SubjectFinder(read, PROFILE, () => Promise.resolve(none));
+}
+
+export async function ownSubject(finder = ownFinder()): Promise<Subject> {
+  const subject = await finder.find();
   return {
     ...subject,
     hasCodes: true,
     hasOAuthErrors: true,
     isForToken: (path) => path.startsWith("/oauth/"),
   };
+}
+
+/** Resources: without a key each is a new one, and actions change them. */
+function ownKinds(finder: SubjectFinder): Kind[] {
+  const changing = finder.read.models.find(({ name }) => name === "updateResource");
+  const call = changing && finder.exampleOf(changing);
+  const member = "someProperty";
+  return finder.roles.collections.flatMap((found) => {
+    const kind = kindOf(finder, found);
+    const edit: Kind["edit"] = ({ version }, n) => {
+      const value = String(n);
+      const actions = [{ action: "changeSomeProperty", [member]: value }];
+      return call && { call, body: { version, actions }, member, value };
+    };
+    return kind ? [{ ...kind, samples: [{ objectTypeProperty: {} }], edit }] : [];
+  });
+}
+
+/** What the checks know of this API. */
+export async function ownApi() {
+  const read = ownDocument();
+  const finder = ownFinder(read);
+  return { read, finder, kinds: ownKinds(finder), subject: await ownSubject(finder) };
 }

@@ -37,6 +37,17 @@ export const rules = quoted({
     "RFC 9110 section 10.1.5: A user agent SHOULD send a User-Agent header field in each request unless specifically configured not to do so.",
   notModified:
     "RFC 9110 section 15.4.5: The 304 (Not Modified) status code indicates that a conditional GET or HEAD request has been received and would have resulted in a 200 (OK) response if it were not for the fact that the condition evaluated to false.",
+  weakComparison:
+    "RFC 9110 section 13.1.2: A recipient MUST use the weak comparison function when comparing entity tags for If-None-Match (Section 8.8.3.2), since weak entity tags can be used for cache validation even if there have been changes to the representation data.",
+  strongComparison:
+    "RFC 9110 section 13.1.1: An origin server MUST use the strong comparison function when comparing entity tags for If-Match (Section 8.8.3.2), since the client intends this precondition to prevent the method from being applied if there have been any changes to the representation data.",
+  tags: "RFC 9110 section 8.8.1: A strong validator is representation metadata that changes value whenever a change occurs to the representation data that would be observable in the content of a 200 (OK) response to GET.",
+  location:
+    "RFC 9110 section 10.2.2: For 201 (Created) responses, the Location value refers to the primary resource created by the request.",
+  replaced:
+    "RFC 9110 section 9.3.4: If the target resource does have a current representation and that representation is successfully modified in accordance with the state of the enclosed representation, then the origin server MUST send either a 200 (OK) or a 204 (No Content) response to indicate successful completion of the request.",
+  rejected: "conformance.md: A rejected request changes nothing.",
+  times: "conformance.md: An item's times are those of its creation and its last change.",
   noStore:
     'RFC 6749 section 5.1: The authorization server MUST include the HTTP "Cache-Control" response header field [RFC2616] with a value of "no-store" in any response containing tokens, credentials, or other sensitive information […].',
   challenge:

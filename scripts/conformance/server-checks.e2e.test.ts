@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type EmbeddedService, startService } from "../../server/embed/start-service.js";
 import { type CheckedServer, checkServer, type Findings, serverChecks } from "./checks.js";
-import { ownDocument, ownSubject } from "./own-subject.js";
+import { ownApi } from "./own-subject.js";
 import { runCheck } from "./server/server-check.js";
 import { Target } from "./server/own-target.js";
 import type { Fetch } from "./server/target.js";
@@ -49,6 +49,7 @@ describe("the checks of servers", () => {
   it("say what they could not check, and how much of the document they tried", () => {
     const unchecked = findings.results.filter(({ outcome }) => outcome === "unchecked");
     expect(unchecked.map(({ id }) => id)).toEqual([
+      "items-replaced",
       "shape-storeArtificiallyComplex",
       "shape-uploadProductImage",
       "shape-writeNamespaceAction",
@@ -73,18 +74,17 @@ describe("the checks of servers", () => {
   });
 
   it("find, each, what is planted for it", async () => {
-    const read = ownDocument();
-    const subject = await ownSubject(read);
+    const api = await ownApi();
     const missed: string[] = [];
     for (const check of serverChecks) {
-      const proxy = serverFaults[check.id];
-      if (!proxy) continue;
-      const target = new Target(read, optionsOf(service), proxy(send));
-      const context = { target, subject, read, seed: 1, requests: REQUESTS, withImages: true };
-      const { outcome } = await runCheck(check, context);
-      if (outcome !== "failed") missed.push(`${check.id}: ${outcome}`);
+      for (const [index, proxy] of [serverFaults[check.id] ?? []].flat().entries()) {
+        const target = new Target(api.read, optionsOf(service), proxy(send));
+        const context = { ...api, target, seed: 1, requests: REQUESTS, withImages: true };
+        const { outcome } = await runCheck(check, context);
+        if (!/failed|advised/.test(outcome)) missed.push(`${check.id} ${index}: ${outcome}`);
+      }
     }
     expect(missed).toEqual([]);
-    expect(serverChecks.filter(({ id }) => !(id in serverFaults))).toHaveLength(4);
+    expect(serverChecks.filter(({ id }) => !(id in serverFaults))).toHaveLength(5);
   });
 });

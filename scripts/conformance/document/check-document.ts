@@ -13,11 +13,13 @@ import { pageScenarios, queryScenarios } from "../client/scenarios/values.js";
 import { ShellProgram } from "../client/start-program.js";
 import { conditionChecks, generatedChecks, lifeChecks } from "../server/checks/document.js";
 import { errorChecks } from "../server/checks/errors.js";
+import { itemChecks, tagChecks } from "../server/checks/items.js";
 import { pageChecks } from "../server/checks/pages.js";
 import { tokenChecks } from "../server/checks/tokens.js";
 import type { ClientOptions, ServerOptions } from "../options.js";
 import { DocumentTarget, type Fetch } from "../server/target.js";
 import { documentHost } from "./document-host.js";
+import { kindOf } from "./find-kinds.js";
 import { sampled, SubjectFinder, type Try, UnknownOperation } from "./find-subject.js";
 import { type Profile, readProfile } from "./profile.js";
 import { type DocumentOptions, type ReadDocument, readDocument } from "./read-document.js";
@@ -69,20 +71,23 @@ export async function checkingServer(
   const profile = await readProfile(options.document.profile);
   const read = given ?? (await readDocument(options.document));
   const { baseUrl, seed, fuzz: requests, collections: most, clientId } = options;
-  const place = { ...options, fetch };
+  const place = { ...options, fetch, isPatient: true };
   const finder = finderOf(read, profile, (example) => target.ask(example));
   const [token] = clientId === undefined ? [] : finder.ofRole("token");
   const issuing = token && finder.exampleOf(token);
   const target = new DocumentTarget(read, { ...place, issuing });
   const subject = await found(finder);
   const fuzzed = sampled(read.models, Math.ceil(requests / REQUESTS_EACH));
-  const context = { target, subject, seed, requests, read, finder, fuzzed };
   const { collections } = finder.roles;
+  const kinds = sampled(collections, most).flatMap((each) => kindOf(finder, each) ?? []);
+  const context = { target, subject, seed, requests, read, finder, fuzzed, kinds };
   const checks = placed({
     tokens: tokenChecks,
     errors: errorChecks,
     lives: lifeChecks(sampled(collections, most)),
     pages: pageChecks(sampled(finder.lists, most)),
+    items: itemChecks,
+    tags: tagChecks,
     conditions: conditionChecks,
     fuzz: generatedChecks,
   });

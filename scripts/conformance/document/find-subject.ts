@@ -35,16 +35,16 @@ export type Try = (example: Example) => Promise<{ status: number; headers: Heade
 
 /** Finds calls of a document by which its clients and servers are checked. */
 export class SubjectFinder {
-  readonly #bodies: ApiBodies;
+  readonly bodies: ApiBodies;
   readonly roles: FoundRoles;
 
   constructor(
-    private readonly read: Known,
+    readonly read: Known,
     private readonly profile: Profile,
     private readonly works: Try,
   ) {
-    this.#bodies = new ApiBodies(read.document);
-    this.roles = findRoles(read.document, read.models, this.#bodies);
+    this.bodies = new ApiBodies(read.document);
+    this.roles = findRoles(read.document, read.models, this.bodies);
   }
 
   async find(): Promise<Subject> {
@@ -54,9 +54,7 @@ export class SubjectFinder {
     );
     examples.read ??= await this.#first(this.#gets().map((model) => this.exampleOf(model)));
     examples.missing ??= await this.#missing();
-    examples.create ??= await this.#first(
-      this.ofRole("create").map((each) => this.#creation(each)),
-    );
+    examples.create ??= await this.#first(this.ofRole("create").map((each) => this.creation(each)));
     const { read, create } = examples;
     const [token] = this.ofRole("token");
     const bearer = read && isIn(this.read.models, read)?.security.some(isBearer) ? read : undefined;
@@ -85,20 +83,20 @@ export class SubjectFinder {
   get lists(): ListExample[] {
     return this.ofRole("list").flatMap((model) => {
       const of = (kind: Role["kind"]) =>
-        this.ofRole(kind).find((each) => this.#collectionOf(each) === this.#collectionOf(model));
-      const { collection } = this.#collectionOf(model) ?? {};
+        this.ofRole(kind).find((each) => this.collectionOf(each) === this.collectionOf(model));
+      const { collection } = this.collectionOf(model) ?? {};
       const idProperty = collection?.idProperty;
       const creating = this.ofRole("create").find(({ path }) => path === model.path);
-      const create = creating && this.#creation(creating);
+      const create = creating && this.creation(creating);
       const list = this.exampleOf(model);
-      const place = this.#bodies.listIn(model);
+      const place = this.bodies.listIn(model);
       const paging = this.profile.paging ?? this.#paging(model);
       const isPaged = model.parameters.some(({ name }) => name === paging.limit) && canWalk(paging);
       if (!create || !list || !place || idProperty === undefined || !isPaged) return [];
       // A required parameter may filter out the created items.
       if (list.query.length > 0) return [];
-      const inner = this.#bodies.thingPlace(place.thing, place.thing)?.at ?? [];
-      const createdId = [...(this.#bodies.placeInResponse(creating)?.at ?? []), idProperty];
+      const inner = this.bodies.thingPlace(place.thing, place.thing)?.at ?? [];
+      const createdId = [...(this.bodies.placeInResponse(creating)?.at ?? []), idProperty];
       const removing = of("remove");
       const call = removing && this.exampleOf(removing);
       const parameter = lastOf(removing?.path);
@@ -139,7 +137,7 @@ export class SubjectFinder {
       .sort((a, b) => a.path.split("{").length - b.path.split("{").length);
   }
 
-  #collectionOf({ name }: { name: string }) {
+  collectionOf({ name }: { name: string }) {
     const wanted = collectionOf(this.roles.roles.get(name));
     return this.roles.collections.find(({ constant }) => constant === wanted);
   }
@@ -177,7 +175,7 @@ export class SubjectFinder {
       (lists.has(model) ? 0 : 4) +
       model.path.split("{").length;
     return this.read.models
-      .filter((model) => model.method === "get" && this.#bodies.responseSchema(model) !== undefined)
+      .filter((model) => model.method === "get" && this.bodies.responseSchema(model) !== undefined)
       .sort((a, b) => rank(a) - rank(b));
   }
 
@@ -192,7 +190,7 @@ export class SubjectFinder {
     });
     const found = await this.#first(all, (status) => status === 404);
     // Detects a server that never sends one.
-    return found ?? all.find((each) => this.#collectionOf(each)?.collection.isGiven !== true);
+    return found ?? all.find((each) => this.collectionOf(each)?.collection.isGiven !== true);
   }
 
   #method(read: Example): Example | undefined {
@@ -204,8 +202,8 @@ export class SubjectFinder {
   }
 
   /** With a JSON body from the document's examples or schema. */
-  #creation(model: OperationModel): Example | undefined {
-    if (!/json/.test(this.#bodies.objectRequest(model)?.mediaType ?? "")) return undefined;
+  creation(model: OperationModel): Example | undefined {
+    if (!/json/.test(this.bodies.objectRequest(model)?.mediaType ?? "")) return undefined;
     const samples = this.read.published.samples(this.read.document, model);
     const sample = samples.find(({ mediaType }) => /json/.test(mediaType));
     return sample && this.exampleOf(model, sample.value);
@@ -218,7 +216,7 @@ export class SubjectFinder {
     const schema = model && published.bodySchema(model);
     if (!schema) return undefined;
     let body = Object(create.body) as Record<string, unknown>;
-    for (const { name } of this.#bodies.properties(this.#bodies.requestSchema(model))) {
+    for (const { name } of this.bodies.properties(this.bodies.requestSchema(model))) {
       const values = [HARD_TEXT, ...HARD_NUMBERS].map((value) => ({ ...body, [name]: value }));
       body = values.find((each) => published.requests.isValid(schema, each)) ?? body;
     }
@@ -261,16 +259,16 @@ export class SubjectFinder {
 
   /** Whether a parameter may be any text, or a list of any texts. */
   #isFree(model: OperationModel, name: string, type: "string" | "array"): boolean {
-    const parameter = this.#bodies.parameters(model).find((each) => each.name === name);
+    const parameter = this.bodies.parameters(model).find((each) => each.name === name);
     const isText = (schema: Schema | undefined): boolean => {
-      const { enum: values, pattern, format, maxLength } = this.#bodies.schema(schema);
-      const types = [...this.#bodies.types(schema)];
+      const { enum: values, pattern, format, maxLength } = this.bodies.schema(schema);
+      const types = [...this.bodies.types(schema)];
       const isAny = [values, pattern, format, maxLength].every((each) => each === undefined);
       return types.join() === "string" && isAny;
     };
     if (type === "string") return isText(parameter?.schema);
-    const types = [...this.#bodies.types(parameter?.schema)];
-    return types.join() === type && isText(this.#bodies.schema(parameter?.schema).items);
+    const types = [...this.bodies.types(parameter?.schema)];
+    return types.join() === type && isText(this.bodies.schema(parameter?.schema).items);
   }
 
   #hasClientFlow(): boolean {
@@ -294,7 +292,7 @@ export class SubjectFinder {
       needing.filter((each) => !issuing.includes(each)),
       SECURED,
     ).flatMap((model) => {
-      const example = this.#creation(model) ?? this.exampleOf(model);
+      const example = this.creation(model) ?? this.exampleOf(model);
       const schemes = model.security.flat().map(({ scheme }) => scheme);
       const scheme = schemes.find((each) => each !== "unknown") ?? "";
       return example ? [{ ...example, scheme }] : [];
@@ -336,7 +334,7 @@ function isBearer(alternative: OperationModel["security"][number]): boolean {
 }
 
 /** The parameter at the end of a path. */
-function lastOf(path = ""): string | undefined {
+export function lastOf(path = ""): string | undefined {
   return /\{([^{}]+)\}$/.exec(path)?.[1];
 }
 

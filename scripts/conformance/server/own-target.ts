@@ -27,7 +27,13 @@ export class Target extends DocumentTarget {
     { projectKey, ...place }: Place,
     fetch: Fetch,
   ) {
-    super(read, { ...place, fetch, issuing: exampleOf("issueToken"), path: { projectKey } });
+    super(read, {
+      ...place,
+      fetch,
+      isPatient: true,
+      issuing: exampleOf("issueToken"),
+      path: { projectKey },
+    });
     this.projectKey = projectKey;
   }
 

@@ -1,4 +1,6 @@
 import type { OperationId } from "../../../generated/operations.js";
+import type { Kind } from "../document/find-kinds.js";
+import type { SubjectFinder } from "../document/find-subject.js";
 import type { ReadDocument } from "../document/read-document.js";
 import { NoResponse } from "../../init/drive/called-api.js";
 import {
@@ -25,6 +27,9 @@ export interface SharedContext {
   target: DocumentTarget;
   read: Omit<ReadDocument, "project">;
   subject: Subject;
+  finder: SubjectFinder;
+  /** Kinds of items that can be created. */
+  kinds: readonly Kind[];
   seed: number;
   /** Generated ones. */
   requests: number;

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
 import { redactForm, redactHeader, redactJson } from "../../../server/runtime/http/redact.js";
 import { counted } from "../../../server/runtime/operation/counted.js";
@@ -24,6 +26,8 @@ export interface DocumentPlace {
   baseUrl: string;
   fetch: Fetch;
   userAgent?: string;
+  /** Whether to wait as a 429 says, and send the request again. */
+  isPatient?: boolean;
   clientId?: string | undefined;
   clientSecret?: string | undefined;
   token?: string | undefined;
@@ -50,6 +54,10 @@ export interface Outgoing {
   bytes?: Uint8Array | string;
   as?: Authorization;
   method?: string;
+  /** Path and query as they are. */
+  target?: string;
+  /** Sends header names in upper case. */
+  isUpperCase?: boolean;
 }
 
 export interface Received extends DrivenResponse {
@@ -62,10 +70,17 @@ const USER_AGENT = "resource-test-service-conformance";
 
 const FORM = "application/x-www-form-urlencoded";
 
+/** An id of this run: servers count the failed logins of each. */
+const NOBODY = `nobody-${randomUUID()}`;
+
 const WRONG: Credentials = {
-  clients: [{ clientId: "nobody", clientSecret: "wrong" }],
+  clients: [{ clientId: NOBODY, clientSecret: "wrong" }],
   ...{ tokens: ["garbage"], apiKeys: ["garbage"] },
 };
+
+/** Seconds of a limit of requests that are waited for, and how often in a run. */
+const LONGEST_WAIT = 60;
+const WAITS = 3;
 
 /** A server that is called as a document says. */
 export class DocumentTarget implements CalledApi {
@@ -74,6 +89,7 @@ export class DocumentTarget implements CalledApi {
   /** All received responses, for reports. */
   received: Received[] = [];
   readonly #tokens = new Map<string, Promise<string>>();
+  #waits = 0;
 
   constructor(
     private readonly read: Pick<ReadDocument, "document" | "models">,
@@ -139,11 +155,23 @@ export class DocumentTarget implements CalledApi {
     authenticate(model, await this.#credentials(model), request);
     change?.(request);
     const at = new Date().toISOString();
-    const response = await responseTo(request, fetch);
+    const response = await this.#patiently(() => responseTo(request, fetch));
     const exchange = { ...this.#exchangeOf(response), at };
     const received = { ...response, operationId: model.name, exchange };
     this.received.push(received);
     return received;
+  }
+
+  /** Several runs in a minute reach the limits of a server. */
+  async #patiently(send: () => Promise<DrivenResponse>): Promise<DrivenResponse> {
+    for (;;) {
+      const response = await send();
+      const wait = Number(response.headers.get("Retry-After") ?? LONGEST_WAIT);
+      const isLimit = this.place.isPatient && response.status === 429 && wait <= LONGEST_WAIT;
+      if (!isLimit || response.headers.has("Preference-Applied")) return response;
+      if ((this.#waits += 1) > WAITS) return response;
+      await sleep(wait * 1_000);
+    }
   }
 
   async #issue(issuing: Example, scope: string): Promise<string> {
@@ -219,8 +247,9 @@ function parametersIn(
 
 function change(
   request: OutgoingRequest,
-  { query, form, bytes, headers = {}, method = request.method }: Outgoing,
+  { query, form, bytes, headers = {}, method = request.method, target, isUpperCase }: Outgoing,
 ): void {
+  if (target !== undefined) request.url = new URL(request.url.origin + target);
   if (query !== undefined) setQuery(request.url, pairsOf(query));
   if (form !== undefined) request.headers.set("Content-Type", FORM);
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
@@ -228,6 +257,13 @@ function change(
   if (body !== undefined) request.body = new Uint8Array(Buffer.from(body));
   request.method = method;
   if (/^(?:GET|HEAD)$/.test(method)) request.body = undefined;
+  if (isUpperCase) {
+    const all = [...request.headers].map(([name, value]): [string, string] => [
+      name.toUpperCase(),
+      value,
+    ]);
+    request.headers = new Headers(all);
+  }
 }
 
 function pairsOf(given: Pairs): readonly Pair[] {

@@ -137,10 +137,23 @@ export class DefaultHandlers {
       }
       default: {
         const thing = await store[role.kind](collection, request);
-        return respond.withThing(operationId, thing, { isTagged });
+        const location = role.kind === "create" ? placeOf(collection, request, thing) : "";
+        return respond.withThing(operationId, thing, { isTagged, location });
       }
     }
   }
+}
+
+/** The path of a created item; empty if it has no id. */
+function placeOf(
+  { idProperty = "" }: Collection,
+  { room }: StoringRequest,
+  thing: Members,
+): string {
+  const [path = ""] = (room.sent?.target ?? "").split("?");
+  const id = thing[idProperty];
+  const isText = typeof id === "string" || typeof id === "number";
+  return isText ? `${path}/${encodeURIComponent(id)}` : "";
 }
 
 function storingRequest(role: StoringRole, request: StoringRequest): StoringRequest {

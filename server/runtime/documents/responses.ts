@@ -79,15 +79,23 @@ export class Responses {
     this.fitting = new Fitting(parts.document, ({ pattern = "" }) => planned.texts[pattern]);
   }
 
-  /** The first response below 400 with the item in place. `isExample`: not stored. `isTagged`: sends its ETag. */
+  /**
+   * The first response below 400 with the item in place. `isExample`: not stored. `isTagged`: sends its ETag.
+   * `location`: of a created item, for a response that must have one.
+   */
   async withThing<Response>(
     operationId: string,
     thing: object,
-    { isExample = false, isTagged = false } = {},
+    { isExample = false, isTagged = false, location = "" } = {},
   ): Promise<Response> {
     const planned = this.#planned.get(operationId);
     const { plan, schema } = planned;
-    const marked = { ...(isExample && MARKED), ...(isTagged && { ETag: entityTag(thing) }) };
+    const named = Object.keys(plan.headers ?? {}).filter((name) => /^location$/i.test(name));
+    const marked = {
+      ...(isExample && MARKED),
+      ...(isTagged && { ETag: entityTag(thing) }),
+      ...(location !== "" && Object.fromEntries(named.map((name) => [name, location]))),
+    };
     if (!plan.hasBody) return responseOf(plan, undefined, marked) as Response;
     const body = plan.thing && this.#fitted(schema, plan.thing, thing);
     const isShown = plan.thing && (await inSlices(this.#isValid(planned, body)));

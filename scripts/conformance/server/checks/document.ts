@@ -2,8 +2,6 @@ import { type PathItem, resolve, type Response } from "../../../generate/documen
 import type { OperationModel } from "../../../generate/operation-model.js";
 import { driveLifecycle } from "../../../init/drive/lifecycle.js";
 import type { FoundRoles } from "../../../init/find-roles.js";
-import type { SubjectFinder } from "../../document/find-subject.js";
-import { idsIn } from "../../paging.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {
@@ -20,7 +18,6 @@ import { fuzzed } from "./fuzz.js";
 
 /** Input of the checks of a document. */
 export interface DocumentContext extends SharedContext {
-  finder: SubjectFinder;
   /** Operations that generated requests are sent to. */
   fuzzed: readonly OperationModel[];
 }
@@ -50,50 +47,6 @@ export function lifeChecks(collections: FoundRoles["collections"]): DocumentChec
 const TRIED = 8;
 
 export const conditionChecks: DocumentChecks = {
-  "condition-not-modified": {
-    title: "If-None-Match of the current ETag is a 304 without a body",
-    rule: rules.notModified,
-    run: ({ target, read, finder }) => {
-      const declaring = read.models.filter(({ method, statuses }) => {
-        return method === "get" && statuses.includes(304);
-      });
-      return firstOf(
-        declaring,
-        "no GET that declares a 304 has a response with an ETag",
-        async (model) => {
-          const example = finder.exampleOf(model);
-          const tag = example && (await target.ask(example)).headers.get("ETag");
-          if (!example || !tag) return undefined;
-          const same = await target.ask(example, { headers: { "If-None-Match": tag } });
-          return [unlike(same, { status: 304 }) ?? equal(same.text, "", "body", same)];
-        },
-      );
-    },
-  },
-  "condition-failed": {
-    title: "If-Match of another version is a 412, and removes nothing",
-    rule: rules.ifMatch,
-    run: ({ target, read, finder }) => {
-      const why = "no operation that removes a thing declares If-Match";
-      return firstOf(finder.lists, why, async ({ create, createdId, remove }) => {
-        const model = read.models.find(({ name }) => name === remove?.call.name);
-        const header = model?.parameters.find(({ name }) => name === "if-match");
-        if (!remove || !header) return undefined;
-        const [id] = idsIn([(await target.ask(create)).json], [], createdId);
-        const path = { [remove.parameter]: String(id) };
-        const headers = { "If-Match": '"of-another-version"' };
-        const rejected = await target.ask(remove.call, { path, headers });
-        return [
-          unlike(rejected, { status: 412 }),
-          unlike(
-            await target.ask(remove.call, { path }),
-            { status: [200, 202, 204, 412, 428] },
-            rejected,
-          ),
-        ];
-      });
-    },
-  },
   "idempotency-key": {
     title: "A creation with the same key and body gives the same thing",
     rule: rules.idempotencyKey,

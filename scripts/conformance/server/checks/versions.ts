@@ -1,7 +1,5 @@
 import { rules } from "../../rules.js";
-import { change, equal, found, member, type ServerChecks, unlike } from "../server-check.js";
-
-const WRITERS = 64;
+import { change, member, type ServerChecks, unlike } from "../server-check.js";
 
 export const versionChecks: ServerChecks = {
   "version-first": {
@@ -46,57 +44,6 @@ export const versionChecks: ServerChecks = {
           has: { "errors.0.currentVersion": 2 },
         }),
         unlike(now, { has: { someProperty: "first" } }, late),
-      ];
-    },
-  },
-  "version-one-winner": {
-    title: `Of ${WRITERS} updates from one version exactly one succeeds`,
-    rule: rules.versions,
-    run: async ({ target }) => {
-      const { id } = await target.created();
-      const all = await Promise.all(
-        Array.from({ length: WRITERS }, (_, i) => target.update(id, 1, change(`writer ${i}`))),
-      );
-      const winners = all.filter((each) => each.status === 200);
-      const others = all.filter((each) => each.status !== 200 && each.status !== 409);
-      const now = await target.get(id);
-      const [winner] = winners;
-      return [
-        winners.length === 1
-          ? undefined
-          : found(`${winners.length} of ${WRITERS} succeeded.`, ...winners.slice(0, 3)),
-        ...others.slice(0, 2).map((each) => unlike(each, { status: 409 })),
-        unlike(now, { has: { version: 2 } }),
-        winner && equal(member(now, "someProperty"), member(winner, "someProperty"), "kept", now),
-      ];
-    },
-  },
-  "version-if-match": {
-    title: "If-Match that fails is a 412, and changes nothing",
-    rule: rules.ifMatch,
-    run: async ({ target }) => {
-      const { id } = await target.created();
-      const headers = { "If-Match": '"7"' };
-      const rejected = await target.send("deleteResource", { path: { id }, headers });
-      const now = await target.get(id);
-      return [
-        unlike(rejected, { status: 412, code: "PreconditionFailed" }),
-        unlike(now, { status: 200 }),
-      ];
-    },
-  },
-  "version-not-modified": {
-    title: "If-None-Match of the current version is a 304 without a body",
-    rule: rules.notModified,
-    run: async ({ target }) => {
-      const { id } = await target.created();
-      const headers = { "If-None-Match": '"1"' };
-      const same = await target.send("getResource", { path: { id }, headers });
-      await target.update(id, 1, change("a"));
-      const other = await target.send("getResource", { path: { id }, headers });
-      return [
-        unlike(same, { status: 304 }) ?? equal(same.text, "", "body", same),
-        unlike(other, { status: 200 }),
       ];
     },
   },

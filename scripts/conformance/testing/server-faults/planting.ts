@@ -6,8 +6,10 @@ import { receiving, sending, withoutLength } from "../client-faults/planting.js"
 /** A proxy before a server, with something wrong. */
 export type Proxy = (send: Fetch) => Fetch;
 
-/** By the id of the check that finds it. */
-export type ServerFaults = Readonly<Record<string, Proxy>>;
+/** By the id of the check that finds each of them. */
+export type ServerFaults = Readonly<Record<string, Proxy | readonly Proxy[]>>;
+
+export { withHeader } from "../client-faults/planting.js";
 
 export type Json = Record<string, unknown>;
 
@@ -38,13 +40,28 @@ export function withStatus(isMeant: IsMeant, status: number): Proxy {
   return receiving(isMeant, { status });
 }
 
-export function withoutHeader(name: string, value?: string): (send: Fetch) => Fetch {
+export function withoutHeader(name: string, value?: string): Proxy {
+  return changingHeader(
+    () => true,
+    name,
+    () => value,
+  );
+}
+
+/** `undefined`: leaves it out. */
+export function changingHeader(
+  isMeant: IsMeant,
+  name: string,
+  change: (value: string) => string | undefined,
+): Proxy {
   return (send) => async (request) => {
     const response = await send(request);
+    if (!isMeant(request, response)) return response;
     const { headers, status } = sameHead(response);
+    const value = change(headers.get(name) ?? "");
     if (value === undefined) headers.delete(name);
     else headers.set(name, value);
-    const hasNone = status === 304 || request.method === "HEAD";
+    const hasNone = [204, 304].includes(status) || request.method === "HEAD";
     return new Response(hasNone ? null : await response.text(), { status, headers });
   };
 }

@@ -39,9 +39,6 @@ export const versionFaults: ServerFaults = {
   "version-plus-one": oneByOne((actions) => actions),
   "version-unchanged": oneByOne((actions) => [...actions, { action: "doSomeThing" }]),
   "version-conflict": anyVersion(),
-  "version-one-winner": anyVersion(),
-  "version-if-match": forwarding((request) => without(request, "If-Match")),
-  "version-not-modified": forwarding((request) => without(request, "If-None-Match")),
   "version-create-only": forwarding((request) =>
     isPut(request) ? without(request, "If-None-Match") : request,
   ),

@@ -1,0 +1,187 @@
+import type { Finding } from "../../report/check-result.js";
+import { rules } from "../../rules.js";
+import { type Items, ofEachKind } from "../items.js";
+import { equal, found, type ServerChecks, type SharedContext } from "../server-check.js";
+import { Unchecked, unlike } from "../server-check.js";
+import type { Received } from "../target.js";
+
+/** Items that are changed at the same time, how often each, and the milliseconds that this may take. */
+const LANES = 10;
+const EDITS = 30;
+const LONGEST = 6_000;
+
+/** Of the items of any API. */
+export const itemChecks: ServerChecks<SharedContext> = {
+  "items-apart": {
+    title: "Changing and deleting one item leaves another one as it was",
+    rule: rules.life,
+    run: ofEachKind(async (items) => {
+      const [one, other] = [await items.create(), await items.create()];
+      const before = await items.show(other.id);
+      const edit = items.kind.edit(one.item, 1);
+      const steps = [edit && (await items.write(one.id, edit)), await items.remove(one.id)];
+      const again = await items.remove(one.id);
+      const shown = [one.received, ...steps].filter((each) => each !== undefined);
+      return [
+        one.id === other.id ? found("Two items have one id.", ...shown, other.received) : undefined,
+        await items.unchanged(before, ...shown),
+        again && unlike(again, { status: [200, 202, 204, 404, 410] }),
+      ];
+    }),
+  },
+  "items-location": {
+    title: "The Location of a 201 leads to the created item",
+    rule: rules.location,
+    run: ofEachKind(async (items) => {
+      await items.create();
+      const { id, received } = await items.create();
+      const location = received.headers.get("Location");
+      if (location === null) throw new Unchecked("no creation has a Location");
+      const { pathname, search } = new URL(location, received.sent.url);
+      const there = await items.read(id, { target: pathname + search });
+      const { readAt, idProperty } = items.kind;
+      const has = { [[...readAt, idProperty].join(".")]: id };
+      return [unlike(there, { status: 200, has }, received)];
+    }),
+  },
+  "items-replaced": {
+    title: "A PUT of an existing item returns 200 or 204, and can be repeated",
+    rule: rules.replaced,
+    run: ofEachKind(async (items) => {
+      const { id } = await items.create();
+      const edit = await items.next(id);
+      if (edit.call.method !== "PUT") throw new Unchecked("no PUT replaces an item");
+      const first = await items.write(id, edit);
+      const { item } = await items.show(id);
+      const all = [first, await items.write(id, edit)];
+      const same = equal(
+        (await items.show(id)).item[edit.member],
+        item[edit.member],
+        edit.member,
+        ...all,
+      );
+      return [...all.map((each) => unlike(each, { status: [200, 202, 204] })), same];
+    }),
+  },
+  "items-rejected": {
+    title: "A change that is rejected changes nothing",
+    rule: rules.rejected,
+    run: ofEachKind(async (items) => {
+      const before = await items.show((await items.create()).id);
+      const edit = await items.next(before.id);
+      const bytes = JSON.stringify(edit.body).slice(0, -1);
+      const headers = { "Content-Type": "application/json" };
+      const cut = await items.write(before.id, edit, { bytes, headers });
+      const status = [400, 413, 415, 422];
+      return [unlike(cut, { status }), await items.unchanged(before, cut)];
+    }),
+  },
+  "items-none-lost": {
+    title: `Each of ${LANES * EDITS} changes to ${LANES} items can be read immediately`,
+    rule: rules.readYourWrites,
+    run: ofEachKind(async (items, { kinds }) => {
+      const end = performance.now() + LONGEST / kinds.length;
+      const ids = [(await items.create()).id];
+      await items.next(ids[0]);
+      while (ids.length < LANES) ids.push((await items.create()).id);
+      return (await Promise.all(ids.map((id) => lostIn(items, id, end))))
+        .filter(Boolean)
+        .slice(0, 2);
+    }),
+  },
+};
+
+async function lostIn(items: Items, id: unknown, end: number): Promise<Finding | undefined> {
+  for (let i = 0; i < EDITS && performance.now() < end; i++) {
+    const edit = await items.next(id);
+    const written = await items.write(id, edit);
+    if (written.status === 409 || written.status === 429) return undefined;
+    const has = { [[...items.kind.readAt, edit.member].join(".")]: edit.value };
+    const wrong =
+      unlike(written, { status: [200, 201, 202, 204] }) ??
+      unlike(await items.read(id), { status: 200, has }, written);
+    if (wrong) return wrong;
+  }
+  return undefined;
+}
+
+const OTHER = '"of-another"';
+
+/** Entity tags of items. */
+export const tagChecks: ServerChecks<SharedContext> = {
+  "tag-not-modified": {
+    title: "If-None-Match of the current ETag is a 304 without a body, of another one a 200",
+    rule: rules.weakComparison,
+    run: ofEachKind(async (items) => {
+      const { id, tag } = await tagged(items, (await items.create()).id);
+      const weak = tag.startsWith("W/") ? tag.slice(2) : `W/${tag}`;
+      const all: (Finding | undefined)[] = [];
+      for (const value of [OTHER, tag, weak, `${OTHER}, ${tag}`, "*"]) {
+        const seen = await items.read(id, { headers: { "If-None-Match": value } });
+        const status = value === OTHER ? 200 : 304;
+        const text = value === OTHER ? seen.text : "";
+        all.push(unlike(seen, { status }) ?? equal(seen.text, text, "body", seen));
+      }
+      return all;
+    }),
+  },
+  "tag-changed": {
+    title: "A change gives an item another ETag",
+    rule: rules.tags,
+    run: ofEachKind(async (items) => {
+      const { id, tag, received } = await tagged(items, (await items.create()).id);
+      const edited = await items.write(id, await items.next(id));
+      const now = await items.read(id, { headers: { "If-None-Match": tag } });
+      if (edited.status >= 300) throw new Unchecked(`a change gives ${edited.status}`);
+      const isSame = now.headers.get("ETag") === tag;
+      const same = isSame ? found("The ETag is the same.", received, edited, now) : undefined;
+      return [unlike(now, { status: 200 }, edited) ?? same];
+    }),
+  },
+  "tag-failed": {
+    title: "If-Match lets a change pass only with the current ETag; otherwise it is a 412",
+    rule: rules.strongComparison,
+    run: ofEachKind(async (items) => {
+      const { tag, ...before } = await tagged(items, (await items.create()).id);
+      if (tag.startsWith("W/")) throw new Unchecked("all ETags are weak");
+      const edit = items.kind.edit(before.item, 1);
+      const seen: (Received | undefined)[] = [];
+      for (const value of [OTHER, `W/${tag}`]) {
+        const outgoing = { headers: { "If-Match": value } };
+        if (edit) seen.push(await items.write(before.id, edit, outgoing));
+        seen.push(await items.remove(before.id, outgoing));
+      }
+      const all = seen.filter((each) => each !== undefined);
+      if (all.length === 0) throw new Unchecked("no request changes or removes an item");
+      const wrong = all.map((each) => unlike(each, { status: [412, 428] }));
+      const same = await items.unchanged(before, ...all);
+      const headers = { "If-Match": `${OTHER}, ${tag}` };
+      const met = edit && (await items.write(before.id, edit, { headers }));
+      return [...wrong, same, met && unlike(met, { status: [200, 202, 204] })];
+    }),
+  },
+  "tag-one-winner": {
+    title: `Of ${LANES} changes of one version exactly one succeeds`,
+    rule: rules.ifMatch,
+    run: ofEachKind(async (items) => {
+      const { id } = await items.create();
+      const edits = await Promise.all(Array.from({ length: LANES }, () => items.next(id)));
+      const isVersioned = edits.every(({ body }) => "version" in body);
+      const headers = isVersioned ? {} : { "If-Match": (await tagged(items, id)).tag };
+      const all = await Promise.all(edits.map((edit) => items.write(id, edit, { headers })));
+      const winners = all.filter(({ status }) => status < 300);
+      if (winners.length !== 1)
+        return [found(`${winners.length} of ${LANES} succeed.`, ...winners)];
+      const others = all.filter(({ status }) => status >= 300);
+      return others.slice(0, 2).map((each) => unlike(each, { status: [409, 412] }));
+    }),
+  },
+};
+
+/** An item with its ETag. Only strong ones match in If-Match. */
+async function tagged(items: Items, id: unknown) {
+  const shown = await items.show(id);
+  const tag = shown.received.headers.get("ETag");
+  if (tag === null) throw new Unchecked("no item has an ETag");
+  return { ...shown, tag };
+}
