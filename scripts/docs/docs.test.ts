@@ -62,6 +62,12 @@ describe("the first result", () => {
     ["RATE_LIMIT", /^configuration\.html#RATE_LIMIT$/],
     ["changelog", /^changelog\.html$/],
     ["upadte resource by actoins", /^operations\/updateResource\.html$/],
+    ["login", /^errors\/invalid_token\.html$/],
+    ["log in", /^errors\/invalid_token\.html$/],
+    ["conflict", /^errors\/ConcurrentModification\.html$/],
+    ["cofnlict", /^(?:errors\/ConcurrentModification|concurrency)\.html/],
+    ["throttling", /^errors\/TooManyRequests\.html$/],
+    ["retyr", /^(?:errors|configuration)\.html#/],
   ])("for %s is %s", (question, url) => {
     expect(engine.search(question)[0]?.entry.url).toMatch(url);
   });
@@ -110,7 +116,7 @@ describe("every page", () => {
 
   it("links to pages, anchors and assets that are there", () => {
     const broken = pages.flatMap(([name, html]) =>
-      all(html, /(?:href|src)="([^"]+)"/g)
+      all(html, /(?:href|src|data-moved)="([^"]+)"/g)
         .map((url) => new URL(url.replaceAll("&amp;", "&"), BASE_URL + name))
         .filter((url) => url.href.startsWith(BASE_URL))
         .filter(({ pathname, hash }) => {
@@ -229,6 +235,16 @@ it.each(guides)("%s links to what is there", (file) => {
     return path !== "" && !MADE.includes(path) && !existsSync(join(root, dirname(file), path));
   });
   expect(missing).toEqual([]);
+});
+
+it("the changelog, the package and the document name one version", () => {
+  const [, released] =
+    /^## \[([^\]]+)\]/m.exec(readFileSync(join(root, "CHANGELOG.md"), "utf8")) ?? [];
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    version: string;
+  };
+  const badge = /<a class="version"[^>]*>([^<]*)</.exec(files["changelog.html"] ?? "")?.[1];
+  expect([released, badge, document.info?.version]).toEqual([version, version, version]);
 });
 
 it("the README has at most 120 lines", () => {

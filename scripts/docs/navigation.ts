@@ -37,7 +37,10 @@ export function navigationOf(
     {
       title: "Error codes",
       isFolded: true,
-      links: errors.map(({ code }) => ({ url: errorPage(code), text: code })),
+      links: errors.map(({ code, statuses }) => ({
+        ...{ url: errorPage(code), text: code },
+        badge: String(statuses[0]?.status ?? ""),
+      })),
     },
     ...groups.map((title) => ({
       title,
@@ -60,7 +63,10 @@ export function navigationOf(
         isFolded: operations.length > MOST_LISTED,
         links: operations
           .filter(({ tag }) => tag === title)
-          .map(({ name, method, title: text }) => ({ url: operationPage(name), text, method })),
+          .map(({ name, method, title: text }) => ({
+            ...{ url: operationPage(name), text },
+            badge: method,
+          })),
       })),
   ];
 }

@@ -34,8 +34,8 @@ export function operationPages(
       name: operationPage(name),
       title,
       description: `${method.toUpperCase()} ${path}: ${title}, with its parameters, responses, errors and samples`,
-      main: `<article class="reference">${operationHtml(operation, rendering)}\n<section id="console" class="console" aria-label="Console" hidden></section></article>`,
-      aside: samplesHtml(variants, operation),
+      main: `<article class="reference">${operationHtml(operation, rendering)}</article>`,
+      aside: samplesHtml(variants, operation, example && model ? CONSOLE : ""),
       markdown: operationMarkdown(operation, samples),
       ...(example &&
         model && {
@@ -47,6 +47,9 @@ export function operationPages(
     };
   });
 }
+
+const CONSOLE =
+  '<section id="console" class="console" aria-label="Console" tabindex="-1" hidden></section>';
 
 /** As many as the style can distinguish. */
 const MOST_VARIANTS = 8;

@@ -148,6 +148,27 @@ described("the console", () => {
     await page.close();
   });
 
+  it("is reached by fewer than ten tabs, and signs in with the demo client of a local service", async () => {
+    const local = await ServiceUnderTest.start({ BASE_URL: "" });
+    try {
+      const { page, errors } = await openPage(`${local.url}/docs/operations/getResource.html`);
+      for (let tabs = 0; tabs < 2; tabs++) await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(() => document.activeElement?.textContent);
+      expect(focused).toBe("Use the demo client");
+      await page.keyboard.press("Enter");
+      await page.getByText(/Signed in to demo/).waitFor();
+      expect(await send(page)).toMatch(/^200 OK/);
+      const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+      expect(kept).not.toContain(local.demo.clientSecret);
+      expect(errors.filter((url) => !url.startsWith(local.url))).toEqual([]);
+      await page.close();
+    } finally {
+      await local.stop();
+    }
+  });
+
   const provoke = async (name: string): Promise<number> => {
     const { page, errors } = await openPage(`${DISK()}operations/${name}.html`);
     await getToken(page, { url: service.url, ...service.demo });
@@ -253,6 +274,21 @@ described("a page", () => {
     expect(page.url()).toBe(`${DISK()}index.html`);
     await page.goForward();
     expect(await page.locator("h1").innerText()).toBe("ExampleResourceSetKeyAction");
+    await page.close();
+  });
+
+  it("leads from former anchors to the present ones, and prints without console and opened examples", async () => {
+    const { page } = await openPage(`${host.url}postgres.html#poolers`);
+    await page.waitForURL(/#pgbouncer$/);
+    await page.goto(`${host.url}errors.html#add-an-error`);
+    await page.waitForURL(/adding-an-endpoint\.html#add-an-error-code$/);
+    await page.goto(`${host.url}operations/updateResource.html`);
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    for (const hidden of ["#navigation", "#console", ".bar", ".copy >> nth=0"]) {
+      expect([hidden, await page.locator(hidden).isVisible()]).toEqual([hidden, false]);
+    }
+    expect(await page.locator("main details.error[open]").count()).toBe(0);
     await page.close();
   });
 

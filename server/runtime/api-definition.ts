@@ -47,6 +47,15 @@ export interface ApiDefinition<
   logger: Logger;
   /** The folder of the built docs, with a slash at the end. Default: `/` and `/docs/` are not served. */
   docs?: string | undefined;
+  /** The demo client that the console of the docs can use on this machine. Default: none. */
+  demoClient?: (prepared: Prepared) => DemoAccess | undefined;
+}
+
+export interface DemoAccess {
+  clientId: string;
+  clientSecret: string;
+  /** A bearer token, where the document has no token endpoint. */
+  token?: string | undefined;
 }
 
 /** Options of one process that runs an API. */

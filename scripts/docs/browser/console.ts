@@ -72,8 +72,9 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
     event.preventDefault();
     void run();
   });
-  root.append(element("h2", { id: "try-it" }, "Try it"), connection.root, form, result);
+  root.append(element("h2", { class: "beside-title" }, "Try it"), connection.root, form, result);
   root.hidden = false;
+  if (location.hash === "#console") root.scrollIntoView();
   const refresh = (): void => {
     fields.refresh();
     result.querySelector(".missing")?.remove();

@@ -11,8 +11,12 @@ export interface SampleVariant {
   samples: CodeSample[];
 }
 
-/** The column next to an operation: the request in each language, for each example, and its responses. */
-export function samplesHtml(variants: SampleVariant[], operation: OperationView): string {
+/** The column next to an operation: the request in each language, for each example, the console, and responses. */
+export function samplesHtml(
+  variants: SampleVariant[],
+  operation: OperationView,
+  consoleHtml: string,
+): string {
   const samples = variants[0]?.samples ?? [];
   const choices = samples.map(
     ({ id, label }, index) =>
@@ -25,6 +29,7 @@ export function samplesHtml(variants: SampleVariant[], operation: OperationView)
 <fieldset class="languages"><legend class="hidden">Language of the sample</legend>${choices.join("")}</fieldset>
 ${variantChoice(variants)}${blocks.join("\n")}
 </section>
+${consoleHtml}
 ${responseHtml(operation)}`;
 }
 
