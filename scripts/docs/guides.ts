@@ -22,32 +22,6 @@ const GUIDES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
 };
 
-/** Anchors of former headings by guide, and where each leads now. */
-const MOVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  postgres: {
-    "the-address": "#connection-url",
-    poolers: "#pgbouncer",
-    "the-load-balancer": "#load-balancer",
-    "many-nodes-citus": "#citus",
-    "replication-to-elsewhere": "#replication",
-    "sizing-of-pools": "#connection-pool-size",
-    "round-trips": "#network-latency",
-    "backup-and-restore": "#backups-and-restore",
-    "what-to-watch": "#monitoring",
-    plans: "#query-planning",
-  },
-  operation: {
-    "is-it-well": "#health-checks",
-    "your-own-identity-provider": "#identity-provider",
-    "more-than-one-process": "#scale-out",
-    "address-and-data": "#start-and-stop",
-    "projects-and-clients": "#projects-clients-and-keys",
-  },
-  tokens: { "ask-and-revoke": "#introspect-and-revoke", "what-a-token-is": "#token-format" },
-  predicates: { "sort-page-expand": "#sort-paginate-and-expand" },
-  errors: { "add-an-error": "adding-an-endpoint.html#add-an-error-code" },
-};
-
 export interface Guide extends RenderedMarkdown {
   /** The name of its page: the first is the site's front page. */
   page: string;
@@ -55,7 +29,8 @@ export interface Guide extends RenderedMarkdown {
   /** Its file in spec/guides/, and its Markdown. */
   file: string;
   source: string;
-  moved?: Readonly<Record<string, string>>;
+  /** Anchors of former headings, and where each leads now: spec/guides/moved-anchors.json. */
+  moved?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Every guide, in reading order, with the address of the service in it. Rejects if one is missing. */
@@ -66,14 +41,16 @@ export async function readGuides(
   const places = Object.entries(GUIDES).flatMap(([group, limits]) =>
     Object.entries(limits).map(([name, limit]) => ({ group, name, limit })),
   );
+  const anchors = await readFile(join(root, "spec", "guides", "moved-anchors.json"), "utf8");
+  const moved = JSON.parse(anchors) as Readonly<Record<string, Guide["moved"]>>;
   return Promise.all(
     places.map(async ({ group, name, limit }, index) => {
       const file = join("spec", "guides", `${name}.md`);
       const written = await readFile(join(root, file), "utf8");
       const source = written.replaceAll(EXAMPLE_ADDRESS, address);
       const page = index === 0 ? "index.html" : `${name}.html`;
-      const moved = MOVED[name] ?? {};
-      return { page, group, file, source, limit, moved, ...renderMarkdown(source, options) };
+      const rendered = renderMarkdown(source, options);
+      return { page, group, file, source, limit, moved: moved[name], ...rendered };
     }),
   );
 }

@@ -37,10 +37,7 @@ export function navigationOf(
     {
       title: "Error codes",
       isFolded: true,
-      links: errors.map(({ code, statuses }) => ({
-        ...{ url: errorPage(code), text: code },
-        badge: String(statuses[0]?.status ?? ""),
-      })),
+      links: errors.map(({ code, status: badge }) => ({ url: errorPage(code), text: code, badge })),
     },
     ...groups.map((title) => ({
       title,
@@ -63,9 +60,10 @@ export function navigationOf(
         isFolded: operations.length > MOST_LISTED,
         links: operations
           .filter(({ tag }) => tag === title)
-          .map(({ name, method, title: text }) => ({
-            ...{ url: operationPage(name), text },
-            badge: method,
+          .map(({ name, method: badge, title: text }) => ({
+            url: operationPage(name),
+            text,
+            badge,
           })),
       })),
   ];

@@ -7,7 +7,7 @@ import { operationMarkdown } from "./markdown/operation-markdown.js";
 import type { Page } from "./page.js";
 import type { Rendering } from "./render/markdown.js";
 import { operationHtml } from "./render/operation-html.js";
-import { samplesHtml } from "./render/samples-html.js";
+import { responseHtml, samplesHtml } from "./render/samples-html.js";
 import { codeSamples } from "./samples/code-samples.js";
 import { type OperationExample, operationExamples } from "./samples/operation-example.js";
 import { operationPage } from "./site-addresses.js";
@@ -35,7 +35,7 @@ export function operationPages(
       title,
       description: `${method.toUpperCase()} ${path}: ${title}, with its parameters, responses, errors and samples`,
       main: `<article class="reference">${operationHtml(operation, rendering)}</article>`,
-      aside: samplesHtml(variants, operation, example && model ? CONSOLE : ""),
+      aside: samplesHtml(variants) + (example && model ? CONSOLE : "") + responseHtml(operation),
       markdown: operationMarkdown(operation, samples),
       ...(example &&
         model && {
@@ -49,7 +49,7 @@ export function operationPages(
 }
 
 const CONSOLE =
-  '<section id="console" class="console" aria-label="Console" tabindex="-1" hidden></section>';
+  '<section id="console" class="console" aria-label="Console" tabindex="-1" hidden></section>\n';
 
 /** As many as the style can distinguish. */
 const MOST_VARIANTS = 8;

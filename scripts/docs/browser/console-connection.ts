@@ -1,4 +1,3 @@
-import type { DemoAccess } from "../../../server/runtime/api-definition.js";
 import type { ConsoleData } from "../operation-pages.js";
 import { readError, sentenceFor, unreachable } from "./console-messages.js";
 import { basic, type Entered, tenantOf } from "./console-request.js";
@@ -29,6 +28,7 @@ export function connectionFields(data: ConsoleData, state: ConsoleState) {
     clientId: clientId.value.trim(),
     clientSecret: clientSecret.value.trim(),
   });
+  let used: Credentials | undefined;
   const useDemo = async (): Promise<void> => {
     say("Reading the demo client …");
     const demo = await readDemo();
@@ -36,11 +36,12 @@ export function connectionFields(data: ConsoleData, state: ConsoleState) {
       others.open = true;
       return say("The service does not offer its demo client. Enter a client.", true);
     }
+    used = demo.client;
     address.value = data.address;
-    clientId.value = demo.clientId;
-    clientSecret.value = demo.clientSecret;
+    clientId.value = used.clientId;
+    clientSecret.value = used.clientSecret;
     if (data.tokenPath !== undefined) return getToken();
-    if (demo.token !== undefined) state.token = demo.token;
+    state.token = demo.token;
     say("Using the demo client.");
     writeState(state);
   };
@@ -52,11 +53,16 @@ export function connectionFields(data: ConsoleData, state: ConsoleState) {
     writeState(state);
   };
   const forget = button("Forget it", () => {
+    used = undefined;
     for (const name of ["token", "expires", "scope"] as const) delete state[name];
     say(statusOf(state, hasDemo));
     writeState(state);
   });
-  const issues = data.tokenPath !== undefined;
+  const account = [
+    labelled("Client id", clientId),
+    labelled("Client secret", clientSecret, "is not kept"),
+  ];
+  const hasTokens = data.tokenPath !== undefined;
   const others = element(
     "details",
     { open: !hasDemo },
@@ -65,27 +71,22 @@ export function connectionFields(data: ConsoleData, state: ConsoleState) {
       "div",
       { class: "fields" },
       labelled("Address of the service", address),
-      ...(issues || data.security === "client"
-        ? [labelled("Client id", clientId), labelled("Client secret", clientSecret, "is not kept")]
-        : []),
+      ...(hasTokens || data.security === "client" ? account : []),
     ),
-    issues
-      ? element("div", { class: "actions" }, element("button", {}, "Get a token"), forget)
-      : undefined,
+    hasTokens ? actions(element("button", {}, "Get a token"), forget) : undefined,
   );
-  const demo = button("Use the demo client", () => void useDemo());
-  const form = element(
-    "form",
-    { class: "connection" },
-    hasDemo ? element("div", { class: "actions" }, demo) : undefined,
-    status,
-    others,
-  );
+  const demo = hasDemo ? actions(button("Use the demo client", () => void useDemo())) : undefined;
+  const form = element("form", { class: "connection" }, demo, status, others);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void getToken();
   });
-  return { root: form, address: plain, credentials };
+  /** `demo`: the client to show in samples, once the reader uses it. */
+  return { root: form, address: plain, credentials, demo: () => used };
+}
+
+function actions(...buttons: HTMLElement[]): HTMLElement {
+  return element("div", { class: "actions" }, ...buttons);
 }
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -98,19 +99,20 @@ function isServedHere(address: string): boolean {
 }
 
 /** `undefined` where the service does not offer it: simulation is off, or a proxy is in between. */
-async function readDemo(): Promise<DemoAccess | undefined> {
+async function readDemo(): Promise<{ client: Credentials; token: string } | undefined> {
   const { root = "" } = document.querySelector<HTMLElement>("script[data-root]")?.dataset ?? {};
   const response = await fetch(`${root}demo-client.json`).catch(() => undefined);
   const demo: unknown = response?.ok ? await response.json() : undefined;
-  const { clientId, clientSecret, token } = Object(demo) as Record<string, unknown>;
+  const { clientId, clientSecret, token = "" } = Object(demo) as Record<string, unknown>;
   if (typeof clientId !== "string" || typeof clientSecret !== "string") return undefined;
-  return { clientId, clientSecret, ...(typeof token === "string" && { token }) };
+  return { client: { clientId, clientSecret }, token: String(token) };
 }
 
+const IN_SAMPLES = " The button also fills in the samples.";
 const HINT = " At startup, the service prints where its client's id and secret are.";
 
 function statusOf({ token, expires, scope, tenant }: ConsoleState, hasDemo: boolean): string {
-  if (token === undefined) return `Not signed in.${hasDemo ? "" : HINT}`;
+  if (token === undefined) return `Not signed in.${hasDemo ? IN_SAMPLES : HINT}`;
   if (expires !== undefined && expires <= Date.now())
     return "The token has expired. Get a new one.";
   const end =

@@ -11,12 +11,8 @@ export interface SampleVariant {
   samples: CodeSample[];
 }
 
-/** The column next to an operation: the request in each language, for each example, the console, and responses. */
-export function samplesHtml(
-  variants: SampleVariant[],
-  operation: OperationView,
-  consoleHtml: string,
-): string {
+/** The request in each language, for each example. */
+export function samplesHtml(variants: SampleVariant[]): string {
   const samples = variants[0]?.samples ?? [];
   const choices = samples.map(
     ({ id, label }, index) =>
@@ -29,8 +25,7 @@ export function samplesHtml(
 <fieldset class="languages"><legend class="hidden">Language of the sample</legend>${choices.join("")}</fieldset>
 ${variantChoice(variants)}${blocks.join("\n")}
 </section>
-${consoleHtml}
-${responseHtml(operation)}`;
+`;
 }
 
 function blocksHtml({ label, samples }: SampleVariant): string {
@@ -53,7 +48,7 @@ function variantChoice(variants: SampleVariant[]): string {
 }
 
 /** Examples of good responses, the first one open. */
-function responseHtml({ responses }: OperationView): string {
+export function responseHtml({ responses }: OperationView): string {
   const shown = responses
     .filter(({ status }) => Number(status) < 400)
     .flatMap(({ status, contents }) =>

@@ -59,8 +59,6 @@ const WITH_ERRORS: SearchOptions = {
   weights: { prefix: 0.6, fuzzy: 0.8 },
 };
 
-const WHOLE: SearchOptions = { prefix: false, fuzzy: false };
-
 /** Finds entries by whole words in whatever form, their beginnings, and with typing errors where nothing has the words. */
 export class SearchEngine {
   readonly #index: MiniSearch<SearchEntry & { id: number }>;
@@ -102,7 +100,8 @@ export class SearchEngine {
 
   /** Each unknown word becomes a known one if two neighbouring letters change places: `retyr`. */
   #withoutSwaps(question: string): string {
-    const isKnown = (word: string): boolean => this.#index.search(word, WHOLE).length > 0;
+    const isKnown = (word: string): boolean =>
+      this.#index.search(word, { prefix: false, fuzzy: false }).length > 0;
     return wordsOf(question)
       .map((word) => [word, ...swapped(word)].find(isKnown) ?? word)
       .join(" ");
