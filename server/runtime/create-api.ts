@@ -159,6 +159,7 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
   readonly #validator: Validator;
   readonly #pipeline: RequestPipeline<Services>;
   readonly #ending = new AbortController();
+  #prepared: Prepared | undefined;
   #fetch: Api<Prepared>["fetch"] | undefined;
 
   constructor(
@@ -179,8 +180,11 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     const { health } = parts.services;
     if (health) mountHealth(router, health, this.#pipeline);
     // After the operations: a project may be named `docs`.
+    const demoClient = () => this.#prepared && definition.demoClient?.(this.#prepared);
     const site =
-      docs === undefined ? undefined : docsMiddleware(this.config.baseUrl, docs, this.#pipeline);
+      docs === undefined
+        ? undefined
+        : docsMiddleware(this.config.baseUrl, docs, { responder: this.#pipeline, demoClient });
     this.middleware = apiMiddleware(router, this.#pipeline, site);
     respondToConnectionErrors(listener.server, this.#pipeline.parts);
     this.ready = this.#orClose(this.#open());
@@ -190,6 +194,8 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
 
   async #open(): Promise<Prepared> {
     const prepared = await this.opening.start();
+    // Simulation is off in production.
+    if (this.config.simulation) this.#prepared = prepared;
     await this.parts.services.background?.start(prepared);
     return prepared;
   }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { parse } from "yaml";
 import { exchange } from "../../attacks/raw-connection.js";
 import { servedDocs } from "../../../scripts/docs/testing/site-under-test.js";
-import type { ReceivedResponse } from "../../testing/service-under-test.js";
+import type { ReceivedResponse, ServiceUnderTest } from "../../testing/service-under-test.js";
 import { useService } from "../../testing/use-service.js";
 
 beforeAll(() => servedDocs());
@@ -16,7 +16,7 @@ describe("the documentation site", () => {
     const page = await get("/docs/");
     expect(page.status).toBe(200);
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(page.body).toContain("<title>Start");
+    expect(page.body).toContain("<title>Get started");
     expect((await get("/docs/index.html")).body).toBe(page.body);
     const response = await fetch(`${service.url}/docs`, { redirect: "manual" });
     expect([response.status, response.headers.get("location")]).toEqual([308, "docs/"]);
@@ -162,6 +162,27 @@ describe("the documentation site", () => {
       expect([head.status, await head.text()]).toEqual([path === "/docs" ? 308 : 200, ""]);
     },
   );
+
+  describe("GET /docs/demo-client.json from", () => {
+    const local = useService({ BASE_URL: "http://127.0.0.1:8080" });
+    const production = useService({ BASE_URL: "http://127.0.0.1:8080", SIMULATION: "off" });
+
+    it.each<[from: string, status: number, asked: ServiceUnderTest, headers: string]>([
+      ["the service's own page", 200, local, "Host: localhost:1"],
+      ["another page", 404, local, "Host: localhost:1\r\nOrigin: http://other.test"],
+      ["a page whose name was rebound", 404, local, "Host: other.test"],
+      ["another machine", 404, local, "Host: 127.0.0.1\r\nX-Forwarded-For: 192.0.2.1"],
+      ["a page of a service without simulation", 404, production, "Host: localhost:1"],
+      ["a page of a service with a public URL", 404, service, "Host: localhost:1"],
+    ])("%s returns %d", async (_, status, asked, headers) => {
+      const sent = `GET /docs/demo-client.json HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
+      const [received] = await exchange(asked.url, sent);
+      const { clientId, clientSecret } = asked.demo;
+      const expected = status === 200 ? { clientId, clientSecret } : { statusCode: 404 };
+      expect(received?.status).toBe(status);
+      expect(JSON.parse(received?.body ?? "")).toMatchObject(expected);
+    });
+  });
 
   it("does not hide the operations of a project called docs", async () => {
     const response = await service.call("GET", "/docs/resource");
