@@ -16,7 +16,7 @@ const GUIDES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   Operate: { operation: 1_200, configuration: 850, postgres: 1_700 },
   Contribute: {
-    ...{ architecture: 500, request: 440, "adding-an-endpoint": 780, records: 730, express: 670 },
+    ...{ architecture: 500, request: 440, "adding-an-endpoint": 780, records: 730, express: 860 },
     ...{ testing: 850, reliability: 1_250, performance: 880, documentation: 460 },
     "open-decisions": 580,
   },
