@@ -423,7 +423,7 @@ describe("retries", () => {
   describe("a request that the service did not handle", () => {
     it.each([
       { name: "because it is overloaded", mishap: overCapacity },
-      { name: "because nobody listened", mishap: connectionFailed },
+      { name: "because the port was closed", mishap: connectionFailed },
     ])("is retried $name, even with POST", async ({ mishap }) => {
       const { client, sent } = unlucky([mishap, mishap]);
       const response = await client.createOrUpdateResource({ body: draft });
@@ -455,7 +455,7 @@ describe("retries", () => {
       ["a proxy's 503", respondWith(503)],
       ["a proxy's 502", respondWith(502)],
       ["a proxy's 504", respondWith(504)],
-      ["an unknown outcome of a commit", outcomeUnknown],
+      ["an OutcomeUnknown", outcomeUnknown],
       ["a proxy's 429", respondWith(429, { "Retry-After": new Date().toUTCString() })],
     ])("is retried after %s only if it is idempotent", async (name, mishap) => {
       const once = { ...body, key: `once-${name.replaceAll(/\W/g, "-")}` };

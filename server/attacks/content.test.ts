@@ -336,8 +336,8 @@ describe("regular expressions", () => {
 
   /** Strings that a backtracking expression would process for ages; the suite's timeout would end it. */
   const bombs: [name: string, text: (length: number) => string][] = [
-    ["one letter, and one that does not fit", (length) => `${"a".repeat(length - 1)}!`],
-    ["vowels and consonants in turn", (length) => "ay".repeat(length / 2)],
+    ["one letter repeated, then a mismatch", (length) => `${"a".repeat(length - 1)}!`],
+    ["alternating vowels and consonants", (length) => "ay".repeat(length / 2)],
     ["quotation marks", (length) => '"'.repeat(length)],
     ["an open string of backslashes", (length) => `"${"\\".repeat(length - 1)}`],
     ["commas", (length) => ",".repeat(length)],

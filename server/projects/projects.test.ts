@@ -286,10 +286,10 @@ describe("backup", () => {
     });
 
     it.each<[string, (lines: string[]) => string[], string]>([
-      ["no line", () => [], "Line 1: the file has been cut short"],
-      ["its end cut off", (lines) => lines.slice(0, -1), "the file has been cut short"],
+      ["no lines", () => [], "Line 1: the file has been cut short"],
+      ["a missing end", (lines) => lines.slice(0, -1), "the file has been cut short"],
       [
-        "two lines in each other's place",
+        "two swapped lines",
         (lines) => lines.map((line, i) => (i === 2 || i === 3 ? (lines[5 - i] ?? line) : line)),
         "sha256: the lines have been changed",
       ],
@@ -304,7 +304,7 @@ describe("backup", () => {
         "1: format",
       ],
       [
-        "a record of no project",
+        "a record without a project",
         (lines) => [lines[0] ?? "", ...lines.filter((line) => line.includes('"kind":"client"'))],
         "Line 2: kind: no line",
       ],

@@ -236,9 +236,9 @@ describe("query plans for products", () => {
     `${SELECT_PRODUCTS} AND p.${column} IN (SELECT value FROM json_each(?))`;
 
   it.each<[string, string, readonly (string | number)[], string[]]>([
-    ["visible ones by ids", among("id"), ["shop", "[]"], [PRODUCT, REPLACEMENT]],
+    ["visible by id", among("id"), ["shop", "[]"], [PRODUCT, REPLACEMENT]],
     [
-      "visible ones by keys",
+      "visible by key",
       among("key"),
       ["shop", "[]"],
       ["SEARCH b USING INDEX products_by_key (project_key=? AND key=?", REPLACEMENT],
