@@ -197,7 +197,7 @@ describe("list helpers", () => {
   });
 });
 
-describe("update resource", () => {
+describe("update helper", () => {
   let id: string;
   beforeEach(async () => {
     const body = { objectTypeProperty: { arrayOfIntExample: [] } };

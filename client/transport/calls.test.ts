@@ -154,13 +154,13 @@ describe("the timeout of a client", () => {
     await expect(call).rejects.toBe(reason);
   });
 
-  it.each([0, NaN])("rejects %d immediately", (timeout) => {
+  it.each([0, NaN])("cannot be %d", (timeout) => {
     expect(() => clientOf(service, { timeout })).toThrow(
       new TypeError(`timeout: ${timeout} is no number above 0.`),
     );
   });
 
-  it("accepts Infinity", async () => {
+  it("can be Infinity", async () => {
     const { status } = await clientOf(service, { timeout: Infinity }).queryResources();
     expect(status).toBe(200);
   });
@@ -253,7 +253,7 @@ describe("errors", () => {
     },
   );
 
-  it("include an invalid token response", async () => {
+  it("include invalid token responses", async () => {
     const { queryResources } = createClient({
       baseUrl: "https://example.com",
       projectKey: "demo",
@@ -503,7 +503,7 @@ describe("retries", () => {
     });
   });
 
-  it.each([400, 412, 500])("does not retry after a %i", async (status) => {
+  it.each([400, 412, 500])("do not happen after a %i", async (status) => {
     const { client, sent } = unlucky([respondWith(status)]);
     expect(await errorOf(client.queryResources())).toMatchObject({ name: "ApiError", status });
     expect(sent).toHaveLength(1);

@@ -22,7 +22,7 @@ function schemaOf(schema: object, openapi?: string): object {
   return Object.entries(document.components)[0]?.[1].A as object;
 }
 
-describe("a schema is converted", () => {
+describe("schema conversion", () => {
   const refB = { $ref: "#/components/schemas/B" };
   it.each<[string, object, object]>([
     ["`nullable`", { type: "string", nullable: true }, { type: ["string", "null"] }],
@@ -53,11 +53,11 @@ describe("a schema is converted", () => {
       { anyOf: [refB] },
     ],
     ["a discriminator alone", { discriminator: { propertyName: "kind" } }, {}],
-  ])("%s", (_, schema, want) => {
+  ])("converts %s", (_, schema, want) => {
     expect(schemaOf(schema)).toEqual(want);
   });
 
-  it("but not when the document is served unchanged", () => {
+  it("keeps a 3.0 schema if the document stays 3.0", () => {
     const schema = { type: "string", nullable: true };
     expect(schemaOf(schema, "3.0.3")).toEqual(schema);
   });

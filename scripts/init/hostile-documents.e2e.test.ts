@@ -213,7 +213,7 @@ describe("a service generated from a hostile document", () => {
   });
 });
 
-it("rejects its document with the position after a change", async () => {
+it("reports the position of a hostile pattern added to its document", async () => {
   const file = join(api.folder, "spec", "openapi.yaml");
   const text = await api.read("spec/openapi.yaml");
   const from = "pattern: ^[a-z]+$";

@@ -28,7 +28,7 @@ describe("auth store", () => {
     const key = newProjectKey();
     const createdAt = "2024-05-01T10:00:00.000Z";
     await storage().transaction(({ projects }) => projects.insert({ projectKey: key, createdAt }));
-    // Sessions whose ids have the same prefix share the limit.
+    // The limit applies per first character of ids: 64 allows one session each.
     const store = authStoreOf(storage(), 64);
     const begin = async (id: string, expiresAt: string): Promise<void> => {
       const session = sampleRefreshSession(key, { id, expiresAt });

@@ -328,7 +328,7 @@ describe("line checker", () => {
         },
       ],
       ["any action value", { kind: "actionData", value: null }],
-    ])("accepts %s", (_, line) => {
+    ])("can be %s", (_, line) => {
       expect(parseLine(JSON.stringify(line))).toEqual(line);
     });
 
