@@ -149,8 +149,8 @@ describe("requests through a pooler", () => {
   }
 
   const modes: Record<string, string[]> = {
-    "which rejects the settings of sessions": [],
-    "which takes the settings of sessions and forgets them": [
+    "which rejects session settings": [],
+    "which accepts and ignores session settings": [
       "ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,options",
     ],
     ...(Number(minor) >= 21 && {

@@ -120,7 +120,7 @@ describe("toEnvelope", () => {
     });
   });
 
-  it("requires exactly the fields of its code", () => {
+  it("receives only errors with exactly the fields of their code", () => {
     // @ts-expect-error ConcurrentModification requires the current version
     expect(new ApiError("ConcurrentModification", "no").status).toBe(409);
     // @ts-expect-error ResourceNotFound has no fields

@@ -197,7 +197,7 @@ describe("list helpers", () => {
   });
 });
 
-describe("update resource", () => {
+describe("update helper", () => {
   let id: string;
   beforeEach(async () => {
     const body = { objectTypeProperty: { arrayOfIntExample: [] } };
@@ -357,9 +357,9 @@ describe("uploadImage and uploadImageFile", () => {
       "a Buffer": () => png,
       "a part of a buffer": () => Buffer.concat([gif, png, gif]).subarray(gif.length, -gif.length),
       "an ArrayBuffer": () => new Uint8Array(png).buffer,
-      "a Readable of Node": () => Readable.from(inPieces(png)),
+      "a Node Readable": () => Readable.from(inPieces(png)),
       "a ReadableStream": () => new Blob([png]).stream(),
-      "anything that gives bytes": () => inPieces(png, 1),
+      "an async iterable of bytes": () => inPieces(png, 1),
     };
 
     it.each(Object.entries(sources))(
@@ -405,7 +405,7 @@ describe("uploadImage and uploadImageFile", () => {
     it.each([
       { name: "text", image: new Blob(["<svg/>"], { type: "image/svg+xml" }) },
       { name: "nothing", image: new Uint8Array() },
-      { name: "bytes like another's", image: Buffer.from("\x88PNG\r\n\x1a\n", "latin1") },
+      { name: "almost a PNG", image: Buffer.from("\x88PNG\r\n\x1a\n", "latin1") },
     ])("is rejected before sending when it is $name", async ({ image }) => {
       await expect(uploadImage(client, image)).rejects.toThrow(
         "The image is none of image/jpeg, image/png, image/gif, as far as its first bytes show.",

@@ -154,13 +154,13 @@ describe("the timeout of a client", () => {
     await expect(call).rejects.toBe(reason);
   });
 
-  it.each([0, NaN])("rejects %d immediately", (timeout) => {
+  it.each([0, NaN])("cannot be %d", (timeout) => {
     expect(() => clientOf(service, { timeout })).toThrow(
       new TypeError(`timeout: ${timeout} is no number above 0.`),
     );
   });
 
-  it("accepts Infinity", async () => {
+  it("can be Infinity", async () => {
     const { status } = await clientOf(service, { timeout: Infinity }).queryResources();
     expect(status).toBe(200);
   });
@@ -253,7 +253,7 @@ describe("errors", () => {
     },
   );
 
-  it("include an invalid token response", async () => {
+  it("include invalid token responses", async () => {
     const { queryResources } = createClient({
       baseUrl: "https://example.com",
       projectKey: "demo",
@@ -423,7 +423,7 @@ describe("retries", () => {
   describe("a request that the service did not handle", () => {
     it.each([
       { name: "because it is overloaded", mishap: overCapacity },
-      { name: "because nobody listened", mishap: connectionFailed },
+      { name: "because the port was closed", mishap: connectionFailed },
     ])("is retried $name, even with POST", async ({ mishap }) => {
       const { client, sent } = unlucky([mishap, mishap]);
       const response = await client.createOrUpdateResource({ body: draft });
@@ -455,7 +455,7 @@ describe("retries", () => {
       ["a proxy's 503", respondWith(503)],
       ["a proxy's 502", respondWith(502)],
       ["a proxy's 504", respondWith(504)],
-      ["an unknown outcome of a commit", outcomeUnknown],
+      ["an OutcomeUnknown", outcomeUnknown],
       ["a proxy's 429", respondWith(429, { "Retry-After": new Date().toUTCString() })],
     ])("is retried after %s only if it is idempotent", async (name, mishap) => {
       const once = { ...body, key: `once-${name.replaceAll(/\W/g, "-")}` };
@@ -503,7 +503,7 @@ describe("retries", () => {
     });
   });
 
-  it.each([400, 412, 500])("does not retry after a %i", async (status) => {
+  it.each([400, 412, 500])("do not happen after a %i", async (status) => {
     const { client, sent } = unlucky([respondWith(status)]);
     expect(await errorOf(client.queryResources())).toMatchObject({ name: "ApiError", status });
     expect(sent).toHaveLength(1);

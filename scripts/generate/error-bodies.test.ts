@@ -117,7 +117,7 @@ it.each<[vendor: string, schema: SchemaObject, code: string, body: unknown]>([
     { error: "invalid_client", error_description: message },
   ],
   [
-    "a message with a limit",
+    "a message with a length limit",
     object({ message: { type: "string", maxLength: 5 }, code: { type: "string", example: "E-1" } }),
     "General",
     { message: "It is", code: "E-1" },
@@ -153,7 +153,7 @@ it.each<[what: string, responses: Responses]>([
   ["another media type", { "404": responseOf(object({ message: text }), "application/xml") }],
   ["no message", { "404": responseOf(object({ code: whole }, "code")) }],
   [
-    "a message that has to match",
+    "a message with a pattern",
     { "404": responseOf(object({ message: { type: "string", pattern: "^E$" } })) },
   ],
 ])("a document with %s uses the error bodies of the service", (_, responses) => {

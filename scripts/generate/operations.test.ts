@@ -31,7 +31,7 @@ describe("nameOperation", () => {
     ["---", "/a", "operation", "Operation"],
     [undefined, "/pets/{pet-id}/toys", "getPetsPetIdToys", "GetPetsPetIdToys"],
     ["", "/", "get", "Get"],
-  ])("names the operation %s at %s %s", (operationId, path, name, typeName) => {
+  ])("%s at %s becomes %s", (operationId, path, name, typeName) => {
     const named = nameOperation({ operationId, method: "get", path }, new Set());
     expect(named).toEqual({ name, typeName });
   });
@@ -104,7 +104,7 @@ describe("listOperations", () => {
     [{ security: [{ bearer: [] }] }, {}, [[{ name: "bearer", scheme: "bearer", scopes: [] }]]],
     [{ security: [{ key: [] }] }, {}, [[key]]],
     [{ security: [{ digest: [] }] }, {}, [[{ name: "digest", scheme: "unknown", scopes: [] }]]],
-  ])("security of %j in a document with %j is %j", (operation, rest, want) => {
+  ])("reads %j in a document with %j as %j", (operation, rest, want) => {
     const components = { securitySchemes: schemes } as OpenApiDocument["components"] & object;
     expect(only(operation, { components, ...rest })?.security).toEqual(want);
   });
@@ -145,7 +145,7 @@ describe("printOperations", () => {
     return formatted(printOperations(listed, modules, hasMarkers));
   }
 
-  it("types an operation without an id by its path", async () => {
+  it("names the types of an operation without an id by its path", async () => {
     const summary =
       "A summary that is so long that the comment does not fit onto one line any more.";
     const put = { security: [], summary, responses: { "201": { description: "" } } };

@@ -63,7 +63,7 @@ describe("printTypes", () => {
     );
   });
 
-  it("changes some types of openapi-typescript", async () => {
+  it("prints some types differently from openapi-typescript", async () => {
     const schemas: Record<string, SchemaObject> = {
       Named: { type: "object", properties: { name: { type: "string" } } },
     };

@@ -119,9 +119,9 @@ describe("multipart/form-data", () => {
     ["broken JSON", [title, picture, ["details", "{"]], 400, "InvalidInput", "details"],
     ["a broken number", [title, picture, ["count", "1.5"]], 400, "InvalidInput", "count"],
     ["an unknown part", [title, picture, ["other", "1"]], 400, "InvalidInput", "other"],
-    ["a file twice", [title, picture, picture], 400, "InvalidInput", "picture"],
+    ["a duplicate file", [title, picture, picture], 400, "InvalidInput", "picture"],
     [
-      "too many files of a type that is not taken",
+      "too many files of an unsupported type",
       [title, picture, attachment, attachment, attachment],
       ...([415, "UnsupportedMediaType", "attachments"] as const),
     ],
@@ -135,7 +135,7 @@ describe("multipart/form-data", () => {
     `--b\r\nContent-Disposition: form-data; name="${name}"; filename="../../a\0"\r\nContent-Type: text/csv\r\n\r\nx${more}`;
   it.each<[what: string, body: string, message: string, type?: string]>([
     ["no boundary", "x", "Boundary not found", "multipart/form-data"],
-    ["a part without its end", csv("attachments"), "The form is malformed"],
+    ["an unterminated part", csv("attachments"), "The form is malformed"],
     // Its files are written one after the other.
     ["many small files", csv("attachments", "\r\n").repeat(500), "The form is malformed"],
     ...["constructor", "__proto__", "toString"].map((name): [string, string, string] => [
@@ -144,15 +144,11 @@ describe("multipart/form-data", () => {
       `Unknown form field '${name}'.`,
     ]),
     [
-      "another form in a part",
+      "a nested form",
       `--b\r\n${disposition}\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n--c\r\n\r\nx\r\n--c--\r\n--b--\r\n`,
       "",
     ],
-    [
-      "headers of a part without end",
-      `--b\r\n${disposition}\r\nX-Long: ${"x".repeat(200_000)}`,
-      "",
-    ],
+    ["endless headers of a part", `--b\r\n${disposition}\r\nX-Long: ${"x".repeat(200_000)}`, ""],
     [
       "many headers of a part",
       `--b\r\n${"X-Many: 1\r\n".repeat(5_000)}${disposition}\r\n\r\nx\r\n--b--\r\n`,
@@ -160,8 +156,8 @@ describe("multipart/form-data", () => {
     ],
     ["a part without a name", "--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n", ""],
     ["thousands of parts", `--b\r\n${disposition}\r\n\r\nx\r\n`.repeat(20_000), ""],
-    ["another boundary than is named", `--c\r\n${disposition}\r\n\r\nx\r\n--c--\r\n`, ""],
-    ["nothing but its end", "--b--\r\n", ""],
+    ["another boundary than declared", `--c\r\n${disposition}\r\n\r\nx\r\n--c--\r\n`, ""],
+    ["only the final boundary", "--b--\r\n", ""],
     [
       "a boundary of a thousand characters that never comes",
       "x".repeat(100_000),

@@ -57,20 +57,20 @@ function crud(
 
 describe("generated ids", () => {
   it.each([
-    ["by a pattern", { type: "string", pattern: "^CH[0-9a-f]{32}$" }, /^CH[0-9a-f]{32}$/],
+    ["from a pattern", { type: "string", pattern: "^CH[0-9a-f]{32}$" }, /^CH[0-9a-f]{32}$/],
     [
-      "by the prefix of an example",
+      "with the prefix of an example",
       { type: "string", examples: ["cus_NffrFeUfNV2Hib"] },
       /^cus_\w{14}$/,
     ],
     ["no longer than allowed", { type: "string", maxLength: 32 }, /^[0-9a-f]{32}$/],
-    ["digits, where no more fit", { type: "string", maxLength: 18 }, /^\d+$/],
+    ["from digits, where nothing else fits", { type: "string", maxLength: 18 }, /^\d+$/],
     [
-      "by a format that is not checked",
+      "for an unchecked format",
       { type: "string", format: "snowflake", pattern: "^\\d+$" },
       /^\d+$/,
     ],
-    ["numbers", { type: "integer" }, /^\d+$/],
+    ["as numbers", { type: "integer" }, /^\d+$/],
   ])("are made %s", async (_, id, want) => {
     const thing = objectOf({ id, name: text }, { required: ["id"] });
     const api = await open(crud("/things", "thing_id", thing, { id }));

@@ -22,28 +22,28 @@ function schemaOf(schema: object, openapi?: string): object {
   return Object.entries(document.components)[0]?.[1].A as object;
 }
 
-describe("a schema is converted", () => {
+describe("schema conversion", () => {
   const refB = { $ref: "#/components/schemas/B" };
   it.each<[string, object, object]>([
     ["`nullable`", { type: "string", nullable: true }, { type: ["string", "null"] }],
     ["`nullable: false`", { type: "string", nullable: false }, text],
     [
-      "`nullable` beside a reference",
+      "`nullable` next to a reference",
       { ...refB, nullable: true },
       { anyOf: [refB, { type: "null" }] },
     ],
     ["an exclusive bound", { minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
     ["an `enum` without values", { type: "string", enum: [] }, text],
-    ["`required` with a name twice", { required: ["a", "a"] }, { required: ["a"] }],
+    ["`required` with a duplicate name", { required: ["a", "a"] }, { required: ["a"] }],
     ["`required` as a flag", { required: true }, {}],
     ["a default that is rounded", { type: "integer", default: 2 ** 60 }, { type: "integer" }],
     [
-      "a property of each object",
+      "a property that all objects inherit",
       { properties: { constructor: text, a: text } },
       { properties: { a: text } },
     ],
     [
-      "further properties of another type",
+      "additional properties of another type",
       { properties: { a: text }, additionalProperties: { type: "integer" } },
       { properties: { a: text }, additionalProperties: true },
     ],
@@ -53,11 +53,11 @@ describe("a schema is converted", () => {
       { anyOf: [refB] },
     ],
     ["a discriminator alone", { discriminator: { propertyName: "kind" } }, {}],
-  ])("%s", (_, schema, want) => {
+  ])("converts %s", (_, schema, want) => {
     expect(schemaOf(schema)).toEqual(want);
   });
 
-  it("but not when the document is served unchanged", () => {
+  it("keeps a 3.0 schema if the document stays 3.0", () => {
     const schema = { type: "string", nullable: true };
     expect(schemaOf(schema, "3.0.3")).toEqual(schema);
   });

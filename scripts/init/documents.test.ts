@@ -132,7 +132,7 @@ describe("a file outside the document's folder is not read", () => {
     ["an absolute path", "/etc/hostname"],
     ["a link to a file", "link.yaml"],
     ["a link to a folder", "linked/secret.yaml"],
-    ["a file of the folder that refers to one outside", "schemas/text.yaml"],
+    ["a file in the folder that refers to one outside", "schemas/text.yaml"],
   ])("through %s", async (_, reference) => {
     await symlink(join(folder, "secret.yaml"), join(folder, "api", "link.yaml"));
     await symlink(folder, join(folder, "api", "linked"));

@@ -171,12 +171,12 @@ describe("a service generated from a hostile document", () => {
     ["a header", "/notes", { headers: { "X-Q": evil } }, 200],
     ["blanks in a header", "/notes", { headers: { "X-List": blanks } }, 200],
     ["blanks in a header of the docs", "/docs/", { headers: { "Accept-Encoding": blanks } }, 200],
-    ["alternatives within alternatives", "/filters", post(filter), 400],
+    ["nested alternatives", "/filters", post(filter), 400],
     ["a form", "/forms", form, 204],
     ["a long address", "/notes", post({ text: "b", link: `http://${":".repeat(500_000)}` }), 400],
     ["a long email address", "/notes", post({ text: "b", email: "a@".repeat(250_000) }), 400],
     [
-      "a text for a safe pattern",
+      "a string for a safe pattern",
       "/notes",
       post({ text: "b", code: "a".repeat(500_000) + "!" }),
       400,
@@ -213,7 +213,7 @@ describe("a service generated from a hostile document", () => {
   });
 });
 
-it("rejects its document with the position after a change", async () => {
+it("reports the position of a hostile pattern added to its document", async () => {
   const file = join(api.folder, "spec", "openapi.yaml");
   const text = await api.read("spec/openapi.yaml");
   const from = "pattern: ^[a-z]+$";

@@ -78,7 +78,7 @@ async function created(
 const missing = "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42";
 
 describe("a collection and its item", () => {
-  it("create, read, replace, update and delete", async () => {
+  it("support create, read, replace, update and delete", async () => {
     const book = await created("Emma", { pages: 474, unknownToTheDocument: true });
     expect(book).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -107,7 +107,7 @@ describe("a collection and its item", () => {
     expect((await call("PUT", path, { title: "Nobody" })).status).toBe(404);
   });
 
-  it("list by page and by property value", async () => {
+  it("support paging and filtering by property value", async () => {
     for (const title of ["Faust", "Egmont", "Iphigenie"]) await created(title, { language: "de" });
     const page = (query: string): Promise<Received> => call("GET", `/books?language=de${query}`);
     const titles = ({ body }: Received): string[] =>
@@ -410,7 +410,7 @@ for (const title of ["Persuasion", "Sanditon"]) {
 }
 `;
 
-it("runs embedded in its own tests, each of which starts with the same data", async () => {
+it("the API runs embedded in its tests, each of which starts with the same data", async () => {
   await writeFile(join(api.folder, "server", "embedded.test.ts"), TESTS);
   expect(await api.command("build")).toEqual({ code: 0, out: "" });
   const run = spawn(process.execPath, ["--test", "dist/server/embedded.test.js"], {
@@ -428,7 +428,7 @@ interface LibraryClient {
   getBook: (request: object) => Promise<object>;
 }
 
-it("reports a port in use before compiling the API", async () => {
+it("npm start reports a port in use before compiling the API", async () => {
   const { port } = new URL(url);
   const handler = join(api.folder, "server", "default", "get-hours.ts");
   const text = await readFile(handler, "utf8");
@@ -441,7 +441,7 @@ it("reports a port in use before compiling the API", async () => {
   });
 }, 60_000);
 
-it("reports an unusable data folder without a stack trace", async () => {
+it("npm start reports an unusable data folder without a stack trace", async () => {
   const folder = join(api.folder, "package.json");
   const start = await api.commandWith(
     { PORT: "0", DATA_DIR: folder, LOG_LEVEL: "silent" },
@@ -480,7 +480,7 @@ describe("the generated test", () => {
   }, 60_000);
 });
 
-it("exits with 1 and prints only the errors of a document that cannot be served", async () => {
+it("init exits with 1 and prints only the errors of a document that cannot be served", async () => {
   const spec = join(documents, "made-api.ts");
   const out = join(tmpdir(), "never-made");
   const { code, out: said } = await initialise("--spec", spec, "--out", out);

@@ -79,9 +79,9 @@ describe("paging", () => {
       after(path, name, body[`next_${name}`]);
   const link: Next = ({ headers }) => /<([^>]+)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
   it.each<[string, string, Next]>([
-    ["offset and limit, by links", "/skips?limit=2", member("next")],
-    ["page and per_page, by the header Link", "/pages?per_page=2", link],
-    ["pages from 0, by a relative link", "/numbered?pageSize=2", member("links", "next")],
+    ["offset and limit, with links", "/skips?limit=2", member("next")],
+    ["page and per_page, with a Link header", "/pages?per_page=2", link],
+    ["pages from 0, with a relative link", "/numbered?pageSize=2", member("links", "next")],
     ["ids", "/ids?limit=2", lastId],
     ["cursors", "/cursors?limit=2", token("/cursors?limit=2", "cursor")],
     ["page tokens", "/tokens?page_size=2", token("/tokens?page_size=2", "page_token")],
@@ -122,8 +122,8 @@ describe("paging", () => {
 
   it.each([
     ["ids", "/ids?limit=2", "starting_after"],
-    ["cursors, in the order of insertion", "/cursors?limit=2", "cursor"],
-    ["cursors, sorted", "/cursors?limit=2&sort=-price", "cursor"],
+    ["cursors in insertion order", "/cursors?limit=2", "cursor"],
+    ["sorted cursors", "/cursors?limit=2&sort=-price", "cursor"],
   ])("by %s returns each unchanged item once while others come and go", async (_, first, name) => {
     const path = first.split("?")[0] ?? "";
     await fill(path, "abcdefgh");

@@ -176,7 +176,7 @@ describe("credentials of a generated service", () => {
   });
 
   it.each([
-    ["by HTTP Basic", true],
+    ["with HTTP Basic", true],
     ["in the body", false],
   ])("sent %s get a token at the document's own endpoint", async (_, isBasic) => {
     const { clientId = "", clientSecret = "" } = credentials.clients[0] ?? {};

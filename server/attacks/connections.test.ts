@@ -195,7 +195,7 @@ describe("framing", () => {
   describe("a request with an ambiguous end", () => {
     it.each([
       [
-        "Content-Length beside Transfer-Encoding",
+        "Content-Length and Transfer-Encoding",
         "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n",
         chunked,
       ],
@@ -209,7 +209,7 @@ describe("framing", () => {
       ["a CR within a line", "Content-Length: 25\r\nX-A: a\rX-B: b\r\n", draft],
       ["a NUL in a line", "Content-Length: 25\r\nX-A: a\0b\r\n", draft],
       [
-        "a chunk that is longer than it says",
+        "a chunk longer than declared",
         "Transfer-Encoding: chunked\r\n",
         `${size}\r\n${draft}XX0\r\n\r\n`,
       ],

@@ -62,13 +62,13 @@ describe("forged tokens", () => {
 
   describe("a token that contains or names its own key", () => {
     it.each([
-      ["jwk under our id", () => ({ jwk })],
+      ["jwk with our key id", () => ({ jwk })],
       ["jku", () => ({ jku: jwksUrl, kid: "attacker" })],
       ["x5u", () => ({ x5u: jwksUrl, kid: "attacker" })],
       ["x5c", () => ({ x5c: ["MIIB"], kid: "attacker" })],
-      ["an address as kid", () => ({ kid: jwksUrl })],
+      ["a URL as kid", () => ({ kid: jwksUrl })],
       ["SQL as kid", () => ({ kid: `${published.kid}' OR '1'='1` })],
-      ["a name of JavaScript's as kid", () => ({ kid: "__proto__" })],
+      ["a JavaScript name as kid", () => ({ kid: "__proto__" })],
     ])("is rejected without fetching a key: %s", async (_name, header) => {
       expect(await statusWith(await signed(header()))).toBe(401);
       expect(keysFetched).toBe(0);
@@ -76,7 +76,7 @@ describe("forged tokens", () => {
 
     it.each([
       ["a critical extension", { crit: ["exp"] }],
-      ["a payload that is not encoded", { b64: false, crit: ["b64"] }],
+      ["an unencoded payload", { b64: false, crit: ["b64"] }],
     ])("is rejected: %s", async (_name, header) => {
       const token = `${encoded({ alg: "ES256", typ: "at+jwt", kid: published.kid, ...header })}.${parts[1]}.${parts[2]}`;
       expect(await statusWith(token)).toBe(401);

@@ -30,19 +30,19 @@ describe("unread bodies", () => {
   const rejections: Rejection[] = [
     { why: "too large", fields: json, status: 413 },
     {
-      why: "in chunks and too large",
+      why: "chunked and too large",
       fields: { ...json, "Transfer-Encoding": "chunked" },
       status: 413,
     },
-    { why: "by somebody unknown", fields: { ...json, Authorization: "" }, status: 401 },
+    { why: "unauthenticated", fields: { ...json, Authorization: "" }, status: 401 },
     { why: "for another project", path: "/other/resource", fields: json, status: 403 },
     { why: "of another type", fields: { "Content-Type": "text/xml" }, status: 415 },
     { why: "without a type", status: 415 },
-    { why: "that Accept excludes", fields: { ...json, Accept: "text/html" }, status: 406 },
-    { why: "to nothing", path: "/demo/nothing", status: 404 },
-    { why: "by another method", method: "DELETE", status: 405 },
-    { why: "to too long an address", path: `/demo/resource?a=${"x".repeat(8_192)}`, status: 414 },
-    { why: "in an unknown coding", fields: { "Transfer-Encoding": "gzip, chunked" }, status: 400 },
+    { why: "with another Accept", fields: { ...json, Accept: "text/html" }, status: 406 },
+    { why: "to an unknown path", path: "/demo/nothing", status: 404 },
+    { why: "with another method", method: "DELETE", status: 405 },
+    { why: "with a long URL", path: `/demo/resource?a=${"x".repeat(8_192)}`, status: 414 },
+    { why: "with another coding", fields: { "Transfer-Encoding": "gzip, chunked" }, status: 400 },
   ];
 
   /** The header section of a request. */
@@ -90,8 +90,8 @@ describe("unread bodies", () => {
 
     it.each<[why: string, fields: Fields]>([
       ["its end is not known", { "Transfer-Encoding": "chunked" }],
-      ["it is far", { "Content-Length": "99999999999" }],
-      ["it is unknown whether it will be sent", { Expect: "100-continue" }],
+      ["its end is far away", { "Content-Length": "99999999999" }],
+      ["the client may not send it", { Expect: "100-continue" }],
     ])("closes the connection with `Connection: close` if %s", async (_why, fields) => {
       const connection = new RawConnection(service.url).send(
         headerSectionOf({ why: "", fields: { ...fields, Authorization: "none" }, status: 401 }),
@@ -107,8 +107,8 @@ describe("unread bodies", () => {
   describe("a rejected header section", () => {
     it.each([
       ["too large", `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${"x".repeat(2_000_000)}`, 431],
-      ["too long an address", `GET /${"x".repeat(2_000_000)}`, 414],
-      ["no HTTP", "HELLO\r\n\r\n".repeat(200_000), 400],
+      ["a URL that is too long", `GET /${"x".repeat(2_000_000)}`, 414],
+      ["invalid HTTP", "HELLO\r\n\r\n".repeat(200_000), 400],
     ])(
       "does not reset a client that sends everything before it reads: %s",
       async (_why, text, status) => {

@@ -97,10 +97,10 @@ describe("a token", () => {
     ["no expiry", { exp: undefined }],
     ["no id", { jti: undefined }],
     ["no scope", { scope: undefined }],
-    ["a scope that is no text", { scope: ["manage_project:demo"] }],
+    ["a scope that is not a string", { scope: ["manage_project:demo"] }],
     ["a scope of another project", { scope: "view_test:demo manage_project:other" }],
-    ["a generation that is no number", { project_generation: "1" }],
-    ["a client that is not there", { client_id: "nobody" }],
+    ["a generation that is not a number", { project_generation: "1" }],
+    ["an unknown client", { client_id: "nobody" }],
     ["a start in the future", { nbf: 4_000_000_000 }],
   ])("with %s is rejected", async (_name, claims) => {
     const { status, headers, body } = await service.call("GET", "/demo/resource", {

@@ -95,7 +95,7 @@ describe("the tenant of a caller", () => {
   });
 
   it.each<[what: string, security: Security]>([
-    ["by its id and secret", [[client]]],
+    ["with its id and secret", [[client]]],
     ["together with a token of the tenant", [[client, token("view_test:{projectKey}")]]],
   ])("is that of a client %s", async (_, security) => {
     const other = newProjectKey();

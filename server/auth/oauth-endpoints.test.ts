@@ -50,7 +50,7 @@ describe("issueToken", () => {
     ["in the body", "/oauth/token", "grant_type=client_credentials"],
     ["in the query", "/oauth/token?grant_type=client_credentials", undefined],
     [
-      "beside others, with an empty scope",
+      "next to others, with an empty scope",
       "/oauth/token?x=1",
       "grant_type=client_credentials&scope=",
     ],
@@ -67,8 +67,8 @@ describe("issueToken", () => {
   });
 
   it.each([
-    ["what they include", "view_published_products:demo", "view_published_products:demo"],
-    ["repeated ones once", "view_test:demo view_test:demo", "view_test:demo"],
+    ["included scopes", "view_published_products:demo", "view_published_products:demo"],
+    ["repeated scopes once", "view_test:demo view_test:demo", "view_test:demo"],
   ])("grants %s", async (_name, scope, granted) => {
     const form = { grant_type: "client_credentials", scope };
     const { status, body } = await post("/oauth/token", form, viewer);
@@ -94,7 +94,7 @@ describe("issueToken", () => {
   it.each([
     ["no grant_type", "", "invalid_request"],
     ["an unknown grant_type", "grant_type=password", "unsupported_grant_type"],
-    ["a scope of others", "grant_type=client_credentials&scope=manage_test:demo", "invalid_scope"],
+    ["a denied scope", "grant_type=client_credentials&scope=manage_test:demo", "invalid_scope"],
     ["another project", "grant_type=client_credentials&scope=view_test:other", "invalid_scope"],
     ["no permission", "grant_type=client_credentials&scope=everything:demo", "invalid_scope"],
     ["a grant_type given twice", "grant_type=a&grant_type=a", "invalid_request"],
@@ -112,7 +112,7 @@ describe("issueToken", () => {
     ["no credentials", ""],
     ["a bearer token", "Bearer abc"],
     ["credentials without a colon", `Basic ${btoa("abc")}`],
-    ["credentials that are no base64", "Basic ***"],
+    ["credentials that are not base64", "Basic ***"],
   ])("rejects %s", async (_name, Authorization) => {
     const form = { grant_type: "client_credentials" };
     const response = await post("/oauth/token", form, null, { Authorization });
@@ -348,10 +348,10 @@ describe("credentials with HTTP Basic and in the form", () => {
   type Field = (() => string) | undefined;
 
   it.each<[what: string, basic: typeof demo | undefined, id: Field, secret: Field, want: string]>([
-    ["both ways at once", demo, id, secret, "400 invalid_request"],
-    ["another client_id beside HTTP Basic", demo, () => "other", undefined, "400 invalid_request"],
-    ["its own client_id beside HTTP Basic", demo, id, undefined, "200"],
-    ["an empty client_secret beside HTTP Basic", demo, undefined, () => "", "200"],
+    ["both ways together", demo, id, secret, "400 invalid_request"],
+    ["another client_id next to HTTP Basic", demo, () => "other", undefined, "400 invalid_request"],
+    ["its own client_id next to HTTP Basic", demo, id, undefined, "200"],
+    ["an empty client_secret next to HTTP Basic", demo, undefined, () => "", "200"],
     ["a wrong header and the right form", wrong, id, secret, "401 invalid_client"],
     ["no secret", undefined, id, undefined, "401 invalid_client"],
     ["no id", undefined, undefined, secret, "401 invalid_client"],

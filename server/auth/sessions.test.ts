@@ -91,7 +91,7 @@ describe("an anonymous session", () => {
   });
 
   it.each([
-    ["a blank", "two words"],
+    ["a space", "two words"],
     ["an umlaut", "\u00fc"],
   ])("rejects an id with %s", async (_, anonymous_id) => {
     const response = await post(ANONYMOUS, { grant_type: "client_credentials", anonymous_id });
@@ -135,7 +135,7 @@ describe("a customer", () => {
 
   it.each([
     ["a wrong password", { password: "wrong" }],
-    ["the password and more", { password: "x".repeat(257) }],
+    ["a password that is too long", { password: "x".repeat(257) }],
     ["an unknown email address", { email: "nobody@example.com" }],
   ])("is rejected with %s, always with the same message", async (_, given) => {
     const message = "Invalid email address or password.";
@@ -331,7 +331,7 @@ describe("a used refresh token", () => {
 
   it.each([
     ["the first of three", (tokens: string[]) => tokens[0]],
-    ["one that another was given instead of", (tokens: string[]) => tokens[3]],
+    ["one replaced by a sibling", (tokens: string[]) => tokens[3]],
   ])("revokes its session including access tokens: %s", async (_, which) => {
     const first = await anonymous();
     const second = await refreshed(first.refresh_token);

@@ -377,7 +377,7 @@ describe("reading an image", () => {
         "another id",
         () => path.replace(/images\/[^/]+/, "images/00000000-0000-4000-8000-000000000000"),
       ],
-      ["an id that is none", () => path.replace(/images\/[^/]+/, "images/1")],
+      ["an invalid id", () => path.replace(/images\/[^/]+/, "images/1")],
       ["its id in capitals", () => path.toUpperCase().replace(/^.*IMAGES/, "/demo/images")],
       ["another file name", () => path.replace("image.jpg", "image.png")],
       ["another project", () => path.replace("/demo/", "/other/")],
@@ -482,7 +482,7 @@ describe("rejected images", () => {
     it.each([
       ["has no bytes", Buffer.alloc(0), "image/png", 400, "ImageEmpty"],
       ["is of another type", gif, "image/png", 400, "ImageTypeMismatch"],
-      ["is cut off", cut, "image/png", 400, "ImageCorrupt"],
+      ["is truncated", cut, "image/png", 400, "ImageCorrupt"],
       [
         "has too many pixels",
         sampleJpeg({ w: 10_001, h: 10_000 }),
@@ -513,8 +513,8 @@ describe("rejected images", () => {
     });
 
     it.each([
-      ["in chunks, without a byte", 0, 400, "ImageEmpty"],
-      ["in chunks, over 10 MiB", 10_485_761, 413, "ContentTooLarge"],
+      ["chunked without bytes", 0, 400, "ImageEmpty"],
+      ["chunked above 10 MiB", 10_485_761, 413, "ContentTooLarge"],
     ])("when sent %s", async (_, size, status, code) => {
       const sku = skuOf(product);
       const response = await fetch(`${uploads.service.url}/demo/resource/images?sku=${sku}`, {

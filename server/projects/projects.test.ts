@@ -28,7 +28,7 @@ describe("auth store", () => {
     const key = newProjectKey();
     const createdAt = "2024-05-01T10:00:00.000Z";
     await storage().transaction(({ projects }) => projects.insert({ projectKey: key, createdAt }));
-    // Sessions whose ids have the same prefix share the limit.
+    // The limit applies per first character of ids: 64 allows one session each.
     const store = authStoreOf(storage(), 64);
     const begin = async (id: string, expiresAt: string): Promise<void> => {
       const session = sampleRefreshSession(key, { id, expiresAt });
@@ -286,10 +286,10 @@ describe("backup", () => {
     });
 
     it.each<[string, (lines: string[]) => string[], string]>([
-      ["no line", () => [], "Line 1: the file has been cut short"],
-      ["its end cut off", (lines) => lines.slice(0, -1), "the file has been cut short"],
+      ["no lines", () => [], "Line 1: the file has been cut short"],
+      ["a missing end", (lines) => lines.slice(0, -1), "the file has been cut short"],
       [
-        "two lines in each other's place",
+        "two swapped lines",
         (lines) => lines.map((line, i) => (i === 2 || i === 3 ? (lines[5 - i] ?? line) : line)),
         "sha256: the lines have been changed",
       ],
@@ -304,7 +304,7 @@ describe("backup", () => {
         "1: format",
       ],
       [
-        "a record of no project",
+        "a record without a project",
         (lines) => [lines[0] ?? "", ...lines.filter((line) => line.includes('"kind":"client"'))],
         "Line 2: kind: no line",
       ],

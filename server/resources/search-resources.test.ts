@@ -331,11 +331,11 @@ describe("large responses", () => {
     it.each([
       ["a query in the default order", "/sorted-query-parameters?sort=key", 0],
       ["a fold", "?sort=key", 0],
-      ["a fold of what the index finds", `?where=${LARGE}&sort=key`, 0],
+      ["a fold of index results", `?where=${LARGE}&sort=key`, 0],
       ["a query", `/sorted-query-parameters?where=${LARGE}&sort=key`, 0],
       ["a query from an offset", `/sorted-query-parameters?where=${LARGE}&sort=key&offset=3`, 3],
       [
-        "a query of few candidates",
+        "a query with few candidates",
         `/sorted-query-parameters?where=${encodeURIComponent('key in ("large-0","large-1","large-2","large-3")')}&sort=key`,
         0,
       ],
@@ -344,7 +344,7 @@ describe("large responses", () => {
         "/searchApiPattern?filter.query=arrayOfIntExample:range(0%20to%205)&sort=key",
         0,
       ],
-      ["a search of staged ones", "/searchApiPattern?staged=true&sort=key", 0],
+      ["a search of staged resources", "/searchApiPattern?staged=true&sort=key", 0],
       [
         "a search with a facet",
         `/searchApiPattern?filter.query=key:"large-0","large-1","large-2"&facet=arrayOfIntExample&sort=key`,

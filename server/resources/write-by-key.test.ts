@@ -182,7 +182,7 @@ describe("invalid drafts", () => {
       },
     ],
     [
-      "a key with a blank",
+      "a key with a space",
       { key: "a b", objectTypeProperty: {} },
       { code: "InvalidField", field: "key", invalidValue: "a b" },
     ],

@@ -185,7 +185,7 @@ describe("limits", () => {
     [{ filter: ["nothing:1"] }, "InvalidInput"],
     [{ "filter.facets": ["nothing:1"] }, "InvalidInput"],
     [{ sort: ["nothing"] }, "InvalidInput"],
-  ])("have other codes than facets of unknown fields: %j", (expressions, code) => {
+  ])("and others differ in code from facets of unknown fields: %j", (expressions, code) => {
     expect(() => parseSearch(expressions, resourceFields)).toThrow(
       expect.objectContaining({ code, status: 400, concerns: "parameter" }),
     );

@@ -17,16 +17,16 @@ const usd: Prices[number] = { value: { ...eur.value, currencyCode: "USD" }, coun
 describe("textOfContent", () => {
   it.each<[string, AttributeRecord[][], Prices[], brands: number, prices: number]>([
     ["a single variant", [[brand]], [[eur, usd]], 1, 1],
-    ["all in common", [[brand, size(1)], [brand], [brand]], [[eur, usd], [eur], [eur]], 1, 1],
+    ["all shared", [[brand, size(1)], [brand], [brand]], [[eur, usd], [eur], [eur]], 1, 1],
     ["nothing in common", [[size(1)], [size(2)]], [[], []], 0, 0],
     [
-      "equal ones that are not the same",
+      "equal objects that are not identical",
       [[{ ...brand }], [{ ...brand }]],
       [[usd, eur], [eur]],
       2,
       2,
     ],
-    ["the same at another place, or none", [[brand, size(1)], [size(1), brand], []], [], 2, 0],
+    ["another order, or none", [[brand, size(1)], [size(1), brand], []], [], 2, 0],
   ])("is parsed to the same content: %s", (_, attributes, prices, brands, euros) => {
     const content = contentWith(attributes, prices);
     const { text } = textOfContent(content);

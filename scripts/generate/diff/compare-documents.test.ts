@@ -488,7 +488,7 @@ const tree = (name: string, leaf: unknown): Part => ({
 /** Pairs of documents with the same meaning; either one may be the earlier. */
 const same: Record<string, [one: Part, other: Part]> = {
   words: [operation({ summary: "A" }), operation({ summary: "B", tags: ["b"] })],
-  "a parameter of the path for one of the operation": [
+  "a parameter moved from operation to path": [
     query(text),
     {
       paths: {
@@ -496,39 +496,36 @@ const same: Record<string, [one: Part, other: Part]> = {
       },
     },
   ],
-  "a header in other letters": [
+  "a header name in another case": [
     parameter({ name: "X-A", in: "header", schema: text }),
     parameter({ name: "x-a", in: "header", schema: text }),
   ],
   "the default style": [query(text), query(text, { style: "form", explode: true })],
-  "anyOf for oneOf of alternatives that exclude each other": [
+  "anyOf instead of oneOf if alternatives exclude each other": [
     body({ anyOf: [cat, dog] }),
     body(animals),
   ],
   "security in another order": [secured({ a: [] }, { b: [] }), secured({ b: [] }, { a: [] })],
-  "security of all operations, where this one needs none": [
+  "global security if this operation needs none": [
     { ...secured(), security: [{ a: ["x"] }] },
     { ...secured(), security: [{ b: [] }] },
   ],
-  "the security of all operations, written at the operation": [
-    allSecured("x"),
-    secured({ a: ["x"] }),
-  ],
+  "global security repeated in the operation": [allSecured("x"), secured({ a: ["x"] })],
   "limits of `contains` in another order": [
     body(contains({ minContains: 2, maxContains: 2 })),
     body({ contains: text, maxContains: 2, minContains: 2, type: "array" }),
   ],
-  "a component for what was written out": [body(ref("A"), { A: text }), body(text)],
-  "a component of another name": [body(ref("A"), tree("A", text)), body(ref("B"), tree("B", text))],
-  "components that contain one another": [
+  "a component instead of an inline schema": [body(ref("A"), { A: text }), body(text)],
+  "a renamed component": [body(ref("A"), tree("A", text)), body(ref("B"), tree("B", text))],
+  "components that contain each other": [
     body(ref("A"), { A: object({ b: ref("B") }), B: { anyOf: [ref("A"), text] } }),
     body(ref("C"), { C: object({ b: ref("D") }), D: { anyOf: [ref("C"), text] } }),
   ],
-  "an `allOf` for one object": [
+  "an `allOf` instead of one object": [
     body(object({ a: text, b: text }, { required: ["a"] })),
     body({ allOf: [ref("A"), object({ b: text })] }, { A: strict }),
   ],
-  "null in another way": [
+  "another way to allow null": [
     body({ type: ["string", "null"], maxLength: 3 }),
     body({ anyOf: [{ type: "string", maxLength: 3 }, { type: "null" }] }),
   ],
@@ -536,30 +533,33 @@ const same: Record<string, [one: Part, other: Part]> = {
     body({ oneOf: [text, { type: "null" }, { minimum: 1 }] }),
     body({ oneOf: [{ minimum: 1 }, text, { type: "null" }] }),
   ],
-  "base64 of 3.1 for that of 3.0": [
+  "base64 of 3.1 instead of 3.0": [
     { ...body({ ...text, format: "byte" }), openapi: "3.0.3" },
     body({ ...text, contentEncoding: "base64" }),
   ],
   "values of an enum in another order": [body({ enum: ["a", "b"] }), body({ enum: ["b", "a"] })],
-  "a constant for an enum of one": [body({ const: "a" }), body({ type: "string", enum: ["a"] })],
+  "a constant instead of an enum of one": [
+    body({ const: "a" }),
+    body({ type: "string", enum: ["a"] }),
+  ],
   "an implied type": [body({ properties: {} }), body({ type: "object" })],
-  "a type that all alternatives have": [
+  "a type shared by all alternatives": [
     body({ oneOf: [free, object({ b: text })] }),
     body({ type: "object", oneOf: [free, object({ b: text })] }),
   ],
-  "3.1 for 3.0": [
+  "3.1 instead of 3.0": [
     { ...body({ type: "number", minimum: 1, exclusiveMinimum: true }), openapi: "3.0.3" },
     body({ type: "number", exclusiveMinimum: 1 }),
   ],
-  "what a request does not have": [
+  "read-only parts of a request": [
     body(object({ id: { ...text, readOnly: true } })),
     body(object({})),
   ],
-  "what a response does not have": [
+  "write-only parts of a response": [
     response(object({})),
     response(object({ id: { ...text, writeOnly: true } })),
   ],
-  "schemas that say nothing": [body({}), body(true)],
+  "schemas without constraints": [body({}), body(true)],
 };
 
 describe("compareDocuments", () => {

@@ -135,7 +135,7 @@ describe("schemas that expand exponentially", () => {
   });
 });
 
-describe("a valid document", () => {
+describe("no error is reported for", () => {
   const file: SchemaObject = { type: "string", format: "binary" };
   const numbers: SchemaObject = { type: "array", items: integer };
   const valid: Record<string, OpenApiDocument> = {
@@ -146,14 +146,14 @@ describe("a valid document", () => {
     "examples of a body": withBody(needy, { examples: { one: { value: { a: 1 } } } }),
     "a body of another JSON type": withBody(object, {}, "application/merge-patch+json"),
     "a map that must not be empty": withBody({ ...texts, minProperties: 2 }),
-    "a stream of which the schema is an item's": withBody(needy, {}, "application/x-ndjson"),
+    "a stream with an item schema": withBody(needy, {}, "application/x-ndjson"),
     "a stream": withBody({ type: "array", items: needy }, {}, "application/x-ndjson"),
-    "a form with a file of a type": withBody(
+    "a form with a typed file": withBody(
       { type: "object", required: ["file", "a"], properties: { file, a: object } },
       { encoding: { file: { contentType: "image/png, image/*" } } },
       FORM,
     ),
-    "a form of which nothing is required": withBody(object, {}, FORM),
+    "a form without required members": withBody(object, {}, FORM),
     "a form": withBody(needy, { example: { a: 1 } }, URLENCODED),
     "a form with any names": withBody(texts, {}, URLENCODED),
     "a form with a list": withBody(
@@ -165,7 +165,7 @@ describe("a valid document", () => {
     "bytes without a schema": withOperation({ requestBody: { content: { "image/png": {} } } }),
     "a text": withBody(text, {}, "text/csv"),
     "a pointer": withBody({ type: "string", format: "json-pointer" }),
-    "what is only read or only written": withBody({
+    "read-only and write-only members": withBody({
       type: "object",
       required: ["id", "name"],
       properties: { id: { ...text, readOnly: true }, name: text },
@@ -175,9 +175,9 @@ describe("a valid document", () => {
     "a default": withParameter({ schema: { ...integer, default: 5 } }),
     "a list": withParameter({ schema: numbers, example: [1, 2] }),
     "a list in a path": withParameter({ ...inPath, schema: numbers }, "/{p}"),
-    "an object that takes any name": withParameter({ schema: texts }),
+    "an object with arbitrary names": withParameter({ schema: texts }),
     "an object exploded in a header": withParameter({ in: "header", explode: true, schema: needy }),
-    "an object in a path of which nothing is required": withParameter(
+    "an object without required members in a path": withParameter(
       { ...inPath, style: "matrix", explode: true, schema: object },
       "/{p}",
     ),
@@ -189,7 +189,7 @@ describe("a valid document", () => {
     "a cookie": withParameter({ in: "cookie", required: true, schema: integer }),
     "a response": responseOf(object, { examples: { one: { value: { a: 1 } } } }),
     "items of a stream": responseOf(list, { example: [{ a: 1 }, {}] }, "application/jsonl"),
-    "events that are texts": responseOf(text, {}, "text/event-stream"),
+    "text events": responseOf(text, {}, "text/event-stream"),
   };
   it.each(Object.entries(valid))("%s", async (_, document) => {
     expect(await errorsOf(document)).toEqual([]);
@@ -447,7 +447,7 @@ describe("x-field", () => {
     ["several types", { type: ["string", "number"] }, { facetable: true }, /this is none\. Remove/],
     ["a number", { type: "number" }, { searched: true }, /`searched` is for texts: the full/],
     [
-      "what is not queryable",
+      "an unqueryable property",
       { type: "string" },
       { queryable: false, sortable: true },
       /What is not `queryable` is not `sortable` either: remove one of the two\./,

@@ -72,7 +72,7 @@ type Send = (request: {
 }) => Promise<Received>;
 
 const clients: Record<string, () => Send | undefined> = {
-  "the fetch of Node":
+  "Node's fetch":
     () =>
     async ({ url, ...init }) => {
       const response = await fetch(url, init);

@@ -86,7 +86,7 @@ const broken: Record<string, Buffer> = {
   "a PNG with a short header": png(pngChunk("IHDR", [0, 0, 0, 1]), data, end),
   "a PNG of 0 x 5": samplePng({ w: 0, h: 5 }),
   "a PNG of a colour type 5": png(pngHeader(size, [8, 5, 0, 0, 0]), data, end),
-  "a PNG compressed otherwise": png(pngHeader(size, [8, 0, 1, 0, 0]), data, end),
+  "a PNG with another compression": png(pngHeader(size, [8, 0, 1, 0, 0]), data, end),
   "a PNG without its palette": png(
     pngHeader(size, [8, 3, 0, 0, 0]),
     data,
@@ -96,7 +96,7 @@ const broken: Record<string, Buffer> = {
   "a PNG whose data is interrupted": png(pngHeader(size), data, pngChunk("tEXt"), data, end),
   "a PNG with an unknown critical chunk": samplePng(size, [pngChunk("CgBI")]),
   "a PNG with a chunk named in digits": samplePng(size, [pngChunk("ab12")]),
-  "a PNG with a chunk longer than any may be": png(
+  "a PNG with a chunk above the length limit": png(
     pngHeader(size),
     Buffer.from("ffffffff49444154", "hex"),
   ),
@@ -106,7 +106,7 @@ const broken: Record<string, Buffer> = {
   "a JPEG whose scan has no data": jpeg(jpegFrame(0xc0, size), scan.subarray(0, -1)),
   "a JPEG with a second frame": jpeg(jpegFrame(0xc0, { w: 1, h: 1 }), jpegFrame(0xc0, size), scan),
   "a JPEG of 0 x 5": sampleJpeg({ w: 0, h: 5 }),
-  "a JPEG with bytes between": jpeg(jpegFrame(0xc0, size), Buffer.of(1), scan),
+  "a JPEG with bytes between segments": jpeg(jpegFrame(0xc0, size), Buffer.of(1), scan),
   "a JPEG with a segment of length 1": jpeg(
     Buffer.of(0xff, 0xe0, 0, 1),
     jpegFrame(0xc0, size),

@@ -317,11 +317,11 @@ describe("a product import", () => {
   );
 
   it.each([
-    ["blank lines alone", "\uFEFF\r\n \n", "the file: has no products"],
+    ["only blank lines", "\uFEFF\r\n \n", "the file: has no products"],
     ["a truncated array", `[${JSON.stringify(draft("a1"))}`, "the file: is not JSON: "],
     ["a bad element", JSON.stringify([draft("a1"), 7]), "product 2: must be object"],
-    ["no JSON", `${good}\n{"key":\n`, "line 3: is not JSON: "],
-    ["bytes that are no UTF-8", Buffer.from([0x22, 0xff, 0x22]), "line 1: is not UTF-8"],
+    ["invalid JSON", `${good}\n{"key":\n`, "line 3: is not JSON: "],
+    ["invalid UTF-8", Buffer.from([0x22, 0xff, 0x22]), "line 1: is not UTF-8"],
     [
       "a line of ten megabytes",
       `${good}${lines(draft("a1", { description: { en: "x".repeat(10_000_000) } }))}`,

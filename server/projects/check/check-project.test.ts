@@ -95,7 +95,7 @@ describe("a valid project", () => {
     expect(await check()).toEqual({ resources: RESOURCES, products: 2, images: 2, errors: [] });
   });
 
-  it("has none right after an import was published, before it is completed", async () => {
+  it("has no errors after an import was published, before it is completed", async () => {
     await onStore(async (storage) => {
       const lease = leaseOf("project");
       await begin(storage, lease);

@@ -155,12 +155,12 @@ describe("project transfer", () => {
 
   describe("an import", () => {
     it.each([
-      ["no line", () => [], "the file has been cut short"],
-      ["no JSON", (lines: string[]) => [...lines.slice(0, 2), "{"], "Line 3: this is not JSON."],
+      ["no lines", () => [], "the file has been cut short"],
+      ["bad JSON", (lines: string[]) => [...lines.slice(0, 2), "{"], "Line 3: this is not JSON."],
       ["a later format", changed(0, { format: 2 }), "Line 1: format: this program reads format 1."],
-      ["a cut end", (l: string[]) => l.slice(0, -1), "the file has been cut short"],
+      ["a missing end", (l: string[]) => l.slice(0, -1), "the file has been cut short"],
       ["a lost line", (l: string[]) => l.filter((_, i) => i !== 5), "lines: expected "],
-      ["more after the end", (l: string[]) => [...l, l[1] ?? ""], "nothing may follow"],
+      ["lines after the end", (l: string[]) => [...l, l[1] ?? ""], "nothing may follow"],
       [
         "a wrong array",
         changed(9, { current: { objectTypeProperty: { arrayOfIntExample: [1, 1.5] } } }),
@@ -177,7 +177,7 @@ describe("project transfer", () => {
         "Line 2: scope: 'manage_project:other' is not a permission in project 'demo'. Nothing was",
       ],
       [
-        "a permission in the project that it is imported as",
+        "a permission in the project of the import",
         changed(1, { scope: "manage_project:bad" }),
         "Line 2: scope: 'manage_project:bad' is not a permission in project 'demo'.",
       ],
@@ -307,7 +307,7 @@ describe("line checker", () => {
   describe("a line", () => {
     it.each<[string, object]>([
       [
-        "a resource with all there is",
+        "a resource with every field",
         {
           ...resource,
           key: "a-key",
@@ -315,7 +315,7 @@ describe("line checker", () => {
         },
       ],
       [
-        "an image of a product, addressed from the service's own address on",
+        "a product image with a relative URL",
         {
           ...product,
           current: {
@@ -327,8 +327,8 @@ describe("line checker", () => {
           },
         },
       ],
-      ["any value of an action", { kind: "actionData", value: null }],
-    ])("accepts %s", (_, line) => {
+      ["any action value", { kind: "actionData", value: null }],
+    ])("can be %s", (_, line) => {
       expect(parseLine(JSON.stringify(line))).toEqual(line);
     });
 

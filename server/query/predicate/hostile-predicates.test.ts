@@ -173,7 +173,7 @@ describe("huge inputs", () => {
     "2 MB": times(2_000_000, "x"),
     "opening brackets within the length": times(full, "("),
     "nested fields within the length": times(full / 4, "`a`("),
-    "an unterminated text within the length": `key = "${times(full, "'")}`,
+    "an unterminated string within the length": `key = "${times(full, "'")}`,
     "digits and a letter": `version = ${times(full, "9")}x`,
     "an exponent of digits": `version = 1e${times(full - 2, "9")}`,
     "a date of digits": `createdAt = "${times(full, "9")}"`,

@@ -5,9 +5,9 @@ const texts = { type: "array", items: { type: "string" } };
 
 /** Requests may have one address or a list; responses have only lists. */
 it.each([
-  ["a text in a list", texts, "a@example.com", ["a@example.com"]],
-  ["a text as it is", { oneOf: [{ type: "string" }, texts] }, "a@example.com", "a@example.com"],
-  ["an object of another type than elements not at all", texts, { a: 1 }, undefined],
+  ["a string in a list", texts, "a@example.com", ["a@example.com"]],
+  ["a string unchanged", { oneOf: [{ type: "string" }, texts] }, "a@example.com", "a@example.com"],
+  ["nothing for an object of another type than the elements", texts, { a: 1 }, undefined],
 ])("shows %s", (_what, schema, to, shown) => {
   const fitting = new Fitting({}, () => undefined);
   const email = { type: "object", properties: { to: schema } };

@@ -98,7 +98,7 @@ describe("a JSON Patch", () => {
     ["removes", { op: "remove", path: "/a/0" }, { a: [2] }],
     ["moves", { op: "move", from: "/a", path: "/x~1y" }, { "x/y": [1, 2] }],
     ["copies", { op: "copy", from: "/a/0", path: "/b" }, { a: [1, 2], b: 1 }],
-    ["reaches no prototype", { op: "add", path: "/__proto__/x", value: 1 }, { a: [1, 2], x: 1 }],
+    ["skips __proto__", { op: "add", path: "/__proto__/x", value: 1 }, { a: [1, 2], x: 1 }],
     ["tests", { op: "test", path: "/a", value: [1, 2] }, { a: [1, 2] }],
   ])("%s", (_, operation, want) => {
     expect(applyPatch({ a: [1, 2] }, readPatch([operation]))).toEqual(want);

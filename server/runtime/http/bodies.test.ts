@@ -39,10 +39,10 @@ async function send(body: Buffer, isChunked: boolean): Promise<{ status: number;
 
 describe("a JSON body", () => {
   it.each([
-    ["cut short", '{"objectTypeProperty":'],
-    ["with more behind it", "{} {}"],
+    ["truncated JSON", '{"objectTypeProperty":'],
+    ["JSON with more after it", "{} {}"],
     ["only spaces", "  \r\n"],
-    ["only a mark", MARK],
+    ["only a byte order mark", MARK],
   ])("%s is rejected, chunked or not", async (_name, body) => {
     const received = await send(Buffer.from(body), false);
     expect(received.status).toBe(400);

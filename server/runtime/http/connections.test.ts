@@ -169,7 +169,7 @@ describe("an unread request", () => {
     it.each([
       ["a body of known length", `${post}Content-Length: 99\r\n\r\n1`],
       ["a body in chunks", `${post}Transfer-Encoding: chunked\r\n\r\n63\r\n1`],
-      ["invalid HTTP, whose response it ignores", "HELLO\r\n\r\n"],
+      ["invalid HTTP, and it ignores the response", "HELLO\r\n\r\n"],
     ])("is disconnected after the timeout, however slowly it sends: %s", async (_what, sent) => {
       const url = await start({ bytes: 1_000_000, milliseconds: 200, connections: 10 });
       const startedAt = performance.now();
@@ -259,7 +259,7 @@ describe("a slow client", () => {
   describe("ResponseWriter", () => {
     it.each([
       ["in pieces", Buffer.alloc(LARGE)],
-      ["as a text", "x".repeat(LARGE)],
+      ["as a string", "x".repeat(LARGE)],
     ])("disconnects a client that reads nothing, sent %s", async (_how, content) => {
       expect(await respond(content)).toBeGreaterThan(TIMEOUT - 50);
       let received = 0;

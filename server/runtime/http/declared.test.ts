@@ -87,7 +87,7 @@ describe("a response to an authenticated client", () => {
     expect([response.status, ...caching(response)]).toEqual([status, "private, no-cache", vary]);
   });
 
-  it("includes the responses of every operation that is not public, and no others", async () => {
+  it("is returned by every operation that is not public, and by no other", async () => {
     const all: OperationDescription[] = Object.values(operations);
     for (const { operationId, method, path, security, requestBody } of all) {
       const target = path.replace("{projectKey}", "demo").replaceAll(/\{\w+\}/g, "x");

@@ -26,27 +26,27 @@ function basic(clientId: string, clientSecret: string): string {
 describe("the log line of a rejected request", () => {
   it.each<[string, Parameters<ServiceUnderTest["call"]>, object]>([
     [
-      "of a client that is known",
+      "of a known client",
       ["GET", "/demo/resource/nothing"],
       { operationId: "getResource", status: 404, code: "ResourceNotFound" },
     ],
     [
-      "that has no operation, and from no trusted proxy",
+      "without an operation, not from a trusted proxy",
       ["GET", "/nothing", { token: null, headers: { "X-Forwarded-For": "203.0.113.7" } }],
       { status: 404, code: "ResourceNotFound" },
     ],
     [
-      "with a token that is none",
+      "with an invalid token",
       ["GET", "/demo/resource", { token: "none" }],
       { status: 401, code: "invalid_token" },
     ],
     [
-      "without a body for its error",
+      "without an error body",
       ["HEAD", "/demo/resource/nothing"],
       { status: 404, code: "ResourceNotFound" },
     ],
     [
-      "that is rejected because its client wanted it",
+      "that asked for its rejection",
       ["GET", "/demo/resource", { headers: { Prefer: "code=503" } }],
       { status: 503, code: "OverCapacity" },
     ],
@@ -55,7 +55,7 @@ describe("the log line of a rejected request", () => {
     expect(service.log).toEqual([expect.objectContaining({ ...line, remoteAddress })]);
   });
 
-  it("has no counterpart in the line of a successful request", async () => {
+  it("has more members than that of a successful request", async () => {
     await service.call("GET", "/demo/resource/key=sample-primes");
     expect(Object.keys(service.log[0] ?? {}).sort()).toEqual(
       [
@@ -88,9 +88,9 @@ describe("the log line of a failed login", () => {
 
   it.each([
     ["a known client", "demo", "demo"],
-    ["one that is spelled in another way", "no%62ody+1", "no%62ody+1"],
+    ["a percent-encoded id", "no%62ody+1", "no%62ody+1"],
     ["a forged line", '\r\n{"level"=60}\x1b[31m\u2028\u0085', '??{"level"=60}?[31m??'],
-    ["one too long", "x".repeat(5_000), "xxxxxxxx... (5000 characters)"],
+    ["an id that is too long", "x".repeat(5_000), "xxxxxxxx... (5000 characters)"],
     ["none", "", undefined],
   ])("contains the client id as sent: %s", async (_name, sent, shown) => {
     const clientId = sent === "demo" ? service.demo.clientId : sent;

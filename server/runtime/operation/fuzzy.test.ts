@@ -7,7 +7,7 @@ import { propertyRuns } from "../../testing/property-runs.js";
 const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "𐐨"), maxLength: 14 });
 
 describe("distance", () => {
-  it("equals the definition for texts with more than 32 letters", () => {
+  it("equals the definition for texts of about 32 letters and more", () => {
     const long = fc
       .tuple(fc.nat(4), word)
       .map(([more, end]) => "abcab".repeat(5) + "c".repeat(more) + end);

@@ -50,7 +50,7 @@ describe("process identity", () => {
   });
 
   it.each([
-    ["of another machine or container", newHolder().replace(/@[^/]+/, "@elsewhere")],
+    ["on another machine or container", newHolder().replace(/@[^/]+/, "@elsewhere")],
     ["of another release", "0b5b0bd6-9f5e-4a1f-8d3c-5b6c1f1b8a11"],
     ["without a process", "process@/"],
   ])("treats a holder %s as running", (_, holder) => {

@@ -262,7 +262,7 @@ describe("headers and cookies are parsed by the style of their parameters", () =
     ["a list", of(list, undefined, false), "color=blue,black", { color: ["blue", "black"] }],
     ["an object", of(object, undefined, false), "color=R,100", { color: { R: "100" } }],
     ["an exploded object", { schema: object }, "R=100; x=1; G=200", { color: RGB }],
-    ["another one only", { schema: text }, "colour=blue", {}],
+    ["only another cookie", { schema: text }, "colour=blue", {}],
     ["none", { schema: text }, undefined, {}],
   ])("a cookie: %s", (_what, parameter, value, values) => {
     expect(cookie(parameter, value)).toEqual({ values });

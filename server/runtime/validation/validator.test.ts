@@ -187,13 +187,13 @@ describe("a body that is a union with a discriminator", () => {
       ["a", "b"],
     ],
     [
-      "by the names of its schemas",
+      "with schema names",
       { oneOf: references, discriminator: { propertyName: "kind" } },
       { A: branch(text), B: branch(integers) },
       ["A", "B"],
     ],
     [
-      "by anyOf",
+      "with anyOf",
       { anyOf: references, discriminator: { propertyName: "kind", mapping } },
       { A: branch(text), B: branch(integers) },
       ["a", "b"],
@@ -265,9 +265,9 @@ describe("a read-only or write-only property", () => {
   const password = { ...text, writeOnly: true };
   const Base = { type: "object", properties: { id, password } };
   it.each<[what: string, schema: Schema]>([
-    ["beside an allOf", { allOf: [{ type: "object" }], ...schema }],
+    ["next to an allOf", { allOf: [{ type: "object" }], ...schema }],
     [
-      "of a reference, required beside it",
+      "in a reference, and required next to it",
       {
         allOf: [{ $ref: "#/components/schemas/Base" }, { required: ["id", "password"] }],
       },
@@ -424,7 +424,7 @@ describe("responses", () => {
   it.each<[what: string, schema: Schema, schemas: Schema, good: unknown, leaking: unknown]>([
     ["an object", named, {}, { a: "1" }, { a: "1", secret: 1 }],
     [
-      "an object put together",
+      "an object with allOf",
       { allOf: [{ $ref: "#/components/schemas/X" }, { type: "object", properties: { b: text } }] },
       { X: named },
       { a: "1", b: "2" },

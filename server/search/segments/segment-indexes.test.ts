@@ -36,8 +36,8 @@ const engines: Record<string, () => Promise<() => Promise<Storage>>> = {
 /** Ways to damage a stored segment. */
 const damages: Record<string, (bytes: Uint8Array) => Uint8Array | undefined> = {
   "is lost": () => undefined,
-  "is shorter": (bytes) => bytes.subarray(0, bytes.length - 1),
-  "has another bit in its middle": (bytes) =>
+  "is truncated": (bytes) => bytes.subarray(0, bytes.length - 1),
+  "has a flipped bit": (bytes) =>
     bytes.map((byte, i) => (i === bytes.length >> 1 ? byte ^ 1 : byte)),
 };
 

@@ -95,7 +95,7 @@ function describeClientsAndCustomers(storage: () => Storage): void {
 }
 
 function describeSessions(storage: () => Storage): void {
-  /** `most` allows two sessions with the same id prefix. */
+  /** `most` allows two sessions whose ids begin with the same character. */
   const insert = (session: RefreshSessionRecord, now = 0, most = 128): Promise<void> =>
     inTransaction(storage, ({ refreshSessions }) => refreshSessions.insert(session, at(now), most));
   const update = (session: RefreshSessionRecord, expected: string): Promise<boolean> =>

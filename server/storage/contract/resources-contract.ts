@@ -58,7 +58,7 @@ function describeInsertMany(storage: () => Storage): void {
 
   it.each([
     ["of another resource", ["free", "taken"], "taken"],
-    ["of two of them", ["free", "twice", "twice"], "twice"],
+    ["shared by two of them", ["free", "twice", "twice"], "twice"],
   ])("inserts none of many with a key %s", async (_, keys, taken) => {
     const projectKey = newProjectKey();
     const [first, ...resources] = ["taken", ...keys].map((key) =>

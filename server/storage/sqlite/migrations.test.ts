@@ -175,7 +175,7 @@ describe("schema steps", () => {
   });
 
   describe("MIGRATIONS", () => {
-    it("are released and never edited; changes need a new step", () => {
+    it("have the checksums of the released steps; a change needs a new step", () => {
       expect(MIGRATIONS.map(({ statements }) => checksumOf(statements))).toEqual([
         "eb0ef64b22a94557dabcf30e2f37b99fc1c34890334b5b00e6f274d9e2d7d985",
       ]);
@@ -236,9 +236,9 @@ describe("query plans for products", () => {
     `${SELECT_PRODUCTS} AND p.${column} IN (SELECT value FROM json_each(?))`;
 
   it.each<[string, string, readonly (string | number)[], string[]]>([
-    ["visible ones by ids", among("id"), ["shop", "[]"], [PRODUCT, REPLACEMENT]],
+    ["visible by id", among("id"), ["shop", "[]"], [PRODUCT, REPLACEMENT]],
     [
-      "visible ones by keys",
+      "visible by key",
       among("key"),
       ["shop", "[]"],
       ["SEARCH b USING INDEX products_by_key (project_key=? AND key=?", REPLACEMENT],

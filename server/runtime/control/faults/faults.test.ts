@@ -21,7 +21,7 @@ const failureOf = async (call: Promise<unknown>): Promise<string> => {
   }
 };
 
-describe.each(controlledApis)("of $name", (api) => {
+describe.each(controlledApis)("faults of $name", (api) => {
   let service: Awaited<ReturnType<typeof api.start>>;
   let faults: typeof service.faults;
   beforeAll(async () => {

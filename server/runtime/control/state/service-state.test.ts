@@ -460,7 +460,7 @@ describe("clock", () => {
     it("limits requests per second by the machine's time", async () => {
       const token = await service.token();
       clock.freeze();
-      // Far more than one burst: with a frozen clock, the next request would be rejected forever.
+      // A burst has 1,000 requests. With a frozen clock it would never be refilled.
       const first = await service.call("GET", "/demo/resource?limit=1", { token });
       expect(first.headers.get("ratelimit")).toMatch(/^"client";r=\d+;t=1$/);
       const before = Number(/r=(\d+)/.exec(first.headers.get("ratelimit") ?? "")?.[1]);

@@ -205,7 +205,7 @@ describe("encryption", () => {
     });
 
     it.each([
-      ["an authority that is not known", "sslmode=verify-full", "localhost", undefined],
+      ["an unknown authority", "sslmode=verify-full", "localhost", undefined],
       ["another authority", "sslmode=verify-ca", "127.0.0.1", other],
       ["another authority", "sslmode=require", "127.0.0.1", other],
       ["another name", "sslmode=verify-full", "127.0.0.1", ca],

@@ -19,7 +19,7 @@ function longTexts(letter: string): string[] {
 describe.each([
   ["letters of one byte", longTexts("é")],
   ["letters of two bytes", longTexts("語")],
-  ["code units that have no partner", longTexts("\ud83d")],
+  ["unpaired surrogates", longTexts("\ud83d")],
 ])("a pool of long texts with %s", (_, texts) => {
   it("returns, finds and compares its texts in any order", () => {
     const [{ pool }, other] = [pooled(texts), pooled(texts)];

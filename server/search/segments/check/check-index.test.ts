@@ -99,7 +99,7 @@ describe("checkSegments", () => {
         values: values.map((each) => (each.path === "version" ? { ...each, value: 99 } : each)),
       }),
     ],
-    ["no value of a part", () => ({ parts: [{ values: [], texts: [] }] })],
+    ["a part without values", () => ({ parts: [{ values: [], texts: [] }] })],
     ["its parts in another order", ({ parts }) => ({ parts: parts.toReversed() })],
     [
       "a word that occurs once instead of twice",
