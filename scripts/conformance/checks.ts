@@ -27,6 +27,7 @@ import { searchChecks } from "./server/checks/search.js";
 import { shapeChecks } from "./server/checks/shapes.js";
 import { shopChecks } from "./server/checks/shop.js";
 import { ownTokenChecks, tokenChecks } from "./server/checks/tokens.js";
+import { valueChecks } from "./server/checks/values.js";
 import { versionChecks } from "./server/checks/versions.js";
 import { type CheckContext, runCheck, type ServerCheck } from "./server/server-check.js";
 import { Target } from "./server/own-target.js";
@@ -65,6 +66,7 @@ export const serverChecks: readonly ServerCheck<CheckContext>[] = placed({
   versions: versionChecks,
   items: itemChecks,
   tags: tagChecks,
+  values: valueChecks,
   actions: actionChecks,
   queries: queryChecks,
   search: searchChecks,

@@ -47,7 +47,7 @@ export const rules = quoted({
   replaced:
     "RFC 9110 section 9.3.4: If the target resource does have a current representation and that representation is successfully modified in accordance with the state of the enclosed representation, then the origin server MUST send either a 200 (OK) or a 204 (No Content) response to indicate successful completion of the request.",
   rejected: "conformance.md: A rejected request changes nothing.",
-  times: "conformance.md: An item's times are those of its creation and its last change.",
+  values: "conformance.md: A value that the schema allows is read as it was written.",
   noStore:
     'RFC 6749 section 5.1: The authorization server MUST include the HTTP "Cache-Control" response header field [RFC2616] with a value of "no-store" in any response containing tokens, credentials, or other sensitive information […].',
   challenge:
@@ -103,8 +103,7 @@ export const rules = quoted({
   text: "Demo API: A text matches any form of its words, if all words occur.",
   cart: "Demo API: A cart's total is the sum of its lines in whole cents; an impossible action changes nothing.",
   images: "Demo API: An image has the type of its `Content-Type`, and is complete.",
-  closedRequests:
-    "OpenAPI document: A request with undeclared members is rejected, and nothing is stored.",
+  closedRequests: "OpenAPI document: A body that does not match its schema is rejected.",
   walk: "conformance.md: The pages of a list return each item once, and end.",
   idempotencyKey:
     "conformance.md: A creation repeated with its idempotency key returns the same item.",

@@ -17,6 +17,7 @@ import { itemChecks, tagChecks } from "../server/checks/items.js";
 import { pageChecks } from "../server/checks/pages.js";
 import { tokenChecks } from "../server/checks/tokens.js";
 import type { ClientOptions, ServerOptions } from "../options.js";
+import { valueChecks } from "../server/checks/values.js";
 import { DocumentTarget, type Fetch } from "../server/target.js";
 import { documentHost } from "./document-host.js";
 import { kindOf } from "./find-kinds.js";
@@ -88,6 +89,7 @@ export async function checkingServer(
     pages: pageChecks(sampled(finder.lists, most)),
     items: itemChecks,
     tags: tagChecks,
+    values: valueChecks,
     conditions: conditionChecks,
     fuzz: generatedChecks,
   });

@@ -24,7 +24,7 @@ import {
   withStatus,
   withText,
 } from "../testing/server-faults/planting.js";
-import { itemFaults, putFaults } from "../testing/server-faults/items.js";
+import { gardenFaults, itemFaults, valueFaults } from "../testing/server-faults/items.js";
 import { checkingClient, checkingServer } from "./check-document.js";
 import { documentHost } from "./document-host.js";
 import { type ReadDocument, readDocument } from "./read-document.js";
@@ -79,7 +79,7 @@ describe("conformance server --spec", () => {
   });
 
   it.each<[id: string, planted: Proxy | readonly Proxy[]]>([
-    ...Object.entries({ ...itemFaults, ...putFaults }),
+    ...[itemFaults, valueFaults, gardenFaults].flatMap(Object.entries<Proxy | readonly Proxy[]>),
     ["token-missing", withStatus(failedWith(401), 200)],
     ["token-garbage", withoutHeader("WWW-Authenticate")],
     ["error-not-found", withStatus(failedWith(404), 400)],

@@ -145,12 +145,13 @@ export function equal(
   what: string,
   ...shown: Received[]
 ): Finding | undefined {
-  const [a, b] = [printed(seen), printed(wanted)];
-  return a === b ? undefined : found(`${what}: expected ${b}, got ${a}.`, ...shown);
+  if (JSON.stringify(seen) === JSON.stringify(wanted)) return undefined;
+  return found(`${what}: expected ${printed(wanted)}, got ${printed(seen)}.`, ...shown);
 }
 
-function printed(value: unknown): string {
-  return value === undefined ? "nothing" : JSON.stringify(value);
+export function printed(value: unknown): string {
+  const text = value === undefined ? "nothing" : JSON.stringify(value);
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
 export async function runCheck<Context>(

@@ -9,7 +9,7 @@ import { tokenFaults } from "./client-faults/tokens.js";
 import type { ClientFaults } from "./client-faults/planting.js";
 import { actionFaults, versionFaults } from "./server-faults/resources.js";
 import { allShapeFaults, serverErrorFaults, fuzzFaults } from "./server-faults/errors.js";
-import { itemFaults } from "./server-faults/items.js";
+import { itemFaults, valueFaults } from "./server-faults/items.js";
 import { queryFaults, searchFaults } from "./server-faults/queries.js";
 import { shopFaults } from "./server-faults/shop.js";
 import { serverTokenFaults } from "./server-faults/tokens.js";
@@ -22,5 +22,12 @@ export const clientFaults: ClientFaults = {
 
 export const serverFaults: ServerFaults = {
   ...{ ...serverTokenFaults, ...versionFaults, ...actionFaults, ...queryFaults, ...searchFaults },
-  ...{ ...itemFaults, ...shopFaults, ...serverErrorFaults, ...allShapeFaults, ...fuzzFaults },
+  ...{
+    ...itemFaults,
+    ...valueFaults,
+    ...shopFaults,
+    ...serverErrorFaults,
+    ...allShapeFaults,
+    ...fuzzFaults,
+  },
 };

@@ -118,7 +118,49 @@ export const itemFaults: ServerFaults = {
   ],
 };
 
-/** Of APIs with a PUT. */
-export const putFaults: ServerFaults = {
+/** A creation whose body is read as another text. */
+const reading = (change: (text: string) => string): Proxy =>
+  rewriting((request) => request.method === "POST" && LIST.test(pathOf(request)), change);
+const instead = (from: string | RegExp, to: string): Proxy =>
+  reading((text) => text.replaceAll(from, to));
+
+export const valueFaults: ServerFaults = {
+  "values-kept": [
+    instead(/[\u{10000}-\u{10ffff}]/gu, "?"),
+    instead("2147483648", "2147483647"),
+    instead("9007199254740991", "9007199254740992"),
+    instead(/x{256,}/g, "x".repeat(255)),
+    instead('"0012"', '"12"'),
+    reading((text) => Buffer.from(text).toString("latin1")),
+  ],
+  "values-exact": [
+    reading((text) => text.normalize("NFC")),
+    instead(/" | "/g, '"'),
+    instead("MiXeD É", "mixed é"),
+  ],
+  "body-invalid": [
+    withStatus((_, { status }) => status === 400, 201),
+    withStatus((_, { status }) => status === 400, 500),
+    instead(/,?"nobodyKnowsThis":1/g, ""),
+  ],
+};
+
+/** Of the garden: PUT, decimals, flags, times and formats. */
+export const gardenFaults: ServerFaults = {
   "items-replaced": [withStatus(isWrite, 201), counting()],
+  "values-kept": [
+    instead("12.345", "12.35"),
+    instead('"isRare":false', '"isRare":true'),
+    instead("+05:30", "Z"),
+    instead(/,"names":\[\]/g, ""),
+  ],
+  "values-exact": [instead(".123Z", "Z"), instead(/,"\w+":""/g, "")],
+  "body-invalid": [
+    instead(/:"(\d+)"/g, ":$1"),
+    instead("none-of-these", "herb"),
+    instead('"row":100', '"row":99'),
+    instead('"!\\u0007 \\n"', '"a"'),
+    instead("null", '"a"'),
+  ],
+  "body-format": [instead("2024-02-31T25:61", "2024-02-01T05:01:00Z")],
 };

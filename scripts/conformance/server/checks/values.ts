@@ -1,0 +1,192 @@
+import { isDeepStrictEqual } from "node:util";
+import { placed } from "../../../../server/runtime/documents/responses.js";
+import { nodeAt, type Schema, type SchemaObject } from "../../../generate/document.js";
+import { HARD_NUMBERS, HARD_TEXT, sampled } from "../../document/find-subject.js";
+import type { Finding } from "../../report/check-result.js";
+import { rules } from "../../rules.js";
+import { type Items, ofEachKind } from "../items.js";
+import {
+  equal,
+  found,
+  printed,
+  type ServerChecks,
+  type SharedContext,
+  Unchecked,
+} from "../server-check.js";
+
+/** Values of all types: each place in a body gets those that its schema allows. */
+const HARD = [
+  ...[HARD_TEXT, "𝒳𐐷 👍🏽 ไทย עברית", "x".repeat(2_000), "null", "0012", "<b>&amp;'%00", "a\nb\tc"],
+  ...[false, true, 0, [], ...HARD_NUMBERS, -Number.MAX_SAFE_INTEGER, -2_147_483_649, 1e-7, 12.345],
+  ...["2024-02-29T23:30:00+05:30", "2024-06-30T01:02:03-08:00"],
+];
+/** Values that a server may bring into another form. */
+const EXACT = [
+  ...["e\u0301 Å", " two  blanks ", "MiXeD É", "a\r\n", "", null, "2024-02-29T23:30:00.123Z"],
+  ...[{ "ключ ü": 1 }, JSON.parse('{"__proto__":{"a":1}}') as unknown],
+];
+/** Maximum of places in a body, and of invalid bodies. */
+const PLACES = 40;
+const WRONG = 200;
+
+interface Place {
+  path: readonly string[];
+  schema: Schema | undefined;
+}
+
+/** What a check changes in a body that the server accepts. */
+async function bodyOf(items: Items, { finder: { bodies }, read }: SharedContext) {
+  const { kind } = items;
+  const { sent } = (await items.create()).received;
+  const base = JSON.parse(Buffer.from(sent.body ?? []).toString()) as unknown;
+  const inner = (schema: Schema | undefined, path: readonly string[] = []): Place[] =>
+    bodies.properties(schema).flatMap(({ name, schema: own }) => {
+      const place = { path: [...path, name], schema: own };
+      const isFree = bodies.schema(own).readOnly !== true && !kind.own.includes(name);
+      const below = path.length < 3 ? inner(own, place.path) : [];
+      return isFree ? [place, ...below] : [];
+    });
+  const isValid = (body: unknown): boolean =>
+    kind.published === undefined || read.published.requests.isValid(kind.published, body);
+  const places = inner(kind.sent).slice(0, PLACES);
+  const allowed = (values: readonly unknown[], body = base) =>
+    places.map(({ path }) => ({
+      path,
+      values: [...values, ...values.map((value) => [value])].filter((value) => {
+        return isValid(placed(body, path, value));
+      }),
+    }));
+  const filled = allowed(HARD).reduce((body, { path, values: [value] }) => {
+    const next = value === undefined ? body : placed(body, path, value);
+    return isValid(next) ? next : body;
+  }, base);
+  return { base, filled, places, isValid, allowed };
+}
+
+/** A check of values that are stored and read again. */
+function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unknown) => boolean) {
+  return ofEachKind(async (items, context) => {
+    const { base, allowed, isValid } = await bodyOf(items, context);
+    const all = allowed(values);
+    const rounds = Math.max(0, ...all.map((each) => each.values.length));
+    const findings: Finding[] = [];
+    for (let round = 0; round < rounds && findings.length < 3; round++) {
+      const sent = all.flatMap(({ path, values: own }) => {
+        return own.length > 0 ? [{ path, value: own[round % own.length] }] : [];
+      });
+      const body = sent.reduce((whole, { path, value }) => placed(whole, path, value), base);
+      const created = isValid(body) ? await items.post(body) : undefined;
+      const id = created && nodeAt(created.json, [...items.kind.createdAt, items.kind.idProperty]);
+      if (!created || created.status >= 300 || id === undefined) continue;
+      const { item, received } = await items.show(id);
+      for (const { path, value } of sent) {
+        const at = shownAt(items, context, path, value);
+        const seen = at && nodeAt(item, at);
+        if (!at || isSame(value, seen)) continue;
+        const wrong = equal(seen, value, at.join("."), created, received);
+        if (wrong) findings.push(wrong);
+      }
+    }
+    return findings;
+  });
+}
+
+/** Where responses show the value of a request; `undefined`: nowhere, or in another type. */
+function shownAt(
+  { kind: { shown } }: Items,
+  { finder: { bodies } }: SharedContext,
+  path: readonly string[],
+  value: unknown,
+): readonly string[] | undefined {
+  return [path, path.slice(1)].find((at) => {
+    const schema = at.length === 0 ? undefined : bodies.schemaAt(shown, at);
+    const types = new Set<string>(bodies.types(schema));
+    const type = Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
+    const isShown = bodies.schema(schema).writeOnly !== true && schema !== undefined;
+    return isShown && (types.has(type) || (type === "number" && types.has("integer")));
+  });
+}
+
+/** Instants of the same second, and texts in another spelling, are the same. */
+function isAlike(sent: unknown, seen: unknown): boolean {
+  if (Array.isArray(sent) && Array.isArray(seen)) {
+    return sent.length === seen.length && sent.every((each, i) => isAlike(each, seen[i]));
+  }
+  if (typeof sent !== "string" || typeof seen !== "string") return isDeepStrictEqual(sent, seen);
+  const plain = (text: string): string => text.normalize("NFC").replace(/\s+/g, " ").trim();
+  return plain(sent).toLowerCase() === plain(seen).toLowerCase() || distance(sent, seen) < 1_000;
+}
+
+function distance(sent: unknown, seen: unknown): number {
+  return Math.abs(Date.parse(String(sent)) - Date.parse(String(seen)));
+}
+
+/** Values that break some keyword of a schema; others are valid. */
+function wrongIn(schema: SchemaObject, value: unknown): unknown[] {
+  const { minimum = 0, maximum = 0, minLength = 1, maxLength = 0, maxItems = 0 } = schema;
+  const texts = [
+    "x".repeat(minLength - 1),
+    "x".repeat(maxLength + 1),
+    "none-of-these",
+    "!\u0007 \n",
+  ];
+  const items = Array.from({ length: maxItems + 1 }, (_, at) => nodeAt(value, [0]) ?? String(at));
+  const ofOtherTypes = [undefined, null, {}, [{}], ["5"], 1.5, true, String(value)];
+  return [...ofOtherTypes, minimum - 1, maximum + 1, ...texts, items];
+}
+
+/** A check of bodies with one error each. `isFormat`: the format of a text, or else anything else. */
+function rejecting(isFormat: boolean) {
+  return ofEachKind(async (items, context) => {
+    const { filled, places, isValid } = await bodyOf(items, context);
+    const wrong = places.flatMap(({ path, schema }): [readonly string[], unknown][] => {
+      const own = context.finder.bodies.schema(schema);
+      const values = isFormat ? ["2024-02-31T25:61"] : wrongIn(own, nodeAt(filled, path));
+      const isOther = (value: unknown): boolean => !own.format || typeof value !== "string";
+      return values.filter((each) => isFormat || isOther(each)).map((value) => [path, value]);
+    });
+    const unknown = isFormat ? [] : [[], ...places.map(({ path }) => path)];
+    const all = [...unknown.map((path) => [[...path, "nobodyKnowsThis"], 1] as const), ...wrong];
+    const invalid = all
+      .map(([path, value]) => ({ path, value, body: placed(filled, path, value) }))
+      .filter(({ body }) => !isValid(body));
+    if (invalid.length === 0) throw new Unchecked("no body of a creation is invalid");
+    const findings: Finding[] = [];
+    for (const { path, value, body } of sampled(invalid, WRONG)) {
+      const received = await items.post(body);
+      if (received.status >= 400 && received.status < 500) continue;
+      const what = printed(value).slice(0, 80);
+      const message = `Expected a 4xx for ${what} as ${path.join(".")}, got ${received.status}.`;
+      if (findings.push(found(message, received)) === 3) break;
+    }
+    return findings;
+  });
+}
+
+export const valueChecks: ServerChecks<SharedContext> = {
+  "values-kept": {
+    title: "Texts, numbers and times are read as they were written",
+    rule: rules.values,
+    run: storing(HARD, isAlike),
+  },
+  "values-exact": {
+    title: "Spaces, letter case, Unicode forms, nulls and keys are kept",
+    rule: rules.values,
+    isAdvice: true,
+    run: storing(
+      EXACT,
+      (sent, seen) => isDeepStrictEqual(sent, seen) || distance(sent, seen) === 0,
+    ),
+  },
+  "body-invalid": {
+    title: "A body that breaks its schema is rejected",
+    rule: rules.closedRequests,
+    run: rejecting(false),
+  },
+  "body-format": {
+    title: "A text that breaks its format is rejected",
+    rule: rules.closedRequests,
+    isAdvice: true,
+    run: rejecting(true),
+  },
+};
