@@ -1,4 +1,5 @@
 import type { CallCommand } from "./client/protocol.js";
+import type { HardKind } from "./document/hard-values.js";
 import type { Paging } from "./paging.js";
 
 /** A call of one operation that succeeds by itself, or has the outcome of its name. */
@@ -43,9 +44,30 @@ export type Need = keyof typeof needs;
 /** `missing`: 404. `method`: 405. `path`, `text`, `list`: values in the URL that are easily damaged. */
 export type Examples = Record<Exclude<Need, "pages">, Example> & { pages: ListExample };
 
+/** Examples with values that clients often damage, by kind, as far as the document allows them. */
+export interface Hard {
+  /** With the values in the body. */
+  sent: { [Kind in HardKind]?: readonly Example[] };
+  /** Bodies of responses of this status to a read. */
+  received: { [Kind in HardKind]?: HardResponses };
+  /** With the values in the query. */
+  asked: { [Kind in HardKind]?: readonly Example[] };
+  /** Succeeds with a 204. */
+  noContent: Example | undefined;
+}
+
+export interface HardResponses {
+  example: Example;
+  status: number;
+  bodies: readonly unknown[];
+  /** Whether the bodies may have members that are not declared. */
+  takesMore: boolean;
+}
+
 /** An API for the checks. */
 export interface Subject {
   examples: { [Name in Need]?: Examples[Name] | undefined };
+  hard: () => Hard;
   /** Calls of operations that need credentials, of which the first is one of this scheme. */
   secured: readonly (Example & { scheme: string })[];
   /** Statuses of a read after which a client repeats it. */

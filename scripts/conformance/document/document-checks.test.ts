@@ -15,6 +15,8 @@ import {
   sending,
   withHeader,
 } from "../testing/client-faults/planting.js";
+import { formFaults } from "../testing/client-faults/forms.js";
+import { valueFaults } from "../testing/client-faults/values.js";
 import { documentClient } from "../testing/document-client.js";
 import {
   failedWith,
@@ -107,6 +109,8 @@ const isCreation = ({ method, url }: Request): boolean => {
 
 /** One for each check that only clients of documents have, and some that they share with ours. */
 const faults: ClientFaults = {
+  ...valueFaults,
+  ...formFaults,
   "encode-path": sending(
     ({ url }) => url.includes("%2F"),
     (request) => at(request.url.replace("%2F", "/").replace("%3F", "%253F"), request),
@@ -139,17 +143,13 @@ describe("conformance client --spec", () => {
       },
       read,
     );
-    const [{ results }, found] = await Promise.all([
-      ours.run([]),
-      planted.run(Object.keys(faults)),
-    ]);
+    const known = ours.checks.map(({ id }) => id).filter((id) => faults[id]);
+    const [{ results }, found] = await Promise.all([ours.run([]), planted.run(known)]);
     expect(failuresIn(results)).toEqual([]);
     expect(skippedIn(results)).toEqual([]);
-    expect(found.results.map(({ id, outcome }) => [id, outcome]).sort()).toEqual(
-      Object.keys(faults)
-        .map((id) => [id, "failed"])
-        .sort(),
-    );
+    const missed = found.results.filter(({ outcome }) => !/failed|advised/.test(outcome));
+    expect(missed.map(({ id }) => id)).toEqual([]);
+    expect(known.length).toBeGreaterThanOrEqual(45);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Rule, rules } from "../../rules.js";
-import { callOf, type Calls, query, type Scenario, type Scenarios } from "../scenario.js";
-import { finding, statuses, succeeded } from "../findings.js";
+import { callOf, type Calls, needing, query, type Scenario, type Scenarios } from "../scenario.js";
+import { atLeast, finding, statuses, succeeded } from "../findings.js";
 import type { Unplaced } from "../../report/check-result.js";
 import type { QueryParameter } from "../protocol.js";
 import { wrong } from "./tokens.js";
@@ -100,7 +100,7 @@ export const ownHeaderScenarios = ({ reads }: Calls): Scenarios => ({
   },
 });
 
-export const headerScenarios: Scenarios = {
+export const headerScenarios = ({ read, call, subject }: Calls): Scenarios => ({
   "user-agent-sent": {
     title: "Each request says what sent it",
     rule: rules.userAgent,
@@ -111,4 +111,71 @@ export const headerScenarios: Scenarios = {
       }),
     ],
   },
-};
+  "fields-sent-once": {
+    title: "Sends each header field once",
+    rule: rules.fieldOnce,
+    ask: async (ask) => {
+      await ask(read());
+      if (subject.examples.create) await ask(call("create"));
+    },
+    inspect: ({ calls }) => [
+      wrong(calls, "A header field came twice", ({ request: { headers } }) => {
+        return SINGLE.some((name) => headers[name]?.includes(", "));
+      }),
+    ],
+  },
+  "get-without-body": {
+    title: "Sends no body with a GET",
+    rule: rules.noContentInGet,
+    inspect: ({ calls }) => [
+      wrong(calls, "A GET has a body", ({ method, request: { headers } }) => {
+        const length = Number(headers["content-length"] ?? 0);
+        return method === "GET" && (length > 0 || headers["transfer-encoding"] !== undefined);
+      }),
+    ],
+  },
+  "accept-json": {
+    title: "Accepts the media type that the document declares",
+    rule: rules.accept,
+    isAdvice: true,
+    inspect: ({ calls }) => [
+      wrong(calls, "Accept is missing, or has no JSON", ({ request: { headers } }) => {
+        return !/(?:json|application\/\*|\*\/\*)/i.test(headers["accept"] ?? "");
+      }),
+    ],
+  },
+  "accept-gzip": {
+    title: "Asks for compressed responses",
+    rule: rules.acceptEncoding,
+    isAdvice: true,
+    inspect: ({ calls }) => [
+      wrong(calls, "Accept-Encoding has no gzip", ({ request: { headers } }) => {
+        return !/\bgzip\b/i.test(headers["accept-encoding"] ?? "");
+      }),
+    ],
+  },
+  ...needing("create", {
+    "body-media-type": {
+      title: "Declares a body in JSON as application/json in UTF-8",
+      rule: rules.contentType,
+      ask: (ask) => ask(call("create")),
+      inspect: ({ calls }) => [
+        atLeast(1, calls, "call"),
+        wrong(
+          calls,
+          "The Content-Type is not that of JSON in UTF-8",
+          ({ request: { headers } }) => {
+            const [type = "", ...parameters] = (headers["content-type"] ?? "")
+              .toLowerCase()
+              .split(";");
+            const charset = parameters.find((each) => each.trim().startsWith("charset"));
+            return !/json$/.test(type.trim()) || !/^$|utf-8/.test(charset ?? "");
+          },
+        ),
+      ],
+    },
+  }),
+});
+
+/** Fields of a request that have one value, without a comma. */
+const SINGLE = ["authorization", "content-type", "content-length", "host"];

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
-import { HARD_NUMBERS, HARD_TEXT } from "../../document/find-subject.js";
+import { HARD_NUMBERS } from "../../document/find-subject.js";
+import { HARD_TEXT } from "../../document/hard-values.js";
 import { parsed } from "../../../init/drive/called-api.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
@@ -9,11 +10,27 @@ import { atMost, finding, statuses, succeeded } from "../findings.js";
 import type { QueryParameter } from "../protocol.js";
 import { type Calls, needing, type Scenario, type Scenarios } from "../scenario.js";
 
+/** Values of the last part of a path. */
+const PATH_TEXTS = [
+  "0",
+  "false",
+  " a ",
+  "a+b",
+  "%20%2F",
+  "e\u0301=\u00e9",
+  "👩‍🚀",
+  ";:@&=$,!'()*",
+  "C",
+];
+
 type Pair = readonly [name: string, value: string];
 
 /** Values that must arrive unchanged, with clients of any API. */
 export function valueScenarios({ call, subject }: Calls): Scenarios {
   const { examples } = subject;
+  const { path = "", pathParameters = {} } = examples.path ?? {};
+  const [last = ""] = /[^{}]+(?=\}$)/.exec(path) ?? [];
+  const withText = (text: string) => ({ ...pathParameters, [last]: text });
   return {
     "encode-path": {
       title: "Delimiters within a part of the path arrive",
@@ -21,7 +38,6 @@ export function valueScenarios({ call, subject }: Calls): Scenarios {
       need: "path",
       ask: (ask) => ask(call("path")),
       inspect: ({ calls }) => {
-        const { path = "", pathParameters = {} } = examples.path ?? {};
         const seen = partsOf(path, calls.at(-1)?.path ?? "");
         const isRight = Object.entries(pathParameters).every(
           ([name, value]) => seen[name] === value,
@@ -30,6 +46,22 @@ export function valueScenarios({ call, subject }: Calls): Scenarios {
         return [finding(`The parts of the path are ${JSON.stringify(seen)}.`, calls)];
       },
     },
+    ...needing("path", {
+      "encode-path-texts": {
+        title: "Texts in the path arrive, whatever their characters",
+        rule: rules.percentEncoding,
+        ask: async (ask) => {
+          for (const text of PATH_TEXTS)
+            await ask(call("path", { pathParameters: withText(text) }));
+        },
+        inspect: ({ calls }) => {
+          const seen = calls.map((each) => Object.values(partsOf(path, each.path)).at(-1));
+          const lost = PATH_TEXTS.find((text) => !seen.includes(text));
+          if (lost === undefined) return [];
+          return [finding(`The path was to have ${JSON.stringify(lost)} at its end.`, calls)];
+        },
+      },
+    }),
     ...needing("hard", {
       "encode-body": {
         title: "A body is JSON in UTF-8, says so, and has the values that are given",
