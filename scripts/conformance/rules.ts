@@ -116,12 +116,8 @@ export const rules = quoted({
     'RFC 3339 section 4.2: Numeric offsets are calculated as "local time minus UTC". So the equivalent time in UTC can be determined by subtracting the offset from the local time.',
   contentCoding:
     "RFC 9110 section 8.4: Content-Encoding […] indicates what content codings have been applied to the representation, beyond those inherent in the media type, and thus what decoding mechanisms have to be applied in order to obtain data in the media type referenced by the Content-Type header field.",
-  acceptEncoding:
-    'RFC 9110 section 12.5.3: The "Accept-Encoding" header field can be used to indicate preferences regarding the use of content codings in responses.',
-  accept:
-    'RFC 9110 section 12.5.1: The "Accept" header field can be used by user agents to specify their preferences regarding response media types.',
-  gzipMembers:
-    'RFC 1952 section 2.2: A gzip file consists of a series of "members" (compressed data sets).',
+  negotiation:
+    "RFC 9110 section 12.1: When content negotiation preferences are sent by the user agent in a request to encourage an algorithm located at the server to select the preferred representation, it is called proactive negotiation […].",
   chunked:
     "RFC 9112 section 7.1: A recipient MUST be able to parse and decode the chunked transfer coding.",
   mediaTypeCase: "RFC 9110 section 8.3.1: The type and subtype tokens are case-insensitive. […]",

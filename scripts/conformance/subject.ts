@@ -44,24 +44,28 @@ export type Need = keyof typeof needs;
 /** `missing`: 404. `method`: 405. `path`, `text`, `list`: values in the URL that are easily damaged. */
 export type Examples = Record<Exclude<Need, "pages">, Example> & { pages: ListExample };
 
-/** Examples with values that clients often damage, by kind, as far as the document allows them. */
-export interface Hard {
-  /** With the values in the body. */
-  sent: { [Kind in HardKind]?: readonly Example[] };
-  /** Bodies of responses of this status to a read. */
-  received: { [Kind in HardKind]?: HardResponses };
-  /** With the values in the query. */
-  asked: { [Kind in HardKind]?: readonly Example[] };
-  /** Succeeds with a 204. */
-  noContent: Example | undefined;
-}
-
-export interface HardResponses {
+/** A call with values that clients often damage. */
+export interface HardExample {
   example: Example;
+  /** Bodies or queries of the call, or bodies of responses to it. */
+  values: readonly unknown[];
+  /** Different values of the kind in them. */
+  count: number;
+  /** The status of the responses. */
   status: number;
-  bodies: readonly unknown[];
   /** Whether the bodies may have members that are not declared. */
   takesMore: boolean;
+}
+
+export type HardExamples = { [Kind in HardKind]?: HardExample };
+
+/** By kind of values, as far as the document allows them. */
+export interface Hard {
+  sent: HardExamples;
+  received: HardExamples;
+  asked: HardExamples;
+  /** Succeeds with a 204. */
+  noContent: Example | undefined;
 }
 
 /** An API for the checks. */

@@ -19,54 +19,53 @@ export type Rewrite = (
 /** A header of the responses that are rewritten. */
 export const REWRITTEN = "x-conformance-rewritten";
 
-/** Forwards requests to the service, and rewrites the marked responses as the service itself never sends them. */
+/** Of one connection, or of the body's form. */
+const OWN_HEADERS = /^(?:connection|content-length|keep-alive|transfer-encoding)$|^x-conformance-/;
+
+/** Forwards requests to a service, and rewrites marked responses in forms that the service does not send. */
 export class RewritingProxy {
-  private constructor(private readonly server: Server) {}
+  readonly #server: Server;
+
+  private constructor(target: string, rewrite: Rewrite) {
+    this.#server = createServer((request, response) => {
+      const { method, rawHeaders: headers, url = "" } = request;
+      const forwarded = send(target + url, { method, headers }, (answer) => {
+        void respond(answer, response, (body) => rewrite(response, body, request));
+      });
+      request.pipe(forwarded.on("error", () => response.destroy()));
+    });
+  }
 
   static async start(target: string, rewrite: Rewrite): Promise<RewritingProxy> {
-    const server = createServer((request, response) => {
-      const { method, rawHeaders: headers } = request;
-      const forwarded = send(`${target}${request.url}`, { method, headers }, (answer) => {
-        void respond(request, response, { answer, rewrite }).catch(() => response.destroy());
-      });
-      forwarded.on("error", () => response.destroy());
-      request.pipe(forwarded);
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    return new RewritingProxy(server);
+    const proxy = new RewritingProxy(target, rewrite);
+    await once(proxy.#server.listen(0, "127.0.0.1"), "listening");
+    return proxy;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
   async stop(): Promise<void> {
-    const closed = once(this.server, "close");
-    this.server.close();
-    this.server.closeAllConnections();
+    const closed = once(this.#server.close(), "close");
+    this.#server.closeAllConnections();
     await closed;
   }
 }
 
 async function respond(
-  request: IncomingMessage,
+  answer: IncomingMessage,
   response: ServerResponse,
-  { answer, rewrite }: { answer: IncomingMessage; rewrite: Rewrite },
+  rewrite: (body: Buffer) => void | Promise<void>,
 ): Promise<void> {
-  const body = await buffer(answer);
   response.statusCode = answer.statusCode ?? 502;
-  for (const [name, value] of Object.entries(answer.headersDistinct)) {
-    if (!OWN_HEADERS.has(name)) response.setHeader(name, value ?? []);
+  for (const [name, values = []] of Object.entries(answer.headersDistinct)) {
+    if (!OWN_HEADERS.test(name)) response.setHeader(name, values);
   }
-  if (answer.headers[REWRITTEN] === undefined) response.end(body);
-  else await rewrite(response, body, request);
+  try {
+    const body = await buffer(answer);
+    await (REWRITTEN in answer.headers ? rewrite(body) : response.end(body));
+  } catch {
+    response.destroy();
+  }
 }
-
-/** Of one connection, or of the body's form. */
-const OWN_HEADERS = new Set([
-  "connection",
-  "content-length",
-  "keep-alive",
-  "transfer-encoding",
-  REWRITTEN,
-]);

@@ -24,7 +24,6 @@ import {
   type Proxy,
   withoutHeader,
   withStatus,
-  withText,
 } from "../testing/server-faults/planting.js";
 import { checkingClient, checkingServer } from "./check-document.js";
 import { documentHost } from "./document-host.js";
@@ -115,12 +114,6 @@ const faults: ClientFaults = {
     ({ url }) => url.includes("%2F"),
     (request) => at(request.url.replace("%2F", "/").replace("%3F", "%253F"), request),
   ),
-  "encode-body": sending(isCreation, (request) =>
-    withText(request, (text) => text.replace(String(Number.MAX_SAFE_INTEGER), "9007199254740992")),
-  ),
-  "values-read": receiving(isCreation, {
-    json: (body) => JSON.parse(JSON.stringify(body).replace("👩‍🚀", "?")) as unknown,
-  }),
   "encode-text": querying((query) => query.replaceAll("%2B", "+")),
   "encode-list": querying((query) => query.replace(/tags=([^&,]*),/, "tags=$1&tags=")),
   "write-key-kept": sending(isCreation, (request) =>

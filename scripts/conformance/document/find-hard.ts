@@ -1,13 +1,13 @@
+import type { Schema } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import { sampleValue } from "../../generate/scaffold/sample-value.js";
 import { type ApiBodies, responseKey } from "../../init/json-schemas.js";
-import type { QueryParameter } from "../client/protocol.js";
-import type { Example, Hard, HardResponses } from "../subject.js";
-import { type HardKind, hardKinds, type HardValues, newFirst } from "./hard-values.js";
-import { HardBodies } from "./hard-bodies.js";
+import type { Example, Hard, HardExamples } from "../subject.js";
+import { type GivenBody, HardBodies } from "./hard-bodies.js";
+import { hardKindNames } from "./hard-values.js";
 import type { ReadDocument } from "./read-document.js";
 
-/** Operations that are tried for each kind of values. */
+/** Operations that are tried. */
 const TRIED = 12;
 const JSON_TYPE = "application/json";
 
@@ -18,121 +18,86 @@ export class HardFinder {
   constructor(
     private readonly read: Pick<ReadDocument, "document" | "models" | "published">,
     private readonly bodies: ApiBodies,
-    private readonly exampleOf: (model: OperationModel, body?: unknown) => Example | undefined,
+    private readonly exampleOf: (model: OperationModel) => Example | undefined,
   ) {
     this.#hard = new HardBodies(bodies);
   }
 
   find(writes: readonly OperationModel[], gets: readonly OperationModel[]): Hard {
+    const empty = this.read.models.find(({ successKeys }) => successKeys.join() === "204");
     return {
-      sent: bestOfEach(writes, (model, kind) => this.#sent(model, kind)),
-      received: bestOfEach(gets, (model, kind) => this.#received(model, kind)),
-      asked: bestOfEach(gets, (model, kind) => this.#asked(model, kind)),
-      noContent: this.#noContent(),
+      sent: this.#best(writes, (model) => this.#request(model)),
+      received: this.#best(gets, (model) => this.#response(model)),
+      asked: this.#best(gets, (model) => this.#query(model)),
+      noContent: empty && this.exampleOf(empty),
     };
   }
 
-  #sent(model: OperationModel, kind: HardKind): Found<readonly Example[]> | undefined {
+  /** By kind, the operation that can have most of its values. */
+  #best(
+    models: readonly OperationModel[],
+    given: (model: OperationModel) => GivenBody | undefined,
+  ): HardExamples {
+    const best: HardExamples = {};
+    for (const model of models.slice(0, TRIED)) {
+      const body = given(model);
+      const example = this.exampleOf(model);
+      if (!example || !body?.isValid(body.base)) continue;
+      const status = Number(responseKey(model));
+      const takesMore = this.bodies.takes(body.schema, "conformanceMember");
+      for (const kind of hardKindNames) {
+        const found = this.#hard.with(kind, body);
+        if (found.count > (best[kind]?.count ?? 0)) {
+          best[kind] = { example, status, takesMore, ...found };
+        }
+      }
+    }
+    return best;
+  }
+
+  #request(model: OperationModel): GivenBody | undefined {
     const { published, document } = this.read;
     const schema = this.bodies.requestContent(model)[JSON_TYPE]?.schema;
     const declared = published.bodySchema(model);
     if (schema === undefined || !declared) return undefined;
     const isValid = (body: unknown): boolean => published.requests.isValid(declared, body);
     const base = published.samples(document, model).find(({ value }) => isValid(value))?.value;
-    const given = { schema, base, isValid, skipped: "readOnly" as const };
-    const { bodies, count } = this.#hard.with(kind, given);
-    return { value: bodies.flatMap((body) => this.exampleOf(model, body) ?? []), count };
+    return { schema, base, isValid, skipped: "readOnly" };
   }
 
-  #received(model: OperationModel, kind: HardKind): Found<HardResponses> | undefined {
+  #response(model: OperationModel): GivenBody | undefined {
     const { published, document } = this.read;
-    const status = Number(responseKey(model));
     const schema = this.bodies.response(model)?.content?.[JSON_TYPE]?.schema;
-    const declared = published.operation(model)?.responses.get(status);
-    const example = this.exampleOf(model);
-    if (schema === undefined || !declared || !example) return undefined;
+    const declared = published.operation(model)?.responses.get(Number(responseKey(model)));
+    if (schema === undefined || !declared) return undefined;
     const isValid = (body: unknown): boolean => published.responses.isValid(declared, body);
-    const base = sampleValue(document, schema, "response");
-    const given = { schema, base, isValid, skipped: "writeOnly" as const };
-    const { bodies, count } = this.#hard.with(kind, given);
-    const isObject = this.bodies.types(schema).has("object");
-    const takesMore = isObject && this.bodies.takes(schema, "conformanceMember");
-    return { value: { example, status, bodies, takesMore }, count };
+    return {
+      schema,
+      base: sampleValue(document, schema, "response"),
+      isValid,
+      skipped: "writeOnly",
+    };
   }
 
-  #noContent(): Example | undefined {
-    const model = this.read.models.find(({ successKeys }) => successKeys.join() === "204");
-    return model && this.exampleOf(model);
-  }
-
-  /** Each query has as many of the values as its parameters allow. */
-  #asked(model: OperationModel, kind: HardKind): Found<readonly Example[]> | undefined {
-    const example = this.exampleOf(model);
-    const { values, isLong }: HardValues = hardKinds[kind];
-    const free = this.#parameters(model, kind);
-    if (!example || isLong) return undefined;
-    const seen = new Set<unknown>();
-    const found: Example[] = [];
-    while (seen.size < values.length) {
-      const before = seen.size;
-      const query = free.flatMap(({ name, isValid }): QueryParameter[] => {
-        const value = newFirst<unknown>(values, seen).find(isValid);
-        if (value === undefined) return [];
-        seen.add(value);
-        return [{ name, style: "form", value }];
+  /** The parameters of the query that have one value, as an object. */
+  #query(model: OperationModel): GivenBody {
+    const { published } = this.read;
+    const declared = published.operation(model)?.parameters ?? [];
+    const isSingle = ({ name, in: place }: { name?: string; in?: string }): boolean =>
+      place === "query" &&
+      model.parameters.some((each) => each.name === name && each.style === "form");
+    const own = this.bodies.parameters(model).filter(isSingle);
+    const properties = Object.fromEntries(own.map(({ name, schema = true }) => [name, schema]));
+    const base = {};
+    const isValid = (query: unknown): boolean => {
+      const given = Object.entries(Object(query) as object);
+      const areValid = given.every(([name, value]) => {
+        const schema = declared.find((each) => isSingle(each) && each.name === name)?.schema;
+        return schema && typeof value !== "object" && published.responses.isValid(schema, value);
       });
-      if (seen.size === before) break;
-      const others = example.query.filter((each) => query.every(({ name }) => name !== each.name));
-      found.push({ ...example, query: [...others, ...query] });
-    }
-    return { value: found, count: seen.size };
+      return areValid && (given.length > 0 || query === base);
+    };
+    const schema = { type: "object", properties, additionalProperties: false } as Schema;
+    return { schema, base, isValid, skipped: "writeOnly" };
   }
-
-  /** Of the query, as far as they are single values of a type that the kind has. */
-  #parameters(model: OperationModel, kind: HardKind) {
-    const { requests } = this.read.published;
-    const { path, method } = model;
-    const declared = requests.operations.find(
-      (each) => each.path === path && each.method === method.toUpperCase(),
-    );
-    return this.bodies.parameters(model).flatMap(({ name, in: place, schema = true }) => {
-      const published = declared?.parameters.find(
-        (each) => each.in === place && each.name === name,
-      );
-      const { style, shape } = model.parameters.find((each) => each.name === name) ?? {};
-      const isSingle = place === "query" && style === "form" && shape !== "list";
-      if (!isSingle || !published || !this.#hard.fits(schema, kind)) return [];
-      const isValid = (value: unknown): boolean => {
-        const isScalar = typeof value !== "object";
-        return (
-          isScalar && this.#hard.keeps(schema, value) && requests.isValid(published.schema, value)
-        );
-      };
-      return [{ name, isValid }];
-    });
-  }
-}
-
-interface Found<Value> {
-  value: Value;
-  /** Values that it has. */
-  count: number;
-}
-
-/** By kind, what is found for the operation that has most of its values. */
-function bestOfEach<Value>(
-  models: readonly OperationModel[],
-  findIn: (model: OperationModel, kind: HardKind) => Found<Value> | undefined,
-): { [Kind in HardKind]?: Value } {
-  const all: { [Kind in HardKind]?: Value } = {};
-  for (const kind of Object.keys(hardKinds) as HardKind[]) {
-    let most = 0;
-    for (const model of models.slice(0, TRIED)) {
-      const found = most < hardKinds[kind].values.length ? findIn(model, kind) : undefined;
-      if (!found || found.count <= most) continue;
-      most = found.count;
-      all[kind] = found.value;
-    }
-  }
-  return all;
 }

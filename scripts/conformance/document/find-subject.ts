@@ -232,7 +232,7 @@ export class SubjectFinder {
     const [creating, issuing] = [this.ofRole("create"), this.ofRole("token")];
     const writes = models.filter((each) => each.requestBody && !issuing.includes(each));
     const others = writes.filter((each) => !creating.includes(each));
-    const finder = new HardFinder(this.read, this.#bodies, (...given) => this.exampleOf(...given));
+    const finder = new HardFinder(this.read, this.#bodies, (model) => this.exampleOf(model));
     return finder.find([...creating, ...others], this.#gets());
   }
 

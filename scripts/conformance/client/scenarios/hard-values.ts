@@ -3,13 +3,13 @@ import type { RecordedRequest } from "../../../../server/runtime/control/journal
 import { parsed } from "../../../init/drive/called-api.js";
 import {
   differenceOf,
-  type HardKind,
+  hardKindNames,
   hardKinds,
   type HardValues,
 } from "../../document/hard-values.js";
-import type { Finding, Unplaced } from "../../report/check-result.js";
+import type { Finding } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
-import type { Example, HardResponses } from "../../subject.js";
+import type { Example, HardExample } from "../../subject.js";
 import { finding, textOf } from "../findings.js";
 import {
   type Ask,
@@ -21,101 +21,100 @@ import {
 } from "../scenario.js";
 import type { Stage } from "../stage.js";
 
+/** Why values must not change; by default because members of an object have names and values. */
+const RULES: Readonly<Record<string, Rule>> = {
+  ...{ numbers: rules.numbers, unicode: rules.utf8, dates: rules.dates },
+};
+
 /** Values that clients often damage, in each direction, as far as the document allows them. */
 export function hardScenarios({ subject }: Calls): Scenarios {
   const { sent, received, asked } = subject.hard();
-  const all = (Object.keys(hardKinds) as HardKind[]).flatMap((kind) => [
-    [`body-${kind}`, inBody(kind, sent[kind])] as const,
-    [`query-${kind}`, inQuery(kind, asked[kind])] as const,
-    [`response-${kind}`, inResponse(kind, received[kind])] as const,
-  ]);
-  return Object.fromEntries(all.flatMap(([id, scenario]) => (scenario ? [[id, scenario]] : [])));
+  const all = hardKindNames.flatMap((kind) => {
+    const { what, isAdvice = false, isLong = false }: HardValues = hardKinds[kind];
+    const rule = RULES[kind] ?? rules.members;
+    const [body, query, response] = [sent[kind], isLong ? undefined : asked[kind], received[kind]];
+    const inBody = { title: `Sends ${what} unchanged in a body`, rule, isAdvice };
+    const inQuery = { title: `Sends ${what} unchanged in the query`, isAdvice };
+    // Clients need not tell null from a missing member.
+    const given = { title: `Returns ${what} unchanged from a response`, rule };
+    const returning = { ...given, isAdvice: isAdvice || kind === "null" };
+    return [
+      [`body-${kind}`, body && { ...inBody, ...sending(body, withBody, damageOfBody) }],
+      [
+        `query-${kind}`,
+        query && {
+          ...{ ...inQuery, rule: rules.percentEncoding },
+          ...sending(query, withQuery, damageOfQuery),
+        },
+      ],
+      [`response-${kind}`, response && { ...returning, ...receiving(response) }],
+    ] as const;
+  });
+  return Object.fromEntries(all.filter(([, scenario]) => scenario)) as Scenarios;
 }
 
-/** Why the values of a kind must not change; by default names and their values. */
-const RULES: { [Kind in HardKind]?: Rule } = {
-  numbers: rules.numbers,
-  unicode: rules.utf8,
-  dates: rules.dates,
-};
+type Acting = Pick<Scenario, "ask" | "inspect">;
 
-function described(kind: HardKind, title: (what: string) => string, isAdvice = false) {
-  const { what, isAdvice: isAlwaysAdvice = false }: HardValues = hardKinds[kind];
-  const rule = RULES[kind] ?? rules.members;
-  return { title: title(what), rule, isAdvice: isAdvice || isAlwaysAdvice };
+/** Sends each value in some place of a request. */
+function sending(
+  { example, values }: HardExample,
+  withValue: (example: Example, value: unknown) => Example,
+  damageOf: (call: RecordedRequest, wanted: unknown) => string | undefined,
+): Acting {
+  return {
+    ask: async (ask) => {
+      for (const value of values) await ask(commandOf(withValue(example, value)));
+    },
+    inspect: ({ calls }) =>
+      values.map((value, index) => {
+        if (calls.some((call) => damageOf(call, value) === undefined)) return undefined;
+        const call = calls[index] ?? calls.at(-1);
+        const damage = call ? damageOf(call, value) : "nothing came";
+        return finding(`What was given did not arrive: ${damage}.`, call ? [call] : []);
+      }),
+  };
 }
 
-function inBody(kind: HardKind, examples?: readonly Example[]): Unplaced<Scenario> | undefined {
-  return (
-    examples && {
-      ...described(kind, (what) => `Sends ${what} unchanged in a body`),
-      ask: askEach(examples),
-      inspect: ({ calls }) =>
-        examples.map(({ body }, index) => {
-          const isSent = calls.some((call) => damageOf(call, body) === undefined);
-          if (isSent) return undefined;
-          const call = calls[index] ?? calls.at(-1);
-          return finding(
-            `A body did not arrive as it was given: ${call ? damageOf(call, body) : "nothing came"}.`,
-            call ? [call] : [],
-          );
-        }),
-    }
-  );
+function withBody(example: Example, body: unknown): Example {
+  return { ...example, body };
 }
 
-function damageOf({ request: { body } }: RecordedRequest, wanted: unknown): string | undefined {
-  const text = JSON.stringify(wanted);
-  if (body?.isTruncated) {
-    const bytes = Buffer.byteLength(text);
-    return body.size < bytes ? `it has ${body.size} bytes instead of at least ${bytes}` : undefined;
-  }
+function withQuery(example: Example, values: unknown): Example {
+  const given = Object.entries(Object(values) as object);
+  const others = example.query.filter(({ name }) => given.every(([each]) => each !== name));
+  const query = given.map(([name, value]) => ({
+    name,
+    style: "form" as const,
+    value: value as unknown,
+  }));
+  return { ...example, query: [...others, ...query] };
+}
+
+function damageOfBody({ request: { body } }: RecordedRequest, wanted: unknown): string | undefined {
+  const least = Buffer.byteLength(JSON.stringify(wanted));
+  if (body?.isTruncated) return body.size < least ? `it has ${body.size} bytes` : undefined;
+  const text = body?.text ?? "";
   // The journal redacts values whose names sound secret.
-  if (body?.text.includes("[redacted]")) return undefined;
-  const seen = parsed(body?.text ?? "");
-  const more = differenceOf(seen, wanted);
-  return differenceOf(wanted, seen) ?? (more && `it has more than was given: ${more}`);
+  if (text.includes("[redacted]")) return undefined;
+  const seen = parsed(text);
+  return differenceOf(wanted, seen) ?? differenceOf(seen, wanted);
 }
 
-function inQuery(kind: HardKind, examples?: readonly Example[]): Unplaced<Scenario> | undefined {
-  return (
-    examples && {
-      ...described(kind, (what) => `Sends ${what} unchanged in the query`),
-      rule: rules.percentEncoding,
-      ask: askEach(examples),
-      inspect: ({ calls }) =>
-        examples.map(({ query }, index) => {
-          const call = calls[index] ?? calls.at(-1);
-          const isSent = calls.some((each) => query.every((given) => hasParameter(each, given)));
-          const lost = call && query.find((given) => !hasParameter(call, given));
-          if (isSent || !call) return isSent ? undefined : finding("No request came.", []);
-          const value = JSON.stringify(lost?.value);
-          const seen = JSON.stringify(new URLSearchParams(call.query).getAll(lost?.name ?? ""));
-          return finding(`The parameter ${lost?.name} was ${value}; ${seen} came.`, [call]);
-        }),
-    }
-  );
+/** Numbers have several forms. */
+function damageOfQuery({ query }: RecordedRequest, wanted: unknown): string | undefined {
+  const pairs = Object.entries(Object(wanted) as object).map(([name, value]: [string, unknown]) => {
+    const [seen, ...others] = new URLSearchParams(query).getAll(name);
+    const isSame = seen === String(value) || (typeof value === "number" && Number(seen) === value);
+    return [name, isSame && others.length === 0 ? value : seen];
+  });
+  return differenceOf(wanted, Object.fromEntries(pairs));
 }
 
-/** Once, with this value. Numbers have several forms. */
-function hasParameter(
-  { query }: RecordedRequest,
-  { name, value }: { name: string; value: unknown },
-): boolean {
-  const [seen, ...others] = new URLSearchParams(query).getAll(name);
-  if (seen === undefined || others.length > 0) return false;
-  return seen === String(value) || (typeof value === "number" && Number(seen) === value);
-}
-
-function inResponse(kind: HardKind, given?: HardResponses): Unplaced<Scenario> | undefined {
-  return (
-    given && {
-      // Clients need not tell null from a missing member.
-      ...described(kind, (what) => `Returns ${what} unchanged from a response`, kind === "null"),
-      ask: (ask, stage) => askForced(ask, stage, given),
-      inspect: (seen) => given.bodies.map((body, index) => differentResult(body, seen, index)),
-    }
-  );
+function receiving(given: HardExample): Acting {
+  return {
+    ask: (ask, stage) => askForced(ask, stage, given),
+    inspect: (seen) => given.values.map((body, index) => differentResult(body, seen, index)),
+  };
 }
 
 /** The result of this number does not have the body that the response had. */
@@ -129,15 +128,8 @@ export function differentResult(
   const damage = isResponse ? differenceOf(body, result.body ?? null, true) : textOf(result);
   const call = calls[index] ?? calls.at(-1);
   if (damage === undefined) return undefined;
-  return finding(
-    `The program was to return the body of the response; ${damage}.`,
-    call ? [call] : [],
-  );
+  return finding(`The program was to return the response's body; ${damage}.`, call ? [call] : []);
 }
-
-const askEach = (examples: readonly Example[]) => async (ask: Ask) => {
-  for (const example of examples) await ask(commandOf(example));
-};
 
 /** How the service sends the bodies. */
 interface Forcing {
@@ -148,16 +140,16 @@ interface Forcing {
   isAlways?: boolean;
 }
 
-/** Asks for each of the bodies, which the service sends in place of its own. */
+/** Asks for each of the values, which the service sends in place of its own. */
 export async function askForced(
   ask: Ask,
   { service }: Pick<Stage, "service">,
-  { example, status, bodies }: HardResponses,
+  { example, status, values }: HardExample,
   { action: more = {}, text = (json) => json, isAlways = false }: Forcing = {},
 ): Promise<void> {
-  for (const given of bodies) {
+  for (const value of values) {
     const headers = { "Content-Type": "application/json", ...more.headers };
-    const action = { ...more, status, headers, body: text(JSON.stringify(given)) };
+    const action = { ...more, status, headers, body: text(JSON.stringify(value)) };
     const match = { operationId: example.name };
     service.faults.add({ match, action, ...(!isAlways && { times: 1 }) });
     await ask(commandOf(example));

@@ -84,8 +84,4 @@ export const valueFaults: ClientFaults = {
   "query-unicode": inQueries((value) => value.normalize("NFC")),
   "query-lookalikes": inQueries((value) => value.replaceAll("%2F", "/")),
   "query-numbers": inQueries((value) => (/^-?\d/.test(value) ? String(Number(value) | 0) : value)),
-  "encode-path-texts": sending(
-    ({ url }) => url.includes("%25"),
-    (request) => at(request.url.replaceAll("%25", "%"), request),
-  ),
 };
