@@ -15,6 +15,8 @@ import {
   sending,
   withHeader,
 } from "../testing/client-faults/planting.js";
+import { formFaults } from "../testing/client-faults/forms.js";
+import { valueFaults } from "../testing/client-faults/values.js";
 import { documentClient } from "../testing/document-client.js";
 import {
   failedWith,
@@ -22,9 +24,8 @@ import {
   type Proxy,
   withoutHeader,
   withStatus,
-  withText,
 } from "../testing/server-faults/planting.js";
-import { gardenFaults, itemFaults, valueFaults } from "../testing/server-faults/items.js";
+import { gardenFaults, itemFaults, itemValueFaults } from "../testing/server-faults/items.js";
 import { checkingClient, checkingServer } from "./check-document.js";
 import { documentHost } from "./document-host.js";
 import { type ReadDocument, readDocument } from "./read-document.js";
@@ -79,7 +80,7 @@ describe("conformance server --spec", () => {
   });
 
   it.each<[id: string, planted: Proxy | readonly Proxy[]]>([
-    ...[itemFaults, valueFaults, gardenFaults].flatMap(Object.entries<Proxy | readonly Proxy[]>),
+    ...[itemFaults, itemValueFaults, gardenFaults].flatMap(Object.entries<Proxy | readonly Proxy[]>),
     ["token-missing", withStatus(failedWith(401), 200)],
     ["token-garbage", withoutHeader("WWW-Authenticate")],
     ["error-not-found", withStatus(failedWith(404), 400)],
@@ -110,16 +111,12 @@ const isCreation = ({ method, url }: Request): boolean => {
 
 /** One for each check that only clients of documents have, and some that they share with ours. */
 const faults: ClientFaults = {
+  ...valueFaults,
+  ...formFaults,
   "encode-path": sending(
     ({ url }) => url.includes("%2F"),
     (request) => at(request.url.replace("%2F", "/").replace("%3F", "%253F"), request),
   ),
-  "encode-body": sending(isCreation, (request) =>
-    withText(request, (text) => text.replace(String(Number.MAX_SAFE_INTEGER), "9007199254740992")),
-  ),
-  "values-read": receiving(isCreation, {
-    json: (body) => JSON.parse(JSON.stringify(body).replace("👩‍🚀", "?")) as unknown,
-  }),
   "encode-text": querying((query) => query.replaceAll("%2B", "+")),
   "encode-list": querying((query) => query.replace(/tags=([^&,]*),/, "tags=$1&tags=")),
   "write-key-kept": sending(isCreation, (request) =>
@@ -142,17 +139,13 @@ describe("conformance client --spec", () => {
       },
       read,
     );
-    const [{ results }, found] = await Promise.all([
-      ours.run([]),
-      planted.run(Object.keys(faults)),
-    ]);
+    const known = ours.checks.map(({ id }) => id).filter((id) => faults[id]);
+    const [{ results }, found] = await Promise.all([ours.run([]), planted.run(known)]);
     expect(failuresIn(results)).toEqual([]);
     expect(skippedIn(results)).toEqual([]);
-    expect(found.results.map(({ id, outcome }) => [id, outcome]).sort()).toEqual(
-      Object.keys(faults)
-        .map((id) => [id, "failed"])
-        .sort(),
-    );
+    const missed = found.results.filter(({ findings }) => findings.length === 0);
+    expect(missed.map(({ id }) => id)).toEqual([]);
+    expect(known.length).toBeGreaterThanOrEqual(45);
   });
 });
 

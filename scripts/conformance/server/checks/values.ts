@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { placed } from "../../../../server/runtime/documents/responses.js";
 import { nodeAt, type Schema, type SchemaObject } from "../../../generate/document.js";
-import { HARD_NUMBERS, HARD_TEXT, sampled } from "../../document/find-subject.js";
+import { HARD_NUMBERS, sampled } from "../../document/find-subject.js";
+import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind } from "../items.js";

@@ -124,7 +124,7 @@ const reading = (change: (text: string) => string): Proxy =>
 const instead = (from: string | RegExp, to: string): Proxy =>
   reading((text) => text.replaceAll(from, to));
 
-export const valueFaults: ServerFaults = {
+export const itemValueFaults: ServerFaults = {
   "values-kept": [
     instead(/[\u{10000}-\u{10ffff}]/gu, "?"),
     instead("2147483648", "2147483647"),
