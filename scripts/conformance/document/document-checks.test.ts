@@ -80,7 +80,9 @@ describe("conformance server --spec", () => {
   });
 
   it.each<[id: string, planted: Proxy | readonly Proxy[]]>([
-    ...[itemFaults, itemValueFaults, gardenFaults].flatMap(Object.entries<Proxy | readonly Proxy[]>),
+    ...[itemFaults, itemValueFaults, gardenFaults].flatMap(
+      Object.entries<Proxy | readonly Proxy[]>,
+    ),
     ["token-missing", withStatus(failedWith(401), 200)],
     ["token-garbage", withoutHeader("WWW-Authenticate")],
     ["error-not-found", withStatus(failedWith(404), 400)],
