@@ -40,7 +40,7 @@ ${groups.join("\n")}
 ${webhooks === "" ? "" : `<h2 id="webhooks">Webhooks</h2>\n${rendering.text(webhooks)}`}<h2 id="models">Models</h2>
 ${linkList(models.map(({ name }) => ({ url: modelPage(name), text: name })))}
 <h2 id="error-codes">Error codes</h2>
-<p>With their fields in one table: <a href="${ERRORS}">Errors by status</a>.</p>
+<p><a href="${ERRORS}">Errors by status</a> shows their fields in one table.</p>
 ${linkList(errors.map(({ code, status }) => ({ url: errorPage(code), text: code, status })))}</article>`,
     headings: [
       ...tags.map(({ name }) => name),
