@@ -84,9 +84,7 @@ described("the inspector", () => {
     await detail.getByText("The client sent").waitFor();
     const text = await detail.innerText();
     expect(text).toContain("400. The client sent an invalid request");
-    expect(text).toMatch(
-      /'limit' must be 500 or less[^]*Required by [A-Z]\w+, [^]*"maximum": 500/,
-    );
+    expect(text).toMatch(/'limit' must be 500 or less[^]*Required by [A-Z]\w+, [^]*"maximum": 500/);
     expect(text).toContain("'offset' must be 0 or more");
     expect(text).toContain("authenticate");
     expect(await inspectPage(page)).toEqual([]);

@@ -9,7 +9,7 @@ import { tokenFaults } from "./client-faults/tokens.js";
 import type { ClientFaults } from "./client-faults/planting.js";
 import { actionFaults, versionFaults } from "./server-faults/resources.js";
 import { allShapeFaults, serverErrorFaults, fuzzFaults } from "./server-faults/errors.js";
-import { itemFaults, valueFaults } from "./server-faults/items.js";
+import { itemFaults } from "./server-faults/items.js";
 import { queryFaults, searchFaults } from "./server-faults/queries.js";
 import { shopFaults } from "./server-faults/shop.js";
 import { serverTokenFaults } from "./server-faults/tokens.js";
@@ -24,7 +24,7 @@ export const serverFaults: ServerFaults = {
   ...{ ...serverTokenFaults, ...versionFaults, ...actionFaults, ...queryFaults, ...searchFaults },
   ...{
     ...itemFaults,
-    ...valueFaults,
+
     ...shopFaults,
     ...serverErrorFaults,
     ...allShapeFaults,
