@@ -9,6 +9,8 @@ export interface Rule {
 export const rules = quoted({
   bearerHeader:
     'RFC 6750 section 2.1: Clients SHOULD make authenticated requests with a bearer token using the "Authorization" request header field with the "Bearer" HTTP authorization scheme.',
+  queryToken:
+    "RFC 9700 section 4.3.2: Clients MUST NOT pass access tokens in a URI query parameter in the way described in Section 2.3 of [RFC6750].",
   secretsInUrl:
     "RFC 6749 section 2.3.1: The parameters can only be transmitted in the request-body and MUST NOT be included in the request URI.",
   refreshRotation:
@@ -37,6 +39,20 @@ export const rules = quoted({
     "RFC 9110 section 10.1.5: A user agent SHOULD send a User-Agent header field in each request unless specifically configured not to do so.",
   notModified:
     "RFC 9110 section 15.4.5: The 304 (Not Modified) status code indicates that a conditional GET or HEAD request has been received and would have resulted in a 200 (OK) response if it were not for the fact that the condition evaluated to false.",
+  serverError:
+    "RFC 9110 section 15.6: The 5xx (Server Error) class of status code indicates that the server is aware that it has erred or is incapable of performing the requested method.",
+  problemStatus:
+    'RFC 9457 section 3.1.2: The "status" member, if present, is only advisory; it conveys the HTTP status code used for the convenience of the consumer. Generators MUST use the same status code in the actual HTTP response, to assure that generic HTTP software that does not understand this format still behaves correctly.',
+  headerNames: "RFC 9110 section 5.1: Field names are case-insensitive […].",
+  schemeNames:
+    "RFC 9110 section 11.1: It uses a case-insensitive token to identify the authentication scheme: […].",
+  mediaTypeNames: "RFC 9110 section 8.3.1: The type and subtype tokens are case-insensitive.",
+  accept:
+    "RFC 9110 section 12.5.1: If the header field is present in a request and none of the available representations for the response have a media type that is listed as acceptable, the origin server can either honor the header field by sending a 406 (Not Acceptable) response or disregard the header field by treating the response as if it is not subject to content negotiation.",
+  options:
+    "RFC 9110 section 9.3.7: A server generating a successful response to OPTIONS SHOULD send any header that might indicate optional features implemented by the server and applicable to the target resource (e.g., Allow), including potential extensions not defined by this specification.",
+  date: "RFC 9110 section 6.6.1: An origin server with a clock (as defined in Section 5.6.7) MUST generate a Date header field in all 2xx (Successful), 3xx (Redirection), and 4xx (Client Error) responses […].",
+  vary: "RFC 9110 section 12.5.5: An origin server SHOULD generate a Vary header field on a cacheable response when it wishes that response to be selectively reused for subsequent requests.",
   weakComparison:
     "RFC 9110 section 13.1.2: A recipient MUST use the weak comparison function when comparing entity tags for If-None-Match (Section 8.8.3.2), since weak entity tags can be used for cache validation even if there have been changes to the representation data.",
   strongComparison:
@@ -95,6 +111,8 @@ export const rules = quoted({
   predicates: "Demo API: A predicate returns exactly the resources for which it is true.",
   predicateErrors: "Demo API: An invalid predicate is rejected with line and column.",
   sort: "Demo API: Results are in the order of `sort`; missing values come last in both directions.",
+  repeated:
+    "Demo API: Repeated `where` and `filter` must all be true; `sort` orders by each in turn.",
   page: "Demo API: A page reports its limit, offset, count and total.",
   readYourWrites: "Demo API: A write is visible in the next query and the next search.",
   fold: "Demo API: Arrays are concatenated, unique arrays merged and sorted; of two numbers the smallest and the largest are kept.",

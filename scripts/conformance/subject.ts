@@ -19,6 +19,8 @@ export interface ListExample {
   /** Members that lead to the list in a page, and to the id in an element. */
   at: readonly string[];
   id: readonly string[];
+  /** Members that lead to the number of all items in a page. */
+  totalAt?: readonly string[] | undefined;
   paging: Paging;
 }
 

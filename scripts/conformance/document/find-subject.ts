@@ -102,9 +102,11 @@ export class SubjectFinder {
       const removing = of("remove");
       const call = removing && this.exampleOf(removing);
       const parameter = lastOf(removing?.path);
+      const { told = [] } = this.read.behaviour?.operations[model.name]?.response?.list ?? {};
+      const totalAt = told.find(({ tells }) => tells === "total")?.at;
       return [
         {
-          ...{ list, create, createdId, at: place.at, id: [...inner, idProperty], paging },
+          ...{ totalAt, list, create, createdId, at: place.at, id: [...inner, idProperty], paging },
           ...(call && parameter !== undefined && { remove: { call, parameter } }),
         },
       ];

@@ -11,7 +11,7 @@ import { valueFaults } from "./client-faults/values.js";
 import type { ClientFaults } from "./client-faults/planting.js";
 import { actionFaults, versionFaults } from "./server-faults/resources.js";
 import { allShapeFaults, serverErrorFaults, fuzzFaults } from "./server-faults/errors.js";
-import { itemFaults, itemValueFaults } from "./server-faults/items.js";
+import { itemFaults } from "./server-faults/items.js";
 import { queryFaults, searchFaults } from "./server-faults/queries.js";
 import { shopFaults } from "./server-faults/shop.js";
 import { serverTokenFaults } from "./server-faults/tokens.js";
@@ -33,7 +33,7 @@ export const serverFaults: ServerFaults = {
   ...{ ...serverTokenFaults, ...versionFaults, ...actionFaults, ...queryFaults, ...searchFaults },
   ...{
     ...itemFaults,
-    ...itemValueFaults,
+
     ...shopFaults,
     ...serverErrorFaults,
     ...allShapeFaults,
