@@ -18,7 +18,7 @@ import {
 import { formFaults } from "../testing/client-faults/forms.js";
 import { valueFaults } from "../testing/client-faults/values.js";
 import { documentClient } from "../testing/document-client.js";
-import { type Proxy, withText } from "../testing/server-faults/planting.js";
+import type { Proxy } from "../testing/server-faults/planting.js";
 import { declaredFaults } from "../testing/server-faults/declared.js";
 import { itemFaults } from "../testing/server-faults/items.js";
 import { checkingClient, checkingServer } from "./check-document.js";
