@@ -35,6 +35,12 @@ export interface Place {
   harness: DocumentTarget;
 }
 
+/** A value that may be sent in some places only. */
+export interface Secret {
+  name: string;
+  value: string;
+}
+
 /** Starts the services in which scenarios take place. */
 export interface Host {
   start: (settings: Readonly<Record<string, string>>) => Promise<Place>;
@@ -91,6 +97,8 @@ export class Stage {
   readonly environment: ProgramEnvironment;
   readonly harness: DocumentTarget;
   #gate: TcpRelay | undefined;
+  /** Each connection's data through the gate, in both directions. */
+  readonly #wires: { sent: string; received: string }[] = [];
 
   constructor(
     { faults = [], wrongSecret, logsIn }: StageNeeds,
@@ -101,6 +109,7 @@ export class Stage {
     this.service = place.service;
     this.harness = place.harness;
     this.#gate = gate;
+    gate?.observe(() => this.#observed());
     for (const rule of faults) this.service.faults.add(rule);
     this.environment = {
       CONFORMANCE_BASE_URL: gate ? `http://127.0.0.1:${gate.port}` : this.service.url,
@@ -122,11 +131,53 @@ export class Stage {
     this.#gate = undefined;
   };
 
+  /** Breaks the connections through the gate, as a server does after a time without requests. */
+  readonly breakConnections = (): void => this.#gate?.pointTo(portOf(this.service.url));
+
   readonly openGate = async (): Promise<void> => {
     const { service, environment } = this;
     const port = portOf(environment.CONFORMANCE_BASE_URL);
     this.#gate = await TcpRelay.start(portOf(service.url), port);
+    this.#gate.observe(() => this.#observed());
   };
+
+  /** The text of each connection through the gate. */
+  get sent(): string[] {
+    return this.#wires.map(({ sent }) => sent);
+  }
+
+  /** Those that the program was given, and those that it has received through the gate. */
+  get secrets(): Secret[] {
+    const { CONFORMANCE_CLIENT_SECRET, CONFORMANCE_PASSWORD, CONFORMANCE_TOKEN } = this.environment;
+    const issued = this.#wires.flatMap(({ received }) =>
+      [...received.matchAll(/"(?:access|refresh)_token"\s*:\s*"([^"]+)"/g)].map(
+        ([, value]) => value,
+      ),
+    );
+    const all: [string, string | undefined][] = [
+      ["client secret", CONFORMANCE_CLIENT_SECRET],
+      ["password", CONFORMANCE_PASSWORD],
+      ...[CONFORMANCE_TOKEN, ...issued].map((each): [string, string | undefined] => [
+        "token",
+        each,
+      ]),
+    ];
+    return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  }
+
+  #observed() {
+    const wire = { sent: "", received: "" };
+    this.#wires.push(wire);
+    return {
+      sent: (data: Buffer) => void (wire.sent += data.toString("latin1")),
+      received: (data: Buffer) => void (wire.received += data.toString("latin1")),
+    };
+  }
+
+  /** Requests so far. */
+  get count(): number {
+    return this.#requests().length;
+  }
 
   /** Waits for requests that are in progress when the program has its result. */
   async recorded(): Promise<readonly RecordedRequest[]> {

@@ -4,8 +4,14 @@ import {
   pagingFaults,
   uploadFaults,
 } from "./client-faults/requests.js";
-import { errorFaults, retryFaults, writeFaults } from "./client-faults/responses.js";
-import { tokenFaults } from "./client-faults/tokens.js";
+import {
+  connectionFaults,
+  errorFaults,
+  repetitionFaults,
+  retryFaults,
+  writeFaults,
+} from "./client-faults/responses.js";
+import { secretFaults, tokenFaults } from "./client-faults/tokens.js";
 import type { ClientFaults } from "./client-faults/planting.js";
 import { actionFaults, versionFaults } from "./server-faults/resources.js";
 import { allShapeFaults, serverErrorFaults, fuzzFaults } from "./server-faults/errors.js";
@@ -15,7 +21,8 @@ import { serverTokenFaults } from "./server-faults/tokens.js";
 import type { ServerFaults } from "./server-faults/planting.js";
 
 export const clientFaults: ClientFaults = {
-  ...{ ...tokenFaults, ...encodingFaults, ...retryFaults, ...writeFaults },
+  ...{ ...tokenFaults, ...encodingFaults, ...retryFaults, ...repetitionFaults, ...writeFaults },
+  ...{ ...secretFaults, ...connectionFaults },
   ...{ ...pagingFaults, ...uploadFaults, ...errorFaults, ...headerFaults },
 };
 

@@ -1,9 +1,8 @@
 import { type Rule, rules } from "../../rules.js";
 import { callOf, type Calls, query, type Scenario, type Scenarios } from "../scenario.js";
-import { finding, statuses, succeeded } from "../findings.js";
+import { finding, statuses, succeeded, wrong } from "../findings.js";
 import type { Unplaced } from "../../report/check-result.js";
 import type { QueryParameter } from "../protocol.js";
-import { wrong } from "./tokens.js";
 import { differentQuery } from "./values.js";
 
 type Pair = readonly [name: string, value: string];
