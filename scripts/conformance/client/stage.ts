@@ -38,6 +38,12 @@ export interface Place {
   harness: DocumentTarget;
 }
 
+/** A value that may be sent in some places only. */
+export interface Secret {
+  name: string;
+  value: string;
+}
+
 /** Starts the services in which scenarios take place. */
 export interface Host {
   start: (settings: Readonly<Record<string, string>>) => Promise<Place>;
@@ -97,6 +103,8 @@ export class Stage {
   readonly harness: DocumentTarget;
   #gate: TcpRelay | undefined;
   readonly #proxy: RewritingProxy | undefined;
+  /** Each connection's data through the gate, in both directions. */
+  readonly #wires: { sent: string; received: string }[] = [];
 
   constructor(
     { faults = [], wrongSecret, logsIn }: StageNeeds,
@@ -108,6 +116,7 @@ export class Stage {
     this.harness = place.harness;
     this.#gate = gate;
     this.#proxy = proxy;
+    gate?.observe(() => this.#observed());
     for (const rule of faults) this.service.faults.add(rule);
     this.environment = {
       CONFORMANCE_BASE_URL: gate
@@ -131,11 +140,53 @@ export class Stage {
     this.#gate = undefined;
   };
 
+  /** Breaks the connections through the gate, as a server does after a time without requests. */
+  readonly breakConnections = (): void => this.#gate?.pointTo(portOf(this.service.url));
+
   readonly openGate = async (): Promise<void> => {
     const { service, environment } = this;
     const port = portOf(environment.CONFORMANCE_BASE_URL);
     this.#gate = await TcpRelay.start(portOf(service.url), port);
+    this.#gate.observe(() => this.#observed());
   };
+
+  /** The text of each connection through the gate. */
+  get sent(): string[] {
+    return this.#wires.map(({ sent }) => sent);
+  }
+
+  /** Those that the program was given, and those that it has received through the gate. */
+  get secrets(): Secret[] {
+    const { CONFORMANCE_CLIENT_SECRET, CONFORMANCE_PASSWORD, CONFORMANCE_TOKEN } = this.environment;
+    const issued = this.#wires.flatMap(({ received }) =>
+      [...received.matchAll(/"(?:access|refresh)_token"\s*:\s*"([^"]+)"/g)].map(
+        ([, value]) => value,
+      ),
+    );
+    const all: [string, string | undefined][] = [
+      ["client secret", CONFORMANCE_CLIENT_SECRET],
+      ["password", CONFORMANCE_PASSWORD],
+      ...[CONFORMANCE_TOKEN, ...issued].map((each): [string, string | undefined] => [
+        "token",
+        each,
+      ]),
+    ];
+    return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  }
+
+  #observed() {
+    const wire = { sent: "", received: "" };
+    this.#wires.push(wire);
+    return {
+      sent: (data: Buffer) => void (wire.sent += data.toString("latin1")),
+      received: (data: Buffer) => void (wire.received += data.toString("latin1")),
+    };
+  }
+
+  /** Requests so far. */
+  get count(): number {
+    return this.#requests().length;
+  }
 
   /** Waits for requests that are in progress when the program has its result. */
   async recorded(): Promise<readonly RecordedRequest[]> {

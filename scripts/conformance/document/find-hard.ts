@@ -24,12 +24,10 @@ export class HardFinder {
   }
 
   find(writes: readonly OperationModel[], gets: readonly OperationModel[]): Hard {
-    const empty = this.read.models.find(({ successKeys }) => successKeys.join() === "204");
     return {
       sent: this.#best(writes, (model) => this.#request(model)),
       received: this.#best(gets, (model) => this.#response(model)),
       asked: this.#best(gets, (model) => this.#query(model)),
-      noContent: empty && this.exampleOf(empty),
     };
   }
 

@@ -113,8 +113,15 @@ async function send(method, path, { pathParameters, query = [], headers, body, .
   return { status: response.status, headers: response.headers, body: parsed(response, text) };
 }
 
-function parsed({ headers }, text) {
-  return /json/i.test(headers.get("Content-Type") ?? "") && text !== "" ? JSON.parse(text) : text;
+/** An error is reported with its status even if its body cannot be read. */
+function parsed({ headers, ok }, text) {
+  if (!/json/i.test(headers.get("Content-Type") ?? "") || text === "") return text;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (ok) throw error;
+    return text;
+  }
 }
 
 const RESOURCE = "/{projectKey}/resource";

@@ -6,6 +6,7 @@ import gzip
 import http.client
 import json
 import os
+import queue
 import random
 import re
 import socket
@@ -135,7 +136,7 @@ def issue():
         token.update(value=None, refresh=None)
         raise Told({"status": response.status, "body": parsed(response, data)})
     issued = json.loads(data)
-    until = time.time() + issued.get("expires_in", 300) * 0.9
+    until = time.time() + float(issued.get("expires_in", 300)) * 0.9
     refresh = issued.get("refresh_token", token["refresh"])
     token.update(value=issued["access_token"], until=until, refresh=refresh)
 
@@ -146,7 +147,9 @@ def parsed(response, data):
     try:
         return json.loads(data.decode("utf-8-sig"))
     except ValueError as error:
-        raise fail("malformed", error)
+        if response.status < 400:
+            raise fail("malformed", error)
+        return data.decode("utf-8", "replace")
 
 
 def request(command, call=None, content=None):
@@ -189,10 +192,19 @@ def form(query):
 
 def call(command):
     timeout, abort_after = command.get("timeout"), command.get("abortAfter")
-    own = Call(timeout and timeout / 1000)
-    if abort_after is not None:
-        threading.Timer(abort_after / 1000, own.abort).start()
-    return request(command, own)[1]
+    own, ended = Call(timeout and timeout / 1000), queue.SimpleQueue()
+
+    def abort():
+        own.abort()
+        ended.put({"error": "aborted"})
+
+    if abort_after is None:
+        return request(command, own)[1]
+    threading.Timer(abort_after / 1000, abort).start()
+    # An aborted call does not wait for a token that other calls need, too.
+    run = lambda: ended.put(told(lambda: request(command, own)[1]))
+    threading.Thread(target=run, daemon=True).start()
+    return ended.get()
 
 
 RESOURCE = "/{projectKey}/resource"
@@ -266,14 +278,18 @@ def upload(command):
 PERFORM = {"call": call, "append": append, "list": walk, "pages": pages, "upload": upload}
 
 
+def told(act):
+    try:
+        return act()
+    except Told as result:
+        return result.args[0]
+    except Exception as error:
+        return {"error": "other", "message": str(error)}
+
+
 def perform(line):
     command = json.loads(line)
-    try:
-        result = PERFORM[command.pop("do")](command)
-    except Told as told:
-        result = told.args[0]
-    except Exception as error:
-        result = {"error": "other", "message": str(error)}
+    result = told(lambda: PERFORM[command.pop("do")](command))
     line = json.dumps({"id": command["id"], **result}) + "\n"
     with writing:
         sys.stdout.write(line)

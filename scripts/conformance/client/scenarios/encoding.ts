@@ -9,10 +9,9 @@ import {
   type Scenarios,
   type Seen,
 } from "../scenario.js";
-import { atLeast, finding, statuses, succeeded } from "../findings.js";
+import { atLeast, finding, statuses, succeeded, wrong } from "../findings.js";
 import type { Unplaced } from "../../report/check-result.js";
 import type { QueryParameter } from "../protocol.js";
-import { wrong } from "./tokens.js";
 import { differentQuery } from "./values.js";
 
 type Pair = readonly [name: string, value: string];

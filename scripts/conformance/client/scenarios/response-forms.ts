@@ -6,11 +6,10 @@ import { accepts } from "../../../../server/runtime/http/media-types.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
 import type { HardExample } from "../../subject.js";
-import { toldError, toldStatus } from "../findings.js";
+import { toldError, waited } from "../findings.js";
 import { REWRITTEN, type Rewrite } from "../rewriting-proxy.js";
-import { type Calls, commandOf, type Scenario, type Scenarios } from "../scenario.js";
+import { type Calls, type Scenario, type Scenarios } from "../scenario.js";
 import { askForced, differentResult } from "./hard-values.js";
-import { waited } from "./tokens.js";
 
 /** A form in which the same response may come. */
 interface Form {
@@ -64,7 +63,7 @@ const formsOf = (size: number): Record<string, [title: string, rule: Rule, form:
   "response-slow": [
     "Waits for a response that arrives in small parts",
     rules.told,
-    { action: { bytesPerSecond: Math.ceil((size * 1_000) / SLOW) } },
+    { action: { bytesPerSecond: Math.ceil((size * 1_000) / SLOW) }, isAdvice: true },
   ],
   "response-type-case": [
     "Reads JSON whose media type is in another case",
@@ -118,7 +117,7 @@ function chunked(end: (response: ServerResponse) => unknown): Rewrite {
 }
 
 export function formScenarios({ subject, match }: Calls): Scenarios {
-  const { received, noContent } = subject.hard();
+  const { received } = subject.hard();
   const found = received.unicode ?? Object.values(received)[0];
   const forms = found ? formsOf(Buffer.byteLength(JSON.stringify(found.values[0]))) : {};
   const scenarios = Object.entries(forms).flatMap(([id, [title, rule, form]]) =>
@@ -128,21 +127,6 @@ export function formScenarios({ subject, match }: Calls): Scenarios {
   );
   return {
     ...Object.fromEntries(scenarios),
-    ...(noContent && {
-      "response-no-content": {
-        title: "Accepts a 204, which has no body",
-        rule: rules.noContent,
-        faults: [{ match: { operationId: noContent.name }, action: { status: 204 } }],
-        ask: (ask) => ask(commandOf(noContent)),
-        inspect: (seen) => [toldStatus(204, seen)],
-      },
-    }),
-    "response-problem": {
-      title: "Reports the status of an error in application/problem+json",
-      rule: rules.problem,
-      faults: [{ match: match("read"), action: PROBLEM }],
-      inspect: (seen) => [toldStatus(403, seen)],
-    },
     "response-header-case": {
       title: "Reads header fields whose names are in another case",
       rule: rules.fieldNames,
@@ -152,11 +136,6 @@ export function formScenarios({ subject, match }: Calls): Scenarios {
   };
 }
 
-const PROBLEM: FaultAction = {
-  status: 403,
-  headers: { "Content-Type": "application/problem+json" },
-  body: { type: "https://example.com/out-of-credit", title: "No credit.", balance: 30 },
-};
 const LATER: FaultAction = { status: 503, headers: { "rEtRy-aFtEr": "1" } };
 
 function formed(form: Form, found: HardExample): Omit<Unplaced<Scenario>, "title" | "rule"> {

@@ -73,16 +73,6 @@ export const formFaults: ClientFaults = {
   "response-unknown-kept": inResponses((name, value) =>
     name === "conformanceMember" ? undefined : value,
   ),
-  "response-no-content": (send) => async (request) => {
-    const response = await send(request);
-    return response.status === 204 ? new Response("", { status: 500 }) : response;
-  },
-  "response-problem": receiving(
-    (_, { headers }) => headers.get("Content-Type")?.includes("problem") === true,
-    {
-      status: 200,
-    },
-  ),
   "response-header-case": receiving(isCall, { header: "Retry-After" }),
   "fields-sent-once": sending(isJson, (request) => {
     const type = "application/json";
