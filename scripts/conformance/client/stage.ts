@@ -4,7 +4,6 @@ import type { FaultRule } from "../../../server/runtime/control/faults/fault-rul
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import { TcpRelay } from "../../../server/testing/tcp-relay.js";
 import type { ProgramEnvironment } from "./protocol.js";
-import { type Rewrite, RewritingProxy } from "./rewriting-proxy.js";
 import { Target } from "../server/own-target.js";
 import type { DocumentTarget } from "../server/target.js";
 
@@ -18,8 +17,6 @@ export interface StageNeeds {
   settings?: Readonly<Record<string, string>>;
   /** The program reaches the service by a port that can be closed and opened. */
   hasGate?: boolean;
-  /** The program reaches the service by a proxy that changes how marked responses are sent. */
-  rewrite?: Rewrite;
   /** The program logs in as the customer of the sample data. */
   logsIn?: boolean;
   /** The program is given a wrong secret. */
@@ -69,9 +66,7 @@ export class Stages {
     service.clock.reset();
     service.requests.clear();
     const gate = scenario.hasGate ? await TcpRelay.start(portOf(service.url)) : undefined;
-    const { rewrite } = scenario;
-    const proxy = rewrite && (await RewritingProxy.start(service.url, rewrite));
-    return new Stage(scenario, place, leave, { gate, proxy });
+    return new Stage(scenario, place, leave, gate);
   }
 
   async stop(): Promise<void> {
@@ -102,7 +97,6 @@ export class Stage {
   readonly environment: ProgramEnvironment;
   readonly harness: DocumentTarget;
   #gate: TcpRelay | undefined;
-  readonly #proxy: RewritingProxy | undefined;
   /** Each connection's data through the gate, in both directions. */
   readonly #wires: { sent: string; received: string }[] = [];
 
@@ -110,18 +104,15 @@ export class Stage {
     { faults = [], wrongSecret, logsIn }: StageNeeds,
     place: Place,
     private readonly leave: () => void,
-    { gate, proxy }: { gate: TcpRelay | undefined; proxy: RewritingProxy | undefined },
+    gate?: TcpRelay,
   ) {
     this.service = place.service;
     this.harness = place.harness;
     this.#gate = gate;
-    this.#proxy = proxy;
     gate?.observe(() => this.#observed());
     for (const rule of faults) this.service.faults.add(rule);
     this.environment = {
-      CONFORMANCE_BASE_URL: gate
-        ? `http://127.0.0.1:${gate.port}`
-        : (proxy?.url ?? this.service.url),
+      CONFORMANCE_BASE_URL: gate ? `http://127.0.0.1:${gate.port}` : this.service.url,
       ...place.environment,
       ...(wrongSecret && { CONFORMANCE_CLIENT_SECRET: "wrong" }),
       ...(logsIn && place.login),
@@ -203,7 +194,6 @@ export class Stage {
   async close(): Promise<void> {
     this.service.faults.clear();
     await this.closeGate();
-    await this.#proxy?.stop();
     this.leave();
   }
 
