@@ -73,6 +73,8 @@ export interface Hard {
   sent: HardExamples;
   received: HardExamples;
   asked: HardExamples;
+  /** In the query of a DELETE. */
+  removed: HardExamples;
 }
 
 /** An API for the checks. */

@@ -24,10 +24,12 @@ export class HardFinder {
   }
 
   find(writes: readonly OperationModel[], gets: readonly OperationModel[]): Hard {
+    const deletes = this.read.models.filter(({ method }) => method === "delete");
     return {
       sent: this.#best(writes, (model) => this.#request(model)),
       received: this.#best(gets, (model) => this.#response(model)),
       asked: this.#best(gets, (model) => this.#query(model)),
+      removed: this.#best(deletes, (model) => this.#query(model)),
     };
   }
 

@@ -30,6 +30,11 @@ const formsOf = (
     rules.contentCoding,
     { action: { gzip: "whole" } },
   ],
+  "response-gzip-chunked": [
+    "Decodes a response in gzip that comes without its length",
+    rules.contentCoding,
+    { action: { gzip: "whole", chunked: true } },
+  ],
   "response-gzip-truncated": [
     "Reports an error when a compressed response is cut short",
     rules.incomplete,

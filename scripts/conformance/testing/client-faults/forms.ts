@@ -67,6 +67,7 @@ const getWithBody: Fetch = async (request) => {
 
 export const formFaults: ClientFaults = {
   "response-gzip": misreading("Content-Encoding", /gzip/),
+  "response-gzip-chunked": misreading("Content-Encoding", /gzip/),
   "response-gzip-truncated": reading(leniently),
   "response-gzip-members": misreading("Content-Encoding", /gzip/),
   "response-deflate": misreading("Content-Encoding", /deflate/),
