@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 const picture = sampleGif({ w: 3, h: 2 });
 
-describe("an operation of a kind of its own", () => {
-  it("gives an image, whole and in part", async () => {
+describe("operations with unusual requests or responses", () => {
+  it("returns a whole image and a byte range", async () => {
     await addFirstProduct(service);
     const query = { filename: "left side.gif", staged: false };
     const uploaded = await client.uploadProductImage({
@@ -44,7 +44,7 @@ describe("an operation of a kind of its own", () => {
     expect(await part.data.text()).toBe("GIF89a");
   });
 
-  it("says whether there are results, and that nothing has changed", async () => {
+  it("returns the status of HEAD, and 304 for an unchanged resource", async () => {
     const objectTypeProperty = { arrayOfStringExample: ["there"] };
     const { data, status } = await client.createOrUpdateResource({ body: { objectTypeProperty } });
     expect([status, data.version, data.objectTypeProperty]).toEqual([201, 1, objectTypeProperty]);
@@ -57,7 +57,7 @@ describe("an operation of a kind of its own", () => {
     expect([again.status, again.data]).toEqual([304, undefined]);
   });
 
-  it("has a text, or any JSON", async () => {
+  it("returns plain text and arbitrary JSON", async () => {
     const metrics = await client.getMetrics();
     expect(metrics.data).toContain("# TYPE http_open_connections");
     for (const body of [null, ["any", { json: 1 }]]) {
@@ -66,7 +66,7 @@ describe("an operation of a kind of its own", () => {
     }
   });
 
-  it("is authorized by the client's credentials", async () => {
+  it("authenticates with the client's credentials", async () => {
     const token = await service.token();
     const body = { token };
     expect((await client.introspectToken({ body })).data).toMatchObject({ active: true });
@@ -75,7 +75,7 @@ describe("an operation of a kind of its own", () => {
   });
 });
 
-/** The status of a call of any operation with the document's own example. */
+/** Calls an operation with its example from the document and returns the status. */
 async function statusOf(example: OperationExample): Promise<number> {
   const { projectKey: _, ...path } = example.parameters.path;
   const isImage = example.body?.kind === "bytes";
@@ -96,13 +96,13 @@ async function statusOf(example: OperationExample): Promise<number> {
   }
 }
 
-describe("any operation, called with the document's own example", () => {
+describe("every operation called with its example from the document", () => {
   const document = JSON.parse(
     readFileSync(join(import.meta.dirname, "..", "generated", "openapi.json"), "utf8"),
   ) as OpenApiDocument;
 
   it.each(operationExamples(document).map((example) => [example.operationId, example] as const))(
-    "%s: succeeds, or is not implemented yet",
+    "%s: succeeds or returns 501",
     async (operationId, example) => {
       const { statuses } = descriptions[operationId as OperationId];
       expect([...statuses.filter((each) => each < 400), 501]).toContain(await statusOf(example));

@@ -94,6 +94,6 @@ function clients(): void {
   createClient({ projectKey: "demo", credentials });
 }
 
-it("the client has types, which npm run types checks", () => {
+it("npm run types checks the types of the client", () => {
   expect([requests, responses, clients]).toHaveLength(3);
 });

@@ -3386,7 +3386,7 @@ export interface components {
         Key: string;
         /**
          * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
-         * @example "1"
+         * @example "7"
          */
         IfNoneMatch: string;
         /**
@@ -3416,7 +3416,7 @@ export interface components {
         ExpectedVersion: number;
         /**
          * @description Delete only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-         * @example "2"
+         * @example "1"
          */
         IfMatchOnDelete: string;
         /**
@@ -4879,7 +4879,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
-                 * @example "1"
+                 * @example "7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
@@ -4943,7 +4943,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
-                 * @example "1"
+                 * @example "7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
@@ -5075,7 +5075,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description Delete only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-                 * @example "2"
+                 * @example "1"
                  */
                 "If-Match"?: components["parameters"]["IfMatchOnDelete"];
             };
@@ -5129,7 +5129,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
-                 * @example "1"
+                 * @example "7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /**

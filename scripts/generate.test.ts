@@ -9,7 +9,7 @@ import { readOptions, USAGE } from "./generate/options.js";
 const root = join(import.meta.dirname, "..");
 const script = join(root, "scripts", "generate.mjs");
 
-/** Runs the command as npm does. The folders it works on are fixed, so nothing here may write. */
+/** Runs the command as npm does. Its folders are fixed, so these tests must not write. */
 function generate(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], (error, out, err) =>
@@ -18,19 +18,19 @@ function generate(...args: string[]): Promise<{ code: number; out: string; err: 
   });
 }
 
-/** The folders that hold the bundled generator while it runs. */
+/** The folders that contain the bundled generator while it runs. */
 async function bundles(): Promise<string[]> {
   const entries = await readdir(join(root, "dist")).catch(() => []);
   return entries.filter((name) => name.startsWith("generator-"));
 }
 
 describe("npm run generate", () => {
-  it("finds generated/ as the spec has it", async () => {
+  it("reports that generated/ is up to date with spec/", async () => {
     const out = "generated/ is what spec/ says\n";
     expect(await generate("--check")).toEqual({ code: 0, out, err: "" });
   }, 120_000);
 
-  it("leaves nothing of itself behind, ended by a signal too", async () => {
+  it("removes its bundle when a signal ends it", async () => {
     const others = await bundles();
     const child = spawn(process.execPath, [script, "--check"]);
     const ended = once(child, "exit");
@@ -42,7 +42,7 @@ describe("npm run generate", () => {
     expect(await made()).toEqual([]);
   });
 
-  it("says on its error output what is wrong with its options", async () => {
+  it("reports an invalid option on standard error", async () => {
     const { code, out, err } = await generate("--chekc");
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain("--chekc");

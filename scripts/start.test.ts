@@ -32,11 +32,11 @@ function killIfRunning(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // As it should be.
+    // Already ended.
   }
 }
 
-/** A request whose body is sent after the signal, when the port is closed. */
+/** Sends the body of a request after the signal, when the port is closed. */
 async function requestAcross(service: ServiceProcess, signal: () => void): Promise<number> {
   const body = JSON.stringify({ objectTypeProperty: {} });
   const call = request(`${service.url}/demo/resource`, {
@@ -69,15 +69,15 @@ async function isResponding({ url }: ServiceProcess): Promise<boolean> {
 describe("npm start", () => {
   it.concurrent.each<[who: string, signal: NodeJS.Signals, group: 1 | -1]>([
     ["npm alone gets SIGTERM", "SIGTERM", 1],
-    ["all get SIGINT, as from Ctrl-C, and npm passes it on once more", "SIGINT", -1],
+    ["Ctrl-C sends SIGINT to all and npm forwards it again", "SIGINT", -1],
   ])(
-    "ends in order when %s",
+    "ends cleanly when %s",
     async (_, signal, group) => {
       const service = await spawned((dataDir) => ServiceProcess.spawnByNpm(dataDir));
       await service.until(() => /is ready at/.test(service.stdout) && service.listened.length > 0);
       const pid = group * (service.child.pid ?? NaN);
       expect(await requestAcross(service, () => process.kill(pid, signal))).toBe(201);
-      // When all have ended that share its output.
+      // Once all processes that share its output have ended.
       await service.exited;
       await expect(fetch(service.url)).rejects.toThrow("fetch failed");
       expect(service.stderr).not.toContain("could not be stopped");
@@ -86,7 +86,7 @@ describe("npm start", () => {
   );
 });
 
-describe("a port that is in use", () => {
+describe("a port in use", () => {
   const other = createServer();
   let port = "";
   beforeAll(async () => {
@@ -99,7 +99,7 @@ describe("a port that is in use", () => {
     `${name}: ${port} is already in use. Set ${name} to a free port, or to 0 to pick one.\n`;
 
   it.concurrent.each(["PORT", "CONTROL_PORT", "--port", "--control-port"])(
-    "ends npm start before anything is built: %s",
+    "stops npm start before the build: %s",
     async (name) => {
       const isOption = name.startsWith("--");
       const service = await spawned((dataDir) =>
@@ -115,7 +115,7 @@ describe("a port that is in use", () => {
   );
 
   it.concurrent.each(["PORT", "CONTROL_PORT"])(
-    "ends the service with the same message: %s",
+    "stops the service with the same message: %s",
     async (name) => {
       const service = await spawned((dataDir) =>
         ServiceProcess.spawn(dataDir, { [name]: port, CONTROL_WITH_DATABASE: "on" }),
@@ -127,7 +127,7 @@ describe("a port that is in use", () => {
   );
 
   it.concurrent(
-    "does not keep npm start from printing its options",
+    "does not prevent npm start from printing its options",
     async () => {
       const service = await spawned((dataDir) =>
         ServiceProcess.spawnByNpm(dataDir, { PORT: port }, "--help"),

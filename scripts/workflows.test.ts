@@ -14,7 +14,7 @@ const { scripts } = manifest;
 const filesIn = (folder: string): string[] =>
   readdirSync(join(github, folder)).map((name) => join(folder, name));
 
-/** The content of a YAML file. Throws for what is wrong with it, a key that stands twice included. */
+/** The content of a YAML file. Throws for invalid YAML, including duplicate keys. */
 function contentOf(file: string): unknown {
   const document = parseDocument(readFileSync(join(github, file), "utf8"));
   expect([...document.errors, ...document.warnings]).toEqual([]);
@@ -32,7 +32,7 @@ describe.each(filesIn("workflows"))("%s", (file) => {
     for (const job of jobs) expect(Object(job).steps).toEqual(expect.any(Array));
   });
 
-  it("pins each action to a commit, and names its version", () => {
+  it("pins each action to a commit and names its version", () => {
     const actions = found(/\buses: (?!\.\/)(.*)$/gm);
     expect(actions).not.toEqual([]);
     for (const action of actions) {
@@ -40,7 +40,7 @@ describe.each(filesIn("workflows"))("%s", (file) => {
     }
   });
 
-  it("runs only commands that package.json has", () => {
+  it("runs only commands of package.json", () => {
     const names = found(/\bnpm (?:run )?(?!ci\b|run\b)([\w:-]+)/g);
     const commands = names.filter((name) => !/^(?:cache|npm)$/.test(name));
     expect(commands).not.toEqual([]);
@@ -62,13 +62,13 @@ const config = ["config", "setting", "database-url"]
   .map((name) => readFileSync(`server/runtime/operation/${name}.ts`, "utf8"))
   .join("\n");
 
-/** The arguments of each instruction of a kind. */
+/** The arguments of each instruction of this type. */
 function instructions(name: string): string[] {
   return [...dockerfile.matchAll(new RegExp(`^${name} (.*)$`, "gm"))].map(([, rest = ""]) => rest);
 }
 
 describe("the Dockerfile", () => {
-  it("copies only what is there and not kept from it", () => {
+  it("copies only existing files that .dockerignore does not exclude", () => {
     const sources = instructions("COPY")
       .filter((copy) => !copy.startsWith("--from"))
       .flatMap((copy) => copy.split(" ").slice(0, -1));
@@ -78,7 +78,7 @@ describe("the Dockerfile", () => {
     expect(ignored.filter((each) => [...sources, ...needed].includes(each))).toEqual([]);
   });
 
-  it("takes from the build the package, with what it needs beside it, and nothing else", () => {
+  it("copies only the built package with its dependencies from the build stage", () => {
     const taken = instructions("COPY").filter((copy) => copy.startsWith("--from=build"));
     expect(taken).toEqual(["--from=build /package ./"]);
     const [, built = ""] = instructions("RUN");
@@ -86,7 +86,7 @@ describe("the Dockerfile", () => {
     expect(scripts["pack"]).toBe("node --import tsx scripts/pack.ts");
   });
 
-  it("starts the command of the package, without npm, and not as root", () => {
+  it("starts the package's command without npm and not as root", () => {
     const { bin } = Object(manifestOf(manifest)) as { bin: Record<string, string> };
     const commands = instructions("ENTRYPOINT").map((command): unknown => JSON.parse(command));
     expect(commands).toEqual([["node", bin["resource-test-service"]]]);
@@ -95,12 +95,12 @@ describe("the Dockerfile", () => {
     expect(dockerfile.indexOf("\nUSER node")).toBeLessThan(dockerfile.indexOf("\nENTRYPOINT "));
   });
 
-  it("sets what the service reads", () => {
+  it("sets only variables that the service reads", () => {
     const names = instructions("ENV").flatMap((env) => env.match(/[A-Z_]+(?==)/g) ?? []);
     expect(names.filter((name) => !config.includes(`"${name}"`))).toEqual(["NODE_ENV"]);
   });
 
-  it("keeps simulation off unless it is switched on, with and without DATABASE_URL", () => {
+  it("keeps simulation off by default, with and without DATABASE_URL", () => {
     const settings = instructions("ENV").flatMap((env) => env.split(" "));
     const environment = Object.fromEntries(settings.map((each) => each.split("=", 2)));
     const DATABASE_URL = "postgres://service@postgres/service";
@@ -140,7 +140,7 @@ describe("compose.yaml", () => {
     for (const name of names.slice(1, 3)) {
       const { content = "" } = compose.configs["load-balancer"] ?? {};
       expect(content).toContain(`server ${name}:8080 `);
-      // Where the chosen instance fails, each is tried in turn.
+      // If the chosen instance fails, the load balancer tries the others.
       expect(content).toContain(`proxy_pass http://${name}:8080;`);
       for (const variable of Object.keys(compose.services[name]?.environment ?? {})) {
         expect(config).toContain(`"${variable}"`);
@@ -148,7 +148,7 @@ describe("compose.yaml", () => {
     }
   });
 
-  it("has a load balancer that tells the instances whom a request comes from, and is believed", () => {
+  it("has a load balancer whose X-Forwarded-For the instances trust", () => {
     const address = compose.services["load-balancer"]?.networks?.default?.ipv4_address;
     expect(address).toMatch(/^[\d.]+$/);
     for (const name of ["service-1", "service-2"]) {

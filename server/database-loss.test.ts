@@ -15,17 +15,17 @@ import { ServiceProcess } from "./testing/service-process.js";
 import { TcpRelay } from "./testing/tcp-relay.js";
 
 const READ_ONLY = "Storage is read-only. Writes fail for now.";
-/** Timeout of the service: on a busy machine, too, most statements take less. */
+/** The timeout of the service: even on a busy machine, most statements take less. */
 const TIMEOUT = 2_000;
-/** Timeout of the services that wait for another one, which fills the database. */
+/** The timeout of the services that wait for another one to fill the database. */
 const SHORT = 1_000;
-/** Of a test here, which stops and starts a server. */
+/** For a test that stops and starts a server. */
 const LONG = 120_000;
 
 let server: PostgresServer;
 let relay: TcpRelay;
 let service: ServiceUnderTest;
-/** Not all of these three are there if one could not be started. */
+/** Some of the three are missing if one failed to start. */
 const started: { stop: () => unknown }[] = [];
 const processes: ServiceProcess[] = [];
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const calls: Record<string, () => Promise<ReceivedResponse>> = {
 };
 
 it(
-  "a service that loses its database responds with 503, and recovers when it is back",
+  "a service that loses its database returns 503 and recovers when it is back",
   async () => {
     for (const call of Object.values(calls)) expect((await call()).status).toBeLessThan(300);
     await server.kill();
@@ -69,11 +69,11 @@ it(
 );
 
 it(
-  "a service whose database has become a standby reads, and is not ready until it can write",
+  "a service whose database became a standby serves reads and is not ready until it can write",
   async () => {
     const message = READ_ONLY;
     await server.restartAsStandby();
-    // Earlier connections are found to be closed.
+    // Earlier connections turn out to be closed.
     while ((await calls["read"]?.())?.status !== 200) await pause(20);
     for (const name of ["write", "ready"]) {
       const { status, body } = (await calls[name]?.()) ?? {};
@@ -92,9 +92,9 @@ it(
 );
 
 it(
-  "a write whose commit gets no response is reported as possibly done, as this one was",
+  "a write whose commit response is lost returns OutcomeUnknown, and was applied here",
   async () => {
-    // With the text's end in the protocol: "READ COMMITTED" begins a transaction. The response has the same words.
+    // With the protocol's NUL, because "READ COMMITTED" begins a transaction. The response has the same words.
     relay.loseResponseTo("COMMIT\0", "COMMIT\0");
     const body = { key: "unknown", objectTypeProperty: {} };
     const written = await service.call("POST", "/demo/resource", { body });
@@ -107,7 +107,7 @@ it(
 );
 
 it(
-  "of services started at once on an empty database one fills it; the others wait longer than their timeout",
+  "only one of several services started on an empty database fills it; the others wait longer than their timeout",
   async () => {
     const url = await createDatabase(server.url);
     const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), "start-"))));
@@ -142,8 +142,8 @@ it(
   LONG,
 );
 
-describe("a service that is started while its database is unavailable", () => {
-  /** On an empty database, with a folder that does not exist. */
+describe("a service started while its database is unavailable", () => {
+  /** On an empty database, with a folder that does not exist yet. */
   async function launch(database: string): Promise<{
     lines: { msg: string; pause?: number; err?: { message: string } }[];
     api: Awaited<ReturnType<typeof createService>>;
@@ -162,7 +162,7 @@ describe("a service that is started while its database is unavailable", () => {
   }
 
   it(
-    "responds, is not ready, and recovers when it is back",
+    "responds, is not ready, and recovers when the database is back",
     async () => {
       const url = await createDatabase(server.url);
       await server.kill();
@@ -220,7 +220,7 @@ describe("a service that is started while its database is unavailable", () => {
   );
 
   it(
-    "ends at once if the database rejects the login or does not exist",
+    "fails immediately if the database rejects the login or does not exist",
     async () => {
       const url = new URL(server.url);
       url.pathname = "/nothing";
@@ -233,7 +233,7 @@ describe("a service that is started while its database is unavailable", () => {
 });
 
 it(
-  "a worker that dies meanwhile is replaced by one that waits for the database",
+  "replaces a worker that dies, and the new one waits for the database",
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "workers-"));
     const process = await ServiceProcess.start(folder, {
@@ -253,7 +253,7 @@ it(
     expect((await fetch(`${process.url}/health/ready`)).status).toBe(503);
     await server.restart();
     const status = async (): Promise<number> => (await fetch(`${process.url}/health/ready`)).status;
-    // One after the other, each goes to the next of the two.
+    // Sequential requests alternate between the two workers.
     while ((await status()) !== 200 || (await status()) !== 200) await pause(50);
     expect(await process.end("SIGTERM")).toBe(0);
     await rm(folder, { recursive: true });
@@ -265,7 +265,7 @@ describe("a primary and its standby", () => {
   let primary: PostgresServer;
   let standby: PostgresServer;
   let relay: TcpRelay;
-  /** One by an address that moves, the other by a list of both servers. */
+  /** One service with an address that moves, the other with a list of both servers. */
   let byAddress: ServiceUnderTest;
   let byList: ServiceUnderTest;
   const started: { stop: () => unknown }[] = [];
@@ -304,8 +304,8 @@ describe("a primary and its standby", () => {
     }
   }
 
-  describe("an address that moves to a standby which is not promoted yet", () => {
-    it("gives 503 to writes and to readiness, while reads go on", async () => {
+  describe("an address that moves to a standby before its promotion", () => {
+    it("returns 503 for writes and readiness while reads succeed", async () => {
       expect((await write(byAddress)).status).toBe(201);
       relay.pointTo(standby.port);
       while ((await write(byAddress)).body === undefined);
@@ -318,7 +318,7 @@ describe("a primary and its standby", () => {
       expect((await byAddress.call("GET", "/demo/resource")).status).toBe(200);
     });
 
-    it("is left as soon as it is right again, although connections to the standby are intact", async () => {
+    it("is used again once it points to the primary, although connections to the standby are intact", async () => {
       relay.divertTo(primary.port);
       expect((await writeUntilDone(byAddress)).status).toBe(201);
       for (let time = 0; time < 20; time++) expect((await write(byAddress)).status).toBe(201);
@@ -326,7 +326,7 @@ describe("a primary and its standby", () => {
   });
 
   describe("a list of hosts with target_session_attrs=read-write", () => {
-    it("passes a standby over, and follows when another one takes writes", async () => {
+    it("skips the standby and follows when it is promoted", async () => {
       expect((await write(byList)).status).toBe(201);
       await primary.kill();
       const during = await write(byList);

@@ -12,23 +12,23 @@ import { PostgresServer } from "./storage/postgres/testing/postgres-server.js";
 import { ProtocolTap, type Statement } from "./storage/postgres/testing/protocol-tap.js";
 import { ServiceUnderTest } from "./testing/service-under-test.js";
 
-/** 400,000 rows: part of `npm run test:postgres`, and not of `npm test`. */
+/** 400,000 rows: part of `npm run test:postgres`, but not of `npm test`. */
 const describeThere = process.env["TEST_STORAGE"] === "postgres" ? describe : describe.skip;
 
 const LONG = 240_000;
 const LARGE = 200_000;
 const FRESH = 12_000;
 const OTHERS = 5_000;
-/** Resources that another instance has written, of which no segment is made yet. */
+/** Resources written by another instance, which are not yet in a segment. */
 const CHANGED = 2_000;
-/** For each resource of the project: never its square, nor another project. */
+/** Per resource of the project: never quadratic, never another project's rows. */
 const MOST_ROWS = 3;
 
 const HAS_NO_PLAN = /^(?:BEGIN|COMMIT|ROLLBACK|SELECT pg_advisory|INSERT[^;]*VALUES)/;
 
 /**
- * Of no project: the few keys, what is revoked at present, which every process knows, and the counts of failed
- * logins, which are cleared every minute.
+ * Tables without a project: the few keys, current revocations, which every process knows, and counts of failed logins,
+ * which are cleared every minute.
  */
 const OF_NO_PROJECT = /FROM (?:signing_keys|revocations|limiter_counts)\b/;
 
@@ -39,7 +39,7 @@ const started: { stop: () => unknown }[] = [];
 const statements = new Map<string, Statement>();
 
 async function start(): Promise<void> {
-  // Statistics stay what they are when the fresh project comes.
+  // The statistics stay unchanged when the new project is added.
   const server = await PostgresServer.start(["fsync=off", "autovacuum=off"]);
   started.push(server);
   tap = await ProtocolTap.start(Number(new URL(server.url).port));
@@ -70,7 +70,7 @@ async function insertResources(projectKey: string, count: number): Promise<void>
   );
 }
 
-/** Rows of other projects in every table: in a small one a sequential scan is the best plan. */
+/** Rows of other projects in every table: in a small table, a sequential scan is the best plan. */
 async function insertOtherProjects(): Promise<void> {
   const { rows } = await client.query<{ table: string; row: string }>(
     `SELECT table_name AS table, string_agg(CASE data_type WHEN 'text' THEN $$'0' || n$$
@@ -83,7 +83,7 @@ async function insertOtherProjects(): Promise<void> {
   }
 }
 
-/** Whatever is sent to the database meanwhile, in the background as well, is kept. */
+/** Records every statement, including those in the background. */
 async function collect<Result>(work: () => Promise<Result>): Promise<Result> {
   let result: Result | undefined;
   const traffic = await tap.during(async () => (result = await work()));
@@ -114,13 +114,13 @@ const QUESTIONS: [string, string][] = [
   ["fuzzy text", `${base}/searchApiPattern?text.en=wyne&fuzzy=true&limit=500`],
 ];
 
-describeThere("beside a project of 200,000 resources, in one that statistics do not know", () => {
+describeThere("a new project next to one of 200,000 resources, without statistics", () => {
   beforeAll(start, LONG);
   afterAll(async () => {
     for (const each of started.reverse()) await each.stop();
   });
 
-  it("makes the index", async () => {
+  it("builds the index", async () => {
     await collect(untilIndexed);
     await client.query(
       `INSERT INTO search_changes SELECT s.project_key, s.collection, s.format, r.id
@@ -130,7 +130,7 @@ describeThere("beside a project of 200,000 resources, in one that statistics do 
     await collect(untilIndexed);
   });
 
-  it.each(QUESTIONS)("answers, and does not call the question too large: %s", async (_, path) => {
+  it.each(QUESTIONS)("runs the query without calling it too large: %s", async (_, path) => {
     expect(await collect(call("GET", path))).toBe(200);
   });
 
@@ -147,7 +147,7 @@ describeThere("beside a project of 200,000 resources, in one that statistics do 
   });
 
   it.each<PlanMode>(["custom", "generic"])(
-    "reads no more than it needs, by %s plans",
+    "reads only necessary rows with %s plans",
     async (mode) => {
       const planned = [...statements.values()].filter(
         ({ text }) => !HAS_NO_PLAN.test(text) && !OF_NO_PROJECT.test(text),
@@ -184,7 +184,7 @@ async function reasonsAgainst(
 function reasonAgainst(node: PlanNode): string[] {
   const { "Relation Name": table, "Index Name": index, "Index Cond": condition = "" } = node;
   if (node["Node Type"].includes("Seq Scan")) return [`A sequential scan of ${table}`];
-  // Neither is the first column of the index after the project's key: all its entries of the project are read.
+  // If neither is the first column of the index after the project's key, all its entries of the project are read.
   const isSkipping = index?.endsWith("_in_order") && /\bid = /.test(condition);
   return isSkipping ? [`A scan of all ${table} of the project for ids`] : [];
 }

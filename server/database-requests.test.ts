@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 
 describe("requests while tables are locked", () => {
   const TIMEOUT = 2_000;
-  /** Upper bound for a response: less than two timeouts, with room for a busy machine. */
+  /** The upper bound of a response time: less than two timeouts, with room for a busy machine. */
   const LONGEST = 1.75 * TIMEOUT;
   const LOCKED =
     "resources, products, search_changes, search_sources, search_manifests, catalogues";
@@ -37,7 +37,7 @@ describe("requests while tables are locked", () => {
     service = await ServiceUnderTest.start({
       DATABASE_URL: database,
       DATABASE_TIMEOUT_MS: String(TIMEOUT),
-      // Fewer than the requests below: some of them wait for a connection first.
+      // Fewer than the requests below, so some of them first wait for a connection.
       DATABASE_POOL_SIZE: "4",
     });
   });
@@ -77,13 +77,13 @@ describe("requests while tables are locked", () => {
     return () => client.end();
   }
 
-  it("each request gets its 503 within one DATABASE_TIMEOUT_MS while tables are locked", async () => {
-    // Until the indexes are made, which on a busy machine takes longer than the timeout.
+  it("each request gets 503 within one DATABASE_TIMEOUT_MS while tables are locked", async () => {
+    // Waits for the indexes, which on a busy machine can take longer than the timeout to build.
     for (const name of Object.keys(calls)) {
       while ((await calls[name]?.())?.status !== succeeded(name));
     }
     const release = await lock(LOCKED);
-    // The later ones share what the earlier ones have begun, or wait for their connections and locks.
+    // Later requests share work that earlier ones began, or wait for their connections and locks.
     const responses = await Promise.all(
       [0, 0.25 * TIMEOUT, 0.75 * TIMEOUT].flatMap((pause) =>
         Object.keys(calls).map(async (name) => {
@@ -109,13 +109,13 @@ describe("requests while tables are locked", () => {
     }
   });
 
-  it("the check of the token and the handler have one deadline together", async () => {
+  it("the token check and the handler share one deadline", async () => {
     await service.token();
     const [releaseKeys, releaseData] = [
       await lock("signing_keys, revocations"),
       await lock(LOCKED),
     ];
-    // What is known of keys and revocations is too old then.
+    // The cached keys and revocations are outdated then.
     service.setTime(new Date(Date.now() + 10_000));
     const responding = timed("query");
     await delay(0.75 * TIMEOUT);
@@ -128,10 +128,10 @@ describe("requests while tables are locked", () => {
   });
 });
 
-describe("requests by way of a pooler", () => {
+describe("requests through a pooler", () => {
   const WRITERS = 8;
   const ROUNDS = 3;
-  /** PgBouncer of 1.21 and later can keep prepared statements. */
+  /** PgBouncer 1.21 and later supports prepared statements. */
   const version = versionOfPgBouncer() ?? "";
   const [, minor = "0"] = /(?:PgBouncer )?1\.(\d+)/.exec(version) ?? [];
   const suite = version ? describe : describe.skip;
@@ -149,8 +149,8 @@ describe("requests by way of a pooler", () => {
   }
 
   const modes: Record<string, string[]> = {
-    "which rejects the settings of sessions": [],
-    "which takes the settings of sessions and forgets them": [
+    "which rejects session settings": [],
+    "which accepts and ignores session settings": [
       "ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,options",
     ],
     ...(Number(minor) >= 21 && {
@@ -176,7 +176,7 @@ describe("requests by way of a pooler", () => {
         await bouncer.stop();
       });
 
-      it("two instances serve a mixed load, and count every write", async () => {
+      it("two instances serve a mixed load and count every write", async () => {
         const token = await services[0].token();
         const call = async (turn: number, method: string, path: string, body?: unknown) => {
           const service = services[turn % 2 === 0 ? 0 : 1];
@@ -224,7 +224,7 @@ describe("requests by way of a pooler", () => {
           expect(log.filter(({ level }) => Number(level) > 30)).toEqual([]);
       });
 
-      it("options of DATABASE_URL, which it cannot give to sessions, are rejected", async () => {
+      it("rejects options in DATABASE_URL, which the pooler cannot pass to sessions", async () => {
         const url = `${bouncer.url}?options=-c%20search_path%3Dshop`;
         const connections = new Connections({ url, poolSize: 1, timeout: 5_000 });
         const value = connections.use((connection) => connection.value("SHOW search_path"));
@@ -235,7 +235,7 @@ describe("requests by way of a pooler", () => {
         await connections.close();
       });
 
-      it("each transaction has the timeouts of the service, and one compiles no queries", async () => {
+      it("each transaction has the service's timeouts and JIT compilation is off", async () => {
         const connections = new Connections({ url: bouncer.url, poolSize: 1, timeout: 4_321 });
         const shown = await connections.use(async (connection) => {
           await connection.execute(connection.begin("READ COMMITTED"));
@@ -255,12 +255,12 @@ describe("requests by way of a pooler", () => {
   );
 });
 
-describe("requests and their round trips", () => {
+describe("database round trips of requests", () => {
   const TIMES = 4;
 
   let tap: ProtocolTap;
   let service: ServiceUnderTest;
-  /** Ids of resources that are there to be deleted. */
+  /** The ids of resources to delete. */
   const doomed: string[] = [];
   let resource: { id: string; version: number };
   beforeAll(async () => {
@@ -286,7 +286,7 @@ describe("requests and their round trips", () => {
 
   type Sent = { method: string; path: string } & Call;
 
-  /** Calls by `name: round trips for` the first words of their statements, where a project has an index. */
+  /** Calls by `name: round trips for` the first words of their statements in a project with an index. */
   type Requests = Record<string, () => Sent>;
 
   let number = 0;
@@ -344,7 +344,7 @@ describe("requests and their round trips", () => {
   };
 
   describe.each(["never been searched", "been searched"])(
-    "a write, in a project that has %s",
+    "a write in a project that has %s",
     (state) => {
       if (state === "been searched") {
         beforeAll(async () => {
@@ -361,7 +361,7 @@ describe("requests and their round trips", () => {
     it.each(Object.entries(READS))("takes round trips: %s", expectTraffic);
   });
 
-  it("a token takes one round trip", async () => {
+  it("a token request takes one round trip", async () => {
     const traffic = await leastTraffic(() => service.token());
     expect([traffic.roundTrips, kinds(traffic)]).toEqual([1, "SELECT"]);
   });
@@ -376,7 +376,7 @@ describe("requests and their round trips", () => {
     expect(`${name}: ${traffic.roundTrips} for ${kinds(traffic)}`).toBe(expected);
   }
 
-  /** What is done in the background, and once for many requests, only adds to one of several times. */
+  /** Background work shared by many requests only adds to one of several attempts. */
   async function leastTraffic(work: () => Promise<unknown>): Promise<Traffic> {
     const all: Traffic[] = [];
     for (let time = 0; time < TIMES; time++) all.push(await tap.during(work));
@@ -385,7 +385,7 @@ describe("requests and their round trips", () => {
     return all.reduce((least, each) => (size(each) < size(least) ? each : least));
   }
 
-  /** What kind each statement is of, and the table that it writes to. */
+  /** The kind of each statement and the table that it writes to. */
   function kinds({ statements }: Traffic): string {
     return statements
       .map(({ text }) => {

@@ -36,8 +36,8 @@ interface DeclaredResponse {
 }
 type Envelope = { statusCode: number; errors: ({ code: ErrorCode } & Record<string, unknown>)[] };
 
-describe("the catalogue", () => {
-  it("is published as the known codes; clients must accept others", () => {
+describe("the error catalogue", () => {
+  it("is published as the known codes of an open list", () => {
     const { code } = components.schemas.ErrorObject.properties;
     expect(code).toMatchObject({
       type: "string",
@@ -56,7 +56,7 @@ describe("the catalogue", () => {
     },
   );
 
-  /** Every declared error, by its place, with its examples. */
+  /** Every declared error response with its place and examples. */
   const responses = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, { responses = {} }]) =>
       Object.entries(responses)
@@ -78,7 +78,7 @@ describe("the catalogue", () => {
     examples.map((value) => [place, status, value] as const),
   );
 
-  it("is sent in JSON only, and each response has an example, which `generate` checks by its schema", () => {
+  it("is sent only as JSON, and each error response has an example", () => {
     for (const { place, method, content, examples } of responses) {
       const types = method === "head" ? [] : ["application/json"];
       expect([place, Object.keys(content)]).toEqual([place, types]);
@@ -86,7 +86,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("allows every code under the status of each response that shows it", () => {
+  it("allows the status of every example for its codes", () => {
     expect(examples.length).toBeGreaterThan(100);
     for (const [place, status, { statusCode, errors }] of examples) {
       expect([place, statusCode]).toEqual([place, status]);
@@ -102,7 +102,7 @@ describe("the catalogue", () => {
 });
 
 describe("ApiError", () => {
-  it("has the first status of its code, and only statuses of the code", () => {
+  it("has the first status of its code, and its type allows only statuses of the code", () => {
     expect(new ApiError("OutcomeUnknown", "no").status).toBe(503);
     // @ts-expect-error InvalidInput is a 400
     new ApiError("InvalidInput", "no").status = 422;
@@ -110,7 +110,7 @@ describe("ApiError", () => {
 });
 
 describe("toEnvelope", () => {
-  it("names OAuth errors as RFC 6749 does", () => {
+  it("adds the OAuth members of RFC 6749", () => {
     expect(toEnvelope(new ApiError("invalid_scope", "no"))).toEqual({
       statusCode: 400,
       message: "no",
@@ -120,8 +120,8 @@ describe("toEnvelope", () => {
     });
   });
 
-  it("takes exactly the fields of its code", () => {
-    // @ts-expect-error ConcurrentModification needs the current version
+  it("receives only errors with exactly the fields of their code", () => {
+    // @ts-expect-error ConcurrentModification requires the current version
     expect(new ApiError("ConcurrentModification", "no").status).toBe(409);
     // @ts-expect-error ResourceNotFound has no fields
     expect(new ApiError("ResourceNotFound", "no", { id: "a" }).status).toBe(404);
@@ -134,7 +134,7 @@ describe("toEnvelope", () => {
   });
 });
 
-/** The value at a path of the OpenAPI document: `parameters Offset schema maximum` of its components. */
+/** The value at a path in the document's components, such as `parameters Offset schema maximum`. */
 function declared(path: string): unknown {
   const document: unknown = readDocument();
   return ["components", ...path.split(" ")].reduce(
@@ -145,7 +145,7 @@ function declared(path: string): unknown {
 
 const search = "schemas ProductProjectionSearchRequest properties";
 
-describe("a limit in the document equals that of the code", () => {
+describe("a limit in the document equals the limit in the code", () => {
   it.each([
     ["parameters Offset schema maximum", pageLimits.offset],
     [`${search} offset maximum`, pageLimits.offset],
@@ -162,9 +162,9 @@ describe("a limit in the document equals that of the code", () => {
     expect(declared(path)).toBe(limit);
   });
 
-  /** A URL holds a path, a name and other characters besides. */
+  /** A URL also contains a path, a name and other characters. */
   it.each(["Where", "Facet", "Filter", "FilterFacets", "FilterQuery"])(
-    "parameters %s: what fits into a URL, and no more than the code takes",
+    "parameters %s: fits into a URL and is no more than the code accepts",
     (name) => {
       const length = Number(declared(`parameters ${name} schema items maxLength`));
       expect(length).toBeLessThan(limits.url);
@@ -173,7 +173,7 @@ describe("a limit in the document equals that of the code", () => {
   );
 });
 
-it("the client and the service have the same limit of an image", () => {
+it("the client and the service have the same image size limit", () => {
   expect(MAX_IMAGE_BYTES).toBe(limits.image);
 });
 
@@ -184,7 +184,7 @@ const MIB = 2 ** 20;
 const { lingering } = limits;
 const config = readConfig({});
 
-/** Rows with the cell of the limit, in the words of both tables. */
+/** Rows with their limit, written as in both tables. */
 const both = {
   "Path and query": `${limits.url} characters`,
   "Elements of a resource's arrays": `${resourceLimits.elements} in a projection`,
@@ -228,7 +228,7 @@ const tables = {
   },
 };
 
-/** The table below the heading, by its first column, without thousands separators. */
+/** Reads the table below the heading: limits by the first column, without thousands separators. */
 function limitsIn(file: string): Map<string, string> {
   const text = readFileSync(join(packageRoot, file), "utf8");
   const section = text.split(/^##? Limits\n/m)[1]?.split("\n## ")[0] ?? "";
@@ -247,7 +247,7 @@ describe.each(Object.entries(tables))("the limits in %s", (file, expected) => {
 it.each([
   ["spec/guides/predicates.md", `\`limit\` is at most ${page}, \`offset\` at most 10,000.`],
   ["spec/guides/simulation.md", "by up to 30,000 milliseconds"],
-])("%s names the actual limits", (file, sentence) => {
+])("%s states the actual limits", (file, sentence) => {
   expect(readFileSync(join(packageRoot, file), "utf8")).toContain(sentence);
   expect([pageLimits.offset, limits.simulatedDelay]).toEqual([10_000, 30_000]);
 });

@@ -24,7 +24,7 @@ async function start(): Promise<ServiceProcess> {
   return service;
 }
 
-/** Starts the service again, and expects that it has them. */
+/** Restarts the service and expects that it has these resources. */
 async function restartWith(created: readonly Created[]): Promise<ServiceProcess> {
   const service = await start();
   await service.token();
@@ -33,7 +33,7 @@ async function restartWith(created: readonly Created[]): Promise<ServiceProcess>
   return service;
 }
 
-it("finishes the requests that it has accepted when it is asked to stop, and has the acknowledged ones of 1,000 concurrent clients after kill -9", async () => {
+it("finishes accepted requests on SIGTERM and keeps the acknowledged writes of 1,000 clients after kill -9", async () => {
   const service = await start();
   await service.token();
   const slow = fetch(`${service.url}/health/live`, { headers: { Prefer: "delay=500" } });
@@ -54,7 +54,7 @@ it("finishes the requests that it has accepted when it is asked to stop, and has
   const restarted = await restartWith(finished);
   const acknowledged: Created[] = [];
   let killed: Promise<unknown> | undefined;
-  /** Creates one after another until the service is gone. */
+  /** Creates resources one after the other until the service is gone. */
   const client = async (_: unknown, number: number): Promise<never> => {
     for (let i = 0; ; i++) {
       const draft = { key: `created-${number}-${i}`, objectTypeProperty: {} };

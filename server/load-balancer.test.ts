@@ -11,20 +11,20 @@ import { TcpRelay } from "./testing/tcp-relay.js";
 const suite = hasNginx() ? describe : describe.skip;
 const LOST = "The service was lost before it responded: a write may have been done or not.";
 const UNREACHABLE = "No instance of the service can be reached. Try again later.";
-/** So that each of the two instances gets several. */
+/** Enough turns that each of the two instances gets several requests. */
 const TURNS = 8;
 
 let folder: string;
 let service: ServiceUnderTest;
 let token: string;
-/** Before the instance, and breaks connections: a lost response is that of either of nginx's two instances. */
+/** Sits between nginx and the service and breaks connections. Both of nginx's instances lose their responses. */
 let relay: TcpRelay;
 let nginx: Nginx;
-/** One whose other instance does not run, and one with none. */
+/** Load balancers with one stopped instance and with no running instance. */
 let half: Nginx;
 let none: Nginx;
 
-suite("nginx as compose.yaml has it (skipped where it is not installed)", () => {
+suite("nginx as configured in compose.yaml (skipped if it is not installed)", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "balanced-"));
     service = await ServiceUnderTest.start({ DATA_DIR: folder });
@@ -67,7 +67,7 @@ suite("nginx as compose.yaml has it (skipped where it is not installed)", () => 
     return call(to, "POST", "", { body: { key, objectTypeProperty: {} } });
   }
 
-  /** Made a second time, it would be a conflict. */
+  /** A second creation would be a conflict. */
   function put(to: Nginx, key: string): ReturnType<typeof call> {
     const headers = { "If-None-Match": "*" };
     return call(to, "PUT", "", { body: { key, objectTypeProperty: {} }, headers });
@@ -92,7 +92,7 @@ suite("nginx as compose.yaml has it (skipped where it is not installed)", () => 
     expect(headers.get("retry-after")).toBe(expected === 503 ? "1" : null);
   }
 
-  it("sends every request on to the other instance when one does not run, once", async () => {
+  it("forwards every request to the running instance exactly once when the other is stopped", async () => {
     for (let turn = 0; turn < TURNS; turn++) {
       const key = `half-${turn}`;
       const made = await create(half, key);
@@ -105,7 +105,7 @@ suite("nginx as compose.yaml has it (skipped where it is not installed)", () => 
     }
   });
 
-  it("loses no request when the other instance stops as soon as one is back", async () => {
+  it("loses no request when one instance stops just after the other is back", async () => {
     const instance = Number(new URL(service.url).port);
     const port = await freePort();
     const second = await TcpRelay.start(instance);
@@ -134,7 +134,7 @@ suite("nginx as compose.yaml has it (skipped where it is not installed)", () => 
     }
   });
 
-  it("repeats a read whose connection breaks, at each instance", async () => {
+  it("retries a read on each instance when a connection breaks", async () => {
     const instance = Number(new URL(service.url).port);
     const relays = [await TcpRelay.start(instance), await TcpRelay.start(instance)] as const;
     const balanced = await Nginx.start([relays[0].port, relays[1].port]);
@@ -150,7 +150,7 @@ suite("nginx as compose.yaml has it (skipped where it is not installed)", () => 
     }
   });
 
-  it("repeats no write whose connection breaks, but says that it may have been done", async () => {
+  it("does not retry a write when a connection breaks, but reports that it may have been applied", async () => {
     const write = async (method: string, writing: () => ReturnType<typeof call>): Promise<void> => {
       relay.loseResponseTo(`${method} /demo/resource`);
       expectOwn(await writing(), [502, "BadGateway", LOST]);
@@ -164,7 +164,7 @@ suite("nginx as compose.yaml has it (skipped where it is not installed)", () => 
     expect(await versionOf("lost")).toBeUndefined();
   });
 
-  it("rejects in the service's envelope where no instance runs", async () => {
+  it("returns the service's error envelope when no instance runs", async () => {
     for (const [method, path] of [
       ["GET", "?limit=1"],
       ["POST", ""],
@@ -177,8 +177,8 @@ suite("nginx as compose.yaml has it (skipped where it is not installed)", () => 
     }
   });
 
-  it("lets uploads pass, and rejects in the envelope what is larger than any", async () => {
-    // The service itself says what it does not take.
+  it("forwards uploads and rejects larger bodies in the error envelope", async () => {
+    // The service itself rejects a body above its own limit.
     const large = "x".repeat(10_485_761);
     const body = { objectTypeProperty: { arrayOfStringExample: [large] } };
     const rejected = await call(nginx, "POST", "", { body });
@@ -205,7 +205,7 @@ suite("nginx as compose.yaml has it (skipped where it is not installed)", () => 
     ]);
   });
 
-  it("rejects long URLs as the service does, longer ones itself, and keeps metrics inside", async () => {
+  it("rejects long URLs like the service, rejects longer ones itself, and hides metrics", async () => {
     const long = await call(nginx, "GET", `?text.en=${"x".repeat(9_000)}`);
     expect([long.status, Object(long.body).errors?.[0]?.code]).toEqual([414, "UriTooLong"]);
     const longer = await call(nginx, "GET", `?text.en=${"x".repeat(40_000)}`);

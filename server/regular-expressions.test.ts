@@ -4,7 +4,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { slowMatching } from "../scripts/generate/rules/linear-pattern.js";
 
-/** Linear in another way than the analysis shows, or for texts that no client chooses. */
+/** Linear for a reason that the analysis does not see, or applied to strings that no client chooses. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   "of a configuration, the document, our own SQL or at most 1024 characters": [
     "/\\/+$/",
@@ -57,7 +57,7 @@ describe("regular expressions of the service", () => {
     return slowMatching(source, flags) !== undefined;
   });
 
-  it("take linear time", () => {
+  it("run in linear time", () => {
     expect(texts.length).toBeGreaterThan(100);
     expect([...new Set(slow)].sort()).toEqual(Object.values(KNOWN).flat().sort());
   });

@@ -33,7 +33,7 @@ describe("starting", () => {
   }
 
   describe("PORT=0", () => {
-    it("uses the bound port in the base URL, wherever that appears", async () => {
+    it("uses the bound port in the base URL everywhere", async () => {
       const { config, port, demo } = await start({ BASE_URL: "" });
       const url = `http://127.0.0.1:${port}`;
       expect(port).toBeGreaterThan(0);
@@ -45,28 +45,28 @@ describe("starting", () => {
     });
   });
 
-  it("a folder whose file cannot be read or written ends the start with a one-line message", async () => {
+  it("stops startup with a one-line message if the data folder cannot be used", async () => {
     const inTheWay = join(dataDir, "file");
     const config = await testConfig(dataDir);
     await rm(dataDir, { recursive: true });
-    // A file in the place of the folder.
+    // A file instead of the folder.
     await writeFile(dataDir, "");
     await expect(
       startService({ ...config, dataDir: inTheWay }, pino({ level: "silent" })),
     ).rejects.toThrow(/^(?:DATA_DIR: |The store's file ).* cannot be (?:read|written|used): /);
   });
 
-  describe("credentials of the settings", () => {
+  describe("configured credentials", () => {
     const given = { DEMO_CLIENT_ID: "a", DEMO_CLIENT_SECRET: "b", DEMO_PROJECT: "shop" };
 
-    it("are those of an empty store, and stay", async () => {
+    it("are stored in an empty store and kept", async () => {
       const { demo } = await start(given);
       expect(demo).toMatchObject({ clientId: "a", clientSecret: "b", projectKey: "shop" });
       await service?.stop();
       expect((await start(given)).demo).toEqual(demo);
     });
 
-    it("are rejected if the store has been filled with others", async () => {
+    it("are rejected if the store has other credentials", async () => {
       await start({});
       await service?.stop();
       await expect(start(given)).rejects.toThrow(
@@ -76,7 +76,7 @@ describe("starting", () => {
     });
   });
 
-  it("SEED decides ids, those of the sample data included", async () => {
+  it("SEED determines ids, including those of the sample data", async () => {
     const environment = { STORE_IN_MEMORY: "on", SEED: "7" };
     const { demo } = await start(environment);
     await service?.stop();
@@ -88,7 +88,7 @@ describe("starting", () => {
 });
 
 describe("stopping", () => {
-  /** Milliseconds: longer than anything here takes. */
+  /** Milliseconds: longer than any step here takes. */
   const TIMEOUT = 20_000;
 
   let dataDir: string;
@@ -109,11 +109,11 @@ describe("stopping", () => {
     return response;
   }
 
-  it("responds on connections that were idle, and closes them with the response", async () => {
+  it("responds on idle connections and closes them with the response", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await ask(agent)).headers.connection).toBe("keep-alive");
     const stopped = service.stop(TIMEOUT);
-    // Idle connections are checked more often than that.
+    // Idle connections are checked more often than this.
     await pause(200);
     const last = await ask(agent);
     expect([last.statusCode, last.headers.connection]).toEqual([200, "close"]);
@@ -121,7 +121,7 @@ describe("stopping", () => {
     await expect(ask(agent)).rejects.toThrow("ECONNREFUSED");
   });
 
-  /** Sends on a connection that only the system can accept, while this thread sleeps; posts the response. */
+  /** Sends on a connection that only the system can accept while this thread sleeps. Posts the response. */
   const CLIENT = `
   const { parentPort, workerData } = require("node:worker_threads");
   const sent = new Int32Array(workerData.sent);
@@ -135,7 +135,7 @@ describe("stopping", () => {
   socket.once("error", (error) => parentPort.postMessage(error.message));
 `;
 
-  it("responds on connections that only the system had accepted", async () => {
+  it("responds on connections that only the system has accepted", async () => {
     const sent = new SharedArrayBuffer(4);
     const client = new Worker(CLIENT, { eval: true, workerData: { sent, port: service.port } });
     const response = once(client, "message");
@@ -153,6 +153,6 @@ describe("stopping", () => {
     await ask(new Agent());
     await service.stop();
     await closed;
-    // Less than Node's own timeout for the headers of a request, after which it would end as well.
+    // Less than Node's own timeout for request headers, which would also end the connection.
   }, 8_000);
 });

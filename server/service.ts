@@ -38,6 +38,7 @@ export function createService(
     config,
     logger,
     docs: join(packageRoot, "dist", "docs", "/"),
+    demoClient: (demo) => demo && { clientId: demo.clientId, clientSecret: demo.clientSecret },
     openLimiter: config.database ? (limiter) => store.store.sharedLimiter(limiter) : openLimiter,
     ...options,
   });

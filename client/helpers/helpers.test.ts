@@ -30,7 +30,7 @@ beforeEach(() => {
   client = clientOf(service, { fetch: recorder.fetch });
 });
 
-describe("all results", () => {
+describe("list helpers", () => {
   type Resource = Schemas["ObjectTestType"];
 
   let ids: string[];
@@ -49,7 +49,7 @@ describe("all results", () => {
     return found;
   }
 
-  /** The requests for pages. */
+  /** The number of page requests. */
   function pages(): number {
     return recorder.requests.filter(({ method }) => method === "GET").length;
   }
@@ -58,17 +58,17 @@ describe("all results", () => {
 
   describe("queryAll", () => {
     it.each([
-      // The sizes that divide 60 end with a page that is empty.
+      // When the limit divides 60, the last page is empty.
       { limit: 7, requests: 9 },
       { limit: 20, requests: 4 },
       { limit: undefined, requests: 1 },
-    ])("gives each resource once, in pages of $limit", async ({ limit, requests }) => {
+    ])("returns each resource once in pages of $limit", async ({ limit, requests }) => {
       const query = { ...stable, ...(limit !== undefined && { limit }) };
       expect(await all(queryAll(client, { query }))).toEqual([...ids].sort());
       expect(pages()).toBe(requests);
     });
 
-    it("misses nothing that is there all the time, while others write", async () => {
+    it("returns every resource that exists throughout while others write", async () => {
       const passing = await Promise.all(Array.from({ length: 20 }, () => create("passing")));
       const found: string[] = [];
       for await (const { id = "" } of queryAll(client, { query: { limit: 5 } })) {
@@ -82,7 +82,7 @@ describe("all results", () => {
       expect(found.filter((id) => ids.includes(id))).toEqual([...ids].sort());
     });
 
-    it("keeps to the predicates, variables and expansion of the call", async () => {
+    it("sends the predicates, variables and expansion of the call", async () => {
       const [parent = "", child = ""] = ids;
       await client.updateResource({
         path: { id: child },
@@ -103,7 +103,7 @@ describe("all results", () => {
       expect(found.find(({ id }) => id === child)?.parent?.obj?.id).toBe(parent);
     });
 
-    it("can be looped over again, and asks for nothing before or after", async () => {
+    it("can be iterated twice and sends no requests before or after", async () => {
       const results = queryAll(client, { query: { ...stable, limit: 10 } });
       expect(recorder.requests).toHaveLength(0);
       const first: (string | undefined)[] = [];
@@ -117,13 +117,13 @@ describe("all results", () => {
       expect(pages()).toBe(2);
     });
 
-    it("does not take what it decides itself", async () => {
-      // @ts-expect-error: the order is by id.
+    it("ignores a sort order passed by the caller", async () => {
+      // @ts-expect-error: the sort order is fixed to id.
       await all(queryAll(client, { query: { sort: ["key asc"], limit: 500 } }));
       expect(new URL(recorder.last.url).searchParams.getAll("sort")).toEqual(["id asc"]);
     });
 
-    it("ends with the signal's reason, in the middle of a page as well", async () => {
+    it("stops with the signal's abort reason in the middle of a page", async () => {
       const controller = new AbortController();
       const reason = new Error("Enough.");
       let seen = 0;
@@ -141,16 +141,13 @@ describe("all results", () => {
   describe("searchAll", () => {
     const filter = ['arrayOfStringExample:"stable"'];
 
-    it.each([7, 20])(
-      "gives each result once, in the search's order and pages of %i",
-      async (limit) => {
-        const query = { filter, sort: ["id desc"], limit };
-        expect(await all(searchAll(client, { query }))).toEqual([...ids].sort().reverse());
-        expect(pages()).toBe(Math.ceil(60 / limit));
-      },
-    );
+    it.each([7, 20])("returns each result once in sort order with pages of %i", async (limit) => {
+      const query = { filter, sort: ["id desc"], limit };
+      expect(await all(searchAll(client, { query }))).toEqual([...ids].sort().reverse());
+      expect(pages()).toBe(Math.ceil(60 / limit));
+    });
 
-    it("gives pages with their facets", async () => {
+    it("returns pages with their facets", async () => {
       const query = { "filter.query": filter, facet: ["arrayOfStringExample as texts"], limit: 40 };
       const seen: unknown[] = [];
       for await (const { offset, count, total, facets } of searchAll(client, { query }).pages()) {
@@ -163,8 +160,8 @@ describe("all results", () => {
       ]);
     });
 
-    it("says so where there is more than its pages reach", async () => {
-      // As a project of 20,000 resources would respond.
+    it("throws when the search finds more than its pages can reach", async () => {
+      // Simulates a project of 20,000 resources.
       const big = clientOf(service, {
         fetch: async (request) => {
           const response = await globalThis.fetch(request);
@@ -192,7 +189,7 @@ describe("all results", () => {
       expect(seen).toBe(21);
     });
 
-    it("reaches as far as the service lets it", async () => {
+    it("pages up to the maximum offset of the service", async () => {
       const at = (offset: number) => client.searchResources({ query: { offset } });
       expect((await at(MAX_OFFSET)).data.results).toEqual([]);
       await expect(at(MAX_OFFSET + 1)).rejects.toMatchObject({ code: "InvalidInput" });
@@ -200,7 +197,7 @@ describe("all results", () => {
   });
 });
 
-describe("update resource", () => {
+describe("update helper", () => {
   let id: string;
   beforeEach(async () => {
     const body = { objectTypeProperty: { arrayOfIntExample: [] } };
@@ -220,8 +217,8 @@ describe("update resource", () => {
   }
 
   describe("updateResource", () => {
-    it("loses no update of 16 that are made at the same time", async () => {
-      // Each failure is another's success, so the last of them has failed 15 times.
+    it("loses none of 16 simultaneous updates", async () => {
+      // Each conflict means that another update succeeded, so the last update fails 15 times.
       const numbers = Array.from({ length: 16 }, (_, index) => index);
       const updated = await Promise.all(
         numbers.map((number) => updateResource(client, id, append(number), { attempts: 16 })),
@@ -235,7 +232,7 @@ describe("update resource", () => {
       );
     });
 
-    it("begins again with what the resource has become", async () => {
+    it("retries with the latest version of the resource", async () => {
       const seen: number[] = [];
       const resource = await updateResource(client, id, async (read) => {
         seen.push(read.version);
@@ -248,14 +245,14 @@ describe("update resource", () => {
       expect(await current()).toEqual(resource);
     });
 
-    it("sends nothing where there is nothing to do", async () => {
+    it("sends only a GET when the callback returns no actions", async () => {
       const resource = await updateResource(client, id, () => []);
       expect(resource).toEqual(await current());
       expect(resource.version).toBe(1);
       expect(recorder.requests.map(({ method }) => method)).toEqual(["GET"]);
     });
 
-    it.each([3])("gives up after %i attempts, and has then changed nothing", async (attempts) => {
+    it.each([3])("gives up after %i attempts without changing the resource", async (attempts) => {
       let asked = 0;
       const update = updateResource(
         client,
@@ -275,7 +272,7 @@ describe("update resource", () => {
       expect((await current()).objectTypeProperty.arrayOfIntExample).not.toContain(7);
     });
 
-    it("does not try again what is wrong, or not there", async () => {
+    it("does not retry an invalid update or a missing resource", async () => {
       const parent = { typeId: "resource" as const, id };
       const cycle = updateResource(client, id, () => [{ action: "setParent", parent }]);
       await expect(cycle).rejects.toMatchObject({ code: "InvalidOperation" });
@@ -289,7 +286,7 @@ describe("update resource", () => {
       expect((await current()).version).toBe(1);
     });
 
-    it("does not do again what may have been done", async () => {
+    it("does not retry a write that may have been applied", async () => {
       const unlucky = clientOf(service, {
         fetch: async (request) => {
           const response = await globalThis.fetch(request);
@@ -302,7 +299,7 @@ describe("update resource", () => {
       expect((await current()).objectTypeProperty.arrayOfIntExample).toEqual([7]);
     });
 
-    it("is in the project that is named, and ends when it is cancelled", async () => {
+    it("uses the given project and stops when it is cancelled", async () => {
       const controller = new AbortController();
       const update = updateResource(
         client,
@@ -321,7 +318,7 @@ describe("update resource", () => {
   });
 });
 
-describe("upload image", () => {
+describe("uploadImage and uploadImageFile", () => {
   /** A PNG of one pixel. */
   const png = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -360,19 +357,22 @@ describe("upload image", () => {
       "a Buffer": () => png,
       "a part of a buffer": () => Buffer.concat([gif, png, gif]).subarray(gif.length, -gif.length),
       "an ArrayBuffer": () => new Uint8Array(png).buffer,
-      "a Readable of Node": () => Readable.from(inPieces(png)),
+      "a Node Readable": () => Readable.from(inPieces(png)),
       "a ReadableStream": () => new Blob([png]).stream(),
-      "anything that gives bytes": () => inPieces(png, 1),
+      "an async iterable of bytes": () => inPieces(png, 1),
     };
 
-    it.each(Object.entries(sources))("from %s arrives, known by its bytes", async (_, source) => {
-      const { status, data } = await uploadImage(client, source());
-      expect(status).toBe(200);
-      expect(data.masterVariant.images.at(-1)).toMatchObject({ dimensions: { w: 1, h: 1 } });
-      expect(await sent()).toEqual({ type: "image/png", bytes: png });
-    });
+    it.each(Object.entries(sources))(
+      "from %s is sent with the type detected from its bytes",
+      async (_, source) => {
+        const { status, data } = await uploadImage(client, source());
+        expect(status).toBe(200);
+        expect(data.masterVariant.images.at(-1)).toMatchObject({ dimensions: { w: 1, h: 1 } });
+        expect(await sent()).toEqual({ type: "image/png", bytes: png });
+      },
+    );
 
-    it("from a file arrives", async () => {
+    it("from a file is sent with its query parameters", async () => {
       const query = { filename: "side.png", staged: false };
       const { data } = await uploadImageFile(client, join(folder, "shoe.png"), { query });
       expect(data.masterVariant.images.at(-1)?.url).toContain("side");
@@ -380,7 +380,7 @@ describe("upload image", () => {
       expect(await sent()).toEqual({ type: "image/png", bytes: png });
     });
 
-    it("is what the call says, which the service checks", async () => {
+    it("is sent with the content type of the call, which the service checks", async () => {
       const upload = uploadImage(client, png, { contentType: "image/gif" });
       await expect(upload).rejects.toMatchObject({ code: "ImageTypeMismatch" });
       expect((await sent()).type).toBe("image/gif");
@@ -389,14 +389,14 @@ describe("upload image", () => {
     it.each([
       { type: "image/jpeg", beginning: [0xff, 0xd8, 0xff, 0xe0] },
       { type: "image/gif", beginning: [...Buffer.from("GIF87a")] },
-    ])("is known as $type by how it begins", async ({ type, beginning }) => {
-      // Nothing but the beginning is there, which the service sees.
+    ])("is detected as $type by its first bytes", async ({ type, beginning }) => {
+      // Only the first bytes are sent, so the service rejects the image.
       const upload = uploadImage(client, new Uint8Array(beginning));
       await expect(upload).rejects.toMatchObject({ code: "ImageCorrupt" });
       expect((await sent()).type).toBe(type);
     });
 
-    it("is the blob's own type where its bytes do not say", async () => {
+    it("has the blob's type when its bytes are not recognized", async () => {
       const upload = uploadImage(client, new Blob(["<svg/>"], { type: "image/png" }));
       await expect(upload).rejects.toMatchObject({ name: "ApiError", status: 400 });
       expect((await sent()).type).toBe("image/png");
@@ -405,8 +405,8 @@ describe("upload image", () => {
     it.each([
       { name: "text", image: new Blob(["<svg/>"], { type: "image/svg+xml" }) },
       { name: "nothing", image: new Uint8Array() },
-      { name: "bytes like another's", image: Buffer.from("\x88PNG\r\n\x1a\n", "latin1") },
-    ])("that is $name is not sent", async ({ image }) => {
+      { name: "almost a PNG", image: Buffer.from("\x88PNG\r\n\x1a\n", "latin1") },
+    ])("is rejected before sending when it is $name", async ({ image }) => {
       await expect(uploadImage(client, image)).rejects.toThrow(
         "The image is none of image/jpeg, image/png, image/gif, as far as its first bytes show.",
       );
@@ -415,7 +415,7 @@ describe("upload image", () => {
   });
 
   describe("a stream", () => {
-    it("is read only as far as an image may go", async () => {
+    it("is read only up to the image size limit", async () => {
       let cancelled = 0;
       let given = 0;
       const endless = new ReadableStream<Uint8Array>({
@@ -442,11 +442,11 @@ describe("upload image", () => {
       expect(uploads()).toBe(0);
     });
 
-    it("has the service's limit", () => {
+    it("has the same size limit as the service", () => {
       expect(MAX_IMAGE_BYTES).toBe(limits.image);
     });
 
-    it("that gives nothing more is left when the call is cancelled", async () => {
+    it("that stalls is cancelled with the call", async () => {
       const controller = new AbortController();
       const { signal } = controller;
       const reason = new Error("The user went away.");
@@ -455,7 +455,7 @@ describe("upload image", () => {
         waiting += 1;
         if (waiting === 2) setImmediate(() => controller.abort(reason));
       };
-      // With a high water mark of 0 it is pulled only when somebody reads.
+      // With a high water mark of 0, the source is pulled only when the client reads.
       const silent = new ReadableStream<Uint8Array>(
         { pull: wait, cancel: () => void (cancelled += 1) },
         { highWaterMark: 0 },

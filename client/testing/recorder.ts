@@ -1,6 +1,6 @@
 import type { Fetch } from "../index.js";
 
-/** The real `fetch`, and what went through it. */
+/** The real `fetch`, which records its requests. */
 export class Recorder {
   readonly requests: Request[] = [];
 
@@ -9,12 +9,12 @@ export class Recorder {
     return globalThis.fetch(request);
   };
 
-  /** How many requests went to this path. */
+  /** The number of requests to this path. */
   count(path: string): number {
     return this.requests.filter(({ url }) => new URL(url).pathname === path).length;
   }
 
-  /** The one that was sent last. */
+  /** The last request. */
   get last(): Request {
     const last = this.requests.at(-1);
     if (!last) throw new Error("Nothing has been sent.");

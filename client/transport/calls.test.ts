@@ -30,10 +30,10 @@ async function errorOf(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** The settings of a client that gets no token from the service. */
+/** Settings of a client that requests no token from the service. */
 const settings = { projectKey: "demo", token: async () => "", retry: { attempts: 1 } };
 
-/** A server that responds with this to every request; `stop` it afterwards. */
+/** A server that handles every request with `respond`; call `stop` afterwards. */
 async function serverWith(respond: (response: ServerResponse) => void): Promise<{
   baseUrl: string;
   stop: () => void;
@@ -49,10 +49,10 @@ async function serverWith(respond: (response: ServerResponse) => void): Promise<
 }
 
 describe("cancelling a call", () => {
-  /** Far longer than any of these calls takes until it is cancelled. The service finishes it before it stops. */
+  /** Far longer than any of these calls runs before it is cancelled. The service finishes it before it stops. */
   const headers = { Prefer: "delay=3000" };
 
-  it("before it starts sends nothing", async () => {
+  it("before it starts sends no request", async () => {
     const recorder = new Recorder();
     const client = clientOf(service, { fetch: recorder.fetch });
     const call = client.queryResources({ signal: AbortSignal.abort() });
@@ -60,7 +60,7 @@ describe("cancelling a call", () => {
     expect(recorder.requests).toHaveLength(0);
   });
 
-  it("ends it at once, with the signal's reason", async () => {
+  it("rejects immediately with the signal's reason", async () => {
     const controller = new AbortController();
     const reason = new Error("The user went away.");
     const client = clientOf(service, {
@@ -74,7 +74,7 @@ describe("cancelling a call", () => {
     await expect(call).rejects.toBe(reason);
   });
 
-  it("does not take the token from the other calls that wait for it", async () => {
+  it("does not cancel the token request that other calls wait for", async () => {
     const recorder = new Recorder();
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -101,7 +101,7 @@ describe("the timeout of a client", () => {
   const headers = { Prefer: "delay=2000" };
   const retry = { attempts: 2, baseDelay: 0.001 };
 
-  it("ends an attempt with a ConnectionError, which is repeated like any other", async () => {
+  it("fails an attempt with a ConnectionError, which is retried like any other", async () => {
     const attempts: number[] = [];
     const client = clientOf(service, {
       timeout: 0.5,
@@ -124,7 +124,7 @@ describe("the timeout of a client", () => {
     expect(attempts).toEqual([1, 2]);
   });
 
-  it("holds until the response is read to its end, also for a fetch that ignores signals", async () => {
+  it("covers reading the response body, even with a fetch that ignores signals", async () => {
     const { baseUrl, stop } = await serverWith((response) => {
       response.writeHead(200, { "Content-Type": "application/json" }).write('{"status":');
     });
@@ -142,7 +142,7 @@ describe("the timeout of a client", () => {
     stop();
   });
 
-  it("leaves the caller's signal its own reason, and nothing on it", async () => {
+  it("keeps the caller's abort reason and leaves no listeners on its signal", async () => {
     const controller = new AbortController();
     const { signal } = controller;
     const client = clientOf(service, { timeout: 5 });
@@ -154,13 +154,13 @@ describe("the timeout of a client", () => {
     await expect(call).rejects.toBe(reason);
   });
 
-  it.each([0, NaN])("rejects %d at once", (timeout) => {
+  it.each([0, NaN])("cannot be %d", (timeout) => {
     expect(() => clientOf(service, { timeout })).toThrow(
       new TypeError(`timeout: ${timeout} is no number above 0.`),
     );
   });
 
-  it("may be Infinity", async () => {
+  it("can be Infinity", async () => {
     const { status } = await clientOf(service, { timeout: Infinity }).queryResources();
     expect(status).toBe(200);
   });
@@ -173,7 +173,7 @@ describe("errors", () => {
     return createClient({ baseUrl: "https://example.com", ...settings, fetch });
   }
 
-  it("carries what the service says", async () => {
+  it("contain the code, message and correlation id of the service", async () => {
     const headers = { "X-Correlation-ID": "named-by-me" };
     const call = clientOf(service).getResource({ path: { id: "nobody" }, headers });
     const error = await errorOf(call);
@@ -192,7 +192,7 @@ describe("errors", () => {
     });
   });
 
-  it("is narrowed by its code to the fields that come with it", async () => {
+  it("are narrowed by code to the fields of that code", async () => {
     const client = clientOf(service);
     const { data } = await client.createOrUpdateResource({ body: { objectTypeProperty: {} } });
     const error = await errorOf(
@@ -202,7 +202,7 @@ describe("errors", () => {
     const version: number = error.currentVersion;
     expect(version).toBe(1);
     expect(error.details.currentVersion).toBe(1);
-    // @ts-expect-error: no code of the service.
+    // @ts-expect-error: the service has no such code.
     expect(isApiError(error, "NoSuchCode")).toBe(false);
     expect(isApiError(error, "InvalidField")).toBe(false);
   });
@@ -211,7 +211,7 @@ describe("errors", () => {
     { text: "120", seconds: 120 },
     { text: new Date(Date.now() - 5000).toUTCString(), seconds: 0 },
     { text: "soon", seconds: undefined },
-  ])("reads a Retry-After of $text", async ({ text, seconds }) => {
+  ])("parse a Retry-After of $text", async ({ text, seconds }) => {
     const { getLiveness } = respondWith(
       () => new Response("{}", { status: 503, headers: { "Retry-After": text } }),
     );
@@ -221,7 +221,7 @@ describe("errors", () => {
   it.each([
     { status: 503, code: "OverCapacity" },
     { status: 418, code: "UnknownError" },
-  ])("$status is read from the status where HEAD has no body", async ({ status, code }) => {
+  ])("have a code for status $status without a body", async ({ status, code }) => {
     const { headResources } = respondWith(() => new Response(null, { status }));
     expect(await errorOf(headResources())).toMatchObject({ name: "ApiError", status, code });
   });
@@ -243,7 +243,7 @@ describe("errors", () => {
       Response.json({}, { status: 202 }),
   };
   it.each(Object.entries(strange))(
-    "says that another server responds: %s",
+    "report responses of another server: %s",
     async (told, respond) => {
       const error = await errorOf(respondWith(respond).getLiveness());
       expect(String(error)).toBe(told);
@@ -253,7 +253,7 @@ describe("errors", () => {
     },
   );
 
-  it("is an error where it should be a token", async () => {
+  it("include invalid token responses", async () => {
     const { queryResources } = createClient({
       baseUrl: "https://example.com",
       projectKey: "demo",
@@ -265,7 +265,7 @@ describe("errors", () => {
     expect(error).toMatchObject({ operationId: "issueToken" });
   });
 
-  it("is a ConnectionError where nothing listens", async () => {
+  it("are ConnectionErrors when the port is closed", async () => {
     // Nothing listens on port 2, a privileged one; fetch refuses to try port 1.
     const { getLiveness } = createClient({ baseUrl: "http://127.0.0.1:2", ...settings });
     const error = await errorOf(getLiveness());
@@ -279,7 +279,7 @@ describe("errors", () => {
     });
   });
 
-  it.each([200, 500])("is one where a %i breaks in the middle", async (status) => {
+  it.each([200, 500])("are ConnectionErrors when a %i response breaks off", async (status) => {
     const { baseUrl, stop } = await serverWith((response) => {
       response.writeHead(status, { "Content-Type": "application/json", "Content-Length": "100" });
       response.write('{"status":', () => response.destroy());
@@ -291,7 +291,7 @@ describe("errors", () => {
 });
 
 describe("hooks", () => {
-  /** Hooks that keep what they are told. */
+  /** Hooks that record their calls. */
   function eventLog(): { requests: RequestEvent[]; responses: ResponseEvent[]; hooks: Hooks } {
     const requests: RequestEvent[] = [];
     const responses: ResponseEvent[] = [];
@@ -302,7 +302,7 @@ describe("hooks", () => {
     return { requests, responses, hooks };
   }
 
-  it("tell of every attempt, that for the token first, and of no secret", async () => {
+  it("run for every attempt, starting with the token request, without exposing secrets", async () => {
     const { requests, responses, hooks } = eventLog();
     const retry = { attempts: 2, baseDelay: 0.001 };
     const client = clientOf(service, { ...hooks, retry });
@@ -332,7 +332,7 @@ describe("hooks", () => {
     expect(JSON.stringify([requests, responses])).not.toContain(service.demo.clientSecret);
   });
 
-  it("tell of an attempt without a response", async () => {
+  it("run for an attempt without a response", async () => {
     const { responses, hooks } = eventLog();
     const client = createClient({ baseUrl: "http://127.0.0.1:2", ...settings, ...hooks });
     const error = await errorOf(client.getLiveness());
@@ -343,7 +343,7 @@ describe("hooks", () => {
     expect([...(responses[0]?.headers ?? ["none"])]).toEqual([]);
   });
 
-  it("may add headers, and replace none", async () => {
+  it("can add headers but not replace them", async () => {
     const recorder = new Recorder();
     const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
     const client = clientOf(service, {
@@ -360,12 +360,12 @@ describe("hooks", () => {
   };
   const rejecting = (): never => Promise.reject(new Error("no log")) as never;
   it.each<[string, Hooks]>([
-    ["that throw", { onRequest: failing, onResponse: failing }],
-    ["that reject", { onRequest: rejecting, onResponse: rejecting }],
-    ["that return what is no header", { onRequest: () => ({ "not a name": "a\nb" }) }],
-  ])("cannot break a call: hooks %s", async (_, hooks) => {
+    ["throw", { onRequest: failing, onResponse: failing }],
+    ["reject", { onRequest: rejecting, onResponse: rejecting }],
+    ["return an invalid header", { onRequest: () => ({ "not a name": "a\nb" }) }],
+  ])("do not break a call when they %s", async (_, hooks) => {
     const { status } = await clientOf(service, hooks).queryResources();
-    // Rejections that nobody handles would have ended the process by then.
+    // An unhandled rejection would have ended the process by now.
     await new Promise(setImmediate);
     expect(status).toBe(200);
   });
@@ -375,24 +375,24 @@ describe("retries", () => {
   const quick: RetryOptions = { baseDelay: 0.001 };
   const draft = { objectTypeProperty: {} };
 
-  /** What happens to a request on its way. */
+  /** Handles a request instead of `fetch`. */
   type Mishap = (request: Request) => Promise<Response>;
 
-  /** It is carried out, and its response is lost. */
+  /** The service handles the request, and its response is lost. */
   const responseLost: Mishap = async (request) => {
     await (await globalThis.fetch(request)).text();
     throw new TypeError("fetch failed", { cause: new Error("other side closed") });
   };
   /** Nothing listens on port 2, a privileged one; fetch refuses to try port 1. */
   const connectionFailed: Mishap = () => globalThis.fetch("http://127.0.0.1:2");
-  /** The service itself is overloaded, and does nothing. */
+  /** The service is overloaded and does not handle the request. */
   const overCapacity: Mishap = async (request) => {
     const headers = new Headers(request.headers);
     headers.set("Prefer", "code=503");
     const { body, status } = await globalThis.fetch(new Request(request, { headers }));
     return new Response(body, { status, headers: { "Retry-After": "0" } });
   };
-  /** The service itself cannot tell whether it has done it; here it has not. */
+  /** The service does not know whether it applied the write; here it did not. */
   const outcomeUnknown: Mishap = async () =>
     Response.json(toEnvelope(new ServiceError("OutcomeUnknown", "Maybe.")), { status: 503 });
   const respondWith =
@@ -400,7 +400,7 @@ describe("retries", () => {
     async () =>
       new Response("<h1>Not now</h1>", { status, ...(headers && { headers }) });
 
-  /** A client of the real service; the first requests after its token meet with mishaps. */
+  /** A client of the real service whose first requests after its token request go to the given mishaps. */
   function unlucky(
     mishaps: Mishap[],
     retry: RetryOptions = quick,
@@ -420,18 +420,18 @@ describe("retries", () => {
     return (await clientOf(service).queryResourcesSorted({ query })).data.total;
   }
 
-  describe("what the service has not done", () => {
+  describe("a request that the service did not handle", () => {
     it.each([
       { name: "because it is overloaded", mishap: overCapacity },
-      { name: "because nobody listened", mishap: connectionFailed },
-    ])("$name is sent again, also with POST", async ({ mishap }) => {
+      { name: "because the port was closed", mishap: connectionFailed },
+    ])("is retried $name, even with POST", async ({ mishap }) => {
       const { client, sent } = unlucky([mishap, mishap]);
       const response = await client.createOrUpdateResource({ body: draft });
       expect(response.data.version).toBe(1);
       expect(sent).toEqual(["POST", "POST", "POST"]);
     });
 
-    it("is told as it is after the last attempt", async () => {
+    it("throws the service's error after the last attempt", async () => {
       const { client, sent } = unlucky(Array(9).fill(overCapacity));
       const body = { ...draft, key: "never" };
       const error = await errorOf(client.createOrUpdateResource({ body }));
@@ -440,14 +440,14 @@ describe("retries", () => {
       expect(await count("never")).toBe(0);
     });
 
-    it.each([1, Number.NaN])("is sent once with %p attempts", async (attempts) => {
+    it.each([1, Number.NaN])("is sent only once with %p attempts", async (attempts) => {
       const { client, sent } = unlucky([overCapacity], { ...quick, attempts });
       expect(await errorOf(client.queryResources())).toBeInstanceOf(ApiError);
       expect(sent).toHaveLength(1);
     });
   });
 
-  describe("what may have been done", () => {
+  describe("a request that the service may have handled", () => {
     const body = { ...draft, key: "maybe" };
 
     it.each<[string, Mishap]>([
@@ -455,9 +455,9 @@ describe("retries", () => {
       ["a proxy's 503", respondWith(503)],
       ["a proxy's 502", respondWith(502)],
       ["a proxy's 504", respondWith(504)],
-      ["an unknown outcome of a commit", outcomeUnknown],
+      ["an OutcomeUnknown", outcomeUnknown],
       ["a proxy's 429", respondWith(429, { "Retry-After": new Date().toUTCString() })],
-    ])("is sent again after %s only if it is idempotent", async (name, mishap) => {
+    ])("is retried after %s only if it is idempotent", async (name, mishap) => {
       const once = { ...body, key: `once-${name.replaceAll(/\W/g, "-")}` };
       const conditional = { headers: { "If-None-Match": "*" }, body: { ...body, key: "mine" } };
       await clientOf(service).createOrOverwriteResource({ body });
@@ -467,7 +467,7 @@ describe("retries", () => {
         [(client) => client.createOrOverwriteResource({ body }), "PUT", "PUT"],
         [(client) => client.createOrUpdateResource({ body: once }), "POST"],
         [(client) => client.overwriteResource({ body }), "PATCH"],
-        // A second attempt would fail, since the first one may have succeeded.
+        // A second attempt would fail, because the first one may have succeeded.
         [(client) => client.createOrOverwriteResource(conditional), "PUT"],
       ];
       for (const [call, ...methods] of calls) {
@@ -481,7 +481,7 @@ describe("retries", () => {
       expect(await count(once.key)).toBe(mishap === responseLost ? 1 : 0);
     });
 
-    it("is sent again with DELETE, and is then gone already", async () => {
+    it("is retried with DELETE, which then returns 404", async () => {
       const { data } = await clientOf(service).createOrUpdateResource({ body: draft });
       const { client, sent } = unlucky([responseLost]);
       const error = await errorOf(client.deleteResource({ path: { id: data.id ?? "" } }));
@@ -489,7 +489,7 @@ describe("retries", () => {
       expect(sent).toEqual(["DELETE", "DELETE"]);
     });
 
-    it("is sent again where it is only a token", async () => {
+    it("is retried if it is a token request", async () => {
       let asked = 0;
       const client = clientOf(service, {
         retry: quick,
@@ -503,28 +503,25 @@ describe("retries", () => {
     });
   });
 
-  it.each([400, 412, 500])("a %i is not sent again", async (status) => {
+  it.each([400, 412, 500])("do not happen after a %i", async (status) => {
     const { client, sent } = unlucky([respondWith(status)]);
     expect(await errorOf(client.queryResources())).toMatchObject({ name: "ApiError", status });
     expect(sent).toHaveLength(1);
   });
 
-  describe("the pause", () => {
+  describe("the delay", () => {
     it.each([
       { tried: 1, full: 0.2 },
       { tried: 5, full: 3.2 },
       { tried: 5000, full: 30 },
-    ])(
-      "before attempt $tried + 1 is at most $full s, and at least half of it",
-      ({ tried, full }) => {
-        const pauses = Array.from({ length: 200 }, () =>
-          backOff(tried, { baseDelay: 0.2, maxDelay: 30 }),
-        );
-        expect(Math.max(...pauses)).toBeLessThanOrEqual(full);
-        expect(Math.min(...pauses)).toBeGreaterThanOrEqual(full / 2);
-        expect(new Set(pauses).size).toBeGreaterThan(1);
-      },
-    );
+    ])("before attempt $tried + 1 is 50 to 100 % of $full s", ({ tried, full }) => {
+      const pauses = Array.from({ length: 200 }, () =>
+        backOff(tried, { baseDelay: 0.2, maxDelay: 30 }),
+      );
+      expect(Math.max(...pauses)).toBeLessThanOrEqual(full);
+      expect(Math.min(...pauses)).toBeGreaterThanOrEqual(full / 2);
+      expect(new Set(pauses).size).toBeGreaterThan(1);
+    });
 
     /** The service's response when it is overloaded. */
     const overloaded = new ApiError({
@@ -533,7 +530,7 @@ describe("retries", () => {
     });
     const policy = { attempts: 4, baseDelay: 0.2, maxDelay: 30 };
 
-    it("is as long as the service asks for", async () => {
+    it("is the Retry-After of the service plus jitter", async () => {
       const pauses: number[] = [];
       const attempt = async (tried: number): Promise<string> => {
         if (tried < 3) throw overloaded;
@@ -544,7 +541,7 @@ describe("retries", () => {
       expect(await withRetries(call, policy, attempt, wait)).toBe("done");
       const [first = 0, second = 0, ...more] = pauses;
       expect(more).toEqual([]);
-      // A random part is added, so that clients do not come back together.
+      // The client adds jitter so that clients do not all return at the same time.
       expect(first).toBeGreaterThanOrEqual(7.1);
       expect(first).toBeLessThanOrEqual(7.2);
       expect(second).toBeGreaterThanOrEqual(7.2);
@@ -554,7 +551,7 @@ describe("retries", () => {
     it.each([
       { name: "seconds", retryAfter: () => "31" },
       { name: "a date", retryAfter: () => new Date(Date.now() + 3_600_000).toUTCString() },
-    ])("is not made if the service asks for too long, by $name", async ({ retryAfter }) => {
+    ])("is skipped if Retry-After is too long, in $name", async ({ retryAfter }) => {
       const { client, sent } = unlucky([respondWith(503, { "Retry-After": retryAfter() })]);
       const error = await errorOf(client.queryResources());
       if (!(error instanceof ApiError)) throw error;
@@ -569,7 +566,7 @@ describe("retries", () => {
       let attempts = 0;
       const retried = withRetries(call, policy, async () => {
         attempts += 1;
-        // By then only the pause is waited for.
+        // By then, only the delay remains.
         setImmediate(() => controller.abort(reason));
         throw overloaded;
       });
@@ -592,7 +589,7 @@ describe("tokens", () => {
     return clientOf(service, { fetch: recorder.fetch, ...settings });
   }
 
-  /** The token that the last request was sent with. */
+  /** The token of the last request. */
   function sentToken(): string {
     return recorder.last.headers.get("Authorization")?.replace("Bearer ", "") ?? "";
   }
@@ -601,8 +598,8 @@ describe("tokens", () => {
     await clientOf(service).revokeToken({ body: { token } });
   }
 
-  describe("the token", () => {
-    it("is fetched before the first call, not earlier, and kept", async () => {
+  describe("an access token", () => {
+    it("is fetched before the first call and reused", async () => {
       const { queryResources } = client();
       expect(recorder.requests).toHaveLength(0);
       await queryResources();
@@ -614,7 +611,7 @@ describe("tokens", () => {
       ]);
     });
 
-    it("is fetched once for 20 calls at the same time", async () => {
+    it("is fetched once for 20 simultaneous calls", async () => {
       const { queryResources } = client();
       const calls = Array.from({ length: 20 }, () => queryResources({ query: { limit: 1 } }));
       const responses = await Promise.all(calls);
@@ -622,7 +619,7 @@ describe("tokens", () => {
       expect(recorder.count(ISSUE)).toBe(1);
     });
 
-    it("has the scope that was asked for", async () => {
+    it("has the requested scope", async () => {
       const reader = client({ scope: "view_test:demo" });
       await reader.queryResources();
       const error = await reader
@@ -631,7 +628,7 @@ describe("tokens", () => {
       expect(isApiError(error, "insufficient_scope")).toBe(true);
     });
 
-    it("cannot be had with a wrong secret, and the next call asks again", async () => {
+    it("fails with a wrong secret, and the next call requests it again", async () => {
       const { projectKey, clientId } = service.demo;
       const { queryResources } = createClient({
         ...{ baseUrl: service.url, projectKey, fetch: recorder.fetch },
@@ -646,7 +643,7 @@ describe("tokens", () => {
     });
   });
 
-  describe("the token's renewal", () => {
+  describe("the token refresh", () => {
     const start = new Date("2030-01-01T00:00:00Z");
     const seconds = (count: number) => new Date(start.getTime() + count * 1000);
 
@@ -654,9 +651,9 @@ describe("tokens", () => {
       { clockSkew: undefined, lastUse: 3299, renewal: 3300 },
       { clockSkew: 60, lastUse: 3539, renewal: 3540 },
       { clockSkew: 0, lastUse: 3599, renewal: 3600 },
-      // Longer than the token lasts: then it is used for half its life.
+      // Longer than the lifetime of the token, which is then refreshed after half its life.
       { clockSkew: 7200, lastUse: 1799, renewal: 1800 },
-    ])("comes $clockSkew s before its expiry", async ({ clockSkew, lastUse, renewal }) => {
+    ])("happens $clockSkew s before expiry", async ({ clockSkew, lastUse, renewal }) => {
       let now = start;
       const { queryResources } = client({
         now: () => now.getTime(),
@@ -675,7 +672,7 @@ describe("tokens", () => {
       }
     });
 
-    it("follows a 401, once for all calls that were rejected", async () => {
+    it("happens once after a 401 for all rejected calls", async () => {
       const { queryResources, headResources } = client();
       await queryResources();
       await revoke(sentToken());
@@ -687,7 +684,7 @@ describe("tokens", () => {
       expect(recorder.count(ISSUE)).toBe(2);
     });
 
-    it("follows no late rejection of the token before", async () => {
+    it("does not happen for a late rejection of the previous token", async () => {
       let release = (): void => {};
       const held = new Promise<void>((resolve) => (release = resolve));
       const { queryResources, headResources } = clientOf(service, {
@@ -706,7 +703,7 @@ describe("tokens", () => {
       expect(recorder.count(ISSUE)).toBe(2);
     });
 
-    it("is tried once only", async () => {
+    it("is attempted only once", async () => {
       const dead = await service.token();
       await revoke(dead);
       let asked = 0;
@@ -722,7 +719,7 @@ describe("tokens", () => {
   });
 
   describe("the client's credentials", () => {
-    it("are sent by HTTP Basic, in UTF-8", async () => {
+    it("are sent with HTTP Basic in UTF-8", async () => {
       const credentials = { clientId: "id", clientSecret: "pässwörd:€" };
       const identity = { token: () => Promise.resolve(""), credentials };
       const { introspectToken } = createClient({
@@ -739,7 +736,7 @@ describe("tokens", () => {
   });
 
   describe("a token function", () => {
-    it("is asked before every call, and told which token was rejected", async () => {
+    it("is called before every request and receives the rejected token", async () => {
       const [first, second] = [await service.token(), await service.token()];
       const tokensGiven: (string | undefined)[] = [];
       const { queryResources } = createClient({
@@ -756,7 +753,7 @@ describe("tokens", () => {
       expect(tokensGiven).toEqual([undefined, undefined, first]);
     });
 
-    it("is not asked twice for the same token", async () => {
+    it("is called only once more when it returns the rejected token", async () => {
       const dead = await service.token();
       await revoke(dead);
       const { queryResources } = createClient({
@@ -769,7 +766,7 @@ describe("tokens", () => {
       expect(recorder.requests).toHaveLength(1);
     });
 
-    it("does not do for what takes the client's credentials", async () => {
+    it("cannot replace the client's credentials", async () => {
       const { introspectToken } = createClient({
         baseUrl: service.url,
         projectKey: "demo",

@@ -35,7 +35,7 @@ describe("requests", () => {
     client = clientOf(service, { fetch: recorder.fetch });
   });
 
-  /** What the service has logged of the last request. */
+  /** What the service logged of the last request. */
   function logged(): Record<string, unknown> {
     return service.log.at(-1) ?? {};
   }
@@ -43,7 +43,7 @@ describe("requests", () => {
   const body = { objectTypeProperty: {} };
 
   describe("a query", () => {
-    it("repeats the name of an array, and writes objects in brackets", async () => {
+    it("repeats array names and writes objects in brackets", async () => {
       const objectParameter = {
         objectTypeProperty: { arrayOfStringExample: ["a&b", "c d"], arrayOfIntExample: [7] },
       };
@@ -101,12 +101,12 @@ describe("requests", () => {
       expect(logged()["path"]).toBe("/demo/resource/key=a%20b%2Fc%3Fd%23e%25%22%C3%BC");
     });
 
-    it.each(["", ".", ".."])("cannot carry %j as a segment", async (id) => {
+    it.each(["", ".", ".."])("rejects %j as a segment", async (id) => {
       await expect(client.getResource({ path: { id } })).rejects.toThrow(TypeError);
       expect(recorder.count(`/demo/resource/${id}`)).toBe(0);
     });
 
-    it("has the client's project, unless the call names another", async () => {
+    it("contains the client's project unless the call names another", async () => {
       const other = client.queryResources({ path: { projectKey: "other" } });
       await expect(other).rejects.toMatchObject({ code: "insufficient_scope" });
       expect(logged()["path"]).toBe("/other/resource");
@@ -129,7 +129,7 @@ describe("requests", () => {
   });
 
   describe("a header", () => {
-    it("is sent, and gets a response", async () => {
+    it("is sent, and response headers are returned", async () => {
       const { headers } = await client.createOrUpdateResource({
         body,
         headers: { "X-Correlation-ID": "my-own" },
@@ -138,7 +138,7 @@ describe("requests", () => {
       expect(recorder.last.headers.get("Accept")).toBe("application/json");
     });
 
-    it("accepts an image where there is one to get", async () => {
+    it("accepts image types for an operation that returns an image", async () => {
       await client.getImage({ path: { imageId: "1", filename: "a.png" } }).catch(() => {});
       expect(recorder.last.headers.get("Accept")).toBe("image/jpeg, image/png, image/gif");
     });
@@ -164,17 +164,14 @@ describe("the base URL", () => {
     );
   });
 
-  it.each(["", "a/b", "evil.com#", "a@b", "a.b."])(
-    "cannot be made with the region %j",
-    (region) => {
-      const parts = { region, cloudProvider: "gcp", domain: "example.com" };
-      expect(() => resolve(parts)).toThrow(
-        `The address needs region, a part of a host name, not "${region}".`,
-      );
-    },
-  );
+  it.each(["", "a/b", "evil.com#", "a@b", "a.b."])("cannot have the region %j", (region) => {
+    const parts = { region, cloudProvider: "gcp", domain: "example.com" };
+    expect(() => resolve(parts)).toThrow(
+      `The address needs region, a part of a host name, not "${region}".`,
+    );
+  });
 
-  it("takes either a base URL or all of the parts", () => {
+  it("is given either as a URL or as all of its parts", () => {
     // @ts-expect-error: a part is missing.
     expect(() => resolve({ region: "a", cloudProvider: "b" })).toThrow(/needs domain/);
     // @ts-expect-error: both.
@@ -187,11 +184,11 @@ describe("parameters", () => {
     [{ a: "x y&=+/ü", b: 1.5, c: false, d: "" }, "a=x%20y%26%3D%2B%2F%C3%BC&b=1.5&c=false&d="],
     [{ a: undefined, b: null, c: [], d: [undefined, 0] }, "d=0"],
     [{ a: [{ b: ["c"] }, 2] }, "a=%7B%22b%22%3A%5B%22c%22%5D%7D&a=2"],
-  ])("%j are %s", (given, want) => {
+  ])("%j are written as %s", (given, want) => {
     expect(serialiseQuery(given)).toBe(want);
   });
 
-  it("of a path end where another one begins in their segment", () => {
+  it("in a path escape the delimiters of their segment", () => {
     const styles = { color: { style: "label", explode: true } } as const;
     const values = { color: ["a-b", "c.d"], size: "1-2", a: "ÄC", b: "C" };
     expect(
@@ -222,7 +219,7 @@ describe("parameters", () => {
     shape: Shape;
   }
 
-  /** Every style in its place, of every shape that it has; and JSON as content. */
+  /** Every style in each place with each shape it supports, and JSON as content. */
   const CASES = (Object.keys(STYLES) as Place[]).flatMap((place) =>
     (Object.keys(SCHEMAS) as Shape[]).flatMap((shape): Case[] => {
       const schema = SCHEMAS[shape];
@@ -239,7 +236,7 @@ describe("parameters", () => {
     }),
   );
 
-  /** The operation that has the parameter, as the generator describes it to both sides. */
+  /** An operation with this parameter, as the generator describes it to client and service. */
   function operationWith({ place, parameter }: Case): {
     facts: OperationFacts;
     description: OperationDescription;
@@ -255,7 +252,7 @@ describe("parameters", () => {
     return { facts: clientFacts(document, model), description };
   }
 
-  /** What the service's reader finds in what the client has written, as a request carries it. */
+  /** Reads, as the service does, what the client writes. */
   function sentAndRead(one: Case, value: unknown): unknown {
     const { facts, description } = operationWith(one);
     const errors: Errors = [];
@@ -284,7 +281,7 @@ describe("parameters", () => {
     return errors.length > 0 ? errors : (values["color"] ?? values["x-color"]);
   }
 
-  /** In a header only what fits there (RFC 9110 section 5.5); anything elsewhere. */
+  /** In a header, only characters that HTTP allows (RFC 9110 section 5.5); elsewhere, any. */
   function textFor({ place }: Case, minLength: number): fc.Arbitrary<string> {
     const unit =
       place === "header"
@@ -294,16 +291,16 @@ describe("parameters", () => {
             fc.string({ unit: anyCharacter }),
           );
     const text = fc.string({ unit, minLength, maxLength: 5 });
-    // The ends of a header field are cut off.
+    // HTTP trims whitespace at the ends of a header field.
     return place === "header"
       ? text.map((each) => each.trim()).filter((each) => each.length >= minLength)
       : text;
   }
 
   function valueFor(one: Case): fc.Arbitrary<unknown> {
-    // The service takes no empty texts in the lists of a query.
+    // The service accepts no empty strings in the lists of a query.
     const element = textFor(one, one.place === "query" && one.shape === "list" ? 1 : 0);
-    // An empty text in a query is an error, and an empty list or object is not sent.
+    // An empty string in a query is an error, and an empty list or object is not sent.
     if (one.shape === "text") return textFor(one, 1);
     if (one.shape === "list") return fc.array(element, { minLength: 1, maxLength: 4 });
     return fc
@@ -311,10 +308,10 @@ describe("parameters", () => {
       .filter((object) => Object.keys(object).length > 0);
   }
 
-  /** A style that cannot tell a delimiter from a value is rejected, rather than read as something else. */
+  /** If a style cannot separate a delimiter from a value, the client rejects the value instead of sending it. */
   const CANNOT_TELL = /^(The list color has an element|The list X-Color has an|The path parameter)/;
 
-  describe("what the client writes, the service reads", () => {
+  describe("the service reads what the client writes", () => {
     it.each(CASES.map((one) => [JSON.stringify(one.parameter), one] as const))("%s", (_, one) => {
       let told = 0;
       const property = fc.property(valueFor(one), (value) => {
@@ -342,7 +339,7 @@ describe("parameters", () => {
       [{ name: "c", in: "header", schema: SCHEMAS.list }, ["a,b"]],
       [{ name: "c", in: "cookie", explode: false, schema: SCHEMAS.list }, ["a,b"]],
       [{ name: "c", in: "query", explode: false, schema: SCHEMAS.list }, [""]],
-    ])("but for what a style cannot tell: %j of %j", (parameter, value) => {
+    ])("except values that the style cannot represent: %j of %j", (parameter, value) => {
       const { facts } = operationWith({ place: "query", parameter, shape: "list" });
       const given = { [parameter.in === "query" ? "q" : parameter.in]: { c: value } };
       expect(() => {
@@ -354,7 +351,7 @@ describe("parameters", () => {
 });
 
 describe("content", () => {
-  /** What each test has the server do; it is no service of ours, since that has few of these contents. */
+  /** Set by each test: our service has few of these contents. */
   let respond: (request: IncomingMessage, response: ServerResponse) => void;
   let server: Server;
   beforeAll(async () => {
@@ -420,7 +417,7 @@ describe("content", () => {
   }
 
   describe("a request", () => {
-    it("has fields and files in a form of several parts", async () => {
+    it("has fields and files as multipart/form-data", async () => {
       const body = {
         title: "a",
         numbers: [1, 2],
@@ -440,7 +437,7 @@ describe("content", () => {
 
     const ndjson = { "application/x-ndjson": "lines" } as const;
 
-    it("streams the items of an AsyncIterable, each when it is there", async () => {
+    it("streams the items of an AsyncIterable as they become available", async () => {
       let received = "";
       let goOn = (): void => {};
       const firstReceived = new Promise<void>((resolve) => (goOn = resolve));
@@ -469,7 +466,7 @@ describe("content", () => {
       });
     });
 
-    it("fails with what the caller's own items fail with, and is not sent again", async () => {
+    it("fails with the error of the caller's iterable and is not retried", async () => {
       let requests = 0;
       respond = (request, response) => {
         requests += 1;
@@ -484,10 +481,10 @@ describe("content", () => {
       expect(requests).toBeLessThanOrEqual(1);
     });
 
-    it("sends a stream once only, even after a 503 of the service", async () => {
+    it("sends a stream only once, even after a 503", async () => {
       let requests = 0;
       respond = (request, response) => {
-        // The one before, which broke off, may come late.
+        // The previous request, which broke off, may arrive late.
         if (request.method === "POST") requests += 1;
         request.resume();
         const errors = [{ code: "OverCapacity", message: "Busy." }];
@@ -503,7 +500,7 @@ describe("content", () => {
       expect(requests).toBe(5);
     });
 
-    it("is written as its contentType is", async () => {
+    it("is serialized as its contentType requires", async () => {
       const body = {
         "application/json": "json",
         "application/xml": "text",
@@ -551,10 +548,13 @@ describe("content", () => {
       ["both", {}, "Bearer t", "client_id=c&client_secret=s&a=1"],
       ["token", { isSecurityOptional: true }, "Bearer t", "a=1"],
       ["client", { isSecurityOptional: true }, `Basic ${btoa("c:s")}`, "a=1"],
-    ] as const)("shows who calls by %s, %j", async (security, more, authorization, body) => {
-      const sent = await echoed({ security, ...more, body: form }, { body: { a: 1 } });
-      expect([sent.headers["authorization"], sent.body]).toEqual([authorization, body]);
-    });
+    ] as const)(
+      "authenticates with security %s, %j",
+      async (security, more, authorization, body) => {
+        const sent = await echoed({ security, ...more, body: form }, { body: { a: 1 } });
+        expect([sent.headers["authorization"], sent.body]).toEqual([authorization, body]);
+      },
+    );
   });
 
   describe("a response", () => {
@@ -563,7 +563,7 @@ describe("content", () => {
       respond = (_, response) => response.setHeader("Content-Type", mediaType).end(text);
     };
 
-    it("of JSON lines comes item by item", async () => {
+    it("with JSON lines is iterated item by item", async () => {
       response("application/x-ndjson; charset=utf-8", '{"a":"ü"}\r\n\n 2 \n"last"');
       const responses = { 200: { "application/x-ndjson": "lines" } } as const;
       expect(await itemsOf(await call({ ...get, responses }))).toEqual([{ a: "ü" }, 2, "last"]);
@@ -576,8 +576,8 @@ describe("content", () => {
       ["messages", EVENTS, [{ a: 1 }, 2]],
       ["text-messages", "data: a\ndata:\ndata:  b\n\ndata\n\n", ["a\n\n b", ""]],
       ["text-events", "id: 1\ndata: 2\n\n", [{ id: "1", data: "2" }]],
-    ] as const)("of server-sent events: %s", async (kind, text, items) => {
-      // Cut at every place: a line's end of two characters and a letter of two bytes may be cut too.
+    ] as const)("with server-sent events is iterated: %s", async (kind, text, items) => {
+      // Splits the response at every byte, also within line endings of two characters and letters of two bytes.
       respond = (_, response) => {
         response.setHeader("Content-Type", "text/event-stream");
         for (const byte of Buffer.from(text)) response.write(Buffer.of(byte));
@@ -599,7 +599,7 @@ describe("content", () => {
     }
     const jsonl = { ...get, responses: { default: { "application/jsonl": "lines" } } } as const;
 
-    it("that is a stream ends with the loop", async () => {
+    it("stream closes when the loop ends", async () => {
       const closed = goOnForEver();
       const { data } = await call(jsonl);
       for await (const item of data as AsyncIterable<unknown>) {
@@ -609,7 +609,7 @@ describe("content", () => {
       expect(await closed).toBe("closed");
     });
 
-    it("that is a stream ends with the signal", async () => {
+    it("stream closes when the signal aborts", async () => {
       const closed = goOnForEver();
       const controller = new AbortController();
       const { data } = await call(jsonl, { signal: controller.signal });
@@ -621,7 +621,7 @@ describe("content", () => {
       expect(await closed).toBe("closed");
     });
 
-    it("that is a stream fails where the connection does, and at an item that is no JSON", async () => {
+    it("stream fails when the connection breaks and at an item that is not JSON", async () => {
       respond = (_, response) => {
         response
           .setHeader("Content-Type", "application/jsonl")
@@ -632,7 +632,7 @@ describe("content", () => {
       await expect(call(jsonl).then(itemsOf)).rejects.toThrow(UnexpectedResponseError);
     });
 
-    it("is text, bytes or JSON of any kind, as it is declared", async () => {
+    it("is text, bytes or JSON, as declared", async () => {
       const responses = {
         200: { "text/csv": "text", "application/vnd.a+json": "json", "*/*": "bytes" },
       } as const;
@@ -645,7 +645,7 @@ describe("content", () => {
       expect([data instanceof Blob, await (data as Blob).text()]).toEqual([true, "abc"]);
     });
 
-    it.each([201, 299])("of a range has the status %i", async (status) => {
+    it.each([201, 299])("has status %i when the document declares its range", async (status) => {
       respond = (_, response) => {
         response.writeHead(status, { "Content-Type": "application/json" }).end("1");
       };
@@ -653,7 +653,7 @@ describe("content", () => {
       expect(await call({ ...get, responses })).toMatchObject({ status, data: 1 });
     });
 
-    it("of 400 and above is thrown, where only a default is declared too", async () => {
+    it("of 400 and above throws, even if only a default is declared", async () => {
       respond = (_, response) => {
         response.writeHead(418, { "Content-Type": "application/json" }).end("1");
       };
@@ -675,7 +675,7 @@ describe("content", () => {
       };
     });
 
-    it("that is declared is the response, with its headers and its content", async () => {
+    it("is returned with its headers and content when it is declared", async () => {
       const { status, headers, data } = await call({
         responses: { 303: { "application/json": "json" } },
       });
@@ -685,7 +685,7 @@ describe("content", () => {
       expect((await call({ responses: { "3XX": {} } })).data).toBeUndefined();
     });
 
-    it("that is not declared is followed", async () => {
+    it("is followed when it is not declared", async () => {
       const { data } = await call({ responses: { 200: { "application/json": "json" }, 304: {} } });
       expect((data as Echo).url).toBe("/there");
     });

@@ -27,7 +27,7 @@ describe("admin backup", () => {
   const newFile = useStoreFiles();
   const service = useService();
 
-  /** Executes a command line on the store of the running service, or in another folder. */
+  /** Runs a command line on the store of the running service, or in another folder. */
   async function admin(args: string[], environment: NodeJS.ProcessEnv = {}) {
     const { dataDir, database } = service.config;
     const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
@@ -46,7 +46,7 @@ describe("admin backup", () => {
   }
 
   describe("npm run admin -- backup, restore", () => {
-    it("copies the store of the running service, for its owner alone, to an empty one", async () => {
+    it("backs up the running service's store to an owner-only file and restores it into an empty store", async () => {
       const file = inFolder("all.backup.gz");
       const made = await admin(["backup", file]);
       expect([made.code, made.stdout]).toEqual([
@@ -72,7 +72,7 @@ describe("admin backup", () => {
       expect(checked.stdout).toMatch(/^demo: 6 resources, .* no errors\n/m);
     });
 
-    it("deletes the contents of a store only with --replace; then the running service serves the backup", async () => {
+    it("replaces a store's contents only with --replace, and the running service then serves the backup", async () => {
       const file = inFolder("before.backup");
       const token = await service.token();
       const demo = await service.call("GET", "/demo/resource/key=sample-primes", { token });
@@ -89,7 +89,7 @@ describe("admin backup", () => {
       const later = await service.call("GET", "/demo/resource/key=later", { token });
       expect(later.status).toBe(200);
 
-      // A deletion by mistake. A running service notices it within ten seconds.
+      // Deletes the project by mistake. A running service notices it within ten seconds.
       expect(await admin(["project", "delete", "demo"])).toMatchObject({ code: 0, stderr: "" });
       const deleted = Date.now() + 11_000;
       service.setTime(new Date(deleted));
@@ -108,7 +108,7 @@ describe("admin backup", () => {
       service.setTime(undefined);
     });
 
-    it("needs the name of a file, and names one that is missing or not a backup", async () => {
+    it("requires a file name and reports a file that is missing or not a backup", async () => {
       expect(await admin(["backup"])).toMatchObject({ code: 2 });
       const missing = inFolder("missing");
       expect(await admin(["restore", missing])).toEqual({
@@ -125,7 +125,7 @@ describe("admin backup", () => {
       );
     });
 
-    it("finds a flipped bit in each byte of a backup, and restores nothing", async () => {
+    it("detects a flipped bit in each byte of a backup and restores nothing", async () => {
       const small = elsewhere("small");
       await admin(["project", "create", "small"], small);
       await admin(["client", "create", "--project", "small", "--scope", "view_test"], small);
@@ -152,7 +152,7 @@ describe("admin backup", () => {
       await target.close();
     });
 
-    it("rejects a compressed backup with a flipped bit, in one sentence, and changes nothing", async () => {
+    it("rejects a compressed backup with a flipped bit in one line and changes nothing", async () => {
       const [source, target] = [elsewhere("packed"), elsewhere("packed-target")];
       await admin(["project", "create", "packed", "--sample-data"], source);
       await admin(["project", "create", "target", "--sample-data"], target);
@@ -175,7 +175,7 @@ describe("admin backup", () => {
       expect((await admin(["check"], target)).stdout).toMatch(/^packed: .* no errors$/m);
     });
 
-    /** Every line of a backup except the first and the last, which depend on its time. */
+    /** Every line of a backup except the first and the last, which contain its time. */
     async function contentOf(environment: NodeJS.ProcessEnv): Promise<string[]> {
       const file = inFolder("content.backup");
       await admin(["backup", file], environment);
@@ -183,7 +183,7 @@ describe("admin backup", () => {
     }
 
     /**
-     * The same bits in every run, from the 11th byte on: those before are part of a name and a date.
+     * Flips the same bits in every run, starting at the 11th byte: the gzip header before it holds a name and a date.
      */
     function flips(length: number, count: number): { place: number; bit: number }[] {
       const header = 10;
@@ -197,7 +197,7 @@ describe("admin backup", () => {
   });
 
   describe("npm run admin -- check", () => {
-    it("finds damage in the file of the embedded store before a request does", async () => {
+    it("finds a damaged index in the embedded store's file", async () => {
       const folder = elsewhere("corrupt");
       await admin(["project", "create", "corrupt", "--sample-data"], folder);
       expect(await admin(["check"], folder)).toMatchObject({ code: 0 });
@@ -211,11 +211,8 @@ describe("admin backup", () => {
     });
   });
 
-  describe("a backup that is taken under load", () => {
-    /**
-     * What clients wrote: each operation in its own transaction, with the times of its start and its
-     * acknowledgement.
-     */
+  describe("a backup taken under load", () => {
+    /** An operation of a client, in its own transaction, with the times of its start and its acknowledgement. */
     interface Operation {
       client: number;
       began: number;
@@ -224,17 +221,17 @@ describe("admin backup", () => {
       pair: readonly [ResourceRecord, ResourceRecord];
     }
 
-    it("is a snapshot of one instant, and every record of it is restored as it was written", async () => {
+    it("is a consistent snapshot whose records are all restored as they were written", async () => {
       const operations: Operation[] = [];
       let [time, isOver] = [0, false];
       const waiting: (() => void)[] = [];
-      /** Waits for so many more acknowledged operations. */
+      /** Waits for this many more acknowledged operations. */
       const acknowledged = (more: number): Promise<void> =>
         new Promise((resolve) => {
           const wanted = operations.length + more;
           waiting.push(() => operations.length >= wanted && resolve());
         });
-      /** Creates pairs repeatedly, and with each overwrites its first one. */
+      /** Creates pairs repeatedly and overwrites the first one with each. */
       const client = async (storage: Storage, number: number): Promise<void> => {
         let first = sampleResource("demo", { key: `first-${number}` });
         for (let i = 0; !isOver; i++) {
@@ -292,14 +289,14 @@ describe("admin backup", () => {
         for (const record of await target.resources.list("demo", { limit: 100_000 })) {
           restored.set(record.id, record);
         }
-        // The record that no other operation overwrites tells whether the backup has the operation.
+        // A record that no other operation overwrites shows whether the backup contains the operation.
         const seen = operations.filter(({ pair }) => restored.has(pair[1].id));
         const lost = operations.filter(({ pair }) => !restored.has(pair[1].id));
         const lastBegun = Math.max(...seen.map(({ began }) => began));
         const firstLost = Math.min(...lost.map(({ acknowledged }) => acknowledged));
         expect(firstLost).toBeGreaterThan(before);
         expect(lastBegun).toBeLessThan(after);
-        // If the backup misses an acknowledged operation, it has no operation that began after that
+        // If the backup misses an acknowledged operation, it contains no operation that began after that
         // acknowledgement.
         expect(firstLost).toBeGreaterThan(lastBegun);
         for (const { pair } of seen) expect(restored.get(pair[1].id)).toEqual(pair[1]);
@@ -335,28 +332,30 @@ describe("earlier backup", () => {
   const newDatabase = useDatabases();
 
   /**
-   * Made with commit ed6644f, whose schema had other steps: a new store with all of
-   * `storeFrozenRecords`, then `admin project create samples --sample-data` and `admin backup`.
+   * Made with commit ed6644f, whose schema had other steps: a new store with all of `storeFrozenRecords`, then `admin
+   * project create samples --sample-data` and `admin backup`.
    */
   const BACKUP = fileURLToPath(new URL("testing/ed6644f.backup.gz", import.meta.url));
 
   async function admin(env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
     const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
     const code = await administer(args, { env, stdout, stderr });
-    // All that the standard error may have is the progress.
+    // Standard error may contain only progress messages.
     expect([code, stderr.text.replace(/^.* of \d+ .*\n/gm, "")]).toEqual([0, ""]);
     return stdout.text;
   }
 
-  /** The lines of a backup that are the same for each backup of a store, sorted: engines order them differently. */
+  /**
+   * The lines of a backup that are the same in each backup of a store, sorted because engines order them differently.
+   */
   async function recordsIn(file: string): Promise<string[]> {
     const bytes = await readFile(file);
     const lines = gunzipSync(bytes).toString().trimEnd().split("\n");
     return lines.slice(1, -1).sort();
   }
 
-  describe("the backup of an unreleased commit", () => {
-    it("has records of every kind", async () => {
+  describe("a backup from an unreleased commit", () => {
+    it("contains records of every kind", async () => {
       const kinds = (await recordsIn(BACKUP)).map((line) => /^\{"kind":"(\w+)"/.exec(line)?.[1]);
       expect([...new Set(kinds)].sort()).toEqual([
         "actionData",
@@ -417,7 +416,7 @@ describe("migrate store", () => {
     it.each([
       ["the embedded store", async () => ({})],
       ["PostgreSQL", async () => ({ DATABASE_URL: await newDatabase(), MIGRATE: "off" })],
-    ])("tells how far the store is, and migrates it: %s", async (_, environment) => {
+    ])("reports the schema version of %s and migrates it", async (_, environment) => {
       const env = await environment();
       const [code, out, errors] = await admin(env, "migrate", "--check");
       const [, latest = ""] =
@@ -433,7 +432,7 @@ describe("migrate store", () => {
       expect(await admin(env, "migrate", "--check")).toEqual([0, current, ""]);
     });
 
-    it("says in one line that a database is not there", async () => {
+    it("reports a missing database in one line", async () => {
       const url = Object.assign(new URL(await newDatabase()), { pathname: "/nowhere" }).href;
       const [code, , errors] = await admin({ DATABASE_URL: url }, "project", "list");
       const line = 'The database cannot be used: database "nowhere" does not exist\n';
@@ -443,8 +442,8 @@ describe("migrate store", () => {
 
   const GENERATE = ["resources", "generate", "--project", "loaded", "--count", "9"];
 
-  describe("a command that loads much", () => {
-    it("leaves PostgreSQL with statistics of what it has loaded", async () => {
+  describe("a command that loads many records", () => {
+    it("updates PostgreSQL's statistics for the loaded tables", async () => {
       const url = await newDatabase();
       const env = { DATABASE_URL: url };
       expect((await admin(env, "project", "create", "loaded"))[0]).toBe(0);
@@ -456,7 +455,7 @@ describe("migrate store", () => {
       await client.end();
     });
 
-    it("says that all is stored if the connection is lost when it renews them", async () => {
+    it("reports that all data is stored when the connection is lost during ANALYZE", async () => {
       const url = await newDatabase();
       expect((await admin({ DATABASE_URL: url }, "project", "create", "loaded"))[0]).toBe(0);
       const relay = await TcpRelay.start(Number(new URL(url).port));

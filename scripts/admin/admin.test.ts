@@ -26,14 +26,14 @@ describe("admin", () => {
     return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database?.url ?? "" };
   }
 
-  /** Executes a command line on the store of the running service. */
+  /** Runs a command line on the store of the running service. */
   async function admin(...args: string[]): Promise<Ended> {
     const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
     const code = await administer(args, { env: environment(), stdout, stderr });
     return { code, stdout: stdout.text, stderr: stderr.text };
   }
 
-  /** The same in a child process, by the command of package.json. Of the standard output, only the hash. */
+  /** Does the same in a child process with the command of package.json. Returns only the hash of standard output. */
   async function adminProcess(...args: string[]): Promise<Ended> {
     const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as {
       scripts: { admin: string };
@@ -48,7 +48,7 @@ describe("admin", () => {
     return { code: code ?? -1, stdout: hash.digest("hex"), stderr };
   }
 
-  /** Gives the resource an impossible version. */
+  /** Sets the version of the resource to an impossible value. */
   async function damageResource(projectKey: string, key: string): Promise<void> {
     const isDamaged = await service.withStorage((storage) =>
       storage.transaction(async ({ resources }) => {
@@ -61,7 +61,7 @@ describe("admin", () => {
   }
 
   describe("npm run admin", () => {
-    it("creates a project and a client that the running service knows at once, and revokes them", async () => {
+    it("creates and revokes projects and clients that the running service recognizes immediately", async () => {
       expect((await admin("project", "create", "shop", "--sample-data")).stdout).toBe(
         "Created project shop.\n",
       );
@@ -91,7 +91,7 @@ describe("admin", () => {
       expect((await admin("project", "list")).stdout).toBe("demo\n");
     });
 
-    it("imports products into the store of the running service, and says which line is bad", async () => {
+    it("imports products into the running service's store and reports the line of an error", async () => {
       const file = join(service.config.dataDir, "products.ndjson");
       const hat = { key: "new-hat", name: { en: "Hat" }, slug: { en: "hat" }, masterVariant: {} };
       await writeFile(file, `${JSON.stringify(hat)}\n`);
@@ -111,7 +111,7 @@ describe("admin", () => {
       });
     });
 
-    it("generates a catalogue, and another one for another seed", async () => {
+    it("generates a catalogue that depends on the seed", async () => {
       const given = ["products", "generate", "--project", "demo", "--count", "12"];
       const generated = await admin(...given);
       expect([generated.code, generated.stdout]).toEqual([
@@ -126,7 +126,7 @@ describe("admin", () => {
       expect(reseeded.stdout).toContain("0 created, 12 replaced, 0 unchanged");
     });
 
-    it("exports a project to a file for its owner alone, imports it, and checks all projects", async () => {
+    it("exports a project to an owner-only file, imports it and checks all projects", async () => {
       const file = join(service.config.dataDir, "demo.ndjson");
       const exported = await admin("project", "export", "demo", file);
       expect([exported.code, exported.stdout]).toEqual([
@@ -209,7 +209,7 @@ describe("admin", () => {
       [["check", "--project", "nobody"], 1, "Project 'nobody' does not exist."],
       [["project", "creat", "new"], 2, "Unknown command 'project creat'."],
       [["project", "list", "--loud"], 2, "Unknown option '--loud'"],
-    ])("%j ends with %i", async (args, code, message) => {
+    ])("%j exits with %i", async (args, code, message) => {
       const ended = await admin(...args);
       expect(ended.stderr).toContain(message);
       expect(ended.stderr).not.toContain("    at ");
@@ -217,10 +217,10 @@ describe("admin", () => {
     });
   });
 
-  describe("a command line that is wrong", () => {
+  describe("an invalid command line", () => {
     const usageIn = (stderr: string): string[] => stderr.split("\n").slice(2).filter(Boolean);
 
-    it("is told the usage of what it begins with, or how to list the commands", async () => {
+    it("prints the usage of the command it starts with, or how to list the commands", async () => {
       const { stderr } = await admin("client", "create");
       expect(usageIn(stderr)).toEqual([
         '  npm run admin -- client create --project KEY --scope "PERMISSION ..." [--json]',
@@ -231,7 +231,7 @@ describe("admin", () => {
   });
 
   describe("admin customer", () => {
-    it("creates one with a password of its own, or with the given one, and lists and deletes it", async () => {
+    it("creates customers with a generated or given password, lists and deletes them", async () => {
       const project = ["--project", "demo"];
       const made = await admin("customer", "create", "Ada@example.com", ...project, "--json");
       expect(made).toMatchObject({ code: 0, stderr: "" });
@@ -303,7 +303,7 @@ describe("line files", () => {
   }
 
   describe("linesOf", () => {
-    it("gives the lines of a file in more than one chunk", async () => {
+    it("reads the lines of a file in more than one chunk", async () => {
       const long = Array.from({ length: 5_000 }, (_, i) => `${i} ääääääääää€€€€€€€€€€`);
       expect(await read(await given("plain", `${long.join("\n")}\n\nb`))).toEqual([
         ...long,
@@ -312,7 +312,7 @@ describe("line files", () => {
       ]);
     });
 
-    it("accepts a line of the maximum length, and names a longer one", async () => {
+    it("accepts a line of the maximum length and reports the number of a longer one", async () => {
       expect(await read(await given("most", "123\n1234\n1"), 4)).toEqual(["123", "1234", "1"]);
       for (const content of ["123\n12345\n1", "123\n12345"]) {
         const reading = read(await given("more", content), 4);
@@ -321,7 +321,7 @@ describe("line files", () => {
       }
     });
 
-    it("stops reading a line without end at the maximum length", async () => {
+    it("stops reading an endless line at the maximum length", async () => {
       const file = await given("endless", "1\n");
       // A sparse file: 3 GB of zeros.
       await truncate(file, 3_000_000_000);
@@ -342,7 +342,7 @@ describe("line files", () => {
     it.each([
       ["plain", (bytes: Buffer) => bytes],
       ["small.gz", (bytes: Buffer) => gunzipSync(bytes)],
-    ])("writes %s for its owner alone, replacing the existing file", async (name, opened) => {
+    ])("writes %s only for its owner, over the existing file", async (name, opened) => {
       const file = await given(name, "before");
       const work = async (write: (piece: string) => Promise<void>): Promise<number> => {
         for (const piece of ["one", "ä"]) await write(piece);
@@ -354,7 +354,7 @@ describe("line files", () => {
       expect((await stat(file)).mode & 0o777).toBe(0o600);
     });
 
-    it.each(["plain", "small.gz"])("leaves nothing of %s when the work throws", async (name) => {
+    it.each(["plain", "small.gz"])("leaves no %s when the callback throws", async (name) => {
       const there = join(folder, `failed-${name}`);
       const failing = writeFileInPieces(there, async (write) => {
         await write("one");

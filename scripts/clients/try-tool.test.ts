@@ -16,24 +16,24 @@ const tool: Tool = {
 };
 
 describe("tryTool", () => {
-  it("skips a tool by the names of what the machine lacks", async () => {
+  it("skips a tool and names the missing programs", async () => {
     const trial = await tryTool({ ...tool, needs: ["sh", "no-such-one", "no-such-other"] });
     expect(trial).toMatchObject({ result: "skipped", detail: "no no-such-one, no-such-other" });
   });
 
-  it("reports the end of what a command printed that fails", async () => {
+  it("reports the output of a failed command", async () => {
     const trial = await tryTool({ ...tool, compile: "echo out; echo err >&2; exit 3" });
     expect(trial).toMatchObject({ result: "fails", detail: "out\n\nerr" });
   });
 
-  it("runs against a service of its own, and reports the steps that are not done", async () => {
+  it("runs against its own service and reports the missing steps", async () => {
     const run = `sh -c 'curl -s "$0/health/live" > live; printf "token\\n$1\\n"'`;
     const trial = await tryTool({ ...tool, run, steps: ["token", "demo", "search"] });
     expect(trial).toMatchObject({ result: "fails", detail: "not done: search" });
     expect(await tryTool(tool)).toEqual({ tool, result: "works", detail: "" });
   });
 
-  it("fails for what a linter found, and for each waiver that nothing needs", async () => {
+  it("fails for linter findings and for unused waivers", async () => {
     const found = [{ code: "rule", path: ["info", 1], message: "No." }];
     const compile = `printf '%s' '${JSON.stringify(found)}' > findings.json`;
     const { result, detail } = await tryTool({ ...tool, compile, findings: "findings.json" });
@@ -42,7 +42,7 @@ describe("tryTool", () => {
   });
 });
 
-describe("the table of the guide", () => {
+describe("the table in the guide", () => {
   const guide =
     "Before\n<!-- clients -->\n| one | 1.0.0 | Shell | yes | Old. |\n<!-- /clients -->\nAfter";
   const trial = (result: Trial["result"], version = "1.0.0"): Trial => ({
@@ -51,7 +51,7 @@ describe("the table of the guide", () => {
     detail: "",
   });
 
-  it("has a row for each trial, and keeps that of a tool of the same version that was skipped", () => {
+  it("has a row for each trial and keeps the row of a skipped tool with the same version", () => {
     expect(withTable(guide, [trial("works")])).toContain(
       "| one | 1.0.0 | Shell | yes | Nothing. |",
     );
@@ -62,7 +62,7 @@ describe("the table of the guide", () => {
     expect(newer).toMatch(/^Before\n.*\nAfter$/s);
   });
 
-  it("agrees with the versions and notes of the tools", () => {
+  it("matches the versions and notes of the tools", () => {
     const text = readFileSync(join(packageRoot, "spec", "guides", "generated-clients.md"), "utf8");
     const rows = text
       .split("\n")
@@ -82,7 +82,7 @@ describe("applyWaivers", () => {
   ];
   const waiver = { rule: "a", place: "paths /x", reason: "It is so." };
 
-  it("leaves what no waiver covers, of another rule or place, and reports stale waivers", () => {
+  it("keeps findings that no waiver covers and reports stale waivers", () => {
     const others = [
       { ...waiver, rule: "b" },
       { ...waiver, place: "paths /" },
@@ -98,7 +98,7 @@ describe("applyWaivers", () => {
   });
 });
 
-it("has waivers for rules of OWASP only, each with a reason", () => {
+it("only OWASP rules have waivers, each with a reason", () => {
   const text = readFileSync(join(import.meta.dirname, "waivers.json"), "utf8");
   const waivers = JSON.parse(text) as Waiver[];
   const isJustified = ({ rule, place, reason }: Waiver): boolean =>

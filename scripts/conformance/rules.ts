@@ -136,6 +136,32 @@ export const rules = quoted({
     "concurrency.md: A PUT with `If-None-Match: *` creates a resource, but never overwrites one.",
   staged:
     'concurrency.md: Writes change both, unless an action has `"staged": true`. `publish` copies the staged projection to the current one; `revertStagedChanges` discards it.',
+  members:
+    "RFC 8259 section 4: An object whose names are all unique is interoperable in the sense that all software implementations receiving that object will agree on the name-value mappings.",
+  numbers:
+    "RFC 8259 section 6: Note that when such software is used, numbers that are integers and are in the range [-(2**53)+1, (2**53)-1] are interoperable in the sense that implementations will agree exactly on their numeric values.",
+  dates:
+    'RFC 3339 section 4.2: Numeric offsets are calculated as "local time minus UTC". So the equivalent time in UTC can be determined by subtracting the offset from the local time.',
+  contentCoding:
+    "RFC 9110 section 8.4: Content-Encoding […] indicates what content codings have been applied to the representation, beyond those inherent in the media type, and thus what decoding mechanisms have to be applied in order to obtain data in the media type referenced by the Content-Type header field.",
+  negotiation:
+    "RFC 9110 section 12.1: When content negotiation preferences are sent by the user agent in a request to encourage an algorithm located at the server to select the preferred representation, it is called proactive negotiation […].",
+  chunked:
+    "RFC 9112 section 7.1: A recipient MUST be able to parse and decode the chunked transfer coding.",
+  mediaTypeCase: "RFC 9110 section 8.3.1: The type and subtype tokens are case-insensitive. […]",
+  fieldNames: "RFC 9110 section 5.1: Field names are case-insensitive […].",
+  fieldOnce:
+    "RFC 9110 section 5.3: A sender MUST NOT generate multiple field lines with the same name in a message (whether in the headers or trailers) […], unless that field's definition allows multiple field line values to be recombined as a comma-separated list […].",
+  noContentInGet:
+    "RFC 9110 section 9.3.1: A client SHOULD NOT generate content in a GET request unless it is made directly to an origin server that has previously indicated, in or out of band, that such a request has a purpose and will be adequately supported.",
+  noContent:
+    "RFC 9110 section 15.3.5: The 204 (No Content) status code indicates that the server has successfully fulfilled the request and that there is no additional content to send in the response content.",
+  problem:
+    "RFC 9457 section 3.2: Clients consuming problem details MUST ignore any such extensions that they don't recognize; this allows problem types to evolve and include additional information in the future.",
+  byteOrderMark:
+    "RFC 8259 section 8.1: Implementations that parse JSON texts MAY ignore the presence of a byte order mark rather than treating it as an error.",
+  openResponses:
+    "OpenAPI document: A response may have members that are not declared, unless its schema forbids them.",
   errorCode: "errors.md: Branch on `code`. `message` is for humans and may change.",
   correlationId:
     "errors.md: Every response has an `X-Correlation-ID`, which is also in the log. The service keeps the id that you send:",

@@ -20,6 +20,7 @@ import { ENDPOINTS, OBJECTS, SCOPES } from "./testing/interface-specification.js
 import { Reader } from "./testing/reader.js";
 
 const root = join(import.meta.dirname, "..", "..");
+const read = (...path: string[]): string => readFileSync(join(root, ...path), "utf8");
 const BASE_URL = "https://docs.example.test/api/";
 const SERVER = "https://service.example.test";
 const CONTENT_SECURITY_POLICY =
@@ -62,6 +63,12 @@ describe("the first result", () => {
     ["RATE_LIMIT", /^configuration\.html#RATE_LIMIT$/],
     ["changelog", /^changelog\.html$/],
     ["upadte resource by actoins", /^operations\/updateResource\.html$/],
+    ["login", /^errors\/invalid_token\.html$/],
+    ["log in", /^errors\/invalid_token\.html$/],
+    ["conflict", /^errors\/ConcurrentModification\.html$/],
+    ["cofnlict", /^(?:errors\/ConcurrentModification|concurrency)\.html/],
+    ["throttling", /^errors\/TooManyRequests\.html$/],
+    ["retyr", /^(?:errors|configuration)\.html#/],
   ])("for %s is %s", (question, url) => {
     expect(engine.search(question)[0]?.entry.url).toMatch(url);
   });
@@ -110,7 +117,7 @@ describe("every page", () => {
 
   it("links to pages, anchors and assets that are there", () => {
     const broken = pages.flatMap(([name, html]) =>
-      all(html, /(?:href|src)="([^"]+)"/g)
+      all(html, /(?:href|src|data-moved)="([^"]+)"/g)
         .map((url) => new URL(url.replaceAll("&amp;", "&"), BASE_URL + name))
         .filter((url) => url.href.startsWith(BASE_URL))
         .filter(({ pathname, hash }) => {
@@ -217,7 +224,7 @@ const guides = [
 
 /** The targets of links and pictures, but for other hosts. */
 function targets(file: string): string[] {
-  const text = readFileSync(join(root, file), "utf8").replace(/^```[^]*?^```$/gm, "");
+  const text = read(file).replace(/^```[^]*?^```$/gm, "");
   return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = ""]) => target)
     .filter((target) => !/^\w+:/.test(target));
@@ -231,13 +238,17 @@ it.each(guides)("%s links to what is there", (file) => {
   expect(missing).toEqual([]);
 });
 
-it("the README has at most 120 lines", () => {
-  expect(readFileSync(join(root, "README.md"), "utf8").split("\n").length).toBeLessThanOrEqual(121);
+it("the badge and the changelog name the version of the package", () => {
+  const { version } = JSON.parse(read("package.json")) as { version: string };
+  expect(/^## \[([^\]]+)\]/m.exec(read("CHANGELOG.md"))?.[1]).toBe(version);
+  expect(files["index.html"]).toMatch(`<a class="version" href="changelog.html">${version}</a>`);
 });
 
-const document = JSON.parse(
-  readFileSync(join(root, "generated", "openapi.json"), "utf8"),
-) as OpenApiDocument;
+it("the README has at most 120 lines", () => {
+  expect(read("README.md").split("\n").length).toBeLessThanOrEqual(121);
+});
+
+const document = JSON.parse(read("generated", "openapi.json")) as OpenApiDocument;
 
 interface Named {
   operation: OperationObject;
@@ -319,7 +330,7 @@ describe("what the interface specification does not name is marked as an additio
 });
 
 describe("the guide", () => {
-  const guide = readFileSync(join(root, "spec", "guides", "open-decisions.md"), "utf8");
+  const guide = read("spec", "guides", "open-decisions.md");
   const [, list = ""] = guide.split("## Additions");
   const rows = [...list.matchAll(/^- (.+?): (.*(?:\n  .*)*)/gm)].map(
     ([, where = "", what = ""]) => ({ where, names: backquoted(what) }),
@@ -351,7 +362,7 @@ describe("the guide", () => {
   });
 });
 
-const readme = readFileSync(join(root, "README.md"), "utf8");
+const readme = read("README.md");
 const blocks = codeBlocks(readme);
 
 function blocksOf(heading: string, language: string): string[] {
@@ -393,7 +404,7 @@ const { baseUrl, projectKey, clientId, clientSecret } = JSON.parse(
 it("shows the handler that it links to", () => {
   const [, file = ""] = /This is\s\[a handler\]\(([^)]+)\)/.exec(readme) ?? [];
   expect(HANDLER).toContain("export const getResource");
-  expect(readFileSync(join(root, file), "utf8")).toContain(HANDLER);
+  expect(read(file)).toContain(HANDLER);
 });
 
 it("has a client that compiles as strictly as this project", async () => {
@@ -417,7 +428,7 @@ it("has no block that none of these tests reads", () => {
 
 it("the programs of the guides compile as strictly as this project", async () => {
   const programs = readdirSync(join(root, "spec", "guides")).flatMap((name) =>
-    guideBlocks(readFileSync(join(root, "spec", "guides", name), "utf8"))
+    guideBlocks(read("spec", "guides", name))
       .filter(({ language, settings }) => language === "ts" && settings === "")
       .map(({ text }, at): [string, string] => [`${name}-${at}.ts`, text]),
   );
@@ -433,8 +444,8 @@ it("the guides name tests that are there", () => {
   );
   const tests = folders.filter((name) => name.endsWith(".test.ts"));
   const named = guides.flatMap((file) =>
-    [...readFileSync(join(root, file), "utf8").matchAll(/npm run jest -- ([^`|\n]*)/g)].flatMap(
-      ([, paths = ""]) => paths.split(" ").filter((path) => path.includes("/")),
+    [...read(file).matchAll(/npm run jest -- ([^`|\n]*)/g)].flatMap(([, paths = ""]) =>
+      paths.split(" ").filter((path) => path.includes("/")),
     ),
   );
   // The walkthrough makes this one.

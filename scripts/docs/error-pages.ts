@@ -15,7 +15,7 @@ import type { ErrorView } from "./views/error-view.js";
 export function errorPages(errors: ErrorView[], rendering: Rendering): Page[] {
   return errors.map((error) => ({
     name: errorPage(error.code),
-    title: `${error.code} (${error.statuses.map(({ status }) => status).join(", ")})`,
+    title: `${error.code} (${error.status})`,
     description: `Error ${error.code}: ${error.meaning.replaceAll("`", "")}`,
     main: errorHtml(error, rendering),
     markdown: errorMarkdown(error),

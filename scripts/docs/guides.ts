@@ -16,7 +16,7 @@ const GUIDES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   Operate: { operation: 1_200, configuration: 850, postgres: 1_700 },
   Contribute: {
-    ...{ architecture: 500, request: 440, "adding-an-endpoint": 780, records: 730, express: 670 },
+    ...{ architecture: 500, request: 440, "adding-an-endpoint": 780, records: 730, express: 860 },
     ...{ testing: 850, reliability: 1_250, performance: 880, documentation: 460 },
     "open-decisions": 580,
   },
@@ -29,6 +29,8 @@ export interface Guide extends RenderedMarkdown {
   /** Its file in spec/guides/, and its Markdown. */
   file: string;
   source: string;
+  /** Anchors of former headings, and where each leads now: spec/guides/moved-anchors.json. */
+  moved?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Every guide, in reading order, with the address of the service in it. Rejects if one is missing. */
@@ -39,13 +41,16 @@ export async function readGuides(
   const places = Object.entries(GUIDES).flatMap(([group, limits]) =>
     Object.entries(limits).map(([name, limit]) => ({ group, name, limit })),
   );
+  const anchors = await readFile(join(root, "spec", "guides", "moved-anchors.json"), "utf8");
+  const moved = JSON.parse(anchors) as Readonly<Record<string, Guide["moved"]>>;
   return Promise.all(
     places.map(async ({ group, name, limit }, index) => {
       const file = join("spec", "guides", `${name}.md`);
       const written = await readFile(join(root, file), "utf8");
       const source = written.replaceAll(EXAMPLE_ADDRESS, address);
       const page = index === 0 ? "index.html" : `${name}.html`;
-      return { page, group, file, source, limit, ...renderMarkdown(source, options) };
+      const rendered = renderMarkdown(source, options);
+      return { page, group, file, source, limit, moved: moved[name], ...rendered };
     }),
   );
 }

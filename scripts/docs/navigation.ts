@@ -37,7 +37,7 @@ export function navigationOf(
     {
       title: "Error codes",
       isFolded: true,
-      links: errors.map(({ code }) => ({ url: errorPage(code), text: code })),
+      links: errors.map(({ code, status: badge }) => ({ url: errorPage(code), text: code, badge })),
     },
     ...groups.map((title) => ({
       title,
@@ -60,7 +60,11 @@ export function navigationOf(
         isFolded: operations.length > MOST_LISTED,
         links: operations
           .filter(({ tag }) => tag === title)
-          .map(({ name, method, title: text }) => ({ url: operationPage(name), text, method })),
+          .map(({ name, method: badge, title: text }) => ({
+            url: operationPage(name),
+            text,
+            badge,
+          })),
       })),
   ];
 }

@@ -7,7 +7,7 @@ import { operationMarkdown } from "./markdown/operation-markdown.js";
 import type { Page } from "./page.js";
 import type { Rendering } from "./render/markdown.js";
 import { operationHtml } from "./render/operation-html.js";
-import { samplesHtml } from "./render/samples-html.js";
+import { responseHtml, samplesHtml } from "./render/samples-html.js";
 import { codeSamples } from "./samples/code-samples.js";
 import { type OperationExample, operationExamples } from "./samples/operation-example.js";
 import { operationPage } from "./site-addresses.js";
@@ -34,8 +34,8 @@ export function operationPages(
       name: operationPage(name),
       title,
       description: `${method.toUpperCase()} ${path}: ${title}, with its parameters, responses, errors and samples`,
-      main: `<article class="reference">${operationHtml(operation, rendering)}\n<section id="console" class="console" aria-label="Console" hidden></section></article>`,
-      aside: samplesHtml(variants, operation),
+      main: `<article class="reference">${operationHtml(operation, rendering)}</article>`,
+      aside: samplesHtml(variants) + (example && model ? CONSOLE : "") + responseHtml(operation),
       markdown: operationMarkdown(operation, samples),
       ...(example &&
         model && {
@@ -47,6 +47,9 @@ export function operationPages(
     };
   });
 }
+
+const CONSOLE =
+  '<section id="console" class="console" aria-label="Console" tabindex="-1" hidden></section>\n';
 
 /** As many as the style can distinguish. */
 const MOST_VARIANTS = 8;

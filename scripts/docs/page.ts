@@ -1,4 +1,4 @@
-import { escapeHtml } from "./render/html.js";
+import { breakableHtml, escapeHtml } from "./render/html.js";
 import type { Heading } from "./render/markdown.js";
 import { CHANGELOG, HOME, markdownOf, REFERENCE, toRootOf } from "./site-addresses.js";
 
@@ -6,7 +6,8 @@ export interface NavigationLink {
   /** From the site's folder. */
   url: string;
   text: string;
-  method?: string;
+  /** A method or a status, before the text. */
+  badge?: string;
 }
 
 export interface NavigationGroup {
@@ -25,6 +26,8 @@ export interface Page {
   aside?: string;
   /** Headings in "On this page" where there is no third column. */
   headings?: Heading[];
+  /** Former anchors, and where each leads now. */
+  moved?: Readonly<Record<string, string>> | undefined;
   data?: unknown;
   /** The page as Markdown; pages without it have no copy. */
   markdown?: string;
@@ -65,16 +68,16 @@ ${addressLines(page, site, root)}<link rel="icon" href="${root}assets/icon.svg" 
 ${page.data === undefined ? "" : `<script src="${asset("console.js")}" defer></script>\n`}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-${barHtml(site, root)}
+${page.data === undefined ? "" : '<a class="skip try" href="#console">Skip to the console</a>\n'}${barHtml(site, root)}
 <div class="frame${page.aside === undefined ? "" : " with-samples"}">
 <nav id="navigation" aria-label="Pages">
 ${site.navigation.map((group) => groupHtml(group, page.name, root)).join("\n")}
 </nav>
 <main id="main" tabindex="-1">
 ${page.main}
-${footerHtml(page, root)}
+${footerHtml(page, root)}${movedHtml(page)}
 </main>
-${page.aside === undefined ? contentsHtml(page.headings ?? []) : `<aside class="beside" aria-label="Samples">\n${page.aside}\n</aside>`}
+${page.aside === undefined ? contentsHtml(page.headings ?? []) : `<aside class="beside" aria-label="Samples${page.data === undefined ? "" : " and console"}">\n${page.aside}\n</aside>`}
 </div>
 ${page.data === undefined ? "" : `<script type="application/json" id="page-data">${asData(page.data)}</script>\n`}</body>
 </html>
@@ -113,10 +116,10 @@ function groupHtml(
   const at = links.findIndex(({ url }) => url === current);
   if (isFolded && at < 0) return "";
   const shown = links.length > MOST_LISTED ? links.slice(Math.max(0, at - 50), at + 50) : links;
-  const items = shown.map(({ url, text, method }) => {
+  const items = shown.map(({ url, text, badge }) => {
     const here = url === current ? ' aria-current="page"' : "";
-    const verb = method ? `<span class="verb ${method}">${SHORT[method] ?? method}</span> ` : "";
-    return `<li><a href="${root}${url}"${here}>${verb}<span>${escapeHtml(text)}</span></a></li>`;
+    const verb = badge ? `<span class="verb ${badge}">${SHORT[badge] ?? badge}</span> ` : "";
+    return `<li><a href="${root}${url}"${here}>${verb}<span>${breakableHtml(text)}</span></a></li>`;
   });
   return `<h2>${escapeHtml(title)}</h2>\n<ul>\n${items.join("\n")}\n</ul>`;
 }
@@ -133,6 +136,13 @@ function contentsHtml(headings: Heading[]): string {
 function footerHtml({ name, markdown }: Page, root: string): string {
   if (markdown === undefined) return "";
   return `<footer><a href="${root}${markdownOf(name)}">This page as Markdown</a></footer>`;
+}
+
+/** Followed by site.ts. */
+function movedHtml({ moved = {} }: Page): string {
+  return Object.entries(moved)
+    .map(([id, target]) => `<span id="${id}" data-moved="${target}"></span>`)
+    .join("");
 }
 
 /** JSON that cannot end its element (HTML standard, section 4.12.1.3). */

@@ -41,7 +41,7 @@ ${webhooks === "" ? "" : `<h2 id="webhooks">Webhooks</h2>\n${rendering.text(webh
 ${linkList(models.map(({ name }) => ({ url: modelPage(name), text: name })))}
 <h2 id="error-codes">Error codes</h2>
 <p>With their fields in one table: <a href="${ERRORS}">Errors by status</a>.</p>
-${linkList(errors.map(({ code }) => ({ url: errorPage(code), text: code })))}</article>`,
+${linkList(errors.map(({ code, status }) => ({ url: errorPage(code), text: code, status })))}</article>`,
     headings: [
       ...tags.map(({ name }) => name),
       ...(webhooks === "" ? [] : ["webhooks"]),
@@ -55,9 +55,10 @@ ${linkList(errors.map(({ code }) => ({ url: errorPage(code), text: code })))}</a
   };
 }
 
-function linkList(links: { url: string; text: string }[]): string {
+function linkList(links: { url: string; text: string; status?: string }[]): string {
   const items = links.map(
-    ({ url, text }) => `<li><a href="${url}"><code>${breakableHtml(text)}</code></a></li>`,
+    ({ url, text, status = "" }) =>
+      `<li><a href="${url}"><span class="verb">${status}</span> <code>${breakableHtml(text)}</code></a></li>`,
   );
   return `<ul class="links">${items.join("\n")}</ul>\n`;
 }
@@ -75,7 +76,7 @@ function referenceMarkdown({ operations, models, errors, webhooks }: ReferencePa
     "## Models",
     models.map(({ name }) => line(name, modelPage(name))).join("\n"),
     "## Error codes",
-    errors.map(({ code }) => line(code, errorPage(code))).join("\n"),
+    errors.map(({ code, status }) => line(`${status} ${code}`, errorPage(code))).join("\n"),
   ].join("\n\n");
 }
 

@@ -148,13 +148,14 @@ function tagsOf(
 interface TextPage extends RenderedMarkdown {
   page: string;
   source: string;
+  moved?: Readonly<Record<string, string>> | undefined;
   /** Default: of its first paragraph. */
   description?: string;
 }
 
-function textPage({ page, html, title, headings, source, description }: TextPage): Page {
+function textPage({ page, html, title, headings, source, description, moved }: TextPage): Page {
   return {
-    ...{ name: page, title, headings },
+    ...{ name: page, title, headings, moved },
     description: description ?? summaryOf(html, title),
     main: `<article>\n${html}</article>`,
     markdown: guideCopy(source),

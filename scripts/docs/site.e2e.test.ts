@@ -28,7 +28,10 @@ beforeAll(async () => {
   if (!browser) return;
   folder = await servedDocs();
   if (IS_WHOLE) folder = await mkdtemp(join(tmpdir(), "docs-check-"));
-  [service, host] = await Promise.all([ServiceUnderTest.start(), hostFiles(folder)]);
+  [service, host] = await Promise.all([
+    ServiceUnderTest.start({ BASE_URL: "" }),
+    hostFiles(folder),
+  ]);
   // 404.html knows where the site is.
   if (IS_WHOLE) await buildDocs(folder, "--base-url", host.url);
 }, 120_000);
@@ -148,6 +151,24 @@ described("the console", () => {
     await page.close();
   });
 
+  it("is reached by fewer than ten tabs, and signs in with the demo client of its service", async () => {
+    const { page, errors } = await openPage(`${service.url}/docs/operations/getResource.html`);
+    for (const key of ["Tab", "Tab", "Enter", "Tab"]) await page.keyboard.press(key);
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe("Use the demo client");
+    await page.keyboard.press("Enter");
+    await page.getByText(/Signed in to demo/).waitFor();
+    expect(await send(page)).toMatch(/^200 OK/);
+    const commands = page.locator(".v0 .sample.curl pre, .answer details:last-child pre");
+    for (const command of await commands.allTextContents()) {
+      expect(command).toMatch(/^curl -H "Authorization: Bearer ey/);
+    }
+    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(kept).not.toContain(service.demo.clientSecret);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
   const provoke = async (name: string): Promise<number> => {
     const { page, errors } = await openPage(`${DISK()}operations/${name}.html`);
     await getToken(page, { url: service.url, ...service.demo });
@@ -253,6 +274,18 @@ described("a page", () => {
     expect(page.url()).toBe(`${DISK()}index.html`);
     await page.goForward();
     expect(await page.locator("h1").innerText()).toBe("ExampleResourceSetKeyAction");
+    await page.close();
+  });
+
+  it("follows former anchors, and prints no controls", async () => {
+    const { page } = await openPage(`${host.url}postgres.html#poolers`);
+    await page.waitForURL(/#pgbouncer$/);
+    await page.goto(`${host.url}errors.html#add-an-error`);
+    await page.waitForURL(/adding-an-endpoint\.html#add-an-error-code$/);
+    await page.goto(`${host.url}operations/updateResource.html`);
+    await page.emulateMedia({ media: "print" });
+    const controls = page.locator("#navigation, #console, .bar, .copy");
+    expect(await controls.filter({ visible: true }).count()).toBe(0);
     await page.close();
   });
 

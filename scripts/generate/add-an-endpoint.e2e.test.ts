@@ -6,12 +6,12 @@ import { ProjectCopy } from "./testing/project-copy.js";
 /** A fenced block of the guide: ```language settings … ``` */
 interface Block {
   language: string;
-  /** What the walkthrough does with it: `file=spec/openapi.yaml below=paths:`. */
+  /** The settings of a block: `file=spec/openapi.yaml below=paths:`. */
   settings: Record<string, string>;
   text: string;
 }
 
-/** Those above the heading with which the walkthrough is over. */
+/** The blocks above the heading that ends the walkthrough. */
 function readBlocks(guide: string, end: string): Block[] {
   const file = join(import.meta.dirname, "..", "..", "spec", "guides", guide);
   const [walkthrough = ""] = readFileSync(file, "utf8").split(`\n## ${end}\n`);
@@ -43,7 +43,7 @@ afterAll(() => project.remove());
 const handler = "server/resources/count-resources.ts";
 const read = (file: string): Promise<string> => project.read(file);
 
-/** Puts the text below the first line that has the word of `below`, or at the end, or in a file's place. */
+/** Inserts the text below the first line that contains the word of `below`, appends it, or replaces the file. */
 async function edit({ language, settings, text }: Block): Promise<void> {
   const { file = "", below } = settings;
   if (below === undefined) {
@@ -53,7 +53,7 @@ async function edit({ language, settings, text }: Block): Promise<void> {
   return project.replace(file, place, text.replace(/^(?=.)/gm, "  "));
 }
 
-/** The files that do not compile; no test is among those that are built. */
+/** The files that do not compile. The build includes no tests. */
 async function filesWithErrors(): Promise<string[]> {
   const { out } = await project.run("npm run --silent build");
   const files = [...out.matchAll(/^(\S+?)\(\d+,\d+\): error /gm)].map(([, file = ""]) => file);
@@ -70,7 +70,7 @@ async function performWalkthrough(): Promise<void> {
   }
 }
 
-/** Renames what the new operation returns, and removes another operation. */
+/** Renames the response of the new operation and removes another operation. */
 async function changeSpec(): Promise<void> {
   const paths = "spec/paths/resources.yaml";
   await project.replace(paths, "required: [count]", "required: [total]");
@@ -80,10 +80,10 @@ async function changeSpec(): Promise<void> {
 }
 
 describe("the guide to adding an endpoint", () => {
-  it("works to the letter, and goes on with the compiler naming what a later change touches", async () => {
+  it("works as written, and the compiler then reports the code affected by a later change", async () => {
     expect(blocks.map(({ language }) => language).join(" ")).toBe("yaml yaml sh text ts ts sh");
     await performWalkthrough();
-    // With all tests, which know the operations too.
+    // Type-checks all tests too, since they use the operations.
     const types = await project.run("npm run --silent types");
     expect([types.code, types.out]).toEqual([0, ""]);
 

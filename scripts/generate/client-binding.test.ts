@@ -14,7 +14,7 @@ async function print(document: Partial<OpenApiDocument>): Promise<string> {
 const responses = { "200": { description: "Fine." }, "404": { description: "Missing." } };
 
 describe("printClientBinding", () => {
-  it("names operations by their id or path, and says what they give", async () => {
+  it("names operations by their id or path and describes their responses", async () => {
     const long = "long/".repeat(20);
     const text = await print({
       servers: [{ url: "http://localhost" }, { url: "https://{region}.example.com" }],
@@ -53,7 +53,7 @@ export interface Operations {
     expect(text).toContain("tokenOperation: keyof Operations | undefined = undefined;");
   });
 
-  it("knows the parameter of the tenant, and the operation that issues tokens", async () => {
+  it("finds the tenant parameter and the operation that issues tokens", async () => {
     const flow = { tokenUrl: "https://example.com/v1/token", scopes: {} };
     const text = await print({
       "x-tenant-parameter": "shop-key",
@@ -83,7 +83,7 @@ export type Tenant = {
 
 const ok = { "200": { description: "Fine.", content: { "application/json": {} } } };
 
-/** The facts of a document's only operation. */
+/** The facts of the only operation of a document. */
 function facts(operation: object, method: "get" | "head" | "post" = "get") {
   const document: OpenApiDocument = {
     openapi: "3.1.0",
@@ -115,7 +115,7 @@ describe("clientFacts", () => {
     { security: [{ oauth2: ["a"], basic: [] }, { basic: [] }], want: "client" },
     { security: [{ oauth2: ["a"], key: [] }], want: "none" },
     { security: [{ oauth2: ["a"], jwt: [] }], want: "token" },
-  ])("security $security is $want", ({ security, want, isSecurityOptional }) => {
+  ])("maps security $security to $want", ({ security, want, isSecurityOptional }) => {
     expect(facts({ security })).toEqual({
       method: "get",
       path: "/a/{id}",
@@ -146,7 +146,7 @@ describe("clientFacts", () => {
       { style: "simple", explode: true, shape: "object" },
     ],
     ["cookie", { explode: false, schema: list }, { style: "form" }],
-  ])("a %s parameter like %j is written as %j", (place, parameter, want) => {
+  ])("describes a %s parameter with %j as %j", (place, parameter, want) => {
     const { styles } = facts({ parameters: [{ name: "q", in: place, ...parameter }] });
     expect(styles).toEqual(want && { [place]: { q: want } });
   });
@@ -156,7 +156,7 @@ describe("clientFacts", () => {
     ["an event with text", { properties: { data: { type: "string" } } }, "text-events"],
     ["data", object, "messages"],
     ["a text", { type: "string" }, "text-messages"],
-  ])("tells what the items of server-sent events are: %s", (_, items, kind) => {
+  ])("detects the items of server-sent events: %s", (_, items, kind) => {
     const content = { "text/event-stream": { schema: { type: "array", items } } };
     const responses = { "2XX": { description: "Go on.", content } };
     expect(facts({ responses }).responses).toEqual({
@@ -164,7 +164,7 @@ describe("clientFacts", () => {
     });
   });
 
-  it("has the media types of bodies and responses, and 404 as a result of HEAD only", () => {
+  it("lists the media types of bodies and responses, and 404 as a result only for HEAD", () => {
     const requestBody = { content: { "image/png": {}, "image/gif": {} } };
     const all = { ...ok, "204": { description: "Nothing." }, "404": { description: "No." } };
     expect(facts({ requestBody, responses: all }, "post")).toMatchObject({

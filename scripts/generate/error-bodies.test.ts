@@ -21,7 +21,7 @@ function responseOf(schema: SchemaObject, mediaType = "application/json"): Respo
   return { description: "", content: { [mediaType]: { schema } } };
 }
 
-/** Each operation is `GET /<its name>`. */
+/** Each operation is `GET /<name>`. */
 function bodiesOf(operations: Record<string, Responses>) {
   const ok = { "200": { description: "" } };
   const document: OpenApiDocument = structuredClone({
@@ -39,7 +39,7 @@ function bodiesOf(operations: Record<string, Responses>) {
   return errorBodies(document, listOperations(document));
 }
 
-/** What a client gets; `undefined`: the envelope of the service. */
+/** The body that a client receives; `undefined` for the envelope of the service. */
 function sent(bodies: ReturnType<typeof bodiesOf>, code: string, operation?: string): unknown {
   const error = new OpenApiError(code, "It is so.");
   const declared = declaredBody(bodies, error, operation);
@@ -117,7 +117,7 @@ it.each<[vendor: string, schema: SchemaObject, code: string, body: unknown]>([
     { error: "invalid_client", error_description: message },
   ],
   [
-    "a message with a limit",
+    "a message with a length limit",
     object({ message: { type: "string", maxLength: 5 }, code: { type: "string", example: "E-1" } }),
     "General",
     { message: "It is", code: "E-1" },
@@ -131,7 +131,7 @@ it.each<[vendor: string, schema: SchemaObject, code: string, body: unknown]>([
 const known = (name: string): Responses[string] =>
   responseOf(object({ [name]: { const: 1 }, message: text }, name));
 
-it("takes the body of the status, of its range, of default, then the most common one", () => {
+it("uses the body of the status, then of its range, then of default, then the most common one", () => {
   const bodies = bodiesOf({
     a: { "404": known("exact"), "4XX": known("range"), default: known("default") },
     b: { "404": known("other") },
@@ -153,14 +153,14 @@ it.each<[what: string, responses: Responses]>([
   ["another media type", { "404": responseOf(object({ message: text }), "application/xml") }],
   ["no message", { "404": responseOf(object({ code: whole }, "code")) }],
   [
-    "a message that has to match",
+    "a message with a pattern",
     { "404": responseOf(object({ message: { type: "string", pattern: "^E$" } })) },
   ],
-])("a document with %s gets the errors of the service", (_, responses) => {
+])("a document with %s uses the error bodies of the service", (_, responses) => {
   expect(sent(bodiesOf({ a: responses }), "ResourceNotFound", "a")).toBeUndefined();
 });
 
-it("prefers a valid example, with its code", () => {
+it("prefers a valid example and keeps its code", () => {
   const schema = object({ id: text, message: text, link: text }, "id");
   const media = { schema, example: { id: "gone", message: "Old.", link: "/docs" } };
   const invalid = { schema, example: { id: 1, message: "Old." } };
@@ -173,7 +173,7 @@ it("prefers a valid example, with its code", () => {
   expect(sent(bodies, "General", "a")).toEqual({ id: "text", message });
 });
 
-it("a problem has its type and media type (RFC 9457)", () => {
+it("a problem has its declared type and media type (RFC 9457)", () => {
   const schema = object({ type: text, title: text, status: whole, code: text }, "type", "title");
   const problem = responseOf(schema, "application/problem+json");
   const bodies = bodiesOf({ a: { "400": problem } });
@@ -185,7 +185,7 @@ it("a problem has its type and media type (RFC 9457)", () => {
   });
 });
 
-it("a title next to a detail is that of the status", () => {
+it("the title next to a detail is the status text", () => {
   const bodies = bodiesOf({ a: { "404": responseOf(object({ title: text, detail: text })) } });
   const gone = { title: "Not Found", detail: message };
   expect(sent(bodies, "ResourceNotFound", "a")).toEqual(gone);
@@ -199,7 +199,7 @@ it.each([
   [415, ["api_error", "invalid_request_error"], "invalid_request_error"],
   [503, ["api_error", "invalid_request_error"], "api_error"],
   [404, ["red", "blue"], undefined],
-])("for %i, of %j: %s", (status, names, want) => {
+])("status %i picks from %j: %s", (status, names, want) => {
   expect(nameAmong(names, status)).toBe(want);
 });
 
@@ -209,6 +209,6 @@ it.each([
   ["BadRequest", "NotFound"],
   ["bad-request", "not-found"],
   ["E1001", undefined],
-])("the code of a 404 is written as %s is: %s", (sample, want) => {
+])("the code for a 404, written like %s, is %s", (sample, want) => {
   expect(usualName(404, sample)).toBe(want);
 });

@@ -16,11 +16,11 @@ import { largeDocuments } from "./testing/large-documents.js";
 import { printTypes } from "./types.js";
 
 const folder = join(import.meta.dirname, "testing", "documents");
-/** As the files in scripts/generate/documents/{name}/generated/ import it. */
+/** The import path that files in scripts/generate/documents/{name}/generated/ use. */
 const CONTRACT = "../../../../../server/runtime/operation-types.js";
 const names = [...readdirSync(folder), ...Object.keys(largeDocuments)];
 
-/** Documents that nobody wrote for this generator; the house rules do not apply to them. */
+/** Documents not written for this generator; the house rules do not apply to them. */
 async function openDocument(name: string): Promise<OpenApiDocument> {
   const large = largeDocuments[name];
   return bundle(large ? await openText(large()) : await openSpec(join(folder, name), folder));
@@ -39,7 +39,7 @@ async function openText(document: OpenApiDocument): Promise<SpecSource> {
 
 const generated = new Map<string, Promise<Files>>();
 
-/** The first time round; later calls get the same. */
+/** Generates the files on the first call and returns the same files later. */
 function generateOnce(name: string): Promise<Files> {
   const files = generated.get(name) ?? generate(name);
   generated.set(name, files);
@@ -65,7 +65,7 @@ async function generate(name: string): Promise<Files> {
   ]);
 }
 
-/** What stands in for the hand-written modules around what is generated. */
+/** Stubs for the hand-written modules that the generated files import. */
 const handWritten: Files = {
   "server/runtime/security/caller.ts": "export interface Caller { name: string }\n",
   "server/services.ts": "export interface Services { x: 1 }\n",
@@ -73,7 +73,7 @@ const handWritten: Files = {
     "export declare function notImplemented(operationId: string): Error;\n",
 };
 
-/** Lines that compile beside what is generated only if its types say what they should. */
+/** Code that compiles only if the generated types are right. */
 const uses: Record<string, string> = {
   "petstore.yaml": `
 import type { AddPetRequest, DeletePetRequest, GetPetByIdRequest, GetPetByIdResponse, UploadFileRequest } from "./operations.js";
@@ -127,18 +127,18 @@ export const never: ErrorsOnlyResponse = { status: 200 };
 `,
 };
 
-it.each(Object.entries(largeDocuments))("knows %s as valid, and large", async (name, large) => {
+it.each(Object.entries(largeDocuments))("%s is valid and large", async (name, large) => {
   await lint(await openText(large()));
   expect(operationsOf(await openDocument(name)).length).toBeGreaterThanOrEqual(200);
 });
 
-it("takes OpenAPI 3.2 as valid", async () => {
+it("OpenAPI 3.2 is valid", async () => {
   const source = await openSpec(join(folder, "newer.yaml"), folder);
   const config = await lintConfig(["struct", "no-unresolved-refs", "house/served-version"]);
   expect((await lint({ ...source, config })).warnings).toEqual([]);
 });
 
-describe("what is generated from other people's documents", () => {
+describe("code generated from third-party documents", () => {
   it("compiles under strict TypeScript", async () => {
     const sources = new Map<string, string>();
     for (const name of names) {
@@ -152,7 +152,7 @@ describe("what is generated from other people's documents", () => {
     expect(await compile(sources)).toEqual([]);
   }, 120_000);
 
-  it.each(names)("loses no operation: %s", async (name) => {
+  it.each(names)("contains every operation: %s", async (name) => {
     const files = await generateOnce(name);
     const wanted = operationsOf(largeDocuments[name]?.() ?? (await openDocument(name)));
     const found =
@@ -165,7 +165,7 @@ describe("what is generated from other people's documents", () => {
   });
 });
 
-/** Counted without the generator's own means. */
+/** Counted without the generator's code. */
 function operationsOf(document: OpenApiDocument): string[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, reference]) => {
     if (path.startsWith("x-")) return [];

@@ -11,7 +11,7 @@ import { openSpec } from "./spec-source.js";
 import { SpecProblems } from "./document.js";
 import { withFolder } from "./testing/spec-folder.js";
 
-/** A document without problems. */
+/** A document without errors. */
 const sound = {
   openapi: "3.1.0",
   info: { title: "Sound", version: "1" },
@@ -53,7 +53,7 @@ const files = {
   "spec/schemas.yaml": stringify(schemas),
 };
 
-/** No test reads types. */
+/** No test needs the types. */
 const printTypes = () => Promise.resolve("");
 
 function generate(contents: Record<string, string>): Promise<Files> {
@@ -90,7 +90,7 @@ describe("generateFiles", () => {
     expect(references.filter((reference) => !reference.startsWith("#/"))).toEqual([]);
   });
 
-  it("gives two different schemas of one name two names", async () => {
+  it("renames one of two different schemas with the same name", async () => {
     const { "openapi.json": text = "" } = await generate({
       "spec/other.yaml": "Thing: { type: string }\n",
       "spec/schemas.yaml": "Thing: { properties: { a: { $ref: other.yaml#/Thing } } }\n",
@@ -147,12 +147,12 @@ describe("generateFiles", () => {
     },
     "spec/openapi.yaml:1:1 version This is a text": { [spec]: "Hello\n" },
   };
-  it.each(Object.entries(problems))("names %s", async (line, contents) => {
+  it.each(Object.entries(problems))("reports %s", async (line, contents) => {
     const found = await problemsOf(generate(contents));
     expect(found.at(-1)).toMatch(new RegExp(`^${line}`));
   });
 
-  it("names a main file that is not there", async () => {
+  it("reports a missing main file", async () => {
     const options = { root: "/nowhere", modules, printTypes };
     await expect(generateFiles({ ...options, spec: "/nowhere/spec/openapi.yaml" })).rejects.toThrow(
       /^spec\/openapi\.yaml:1:1 unreadable There is no such file: mend its path\.$/,
@@ -160,7 +160,7 @@ describe("generateFiles", () => {
   });
 });
 
-/** The lines for a document whose schemas are references into another file. */
+/** Returns the lint output for a document whose schemas refer to another file. */
 async function lines(schemas: Record<string, string>, other: string): Promise<readonly string[]> {
   const names = Object.keys(schemas);
   const references = names.map(
@@ -173,15 +173,15 @@ async function lines(schemas: Record<string, string>, other: string): Promise<re
   });
 }
 
-describe("the lint", () => {
-  it("tells a file that cannot be parsed once, however many refer to it", async () => {
+describe("lint", () => {
+  it("reports a file that cannot be parsed only once, however many references it has", async () => {
     const told = await lines({ A: "A", B: "B" }, "A:\n\ttype: string\n");
     expect(told.filter((line) => line.includes("no-unresolved-refs"))).toEqual([
       "other.yaml:2:1 no-unresolved-refs Failed to parse: tab characters must not be used in indentation",
     ]);
   });
 
-  it("prints 200 problems at most, and how many there are beside them", async () => {
+  it("prints at most 200 problems and the number of the others", async () => {
     const names = Array.from({ length: 250 }, (_, index) => `S${index}`);
     const schemas = Object.fromEntries(names.map((name) => [name, name]));
     const told = await lines(schemas, names.map((name) => `${name}: { enum: [] }\n`).join(""));
@@ -189,7 +189,7 @@ describe("the lint", () => {
     expect(told[200]).toMatch(/^… and \d+ more\.$/);
   });
 
-  it("looks for a required property in the schemas around as well", async () => {
+  it("accepts a required property that an enclosing schema declares", async () => {
     const conditional = (name: string): string =>
       `A:\n  properties: { a: {} }\n  if: { required: [a] }\n  else:\n    anyOf:\n      - required: [${name}]\n`;
     const rule = (told: readonly string[]): string[] =>
@@ -201,7 +201,7 @@ describe("the lint", () => {
   });
 });
 
-/** What the lint says of a response without examples, with this content of lint.yaml. */
+/** Returns the lint output for a response without examples, with this content of lint.yaml. */
 async function lintWith(
   settings: string,
 ): Promise<{ warnings?: string[]; errors?: readonly string[] }> {
@@ -248,7 +248,7 @@ describe("scripts/lint.yaml", () => {
     reason: "R",
   };
 
-  it("makes a rule an error, a warning or nothing", async () => {
+  it("sets a rule to error, warning or off", async () => {
     expect(await lintWith("")).toEqual({ errors: [said] });
     const warning = expect.stringMatching(/^warning spec\.yaml:12:\d+ house\/response-examples /);
     expect(await lintWith("rules: { house/response-examples: warn }")).toEqual({
@@ -261,7 +261,7 @@ describe("scripts/lint.yaml", () => {
     expect(await lintWith(waive(waiver))).toEqual({ warnings: [] });
   });
 
-  it("names a waiver of what is not broken, and where the rule is", async () => {
+  it("reports a waiver where the rule is not broken, and where it is broken", async () => {
     expect(await lintWith(waive({ ...waiver, pointer: "#/paths/~1a/get" }))).toEqual({
       errors: [
         said,
@@ -295,7 +295,7 @@ describe("scripts/lint.yaml", () => {
     expect(await lintWith(settings)).toEqual({ errors: [expect.stringContaining(line)] });
   });
 
-  it("is of all documents: a waiver is stale if none of them needs it", async () => {
+  it("applies to all documents: a waiver is stale if none of them needs it", async () => {
     const unsaid = stringify(things).replace("    summary: List things\n", "");
     const waivers = ["/get/summary", "/get"].map((pointer) => ({
       rule: "operation-summary",
@@ -328,7 +328,7 @@ function applied(...actions: Action[]): Record<string, unknown> {
 }
 
 describe("an overlay", () => {
-  it("merges members, and puts lists together", () => {
+  it("merges members and concatenates lists", () => {
     const update = { title: "New", contact: { url: "u" } };
     const result = applied(
       { target: "$.info", update },
@@ -341,7 +341,7 @@ describe("an overlay", () => {
     expect(overlaid.info.title).toBe("Old");
   });
 
-  it("removes all that is selected, of lists as well", () => {
+  it("removes all selected members and list elements", () => {
     const result = applied(
       { target: "$.tags[?@.name != 'b']", remove: true },
       { target: "$.paths['/o\\'clock']", remove: true },
@@ -351,7 +351,7 @@ describe("an overlay", () => {
     expect(result["paths"]).toEqual({ "/a": { get: { tags: ["x"] } } });
   });
 
-  it("is rejected if one of its actions selects nothing of what those before have left", () => {
+  it("is rejected if an action selects nothing after the previous actions", () => {
     const added = { target: "$", update: { added: { a: 1 } } };
     expect(applied(added, { target: "$.added.a", update: 2 })["added"]).toEqual({ a: 2 });
     expect(() => applied(added, { target: "$.nothing", remove: true })).toThrow(
@@ -371,7 +371,7 @@ describe("an overlay", () => {
       "overlay: 1.0.0\nactions:\n  - target: $.a\n",
       "o.yaml:3:5 overlay An action has an `update`, or `remove: true`.",
     ],
-  ])("is rejected with its place: %j", async (text, message) => {
+  ])("is rejected with its position: %j", async (text, message) => {
     await withFolder({ "o.yaml": text }, async (folder) => {
       const lines = await problemsOf(readOverlay(join(folder, "o.yaml"), folder));
       expect(lines).toEqual([expect.stringContaining(message)]);

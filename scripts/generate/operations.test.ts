@@ -31,12 +31,12 @@ describe("nameOperation", () => {
     ["---", "/a", "operation", "Operation"],
     [undefined, "/pets/{pet-id}/toys", "getPetsPetIdToys", "GetPetsPetIdToys"],
     ["", "/", "get", "Get"],
-  ])("%s at %s is %s", (operationId, path, name, typeName) => {
+  ])("%s at %s becomes %s", (operationId, path, name, typeName) => {
     const named = nameOperation({ operationId, method: "get", path }, new Set());
     expect(named).toEqual({ name, typeName });
   });
 
-  it("numbers names that are taken, also those that differ in the first letter only", () => {
+  it("numbers duplicate names, including names that differ only in their first letter", () => {
     const taken = new Set<string>();
     const ids = ["get-pet", "GetPet", "getPet2", "getPet"];
     const names = ids.map(
@@ -63,11 +63,11 @@ describe("placeHandlers", () => {
     ["2fa/enable", undefined, "default/2fa-enable"],
     ["delete", "..", "default/delete-operation"],
     ["größeÄndern", "größen", "größen/größe-ändern"],
-  ])("%s of %s is %s", (operationId, tag, module) => {
+  ])("places %s with the tag %s in %s", (operationId, tag, module) => {
     expect(modulesOf([operationId, tag])).toEqual([module]);
   });
 
-  it("keeps names apart that a file system may take for one", () => {
+  it("keeps names apart that a case-insensitive file system would merge", () => {
     const modules = modulesOf(["getURL", "a"], ["getUrl", "a"], ["get-URL", "b"]);
     expect(modules).toEqual(["a/get-url", "a/get-url-2", "b/get-url2"]);
   });
@@ -104,7 +104,7 @@ describe("listOperations", () => {
     [{ security: [{ bearer: [] }] }, {}, [[{ name: "bearer", scheme: "bearer", scopes: [] }]]],
     [{ security: [{ key: [] }] }, {}, [[key]]],
     [{ security: [{ digest: [] }] }, {}, [[{ name: "digest", scheme: "unknown", scopes: [] }]]],
-  ])("%j in a document with %j is %j", (operation, rest, want) => {
+  ])("reads %j in a document with %j as %j", (operation, rest, want) => {
     const components = { securitySchemes: schemes } as OpenApiDocument["components"] & object;
     expect(only(operation, { components, ...rest })?.security).toEqual(want);
   });
@@ -122,7 +122,7 @@ describe("listOperations", () => {
     expect(numeric?.map(({ name }) => name)).toEqual(["m"]);
   });
 
-  it("goes by the order of the tags, then of the paths; without a tag it is `default`", () => {
+  it("orders by tag, then by path, and uses the tag `default` for untagged operations", () => {
     const operation = (tag?: string) => ({ responses: ok, ...(tag && { tags: [tag] }) });
     const document: OpenApiDocument = {
       openapi: "3.0.0",
@@ -145,7 +145,7 @@ describe("printOperations", () => {
     return formatted(printOperations(listed, modules, hasMarkers));
   }
 
-  it("types an operation without an id by its path", async () => {
+  it("names the types of an operation without an id by its path", async () => {
     const summary =
       "A summary that is so long that the comment does not fit onto one line any more.";
     const put = { security: [], summary, responses: { "201": { description: "" } } };
@@ -163,13 +163,13 @@ export type PutProjectKeyThingsResponse = ResponseOf<specPaths["/{projectKey}/th
 `);
   });
 
-  it("imports only the types that it uses", async () => {
+  it("imports only the types it uses", async () => {
     expect((await printed({ paths: {} })).match(/^import .*/gm)).toEqual([
       'import type { OperationDescription } from "./contract.js";',
     ]);
   });
 
-  it("separates sent from received properties only for a document with readOnly or writeOnly", async () => {
+  it("separates sent and received properties only if the document has readOnly or writeOnly", async () => {
     const get = { operationId: "a", security: [{ o: [] }], responses: ok };
     const text = await printed({ paths: { "/a": { get } } }, true);
     expect(text).toContain('RequestOf<spec["a"], Caller, "split">;');
@@ -181,7 +181,7 @@ export type PutProjectKeyThingsResponse = ResponseOf<specPaths["/{projectKey}/th
     [[{ o: ["a", "b"] }, { o: ["c"] }], 'RequestOf<spec["a"], Caller>; Scope: a+b or c.'],
     [[{ client: [] }], 'RequestOf<spec["a"], Caller>; Credentials: client.'],
     [[{ key: [] }, {}], 'RequestOf<spec["a"], Caller | Anonymous>; Credentials: key or nothing.'],
-  ])("security %j: %s", async (security, want) => {
+  ])("prints security %j as %s", async (security, want) => {
     const paths = { "/a": { get: { operationId: "a", security, responses: {} } } };
     const text = await printed({ paths });
     const type = /export type ARequest = (.*);/.exec(text)?.[1];
@@ -191,7 +191,7 @@ export type PutProjectKeyThingsResponse = ResponseOf<specPaths["/{projectKey}/th
 });
 
 describe("securityOf", () => {
-  /** A document whose only flow has these scopes. */
+  /** A document whose only OAuth flow has these scopes. */
   function withScopes(names: string[], includes: Record<string, string[]>): OpenApiDocument {
     const scopes = Object.fromEntries(names.map((name) => [name, ""]));
     const flow = { tokenUrl: "https://api.test/token", scopes };
@@ -207,7 +207,7 @@ describe("securityOf", () => {
     };
   }
 
-  it("lists every scope with all that include it, directly or not", () => {
+  it("lists every scope with all scopes that include it directly or indirectly", () => {
     const scopes = ["own:{shop}", "write:{shop}", "read:{shop}"];
     const document = withScopes(scopes, {
       "own:{shop}": ["write:{shop}"],
@@ -220,24 +220,24 @@ describe("securityOf", () => {
     });
   });
 
-  it("keeps a scope that is of no tenant as it is, and ends where scopes include each other", () => {
+  it("keeps a scope without a tenant and handles scopes that include each other", () => {
     expect(securityOf(withScopes(["a:x", "b:x"], { "a:x": ["b:x"], "b:x": ["a:x"] }))).toEqual({
       realm: "Shops",
       permissions: { "a:x": ["a:x", "b:x"], "b:x": ["b:x", "a:x"] },
     });
   });
 
-  it("rejects an inclusion of a scope that no flow has", () => {
+  it("rejects x-scope-includes with a scope that no flow has", () => {
     const document = withScopes(["a"], { a: ["b"] });
     expect(() => securityOf(document)).toThrow('x-scope-includes: no flow has "b".');
   });
 });
 
-/** What the types reject: `tsc` fails if a line under @ts-expect-error compiles; Jest runs the same lines. */
-describe("the types of generated/operations.ts", () => {
+/** The types reject these lines: `tsc` fails if a line under @ts-expect-error compiles. Jest runs the same lines. */
+describe("generated operation types", () => {
   const body = { version: 1, objectTypeProperty: {} };
 
-  it("give a response a declared status, its body and its headers, and nothing else", () => {
+  it("allow only the declared statuses, bodies and headers of a response", () => {
     const responses = [
       { status: 304 } satisfies GetResourceResponse,
       // @ts-expect-error 202 is not declared
@@ -262,7 +262,7 @@ describe("the types of generated/operations.ts", () => {
     expect(responses).toHaveLength(10);
   });
 
-  it("give a request the declared parameters, its body by its type, and a caller", () => {
+  it("give a request its declared parameters, its body by media type, and its caller", () => {
     const readers = [
       // @ts-expect-error no such path parameter
       ({ params }: GetResourceRequest) => params.key,
@@ -282,7 +282,7 @@ describe("the types of generated/operations.ts", () => {
     expect(readers).toHaveLength(8);
   });
 
-  it("give each operation one handler, of its own request and response", () => {
+  it("require one handler for each operation with its own request and response", () => {
     const reject = (): Promise<never> => Promise.reject(new Error("not called"));
     const all = Object.keys(operations).map((name) => [name, reject]);
     const { getResource, ...others }: Handlers<unknown> = Object.fromEntries(all);
@@ -302,7 +302,7 @@ describe("the types of generated/operations.ts", () => {
     expect(handlers).toHaveLength(5);
   });
 
-  it("have constant facts", () => {
+  it("make the operation facts constant", () => {
     // @ts-expect-error constant
     const write = () => (operations.getResource.method = "put");
     expect(typeof write).toBe("function");

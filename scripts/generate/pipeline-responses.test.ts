@@ -53,16 +53,16 @@ describe("addPipelineResponses", () => {
     ["a client", { security: [{ client: [] }] }, {}, "200 400 401 405 414 429 500 503"],
     ["a key, or nothing", { security: [{ key: [] }, {}] }, {}, "200 400 401 405 414 429 500 503"],
     ["a body", body, { method: "post" }, "200 400 405 413 414 415 500 503"],
-    ["a needed body", needed, { method: "put" }, "200 400 405 411 413 414 415 500 503"],
-    ["a thing", {}, { path: "/{shop}/a/{id}" }, "200 400 404 405 414 500 503"],
+    ["a required body", needed, { method: "put" }, "200 400 405 411 413 414 415 500 503"],
+    ["an item", {}, { path: "/{shop}/a/{id}" }, "200 400 404 405 414 500 503"],
     ["a tenant only", {}, { path: "/{shop}/a" }, always],
-    ["a thing in no tenant", {}, { path: "/{projectKey}/a" }, "200 400 404 405 414 500 503"],
+    ["an item without a tenant", {}, { path: "/{projectKey}/a" }, "200 400 404 405 414 500 503"],
     ["If-Match", { parameters: [ifMatch] }, { method: "delete" }, "200 400 405 412 414 500 503"],
     ["If-None-Match of a read", noneMatch, {}, always],
     ["exceptions", { "x-without-responses": ["503", "405"] }, {}, "200 400 414 500"],
     ["a range", { responses: { ...ok, "4XX": { description: "" } } }, {}, "200 500 503 4XX"],
     ["a default", { responses: { ...ok, default: { description: "" } } }, {}, `${always} default`],
-  ])("gives an operation with %s what applies to it", (_, operation, place, want) => {
+  ])("adds the applicable responses to an operation with %s", (_, operation, place, want) => {
     expect(Object.keys(completed(operation, place).responses).join(" ")).toBe(want);
   });
 
@@ -79,7 +79,7 @@ describe("addPipelineResponses", () => {
     },
   };
 
-  it("takes the document's own before the kit's, and the operation's before both", () => {
+  it("prefers the operation's responses to the document's, and those to the runtime's", () => {
     const security = [{ client: [] }, { oauth: ["a"] }];
     const { responses, document } = completed({ security, requestBody: { content: json } }, own);
     expect(responses).toMatchObject({
@@ -92,7 +92,7 @@ describe("addPipelineResponses", () => {
     expect(said.responses["400"]).toMatchObject(named("mine"));
   });
 
-  it("gives an error response without a content the error object, with the codes of its status", () => {
+  it("adds the error schema, with the codes of its status, to error responses without content", () => {
     const { responses, document } = completed(
       { responses: { ...ok, "409": named("Late"), "418": { $ref: "#/components/responses/Tea" } } },
       {
@@ -112,7 +112,7 @@ describe("addPipelineResponses", () => {
     expect(document.components?.responses?.["Tea"]).toEqual(named("Tea"));
   });
 
-  it("leaves the body out for HEAD", () => {
+  it("omits response bodies for HEAD", () => {
     const head = { ...own, method: "head" };
     const { responses, document } = completed({ security: [{ oauth: ["a"] }] }, head);
     expect(responses["401"]).toEqual({ $ref: "#/components/responses/HeadWho" });
@@ -121,7 +121,7 @@ describe("addPipelineResponses", () => {
     expect(document.components?.responses?.["HeadForbidden"]).not.toHaveProperty("content");
   });
 
-  it("describes the kit's by the document's words, in schemas of its own", () => {
+  it("describes the runtime's responses with the document's meanings, in separate schemas", () => {
     const { document } = completed(
       { requestBody: { content: json } },
       {
@@ -146,7 +146,7 @@ describe("addPipelineResponses", () => {
     expect(schemas?.["ErrorResponse"]).toEqual({ type: "string" });
   });
 
-  it("says nothing twice of what has been completed", () => {
+  it("changes nothing the second time", () => {
     const { document } = completed({
       security: [{ oauth: ["a"] }],
       "x-without-responses": ["503"],
@@ -173,7 +173,7 @@ const catalogued: Partial<OpenApiDocument> = {
 };
 
 describe("completeErrors", () => {
-  it("gives a document without errors those of the kit, and a schema of them", () => {
+  it("adds the runtime's errors and their schema to a document without errors", () => {
     const { components, "x-errors": errors } = withErrors({});
     expect(errors).toEqual(runtimeErrors);
     expect(components?.schemas?.["ErrorObject"]).toMatchObject({
@@ -188,7 +188,7 @@ describe("completeErrors", () => {
     });
   });
 
-  it("leaves what the document says of a code, and its schemas of other names", () => {
+  it("keeps the document's own errors and its schemas with other names", () => {
     const mine = { type: "object", properties: { why: { type: "string" } } } as const;
     const { components, "x-errors": errors } = withErrors({
       ...catalogued,
@@ -202,7 +202,7 @@ describe("completeErrors", () => {
     expect(components?.schemas).toHaveProperty("ErrorObject2.properties.id.anyOf.length", 2);
   });
 
-  it("puts a row for each status into the introduction", () => {
+  it("adds a row for each status to the introduction", () => {
     const info = { title: "", version: "", description: "<!-- x-errors -->" };
     const { info: completed } = withErrors({ ...catalogued, info });
     expect(completed?.description?.replace(/ +/g, " ")).toContain(
@@ -210,14 +210,14 @@ describe("completeErrors", () => {
     );
   });
 
-  it("names the code of an unknown address: the document's, or the kit's", () => {
+  it("uses the document's code for unknown addresses, or the runtime's", () => {
     expect(printErrors(withErrors(catalogued))).toContain('notFound: "Elsewhere",');
     expect(printErrors(withErrors({}))).toContain('notFound: "ResourceNotFound",');
     expect(withErrors(catalogued)["x-errors"]).not.toHaveProperty("ResourceNotFound");
   });
 });
 
-it("the kit's errors have every code that the kit throws", () => {
+it("the runtime's errors include every code that it throws", () => {
   const server = join(import.meta.dirname, "..", "..", "server", "runtime");
   const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),

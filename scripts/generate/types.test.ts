@@ -51,7 +51,7 @@ describe("printTypes", () => {
       "string",
     ],
   ];
-  it("compiles what is required of a schema that may be null, which has no keys", async () => {
+  it("requires properties of a nullable schema in a way that compiles", async () => {
     const Named: SchemaObject = {
       type: ["object", "null"],
       properties: { name: { type: "string" } },
@@ -63,7 +63,7 @@ describe("printTypes", () => {
     );
   });
 
-  it("types what openapi-typescript types otherwise", async () => {
+  it("prints some types differently from openapi-typescript", async () => {
     const schemas: Record<string, SchemaObject> = {
       Named: { type: "object", properties: { name: { type: "string" } } },
     };
@@ -76,7 +76,7 @@ describe("printTypes", () => {
     }
   });
 
-  it("gives files of forms a type of their own, and no other text", async () => {
+  it("gives form files their own type and leaves other strings alone", async () => {
     const binary: SchemaObject = { type: "string", format: "binary" };
     const schema: SchemaObject = {
       type: "object",
@@ -114,7 +114,7 @@ describe("printTypes", () => {
     expect(text).toMatch(/Base: \{\s+own\?: string;/);
   });
 
-  it("does not write into the document", async () => {
+  it("does not modify the document", async () => {
     const A: SchemaObject = { type: "object", properties: {} };
     const mapping = { a: "#/components/schemas/A" };
     const discriminator = { propertyName: "kind", mapping };
@@ -179,7 +179,7 @@ const kinds = {
   ),
 };
 
-/** Lines that compile only if the types say what they should. */
+/** Code that compiles only if the types are right. */
 const USE = `
 import type { Operations } from "./client.js";
 declare const client: Operations;
@@ -230,7 +230,7 @@ export async function use() {
 }
 `;
 
-it("types every kind of content, and what is only read or only written", async () => {
+it("types every kind of content, and read-only and write-only properties", async () => {
   const document = {
     openapi: "3.1.0",
     info: { title: "T", version: "1" },
@@ -254,14 +254,14 @@ describe("the process that prints types", () => {
   const child = fork(program, { execArgv: ["--import", "tsx"], silent: true });
   afterAll(() => void child.kill());
 
-  /** What the process responds to a document. */
+  /** Returns the process's response to a document. */
   async function responseTo(document: object): Promise<unknown> {
     child.send({ openapi: "3.1.0", paths: {}, ...document });
     const [response] = (await once(child, "message")) as unknown[];
     return response;
   }
 
-  /** A schema that has this property, and references to it. */
+  /** A schema with this property, and references to it. */
   function withProperty(property: string): object {
     const schema = { type: "object", properties: { [property]: { type: "string" } } };
     const other = { properties: { last: { $ref: "#/components/schemas/Last" } } };
@@ -269,9 +269,9 @@ describe("the process that prints types", () => {
     return { components: { schemas } };
   }
 
-  it("survives documents at which the packages throw, without a line of its own", async () => {
+  it("survives documents that make its packages throw, and prints nothing itself", async () => {
     const printed = textOf(child.stderr as Readable);
-    // Redocly calls this member of its objects by name.
+    // Redocly calls this method on its objects.
     expect(await responseTo(withProperty("hasOwnProperty"))).toEqual({
       error: "Cannot convert undefined or null to object",
     });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-/** At one stroke: what is half saved would be told too, if the machine is slow. */
+/** Replaces the file atomically: on a slow machine, a partly saved file would be reported too. */
 async function save(file: string, text: string): Promise<void> {
   await project.write("draft", text);
   await rename(join(project.root, "draft"), join(project.root, file));
@@ -18,7 +18,7 @@ async function save(file: string, text: string): Promise<void> {
 const health = "spec/paths/health.yaml";
 
 describe("npm run generate -- --watch", () => {
-  it("follows edits, tells errors and outlives them, and ends at Ctrl-C", async () => {
+  it("follows edits, reports errors without stopping, and ends on Ctrl-C", async () => {
     const watching = project.start("scripts/generate.mjs", ["--watch"]);
     const ready = "Watching spec/. Ctrl-C ends it.";
     try {
@@ -27,7 +27,7 @@ describe("npm run generate -- --watch", () => {
       let told = watching.until(ready);
       const saved = (await project.read(health)).replace("getLiveness", "getPulse");
       await save(health, saved);
-      // Of the renamed operation it tells on the other stream, perhaps a little later.
+      // The renamed operation is reported on the other stream, perhaps a little later.
       const lines = (await told).split("\n").filter((line) => !line.includes("was renamed"));
       expect(lines).toEqual([
         ...[

@@ -12,7 +12,7 @@ afterAll(() => service.stop(), 60_000);
 
 type Received = [status: number, body: unknown];
 
-/** The body of JSON of any type parsed, of any other as text. */
+/** Parses JSON bodies of any type; returns others as text. */
 async function call(path: string, init: RequestInit = {}): Promise<Received> {
   const response = await fetch(service.url + path, init);
   const text = await response.text();
@@ -24,7 +24,7 @@ function send(method: string, path: string, type: string, body: BodyInit): Promi
   return call(path, { method, headers: { "Content-Type": type }, body });
 }
 
-/** A response with one error of that code, whose message has that in it. */
+/** A response with one error of that code, whose message contains the text. */
 function failed(status: number, code: string, message: string): unknown {
   const error = expect.objectContaining({ code, message: expect.stringContaining(message) });
   return [status, expect.objectContaining({ errors: [error] })];
@@ -38,7 +38,7 @@ async function waitFor(holds: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** What the service prints from now on. */
+/** Collects what the service prints from now on. */
 function listen(): () => string {
   const { program } = service;
   const start = program.printed.length;
@@ -64,7 +64,7 @@ describe("multipart/form-data", () => {
     return call("/range/form", { method: "POST", body: form(parts) });
   }
 
-  it("is read as typed", async () => {
+  it("is parsed into typed fields and files", async () => {
     const received = await sendForm(
       ["title", "a title"],
       ["flag", "false"],
@@ -94,7 +94,7 @@ describe("multipart/form-data", () => {
     ]);
   });
 
-  it("takes JSON as a part with a type and a file name, as many programs send it", async () => {
+  it("accepts JSON in a part with a type and a file name, as many clients send it", async () => {
     const details = file('{"depth":4}', "application/json");
     const [status, body] = await sendForm(
       ["title", "ab"],
@@ -119,13 +119,13 @@ describe("multipart/form-data", () => {
     ["broken JSON", [title, picture, ["details", "{"]], 400, "InvalidInput", "details"],
     ["a broken number", [title, picture, ["count", "1.5"]], 400, "InvalidInput", "count"],
     ["an unknown part", [title, picture, ["other", "1"]], 400, "InvalidInput", "other"],
-    ["a file twice", [title, picture, picture], 400, "InvalidInput", "picture"],
+    ["a duplicate file", [title, picture, picture], 400, "InvalidInput", "picture"],
     [
-      "too many files of a type that is not taken",
+      "too many files of an unsupported type",
       [title, picture, attachment, attachment, attachment],
       ...([415, "UnsupportedMediaType", "attachments"] as const),
     ],
-  ])("is rejected with %s, and leaves nothing", async (_, parts, ...expected) => {
+  ])("is rejected with %s and leaves no files", async (_, parts, ...expected) => {
     expect(await sendForm(...parts)).toEqual(failed(...expected));
   });
 
@@ -135,7 +135,7 @@ describe("multipart/form-data", () => {
     `--b\r\nContent-Disposition: form-data; name="${name}"; filename="../../a\0"\r\nContent-Type: text/csv\r\n\r\nx${more}`;
   it.each<[what: string, body: string, message: string, type?: string]>([
     ["no boundary", "x", "Boundary not found", "multipart/form-data"],
-    ["a part without its end", csv("attachments"), "The form is malformed"],
+    ["an unterminated part", csv("attachments"), "The form is malformed"],
     // Its files are written one after the other.
     ["many small files", csv("attachments", "\r\n").repeat(500), "The form is malformed"],
     ...["constructor", "__proto__", "toString"].map((name): [string, string, string] => [
@@ -144,15 +144,11 @@ describe("multipart/form-data", () => {
       `Unknown form field '${name}'.`,
     ]),
     [
-      "another form in a part",
+      "a nested form",
       `--b\r\n${disposition}\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n--c\r\n\r\nx\r\n--c--\r\n--b--\r\n`,
       "",
     ],
-    [
-      "headers of a part without end",
-      `--b\r\n${disposition}\r\nX-Long: ${"x".repeat(200_000)}`,
-      "",
-    ],
+    ["endless headers of a part", `--b\r\n${disposition}\r\nX-Long: ${"x".repeat(200_000)}`, ""],
     [
       "many headers of a part",
       `--b\r\n${"X-Many: 1\r\n".repeat(5_000)}${disposition}\r\n\r\nx\r\n--b--\r\n`,
@@ -160,8 +156,8 @@ describe("multipart/form-data", () => {
     ],
     ["a part without a name", "--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n", ""],
     ["thousands of parts", `--b\r\n${disposition}\r\n\r\nx\r\n`.repeat(20_000), ""],
-    ["another boundary than is named", `--c\r\n${disposition}\r\n\r\nx\r\n--c--\r\n`, ""],
-    ["nothing but its end", "--b--\r\n", ""],
+    ["another boundary than declared", `--c\r\n${disposition}\r\n\r\nx\r\n--c--\r\n`, ""],
+    ["only the final boundary", "--b--\r\n", ""],
     [
       "a boundary of a thousand characters that never comes",
       "x".repeat(100_000),
@@ -176,12 +172,12 @@ describe("multipart/form-data", () => {
     expect(printed()).not.toContain('"level":50');
   });
 
-  it("is nothing of another type", async () => {
+  it("is the only accepted media type", async () => {
     const received = await send("POST", "/range/form", "text/plain", "x");
     expect(received).toEqual(failed(415, "UnsupportedMediaType", "multipart/form-data"));
   });
 
-  it("is rejected where it is too large, with its length and without", async () => {
+  it("is rejected when it is too large, with or without Content-Length", async () => {
     const large = file("x".repeat(10_485_761), "image/png");
     const tooLarge = failed(413, "ContentTooLarge", "10485760");
     expect(await sendForm(["title", "ab"], ["picture", large])).toEqual(tooLarge);
@@ -198,7 +194,7 @@ describe("multipart/form-data", () => {
     );
   });
 
-  it("leaves no file when the handler throws, and when the client goes", async () => {
+  it("leaves no file when the handler throws or the client disconnects", async () => {
     const printed = listen();
     expect((await sendForm(["title", "throw"], ["picture", png]))[0]).toBe(500);
     const leaving = new AbortController();
@@ -214,11 +210,11 @@ describe("multipart/form-data", () => {
     waiting.catch(() => undefined);
     await waitFor(() => printed().includes("[waiting]"));
     leaving.abort();
-    // The handler that was at work had them to its end. What it printed may arrive later than they go.
+    // The handler had its files until it ended. Its output may arrive after the files are removed.
     await waitFor(() => printed().includes("[file of 10]"));
   });
 
-  it("leaves no file, and no error in the log, when the client goes in the middle", async () => {
+  it("leaves no file and logs no error when the client disconnects during the upload", async () => {
     const printed = listen();
     const socket = await open();
     const part = 'Content-Type: image/png\r\nContent-Disposition: form-data; name="picture"';
@@ -237,8 +233,8 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-describe("bodies of several types", () => {
-  it("are told apart, each as its schema says", async () => {
+describe("bodies of several media types", () => {
+  it("are parsed by their Content-Type, each with its own schema", async () => {
     const put = (type: string, body: BodyInit): Promise<Received> =>
       send("PUT", "/range/documents/a", type, body);
     const latin = new Uint8Array([0xe4, 0x2c, 0x62]);
@@ -270,7 +266,7 @@ describe("bodies of several types", () => {
     expect(await call("/range/documents/a", { method: "PUT" })).toEqual([200, { name: "a" }]);
   });
 
-  it("are sent in the type that the handler names, with typed headers", async () => {
+  it("are returned in the type that the handler names, with typed headers", async () => {
     const sent = {
       json: ["application/json", '{"name":"json","size":3}'],
       summary: ["application/vnd.range.summary+json", '{"name":"summary"}'],
@@ -293,7 +289,7 @@ describe("bodies of several types", () => {
     expect(headers.getSetCookie()).toEqual(["a=1", "b=2"]);
   });
 
-  it("are not sent with other headers than declared", async () => {
+  it("are not sent with undeclared headers", async () => {
     const { headers } = await fetch(`${service.url}/range/documents/other`);
     expect([headers.get("X-Pages"), headers.get("X-Final")]).toEqual(["1", null]);
     for (const name of ["missing", "float", "text", "point", "moment", "list"]) {
@@ -309,7 +305,7 @@ describe("streams", () => {
   const lines = (numbers: (number | string)[]): string =>
     numbers.map((number) => `{"number":${number}}\n`).join("");
 
-  it("are read while they arrive", async () => {
+  it("are read as they arrive", async () => {
     const printed = listen();
     const sending = httpRequest(`${service.url}/range/lines`, {
       method: "POST",
@@ -325,7 +321,7 @@ describe("streams", () => {
     expect([response.statusCode, String(chunks)]).toEqual([200, '{"sum":42}']);
   });
 
-  it("end at an item that is not valid, of which the line is named", async () => {
+  it("end at an invalid item with an error that names its line", async () => {
     const sendLines = (text: string): Promise<Received> =>
       send("POST", "/range/lines", "application/x-ndjson", text);
     expect(await sendLines(lines([1, 2, "1.5", 4]))).toEqual(
@@ -346,13 +342,13 @@ describe("streams", () => {
     expect(await call("/range/lines", { method: "POST" })).toEqual([200, { sum: 0 }]);
   });
 
-  it("need not be read to the end", async () => {
+  it("may be left unread", async () => {
     const text = lines(Array.from({ length: 20_000 }, () => 2));
     const taken = await send("POST", "/range/lines?take=3", "application/x-ndjson", text);
     expect(taken).toEqual([200, { sum: 6 }]);
   });
 
-  it("stop where the client goes, which is no error", async () => {
+  it("stop when the client disconnects, without logging an error", async () => {
     const printed = listen();
     const socket = await open();
     const head = "Content-Type: application/x-ndjson\r\nContent-Length: 1000";
@@ -363,7 +359,7 @@ describe("streams", () => {
     expect(printed()).not.toContain('"level":50');
   });
 
-  it("are sent item by item, each valid", async () => {
+  it("are sent item by item, each validated", async () => {
     const response = await fetch(`${service.url}/range/lines?count=3`);
     expect([response.headers.get("Content-Type"), await response.text()]).toEqual([
       "application/x-ndjson",
@@ -386,7 +382,7 @@ describe("streams", () => {
     await waitFor(() => printed().includes("[lines ended at 3]"));
   });
 
-  it("are not made faster than the client takes them, and end with it", async () => {
+  it("are produced no faster than the client reads, and end when it disconnects", async () => {
     const printed = listen();
     const socket = await open();
     socket.write("GET /range/lines?count=10000000 HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -397,11 +393,11 @@ describe("streams", () => {
     socket.destroy();
     await waitFor(() => printed().includes("[lines ended at "));
     const ended = /\[lines ended at (\d+)\]/.exec(printed())?.[1];
-    // What both systems' buffers hold, of 17 bytes each.
+    // The items in the socket buffers of both sides, of 17 bytes each.
     expect(Number(ended)).toBeLessThan(2_000_000);
   });
 
-  it("get a response while they arrive", async () => {
+  it("get a response while they still arrive", async () => {
     const sending = httpRequest(`${service.url}/range/echo`, {
       method: "POST",
       headers: { "Content-Type": "application/jsonl" },
@@ -418,7 +414,7 @@ describe("streams", () => {
     await ended;
   });
 
-  it("are events, until the client goes", async () => {
+  it("send events until the client disconnects", async () => {
     const printed = listen();
     const leaving = new AbortController();
     const response = await fetch(`${service.url}/range/events`, {
@@ -439,7 +435,7 @@ describe("streams", () => {
     await waitFor(() => printed().includes('"aborted":true'));
   });
 
-  it("are not begun for HEAD, and can be simulated", async () => {
+  it("do not start for HEAD, and can be simulated", async () => {
     const head = await fetch(`${service.url}/range/lines?count=3`, { method: "HEAD" });
     expect([head.status, head.headers.get("Content-Type"), await head.text()]).toEqual([
       200,
@@ -455,7 +451,7 @@ describe("streams", () => {
 });
 
 describe("methods and statuses", () => {
-  it("are the operation's own", async () => {
+  it("are those of each operation", async () => {
     const head = await fetch(`${service.url}/range/items/first`, { method: "HEAD" });
     expect([head.status, head.headers.get("X-Count")]).toEqual([200, "7"]);
     expect(await call("/range/items/7", { method: "OPTIONS" })).toEqual([200, { options: 7 }]);
@@ -475,7 +471,7 @@ describe("methods and statuses", () => {
     expect(text).toBe('[{"label":"a","children":[{"label":"b","children":[]}]}]');
   });
 
-  it("may be in a range", async () => {
+  it("can be declared by range", async () => {
     const patch = (item: number, body: string, headers = {}): Promise<Received> =>
       call(`/range/items/${item}`, {
         method: "PATCH",

@@ -28,7 +28,7 @@ const generated: Generated = {
 const complete = { "generated/types.ts": "types", "server/things/get-a.ts": "" };
 const moved = { "server/others/get-b.ts": "import type { GetBRequest } from …" };
 
-/** A file of the name of a handler is something else: it names no type of the operation. */
+/** A file with the name of a handler that names none of its operation's types is not a handler. */
 const incomplete = {
   "server/things/get-a.ts": "",
   "server/others/get-b.ts": "export const all = forgetGetBRequest;",
@@ -36,7 +36,7 @@ const incomplete = {
 };
 
 describe("checkProject", () => {
-  it("misses handlers and generated files, and writes nothing", () =>
+  it("reports missing handlers and outdated files without writing", () =>
     withFolder(incomplete, async (root) => {
       expect(await checkProject(generated, root)).toEqual({
         done: [],
@@ -51,7 +51,7 @@ describe("checkProject", () => {
     }));
 });
 
-it("locates a handler by its export where no file has its name, in the folder of its tag only", () =>
+it("finds a handler by its export if no file has its name, only in the folder of its tag", () =>
   withFolder(
     {
       "things/all.ts": "export async function getA(request) {}\nfunction getB() {}",
@@ -64,7 +64,7 @@ it("locates a handler by its export where no file has its name, in the folder of
   ));
 
 describe("writeProject", () => {
-  it("makes good what the check misses, and has nothing to do the second time", () =>
+  it("writes what checkProject reports, and nothing the second time", () =>
     withFolder({}, async (root) => {
       expect(await writeProject(generated, root)).toEqual({
         done: [
@@ -96,18 +96,18 @@ export async function getB(_request: GetBRequest, _services: Services): Promise<
       expect(await readFile(types, "utf8")).toBe("types");
     }));
 
-  it("deletes nothing, and overwrites no handler", () =>
+  it("deletes no file and overwrites no handler", () =>
     withFolder({ ...incomplete, "things/get-a.ts": "mine" }, async (root) => {
       const told = ["generated/deep/other.ts is not generated: delete or move it."];
       expect((await writeProject(generated, root)).errors).toEqual(told);
       expect(await readFile(join(root, "generated/deep/other.ts"), "utf8")).toBe("");
-      // As if it were added after the search for missing ones.
+      // As if another program had added the file after the search.
       const scaffolds = generated.handlers.slice(0, 1).map(printScaffold);
       expect(await writeScaffold(scaffolds[0] ?? {}, root)).toEqual([]);
       expect(await readFile(join(root, "things/get-a.ts"), "utf8")).toBe("mine");
     }));
 
-  it("writes no second handler beside one in the folder of another tag", () =>
+  it("writes no second handler when one is in the folder of another tag", () =>
     withFolder({ ...complete, ...moved }, async (root) => {
       const told =
         "server/others/get-b.ts belongs to server/things/get-b.ts, by its tag: move it there.";
@@ -117,7 +117,7 @@ export async function getB(_request: GetBRequest, _services: Services): Promise<
     }));
 });
 
-/** The same with a document of the last run, and what the operation of /b is called now. */
+/** The project with the document of the last run, and the current name of the operation of /b. */
 function renamed(name: string, path = "/b"): Generated {
   const now = structuredClone(document);
   now.paths = {
@@ -134,7 +134,7 @@ const former = {
     'import type { GetBRequest } from "../../generated/operations.js";\nexport async function getB() {}\n',
 };
 
-describe("an operation that is called otherwise than in the last run", () => {
+describe("an operation renamed since the last run", () => {
   const told =
     "getB was renamed to fetchB: move server/things/get-b.ts to server/things/fetch-b.ts and " +
     "rename its export to fetchB and GetB… to FetchB….";
@@ -144,7 +144,7 @@ describe("an operation that is called otherwise than in the last run", () => {
       () => false,
     );
 
-  it("is told as renamed, and gets no second handler, in the next runs either", () =>
+  it("is reported and gets no second handler, in later runs either", () =>
     withFolder(former, async (root) => {
       const now = renamed("fetchB");
       expect((await checkProject(now, root)).errors).toContain(told);
@@ -163,7 +163,7 @@ describe("an operation that is called otherwise than in the last run", () => {
       expect((await checkProject(now, root)).errors).toEqual([]);
     }));
 
-  it("is renamed as well where only the names of its path's parameters differ besides", () =>
+  it("is reported even if a path parameter is renamed too", () =>
     withFolder(
       { ...former, "generated/openapi.json": JSON.stringify(renamed("getB", "/b/{id}").document) },
       async (root) => {
@@ -172,7 +172,7 @@ describe("an operation that is called otherwise than in the last run", () => {
       },
     ));
 
-  it("is new where its address is new too, or its former handler is gone", async () => {
+  it("counts as new if its path is new or its former handler is gone", async () => {
     await withFolder(former, async (root) => {
       expect((await writeProject(renamed("fetchB", "/c"), root)).errors).toEqual([]);
       expect(await isThere(root)).toBe(true);
@@ -184,7 +184,7 @@ describe("an operation that is called otherwise than in the last run", () => {
     });
   });
 
-  it("is told the export to rename in a file of several handlers", () => {
+  it("is reported with the export to rename in a file of several handlers", () => {
     const { "server/things/get-b.ts": handler, ...others } = former;
     return withFolder({ ...others, "server/things/things.ts": handler }, async (root) => {
       expect((await writeProject(renamed("fetchB"), root)).errors).toEqual([
@@ -194,7 +194,7 @@ describe("an operation that is called otherwise than in the last run", () => {
     });
   });
 
-  it("keeps its handler where only its address is another", () =>
+  it("keeps its handler if only its path changes", () =>
     withFolder(former, async (root) => {
       expect(await writeProject(renamed("getB", "/c"), root)).toEqual({
         done: [
@@ -207,7 +207,7 @@ describe("an operation that is called otherwise than in the last run", () => {
 });
 
 describe("settledChanges", () => {
-  it("takes files that are saved together for one change, and an editor's own for none", () =>
+  it("groups files saved together into one change and ignores an editor's own files", () =>
     withFolder({ "a.yaml": "a: 1" }, async (folder) => {
       const stop = new AbortController();
       const changes = settledChanges(folder, { interval: 60, signal: stop.signal });

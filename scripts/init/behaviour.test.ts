@@ -34,7 +34,7 @@ function open(paths: Json, schemas: Json = {}): Promise<Sandboxed> {
   return Sandboxed.open(document as unknown as OpenApiDocument, () => NOW);
 }
 
-/** A collection and its item, both about one schema. */
+/** A collection and its item, both with the same schema. */
 function crud(
   base: string,
   parameter: string,
@@ -55,22 +55,22 @@ function crud(
   };
 }
 
-describe("ids of what is created", () => {
+describe("generated ids", () => {
   it.each([
-    ["by a pattern", { type: "string", pattern: "^CH[0-9a-f]{32}$" }, /^CH[0-9a-f]{32}$/],
+    ["from a pattern", { type: "string", pattern: "^CH[0-9a-f]{32}$" }, /^CH[0-9a-f]{32}$/],
     [
-      "by the prefix of an example",
+      "with the prefix of an example",
       { type: "string", examples: ["cus_NffrFeUfNV2Hib"] },
       /^cus_\w{14}$/,
     ],
     ["no longer than allowed", { type: "string", maxLength: 32 }, /^[0-9a-f]{32}$/],
-    ["digits, where no more fit", { type: "string", maxLength: 18 }, /^\d+$/],
+    ["from digits, where nothing else fits", { type: "string", maxLength: 18 }, /^\d+$/],
     [
-      "by a format that is not checked",
+      "for an unchecked format",
       { type: "string", format: "snowflake", pattern: "^\\d+$" },
       /^\d+$/,
     ],
-    ["numbers", { type: "integer" }, /^\d+$/],
+    ["as numbers", { type: "integer" }, /^\d+$/],
   ])("are made %s", async (_, id, want) => {
     const thing = objectOf({ id, name: text }, { required: ["id"] });
     const api = await open(crud("/things", "thing_id", thing, { id }));
@@ -84,7 +84,7 @@ describe("ids of what is created", () => {
   });
 });
 
-describe("a response that requires more than was sent", () => {
+describe("a response that requires more than the request had", () => {
   const page = objectOf(
     {
       object: { const: "page" },
@@ -113,7 +113,7 @@ describe("a response that requires more than was sent", () => {
   );
   const sent = objectOf({ parent: { type: "object" }, title: text });
 
-  it("is filled at every level, with the id that was made", async () => {
+  it("is filled in at every level, with the generated id", async () => {
     const api = await open(crud("/pages", "page_id", page, { sent }));
     const made = await api.call("POST /pages", { body: { parent: { page_id: "p1" }, title: "A" } });
     const { id } = made.body as { id: string };
@@ -131,7 +131,7 @@ describe("a response that requires more than was sent", () => {
     expect(read.body).toEqual(made.body);
   });
 
-  it("replaces what the schema rejects, and keeps the rest", async () => {
+  it("replaces values that the schema rejects and keeps the others", async () => {
     const api = await open(crud("/pages", "page_id", page, { sent }));
     const { body } = await api.call("POST /pages", {
       body: { parent: 7, owner: { user: { name: "Eve" } } },
@@ -142,7 +142,7 @@ describe("a response that requires more than was sent", () => {
     });
   });
 
-  it("has the id added where the schema is open, and is not stored where it is closed", async () => {
+  it("contains the id if the schema is open; with a closed schema nothing is stored", async () => {
     const own = objectOf({ name: text });
     const closed = objectOf({ name: text }, { additionalProperties: false });
     const api = await open({
@@ -158,8 +158,8 @@ describe("a response that requires more than was sent", () => {
   });
 });
 
-describe("what vendors do", () => {
-  it("Stripe: forms, POST to the item, seconds, and `deleted` with the id", async () => {
+describe("vendor APIs", () => {
+  it("Stripe: forms, POST to the item, timestamps in seconds, and `deleted` with the id", async () => {
     const form = "application/x-www-form-urlencoded";
     const customer = objectOf(
       { id: text, object: { enum: ["customer"] }, created: { type: "integer" }, name: text },
@@ -189,7 +189,7 @@ describe("what vendors do", () => {
     await expect(api.call("GET /v1/customers/{customer}", { params })).rejects.toThrow(id);
   });
 
-  it("Twilio: members of another spelling; Asana: envelopes", async () => {
+  it("Twilio: members in another case; Asana: envelopes", async () => {
     const message = objectOf({ sid: text, friendly_name: text });
     const task = objectOf({ data: objectOf({ gid: text, name: text }) });
     const api = await open({
@@ -208,7 +208,7 @@ describe("what vendors do", () => {
     expect(changed.body).toEqual({ data: { gid, name: "B" } });
   });
 
-  it("OpenAI: adds what is there already by its id, and shows it in one of several members", async () => {
+  it("OpenAI: adds an existing object by its id and returns it in one of several members", async () => {
     const named = objectOf({ id: text, name: text });
     const assigned = objectOf({ object: text, group: named, role: named });
     const api = await open({
@@ -231,7 +231,7 @@ describe("what vendors do", () => {
     expect(status).toBe(200);
   });
 
-  it("Notion: things of any properties; DigitalOcean: settings next to a list that name none", async () => {
+  it("Notion: objects with arbitrary properties; DigitalOcean: settings next to an unnamed list", async () => {
     const any = objectOf({});
     const api = await open({
       "/pages": {
@@ -247,7 +247,7 @@ describe("what vendors do", () => {
     expect((await api.call("PUT /pages", { body: { level: "a" } })).status).toBe(200);
   });
 
-  it("GitHub: a number in the scope of its parents, and things created below another path", async () => {
+  it("GitHub: numbers scoped by parents, and objects created below another path", async () => {
     const issue = objectOf({ id: { type: "integer" }, number: { type: "integer" }, title: text });
     const comment = objectOf({ id: { type: "integer" }, body: text });
     const inRepo = "/repos/{owner}/{repo}";
@@ -280,7 +280,7 @@ describe("what vendors do", () => {
     expect([await listed(1), await listed(2)]).toEqual([[made.body], []]);
   });
 
-  it("commercetools: versions that count, and update actions merged", async () => {
+  it("commercetools: version counters and merged update actions", async () => {
     const category = objectOf({ id: text, version: { type: "integer" }, name: text });
     const sent = objectOf({ version: { type: "integer" }, actions: { type: "array" }, name: text });
     const api = await open(crud("/categories", "ID", category, { sent }));
@@ -297,7 +297,7 @@ describe("what vendors do", () => {
 });
 
 describe("actions and singletons", () => {
-  it("change the status that the verb leads to", async () => {
+  it("set the status that the action's verb names", async () => {
     const order = objectOf(
       { id: text, status: { enum: ["open", "canceled"] }, archived: { type: "boolean" } },
       { required: ["status"] },
@@ -325,7 +325,7 @@ describe("actions and singletons", () => {
     ).rejects.toThrow("none");
   });
 
-  it("keep the settings of each parent, beginning with the example", async () => {
+  it("keep separate settings for each parent and start with the example", async () => {
     const settings = objectOf({ theme: { ...text, example: "light" } }, { required: ["theme"] });
     const api = await open({
       "/users/{user_id}/settings": {
@@ -342,7 +342,7 @@ describe("actions and singletons", () => {
     expect(await get({ user_id: "b" })).toMatchObject({ isExample: true });
   });
 
-  it("change and remove what no operation creates", async () => {
+  it("can change and delete objects that no operation creates", async () => {
     const team = objectOf(
       { slug: text, name: { ...text, example: "Core" } },
       { required: ["slug", "name"] },

@@ -22,28 +22,28 @@ function schemaOf(schema: object, openapi?: string): object {
   return Object.entries(document.components)[0]?.[1].A as object;
 }
 
-describe("a schema is converted", () => {
+describe("schema conversion", () => {
   const refB = { $ref: "#/components/schemas/B" };
   it.each<[string, object, object]>([
     ["`nullable`", { type: "string", nullable: true }, { type: ["string", "null"] }],
     ["`nullable: false`", { type: "string", nullable: false }, text],
     [
-      "`nullable` beside a reference",
+      "`nullable` next to a reference",
       { ...refB, nullable: true },
       { anyOf: [refB, { type: "null" }] },
     ],
     ["an exclusive bound", { minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
     ["an `enum` without values", { type: "string", enum: [] }, text],
-    ["`required` with a name twice", { required: ["a", "a"] }, { required: ["a"] }],
+    ["`required` with a duplicate name", { required: ["a", "a"] }, { required: ["a"] }],
     ["`required` as a flag", { required: true }, {}],
     ["a default that is rounded", { type: "integer", default: 2 ** 60 }, { type: "integer" }],
     [
-      "a property of each object",
+      "a property that all objects inherit",
       { properties: { constructor: text, a: text } },
       { properties: { a: text } },
     ],
     [
-      "further properties of another type",
+      "additional properties of another type",
       { properties: { a: text }, additionalProperties: { type: "integer" } },
       { properties: { a: text }, additionalProperties: true },
     ],
@@ -53,16 +53,16 @@ describe("a schema is converted", () => {
       { anyOf: [refB] },
     ],
     ["a discriminator alone", { discriminator: { propertyName: "kind" } }, {}],
-  ])("%s", (_, schema, want) => {
+  ])("converts %s", (_, schema, want) => {
     expect(schemaOf(schema)).toEqual(want);
   });
 
-  it("not, if it is served as it is", () => {
+  it("keeps a 3.0 schema if the document stays 3.0", () => {
     const schema = { type: "string", nullable: true };
     expect(schemaOf(schema, "3.0.3")).toEqual(schema);
   });
 
-  it("keeps a discriminator with constants, and resolves the names of its mapping", () => {
+  it("keeps a discriminator with constants and resolves the names in its mapping", () => {
     const kind = { const: "cat" };
     const Cat = { required: ["kind"], properties: { kind } };
     const mapping = { cat: "Cat" };
@@ -75,7 +75,7 @@ describe("a schema is converted", () => {
 
 describe("paths", () => {
   const get = { operationId: "get", responses: ok };
-  it("with a fragment or a query are served without it if its method is free, else at a path of their own", () => {
+  it("lose their fragment or query if the method is free, and otherwise get another path", () => {
     const document = documentOf({
       "/files/{id}": { get: { responses: ok } },
       "/files/{id}#upload": { put: { responses: ok }, get },
@@ -106,7 +106,7 @@ describe("paths", () => {
   });
 });
 
-it("what HTTP does not send, and what is described elsewhere, is ignored", () => {
+it("removes content and headers that HTTP does not send, and parameters declared elsewhere", () => {
   const Shared = { description: "Shared.", content: json(text) };
   const response = { $ref: "#/components/responses/Shared" };
   const accept = { name: "Accept", in: "header", schema: text };
@@ -156,7 +156,7 @@ describe("--skip-unsupported", () => {
 
   const id = { name: "id", in: "path", required: true, schema: text };
 
-  it("leaves out the smallest parts, and what refers to them, to a fixed point", async () => {
+  it("removes the smallest unsupported parts, and repeatedly whatever refers to them", async () => {
     const missing = { $ref: "#/components/schemas/Missing" };
     const { targets } = await leftOutOf(
       documentOf(
@@ -201,13 +201,13 @@ describe("--skip-unsupported", () => {
     ]);
   });
 
-  it("adds the parameter of a path that is not declared", async () => {
+  it("adds undeclared path parameters", async () => {
     const { left } = await leftOutOf(documentOf({ "/a/{id}": { get: { responses: ok } } }));
     expect(left["paths"]).toEqual({ "/a/{id}": { get: { responses: ok, parameters: [id] } } });
   });
 });
 
-it("quoted texts that continue with too few spaces are read, in the places where YAML is wrong in no other way", () => {
+it("reads quoted YAML strings whose continuation lines are indented too little", () => {
   const text =
     'a:\n    b: "one\n  two"\n    c: "three\n    four \\" five"\n    d: |\n      e: "f"\n';
   const indented = indentTexts(text);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(broken, { recursive: true }));
 
-it("the document is sound before it is broken", async () => {
+it("the unmodified document is valid", async () => {
   const entry = join(broken, "sound.yaml");
   await writeFile(entry, SOUND);
   const options = { entry, overlays: [], root: broken, skipUnsupported: false };
@@ -36,22 +36,19 @@ it("the document is sound before it is broken", async () => {
   await rm(entry);
 });
 
-it.each(BROKEN)(
-  "%s is rejected at its place, with what to write instead",
-  async (_, content, said) => {
-    const spec = join(broken, "broken.yaml");
-    await writeFile(spec, content);
-    const options = { spec, out: join(broken, "out"), overlays: [], skipUnsupported: false };
-    const error: unknown = await makeApi(options).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(SpecProblems);
-    const [first = ""] = (error as SpecProblems).message.replaceAll(`${broken}/`, "").split("\n");
-    expect(first.replace(/^.*?broken\.yaml:/, "")).toBe(said);
-    // Nothing is left of what was begun.
-    expect(await readdir(broken)).toEqual(["broken.yaml"]);
-  },
-);
+it.each(BROKEN)("%s is rejected with its position and a fix", async (_, content, said) => {
+  const spec = join(broken, "broken.yaml");
+  await writeFile(spec, content);
+  const options = { spec, out: join(broken, "out"), overlays: [], skipUnsupported: false };
+  const error: unknown = await makeApi(options).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(SpecProblems);
+  const [first = ""] = (error as SpecProblems).message.replaceAll(`${broken}/`, "").split("\n");
+  expect(first.replace(/^.*?broken\.yaml:/, "")).toBe(said);
+  // A failed run leaves no files.
+  expect(await readdir(broken)).toEqual(["broken.yaml"]);
+});
 
-it("a file that is not there is named", async () => {
+it("reports a missing file", async () => {
   const options = { spec: join(broken, "none.yaml"), out: join(broken, "out"), overlays: [] };
   await expect(makeApi({ ...options, skipUnsupported: false })).rejects.toThrow(
     /none\.yaml:1:1 unreadable There is no such file: mend its path\.$/,
@@ -86,7 +83,7 @@ beforeEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The document with a reference in the place of the schema of `text`. */
+/** The document with a reference as the schema of `text`. */
 function referringTo(reference: string): string {
   const schema = "text: { type: string, minLength: 1 }";
   if (!SOUND.includes(schema)) throw new Error("The document has changed.");
@@ -103,7 +100,7 @@ function options({ overlays = [], skipUnsupported = false, allowOutside = false 
   return { spec, overlays, skipUnsupported, allowOutside };
 }
 
-/** What `npm run init` says; it leaves nothing behind if it fails. */
+/** Returns the output of `npm run init`, which leaves no files when it fails. */
 async function initialised(given?: Options): Promise<string> {
   const out = join(folder, "out");
   const made = makeApi({ ...options(given), out, types, kit: join(folder, "kit.tgz") });
@@ -128,15 +125,15 @@ function outside(file: string): string {
   return `'${file}' is outside the folder of the document, '${join(folder, "api")}'.`;
 }
 
-describe("a file outside the folder of the document is not read", () => {
+describe("a file outside the document's folder is not read", () => {
   it.each([
     ["a relative path", "../secret.yaml"],
     ["a file that does not exist", "../none.yaml"],
     ["an absolute path", "/etc/hostname"],
     ["a link to a file", "link.yaml"],
     ["a link to a folder", "linked/secret.yaml"],
-    ["a file of the folder that refers to one outside", "schemas/text.yaml"],
-  ])("by %s", async (_, reference) => {
+    ["a file in the folder that refers to one outside", "schemas/text.yaml"],
+  ])("through %s", async (_, reference) => {
     await symlink(join(folder, "secret.yaml"), join(folder, "api", "link.yaml"));
     await symlink(folder, join(folder, "api", "linked"));
     await writeFile(join(folder, "api", "schemas", "text.yaml"), "$ref: ../../secret.yaml\n");
@@ -149,7 +146,7 @@ describe("a file outside the folder of the document is not read", () => {
     }
   });
 
-  it("and its place is named", async () => {
+  it("and the error names its position", async () => {
     await writeFile(spec, referringTo("../secret.yaml"));
     const message = await generated();
     expect(message).toMatch(/notes\.yaml:37:\d+ no-unresolved-refs /);
@@ -157,7 +154,7 @@ describe("a file outside the folder of the document is not read", () => {
     expect(message).toContain("Copy it there, and refer to the copy.");
   });
 
-  it("by an overlay", async () => {
+  it("through an overlay", async () => {
     await writeFile(spec, SOUND);
     const overlay = join(folder, "overlay.yaml");
     await writeFile(overlay, OVERLAY);
@@ -170,7 +167,7 @@ describe("a file outside the folder of the document is not read", () => {
     }
   });
 
-  it("by the external value of an example", async () => {
+  it("through the external value of an example", async () => {
     const schema = 'schema: { $ref: "#/components/schemas/Note" } } }\n      responses:';
     const examples = "examples: { one: { externalValue: ../secret.yaml } }, ";
     expect(SOUND).toContain(schema);
@@ -192,7 +189,7 @@ describe("a file outside the folder of the document is not read", () => {
     ["FILE:///etc/hostname", "There is no file "],
     ["http://127.0.0.1:9/a.yaml", "http://127.0.0.1:9/a.yaml is not fetched."],
     ["..%2fsecret.yaml", "There is no file "],
-  ])("nor by %s, whatever is allowed", async (reference, why) => {
+  ])("nor through %s, even with --allow-outside", async (reference, why) => {
     await writeFile(spec, referringTo(reference));
     for (const allowOutside of [false, true]) {
       expect(await initialised({ allowOutside })).toContain(why);
@@ -200,7 +197,7 @@ describe("a file outside the folder of the document is not read", () => {
     }
   });
 
-  it("and is not copied for a reference in an extension", async () => {
+  it("nor copied for a reference in an extension", async () => {
     const other = ["schemas", "%zz", "../secret.yaml", "/etc/hostname"];
     const list = other.map((reference) => `{ $ref: ${JSON.stringify(reference)} }`).join(", ");
     await writeFile(spec, `${SOUND}x-other: [${list}]\n`);
@@ -212,7 +209,7 @@ describe("a file outside the folder of the document is not read", () => {
 
 describe("--allow-outside", () => {
   it.each([["../secret.yaml"], ["linked/secret.yaml"], ["absolute"]])(
-    "takes %s into the one file of the made service, and says so",
+    "bundles %s into the generated service's document and reports it",
     async (name) => {
       await symlink(folder, join(folder, "api", "linked"));
       const file = join(folder, "secret.yaml");
@@ -235,8 +232,8 @@ describe("--allow-outside", () => {
   );
 });
 
-describe("a made service", () => {
-  it("keeps the files of its document, and reads none outside spec/", async () => {
+describe("a generated service", () => {
+  it("keeps its document's files and reads none outside spec/", async () => {
     await writeFile(join(folder, "api", "schemas", "text.yaml"), "type: string\n");
     const main = join(folder, "api", "main");
     await mkdir(main);

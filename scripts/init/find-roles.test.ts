@@ -17,7 +17,7 @@ function operation(operationId: string, requestBody?: object): object {
   return { operationId, parameters, responses: shown, ...(requestBody && { requestBody }) };
 }
 
-it("takes things as there if a PUT sends a list of changes, and nothing creates them", () => {
+it("an item exists from the start if a PUT sends a list of changes and no operation creates it", () => {
   const document = {
     openapi: "3.1.0",
     info: { title: "Files", version: "1" },

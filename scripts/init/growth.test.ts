@@ -66,7 +66,7 @@ afterEach(async () => {
   await rm(data, { recursive: true });
 });
 
-/** An instance with a folder of its own. */
+/** An instance with its own folder. */
 async function instance(name: string, settings: Record<string, string>): Promise<MadeService> {
   const service = await MadeService.start(root, { DATA_DIR: join(data, name), ...settings });
   started.push(service);
@@ -90,7 +90,7 @@ async function statusOf(url: string, token: string): Promise<number> {
 }
 
 describe("DATABASE_URL", () => {
-  it("gives instances the same documents, ids, credentials and tokens, which outlive them", async () => {
+  it("lets instances share documents, ids, credentials and tokens, which survive restarts", async () => {
     const settings = { DATABASE_URL: await newDatabase() };
     const [one, two] = [await instance("one", settings), await instance("two", settings)];
     const created = await Promise.all(
@@ -109,7 +109,7 @@ describe("DATABASE_URL", () => {
     expect((await three.call("GET", "/pets")).body).toHaveLength(20);
   });
 
-  it("rejects a file with other credentials, and says what to remove", async () => {
+  it("rejects a file with different credentials and names it", async () => {
     const settings = { DATABASE_URL: await newDatabase(), PORT: "0", DATA_DIR: data };
     await instance("one", settings);
     const file = join(data, "credentials.json");
@@ -120,7 +120,7 @@ describe("DATABASE_URL", () => {
     );
   });
 
-  it("is tried again while nothing listens there: until then requests get a 503", async () => {
+  it("makes requests return 503 while the database is unreachable", async () => {
     const url = `postgres://postgres@127.0.0.1:${await freePort()}/none`;
     const settings = { DATABASE_URL: url, PORT: "0", DATA_DIR: data, DATABASE_TIMEOUT_MS: "500" };
     const opened = await openApi(plain, settings, { logger: pino({ level: "silent" }) });
@@ -140,7 +140,7 @@ describe.each([
   ["SQLite", async () => ({})],
   ["PostgreSQL", async () => ({ DATABASE_URL: await newDatabase() })],
 ])("WORKERS on %s", (_, store) => {
-  it("serve one port together, and are announced and stopped as one", async () => {
+  it("share one port, and are announced and stopped as one", async () => {
     const readyFile = join(data, "ready.json");
     const settings = { WORKERS: "2", DATA_DIR: data, READY_FILE: readyFile, ...(await store()) };
     const service = await MadeProcess.start(plain, settings);
@@ -169,7 +169,7 @@ describe.each([
   });
 });
 
-it("an app that a program opens is one process", async () => {
+it("an embedded app rejects WORKERS", async () => {
   const settings = { WORKERS: "2", DATA_DIR: data };
   await expect(openApi(root, settings)).rejects.toThrow("WORKERS: only npm start has it.");
 });
@@ -177,7 +177,7 @@ it("an app that a program opens is one process", async () => {
 describe("deprecation", () => {
   const announced = ["@1769817600", "Sun, 31 Jan 2027 12:00:00 GMT"];
 
-  it("is announced by each response of an operation with dates, and of no other", async () => {
+  it("is announced in each response of an operation with dates and in no others", async () => {
     const service = await instance("one", { RATE_LIMIT: "1000" });
     const created = await service.call("POST", "/pets", { kind: "cat" });
     const unauthorized = await fetch(`${service.url}/pets/1`);
@@ -202,7 +202,7 @@ describe("deprecation", () => {
 });
 
 describe("health", () => {
-  it("is served at paths that the document leaves free", async () => {
+  it("is served at paths that the document does not use", async () => {
     const service = await MadeService.start(plain, { STORE_IN_MEMORY: "on" });
     started.push(service);
     const send = (path: string, method = "GET") => fetch(service.url + path, { method });
@@ -219,7 +219,7 @@ describe("health", () => {
     expect([rejected.status, rejected.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 
-  it("leaves the document its own path", async () => {
+  it("does not replace the document's own path", async () => {
     const service = await instance("one", {});
     const response = await fetch(`${service.url}/metrics`);
     expect(await response.json()).toEqual({ own: true });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import { MadeApi } from "./testing/made-api.js";
 
-/** Schemas of which each refers to the one before twice. */
+/** Schemas each of which refers to the previous one twice. */
 function doubling(schema: (reference: object) => object): object {
   const levels = Array.from({ length: 30 }, (_, level) => [
     `Level${level}`,
@@ -16,7 +16,7 @@ function doubling(schema: (reference: object) => object): object {
   return Object.fromEntries(levels) as object;
 }
 
-/** One of two alternatives that contain it. */
+/** A schema that contains itself in one of its two alternatives. */
 function combination(op: string): object {
   const inner = { $ref: "#/Filter" };
   return {
@@ -132,7 +132,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 }, 60_000);
 
-/** The least time of some attempts: other processes of the machine only lengthen one. */
+/** The shortest time of several attempts: other processes can only make an attempt longer. */
 async function leastTime(
   path: string,
   init: RequestInit = {},
@@ -162,7 +162,7 @@ const filter = Array.from({ length: 24 }).reduce<object>(
 const blanks = `a${" ".repeat(31_000)}b`;
 const form: RequestInit = { method: "POST", body: new URLSearchParams({ q: evil }) };
 
-describe("a service made of a hostile document", () => {
+describe("a service generated from a hostile document", () => {
   it.each<[what: string, path: string, init: RequestInit, status: number]>([
     ["a body", "/notes", post({ text: evil }), 201],
     ["a long text", "/notes", post({ text: "b", spaces: `${" ".repeat(100_000)}x` }), 201],
@@ -171,12 +171,12 @@ describe("a service made of a hostile document", () => {
     ["a header", "/notes", { headers: { "X-Q": evil } }, 200],
     ["blanks in a header", "/notes", { headers: { "X-List": blanks } }, 200],
     ["blanks in a header of the docs", "/docs/", { headers: { "Accept-Encoding": blanks } }, 200],
-    ["alternatives within alternatives", "/filters", post(filter), 400],
+    ["nested alternatives", "/filters", post(filter), 400],
     ["a form", "/forms", form, 204],
     ["a long address", "/notes", post({ text: "b", link: `http://${":".repeat(500_000)}` }), 400],
     ["a long email address", "/notes", post({ text: "b", email: "a@".repeat(250_000) }), 400],
     [
-      "a text for a safe pattern",
+      "a string for a safe pattern",
       "/notes",
       post({ text: "b", code: "a".repeat(500_000) + "!" }),
       400,
@@ -188,7 +188,7 @@ describe("a service made of a hostile document", () => {
     expect(time).toBeLessThan(50);
   });
 
-  it("keeps every schema, with its safe keywords", async () => {
+  it("keeps every schema with its safe keywords", async () => {
     const { components } = JSON.parse(await api.read("generated/openapi.json")) as {
       components: { schemas: Record<string, unknown> };
     };
@@ -213,7 +213,7 @@ describe("a service made of a hostile document", () => {
   });
 });
 
-it("its own document is rejected with the place", async () => {
+it("reports the position of a hostile pattern added to its document", async () => {
   const file = join(api.folder, "spec", "openapi.yaml");
   const text = await api.read("spec/openapi.yaml");
   const from = "pattern: ^[a-z]+$";

@@ -39,7 +39,7 @@ interface Received {
   example: string | null;
 }
 
-/** As the bearer of the token that never expires. */
+/** With the token that never expires. */
 async function call(
   method: string,
   path: string,
@@ -77,8 +77,8 @@ async function created(
 
 const missing = "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42";
 
-describe("a pair of a collection and its thing", () => {
-  it("creates, reads, replaces, changes and removes", async () => {
+describe("a collection and its item", () => {
+  it("support create, read, replace, update and delete", async () => {
     const book = await created("Emma", { pages: 474, unknownToTheDocument: true });
     expect(book).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -107,7 +107,7 @@ describe("a pair of a collection and its thing", () => {
     expect((await call("PUT", path, { title: "Nobody" })).status).toBe(404);
   });
 
-  it("lists by page, and by the value of a property", async () => {
+  it("support paging and filtering by property value", async () => {
     for (const title of ["Faust", "Egmont", "Iphigenie"]) await created(title, { language: "de" });
     const page = (query: string): Promise<Received> => call("GET", `/books?language=de${query}`);
     const titles = ({ body }: Received): string[] =>
@@ -122,7 +122,7 @@ describe("a pair of a collection and its thing", () => {
     expect(titles(await call("GET", "/books?language=fr"))).toEqual([]);
   });
 
-  it("keeps what belongs to one thing from another, counts ids, and wraps what the document wraps", async () => {
+  it("separate the children of different parents, count ids, and wrap bodies as declared", async () => {
     const [one, other] = [await created("One"), await created("Other")];
     const { body } = await call("POST", `/books/${one.id}/loans`, { reader: "Ann" });
     expect(body).toEqual({ loan: { id: 1, reader: "Ann" } });
@@ -130,7 +130,7 @@ describe("a pair of a collection and its thing", () => {
     expect((await call("GET", `/books/${other.id}/loans/1`)).status).toBe(404);
   });
 
-  it("stores by PUT where nothing else does", async () => {
+  it("store with PUT if no other operation does", async () => {
     const put = await call("PUT", "/readers/ann", { email: "ann@example.com" });
     expect(put.body).toEqual({ name: "ann", email: "ann@example.com" });
     await call("PUT", "/readers/ann", { email: "a@example.com" });
@@ -140,7 +140,7 @@ describe("a pair of a collection and its thing", () => {
     });
   });
 
-  it("stores under the key that the client has chosen, where no key can be made", async () => {
+  it("store under the client's key if no key can be generated", async () => {
     const pin = "1234";
     const edition = { code: "EN-001", isbn: "978-123456789X" };
     const shown = { ...edition, serial: "S1" };
@@ -153,7 +153,7 @@ describe("a pair of a collection and its thing", () => {
     expect((await call("DELETE", "/editions/EN-001")).status).toBe(204);
   });
 
-  it("rejects what the document forbids", async () => {
+  it("reject invalid requests", async () => {
     const bad = await call("POST", "/books", { title: "" });
     expect([bad.status, codeOf(bad)]).toEqual([400, "InvalidField"]);
     expect((await call("GET", "/books?limit=51")).status).toBe(400);
@@ -161,12 +161,12 @@ describe("a pair of a collection and its thing", () => {
   });
 });
 
-it("answers with the document's example where nothing is stored, and says so", async () => {
+it("returns the document's example, marked as an example, when nothing is stored", async () => {
   const body = { opens: "09:00", closes: "18:00" };
   expect(await call("GET", "/hours")).toEqual({ status: 200, body, example: "true" });
 });
 
-describe("security as the document says", () => {
+describe("declared security", () => {
   async function statusOf(path: string, headers: Record<string, string>): Promise<number> {
     return (await fetch(url + path, { headers })).status;
   }
@@ -174,7 +174,7 @@ describe("security as the document says", () => {
     Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`,
   });
 
-  it("lets in by each alternative, and by nothing else", async () => {
+  it("accepts each alternative and rejects other credentials", async () => {
     const path = `/books/${missing}`;
     const [{ clientId, clientSecret }] = credentials.clients;
     const [key] = credentials.apiKeys;
@@ -189,7 +189,7 @@ describe("security as the document says", () => {
     expect(await statusOf("/hours", {})).toBe(200);
   });
 
-  it("issues tokens to a client at the path of the tokenUrl, with the scopes that it asks for", async () => {
+  it("issues tokens with the requested scopes at the path of the tokenUrl", async () => {
     const [{ clientId, clientSecret }] = credentials.clients;
     const issue = async (form: Record<string, string>, headers = basic(clientId, clientSecret)) => {
       const body = new URLSearchParams({ grant_type: "client_credentials", ...form });
@@ -222,7 +222,7 @@ describe("security as the document says", () => {
 
 describe("API keys", () => {
   const shelves = "shelves=A1,B2";
-  /** As it is written: `fetch` would encode the query. */
+  /** Sends the target unchanged: `fetch` would encode the query. */
   async function statusOf(target: string, headers: Record<string, string> = {}): Promise<number> {
     const { port, hostname } = new URL(url);
     const request = get({ port, hostname, path: target, headers });
@@ -231,7 +231,7 @@ describe("API keys", () => {
     await once(response, "end");
     return response.statusCode ?? 0;
   }
-  /** `secret` and `wrong` are replaced by the key and by another one. */
+  /** Requests in which `secret` and `wrong` are replaced by the key and by another one. */
   const places: [place: string, send: (key: string) => [string, Record<string, string>?]][] = [
     ["the query", (key) => [`/desk?${shelves}&k=${key}`]],
     ["a name with a space", (key) => [`/desk?api%20key=${key}&${shelves}`]],
@@ -243,7 +243,7 @@ describe("API keys", () => {
     ["two places", (key) => [`/safe?k=${key}`, { "X_Odd.Name": key }]],
   ];
 
-  it.each(places)("are taken from %s, and wrong ones rejected", async (_, send) => {
+  it.each(places)("are accepted in %s, and wrong keys are rejected", async (_, send) => {
     const [key] = credentials.apiKeys;
     expect(await statusOf(...send(key))).toBe(200);
     expect(await statusOf(...send(`x${key}`))).toBe(401);
@@ -255,11 +255,11 @@ describe("API keys", () => {
     ["/desk?API%20KEY=", 401],
     ["/safe?k=", 401],
     ["/hours?k=", 400],
-  ])("are not taken from %s: %d", async (target, status) => {
+  ])("are not accepted in %s: %d", async (target, status) => {
     expect(await statusOf(`${target}${credentials.apiKeys[0]}&${shelves}`)).toBe(status);
   });
 
-  it("are not repeated in an error", async () => {
+  it("do not appear in errors", async () => {
     const [key] = credentials.apiKeys;
     for (const target of [`/hours?k=${key}`, `/desk?k=${key}`, `/desk?k=${key}x`]) {
       const text = await (await fetch(url + target)).text();
@@ -278,7 +278,7 @@ describe("API keys", () => {
     url = await api.start();
   }, 60_000);
 
-  it("may have characters that are encoded in a query or a cookie", async () => {
+  it("may have characters that need encoding in a query or cookie", async () => {
     const odd = "p+q=50%&r/s";
     const file = join(api.folder, "data", "credentials.json");
     const text = JSON.stringify({ ...credentials, apiKeys: [...credentials.apiKeys, odd] });
@@ -296,8 +296,8 @@ describe("API keys", () => {
   }, 60_000);
 });
 
-describe("the folder", () => {
-  it("has what cannot be served left out by name, and the overlay applied", async () => {
+describe("the generated folder", () => {
+  it("names the parts that were left out and applies the overlay", async () => {
     const names = [
       "$.paths['/books'].get.responses['200'].content['application/xml']",
       "$.paths['/covers'].get",
@@ -312,28 +312,28 @@ describe("the folder", () => {
     expect(await api.read("spec/openapi.yaml")).toBe(await readFile(spec, "utf8"));
   });
 
-  it("has nothing of our own API", async () => {
+  it("contains nothing of our own API", async () => {
     const ours =
       /resource-test-service|projectKey|arrayOfIntExample|product-projection|commercetools/i;
     const entries = await readdir(api.folder, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile() && !entry.name.endsWith(".tgz"))
       .map(({ parentPath, name }) => join(parentPath, name));
-    // Those of the kit are among them: it is unpacked in node_modules, and all others are links.
+    // This includes the runtime's files, unpacked in node_modules; all other packages are links.
     expect(
       files.filter((file) => file.includes("openapi-service-kit/dist/")).length,
     ).toBeGreaterThan(9);
     const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
     const named = files.filter((_, index) => ours.test(texts[index] ?? ""));
-    // The control API of the runtime, and its inspector, know projects for tests.
+    // The control API of the runtime and its inspector know projects for tests.
     const control =
       /openapi-service-kit\/(?:(?:generated|server\/runtime|dist)\/)(?:control|inspector)\b/;
     expect(named.filter((file) => !control.test(file))).toEqual([]);
   });
 });
 
-describe("what is made of the document besides", () => {
-  it("is a typed client of each operation", async () => {
+describe("the generated service also has", () => {
+  it("a typed client for each operation", async () => {
     const module: unknown = await import(join(api.folder, "dist", "client", "index.js"));
     const { createClient } = module as { createClient: (options: object) => LibraryClient };
     const token = (): Promise<string> => Promise.resolve(credentials.tokens[0]);
@@ -349,7 +349,7 @@ describe("what is made of the document besides", () => {
     });
   });
 
-  it("is a site of docs, which the service serves", async () => {
+  it("a documentation site that the service serves", async () => {
     const read = async (name: string): Promise<string> =>
       (await fetch(`${url}/docs/${name}`)).text();
     expect(await read("")).toContain("<title>The Reading Room</title>");
@@ -368,7 +368,7 @@ app.get("/own", (_request, response) => void response.send("own"));
 process.stdout.write(api.config.baseUrl);
 `;
 
-  it("has its middleware before and after the operations, and the runtime's control API", async () => {
+  it("runs middleware before and after the operations, and the control API", async () => {
     const guide = await readFile(join(packageRoot, "spec", "guides", "own-api.md"), "utf8");
     const main = guideBlocks(guide).find(({ text }) => text.includes("openApi("))?.text ?? "";
     await writeFile(join(api.folder, "server", "main.ts"), main + MORE);
@@ -410,7 +410,7 @@ for (const title of ["Persuasion", "Sanditon"]) {
 }
 `;
 
-it("is embedded in its own tests, each of which starts with the same data", async () => {
+it("the API runs embedded in its tests, each of which starts with the same data", async () => {
   await writeFile(join(api.folder, "server", "embedded.test.ts"), TESTS);
   expect(await api.command("build")).toEqual({ code: 0, out: "" });
   const run = spawn(process.execPath, ["--test", "dist/server/embedded.test.js"], {
@@ -422,13 +422,13 @@ it("is embedded in its own tests, each of which starts with the same data", asyn
   expect([(await once(run, "close"))[0], printed]).toEqual([0, expect.stringMatching(/pass 2$/m)]);
 }, 60_000);
 
-/** As far as it is called here. */
+/** Typed only as far as it is called here. */
 interface LibraryClient {
   createBook: (request: object) => Promise<{ data: { id: string } }>;
   getBook: (request: object) => Promise<object>;
 }
 
-it("reports a port that is in use before it compiles the API", async () => {
+it("npm start reports a port in use before compiling the API", async () => {
   const { port } = new URL(url);
   const handler = join(api.folder, "server", "default", "get-hours.ts");
   const text = await readFile(handler, "utf8");
@@ -441,7 +441,7 @@ it("reports a port that is in use before it compiles the API", async () => {
   });
 }, 60_000);
 
-it("reports a data folder that it cannot use, without a stack trace", async () => {
+it("npm start reports an unusable data folder without a stack trace", async () => {
   const folder = join(api.folder, "package.json");
   const start = await api.commandWith(
     { PORT: "0", DATA_DIR: folder, LOG_LEVEL: "silent" },
@@ -451,8 +451,8 @@ it("reports a data folder that it cannot use, without a stack trace", async () =
   expect(start.out).toMatch(/^DATA_DIR: The store's file '.*' cannot be used: .*EEXIST.*\n$/);
 }, 60_000);
 
-describe("its own test", () => {
-  it("is green, and finds a planted fault", async () => {
+describe("the generated test", () => {
+  it("passes, and fails for a planted fault", async () => {
     await api.stop();
     const green = await api.command("test", "--requests", "200");
     expect(green).toEqual({ code: 0, out: expect.stringContaining("ok books: createBook") });
@@ -470,7 +470,7 @@ describe("its own test", () => {
     await writeFile(handler, text);
   }, 60_000);
 
-  it("does not compile what the document does not declare", async () => {
+  it("does not compile an undeclared response", async () => {
     const handler = join(api.folder, "server", "default", "get-hours.ts");
     await appendFile(handler, "export const wrong: GetHoursResponse = { status: 418 };\n");
     const error = jest.spyOn(console, "error").mockReturnValue();
@@ -480,7 +480,7 @@ describe("its own test", () => {
   }, 60_000);
 });
 
-it("a document that cannot be served ends the command with 1, and with what is wrong alone", async () => {
+it("init exits with 1 and prints only the errors of a document that cannot be served", async () => {
   const spec = join(documents, "made-api.ts");
   const out = join(tmpdir(), "never-made");
   const { code, out: said } = await initialise("--spec", spec, "--out", out);

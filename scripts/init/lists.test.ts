@@ -39,7 +39,7 @@ async function send(
 
 const get = async (target: string): Promise<Body> => (await send("GET", target)).body;
 
-/** Replaces what is stored by things of these names. */
+/** Replaces the stored items with items of these names. */
 async function fill(path: string, names: string): Promise<Thing[]> {
   for (const { id } of thingsIn(await get(path))) await send("DELETE", `${path}/${id}`);
   const made: Thing[] = [];
@@ -59,7 +59,7 @@ function namesIn(body: Body): string {
     .join("");
 }
 
-/** How a client finds the next page. */
+/** Finds the URL of the next page as a client does. */
 type Next = (response: Received) => unknown;
 
 const member =
@@ -79,14 +79,14 @@ describe("paging", () => {
       after(path, name, body[`next_${name}`]);
   const link: Next = ({ headers }) => /<([^>]+)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
   it.each<[string, string, Next]>([
-    ["offset and limit, by links", "/skips?limit=2", member("next")],
-    ["page and per_page, by the header Link", "/pages?per_page=2", link],
-    ["pages from 0, by a relative link", "/numbered?pageSize=2", member("links", "next")],
+    ["offset and limit, with links", "/skips?limit=2", member("next")],
+    ["page and per_page, with a Link header", "/pages?per_page=2", link],
+    ["pages from 0, with a relative link", "/numbered?pageSize=2", member("links", "next")],
     ["ids", "/ids?limit=2", lastId],
     ["cursors", "/cursors?limit=2", token("/cursors?limit=2", "cursor")],
     ["page tokens", "/tokens?page_size=2", token("/tokens?page_size=2", "page_token")],
     ["a link in an object", "/tokens?page_size=2", member("paging", "next", "link")],
-  ])("walks through all things by %s", async (_, first, next) => {
+  ])("walks through all items by %s", async (_, first, next) => {
     await fill(first.split("?")[0] ?? "", "abcde");
     const seen: string[] = [];
     for (let target: string | undefined = first; target && seen.length < 9;) {
@@ -97,7 +97,7 @@ describe("paging", () => {
     expect(seen).toEqual(["ab", "cd", "e"]);
   });
 
-  it("tells figures, and nothing of pages that are not there", async () => {
+  it("returns counts and omits links to pages that do not exist", async () => {
     await fill("/skips", "abc");
     const previous = `${service.url}/skips?limit=2&offset=0`;
     const figures = { count: 3, limit: 2, offset: 2, next: null, previous };
@@ -122,9 +122,9 @@ describe("paging", () => {
 
   it.each([
     ["ids", "/ids?limit=2", "starting_after"],
-    ["cursors, in the order of insertion", "/cursors?limit=2", "cursor"],
-    ["cursors, sorted", "/cursors?limit=2&sort=-price", "cursor"],
-  ])("shows by %s each unchanged thing once, whatever comes and goes", async (_, first, name) => {
+    ["cursors in insertion order", "/cursors?limit=2", "cursor"],
+    ["sorted cursors", "/cursors?limit=2&sort=-price", "cursor"],
+  ])("by %s returns each unchanged item once while others come and go", async (_, first, name) => {
     const path = first.split("?")[0] ?? "";
     await fill(path, "abcdefgh");
     const seen: string[] = [];
@@ -134,7 +134,7 @@ describe("paging", () => {
       seen.push(...found.map((each) => each.name ?? ""));
       const last = found.at(-1)?.id ?? "";
       target = after(first, name, body["next_cursor"] ?? (body["has_more"] && last));
-      // The last thing of the page goes, and one of the same rank comes.
+      // The last item of the page is deleted, and one with the same rank is added.
       await send("DELETE", `${path}/${last}`);
       if (seen.length < 8) await send("POST", path, { name: "+", price: 0.5 });
     }
@@ -142,7 +142,7 @@ describe("paging", () => {
     expect(unchanged.sort().join("")).toBe("abcdefgh");
   });
 
-  it("walks back, and rejects cursors that are none", async () => {
+  it("walks back and rejects invalid cursors", async () => {
     await fill("/cursors", "abcde");
     const sorted = "/cursors?limit=2&sort=name";
     const cursor = (await get(sorted))["next_cursor"];
@@ -211,13 +211,13 @@ describe("filters", () => {
     ]).toEqual([200, want]);
   });
 
-  it("rejects a bound that is no time", async () => {
+  it("reject a bound that is not a time", async () => {
     const { status, body } = await send("GET", "/filtered?updated_before=soon");
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining("'soon'")]);
   });
 });
 
-it("conditions let one of twenty changes of a version win, and lose none", async () => {
+it("If-Match lets exactly one of simultaneous changes to a version win", async () => {
   const [{ id } = { id: "" }] = await fill("/skips", "a");
   const target = `/skips/${id}`;
   let wins = 0;
@@ -242,7 +242,7 @@ it("conditions let one of twenty changes of a version win, and lose none", async
   expect([stale.status, fresh.status]).toEqual([412, 204]);
 });
 
-it("a request with an idempotency key is done once, and may be sent again after an error", async () => {
+it("a request with an idempotency key is handled once and can be repeated after an error", async () => {
   const keyed = (key: string, body: Body, path = "/ids"): Promise<Received> =>
     send("POST", path, body, { "Idempotency-Key": key });
   const first = await keyed("k1", { name: "once" });
@@ -255,7 +255,7 @@ it("a request with an idempotency key is done once, and may be sent again after 
   expect((await keyed("k2", { id: "taken" })).status).toBe(400);
   await send("DELETE", "/ids/taken");
   expect((await keyed("k2", { id: "taken" })).status).toBe(201);
-  // Not declared, but switched on.
+  // Not declared, but enabled.
   const [one, two] = [await keyed("k3", {}, "/pages"), await keyed("k3", {}, "/pages")];
   expect(two.body).toEqual(one.body);
 });

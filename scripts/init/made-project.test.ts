@@ -39,45 +39,50 @@ const USABLE = "house/usable-schema";
 const PATTERN = "#/components/schemas/Pet/properties/pattern";
 const KEYWORD = "$.components.schemas.Pet.properties.pattern";
 
-describe("what is left out", () => {
+describe("the part left out", () => {
   it.each([
     [
-      "a media type where there is another",
+      "a media type if there is another",
       "#/paths/~1pets/get/responses/200/content/application~1xml/schema",
       UNSERVED,
       ["$.paths['/pets'].get.responses['200'].content['application/xml']"],
     ],
     [
-      "else the operation",
+      "the operation otherwise",
       "#/paths/~1pets/put/requestBody/content/application~1xml/schema",
       UNSERVED,
       ["$.paths['/pets'].put"],
     ],
     [
-      "of a component, all operations that need it",
+      "every operation that needs the component",
       "#/components/parameters/Odd",
       UNSERVED,
       ["$.paths['/pets'].get", "$.paths['/pets'].put"],
     ],
     ["an unused component", "#/components/schemas/Lost", UNSERVED, ["$.components.schemas.Lost"]],
-    ["of a path with quotes", "#/paths/~1o'clock/get", UNSERVED, ["$.paths['/o\\'clock'].get"]],
+    [
+      "an operation of a path with quotes",
+      "#/paths/~1o'clock/get",
+      UNSERVED,
+      ["$.paths['/o\\'clock'].get"],
+    ],
     ["nothing outside operations and components", "#/info", UNSERVED, []],
     ["a keyword", `${PATTERN}/pattern`, USABLE, [`${KEYWORD}.pattern`]],
     [
-      "what a schema says, not the operation that needs it",
+      "a part of a schema, not the operation that needs it",
       PATTERN,
       USABLE,
       ["$.components.schemas.Pet.properties.pattern.*"],
     ],
-    ["a path like another one", "#/paths/~1pets", "no-identical-paths", ["$.paths['/pets']"]],
+    ["a path identical to another", "#/paths/~1pets", "no-identical-paths", ["$.paths['/pets']"]],
     [
-      "any keyword by a rule about keywords alone",
+      "any keyword for a rule about keywords",
       `${PATTERN}/type`,
       "house/satisfiable-schema",
       [`${KEYWORD}.type`],
     ],
     [
-      "never the schema by such a rule",
+      "never the whole schema for such a rule",
       "#/components/schemas/Pet/properties",
       "expanding-schema",
       ["$.components.schemas.Pet.properties"],
@@ -87,7 +92,7 @@ describe("what is left out", () => {
     expect(actions.map(({ target }) => target)).toEqual(want);
   });
 
-  it("is named once, and nothing below it", () => {
+  it("is listed once, without the parts below it", () => {
     const pointers = ["#/paths/~1pets/put", "#/paths/~1pets/put/requestBody"];
     const unserved = pointers.map((pointer) => ({ pointer, rule: "house/x", message: "No." }));
     expect(leaveOut(document, unserved)).toEqual({
@@ -96,7 +101,7 @@ describe("what is left out", () => {
     });
   });
 
-  it("is what would reject the properties of a pattern that is left out", () => {
+  it("includes what would reject the properties of a removed pattern", () => {
     const schema = { patternProperties: { "(a+)+$": {} }, additionalProperties: false };
     const { actions } = leaveOut({ components: { schemas: { A: schema } } }, [
       {
@@ -111,7 +116,7 @@ describe("what is left out", () => {
     ]);
   });
 
-  it("is described in one line for each kind of reason, and ten lines at most", () => {
+  it("is described in one line for each kind of reason, in at most ten lines", () => {
     const action = (target: string, description: string): LeftOutAction => ({
       ...{ target, description },
       remove: true,
@@ -145,7 +150,7 @@ describe("a lock file", () => {
     return Object.keys(lock.packages).slice(2);
   }
 
-  it("has what the kit needs, each where Node finds it, and nothing else", () => {
+  it("contains exactly the runtime's dependencies, where Node finds them", () => {
     expect(
       places({
         "node_modules/a": { dependencies: { b: "2" }, peerDependencies: { p: "1", q: "1" } },
@@ -165,7 +170,7 @@ describe("a lock file", () => {
     ]);
   });
 
-  it("leaves out optional peers, and that we need a package for our tests only", () => {
+  it("omits optional peers and the dev flags of our test dependencies", () => {
     const lock = lockFileOf(api, {
       packages: {
         "node_modules/a": {
@@ -188,8 +193,8 @@ describe("a lock file", () => {
   });
 });
 
-describe("an API that is called", () => {
-  it("an API key is added to a request without a change of its other parameters and cookies", () => {
+describe("a request to an API", () => {
+  it("gets an API key without changing its other parameters and cookies", () => {
     const keys = [
       { in: "query", name: "k[]" },
       { in: "header", name: "X_Odd.Name" },
@@ -214,7 +219,7 @@ describe("an API that is called", () => {
 describe("credentials for curl", () => {
   const run = promisify(execFile);
 
-  it("curl is shown a value for each header of a requirement, and any for a version", () => {
+  it("contain a value for each required header and any version", () => {
     const names = ["PLAID-SECRET", "Plaid-Version"];
     const security = [
       names.map((name) => ({
@@ -231,19 +236,16 @@ describe("credentials for curl", () => {
     ["query", "api key[]", ["-G", "--data-urlencode", "api%20key%5B%5D=s e+c"]],
     ["header", "X_Odd.$HOME`id`", ["-H", "X_Odd.$HOME`id`: s e+c"]],
     ["cookie", 'a "$b', ["-b", 'a "$b=s e+c']],
-  ] as const)(
-    "curl is shown how to send an API key in a %s named '%s'",
-    async (place, name, want) => {
-      const key = { in: place, name };
-      const security = [[{ name: "scheme", scheme: "apiKey" as const, scopes: [], key }]];
-      const options = credentialsFor({ security }, () => "s e+c");
-      const { stdout } = await run("sh", ["-c", `printf '%s\\n' ${options}`]);
-      expect(stdout.trimEnd().split("\n")).toEqual(want);
-    },
-  );
+  ] as const)("send an API key in a %s named '%s'", async (place, name, want) => {
+    const key = { in: place, name };
+    const security = [[{ name: "scheme", scheme: "apiKey" as const, scopes: [], key }]];
+    const options = credentialsFor({ security }, () => "s e+c");
+    const { stdout } = await run("sh", ["-c", `printf '%s\\n' ${options}`]);
+    expect(stdout.trimEnd().split("\n")).toEqual(want);
+  });
 });
 
-it("names the security schemes that no request can satisfy, each once", () => {
+it("reports each unsupported security scheme once", () => {
   const scheme = (name: string) => ({ name, scheme: "unknown" as const, scopes: [] });
   const known = { name: "token", scheme: "bearer" as const, scopes: [] };
   const operations = [
@@ -255,7 +257,7 @@ it("names the security schemes that no request can satisfy, each once", () => {
   ]);
 });
 
-it.each(["PORT", "CONTROL_PORT"])("%s is named if it is in use", async (name) => {
+it.each(["PORT", "CONTROL_PORT"])("%s is reported if it is in use", async (name) => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -268,7 +270,7 @@ it.each(["PORT", "CONTROL_PORT"])("%s is named if it is in use", async (name) =>
 });
 
 describe("the docs of an API", () => {
-  it("the docs are written anew if the document, the changelog or the kit has changed, and else kept", async () => {
+  it("are rebuilt only if the document, the changelog or the runtime changes", async () => {
     const root = await mkdtemp(join(tmpdir(), "docs-"));
     const write = async (name: string, text: string): Promise<void> => {
       await mkdir(dirname(join(root, name)), { recursive: true });
@@ -287,7 +289,7 @@ describe("the docs of an API", () => {
       await write("kit/dist/command.js", "1");
       const kit = join(root, "kit");
       const page = join("dist", "docs", "reference.html");
-      /** Whether the page that is there is replaced. */
+      /** Whether the existing page is replaced. */
       const isReplaced = async (): Promise<boolean> => {
         await write(page, "old");
         await writeMissingDocs(root, { kit });

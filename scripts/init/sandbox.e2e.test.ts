@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** At one stroke, so that nothing half saved is read. */
+/** Replaces the file atomically, so that the sandbox never reads a partial file. */
 async function save(text: string): Promise<void> {
   await writeFile(join(folder, "draft"), text);
   await rename(join(folder, "draft"), join(folder, "notes.yaml"));
@@ -48,7 +48,7 @@ async function save(text: string): Promise<void> {
 
 function run(...args: string[]): RunningProgram {
   const program = join(packageRoot, "scripts", "sandbox.mjs");
-  // Its temporary folder is in ours.
+  // The sandbox's temporary folder is inside ours.
   const env = { ...process.env, TMPDIR: folder };
   sandbox = new RunningProgram(
     spawn(process.execPath, [program, join(folder, "notes.yaml"), "--port", "0", ...args], { env }),
@@ -79,7 +79,7 @@ async function start(...args: string[]): Promise<Access> {
 }
 
 describe("npm run sandbox", () => {
-  it("stores what it is sent, has docs and a control API, and leaves nothing behind", async () => {
+  it("stores requests, serves docs and a control API, and cleans up at the end", async () => {
     const { url, control, call } = await start();
     const { status, body } = await call("/notes", { text: "Buy milk" });
     expect([status, body]).toEqual([201, { id: expect.any(String), text: "Buy milk" }]);
@@ -93,11 +93,11 @@ describe("npm run sandbox", () => {
     const journal = await fetch(`${url}/__control/requests`, authorization);
     expect(await journal.json()).toMatchObject({ results: expect.any(Array) });
     expect(await sandbox?.end("SIGINT")).toBe(0);
-    // The cache of a compiler may be there too.
+    // A compiler cache may be there too.
     expect(await readdir(folder)).toEqual(["notes.yaml"]);
   });
 
-  it("serves a saved change with what is stored, and goes on after a mistake", async () => {
+  it("--watch serves a saved change with the stored data and survives an error", async () => {
     const { url, call } = await start("--watch");
     const stored = await call("/notes", { text: "Buy milk" });
     const { id } = stored.body as { id: string };
@@ -113,7 +113,7 @@ describe("npm run sandbox", () => {
     expect((await call("/notes", { text: "Buy tea", done: true })).status).toBe(201);
   });
 
-  it("keeps what is stored in a folder, or makes the same ids by a seed", async () => {
+  it("keeps data in a folder, or generates the same ids for a seed", async () => {
     const data = join(folder, "data");
     let { call } = await start("--data", data);
     const { body } = await call("/notes", { text: "Buy milk" });
@@ -137,7 +137,7 @@ describe("npm run sandbox", () => {
     [["--seed", "1", "--watch"], 2, "--seed cannot be combined with --data or --watch."],
     [["other.yaml"], 2, "Pass exactly one document file."],
     [["--overlay", "none.yaml"], 1, "none.yaml"],
-  ])("refuses %j", async (args, code, message) => {
+  ])("rejects %j", async (args, code, message) => {
     const program = run(...args);
     expect(await program.end()).toBe(code);
     expect(program.printed).toContain(message);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Credentials } from "../../server/runtime/security/credentials.js";
 import { makeProject, MadeService, removeProject } from "./testing/made-service.js";
 
-/** What the documents of vendors have of errors and security. */
+/** The errors and security of vendors' documents. */
 const DOCUMENT = `
 openapi: 3.1.0
 info: { title: Vendor, version: 1.0.0 }
@@ -107,8 +107,8 @@ const failure = (type: string, message: unknown = expect.any(String)): object =>
 });
 const invalid = "invalid_request_error";
 
-describe("errors of a made service", () => {
-  it("are those of default: 400, 404, 415", async () => {
+describe("errors of a generated service", () => {
+  it("use the declared default body for 400, 404 and 415", async () => {
     const created = await service.call("POST", "/customers", {});
     expect([created.status, created.body]).toEqual([400, failure(invalid)]);
     const missing = await service.call("GET", "/customers/none");
@@ -121,14 +121,14 @@ describe("errors of a made service", () => {
     expect([typed.status, await typed.json()]).toEqual([415, failure(invalid)]);
   });
 
-  it("keep their headers, and the log their codes", async () => {
+  it("keep their headers, and the log has their codes", async () => {
     const response = await fetch(`${service.url}/customers/none`);
     expect([response.status, await response.json()]).toEqual([401, failure(invalid)]);
     expect(response.headers.get("WWW-Authenticate")).toContain("Basic");
     expect(service.log.at(-1)).toMatchObject({ status: 401, code: "invalid_client" });
   });
 
-  it("are the most common ones at unknown paths, and where the connection is at fault", async () => {
+  it("use the most common body at unknown paths and for invalid HTTP", async () => {
     const message = "No operation is defined at /nothing.";
     const unknown = await service.call("GET", "/nothing");
     expect([unknown.status, unknown.body]).toEqual([404, failure(invalid, message)]);
@@ -146,7 +146,7 @@ describe("errors of a made service", () => {
   });
 });
 
-describe("credentials of a made service", () => {
+describe("credentials of a generated service", () => {
   const call = async (path: string, headers: Record<string, string>, body?: object) => {
     const method = body ? "POST" : "GET";
     const type = body && { "Content-Type": "application/json" };
@@ -155,7 +155,7 @@ describe("credentials of a made service", () => {
     return { status: response.status, body: await response.text() };
   };
 
-  it("are accepted as SDKs send them", async () => {
+  it("are accepted in the forms that SDKs send", async () => {
     const { apiKeys, clients } = credentials;
     const [key = ""] = apiKeys;
     const { clientId = "", clientSecret = "" } = clients[0] ?? {};
@@ -176,9 +176,9 @@ describe("credentials of a made service", () => {
   });
 
   it.each([
-    ["by HTTP Basic", true],
+    ["with HTTP Basic", true],
     ["in the body", false],
-  ])("get a token %s, at the document's own endpoint", async (_, isBasic) => {
+  ])("sent %s get a token at the document's own endpoint", async (_, isBasic) => {
     const { clientId = "", clientSecret = "" } = credentials.clients[0] ?? {};
     const headers = isBasic
       ? { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` }

@@ -54,7 +54,7 @@ afterAll(() => removeProject(root));
 
 type Received = Pick<IncomingMessage, "url" | "headers"> & { body: string };
 let received: Received[];
-/** What the receiver responds next; 204 if nothing is left. */
+/** The receiver's next responses; 204 when the list is empty. */
 let answers: { status: number; headers?: Record<string, string> }[];
 let warnings: unknown[];
 let receiver: Server;
@@ -116,7 +116,7 @@ const isSigned = ({ headers, body }: Received): boolean => {
   return headers["webhook-signature"] === right["webhook-signature"];
 };
 
-it("a callback is about what was made, signed, and recorded next to its cause", async () => {
+it("a callback contains the created object, is signed, and is recorded next to its request", async () => {
   const { id } = (await book(hooks)).body;
   await isIn("delivered", "made");
   expect(received.map(({ url }) => url)).toEqual([`/hooks?of=${String(id)}`]);
@@ -130,7 +130,7 @@ it("a callback is about what was made, signed, and recorded next to its cause", 
   expect(entries).toMatchObject([{ request: { url: `${hooks}?of=${String(id)}` } }]);
 });
 
-it("a callback needs an address with a value, and on this machine", async () => {
+it("a callback needs a URL with a value on this machine", async () => {
   await book();
   await until(() => warnings.length > 0);
   const err = { message: "$response.header.Location: has no value." };
@@ -142,7 +142,7 @@ it("a callback needs an address with a value, and on this machine", async () => 
   expect(lastOf("made")?.attempts).toEqual([{ at: expect.any(String), error }]);
 });
 
-it("a webhook is sent with its sample, or a payload that fits", async () => {
+it("a webhook is sent with its sample or a valid payload", async () => {
   const payload = { id: "b1", seats: 2 };
   const { secret, results } = (await call("GET", "/control/webhooks")).body;
   expect(secret).toMatch(/^whsec_/);
@@ -166,7 +166,7 @@ it("a webhook is sent with its sample, or a payload that fits", async () => {
   expect((await call("POST", "/control/webhooks/none", { url: hooks })).status).toBe(404);
 });
 
-it("a webhook is repeated until it is received, at once when the clock is advanced", async () => {
+it("a webhook is retried until it is delivered, immediately when the clock advances", async () => {
   answers = [{ status: 500 }, { status: 429, headers: { "Retry-After": "120" } }];
   await pay();
   await waits();
@@ -181,7 +181,7 @@ it("a webhook is repeated until it is received, at once when the clock is advanc
   expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 });
 
-it("a webhook fails after five attempts or a 410, and can be sent again; stop ends its attempts", async () => {
+it("a webhook fails after five attempts or a 410 and can be sent again; stop cancels attempts", async () => {
   answers = [302, 500, 500, 500, 500, 410, 503].map((status) => ({
     ...{ status, headers: { Location: "/" } },
   }));
@@ -203,7 +203,7 @@ it("a webhook fails after five attempts or a 410, and can be sent again; stop en
   expect([received.length, lastOf("paid")]).toEqual([7, undefined]);
 });
 
-it("a fault drops, repeats, delays or wrongly signs an attempt", async () => {
+it("a fault drops, duplicates or delays an attempt, or signs it wrongly", async () => {
   const match = { webhook: "paid" };
   const rules = [{ drop: true }, { duplicate: true, delay: 60 }, { wrongSignature: true }];
   for (const action of rules) control.faults.add({ match, times: 1, action });

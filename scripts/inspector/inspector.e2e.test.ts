@@ -48,7 +48,7 @@ const call = (
 ): ReturnType<typeof service.call> =>
   service.call(method, path, { token, headers, ...(body && { body }) });
 
-/** A page that follows the requests; whatever its console says is an error. */
+/** A page that follows requests and records console output as errors. */
 async function openInspector(width = 1440): Promise<{ page: Page; errors: string[] }> {
   if (!browser) throw new Error("There is no browser.");
   const context = await browser.newContext({
@@ -73,9 +73,9 @@ const row = (page: Page, text: string): ReturnType<Page["locator"]> =>
   page.locator("#requests button", { hasText: text });
 
 described("the inspector", () => {
-  it("shows requests as they come, explained, and passes axe in both themes at every width", async () => {
+  it("shows live requests with explanations and passes axe in both themes at every width", async () => {
     const { page, errors } = await openInspector();
-    // The token has left the address, and only this tab keeps it.
+    // The token is removed from the URL and kept only in this tab.
     expect(page.url()).toBe(`${control}/inspector/`);
     expect(await page.evaluate(() => Object.values(localStorage))).toEqual([]);
     await call("GET", "/demo/resource?limit=501&offset=-1");
@@ -95,7 +95,7 @@ described("the inspector", () => {
     await page.context().close();
   });
 
-  it("shows what a write changed, and no secret", async () => {
+  it("shows what a write changed, without secrets", async () => {
     const { page, errors } = await openInspector();
     await call("PUT", "/demo/resource", objectOf("one"));
     await call("PUT", "/demo/resource", objectOf("two"));
@@ -119,7 +119,7 @@ described("the inspector", () => {
     await page.context().close();
   });
 
-  it("is used by the keyboard: search, choose, copy as curl, make a rule that the next request meets", async () => {
+  it("supports the keyboard: search, select, copy as curl, and create a rule for the next request", async () => {
     const { page, errors } = await openInspector();
     await call("GET", "/demo/resource/key=sample-primes", undefined, {
       "X-Test": "it's <b>bold</b>",
@@ -137,7 +137,7 @@ described("the inspector", () => {
     expect(copied).toContain(`-H 'x-test: it'\\''s <b>bold</b>'`);
     expect(await page.locator("b").count()).toBe(0);
     await page.getByRole("button", { name: "Make a fault rule" }).click();
-    // The filter has a field of this name too, and the dialog opens when it knows the rules that there are.
+    // The filter has a field with this name too, and the dialog opens once it has loaded the rules.
     const dialog = page.getByRole("dialog");
     expect(await dialog.getByLabel("Operation").inputValue()).toBe("getResourceByKey");
     await dialog.getByLabel("What happens").selectOption("500, the service failed");
@@ -155,7 +155,7 @@ described("the inspector", () => {
     await page.context().close();
   });
 
-  it("filters, pauses, goes on, and clears", async () => {
+  it("filters, pauses, resumes and clears", async () => {
     const { page, errors } = await openInspector();
     await page.getByRole("button", { name: "Clear the list" }).click();
     await call("GET", "/demo/resource?limit=1");
@@ -175,7 +175,7 @@ described("the inspector", () => {
     await page.context().close();
   });
 
-  it("asks for the token where the link has none, and again after a wrong one", async () => {
+  it("asks for a token if the link has none, and again after a wrong one", async () => {
     const { page } = await openInspector();
     await page.goto(`${control}/inspector/?`);
     await page.evaluate(() => sessionStorage.clear());
@@ -199,7 +199,7 @@ function objectOf(text: string): object {
 }
 
 describe("the inspector's files", () => {
-  it("are served to this machine and its own pages alone, under a policy without anything inline", async () => {
+  it("are served only to this machine and the inspector's pages, with a policy that forbids inline code", async () => {
     for (const [name, type] of [
       ["", "text/html; charset=utf-8"],
       ["inspector.js", "text/javascript; charset=utf-8"],
@@ -246,7 +246,7 @@ const REQUEST: RecordedRequest = {
 };
 
 describe("a copied command", () => {
-  it("has variables for secrets, and quotes everything else", () => {
+  it("has variables for secrets and quotes everything else", () => {
     expect(toCurl(REQUEST)).toBe(
       [
         "curl --globoff 'http://127.0.0.1:1/oauth/token'",
@@ -270,7 +270,7 @@ describe("a copied command", () => {
     expect(first).toBe(`curl --globoff -X 'DELETE' 'http://127.0.0.1:8080/a'\\''b$(c)\`d\`'`);
   });
 
-  it("gives a terminal nothing to act upon", () => {
+  it("escapes control characters", () => {
     const body = { text: "a\x1b[2J'\n\\", encoding: "utf8", size: 7, isTruncated: false } as const;
     const command = toCurl({ ...REQUEST, request: { headers: {}, body } });
     expect(command).toContain(String.raw`--data-raw $'a\x1b[2J\'\n\\'`);
@@ -279,7 +279,7 @@ describe("a copied command", () => {
   it.each([
     ["base64", false, "--data-binary @body.bin"],
     ["utf8", true, "--data-binary @body.txt"],
-  ] as const)("takes a body of %s, truncated %s, from a file", (encoding, isTruncated, wanted) => {
+  ] as const)("reads a body of %s, truncated %s, from a file", (encoding, isTruncated, wanted) => {
     const body = { text: "AA==", encoding, size: 100_000, isTruncated };
     expect(toCurl({ ...REQUEST, request: { headers: {}, body } })).toContain(wanted);
   });
@@ -292,7 +292,7 @@ it.each([
   expect(partOf(pointer)).toBe(name);
 });
 
-describe("an outcome", () => {
+describe("the outcome", () => {
   it.each([
     [{ status: 200 }, "none"],
     [{ status: 304 }, "none"],
@@ -308,7 +308,7 @@ describe("an outcome", () => {
 });
 
 describe("changed values", () => {
-  it("are told by their paths", () => {
+  it("are listed by path", () => {
     const before = JSON.stringify({ a: 1, b: { c: [1, 2], d: {} }, same: true });
     const after = JSON.stringify({ a: 2, b: { c: [1], d: { e: null } }, same: true });
     expect(changedValues(before, after)).toEqual([

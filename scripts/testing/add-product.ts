@@ -1,7 +1,7 @@
 import { sampleProduct, sampleVariant } from "../../server/products/testing/sample-product.js";
 import type { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 
-/** Adds a product to the demo project, older than any other: uploads without a name go to it. */
+/** Adds a product that is older than any other to the demo project: uploads without a SKU go to it. */
 export async function addFirstProduct(service: ServiceUnderTest): Promise<void> {
   const storage = await service.openStorage();
   const createdAt = "2000-01-01T00:00:00.000Z";

@@ -5,26 +5,26 @@ import { dirname, join, sep } from "node:path";
 import { promisify } from "node:util";
 
 const root = join(import.meta.dirname, "..", "..");
-/** Not by the name of `tsc`, which the other TypeScript has too: the one that tools use as a library. */
+/** By path, because another TypeScript in node_modules also installs `tsc`: the one that tools use as a library. */
 const compiler = join(root, "node_modules", "typescript-7", "bin", "tsc");
 const LINKED = ["client", "generated", "node_modules", "package.json", "scripts", "server"];
 
-/** What the names mean by which users of the package import it. */
+/** Maps the names by which users of the package import it to its files. */
 const PACKAGE = {
   "resource-test-service/client": ["./client/index.ts"],
   "resource-test-service/testing": ["./server/embed/index.ts"],
 };
 
 /**
- * Compiles a folder with TypeScript. Resolves to a line for each error; none on success. By one checker: each of
- * several would check anew what the files share.
+ * Compiles a folder with TypeScript. Resolves to a line for each error; none on success. Uses one checker: several
+ * would each check the shared files again.
  */
 export async function runCompiler(folder: string, ...options: string[]): Promise<string[]> {
   const command = [compiler, "--checkers", "1", ...options];
   const run = promisify(execFile)(process.execPath, command, { cwd: folder });
   const said = await run.catch((error: unknown) => {
     // On errors the compiler exits with a code other than 0 and prints them on its standard output.
-    // Within Jest it is no instance of Jest's Error.
+    // Within Jest, it is not an instance of Jest's Error.
     const { stdout } = Object(error) as { stdout?: unknown };
     if (typeof stdout !== "string" || stdout === "") throw error;
     return { stdout };
@@ -33,14 +33,14 @@ export async function runCompiler(folder: string, ...options: string[]): Promise
 }
 
 /**
- * TypeScript's errors, with this project's options, in files beside its own: contents by path from
- * the project's folder. Parameters may be unused: of a document without operations nothing is mounted.
+ * TypeScript's errors, with this project's options, in additional files (contents by path from the project's folder).
+ * Parameters may be unused, because without operations nothing is mounted.
  */
 export async function compile(files: ReadonlyMap<string, string>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "compile-"));
   try {
     const written = new Set([...files.keys()].map((name) => name.split(sep)[0]));
-    // Files written into a linked folder would be in this project.
+    // Files written into a linked folder would end up in this project.
     const linked = LINKED.filter((name) => !written.has(name));
     for (const name of linked) await symlink(join(root, name), join(folder, name));
     for (const [name, text] of files) {

@@ -1,6 +1,6 @@
 /**
- * Prints that tests are left out because something is missing on this machine. Throws if CI is set,
- * since no test may be left out there.
+ * Prints that tests are skipped because something is missing on this machine. Throws if CI is set, since no test may be
+ * skipped there.
  */
 export function leaveOut(tests: string, because: string): void {
   const message = `SKIPPED: ${tests}. ${because}`;

@@ -28,8 +28,8 @@ describe("connections", () => {
     expect((await service.call("GET", "/demo/resource/key=sample-primes")).status).toBe(200);
   }
 
-  describe("the timeout", () => {
-    it("limits a header section and a whole request", () => {
+  describe("the request timeout", () => {
+    it("is 10 s for the header section and 60 s for a request", () => {
       expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 60_000]);
     });
 
@@ -76,7 +76,7 @@ describe("connections", () => {
   });
 
   describe("a client that disconnects", () => {
-    it("after half of its request, leaves nothing behind", async () => {
+    it("leaves nothing behind after half of its request", async () => {
       const before = (await service.call("GET", "/demo/resource?limit=0")).headers.get(
         "x-total-count",
       );
@@ -92,7 +92,7 @@ describe("connections", () => {
       expect(service.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
     });
 
-    it("in the middle of a chunked body, gets a 400", async () => {
+    it("gets a 400 in the middle of a chunked body", async () => {
       const responses = await new RawConnection(service.url)
         .send(`${headerSection}${authorization}Transfer-Encoding: chunked\r\n\r\n19\r\n{"object`)
         .finish()
@@ -102,7 +102,7 @@ describe("connections", () => {
   });
 
   describe("a flood", () => {
-    it("of headers ends at the limit of the header section", async () => {
+    it("of headers is rejected at the limit of the header section", async () => {
       for (const flood of [
         `X-A: ${"x".repeat(200_000)}\r\n`,
         "X-A: x\r\n".repeat(25_000),
@@ -116,7 +116,7 @@ describe("connections", () => {
       }
     });
 
-    it("of trailers ends at the same limit", async () => {
+    it("of trailers is rejected at the same limit", async () => {
       const responses = await exchange(
         service.url,
         `${headerSection}${authorization}Transfer-Encoding: chunked\r\n\r\n0\r\n${"X-A: x\r\n".repeat(25_000)}\r\n`,
@@ -124,7 +124,7 @@ describe("connections", () => {
       expect(responses.at(-1)?.status).toBe(431);
     });
 
-    it("of a body with a declared length gets a response before it is read", async () => {
+    it("by a body with a declared length gets a response before the body is read", async () => {
       const connection = new RawConnection(service.url).send(
         `${headerSection}${authorization}Content-Length: 99999999999\r\n\r\n`,
       );
@@ -133,7 +133,7 @@ describe("connections", () => {
       expect(response?.status).toBe(413);
     });
 
-    it("of a body in chunks ends at its limit", async () => {
+    it("of chunks is rejected at the body limit", async () => {
       const connection = new RawConnection(service.url).send(
         `${headerSection}${authorization}Transfer-Encoding: chunked\r\n\r\n`,
       );
@@ -144,7 +144,7 @@ describe("connections", () => {
       expect(response?.status).toBe(413);
     });
 
-    it("of bytes by an unauthenticated client is not read", async () => {
+    it("by an unauthenticated client is not read", async () => {
       const connection = new RawConnection(service.url).send(
         `${headerSection}Transfer-Encoding: chunked\r\n\r\n`,
       );
@@ -192,10 +192,10 @@ describe("framing", () => {
     return (await service.call("GET", "/demo/resource?limit=0")).headers.get("x-total-count");
   }
 
-  describe("a request whose end two parsers may place differently", () => {
+  describe("a request with an ambiguous end", () => {
     it.each([
       [
-        "Content-Length beside Transfer-Encoding",
+        "Content-Length and Transfer-Encoding",
         "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n",
         chunked,
       ],
@@ -209,7 +209,7 @@ describe("framing", () => {
       ["a CR within a line", "Content-Length: 25\r\nX-A: a\rX-B: b\r\n", draft],
       ["a NUL in a line", "Content-Length: 25\r\nX-A: a\0b\r\n", draft],
       [
-        "a chunk that is longer than it says",
+        "a chunk longer than declared",
         "Transfer-Encoding: chunked\r\n",
         `${size}\r\n${draft}XX0\r\n\r\n`,
       ],
@@ -219,7 +219,7 @@ describe("framing", () => {
         chunked.replace("\r\n", `;a=${"b".repeat(20_000)}\r\n`),
       ],
     ])(
-      "is rejected, with all that follows, and stores nothing: %s",
+      "is rejected with everything after it and stores nothing: %s",
       async (_name, fields, content) => {
         const before = await stored();
         const responses = await create(fields, content);
@@ -233,14 +233,14 @@ describe("framing", () => {
       },
     );
 
-    it("is accepted if it is unambiguous: chunks, with an extension", async () => {
+    it("is accepted if it is unambiguous: chunks with an extension", async () => {
       for (const body of [chunked, chunked.replace("\r\n", ";a=b\r\n")]) {
         const responses = await create("Transfer-Encoding: chunked\r\n", body);
         expect(responses.map(({ status }) => status)).toEqual([201, 200]);
       }
     });
 
-    it("hides no request in an ignored body", async () => {
+    it("cannot hide a second request in an ignored body", async () => {
       const responses = await exchange(
         service.url,
         `GET /demo/resource HTTP/1.1\r\nHost: a\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}${smuggled}`,
@@ -248,7 +248,7 @@ describe("framing", () => {
       expect(responses.map(({ status }) => status)).toEqual([401, 200]);
     });
 
-    it("closes the connection after a request for another protocol", async () => {
+    it("for another protocol closes the connection", async () => {
       const responses = await exchange(
         service.url,
         `GET /health/live HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n${smuggled}`,
@@ -258,7 +258,7 @@ describe("framing", () => {
     });
   });
 
-  describe("a header section that two parsers may read differently", () => {
+  describe("an ambiguous header section", () => {
     const get = (rest: string): Promise<RawResponse[]> =>
       exchange(service.url, `GET /demo/resource ${rest}Connection: close\r\n\r\n`);
 
@@ -277,7 +277,7 @@ describe("framing", () => {
       expect(responses.map(({ status }) => status)).toEqual([400]);
     });
 
-    it("is rejected with two tokens, whichever comes first", async () => {
+    it("is rejected with two tokens in either order", async () => {
       for (const [first, second] of [
         [authorization, "Authorization: Bearer x\r\n"],
         ["Authorization: Bearer x\r\n", authorization],
@@ -288,7 +288,7 @@ describe("framing", () => {
       }
     });
 
-    it("is read to its end, however many headers come first", async () => {
+    it("is read completely after thousands of headers", async () => {
       const many = "a:\r\n".repeat(3_000);
       const [read] = await get(`HTTP/1.1\r\nHost: a\r\n${many}${authorization}`);
       expect(read?.status).toBe(200);

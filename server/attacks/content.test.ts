@@ -79,7 +79,7 @@ describe("bodies", () => {
           ["[", "", "]"],
           ['{"a":', "1", "}"],
         ]) {
-          // Repeated, it still fits into the limit of a body.
+          // Repeated, it still fits into the body limit.
           const most = Math.floor(1_000_000 / (text.split("DEEP").length * 6));
           const times = Math.min(depth, most);
           const deep = `${open}`.repeat(times) + inner + `${close}`.repeat(times);
@@ -101,8 +101,8 @@ describe("bodies", () => {
     });
   });
 
-  describe("an error about a value", () => {
-    it("repeats the value, but not a long one", async () => {
+  describe("an error about an invalid value", () => {
+    it("contains a short value whole and a long value truncated", async () => {
       const two = (value: unknown): Promise<ReceivedResponse> =>
         post(
           collection,
@@ -117,15 +117,15 @@ describe("bodies", () => {
     });
   });
 
-  describe("a body that grows when it is decompressed", () => {
-    /** Twenty times the limit of a body. */
+  describe("a decompression bomb", () => {
+    /** Twenty times the body limit. */
     const spaces = Buffer.alloc(20_000_000, " ");
 
     it.each([
       ["gzip", gzipSync],
       ["deflate", deflateSync],
       ["br", brotliCompressSync],
-    ] as const)("is given up at the limit: %s", async (coding, compress) => {
+    ] as const)("is rejected at the body limit: %s", async (coding, compress) => {
       const bomb = compress(spaces);
       expect(bomb.length).toBeLessThan(20_000);
       await expectRejection(
@@ -142,7 +142,7 @@ describe("bodies", () => {
       );
     });
 
-    it("is rejected when it is truncated or not compressed at all", async () => {
+    it("is rejected when it is truncated or not compressed", async () => {
       const whole = gzipSync('{"objectTypeProperty":{}}');
       for (const bytes of [whole.subarray(0, 20), Buffer.from("no gzip")]) {
         await expectRejection(() =>
@@ -176,12 +176,12 @@ describe("bodies", () => {
     });
   });
 
-  describe("names that have a meaning in JavaScript", () => {
+  describe("names with a meaning in JavaScript", () => {
     it.each([
       '{"__proto__":{"polluted":1},"objectTypeProperty":{}}',
       '{"constructor":{"prototype":{"polluted":1}},"objectTypeProperty":{}}',
       '{"objectTypeProperty":{"__proto__":{"arrayOfIntExample":[1]}}}',
-    ])("are unknown in a resource: %s", async (body) => {
+    ])("are unknown fields of a resource: %s", async (body) => {
       await expectRejection(() => post(collection, body));
       expect({}).not.toHaveProperty("polluted");
     });
@@ -197,7 +197,7 @@ describe("bodies", () => {
       expect({}).not.toHaveProperty("polluted");
     });
 
-    it("are unknown actions, scopes, members of a path", async () => {
+    it("are unknown actions, fields and sort keys", async () => {
       for (const name of ["__proto__", "constructor", "toString"]) {
         await expectRejection(() =>
           post(existing, JSON.stringify({ version: 1, actions: [{ action: name }] })),
@@ -217,8 +217,8 @@ describe("bodies", () => {
     });
   });
 
-  describe("a name that is given twice in a body", () => {
-    it("has its last value (RFC 8259 section 4), which is validated and stored alike", async () => {
+  describe("a duplicate name in a body", () => {
+    it("has its last value (RFC 8259 section 4) in validation and storage", async () => {
       const twice = (first: string, second: string): string =>
         `{"objectTypeProperty":{"arrayOfIntExample":${first}},"objectTypeProperty":{"arrayOfIntExample":${second}}}`;
       const { status, body } = await post(collection, twice('["x"]', "[7]"));
@@ -232,7 +232,7 @@ describe("bodies", () => {
 });
 
 describe("browsers", () => {
-  it("may read no response with credentials, run or frame it, nor learn of products", async () => {
+  it("cannot read, run or frame responses with credentials, and see no product headers", async () => {
     const headers = { Origin: "https://evil.example", Cookie: "session=1" };
     const preflight = { ...headers, "Access-Control-Request-Method": "DELETE" };
     const responses = await Promise.all([
@@ -265,7 +265,7 @@ describe("browsers", () => {
 
 describe("long queries", () => {
   const ELEMENTS = 3_000;
-  /** Nanoseconds that other requests wait at most; a machine that tests share is slow now and then. */
+  /** The longest wait of other requests in nanoseconds. A machine shared with other tests can be slow. */
   const LONG = 1e9;
 
   let id: string;
@@ -275,7 +275,7 @@ describe("long queries", () => {
     const made = await service.call("POST", "/demo/resource", { body });
     expect(made.status).toBe(201);
     id = String(made.headers.get("location")).split("/").at(-1) ?? "";
-    // The first search makes the index.
+    // The first search builds the index.
     await search('key = "none"');
   });
 
@@ -284,8 +284,8 @@ describe("long queries", () => {
     return service.call("GET", `/demo/resource/sorted-query-parameters?${parameters}`);
   }
 
-  it("serves others while elements are compared with all that a predicate may list", async () => {
-    // No element matches any of these; one by one, each would be searched 90 times among all.
+  it("do not block others while elements are compared with the maximum number of conditions", async () => {
+    // No element matches any of these conditions. Compared one by one, each element would be searched 90 times.
     const comparisons = Array.from({ length: 90 }, (_, n) => `not(integerExample > ${-1 - n})`);
     const where = `arrayOfObjectType(${comparisons.join(" or ")})`;
     const delay = monitorEventLoopDelay({ resolution: 10 });
@@ -303,7 +303,7 @@ describe("long queries", () => {
     expect(delay.max).toBeLessThan(LONG);
   });
 
-  /** The error of a small query of the demo project, in indexes with that timeout in milliseconds. */
+  /** The error for a small query of the demo project with this timeout in milliseconds. */
   async function errorWithTimeout(timeout: number): Promise<unknown> {
     return service.withStorage(async (storage) => {
       const silent = { info: () => undefined, error: () => undefined };
@@ -318,8 +318,8 @@ describe("long queries", () => {
     });
   }
 
-  it("ends a query that takes too long by itself, a 400", async () => {
-    // In the time that there is, no question can be small.
+  it("are stopped with a 400 at the query timeout", async () => {
+    // With this timeout, even a small query is too large.
     expect(await errorWithTimeout(Number.MIN_VALUE)).toMatchObject({
       ...{ status: 400, code: "QueryTimedOut" },
       message:
@@ -328,16 +328,16 @@ describe("long queries", () => {
   });
 });
 
-describe("patterns", () => {
+describe("regular expressions on hostile input", () => {
   beforeAll(async () => {
-    // From its first search on, writes to the project are analysed as well.
+    // After the project's first search, its writes are analysed as well.
     await service.call("GET", "/demo/resource/searchApiPattern");
   });
 
-  /** Texts on which a backtracking expression would run for ages; the suite's timeout ends it. */
+  /** Strings that a backtracking expression would process for ages; the suite's timeout would end it. */
   const bombs: [name: string, text: (length: number) => string][] = [
-    ["one letter, and one that does not fit", (length) => `${"a".repeat(length - 1)}!`],
-    ["vowels and consonants in turn", (length) => "ay".repeat(length / 2)],
+    ["one letter repeated, then a mismatch", (length) => `${"a".repeat(length - 1)}!`],
+    ["alternating vowels and consonants", (length) => "ay".repeat(length / 2)],
     ["quotation marks", (length) => '"'.repeat(length)],
     ["an open string of backslashes", (length) => `"${"\\".repeat(length - 1)}`],
     ["commas", (length) => ",".repeat(length)],
@@ -361,14 +361,14 @@ describe("patterns", () => {
   ];
 
   describe.each(bombs)("%s", (_name, bomb) => {
-    it.each(targets)("soon comes to an end as %s", async (_place, target) => {
+    it.each(targets)("finish quickly in %s", async (_place, target) => {
       const text = encodeURIComponent(bomb(8_000)).slice(0, 8_000).replace(/%.?$/, "");
       const { status } = await service.call("GET", target(text));
       expect([200, 400, 403, 404]).toContain(status);
     });
 
     it.each(["Authorization", "Prefer", "If-None-Match", "Accept", "X-Correlation-ID", "Host"])(
-      "soon comes to an end in the header %s",
+      "finish quickly in the header %s",
       async (name) => {
         const value = bomb(20_000).replace(/[^\x20-\x7e]/g, "!");
         const text = name === "Authorization" ? `Bearer ${value}` : value;
@@ -380,7 +380,7 @@ describe("patterns", () => {
       },
     );
 
-    it("soon comes to an end as what is stored, analysed and found again", async () => {
+    it("finish quickly when it is stored, analysed and searched", async () => {
       const text = bomb(100_000);
       const body = { key: "bomb", objectTypeProperty: { arrayOfStringExample: [text] } };
       const { status } = await service.call("PUT", "/demo/resource", { body });
@@ -393,7 +393,7 @@ describe("patterns", () => {
       expect((await service.call("GET", "/demo/resource/key=bomb")).body).toMatchObject(body);
     });
 
-    it("soon comes to an end as a form and as JSON", async () => {
+    it("finish quickly when it is sent as a form and as JSON", async () => {
       const text = bomb(100_000);
       const form = await service.call("POST", "/demo/resource/product-projection-search", {
         body: text,

@@ -9,23 +9,23 @@ import { openStorage } from "../open-storage.js";
 import { ServiceProcess } from "../testing/service-process.js";
 import { removeTestData, testConfig } from "../testing/test-database.js";
 
-/** Size of one resource, near the limit of a body, and their number. */
+/** The size of one resource, near the body limit, and the number of resources. */
 const BYTES = 1_000_000;
 const RESOURCES = 24;
-/** As many resources as one response may have. */
+/** The maximum number of resources in one response. */
 const FITTING = 16;
 const PAGE = "/demo/resource/sorted-query-parameters?withTotal=false&sort=key&where=key+is+defined";
 
-/** Milliseconds for a test here on a busy machine. */
+/** Milliseconds for one of these tests on a busy machine. */
 const LONG = 120_000;
-/** Limit of resident memory in MB. */
+/** The limit of resident memory in MB. */
 const MOST = 400;
 
 let dataDir: string;
 let service: ServiceProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "memory-"));
-  // The heap is so small that unbounded memory in flight would end the process.
+  // The heap is so small that unbounded memory use would end the process.
   service = await ServiceProcess.start(dataDir, {
     WRITE_TIMEOUT_MS: "1000",
     NODE_OPTIONS: "--max-old-space-size=256",
@@ -38,7 +38,7 @@ afterAll(async () => {
   await removeTestData(dataDir);
 });
 
-/** Directly in the store: over HTTP it would take longer than all attacks. */
+/** Written directly to the store: over HTTP it would take longer than all attacks. */
 async function fill(): Promise<void> {
   const storage = await openStorage(await testConfig(dataDir));
   const now = new Date().toISOString();
@@ -60,7 +60,7 @@ async function fill(): Promise<void> {
   await storage.close();
 }
 
-/** The first query builds the index; on a busy machine it gets a 503 meanwhile. */
+/** The first query builds the index; on a busy machine it returns 503 meanwhile. */
 async function untilIndexed(): Promise<void> {
   const ask = () => service.call("GET", `${PAGE}&limit=1`);
   for (let { status } = await ask(); status !== 200; { status } = await ask()) {
@@ -68,7 +68,7 @@ async function untilIndexed(): Promise<void> {
   }
 }
 
-/** Peak resident memory of the process in MB; 0 if the system does not tell. */
+/** Peak resident memory of the process in MB; 0 if the system does not report it. */
 function peak(): number {
   try {
     const status = readFileSync(`/proc/${service.child.pid}/status`, "utf8");
@@ -78,7 +78,7 @@ function peak(): number {
   }
 }
 
-/** A connection that sends requests for a page and never reads. */
+/** A connection that requests pages and never reads. */
 async function attack(limit: number, times = 1): Promise<Socket> {
   const socket = connect({ host: "127.0.0.1", port: Number(new URL(service.url).port) });
   socket.on("error", () => undefined);
@@ -98,10 +98,7 @@ async function untilMetric(name: string, condition: (value: number) => boolean):
   while (!condition(await metric(name))) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/**
- * Expects that small requests are served during an attack, and large ones as soon as its clients are
- * gone.
- */
+/** Expects that small requests are served during an attack, and large ones once its clients are gone. */
 async function expectService(): Promise<void> {
   expect((await service.call("GET", "/demo/resource/key=sample-primes")).status).toBe(200);
   await untilMetric("http_bytes_in_flight", (bytes) => bytes === 0);
@@ -109,9 +106,9 @@ async function expectService(): Promise<void> {
   expect(peak()).toBeLessThan(MOST);
 }
 
-describe("memory", () => {
+describe("memory use", () => {
   it(
-    "is not spent on a page that takes more than a response may",
+    "is limited for a page larger than a response may be",
     async () => {
       const { status, body } = await service.call("GET", `${PAGE}&limit=500`);
       expect([status, body]).toMatchObject([
@@ -124,7 +121,7 @@ describe("memory", () => {
   );
 
   it(
-    "is not spent on requests that are pipelined by a client that never reads",
+    "is limited for pipelined requests of a client that never reads",
     async () => {
       const handled = service.stdout.length;
       const sockets = [await attack(FITTING, 12), await attack(500, 12)];
@@ -132,7 +129,7 @@ describe("memory", () => {
       await expectService();
       const lines = service.stdout.slice(handled).split("\n");
       const pages = lines.filter((line) => line.includes(`limit=${FITTING}"`));
-      // The first, whose response was never read, and that of expectService().
+      // The first page, whose response was never read, and the page of expectService().
       expect(pages).toHaveLength(2);
       for (const socket of sockets) socket.destroy();
     },
@@ -140,13 +137,14 @@ describe("memory", () => {
   );
 
   it(
-    "is not spent on many clients that never read",
+    "is limited for many clients that never read",
     async () => {
       const headers = { Authorization: `Bearer ${await service.token()}` };
       const ask = () => fetch(`${service.url}${PAGE}&limit=${FITTING}`, { headers });
       const sockets: Socket[] = [];
       let response: Response | undefined;
-      // Two are held in memory: no room is left for a third. On a busy machine they may be disconnected before it comes.
+      // Two pages are in memory, which leaves no space for a third. On a busy machine their clients may be disconnected
+      // before it arrives.
       while (!response || response.ok) {
         await response?.arrayBuffer();
         sockets.push(...(await Promise.all(Array.from({ length: 60 }, () => attack(FITTING)))));

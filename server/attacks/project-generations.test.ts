@@ -29,10 +29,10 @@ let storage: Storage;
 let admin: Administration;
 let keyServer: Server;
 let externalKeys: Awaited<ReturnType<typeof generateKeyPair>>;
-/** A client of the present project, and a token that it has used. */
+/** A client of the current project, and a token that it has used. */
 let client: ClientCredentials;
 let token: string;
-/** A resource of the present project. */
+/** A resource of the current project. */
 let id: string;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ afterAll(async () => {
   keyServer.close();
 });
 
-/** Makes a project of the key, with something for every operation. */
+/** Creates a project with this key and records for every operation. */
 async function makeProject(): Promise<void> {
   await admin.createProject(KEY, { sampleData: false });
   const masterVariant = variant(1, { sku: "sku" });
@@ -76,7 +76,7 @@ beforeEach(async () => {
   const used = await service.call("GET", `/${KEY}/resource/key=sample-primes`, { token });
   id = (used.body as { id: string }).id;
   await elsewhere.call("GET", `/${KEY}/resource`, { token });
-  // From now on the instances' caches do not expire.
+  // From now on, the instances' caches do not expire.
   for (const instance of [service, elsewhere]) instance.setTime(new Date());
   for (const instance of [service, elsewhere]) {
     expect((await instance.call("GET", `/${KEY}/resource`, { token })).status).toBe(200);
@@ -91,7 +91,7 @@ const draft = { objectTypeProperty: { arrayOfIntExample: [1] } };
 
 type Request = [method: string, path: () => string, body?: object | Blob, headers?: object];
 
-/** A valid request for every operation on a project that needs a token. */
+/** A valid request for every project operation that requires a token. */
 const requests: Record<string, Request> = {
   queryResources: ["GET", () => "resource"],
   headResources: ["HEAD", () => "resource"],
@@ -164,15 +164,15 @@ async function everythingOf(projectKey: string): Promise<unknown> {
   };
 }
 
-describe("a token of a project that was just deleted", () => {
-  it("succeeded before, with every operation", async () => {
+describe("a token of a deleted project", () => {
+  it("worked before the deletion with every operation", async () => {
     for (const [name, request] of Object.entries(requests)) {
       const { status } = await send(request);
       expect([name, status < 300]).toEqual([name, true]);
     }
   });
 
-  it("gets and leaves nothing, with any operation", async () => {
+  it("reads and writes nothing with any operation", async () => {
     await admin.deleteProject(KEY);
     for (const [name, request] of Object.entries(requests)) {
       for (const at of [service, elsewhere]) {
@@ -183,7 +183,7 @@ describe("a token of a project that was just deleted", () => {
   });
 
   it.each(Object.entries(requests))(
-    "gets nothing of the next project of its key, and leaves nothing there, with %s",
+    "cannot read or change the next project with the same key through %s",
     async (_, request) => {
       await admin.deleteProject(KEY);
       await makeProject();
@@ -197,7 +197,7 @@ describe("a token of a project that was just deleted", () => {
     },
   );
 
-  it("is rejected first once an instance knows of the deletion, also where nothing is stored", async () => {
+  it("is rejected by an instance that knows of the deletion, even for operations without storage", async () => {
     await admin.deleteProject(KEY);
     await makeProject();
     const digest: Request = ["POST", () => "resource/description-with-urn-links", {}];
@@ -211,7 +211,7 @@ describe("a token of a project that was just deleted", () => {
     }
   });
 
-  it("is rejected as revoked once the instances have read it", async () => {
+  it("is rejected as revoked once the instances have read the revocations", async () => {
     await admin.deleteProject(KEY);
     await makeProject();
     for (const at of [service, elsewhere]) {
@@ -222,12 +222,12 @@ describe("a token of a project that was just deleted", () => {
   });
 });
 
-/** Writes by HTTP that go on through deletions. */
+/** Writes over HTTP that continue through deletions. */
 const WRITERS = 4;
 const REPLACEMENTS = 3;
 
-describe("a project that is deleted and made again while its clients write", () => {
-  it("has nothing of the earlier project", async () => {
+describe("a project deleted and created again while its clients write", () => {
+  it("contains nothing of the previous project", async () => {
     for (const instance of [service, elsewhere]) instance.setTime(undefined);
     let isOver = false;
     const statuses = new Set<number>();
@@ -273,7 +273,7 @@ function external(scope: string): Promise<string> {
 }
 
 describe("a token of the external issuer", () => {
-  it("is rejected in a project that does not exist, and leaves nothing there", async () => {
+  it("is rejected for an unknown project and leaves nothing there", async () => {
     const bearer = await external("manage_project:ghost manage_project:mine");
     for (const [method, path, body] of [
       ["POST", "resource", draft],
@@ -296,13 +296,13 @@ describe("a token of the external issuer", () => {
     expect((await send(requests["getResource"] as Request, { bearer })).status).toBe(200);
   });
 
-  it("is for the present project: after a replacement, for the next one", async () => {
+  it("is valid for the current project, and after a replacement for the new one", async () => {
     const bearer = await external("manage_project:mine");
     const create = requests["createOrUpdateResource"] as Request;
     expect((await send(create, { bearer })).status).toBe(201);
     await admin.deleteProject(KEY);
     await admin.createProject(KEY, { sampleData: false });
-    // The instance has cached the former project; the store reports the change, and the instance reads
+    // The instance has cached the previous project. The store reports the change, and the instance reads the project
     // again.
     expect((await send(create, { bearer })).status).toBe(403);
     expect((await send(create, { bearer })).status).toBe(201);
@@ -321,10 +321,10 @@ async function signed(claims: Record<string, unknown>): Promise<string> {
     .sign(await importJWK(key.privateJwk, "ES256"));
 }
 
-describe("a token without a generation, of an earlier release", () => {
+describe("a token of an earlier release, without a generation", () => {
   const claims = () => ({ client_id: client.clientId, scope: `manage_project:${KEY}` });
 
-  it("counts as one of generation 1", async () => {
+  it("is valid only for generation 1", async () => {
     const { generation } = (await storage.projects.get(KEY)) ?? {};
     const first = await signed({
       client_id: service.demo.clientId,
@@ -348,7 +348,7 @@ async function plant(scope: string): Promise<ClientCredentials> {
 }
 
 describe("a client with permissions in another project", () => {
-  it("gets no token for them", async () => {
+  it("gets no token for that project", async () => {
     const planted = await plant("manage_project:demo");
     await expect(service.token(undefined, planted)).rejects.toThrow("invalid_scope");
     await expect(service.token("view_test:demo", planted)).rejects.toThrow("invalid_scope");
@@ -362,7 +362,7 @@ describe("a client with permissions in another project", () => {
     expect((await service.call("GET", "/demo/resource", { token: own })).status).toBe(403);
   });
 
-  it("has no use for a token that was issued for them", async () => {
+  it("cannot use a token issued for that project", async () => {
     const { clientId } = await plant("manage_project:demo");
     const generation = (await storage.projects.get(KEY))?.generation;
     for (const scope of ["manage_project:demo", `view_test:${KEY} manage_project:demo`]) {
@@ -376,7 +376,7 @@ describe("a client with permissions in another project", () => {
   });
 });
 
-describe("a client whose project is gone", () => {
+describe("a client of a deleted project", () => {
   it("is unknown", async () => {
     const planted = await plant(`manage_project:${KEY}`);
     await admin.deleteProject(KEY);

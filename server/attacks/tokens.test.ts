@@ -11,13 +11,13 @@ import { readConfig } from "../runtime/operation/config.js";
 const service = useService();
 
 describe("forged tokens", () => {
-  /** Keys of an attacker, who also publishes them. */
+  /** The attacker's keys, which the attacker also publishes. */
   let keys: Awaited<ReturnType<typeof generateKeyPair>>;
   let jwk: JWK;
   let keyServer: Server;
   let keysFetched = 0;
   let jwksUrl: string;
-  /** A token that is accepted, in its three parts. */
+  /** The three parts of an accepted token. */
   let parts: [header: string, payload: string, signature: string];
   let published: JWK & { kid: string };
 
@@ -53,22 +53,22 @@ describe("forged tokens", () => {
     return JSON.parse(Buffer.from(parts[1], "base64url").toString()) as Record<string, unknown>;
   }
 
-  /** Signs as the service does, with a key of the attacker. */
+  /** Signs as the service does, with the attacker's key. */
   function signed(header: Record<string, unknown>): Promise<string> {
     return new SignJWT(claims())
       .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: published.kid, ...header })
       .sign(keys.privateKey);
   }
 
-  describe("a token that brings or names its own key", () => {
+  describe("a token that contains or names its own key", () => {
     it.each([
-      ["jwk under our id", () => ({ jwk })],
+      ["jwk with our key id", () => ({ jwk })],
       ["jku", () => ({ jku: jwksUrl, kid: "attacker" })],
       ["x5u", () => ({ x5u: jwksUrl, kid: "attacker" })],
       ["x5c", () => ({ x5c: ["MIIB"], kid: "attacker" })],
-      ["an address as kid", () => ({ kid: jwksUrl })],
+      ["a URL as kid", () => ({ kid: jwksUrl })],
       ["SQL as kid", () => ({ kid: `${published.kid}' OR '1'='1` })],
-      ["a name of JavaScript's as kid", () => ({ kid: "__proto__" })],
+      ["a JavaScript name as kid", () => ({ kid: "__proto__" })],
     ])("is rejected without fetching a key: %s", async (_name, header) => {
       expect(await statusWith(await signed(header()))).toBe(401);
       expect(keysFetched).toBe(0);
@@ -76,14 +76,14 @@ describe("forged tokens", () => {
 
     it.each([
       ["a critical extension", { crit: ["exp"] }],
-      ["a payload that is not encoded", { b64: false, crit: ["b64"] }],
+      ["an unencoded payload", { b64: false, crit: ["b64"] }],
     ])("is rejected: %s", async (_name, header) => {
       const token = `${encoded({ alg: "ES256", typ: "at+jwt", kid: published.kid, ...header })}.${parts[1]}.${parts[2]}`;
       expect(await statusWith(token)).toBe(401);
     });
   });
 
-  describe("a token that chooses how it is checked", () => {
+  describe("a token that chooses its own algorithm", () => {
     it.each(["none", "None", "NONE", "nOnE", "", "HS256", "ES384", "RS256", "ES256K", null])(
       "is rejected: alg %p",
       async (alg) => {
@@ -94,13 +94,13 @@ describe("forged tokens", () => {
       },
     );
 
-    it("is rejected with a signature of nothing but zeros (CVE-2022-21449)", async () => {
+    it("is rejected with an all-zero signature (CVE-2022-21449)", async () => {
       const zeros = Buffer.alloc(64).toString("base64url");
       expect(await statusWith(`${parts[0]}.${parts[1]}.${zeros}`)).toBe(401);
     });
   });
 
-  describe("a token that is put together from good parts", () => {
+  describe("a token assembled from valid parts", () => {
     it("is rejected with too many, empty or padded parts", async () => {
       const [header, payload, signature] = parts;
       for (const token of [
@@ -113,7 +113,7 @@ describe("forged tokens", () => {
       }
     });
 
-    it("is accepted unchanged, so that each of these was rejected for its own error", async () => {
+    it("is accepted unchanged, so each of the others was rejected for its own error", async () => {
       expect(await statusWith(parts.join("."))).toBe(200);
     });
   });
@@ -135,7 +135,7 @@ describe("forged tokens", () => {
       expect(JSON.stringify(body)).not.toContain(parts[2]);
     });
 
-    it("is rejected: a client's secret in place of a token", async () => {
+    it("is rejected: a client's secret instead of a token", async () => {
       expect(await statusWith(service.demo.clientSecret)).toBe(401);
     });
   });
@@ -153,7 +153,7 @@ describe("forged tokens", () => {
         })
         .then(({ status }) => status);
 
-    it("is compared whole: no beginning, no longer one, no other letters", async () => {
+    it("must match completely: no prefix, extension or other characters", async () => {
       const { clientId, clientSecret } = service.demo;
       expect(await tokenOf(clientId, clientSecret)).toBe(200);
       for (const wrong of [
@@ -172,7 +172,7 @@ describe("forged tokens", () => {
       }
     });
 
-    it("gets the same response whether the id or the secret is wrong", async () => {
+    it("gets the same response for a wrong id and a wrong secret", async () => {
       const wrong = async (clientId: string): Promise<unknown> => {
         const response = await service.call("POST", "/oauth/token", {
           token: null,
@@ -188,7 +188,7 @@ describe("forged tokens", () => {
 });
 
 describe("isolation of projects", () => {
-  /** May do everything in `mine`, and nothing in `demo`. */
+  /** May do everything in `mine` and nothing in `demo`. */
   let token: string;
   let id: string;
   beforeAll(async () => {
@@ -210,7 +210,7 @@ describe("isolation of projects", () => {
     return response;
   }
 
-  /** Spellings of `demo` that a router, a proxy or a file system might normalise. */
+  /** Spellings of `demo` that a router, proxy or file system might normalize. */
   const roundabouts = [
     "/demo",
     "/%64emo",
@@ -233,7 +233,7 @@ describe("isolation of projects", () => {
   ];
 
   describe("a token of one project", () => {
-    it.each(roundabouts)("reads, writes and deletes nothing of another as %s", async (way) => {
+    it.each(roundabouts)("cannot read, write or delete in another project as %s", async (way) => {
       const targets = ["/resource", `/resource/${id}`, "/resource/key=sample-primes"];
       const query = way.indexOf("?");
       const [path, search] = query < 0 ? [way, ""] : [way.slice(0, query), way.slice(query)];
@@ -250,7 +250,7 @@ describe("isolation of projects", () => {
       expect([400, 403, 404, 405]).toContain(status);
     });
 
-    it("has changed nothing there after all that", async () => {
+    it("has changed nothing in that project", async () => {
       const { status, body } = await service.call("GET", `/demo/resource/${id}`);
       expect([status, body]).toEqual([200, expect.objectContaining({ id, version: 1 })]);
       const { headers } = await service.call("GET", "/demo/resource?limit=0");
@@ -258,7 +258,7 @@ describe("isolation of projects", () => {
       expect((await service.call("GET", "/demo/resource/key=smuggled")).status).toBe(404);
     });
 
-    it("finds another's resources neither by id and key, nor by query, search, or reference", async () => {
+    it("finds no resources of another project by id, key, query, search or reference", async () => {
       const mine = (method: string, path: string, body?: unknown) =>
         service.call(method, `/mine${path}`, { token, ...(body !== undefined && { body }) });
       expect((await mine("GET", `/resource/${id}`)).status).toBe(404);
@@ -287,8 +287,8 @@ describe("isolation of projects", () => {
     });
   });
 
-  describe("the same project under another spelling", () => {
-    it("is itself: what is escaped without need is decoded once, and once only", async () => {
+  describe("a percent-encoded project key", () => {
+    it("is decoded exactly once", async () => {
       const all = await service.token();
       expect((await service.call("GET", "/%64emo/resource", { token: all })).status).toBe(200);
       expect((await service.call("GET", "/%2564emo/resource", { token: all })).status).toBe(403);
@@ -297,10 +297,10 @@ describe("isolation of projects", () => {
 });
 
 describe("the log", () => {
-  /** Starts a forged line of the log, a colour, a bell, a backspace, and a line of JavaScript. */
+  /** Contains the start of a forged log line, a color, a bell, a backspace and JavaScript line separators. */
   const INJECTION = '\r\n{"level":60,"msg":"forged"}\x1b[31m\x07\x08\u2028\u0085';
 
-  it("has one line for each request, and no control character, for any input", async () => {
+  it("has one line per request and no control characters for any input", async () => {
     let written = "";
     const write = (line: string): void => void (written += line);
     const { dataDir } = service.config;
@@ -311,7 +311,7 @@ describe("the log", () => {
     // Lines of the start belong to no request.
     written = "";
     const escaped = encodeURIComponent(INJECTION);
-    // Bytes that the parser lets pass: everything above 0x7f, and tabs.
+    // Bytes that the parser accepts: everything above 0x7f, and tabs.
     const latin1 = "\x85\x9b31m\xa0\xff\t";
     const basic = `Authorization: Basic ${Buffer.from(`${INJECTION}:x`).toString("base64")}`;
     const requests = [
@@ -337,11 +337,11 @@ describe("the log", () => {
       expect(parsed).toMatchObject({ level: 30, status: expect.any(Number) });
       expect(parsed).not.toHaveProperty("msg");
     }
-    // C0, DEL and C1, and the line separators of JavaScript.
+    // C0, DEL and C1, and the JavaScript line separators.
     expect(written.replaceAll("\n", "")).not.toMatch(/[\x00-\x1f\x7f-\x9f\u2028\u2029]/);
   });
 
-  it("has no secret, and no response has one, wherever secrets were sent", async () => {
+  it("and the responses contain no secrets, wherever secrets were sent", async () => {
     const { clientId, clientSecret } = service.demo;
     const token = await service.token();
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
@@ -361,7 +361,7 @@ describe("the log", () => {
     }
   });
 
-  /** Sends a secret where secrets belong, and where it could be put by mistake; gives the responses. */
+  /** Sends a secret where secrets belong and where a user might send one by mistake. Returns the responses. */
   async function noise(secret: string, basic: string): Promise<string> {
     const form = { "Content-Type": "application/x-www-form-urlencoded" };
     const asClient = { ...form, Authorization: `Basic ${basic}` };

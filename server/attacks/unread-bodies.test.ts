@@ -30,19 +30,19 @@ describe("unread bodies", () => {
   const rejections: Rejection[] = [
     { why: "too large", fields: json, status: 413 },
     {
-      why: "in chunks and too large",
+      why: "chunked and too large",
       fields: { ...json, "Transfer-Encoding": "chunked" },
       status: 413,
     },
-    { why: "by somebody unknown", fields: { ...json, Authorization: "" }, status: 401 },
+    { why: "unauthenticated", fields: { ...json, Authorization: "" }, status: 401 },
     { why: "for another project", path: "/other/resource", fields: json, status: 403 },
     { why: "of another type", fields: { "Content-Type": "text/xml" }, status: 415 },
     { why: "without a type", status: 415 },
-    { why: "that Accept excludes", fields: { ...json, Accept: "text/html" }, status: 406 },
-    { why: "to nothing", path: "/demo/nothing", status: 404 },
-    { why: "by another method", method: "DELETE", status: 405 },
-    { why: "to too long an address", path: `/demo/resource?a=${"x".repeat(8_192)}`, status: 414 },
-    { why: "in an unknown coding", fields: { "Transfer-Encoding": "gzip, chunked" }, status: 400 },
+    { why: "with another Accept", fields: { ...json, Accept: "text/html" }, status: 406 },
+    { why: "to an unknown path", path: "/demo/nothing", status: 404 },
+    { why: "with another method", method: "DELETE", status: 405 },
+    { why: "with a long URL", path: `/demo/resource?a=${"x".repeat(8_192)}`, status: 414 },
+    { why: "with another coding", fields: { "Transfer-Encoding": "gzip, chunked" }, status: 400 },
   ];
 
   /** The header section of a request. */
@@ -62,9 +62,9 @@ describe("unread bodies", () => {
     return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
   }
 
-  describe("a body of 5 MB that is rejected before it has been read", () => {
+  describe("a body of 5 MB rejected before it is read", () => {
     it.each(rejections)(
-      "$why: $status, and no reset, for one that sends all and then reads",
+      "$why: $status without a reset for a client that sends everything before it reads",
       async (each) => {
         const isChunked = each.fields?.["Transfer-Encoding"] !== undefined;
         const connection = new RawConnection(service.url).leaveUnread().send(headerSectionOf(each));
@@ -77,7 +77,7 @@ describe("unread bodies", () => {
       },
     );
 
-    it("leaves the connection to further requests, if its end is known and near", async () => {
+    it("leaves the connection usable if its end is known and near", async () => {
       const health = "GET /health/live HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
       const connection = new RawConnection(service.url).send(
         headerSectionOf({ why: "", fields: json, status: 413 }),
@@ -90,9 +90,9 @@ describe("unread bodies", () => {
 
     it.each<[why: string, fields: Fields]>([
       ["its end is not known", { "Transfer-Encoding": "chunked" }],
-      ["it is far", { "Content-Length": "99999999999" }],
-      ["it is unknown whether it will be sent", { Expect: "100-continue" }],
-    ])("closes the connection, and says so, if %s", async (_why, fields) => {
+      ["its end is far away", { "Content-Length": "99999999999" }],
+      ["the client may not send it", { Expect: "100-continue" }],
+    ])("closes the connection with `Connection: close` if %s", async (_why, fields) => {
       const connection = new RawConnection(service.url).send(
         headerSectionOf({ why: "", fields: { ...fields, Authorization: "none" }, status: 401 }),
       );
@@ -104,13 +104,13 @@ describe("unread bodies", () => {
     });
   });
 
-  describe("a header section that is rejected", () => {
+  describe("a rejected header section", () => {
     it.each([
       ["too large", `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${"x".repeat(2_000_000)}`, 431],
-      ["too long an address", `GET /${"x".repeat(2_000_000)}`, 414],
-      ["no HTTP", "HELLO\r\n\r\n".repeat(200_000), 400],
+      ["a URL that is too long", `GET /${"x".repeat(2_000_000)}`, 414],
+      ["invalid HTTP", "HELLO\r\n\r\n".repeat(200_000), 400],
     ])(
-      "does not reset a client that sends everything and then reads: %s",
+      "does not reset a client that sends everything before it reads: %s",
       async (_why, text, status) => {
         const connection = new RawConnection(service.url).leaveUnread().send(text);
         await connection.sent();
@@ -127,20 +127,20 @@ describe("half-closed connections", () => {
   beforeAll(async () => {
     service = await ServiceUnderTest.start();
   });
-  /** Cold: no caches of tokens, clients, indexes and statements. */
+  /** Starts with cold caches of tokens, clients, indexes and statements. */
   beforeEach(async () => {
     authorization = `Authorization: Bearer ${await service.token()}\r\n`;
     await service.restart();
   });
   afterAll(() => service.stop());
 
-  /** The final ones: a client that has to wait may get a 102 first, by which the service learns whether it is there. */
+  /** The final statuses: a waiting client may first get a 102, by which the service checks the connection. */
   async function statuses(connection: RawConnection): Promise<number[]> {
     const responses = await connection.untilClosed();
     return responses.map(({ status }) => status).filter((status) => status !== 102);
   }
 
-  describe("a client that ends its half of the connection after its request gets its response", () => {
+  describe("a client that half-closes its connection after its request gets its response", () => {
     const create = { line: "POST /demo/resource", body: '{"objectTypeProperty":{}}' };
     const token = { line: "POST /oauth/token", body: "grant_type=client_credentials" };
 
@@ -154,7 +154,7 @@ describe("half-closed connections", () => {
       },
       { what: "a write", ...create, fields: "Content-Type: application/json", status: 201 },
       { what: "a new token", ...token, fields: "Content-Type: application/x-www-form-urlencoded" },
-    ])("with $what", async ({ line, fields = "X-A: a", body = "", status = 200 }) => {
+    ])("to a request with $what", async ({ line, fields = "X-A: a", body = "", status = 200 }) => {
       const { clientId, clientSecret } = service.demo;
       const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
       const credentials = line === token.line ? `Authorization: Basic ${basic}\r\n` : authorization;
@@ -174,8 +174,8 @@ describe("half-closed connections", () => {
     });
   });
 
-  describe("a client that has gone, but seems to have closed its half only", () => {
-    it("leaves no connection open, for any request it sent", async () => {
+  describe("a client that disconnected but seems to have half-closed", () => {
+    it("leaves no connection open after any request", async () => {
       const request = `GET /demo/resource/key=sample-primes HTTP/1.1\r\nHost: a\r\n${authorization}`;
       const unfinished = `POST /demo/resource HTTP/1.1\r\nHost: a\r\n${authorization}`;
       for (const sent of [
@@ -195,12 +195,12 @@ describe("half-closed connections", () => {
       expect(service.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
     });
 
-    it("has its connection closed if it never sent anything", async () => {
+    it("has its connection closed if it sent nothing", async () => {
       expect(await statuses(new RawConnection(service.url).finish())).toEqual([]);
     });
   });
 
-  /** The test's own connections included. */
+  /** Includes the test's own connections. */
   async function openConnections(): Promise<number> {
     const { body } = await service.call("GET", "/metrics", { headers: { Connection: "close" } });
     return Number(/^http_open_connections (\d+)$/m.exec(String(body))?.[1]);

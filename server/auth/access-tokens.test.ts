@@ -87,7 +87,7 @@ describe("an issued token", () => {
 });
 
 describe("a token", () => {
-  it("that is forged exactly like the service's own is accepted, so the following are rejected for their one error", async () => {
+  it("forged exactly like the service's own is accepted, so the following are rejected for one error only", async () => {
     expect(await statusWith(await forge())).toBe(200);
   });
 
@@ -97,10 +97,10 @@ describe("a token", () => {
     ["no expiry", { exp: undefined }],
     ["no id", { jti: undefined }],
     ["no scope", { scope: undefined }],
-    ["a scope that is no text", { scope: ["manage_project:demo"] }],
+    ["a scope that is not a string", { scope: ["manage_project:demo"] }],
     ["a scope of another project", { scope: "view_test:demo manage_project:other" }],
-    ["a generation that is no number", { project_generation: "1" }],
-    ["a client that is not there", { client_id: "nobody" }],
+    ["a generation that is not a number", { project_generation: "1" }],
+    ["an unknown client", { client_id: "nobody" }],
     ["a start in the future", { nbf: 4_000_000_000 }],
   ])("with %s is rejected", async (_name, claims) => {
     const { status, headers, body } = await service.call("GET", "/demo/resource", {
@@ -133,7 +133,7 @@ describe("a token", () => {
     }
   });
 
-  it("is rejected once it has expired, although it was remembered", async () => {
+  it("is rejected after its expiry, even if it was cached", async () => {
     const token = await service.token();
     expect(await statusWith(token)).toBe(200);
     service.setTime(new Date(Date.now() + 172_801_000));
@@ -148,7 +148,7 @@ describe("a revoked token", () => {
     expect(status).toBe(200);
   }
 
-  it("is rejected at once where it was revoked and after a restart, and other tokens are not", async () => {
+  it("is rejected immediately by the same instance and after a restart, unlike other tokens", async () => {
     const [token, other] = [await service.token(), await service.token()];
     expect(await statusWith(token)).toBe(200);
     await revoke(token, service);
@@ -172,8 +172,8 @@ describe("a revoked token", () => {
   });
 });
 
-describe("many tokens of unknown keys", () => {
-  it("cause one read of the keys a second: a newer key is known only after it", async () => {
+describe("tokens with unknown keys", () => {
+  it("make the service read its keys at most once a second; a new key is known after that", async () => {
     const start = Date.now() + 20_000;
     const at = (milliseconds: number): void => service.setTime(new Date(start + milliseconds));
     at(0);
@@ -186,7 +186,7 @@ describe("many tokens of unknown keys", () => {
     const token = await forge({ jti: "of a key that has just come" });
     at(999);
     expect(await statusWith(await invented("another"))).toBe(401);
-    // If this token or the one before had caused a read, its key would be known.
+    // If this token or the previous one had caused a read, its key would be known.
     expect(await statusWith(token)).toBe(401);
     at(1_000);
     expect(await statusWith(token)).toBe(200);
@@ -194,14 +194,14 @@ describe("many tokens of unknown keys", () => {
   });
 });
 
-describe("administration beside a running service", () => {
+describe("administration of a running service", () => {
   let admin: Administration;
   beforeEach(() => {
     admin = new Administration(storage);
     service.setTime(undefined);
   });
 
-  it("a revoked client gets no token, and its tokens are rejected within ten seconds", async () => {
+  it("revokes a client, whose tokens are rejected within ten seconds", async () => {
     const client = await admin.createClient("demo", ["manage_test"]);
     const token = await service.token(undefined, client);
     expect(await statusWith(token)).toBe(200);
@@ -211,7 +211,7 @@ describe("administration beside a running service", () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  it("rotated keys sign new tokens and leave the old ones valid", async () => {
+  it("rotates keys: new tokens use the new key and old tokens stay valid", async () => {
     const old = await service.token();
     const kid = await admin.rotateKeys();
     service.setTime(new Date(Date.now() + 10_000));
@@ -229,7 +229,7 @@ describe("an external issuer", () => {
   let keys: Awaited<ReturnType<typeof generateKeyPair>>;
   let keyServer: Server;
   let trusting: ServiceUnderTest;
-  /** A service that accepts the tokens of usual providers as well. */
+  /** A service that also accepts the tokens of common providers. */
   let lenient: ServiceUnderTest;
   let isReachable = true;
 
@@ -270,7 +270,7 @@ describe("an external issuer", () => {
   }
 
   describe("tokens of an external issuer", () => {
-    it("are a 502 while their keys cannot be fetched, since they cannot be verified", async () => {
+    it("return 502 while their keys cannot be fetched", async () => {
       isReachable = false;
       const { status, body } = await trusting.call("GET", "/demo/resource", {
         token: await sign(),
@@ -280,7 +280,7 @@ describe("an external issuer", () => {
       isReachable = true;
     });
 
-    it("are accepted beside our own, within their scope", async () => {
+    it("are accepted alongside our own, within their scopes", async () => {
       const token = await sign();
       expect(await statusWith(token, trusting)).toBe(200);
       expect(await statusWith(await trusting.token(), trusting)).toBe(200);
@@ -288,7 +288,7 @@ describe("an external issuer", () => {
       expect((await trusting.call("POST", "/demo/resource", { token, body })).status).toBe(403);
     });
 
-    it("name their client as the author", async () => {
+    it("set their client as the author", async () => {
       const token = await sign({ scope: "manage_test:demo" });
       const draft = { objectTypeProperty: {} };
       const { body } = await trusting.call("POST", "/demo/resource", { token, body: draft });
@@ -314,7 +314,7 @@ describe("an external issuer", () => {
       ["logout+jwt", 401, 401],
       ["dpop+jwt", 401, 401],
       ["", 401, 401],
-    ])("%p: %i unless JWT is allowed, then %i", async (typ, strictly, leniently) => {
+    ])("%p: %i, or %i if JWT is allowed", async (typ, strictly, leniently) => {
       const token = await sign({}, typ);
       expect([await statusWith(token, trusting), await statusWith(token, lenient)]).toEqual([
         strictly,
@@ -324,7 +324,7 @@ describe("an external issuer", () => {
   });
 
   describe("introspection", () => {
-    it("never reports an external token as one of our clients', whatever its client_id", async () => {
+    it("never reports an external token as a token of our client, whatever its client_id", async () => {
       const { clientId } = lenient.demo;
       const ask = async (token: string): Promise<unknown> => {
         const { status, body } = await post(lenient, "/oauth/introspect", { token });

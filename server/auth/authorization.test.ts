@@ -64,7 +64,7 @@ describe("the tenant of a caller", () => {
   const call = (accessToken: string): Promise<Caller | undefined> =>
     authenticator.authenticate(demand, { authorization: `Bearer ${accessToken}` }, key);
 
-  it("is believed once it is read, and read again for a token of a later generation, and no other", async () => {
+  it("is cached, and read again only for a token of a later generation", async () => {
     const first = await create(1);
     for (const _ of ["read", "believed"]) {
       expect((await call(first))?.tenant).toEqual({ key, generation: 1 });
@@ -73,7 +73,7 @@ describe("the tenant of a caller", () => {
     const second = await replace();
     expect((await call(second))?.tenant).toEqual({ key, generation: 2 });
     expect(tenantsRead).toBe(2);
-    // Verified before, so it is not looked up that its client has gone.
+    // Verified before, so the client's revocation is not checked.
     await expect(call(first)).rejects.toMatchObject({
       code: "insufficient_scope",
       message: `Project '${key}' was not found, or was replaced since this token was issued.`,
@@ -81,7 +81,7 @@ describe("the tenant of a caller", () => {
     expect(tenantsRead).toBe(2);
   });
 
-  it("is read once more for a token of a generation that there is not", async () => {
+  it("is read once more for a token of an unknown generation", async () => {
     const first = await create(1);
     await call(first);
     const { clientId, scope } = await admin().createClient(key, ["view_test"]);
@@ -95,9 +95,9 @@ describe("the tenant of a caller", () => {
   });
 
   it.each<[what: string, security: Security]>([
-    ["by its id and secret", [[client]]],
+    ["with its id and secret", [[client]]],
     ["together with a token of the tenant", [[client, token("view_test:{projectKey}")]]],
-  ])("is that of a client, %s", async (_, security) => {
+  ])("is that of a client %s", async (_, security) => {
     const other = newProjectKey();
     await admin().createProject(other, { sampleData: false });
     const ofToken = `Bearer ${await create(1)}`;
@@ -120,7 +120,7 @@ describe("the tenant of a caller", () => {
   });
 });
 
-describe("remembered tokens", () => {
+describe("cached tokens", () => {
   let now = new Date();
   let issueToken: () => Promise<string>;
   let tokens: AccessTokens;
@@ -142,11 +142,11 @@ describe("remembered tokens", () => {
     };
   });
 
-  it("remembers the tokens verified last, each once, and verifies a forgotten one anew", async () => {
+  it("are the most recently verified ones; an evicted token is verified again", async () => {
     const [first, second, third] = [await issueToken(), await issueToken(), await issueToken()];
     const verified = await tokens.verify(first);
     const other = await tokens.verify(second);
-    // A remembered token is the same object as that of the first verification.
+    // A cached token is the same object as the first verification returned.
     expect(await tokens.verify(first)).toBe(verified);
     expect(await tokens.verify(second)).toBe(other);
     await tokens.verify(third);
@@ -157,7 +157,7 @@ describe("remembered tokens", () => {
     expect(await tokens.verify(third)).toBe(await tokens.verify(third));
   });
 
-  it("forgets a token that has expired, and does not take it from its memory", async () => {
+  it("expire on time and are then removed", async () => {
     const token = await issueToken();
     const { expiresAt } = await tokens.verify(token);
     const before = now;
@@ -189,7 +189,7 @@ describe("grants", () => {
   });
 });
 
-it("isScopeIn takes permissions of that tenant only", () => {
+it("isScopeIn accepts only permissions of that tenant", () => {
   const others = ["view_test:b", "view_test:ab", "iew_test:a", "everything:a", ":a"];
   const inA = ["view_test:a", ...others].filter((scope) => isScopeIn("a", scope));
   expect(inA).toEqual(["view_test:a"]);
@@ -198,18 +198,18 @@ it("isScopeIn takes permissions of that tenant only", () => {
 const check = new PasswordCheck();
 
 describe("a hashed password", () => {
-  it("matches that password and no other", async () => {
+  it("matches only that password", async () => {
     const hash = await hashPassword("correct caf\u00e9");
     expect(hash).toMatch(/^scrypt\$16384\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect(isPasswordHash(hash)).toBe(true);
     expect(await check.matches(hash, "correct caf\u00e9")).toBe(true);
-    // In another spelling that Unicode has of it.
+    // The same text in another Unicode normalization.
     expect(await check.matches(hash, "correct cafe\u0301")).toBe(true);
     expect(await check.matches(hash, "correct cafe")).toBe(false);
     expect(await check.matches(undefined, "")).toBe(false);
   });
 
-  it("that is random costs less, and is checked like any other", async () => {
+  it("costs less for a random password, and is checked like any other", async () => {
     const hash = await hashRandomPassword("random");
     expect(hash).toMatch(/^scrypt\$1024\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect(await hashRandomPassword("random")).not.toBe(hash);
@@ -217,7 +217,7 @@ describe("a hashed password", () => {
     expect(await check.matches(hash, "other")).toBe(false);
   });
 
-  it("that costs nothing, or too much, matches nothing", () => {
+  it("with a cost that is too low or too high is invalid", () => {
     const [salt, key] = ["A".repeat(22), "A".repeat(43)];
     for (const cost of ["1$8$1", "3$8$1", "16384$0$1", "262144$8$1", "16384$9$1", "16384$8$6"]) {
       expect([cost, isPasswordHash(`scrypt$${cost}$${salt}$${key}`)]).toEqual([cost, false]);
@@ -225,8 +225,8 @@ describe("a hashed password", () => {
   });
 });
 
-describe("checking passwords", () => {
-  it("takes turns, and rejects those for whom there is no place to wait", async () => {
+describe("password checks", () => {
+  it("run in turn and are rejected when the queue is full", async () => {
     const hash = await hashRandomPassword("right");
     const small = new PasswordCheck({ running: 1, waiting: 1 });
     const checks = [small.matches(hash, "right"), small.matches(hash, "wrong")];

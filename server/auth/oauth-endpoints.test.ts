@@ -27,7 +27,7 @@ import { freePort } from "../testing/free-port.js";
 import { basic, expectOAuthError, FORM, post as postTo } from "./testing/oauth-requests.js";
 
 const service = useService();
-/** A client of the demo project that may only view, and one of another project. */
+/** A client of the demo project with view scopes only, and a client of another project. */
 let viewer: ClientCredentials;
 let stranger: ClientCredentials;
 beforeAll(async () => {
@@ -50,11 +50,11 @@ describe("issueToken", () => {
     ["in the body", "/oauth/token", "grant_type=client_credentials"],
     ["in the query", "/oauth/token?grant_type=client_credentials", undefined],
     [
-      "beside others, with an empty scope",
+      "next to others, with an empty scope",
       "/oauth/token?x=1",
       "grant_type=client_credentials&scope=",
     ],
-  ])("takes its parameters %s, and grants all scopes of the client", async (_name, path, form) => {
+  ])("accepts its parameters %s and grants all scopes of the client", async (_name, path, form) => {
     const { status, headers, body } = await post(path, form);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -67,15 +67,15 @@ describe("issueToken", () => {
   });
 
   it.each([
-    ["what they include", "view_published_products:demo", "view_published_products:demo"],
-    ["repeated ones once", "view_test:demo view_test:demo", "view_test:demo"],
+    ["included scopes", "view_published_products:demo", "view_published_products:demo"],
+    ["repeated scopes once", "view_test:demo view_test:demo", "view_test:demo"],
   ])("grants %s", async (_name, scope, granted) => {
     const form = { grant_type: "client_credentials", scope };
     const { status, body } = await post("/oauth/token", form, viewer);
     expect([status, body]).toMatchObject([200, { scope: granted }]);
   });
 
-  it("takes every scope as the document names it, for the client's project", async () => {
+  it("accepts every scope as the document writes it, for the client's project", async () => {
     const scope = permissions.map((each) => `${each}:{projectKey}`).join(" ");
     const granted = scope.replaceAll("{projectKey}", "demo");
     const form = { grant_type: "client_credentials", scope };
@@ -85,7 +85,7 @@ describe("issueToken", () => {
     }
   });
 
-  it("takes a scope with literal spaces and colons, as the common SDK sends it", async () => {
+  it("accepts a scope with literal spaces and colons, as the common SDK sends it", async () => {
     const scope = "view_test:demo view_products:demo";
     const form = `grant_type=client_credentials&scope=${scope}`;
     expect((await post("/oauth/token", form, viewer)).body).toMatchObject({ scope });
@@ -94,7 +94,7 @@ describe("issueToken", () => {
   it.each([
     ["no grant_type", "", "invalid_request"],
     ["an unknown grant_type", "grant_type=password", "unsupported_grant_type"],
-    ["a scope of others", "grant_type=client_credentials&scope=manage_test:demo", "invalid_scope"],
+    ["a denied scope", "grant_type=client_credentials&scope=manage_test:demo", "invalid_scope"],
     ["another project", "grant_type=client_credentials&scope=view_test:other", "invalid_scope"],
     ["no permission", "grant_type=client_credentials&scope=everything:demo", "invalid_scope"],
     ["a grant_type given twice", "grant_type=a&grant_type=a", "invalid_request"],
@@ -102,7 +102,7 @@ describe("issueToken", () => {
     expectOAuthError(await post("/oauth/token", form, viewer), 400, code);
   });
 
-  it("rejects a parameter in the body and in the query", async () => {
+  it("rejects a parameter sent in both the body and the query", async () => {
     const form = { grant_type: "client_credentials" };
     const twice = await post("/oauth/token?grant_type=client_credentials", form);
     expectOAuthError(twice, 400, "invalid_request");
@@ -112,7 +112,7 @@ describe("issueToken", () => {
     ["no credentials", ""],
     ["a bearer token", "Bearer abc"],
     ["credentials without a colon", `Basic ${btoa("abc")}`],
-    ["credentials that are no base64", "Basic ***"],
+    ["credentials that are not base64", "Basic ***"],
   ])("rejects %s", async (_name, Authorization) => {
     const form = { grant_type: "client_credentials" };
     const response = await post("/oauth/token", form, null, { Authorization });
@@ -120,7 +120,7 @@ describe("issueToken", () => {
     expect(response.headers.get("www-authenticate")).toBe('Basic realm="Resource Test Service"');
   });
 
-  it("takes forms only", async () => {
+  it("accepts only forms", async () => {
     const json = { "Content-Type": "application/json" };
     expect((await post("/oauth/token", "{}", service.demo, json)).status).toBe(415);
   });
@@ -143,7 +143,7 @@ describe("introspectToken", () => {
     expect(Math.abs(exp - before - 172_800)).toBeLessThan(5);
   });
 
-  it("describes another client's token to one with manage_project of its project, and to no other", async () => {
+  it("describes another client's token only to a client with manage_project of its project", async () => {
     const [ofViewer, ofDemo] = [await service.token(undefined, viewer), await service.token()];
     const { clientId: client_id } = viewer;
     expect(await introspect(ofViewer, service.demo)).toMatchObject({ active: true, client_id });
@@ -151,7 +151,7 @@ describe("introspectToken", () => {
     expect(await introspect(ofViewer, stranger)).toEqual({ active: false });
   });
 
-  it("calls a token inactive that is unknown, revoked, or of another project", async () => {
+  it("reports an unknown, revoked or foreign token as inactive", async () => {
     const revoked = await service.token();
     await post("/oauth/token/revoke", { token: revoked });
     const foreign = await service.token(undefined, stranger);
@@ -166,7 +166,7 @@ describe("introspectToken", () => {
 });
 
 describe("revokeToken", () => {
-  it("returns {} and revokes the token; repeated, or for an unknown token, it returns the same", async () => {
+  it("returns {} and revokes the token; a repetition or an unknown token returns the same", async () => {
     const token = await service.token();
     for (const value of [token, token, "abc"]) {
       const form = { token: value, token_type_hint: "access_token" };
@@ -176,7 +176,7 @@ describe("revokeToken", () => {
     expect((await service.call("GET", "/demo/resource", { token })).status).toBe(401);
   });
 
-  it("rejects the revocation of another client's token", async () => {
+  it("rejects another client's token", async () => {
     const token = await service.token();
     const response = await post("/oauth/token/revoke", { token }, viewer);
     expectOAuthError(response, 400, "unauthorized_client");
@@ -185,7 +185,7 @@ describe("revokeToken", () => {
 });
 
 it.each(["/oauth/token", "/oauth/introspect", "/oauth/token/revoke"])(
-  "%s rejects what it cannot read, or is sent twice, as invalid_request",
+  "%s returns invalid_request for malformed or duplicate parameters",
   async (path) => {
     const twice = "client_id=a&client_secret=b&client_secret=b";
     for (const response of [
@@ -208,7 +208,7 @@ it.each(["/oauth/token", "/oauth/introspect", "/oauth/token/revoke"])(
   },
 );
 
-it("the metadata name the issuer, its keys and its grants (RFC 8414)", async () => {
+it("the metadata lists the issuer, its keys and its grants (RFC 8414)", async () => {
   const path = "/.well-known/oauth-authorization-server";
   expect((await service.call("GET", path, { token: null })).body).toMatchObject({
     issuer: "http://service.test",
@@ -219,16 +219,16 @@ it("the metadata name the issuer, its keys and its grants (RFC 8414)", async () 
   });
 });
 
-describe("a body is read before the credentials only where it may hold them", () => {
+describe("a body is read before authentication only if it may contain the credentials", () => {
   const body = "field=value&".repeat(limits.formFields + 1);
 
-  it("not if a header has those of a client", async () => {
+  it("not if a header has a client's credentials", async () => {
     const wrong = await post("/oauth/token", body, { ...viewer, clientSecret: "wrong" });
     expectOAuthError(wrong, 401, "invalid_client");
     expect((await post("/oauth/token", body, viewer)).status).toBe(400);
   });
 
-  it("if no header has those of a client, of which there may be none", async () => {
+  it("if no header has a client's credentials", async () => {
     expect((await post("/oauth/token", body, null)).status).toBe(400);
     const message =
       "Client credentials are missing. Send them with HTTP Basic authentication or in the form.";
@@ -240,7 +240,7 @@ describe("a body is read before the credentials only where it may hold them", ()
     }
   });
 
-  it("not where a token is required", async () => {
+  it("not if a token is required", async () => {
     const response = await post("/demo/resource", body, null);
     expect(response.status).toBe(401);
     expect(response.headers.get("www-authenticate")).toBe("Bearer");
@@ -262,13 +262,13 @@ async function login({ authorization, form = {} }: Sent): Promise<[number, strin
   return status === 200 ? [200] : [status, (body as { error: string }).error];
 }
 
-/** RFC 6749 appendix B, spelled as the URL standard's serializer does. */
+/** RFC 6749 appendix B, as the serializer of the URL standard encodes it. */
 function formEncoded({ clientId, clientSecret }: ClientCredentials): ClientCredentials {
   const encode = (text: string): string => new URLSearchParams({ "": text }).toString().slice(1);
   return { clientId: encode(clientId), clientSecret: encode(clientSecret) };
 }
 
-/** With every byte encoded, as some libraries do with all but letters and digits. */
+/** With every byte encoded except letters and digits, as some libraries do. */
 function strictlyEncoded({ clientId, clientSecret }: ClientCredentials): ClientCredentials {
   const encode = (text: string): string => Buffer.from(text).toString("hex").replace(/../g, "%$&");
   return { clientId: encode(clientId), clientSecret: encode(clientSecret) };
@@ -283,19 +283,19 @@ function keep(credentials: ClientCredentials, on = service): Promise<void> {
   return on.withStorage((storage) => storage.transaction(({ clients }) => clients.insert(record)));
 }
 
-it("any id and secret work as they are, form-encoded in both spellings, and in the form", async () => {
+it("any id and secret work raw, form-encoded in both spellings, and in the form", async () => {
   const awkward = fc.stringMatching(/^[a-zA-Z0-9:%+_ .~/?=&-]{1,40}$/);
   const text = fc.oneof(
     awkward,
     fc.string({ unit: anyCharacter, minLength: 1, maxLength: 40 }),
-    // Text that is a spelling of another.
+    // A string that is the encoding of another.
     awkward.map(encodeURIComponent),
   );
   let number = 0;
   const property = fc.asyncProperty(text, text, async (name, clientSecret) => {
     const client = { clientId: `${number++}${name}`, clientSecret };
     await keep(client);
-    // A colon ends the id that is sent as it is (RFC 7617 section 2).
+    // A colon ends an id that is sent raw (RFC 7617 section 2).
     const ways = client.clientId.includes(":") ? [] : [{ authorization: basic(client) }];
     const { clientId: client_id, clientSecret: client_secret } = client;
     const responses = await Promise.all(
@@ -311,7 +311,7 @@ it("any id and secret work as they are, form-encoded in both spellings, and in t
   await fc.assert(property, propertyRuns(30));
 });
 
-it("new ids and secrets have one spelling, and are unique", () => {
+it("generated ids and secrets are unique and need no encoding", () => {
   const made = Array.from({ length: 100 }, generateCredentials);
   for (const { clientId, clientSecret } of made) {
     // An id that begins with "-" would look like a command line option.
@@ -325,7 +325,7 @@ it("new ids and secrets have one spelling, and are unique", () => {
   }
 });
 
-it("has a second reading only if decoding makes a difference, and never a third", () => {
+it("Basic credentials have a second reading only if decoding changes them, and never a third", () => {
   expect(basicCredentials(basic({ clientId: "a%2Bb", clientSecret: "b%2Dc%252D" }))).toEqual({
     clientId: "a%2Bb",
     decodedClientId: "a+b",
@@ -340,7 +340,7 @@ it("has a second reading only if decoding makes a difference, and never a third"
   }
 });
 
-describe("credentials by HTTP Basic and in the form", () => {
+describe("credentials with HTTP Basic and in the form", () => {
   const wrong = (): ClientCredentials => ({ ...service.demo, clientSecret: "wrong" });
   const demo = (): ClientCredentials => service.demo;
   const id = (): string => service.demo.clientId;
@@ -348,10 +348,10 @@ describe("credentials by HTTP Basic and in the form", () => {
   type Field = (() => string) | undefined;
 
   it.each<[what: string, basic: typeof demo | undefined, id: Field, secret: Field, want: string]>([
-    ["both ways at once", demo, id, secret, "400 invalid_request"],
-    ["another client_id beside HTTP Basic", demo, () => "other", undefined, "400 invalid_request"],
-    ["its own client_id beside HTTP Basic", demo, id, undefined, "200"],
-    ["an empty client_secret beside HTTP Basic", demo, undefined, () => "", "200"],
+    ["both ways together", demo, id, secret, "400 invalid_request"],
+    ["another client_id next to HTTP Basic", demo, () => "other", undefined, "400 invalid_request"],
+    ["its own client_id next to HTTP Basic", demo, id, undefined, "200"],
+    ["an empty client_secret next to HTTP Basic", demo, undefined, () => "", "200"],
     ["a wrong header and the right form", wrong, id, secret, "401 invalid_client"],
     ["no secret", undefined, id, undefined, "401 invalid_client"],
     ["no id", undefined, undefined, secret, "401 invalid_client"],
@@ -366,7 +366,7 @@ describe("credentials by HTTP Basic and in the form", () => {
   });
 });
 
-it("the form is decoded only once", async () => {
+it("form credentials are decoded only once", async () => {
   await keep({ clientId: "spaced", clientSecret: "a b" });
   const form = { client_id: "spaced", client_secret: "a+b" };
   expect(await login({ form })).toEqual([401, "invalid_client"]);
@@ -380,7 +380,7 @@ it("credentials in the query are ignored", async () => {
 });
 
 describe("openid-client", () => {
-  // The document that the client discovers must name the address that it was fetched from.
+  // The discovered document must name the address from which it was fetched.
   let discovered: ServiceUnderTest;
   beforeAll(async () => {
     const port = await freePort();

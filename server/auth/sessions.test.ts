@@ -18,7 +18,7 @@ const ANONYMOUS = "/oauth/demo/anonymous/token";
 const CUSTOMERS = "/oauth/demo/customers/token";
 
 const service = useService({ FAILED_LOGIN_LIMIT: "30" });
-/** A client of the demo project that may only view, and one of another project. */
+/** A client of the demo project with view scopes only, and a client of another project. */
 let viewer: ClientCredentials;
 let stranger: ClientCredentials;
 let other: ClientCredentials;
@@ -57,7 +57,7 @@ async function statusWith({ access_token: token }: Tokens, on = service, path = 
 }
 
 describe("an anonymous session", () => {
-  it("has a name of its own, all scopes of the client, and a refresh token", async () => {
+  it("has a generated id, all scopes of the client, and a refresh token", async () => {
     const { status, body, headers } = await post(ANONYMOUS, "grant_type=client_credentials");
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toBe("no-store");
@@ -77,7 +77,7 @@ describe("an anonymous session", () => {
     });
   });
 
-  it("has the name that it is given, as the common SDK sends it, in as many sessions as wanted", async () => {
+  it("accepts a given id, as the common SDK sends it, in several sessions", async () => {
     const form = "grant_type=client_credentials&scope=view_test:demo&anonymous_id=guest-1:";
     const sessions = [await post(ANONYMOUS, form), await post(ANONYMOUS, form)];
     for (const { body } of sessions) {
@@ -91,15 +91,15 @@ describe("an anonymous session", () => {
   });
 
   it.each([
-    ["a blank", "two words"],
+    ["a space", "two words"],
     ["an umlaut", "\u00fc"],
-  ])("cannot have a name with %s", async (_, anonymous_id) => {
+  ])("rejects an id with %s", async (_, anonymous_id) => {
     const response = await post(ANONYMOUS, { grant_type: "client_credentials", anonymous_id });
     const message = "anonymous_id must be 1 to 256 characters that are allowed in a scope.";
     expectOAuthError(response, 400, "invalid_request", message);
   });
 
-  it("sees and changes what its client may, and no more, whatever it is called", async () => {
+  it("has the permissions of its client, whatever its id", async () => {
     const form = { grant_type: "client_credentials", anonymous_id: "manage_project:demo" };
     const { body } = await post(ANONYMOUS, form, viewer);
     const tokens = body as Tokens;
@@ -115,7 +115,7 @@ describe("an anonymous session", () => {
 });
 
 describe("a customer", () => {
-  it("gets tokens in its name by its password, the email address in any case", async () => {
+  it("gets tokens for its password, with the email address in any case", async () => {
     const { status, body, headers } = await login({ email: customer.email.toUpperCase() });
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toBe("no-store");
@@ -135,9 +135,9 @@ describe("a customer", () => {
 
   it.each([
     ["a wrong password", { password: "wrong" }],
-    ["the password and more", { password: "x".repeat(257) }],
+    ["a password that is too long", { password: "x".repeat(257) }],
     ["an unknown email address", { email: "nobody@example.com" }],
-  ])("is rejected with %s, in the same words", async (_, given) => {
+  ])("is rejected with %s, always with the same message", async (_, given) => {
     const message = "Invalid email address or password.";
     expectOAuthError(await login(given), 400, "invalid_grant", message);
   });
@@ -145,7 +145,7 @@ describe("a customer", () => {
   it.each([
     ["username", { grant_type: "password", password: "x" }],
     ["password", { grant_type: "password", username: "x" }],
-  ])("needs a %s, in the form", async (name, form) => {
+  ])("requires a %s in the form", async (name, form) => {
     const elsewhere = await post(`${CUSTOMERS}?${name}=x`, form);
     for (const response of [await post(CUSTOMERS, form), elsewhere]) {
       expectOAuthError(
@@ -162,7 +162,7 @@ describe("a customer", () => {
     expectOAuthError(await login({}, "view_test:other"), 400, "invalid_scope", message);
   });
 
-  it("that is deleted loses its tokens, and its email address is free again", async () => {
+  it("loses its tokens when it is deleted, and its email address can be reused", async () => {
     const made = await administer((admin) =>
       admin.createCustomer("demo", "Leaving@Example.com", "pass word"),
     );
@@ -175,7 +175,7 @@ describe("a customer", () => {
     const refresh = { grant_type: "refresh_token", refresh_token: tokens.refresh_token };
     const message = "The refresh token is invalid or has expired. Log in again.";
     expectOAuthError(await post("/oauth/token", refresh), 400, "invalid_grant", message);
-    // Another process has deleted it: this one knows as soon as it reads the revocations again.
+    // Another process deleted it; this one learns of it when it reads the revocations again.
     await service.restart();
     expect(await statusWith(tokens)).toBe(401);
     const next = await administer((admin) => admin.createCustomer("demo", made.email, "pass word"));
@@ -185,7 +185,7 @@ describe("a customer", () => {
 });
 
 describe("the endpoints of a project", () => {
-  it.each([ANONYMOUS, CUSTOMERS])("%s is closed to clients of other projects", async (path) => {
+  it.each([ANONYMOUS, CUSTOMERS])("%s rejects clients of other projects", async (path) => {
     const refresh = await post(path, { grant_type: "refresh_token", refresh_token: "x" }, stranger);
     expectOAuthError(
       refresh,
@@ -198,7 +198,7 @@ describe("the endpoints of a project", () => {
   it.each([
     ["/oauth/token", "password", "client_credentials, refresh_token"],
     [CUSTOMERS, "client_credentials", "password, refresh_token"],
-  ])("%s does not offer %s", async (path, grant_type, offered) => {
+  ])("%s does not support %s", async (path, grant_type, offered) => {
     const message = `Unsupported grant_type '${grant_type}'. Use ${offered}.`;
     expectOAuthError(await post(path, { grant_type }), 400, "unsupported_grant_type", message);
   });
@@ -237,7 +237,7 @@ const REUSED =
   "This refresh token was already used, so all tokens of its session were revoked. Log in again.";
 
 describe("a refresh token", () => {
-  it("gives an access token of the same session, and the next refresh token", async () => {
+  it("returns an access token of the same session and the next refresh token", async () => {
     const first = await anonymous();
     const second = await refreshed(first.refresh_token);
     expect(second).toEqual({
@@ -252,33 +252,33 @@ describe("a refresh token", () => {
     expect(claims[1]).toMatchObject({ sub: claims[0]?.sub, sid: claims[0]?.["sid"] });
     expect(claims[1]?.jti).not.toBe(claims[0]?.jti);
     expect(await statusWith(second)).toBe(200);
-    // The access token of before stays good until it expires.
+    // The previous access token stays valid until it expires.
     expect(await statusWith(first)).toBe(200);
     const third = await refreshed(second.refresh_token);
     expect(await statusWith(third)).toBe(200);
   });
 
-  it("may narrow the scopes of one access token, and not of the next", async () => {
+  it("can narrow the scopes of one access token without affecting the next", async () => {
     const first = await anonymous();
     const narrow = await refreshed(first.refresh_token, { scope: "view_test:{projectKey}" });
     expect(narrow.scope).toMatch(/^view_test:demo anonymous_id:[0-9a-f-]{36}$/);
     expect((await refreshed(narrow.refresh_token)).scope).toBe(first.scope);
   });
 
-  it("is not used up by a scope that was not granted", async () => {
+  it("is not used up by a request for a scope that is not granted", async () => {
     const form = { grant_type: "client_credentials", scope: "view_test:demo" };
     const { body } = await post("/oauth/demo/anonymous/token", form);
     const first = body as Tokens;
     const second = await refreshed(first.refresh_token);
     const wide = await refresh(second.refresh_token, { scope: "manage_test:demo" });
     expect(wide).toMatchObject({ status: 400, body: { error: "invalid_scope" } });
-    // Had it been used, this one could not be any more.
+    // If it had been used, this one would no longer work.
     expect((await refresh(first.refresh_token)).status).toBe(200);
   });
 
-  it("is no other text, nor itself in another spelling", async () => {
+  it("is rejected in any other spelling", async () => {
     const { refresh_token } = await anonymous();
-    // The last character stands for two bits: the next one has the same, and others beside.
+    // Only two bits of the last character count: the next character has the same two bits and different others.
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     const next = alphabet.charAt(alphabet.indexOf(refresh_token.slice(-1)) + 1);
     for (const token of ["nonsense", "A".repeat(86), `${refresh_token.slice(0, -1)}${next}`]) {
@@ -287,7 +287,7 @@ describe("a refresh token", () => {
     expect((await refresh(refresh_token)).status).toBe(200);
   });
 
-  it("is missing, empty, or in the query: invalid_request", async () => {
+  it("returns invalid_request when it is missing, empty or in the query", async () => {
     const { refresh_token } = await anonymous();
     const form = { grant_type: "refresh_token" };
     for (const response of [
@@ -305,7 +305,7 @@ describe("a refresh token", () => {
     }
   });
 
-  it("is worth nothing to another client, whose attempt changes nothing", async () => {
+  it("is invalid for another client, whose attempt changes nothing", async () => {
     const first = await anonymous();
     const second = await refreshed(first.refresh_token);
     await refreshed(second.refresh_token);
@@ -317,12 +317,12 @@ describe("a refresh token", () => {
 });
 
 describe("a used refresh token", () => {
-  it("may be sent again until a token that it gave has been used", async () => {
+  it("can be sent again until one of its successors has been used", async () => {
     const first = await anonymous();
     const responses = [];
     for (let i = 0; i < 3; i++) responses.push(await refreshed(first.refresh_token));
     expect(new Set(responses.map(({ refresh_token }) => refresh_token)).size).toBe(3);
-    // Each of them can be the one that goes on.
+    // Any of them can continue the session.
     const [, lost, kept] = responses;
     const next = await refreshed(kept?.refresh_token ?? "");
     expect(await statusWith(next)).toBe(200);
@@ -331,8 +331,8 @@ describe("a used refresh token", () => {
 
   it.each([
     ["the first of three", (tokens: string[]) => tokens[0]],
-    ["one that another was given instead of", (tokens: string[]) => tokens[3]],
-  ])("revokes its session, access tokens too: %s", async (_, which) => {
+    ["one replaced by a sibling", (tokens: string[]) => tokens[3]],
+  ])("revokes its session including access tokens: %s", async (_, which) => {
     const first = await anonymous();
     const second = await refreshed(first.refresh_token);
     const sibling = await refreshed(first.refresh_token);
@@ -346,14 +346,14 @@ describe("a used refresh token", () => {
     expect((await refresh(bystander.refresh_token)).status).toBe(200);
   });
 
-  it("is good for 20 calls at once, which then go on as one session", async () => {
+  it("works for 20 simultaneous calls that then share one session", async () => {
     const first = await anonymous();
     const { refresh_token } = await refreshed(first.refresh_token);
     const responses = await Promise.all(Array.from({ length: 20 }, () => refreshed(refresh_token)));
     for (const each of responses.slice(0, 3)) expect(await statusWith(each)).toBe(200);
     const next = await refreshed(responses[7]?.refresh_token ?? "");
     expect(await statusWith(next)).toBe(200);
-    // The one that was used by all is too old now.
+    // The token that all calls used is now too old.
     await expectInvalidGrant(refresh(refresh_token), REUSED);
     expect(await statusWith(next)).toBe(401);
   });
@@ -362,7 +362,7 @@ describe("a used refresh token", () => {
 describe("a refresh token with REFRESH_TOKEN_RETRY=off", () => {
   const strict = useService({ REFRESH_TOKEN_RETRY: "off" });
 
-  it("is revoked with its session by its second use", async () => {
+  it("revokes its session on its second use", async () => {
     const first = await anonymous(strict);
     const second = await refreshed(first.refresh_token, {}, strict);
     const again = refresh(first.refresh_token, {}, strict.demo, strict);
@@ -371,7 +371,7 @@ describe("a refresh token with REFRESH_TOKEN_RETRY=off", () => {
     expect(await statusWith(second, strict)).toBe(401);
   });
 
-  it("is exchanged by exactly one of several calls at once", async () => {
+  it("is exchanged by exactly one of several simultaneous calls", async () => {
     const { refresh_token } = await anonymous(strict);
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => refresh(refresh_token, {}, strict.demo, strict)),
@@ -405,7 +405,7 @@ describe("introspection and revocation", () => {
   const revoke = (token: string, client?: ClientCredentials): Promise<ReceivedResponse> =>
     post("/oauth/token/revoke", { token, token_type_hint: "refresh_token" }, client);
 
-  it("tell what a refresh token stands for, while it can be used", async () => {
+  it("describe a refresh token while it can be used", async () => {
     const first = await anonymous();
     const active = {
       active: true,
@@ -425,7 +425,7 @@ describe("introspection and revocation", () => {
     expect((await refresh(second.refresh_token)).status).toBe(200);
   });
 
-  it("end the session at once, with any token of it, and with its access tokens", async () => {
+  it("end the session with any of its tokens, including its access tokens", async () => {
     const first = await anonymous();
     const second = await refreshed(first.refresh_token);
     const third = await refreshed(second.refresh_token);
@@ -437,7 +437,7 @@ describe("introspection and revocation", () => {
     expect(await introspect(third.access_token)).toEqual({ active: false });
   });
 
-  it("end no session of another client, and of an access token that token only", async () => {
+  it("do not affect another client's session; revoking an access token affects only that token", async () => {
     const first = await anonymous();
     expect(await revoke(first.refresh_token, other)).toMatchObject({
       status: 400,
@@ -449,7 +449,7 @@ describe("introspection and revocation", () => {
   });
 });
 
-it("nothing that is stored is a token, or a part of one", async () => {
+it("the store contains no refresh token or part of one", async () => {
   const first = await anonymous();
   const { refresh_token } = await refreshed(first.refresh_token);
   const sessions = await service.withStorage((storage) =>
@@ -465,15 +465,15 @@ it("nothing that is stored is a token, or a part of one", async () => {
   }
 });
 
-/** Last: it uses up what this address may fail. */
-describe("failed logins of customers", () => {
-  it("are limited as those of clients are: three of one customer from one address", async () => {
+/** Last, because it uses up the failures allowed for this address. */
+describe("failed customer logins", () => {
+  it("are limited like those of clients: three per customer and address", async () => {
     const made = await administer((admin) => admin.createCustomer("demo", "limited@example.com"));
     const wrong = { email: made.email, password: "wrong" };
     const statuses = [];
     for (let i = 0; i < 4; i++) statuses.push((await login(wrong)).status);
     expect(statuses).toEqual([400, 400, 400, 429]);
-    // The right password is not looked at, other customers and the client itself are not concerned.
+    // Even the right password is rejected; other customers and the client are not affected.
     const limited = await login(made);
     expect(limited.status).toBe(429);
     expect(limited.headers.get("retry-after")).toMatch(/^[1-9]\d?$/);

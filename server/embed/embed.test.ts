@@ -27,7 +27,7 @@ describe("fixtures", () => {
       },
     });
 
-    it.each(["first", "second"])("is as it was for the %s test", async () => {
+    it.each(["first", "second"])("is in its initial state for the %s test", async () => {
       const { client, clock, faults, requests } = service();
       const prepared = await client.getResourceByKey({ path: { key: "prepared" } });
       expect(prepared.data).toMatchObject({ version: 1, createdAt: NOW });
@@ -35,7 +35,7 @@ describe("fixtures", () => {
       await expect(mine).rejects.toMatchObject({ code: "ResourceNotFound" });
       expect(requests.list({ operationId: "getResourceByKey" })).toHaveLength(2);
       expect(clock.state).toEqual({ now: new Date(NOW), isFrozen: true });
-      // What must not reach the other test:
+      // State that must not reach the other test:
       await client.createOrUpdateResource({ body: { key: "prepared", objectTypeProperty: {} } });
       await client.createOrUpdateResource({ body: { key: "mine", objectTypeProperty: {} } });
       clock.advance({ days: 1 });
@@ -51,7 +51,7 @@ describe("fixtures", () => {
     });
     const seen: EmbeddedProject[] = [];
 
-    it.each(["first", "second"])("is empty for the %s test, and gone after it", async () => {
+    it.each(["first", "second"])("is empty for the %s test and removed after it", async () => {
       const { client, projectKey } = project();
       const { data } = await client.queryResourcesSorted({ query: {} });
       expect(data.total).toBe(0);
@@ -67,7 +67,7 @@ describe("fixtures", () => {
     });
   });
 
-  it("gives each of several projects at the same time its own records", async () => {
+  it("isolates the records of simultaneous projects", async () => {
     const run = async (worker: number): Promise<void> => {
       for (let n = 0; n < 3; n++) {
         const project = await service.project({ sampleData: false });
@@ -86,7 +86,7 @@ describe("fixtures", () => {
     await service.stop();
   });
 
-  it("registers with node:test, which has before where Jest has beforeAll, and gives nothing outside tests", async () => {
+  it("works with node:test and is unavailable outside tests", async () => {
     const registered: Record<string, () => Promise<void>> = {};
     const register = (name: string) => (work: () => Promise<void>) => (registered[name] = work);
     const [before, after] = [register("before"), register("after")];
@@ -104,7 +104,7 @@ describe("fixtures", () => {
   });
 });
 
-describe("start service", () => {
+describe("startService", () => {
   const running: EmbeddedService[] = [];
   afterEach(async () => {
     await Promise.all(running.splice(0).map((service) => service.stop()));
@@ -116,10 +116,10 @@ describe("start service", () => {
     return service;
   }
 
-  describe("a service in this process", () => {
+  describe("an embedded service", () => {
     const options = { listen: false, sampleData: false };
 
-    it("has a port, and serves its fetch and others until it is stopped", async () => {
+    it("serves its own fetch and others on a port until it is stopped", async () => {
       const { url, fetch: own, stop } = await start({ sampleData: false });
       expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
       for (const call of [own, fetch]) expect((await call(`${url}/health/live`)).status).toBe(200);
@@ -127,7 +127,7 @@ describe("start service", () => {
       for (const call of [own, fetch]) await expect(call(url)).rejects.toThrow("fetch failed");
     });
 
-    it("serves its typed client, with sample data and the wanted names", async () => {
+    it("provides a typed client, sample data and the given names", async () => {
       const { client, credentials, projectKey } = await start({
         listen: false,
         project: "shop",
@@ -148,7 +148,7 @@ describe("start service", () => {
       expect(products.data.total).toBeGreaterThan(40);
     });
 
-    it("rejects what it was not asked for, and requests after its stop", async () => {
+    it("rejects unauthenticated requests, other hosts, and requests after stop", async () => {
       const { fetch, stop } = await start(options);
       expect((await fetch("/demo/resource")).status).toBe(401);
       await expect(fetch("http://example.com/")).rejects.toThrow(TypeError);
@@ -157,7 +157,7 @@ describe("start service", () => {
       await expect(fetch("/health/live")).rejects.toThrow("fetch failed");
     });
 
-    it("forgets nothing of a request that it has accepted when it is stopped", async () => {
+    it("finishes accepted requests when it is stopped", async () => {
       const service = await start(options);
       const headers = { Authorization: `Bearer ${await tokenOf(service)}`, Prefer: "delay=50" };
       const delayed = service.fetch("/demo/resource/sorted-query-parameters", { headers });
@@ -169,7 +169,7 @@ describe("start service", () => {
       expect(await response.json()).toMatchObject({ count: 0 });
     });
 
-    it("aborts a request, and lets go of it", async () => {
+    it("aborts a request and releases it", async () => {
       const service = await start(options);
       const headers = { Authorization: `Bearer ${await tokenOf(service)}`, Prefer: "delay=30000" };
       const aborting = new AbortController();
@@ -184,7 +184,7 @@ describe("start service", () => {
     });
   });
 
-  it("carries bodies of every kind and size, and announces the length that is known", async () => {
+  it("carries bodies of every kind and size, and announces known lengths", async () => {
     const service = await start({ listen: false, sampleData: false });
     const headers = {
       Authorization: `Bearer ${await tokenOf(service)}`,
@@ -207,7 +207,7 @@ describe("start service", () => {
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual(JSON.parse(text));
     }
-    // Without a body a length of 0 is announced; none at all would be LengthRequired.
+    // Without a body, fetch sends a Content-Length of 0. Without any length the service would return LengthRequired.
     const empty = await service.fetch(url, { method: "POST", headers });
     expect(empty.status).toBe(400);
     const tooLarge = await service.fetch(url, {
@@ -224,14 +224,14 @@ describe("start service", () => {
     await expect(stat(dataDir)).rejects.toMatchObject({ code: "ENOENT" });
   });
 
-  it("issues tokens that expire by its clock, after a second if wanted", async () => {
+  it("issues tokens that expire by its clock, with a configurable lifetime", async () => {
     const settings = { TOKEN_TTL_SECONDS: "1" };
     const service = await start({ settings, now: "2024-02-29T12:00:00Z", listen: false });
     await service.client.getResourceByKey({ path: { key: "sample-primes" } });
     service.clock.advance({ milliseconds: 1_000 });
     await service.client.getResourceByKey({ path: { key: "sample-primes" } });
     expect(service.requests.list({ operationId: "issueToken" })).toHaveLength(2);
-    // So does the customer of the sample data.
+    // The customer of the sample data gets tokens too.
     const { clientId, clientSecret } = service.credentials;
     const { email = "", password = "" } = service.customer ?? {};
     const response = await service.fetch("/oauth/demo/customers/token", {
@@ -247,7 +247,7 @@ describe("start service", () => {
     const now = "2024-02-29T12:00:00Z";
     const seeded = { seed: 7, now, clientSecret: "a-secret", clientId: "tester", listen: false };
 
-    /** Texts of all responses to the same calls, headers included. */
+    /** The text of all responses to the same calls, including headers. */
     async function transcriptOf({ fetch, ...service }: EmbeddedService): Promise<string[]> {
       const { projectKey } = await service.project();
       const texts = [projectKey];
@@ -277,7 +277,7 @@ describe("start service", () => {
       return texts;
     }
 
-    it("gives the same bytes in each run, and after each restoration", async () => {
+    it("produces the same bytes in each run and after each restore", async () => {
       const [one, again] = await Promise.all([start(seeded), start(seeded)]);
       const snapshot = await one.snapshot();
       const [first, second] = await Promise.all([transcriptOf(one), transcriptOf(again)]);
@@ -292,7 +292,7 @@ describe("start service", () => {
       expect((await other.project()).projectKey).not.toBe(first[0]);
     });
 
-    it("names the client if nobody does, but chooses no secret", async () => {
+    it("determines the client id but not the secret", async () => {
       const [one, other] = await Promise.all([
         start({ seed: 7, sampleData: false }),
         start({ seed: 7, sampleData: false }),
@@ -306,12 +306,12 @@ describe("start service", () => {
     [{ project: "Not a key" }, /^DEMO_PROJECT: /],
     [{ clientId: "alone" }, /^DEMO_CLIENT_SECRET: /],
     [{ settings: { QUERY_TIMEOUT_MS: "x" } }, /^QUERY_TIMEOUT_MS: /],
-  ])("rejects %j, naming the setting", async (options, message) => {
+  ])("rejects %j and names the setting", async (options, message) => {
     await expect(startService(options)).rejects.toThrow(ConfigError);
     await expect(startService(options)).rejects.toThrow(message);
   });
 
-  /** Resolves with `false` after so many turns of the event loop. */
+  /** Resolves with `false` after this many turns of the event loop. */
   async function nextTurns(count: number): Promise<false> {
     for (let turn = 0; turn < count; turn++) await nextTurn();
     return false;

@@ -9,7 +9,7 @@ const document = join(import.meta.dirname, "testing", "stock.yaml");
 const folder = await mkdtemp(join(tmpdir(), "documents-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Resolves to the file. */
+/** Writes the document to a file and returns its path. */
 async function written(name: string, text: string): Promise<string> {
   await writeFile(join(folder, name), text);
   return join(folder, name);
@@ -17,7 +17,7 @@ async function written(name: string, text: string): Promise<string> {
 
 const NOW = "2024-02-29T12:00:00.000Z";
 
-/** As openapi-typescript prints it, as far as the tests use it. */
+/** As openapi-typescript prints it, limited to what the tests use. */
 interface paths {
   "/items": {
     get: { parameters: { query?: { limit?: number } }; responses: { 200: Json<Item[]> } };
@@ -45,7 +45,7 @@ components:
   securitySchemes: { token: { type: http, scheme: bearer } }
 `;
 
-describe("a service of a document", () => {
+describe("a service for a document", () => {
   const service = useService<paths>(hooks, {
     document,
     now: NOW,
@@ -57,29 +57,29 @@ describe("a service of a document", () => {
   });
   const first = { params: { path: { itemId: "first" } } };
 
-  it.each(["first", "second"])("is as it was for the %s test", async () => {
+  it.each(["first", "second"])("is in its initial state for the %s test", async () => {
     const { client, clock, faults, requests } = service();
     const { data } = await client.GET("/items/{itemId}", first);
     expect(data).toEqual({ id: "first", name: "One", createdAt: NOW });
     expect(requests.list()).toHaveLength(1);
-    // What must not reach the other test; the seed makes the same id in both.
+    // State that must not reach the other test; the seed makes the same id in both.
     const made = await client.POST("/items", { body: { name: "Two" } });
     expect(made.data?.id).toBe("0de4c83f-2d22-44b0-9f4a-944b787067a4");
     clock.advance({ days: 1 });
     faults.add({ action: { status: 503 } });
-    // @ts-expect-error: there is no such path.
+    // @ts-expect-error: no such path.
     await client.GET("/nothing", {});
     expect((await client.GET("/items/{itemId}", first)).response.status).toBe(503);
   });
 
-  it("has a client that sends what each operation takes, unless a call does", async () => {
+  it("has a client that sends the right headers for each operation unless a call overrides them", async () => {
     const { client, requests } = service();
     await client.PUT("/items/{itemId}", { ...first, body: { name: "New" } });
     await client.PATCH("/items/{itemId}", {
       ...first,
       body: { count: 3 },
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      // Its own serializer takes the headers of Jest's for no headers.
+      // The client's default serializer does not recognize Jest's Headers.
       bodySerializer: ({ count }) => new URLSearchParams({ count: String(count) }),
     });
     await client.GET("/items", { params: { query: { limit: 1 } } });
@@ -99,7 +99,7 @@ describe("a service of a document", () => {
     expect(wrong.response.status).toBe(401);
   });
 
-  it("simulates by Prefer, compresses for fetch, and exports what a browser opens", async () => {
+  it("supports Prefer, gzip faults and HAR export", async () => {
     const { client, faults, requests } = service();
     const taken = await client.POST("/items", {
       body: { name: "Two" },
@@ -119,14 +119,14 @@ describe("a service of a document", () => {
   });
 });
 
-describe("two services of documents in one process", () => {
+describe("two document services in one process", () => {
   const started = Promise.all([
     startService<paths>({ document, clientId: "one", clientSecret: "secret-of-one" }),
     written("other.yaml", OTHER).then((file) => startService<paths>({ document: file })),
   ]);
   afterAll(async () => Promise.all((await started).map(({ stop }) => stop())));
 
-  it("do not know each other", async () => {
+  it("share no state", async () => {
     const [one, other] = await started;
     expect(one.credentials).toMatchObject({ clientId: "one", clientSecret: "secret-of-one" });
     const snapshot = await one.snapshot();
@@ -148,7 +148,7 @@ describe("two services of documents in one process", () => {
 });
 
 describe("a document that cannot be served", () => {
-  it("is rejected with the places of its mistakes, or without these parts", async () => {
+  it("is rejected with the positions of its errors", async () => {
     const file = await written("wrong.yaml", OTHER.replace("type: array", "type: arry"));
     await expect(startService({ document: file })).rejects.toMatchObject({
       name: "SpecProblems",

@@ -28,7 +28,7 @@ function priced(given: Partial<MoneyRecord>): VariantRecord["prices"][number] {
   return { value: { ...euros(1).value, ...given } };
 }
 
-/** The part of the lines that actions change. */
+/** The members of the lines that actions change. */
 function linesOf({ lineItems }: Cart): object[] {
   return lineItems.map(({ variant, count }) => ({ sku: variant.sku, count }));
 }
@@ -38,7 +38,7 @@ function lineId(cart: Cart, position = 0): string {
 }
 
 describe("an action on the cart", () => {
-  it("addItem adds a line, or to an existing line", async () => {
+  it("addItem adds a line or increases an existing one", async () => {
     await shop.offer("a");
     await shop.offer("b");
     const first = await shop.acted("addItem", { sku: "a", count: 2 });
@@ -55,7 +55,7 @@ describe("an action on the cart", () => {
     expect(await shop.cart()).toEqual(cart);
   });
 
-  it("updateItem sets the count, removeItem removes the line", async () => {
+  it("updateItem sets the count and removeItem removes the line", async () => {
     await shop.offer("a", { availability: { availableQuantity: 5 } });
     await shop.offer("b");
     await shop.acted("addItem", { sku: "a", count: 4 });
@@ -72,7 +72,7 @@ describe("an action on the cart", () => {
     expect(await shop.cart()).toEqual(removed);
   });
 
-  it("setShippingAddress and setBillingAddress keep the address as it was sent", async () => {
+  it("setShippingAddress and setBillingAddress keep the address exactly as sent", async () => {
     const address = '{"city":"Köln","floors":[1,null],"__proto__":{"a":1},"minus":0}';
     const body = `{"namespace":"cart","action":"setShippingAddress","payload":${address}}`;
     const shipping = await shop.call("POST", "", { body });
@@ -85,7 +85,7 @@ describe("an action on the cart", () => {
     expect(replaced.shippingAddress).toEqual({ zip: "1" });
   });
 
-  it("addDiscountCode and removeDiscountCode keep the codes in their order", async () => {
+  it("addDiscountCode and removeDiscountCode preserve the order of codes", async () => {
     await shop.discount("ONE", { kind: "relative", percent: 1 });
     await shop.discount("two", { kind: "relative", percent: 2 });
     await shop.acted("addDiscountCode", { code: "two" });
@@ -98,18 +98,21 @@ describe("an action on the cart", () => {
     expect(one).toMatchObject({ cartVersion: "3", discountCodes: [{ code: "ONE" }] });
   });
 
-  it.each([[undefined], [{}]])("clear with payload %p empties all but the id", async (payload) => {
-    await shop.offer("a");
-    await shop.discount("ONE", { kind: "relative", percent: 1 });
-    await shop.acted("addItem", { sku: "a", count: 1 });
-    await shop.acted("addDiscountCode", { code: "ONE" });
-    await shop.acted("setShippingAddress", { city: "Rom" });
-    const full = await shop.acted("setBillingAddress", { city: "Rom" });
-    expect(await shop.acted("clear", payload)).toEqual(emptyCart(full, "5"));
-    expect(await shop.cart()).toEqual(emptyCart(full, "5"));
-  });
+  it.each([[undefined], [{}]])(
+    "clear with payload %p keeps only the cart's id",
+    async (payload) => {
+      await shop.offer("a");
+      await shop.discount("ONE", { kind: "relative", percent: 1 });
+      await shop.acted("addItem", { sku: "a", count: 1 });
+      await shop.acted("addDiscountCode", { code: "ONE" });
+      await shop.acted("setShippingAddress", { city: "Rom" });
+      const full = await shop.acted("setBillingAddress", { city: "Rom" });
+      expect(await shop.acted("clear", payload)).toEqual(emptyCart(full, "5"));
+      expect(await shop.cart()).toEqual(emptyCart(full, "5"));
+    },
+  );
 
-  it("that changes nothing leaves the version", async () => {
+  it("that changes nothing keeps the version", async () => {
     expect(await shop.acted("clear")).toMatchObject({ cartVersion: "0" });
     await shop.offer("a");
     await shop.discount("ONE", { kind: "relative", percent: 1 });
@@ -124,7 +127,7 @@ describe("an action on the cart", () => {
     expect((await shop.call("POST", "", { body })).body).toEqual(cart);
   });
 
-  it("is never lost: 32 at once add 32, and 32 to the version", async () => {
+  it("is never lost: 32 simultaneous addItem calls add 32 to count and version", async () => {
     await shop.offer("a");
     const before = await shop.acted("addItem", { sku: "a", count: 1 });
     const carts = await Promise.all(
@@ -140,7 +143,7 @@ describe("an action on the cart", () => {
     expect(linesOf(after)).toEqual([{ sku: "a", count: 33 }]);
   });
 
-  it("never sells more than the stock, also to simultaneous requests", async () => {
+  it("never sells more than the stock to simultaneous requests", async () => {
     await shop.offer("a", { availability: { availableQuantity: 10 } });
     const responses = await Promise.all(
       Array.from({ length: 32 }, () => shop.act("addItem", { sku: "a", count: 1 })),
@@ -150,7 +153,7 @@ describe("an action on the cart", () => {
     expect(linesOf(await shop.cart())).toEqual([{ sku: "a", count: 10 }]);
   });
 
-  it("finds the cart that was read first, also when many read at once", async () => {
+  it("uses the cart of the first read, even after simultaneous reads", async () => {
     const carts = await Promise.all(
       Array.from({ length: 8 }, (_, i) => (i % 2 ? shop.cart() : shop.cart({}))),
     );
@@ -170,7 +173,7 @@ const actions =
 
 type Wrong = [action: string, field: string, payload: Record<string, unknown>, reason?: string];
 
-/** A wrong field of a payload. `{line}` stands for the id of the line with 3 of "few", of which there are 5. */
+/** An invalid field of a payload. `{line}` stands for the id of the line with 3 of "few", which has a stock of 5. */
 const wrong: Wrong[] = [
   ...[0, -1, 0.5, 1.5, cartLimits.lineCount + 1, 1e300].flatMap((count): Wrong[] => [
     ["addItem", "count", { sku: "any", count }],
@@ -221,7 +224,7 @@ const rejected: [error: object, action: object][] = [
   }),
 ];
 
-describe("an action that is rejected", () => {
+describe("a rejected action", () => {
   let shop: Shop;
   let cart: Cart;
   beforeAll(async () => {
@@ -242,7 +245,7 @@ describe("an action that is rejected", () => {
     cart = await shop.acted("addItem", { sku: "few", count: 3 });
   });
 
-  it.each(rejected)("gets a clear error, and nothing changes: %j", async (error, action) => {
+  it.each(rejected)("gets a clear error and changes nothing: %j", async (error, action) => {
     const text = JSON.stringify({ namespace: "cart", ...action });
     const { status, body } = await shop.call("POST", "", {
       body: text.replace("{line}", lineId(cart)),
@@ -262,15 +265,15 @@ describe("an action that is rejected", () => {
   });
 });
 
-describe("the limits of a cart", () => {
-  it("accepts the largest address", async () => {
+describe("cart limits", () => {
+  it("accept the largest address", async () => {
     const payload = { a: "x".repeat(cartLimits.address - 8) };
     expect(await shop.acted("setBillingAddress", payload)).toMatchObject({
       billingAddress: payload,
     });
   });
 
-  it("accepts 10,000 of a variant at the highest price", async () => {
+  it("accept 10,000 of a variant at the highest price and no more", async () => {
     await shop.offer("dear", { prices: [euros(cartLimits.price)] });
     await shop.acted("addItem", { sku: "dear", count: cartLimits.lineCount - 1 });
     const cart = await shop.acted("addItem", { sku: "dear", count: 1 });
@@ -286,7 +289,7 @@ describe("the limits of a cart", () => {
     expect(await shop.cart()).toEqual(cart);
   });
 
-  it("accepts 500 lines, whose sum every JSON reader keeps exactly", async () => {
+  it("accept 500 lines, whose sum is a safe integer, and no more", async () => {
     const variants = Array.from({ length: cartLimits.lines + 1 }, (_, i) =>
       sampleVariant(i + 1, { sku: `v${i}`, prices: [euros(cartLimits.price)] }),
     );
@@ -323,12 +326,9 @@ describe("stored payloads", () => {
     ["null", "null"],
     ["another namespace", '{"namespace":"wishlist","action":"addItem"}'],
     ["a list with a cart action", '[{"namespace":"cart","action":"clear"}]'],
-    ["the namespace in another spelling", '{"namespace":"Cart"}'],
-    [
-      "keys that mean something to JavaScript",
-      '{"__proto__":{"a":1},"constructor":2,"toString":3}',
-    ],
-    ["a namespace by way of __proto__", '{"__proto__":{"namespace":"cart"}}'],
+    ["the namespace in another case", '{"namespace":"Cart"}'],
+    ["keys with a meaning in JavaScript", '{"__proto__":{"a":1},"constructor":2,"toString":3}'],
+    ["a namespace through __proto__", '{"__proto__":{"namespace":"cart"}}'],
     ["NUL and a lone surrogate", '"a\\u0000b\\ud800"'],
     ["the deepest nesting", nested(limits.jsonDepth)],
   ])("store and return %s", async (_name, text) => {
@@ -349,8 +349,8 @@ describe("stored payloads", () => {
       `{"namespace":"cart","action":"setShippingAddress","payload":{"a":${nested(600)}}}`,
       "nested more than 500 levels deep",
     ],
-    ["beyond any number", '{"a":[1e400]}', "a number is beyond the range of a 64-bit float"],
-  ])("reject what is %s, and keep what was stored", async (_name, text, reason) => {
+    ["beyond the number range", '{"a":[1e400]}', "a number is beyond the range of a 64-bit float"],
+  ])("reject a payload %s and keep the stored one", async (_name, text, reason) => {
     await shop.call("POST", "", { body: '"kept"' });
     const { status, body } = await shop.call("POST", "", { body: text });
     const message = `The request body cannot be kept: ${reason}.`;
@@ -362,7 +362,7 @@ describe("stored payloads", () => {
     expect((await shop.cart()).cartVersion).toBe("0");
   });
 
-  it("keep the payload of a project apart from other projects, and from the cart", async () => {
+  it("are separate from other projects and from the cart", async () => {
     const other = await shops.open();
     await shop.call("POST", "", { body: { mine: true } });
     expect((await other.call("GET")).body).toEqual({});
@@ -397,7 +397,7 @@ describe("the sample cart", () => {
     action?.post.requestBody.content["application/json"].examples ?? {},
   ).map(({ $ref }: { $ref: string }) => components.examples[$ref.split("/").at(-1) ?? ""]?.value);
 
-  it("takes the examples of an action, in their order and in the reverse", async () => {
+  it("accepts an action's examples in order and in reverse", async () => {
     expect(examples).toHaveLength(7);
     const service = await startService();
     for (const bodies of [examples, examples.toReversed()]) {

@@ -47,7 +47,7 @@ const content = {
 };
 
 describe("the cart in the response", () => {
-  it("equals the specified one, field for field", async () => {
+  it("equals the specified example", async () => {
     const { id } = await shop.put(content, "runner");
     await shop.offer("sticker", { prices: [euros(50)] }, { name: { en: "Sticker" } });
     await shop.discount("WELCOME10", { kind: "relative", percent: 10 }, { en: "10 % off" });
@@ -134,7 +134,7 @@ describe("the cart in the response", () => {
     ["de", "Laufschuh", "blau", "zweiundvierzig", "/lauf%2Fschuh%20%C3%A4/p/shoe%2F42"],
     ["de-AT", "Laufschuh", "blau", "zweiundvierzig", "/lauf%2Fschuh%20%C3%A4/p/shoe%2F42"],
     ["it", "Scarpa", "blue", "forty-two", "/running-shoe/p/shoe%2F42"],
-  ])("is in the language of %s", async (locale, name, color, size, _url) => {
+  ])("is localized for %s", async (locale, name, color, size, _url) => {
     await shop.put(content);
     await shop.acted("addItem", { sku: "shoe/42", count: 1 });
     const { lineItems } = await shop.cart({ "Example-Locale": locale });
@@ -143,7 +143,7 @@ describe("the cart in the response", () => {
     ]);
   });
 
-  it("prefers the region's own text, and falls back to any text", async () => {
+  it("prefers the text of the region and falls back to any text", async () => {
     const name = { "de-AT": "Leiberl", de: "Hemd" };
     await shop.offer("a", {}, { name, slug: { it: "camicia" } });
     await shop.offer("b", {}, { name: {}, slug: {} });
@@ -163,7 +163,7 @@ describe("the cart in the response", () => {
     ["/", "/shoe/p/a"],
     ["/de/shop//", "/de/shop/shoe/p/a"],
     ["/a%20b", "/a%20b/shoe/p/a"],
-  ])("has paths after Example-Path %s", async (path, _url) => {
+  ])("has paths prefixed with Example-Path %s", async (path, _url) => {
     await shop.offer("a");
     await shop.acted("addItem", { sku: "a", count: 1 });
     const { lineItems } = await shop.cart({ "Example-Path": path });
@@ -194,7 +194,7 @@ describe("the cart in the response", () => {
     });
   });
 
-  it("leaves out what is no longer offered, until it is offered again", async () => {
+  it("omits products that are no longer offered until they are offered again", async () => {
     const product = await shop.offer("a");
     await shop.offer("b");
     await shop.discount("GIFT", { kind: "gift", sku: "a" });
@@ -218,7 +218,7 @@ describe("the cart in the response", () => {
     expect(removed.lineItems).toMatchObject([{ count: 1, isGift: false }, { isGift: true }]);
   });
 
-  it("shows the present prices and stock", async () => {
+  it("shows current prices and stock", async () => {
     const product = await shop.offer("a", { availability: { availableQuantity: 5 } });
     await shop.acted("addItem", { sku: "a", count: 5 });
     await shop.changeVariant(product, "a", {
@@ -230,7 +230,7 @@ describe("the cart in the response", () => {
     expect(cart.lineItems).toMatchObject([{ count: 5, variant: { isOnStock: false } }]);
   });
 
-  it("has a gift only with other lines, and while the gift is in stock", async () => {
+  it("has a gift only together with other lines, and while the gift is in stock", async () => {
     const gift = await shop.offer("gift", { availability: { availableQuantity: 1 } });
     await shop.offer("a");
     await shop.discount("GIFT", { kind: "gift", sku: "gift" });
@@ -256,10 +256,10 @@ describe("discountShares", () => {
   );
   const percents = fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 4 });
 
-  /** `numerator / denominator`, rounded half up: counts cents up one by one from below. */
+  /** Returns `numerator / denominator`, rounded half up by counting cents up one by one. */
   function roundedHalfUp(numerator: bigint, denominator: bigint): bigint {
     let rounded = numerator / denominator;
-    // As long as the next whole number is at most a half away, which rounds up.
+    // While the next whole number is at most a half away, which rounds up.
     while (2n * ((rounded + 1n) * denominator - numerator) <= denominator) rounded++;
     return rounded;
   }
@@ -268,12 +268,12 @@ describe("discountShares", () => {
     return values.reduce<bigint>((total, value) => total + BigInt(value), 0n);
   }
 
-  it("gives a cent to the first of equal amounts, and nothing off where nothing is left", () => {
+  it("gives a spare cent to the first of equal amounts, and nothing if nothing is left", () => {
     expect(discountShares([1, 1, 1, 1, 1], [10])).toEqual([[1, 0, 0, 0, 0]]);
     expect(discountShares([1000], [100, 50])).toEqual([[1000], [0]]);
   });
 
-  it("takes exactly each percentage off the remaining sum, rounded half up", () => {
+  it("takes each percentage off the remaining sum, rounded half up", () => {
     fc.assert(
       fc.property(amounts, percents, (given, percent) => {
         let left = sum(given);
@@ -288,7 +288,7 @@ describe("discountShares", () => {
     );
   });
 
-  it("gives each amount its proportional share, up or down by less than a cent", () => {
+  it("gives each amount its proportional share to within a cent", () => {
     fc.assert(
       fc.property(amounts, percents, (given, percent) => {
         let left = given.map(BigInt);
@@ -310,7 +310,7 @@ describe("discountShares", () => {
     );
   });
 
-  it("rounds up those with the largest remainders", () => {
+  it("rounds up the shares with the largest remainders", () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 1, max: 100 }), (given, percent) => {
         const [shares = []] = discountShares(given, [percent]);

@@ -19,7 +19,7 @@ import { StoreHealth } from "../runtime/operation/store-health.js";
 import { withoutHelp } from "../testing/without-help.js";
 import { ServiceProcess } from "../testing/service-process.js";
 
-describe("get metrics", () => {
+describe("metrics", () => {
   const service = useService();
 
   async function read(): Promise<string> {
@@ -30,7 +30,7 @@ describe("get metrics", () => {
     return String(body);
   }
 
-  /** The value of the one line with this beginning. */
+  /** The value of the only line that starts with this text. */
   function valueOf(text: string, series: string): number {
     const lines = text.split("\n").filter((line) => line.startsWith(`${series} `));
     expect([series, lines.length]).toEqual([series, 1]);
@@ -38,7 +38,7 @@ describe("get metrics", () => {
   }
 
   describe("GET /metrics", () => {
-    it("is in the text format: each family once, each line of it well-formed", async () => {
+    it("is valid text format with each family once", async () => {
       await service.call("GET", "/demo/resource");
       const text = await read();
       expect(text.endsWith("\n")).toBe(true);
@@ -52,7 +52,7 @@ describe("get metrics", () => {
       }
     });
 
-    it("counts responses by operation and status, and all unknown addresses as one", async () => {
+    it("counts responses by operation and status, with all unknown addresses as one", async () => {
       const before = await read();
       const series = (operation: string, status: number): string =>
         `http_request_duration_seconds_count{operation="${operation}",status="${status}"}`;
@@ -71,7 +71,7 @@ describe("get metrics", () => {
       expect(valueOf(after, bucket)).toBe(2);
     });
 
-    it("reports the transactions of the store", async () => {
+    it("reports the store's transactions", async () => {
       const before = await read();
       await Promise.all(
         Array.from({ length: 20 }, () =>
@@ -87,7 +87,7 @@ describe("get metrics", () => {
       expect(valueOf(after, "http_open_connections")).toBeGreaterThan(0);
     });
 
-    it("reports the search indexes, by collection", async () => {
+    it("reports the search indexes by collection", async () => {
       const written = { body: { objectTypeProperty: {} } };
       await service.call("POST", "/demo/resource", written);
       const path = "/demo/resource/searchApiPattern?facet=key";
@@ -113,7 +113,7 @@ describe("get metrics", () => {
       ).toBeGreaterThan(0);
     });
 
-    it("has the same few series after many distinct bad requests, and nothing about their clients", async () => {
+    it("has the same few series after many different bad requests, with no data about clients", async () => {
       const token = await service.token();
       const noise = async (i: number): Promise<void> => {
         const headers = { "X-Correlation-ID": `noise-${i}`, "User-Agent": `noise-${i}` };
@@ -136,7 +136,7 @@ describe("get metrics", () => {
     it.each([
       ["POST", "/metrics", 405],
       ["GET", "/metrics?x=1", 400],
-    ])("%s %s is a %i in the envelope", async (method, path, status) => {
+    ])("%s %s returns %i in the error envelope", async (method, path, status) => {
       const response = await service.call(method, path, { token: null });
       expect([response.status, response.body]).toEqual([
         status,
@@ -144,7 +144,7 @@ describe("get metrics", () => {
       ]);
     });
 
-    it("accepts the Accept header of Prometheus, and rejects one that excludes the format", async () => {
+    it("accepts the Accept header of Prometheus and rejects one that excludes the format", async () => {
       const accept = async (value: string): Promise<number> =>
         (await service.call("GET", "/metrics", { token: null, headers: { Accept: value } })).status;
       expect(
@@ -157,7 +157,7 @@ describe("get metrics", () => {
     });
   });
 
-  /** A request with a method unknown to Node gets its response before it is parsed. */
+  /** Node rejects an unknown method before it parses the request. */
   function odd(method: string): Promise<void> {
     return new Promise((resolve, reject) => {
       request(`${service.url}/demo/resource`, { method })
@@ -168,7 +168,7 @@ describe("get metrics", () => {
   }
 });
 
-describe("get readiness", () => {
+describe("readiness", () => {
   let dataDir: string;
   let file: string;
   let service: RunningService;
@@ -184,7 +184,7 @@ describe("get readiness", () => {
     await rm(dataDir, { recursive: true });
   });
 
-  /** On the embedded store with a limited number of pages. */
+  /** Uses the embedded store with a limited number of pages. */
   async function start(maxPages?: number): Promise<void> {
     const config = readConfig({ PORT: "0", DATA_DIR: dataDir });
     const logger = pino({}, { write: (line) => void log.push(JSON.parse(line)) });
@@ -218,8 +218,8 @@ describe("get readiness", () => {
 
   const ready = "/health/ready";
 
-  describe("a service whose disk is full", () => {
-    it("reads, and is not ready as long as requests cannot write, which each tries once", async () => {
+  describe("a service with a full disk", () => {
+    it("serves reads, and is not ready until writes succeed", async () => {
       expect(await call(ready)).toEqual({ status: 200, body: { status: "ok" } });
       await service.stop();
       await start(100);
@@ -238,8 +238,8 @@ describe("get readiness", () => {
     });
   });
 
-  describe("a service whose file is damaged", () => {
-    it("is not ready from the instant at which any request finds the damage", async () => {
+  describe("a service with a damaged store file", () => {
+    it("is not ready as soon as any request finds the damage", async () => {
       await service.stop();
       await damage();
       await start();
@@ -257,7 +257,7 @@ describe("get readiness", () => {
       });
     });
 
-    /** Overwrites the pages of the resources, except those that the start reads. */
+    /** Overwrites the pages of the resources except those that the start reads. */
     async function damage(): Promise<void> {
       const { DatabaseSync } = await import("@photostructure/sqlite");
       const database = new DatabaseSync(file);
@@ -291,13 +291,13 @@ describe("store health", () => {
     await rm(dataDir, { recursive: true });
   });
 
-  /** Bytes of the write-ahead log: every write adds to it. */
+  /** The size of the write-ahead log, which every write increases. */
   function written(): number {
     return statSync(join(dataDir, "store.sqlite-wal")).size;
   }
 
-  describe("a store in order", () => {
-    it("is written to by the first check, and not again within a second", async () => {
+  describe("an intact store", () => {
+    it("is written by the first check and at most once a second", async () => {
       const before = written();
       await Promise.all([health.check(), health.check(), health.check()]);
       const once = written();
@@ -317,7 +317,7 @@ describe("store health", () => {
     });
   });
 
-  describe("a store that a request has found", () => {
+  describe("a store that a request found", () => {
     const cases: [StorageFailure, number][] = [
       ["full", 5_000],
       ["read-only", 5_000],
@@ -326,7 +326,7 @@ describe("store health", () => {
       ["unreachable", 0],
     ];
 
-    it.each(cases)("%s is so for %d ms", async (failure, duration) => {
+    it.each(cases)("%s is reported as such for %d ms", async (failure, duration) => {
       const error = new StorageUnavailable("found by a request", { failure });
       await health.check();
       health.noticed(new Error("something else"));
@@ -342,7 +342,7 @@ describe("store health", () => {
   });
 });
 
-describe("a disk of its own (skipped without the right to mount one)", () => {
+describe("a separate disk (skipped without permission to mount one)", () => {
   const folder = mkdtempSync(join(tmpdir(), "real-disk-"));
   const mount = (options: string): boolean =>
     spawnSync("mount", ["-t", "tmpfs", "-o", options, "none", folder]).status === 0;
@@ -355,7 +355,7 @@ describe("a disk of its own (skipped without the right to mount one)", () => {
   });
 
   (isMounted ? it : it.skip)(
-    "read-only at a start is waited for; full, it is read, and written again when there is room",
+    "is waited for if it is read-only at startup, and accepts only reads while it is full",
     async () => {
       const started = (service = await ServiceProcess.spawn(folder));
       await started.until(() => started.stdout.includes("read-only file system"));

@@ -30,7 +30,7 @@ beforeAll(async () => {
   uploads = new ImageUploads(service, await service.openStorage());
 });
 
-/** A new product for each test, as it was inserted. */
+/** A new product for each test, as inserted. */
 let product: ProductRecord;
 beforeEach(async () => {
   product = await uploads.insert(productWithSku());
@@ -43,7 +43,7 @@ describe("uploads", () => {
       ["image/jpeg", sampleJpeg({ w: 30, h: 20 }), "jpg"],
       ["image/jpeg", sampleProgressiveJpeg({ w: 30, h: 20 }), "jpg"],
       ["image/gif", sampleGif({ w: 30, h: 20 }), "gif"],
-    ])("adds an image of %s to the staged projection only", async (type, body, extension) => {
+    ])("adds an image of %s only to the staged projection", async (type, body, extension) => {
       const timestamp = new Date(Date.now() + 60_000);
       uploads.service.setTime(timestamp);
       const response = await uploads.send(
@@ -87,7 +87,7 @@ describe("uploads", () => {
       });
     });
 
-    it("adds it to both projections with staged=false, and shows the current one", async () => {
+    it("adds it to both projections with staged=false and returns the current one", async () => {
       const response = await uploads.send({ sku: skuOf(product), staged: "false" });
       expect(response.status).toBe(200);
       expect(response.body).toMatchObject({ version: 2, hasStagedChanges: false, published: true });
@@ -97,7 +97,7 @@ describe("uploads", () => {
       expect(staged).toEqual(current);
     });
 
-    it("returns the requested projection, without changes of the other", async () => {
+    it("returns the requested projection without changes of the other", async () => {
       const sku = skuOf(product);
       const first = lastImage(await uploads.send({ sku }));
       const response = await uploads.send({ sku, staged: "false" });
@@ -108,7 +108,7 @@ describe("uploads", () => {
       expect(images).toEqual([first, lastImage(response), lastImage(third)]);
     });
 
-    it("finds a variant that is not the first by its SKU", async () => {
+    it("finds a variant other than the first by its SKU", async () => {
       const variants = [variantWithSku(2), variantWithSku(5)];
       const content = { ...product.staged, masterVariant: variantWithSku(1), variants };
       const larger = await uploads.insert(
@@ -124,7 +124,7 @@ describe("uploads", () => {
       expect(await uploads.stored(product)).toEqual(product);
     });
 
-    it("looks up the SKU in each projection, since it may have moved to another variant", async () => {
+    it("looks up the SKU in each projection separately, because it may have moved", async () => {
       const { sku, ...bare } = variantWithSku(1);
       const content = (master: VariantRecord, other: VariantRecord): ProductRecord["staged"] => ({
         ...product.staged,
@@ -163,8 +163,8 @@ describe("uploads", () => {
     });
   });
 
-  describe("the variant without an SKU", () => {
-    it("is that of the oldest product, then by id; the variant is 1 by default", async () => {
+  describe("an upload without a SKU", () => {
+    it("goes to the oldest product, then by id, and to variant 1 by default", async () => {
       const given = await uploads.createProject("without-sku");
       const { projectKey } = given;
       const content = { ...product.staged, variants: [variantWithSku(2)] };
@@ -200,7 +200,7 @@ describe("uploads", () => {
       for (const each of [younger, second]) expect(await uploads.stored(each)).toEqual(each);
     });
 
-    it("does not exist in a project without products", async () => {
+    it("returns 404 in a project without products", async () => {
       const { status, body } = await uploads.send(
         {},
         await uploads.createProject("without-products"),
@@ -213,7 +213,7 @@ describe("uploads", () => {
     return envelopeOf(404, "ResourceNotFound", message);
   }
 
-  describe("a variant that is not in every projection", () => {
+  describe("a variant missing in a projection", () => {
     it.each(["true", "false"])(
       "is not found if no projection has it, staged=%s",
       async (staged) => {
@@ -261,8 +261,8 @@ describe("uploads", () => {
     });
   });
 
-  describe("uploads of the same bytes", () => {
-    it("are two images whose bytes are stored once", async () => {
+  describe("uploads of identical bytes", () => {
+    it("create two images and store their bytes once", async () => {
       const body = samplePng({ w: 9, h: 9 }, [pngChunk("tEXt", Buffer.from("the same bytes"))]);
       const other = await uploads.insert(productWithSku());
       const responses = [
@@ -280,7 +280,7 @@ describe("uploads", () => {
   });
 
   describe("simultaneous uploads to one variant", () => {
-    it("are all kept, each one version higher", async () => {
+    it("are all kept, each with the next version", async () => {
       const sku = skuOf(product);
       const sent = Array.from({ length: 16 }, (_, i) =>
         uploads.send(
@@ -328,7 +328,7 @@ describe("reading an image", () => {
     return { status: response.status, headers: response.headers, bytes };
   }
 
-  /** The headers of every response with the image or a part of it. */
+  /** The headers of every response that contains the image or a part of it. */
   const kept = {
     etag,
     "cache-control": "public, max-age=31536000, immutable",
@@ -344,7 +344,7 @@ describe("reading an image", () => {
       ["image/jpeg", jpeg],
       ["image/png", samplePng({ w: 4, h: 4 })],
       ["image/gif", sampleGif({ w: 4, h: 4 })],
-    ])("serves the bytes of an %s without a token", async (type, image) => {
+    ])("returns the bytes of an %s without a token", async (type, image) => {
       const { status, headers, bytes } = await get({}, { from: await upload(image, type) });
       expect(status).toBe(200);
       expect(bytes.equals(image)).toBe(true);
@@ -357,7 +357,7 @@ describe("reading an image", () => {
       expect(headers.has("content-range")).toBe(false);
     });
 
-    it("returns the same headers for HEAD, without the bytes and without ranges", async () => {
+    it("returns the same headers for HEAD, without bytes or ranges", async () => {
       const { status, headers, bytes } = await get({ Range: "bytes=0-1" }, { method: "HEAD" });
       expect([status, bytes.length]).toEqual([200, 0]);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -367,7 +367,7 @@ describe("reading an image", () => {
       });
     });
 
-    it("serves the same after a restart", async () => {
+    it("returns the same after a restart", async () => {
       await uploads.service.restart();
       expect((await get()).bytes.equals(jpeg)).toBe(true);
     });
@@ -377,11 +377,11 @@ describe("reading an image", () => {
         "another id",
         () => path.replace(/images\/[^/]+/, "images/00000000-0000-4000-8000-000000000000"),
       ],
-      ["an id that is none", () => path.replace(/images\/[^/]+/, "images/1")],
+      ["an invalid id", () => path.replace(/images\/[^/]+/, "images/1")],
       ["its id in capitals", () => path.toUpperCase().replace(/^.*IMAGES/, "/demo/images")],
       ["another file name", () => path.replace("image.jpg", "image.png")],
       ["another project", () => path.replace("/demo/", "/other/")],
-    ])("is 404 for %s", async (_, other) => {
+    ])("returns 404 for %s", async (_, other) => {
       const { status, headers, bytes } = await get({}, { from: other() });
       expect(status).toBe(404);
       expect(headers.has("cache-control")).toBe(false);
@@ -399,21 +399,18 @@ describe("reading an image", () => {
     });
   });
 
-  it.each([etag, `"a", W/${etag}`])(
-    "is a 304 with %s, whatever range is requested",
-    async (tags) => {
-      for (const range of [{}, { Range: "bytes=9999-" }]) {
-        const response = await get({ "If-None-Match": tags, ...range });
-        expect([response.status, response.bytes.length]).toEqual([304, 0]);
-        const { "accept-ranges": _ranges, ...kept304 } = kept;
-        expect(Object.fromEntries(response.headers)).toMatchObject(kept304);
-        for (const name of ["content-type", "content-length", "content-range"]) {
-          expect([name, response.headers.has(name)]).toEqual([name, false]);
-        }
+  it.each([etag, `"a", W/${etag}`])("returns 304 with %s, whatever the range", async (tags) => {
+    for (const range of [{}, { Range: "bytes=9999-" }]) {
+      const response = await get({ "If-None-Match": tags, ...range });
+      expect([response.status, response.bytes.length]).toEqual([304, 0]);
+      const { "accept-ranges": _ranges, ...kept304 } = kept;
+      expect(Object.fromEntries(response.headers)).toMatchObject(kept304);
+      for (const name of ["content-type", "content-length", "content-range"]) {
+        expect([name, response.headers.has(name)]).toEqual([name, false]);
       }
-      expect((await get({ "If-None-Match": '"other"' })).status).toBe(200);
-    },
-  );
+    }
+    expect((await get({ "If-None-Match": '"other"' })).status).toBe(200);
+  });
 
   describe("getImage, Range", () => {
     it.each([
@@ -421,7 +418,7 @@ describe("reading an image", () => {
       { range: "bytes=10-19", first: 10, last: 19 },
       { range: "bytes=-7", first: length - 7, last: length - 1 },
       { range: "bytes=0-99999", first: 0, last: length - 1 },
-    ])("$range is a 206 with those bytes", async ({ range, first, last }) => {
+    ])("$range returns 206 with those bytes", async ({ range, first, last }) => {
       const { status, headers, bytes } = await get({ Range: range });
       expect(status).toBe(206);
       expect(bytes.equals(jpeg.subarray(first, last + 1))).toBe(true);
@@ -435,7 +432,7 @@ describe("reading an image", () => {
     });
 
     it.each(["bytes=0-1,5-6", "lines=0-1", "bytes"])(
-      "%s is ignored: the image comes whole",
+      "%s is ignored and the whole image is returned",
       async (range) => {
         const { status, headers, bytes } = await get({ Range: range });
         expect([status, headers.has("content-range")]).toEqual([200, false]);
@@ -443,7 +440,7 @@ describe("reading an image", () => {
       },
     );
 
-    it.each([`bytes=${length}-`, "bytes=-0", "bytes=6-5"])("%s is a 416", async (range) => {
+    it.each([`bytes=${length}-`, "bytes=-0", "bytes=6-5"])("%s returns 416", async (range) => {
       const { status, headers, bytes } = await get({ Range: range });
       expect([status, headers.get("content-range")]).toEqual([416, `bytes */${length}`]);
       const message = `The range '${range}' is not satisfiable: the content has ${length} bytes.`;
@@ -485,7 +482,7 @@ describe("rejected images", () => {
     it.each([
       ["has no bytes", Buffer.alloc(0), "image/png", 400, "ImageEmpty"],
       ["is of another type", gif, "image/png", 400, "ImageTypeMismatch"],
-      ["is cut off", cut, "image/png", 400, "ImageCorrupt"],
+      ["is truncated", cut, "image/png", 400, "ImageCorrupt"],
       [
         "has too many pixels",
         sampleJpeg({ w: 10_001, h: 10_000 }),
@@ -495,7 +492,7 @@ describe("rejected images", () => {
       ],
       ["is too large", padded(10_485_761), "image/png", 413, "ContentTooLarge"],
       ["is of an unsupported type", png, "image/webp", 415, "UnsupportedMediaType"],
-    ])("because it %s changes and stores nothing", async (_, body, type, status, code) => {
+    ])("because it %s, and changes and stores nothing", async (_, body, type, status, code) => {
       const response = await uploads.send({ sku: skuOf(product) }, { body, type });
       expect(response.status).toBe(status);
       const { message } = response.body as { message: string };
@@ -516,8 +513,8 @@ describe("rejected images", () => {
     });
 
     it.each([
-      ["in chunks, without a byte", 0, 400, "ImageEmpty"],
-      ["in chunks, over 10 MiB", 10_485_761, 413, "ContentTooLarge"],
+      ["chunked without bytes", 0, 400, "ImageEmpty"],
+      ["chunked above 10 MiB", 10_485_761, 413, "ContentTooLarge"],
     ])("when sent %s", async (_, size, status, code) => {
       const sku = skuOf(product);
       const response = await fetch(`${uploads.service.url}/demo/resource/images?sku=${sku}`, {

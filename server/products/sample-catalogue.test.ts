@@ -42,7 +42,7 @@ describe("the sample data", () => {
   }
 
   describe("the sample catalogue", () => {
-    it("is valid by the schema of imports", async () => {
+    it("is valid for the import schema", async () => {
       for (const [name, count] of [
         ["products.ndjson", 201],
         ["staged-changes.ndjson", 5],
@@ -52,7 +52,7 @@ describe("the sample data", () => {
       }
     });
 
-    it("is in the demo project from the first start on, with ids derived from its keys", () => {
+    it("is in the demo project from the first start, with ids derived from its keys", () => {
       expect(products).toHaveLength(201);
       for (const { id, key = "" } of products) expect(id).toBe(productId(key));
       expect(productId("linen-summer-dress-in-red")).toBe(
@@ -63,7 +63,7 @@ describe("the sample data", () => {
       );
     });
 
-    it("has names, slugs and descriptions in three languages, no name or slug twice", () => {
+    it("has unique names and slugs, and descriptions, in three languages", () => {
       for (const { key, staged } of products) {
         for (const text of [staged.name, staged.slug, staged.description ?? {}]) {
           expect([key, Object.keys(text).sort()]).toEqual([key, locales]);
@@ -80,7 +80,7 @@ describe("the sample data", () => {
       }
     });
 
-    it("has prices in euros for all, the special ones before them, and stock of every sort", () => {
+    it("has prices in euros for all variants after their special prices, and every kind of stock", () => {
       for (const { sku, prices, images } of variants) {
         const general = prices.findIndex(
           ({ value, country }) => value.currencyCode === "EUR" && !country,
@@ -100,7 +100,7 @@ describe("the sample data", () => {
       }
     });
 
-    it("has products that are not published, and some with staged changes", () => {
+    it("has unpublished products, and products with staged changes", () => {
       const unpublished = products.filter(({ current }) => current === undefined);
       expect(unpublished.map(({ key }) => key)).toEqual([
         "cocktail-dress-in-crepe-in-red",
@@ -122,7 +122,7 @@ describe("the sample data", () => {
       ]);
     });
 
-    it("has its discount codes, and plenty of the gift", async () => {
+    it("has its discount codes and enough gifts in stock", async () => {
       expect(await storage.discounts.get("demo", "WELCOME10")).toMatchObject({
         effect: { kind: "relative", percent: 10 },
       });
@@ -135,7 +135,7 @@ describe("the sample data", () => {
       });
     });
 
-    it("has pictures that decode, in all three formats, each in the store under its address", async () => {
+    it("has valid pictures in all three formats, stored at their URLs", async () => {
       const names = await readdir(pictures);
       const sizes: [string, number, number][] = [];
       for (const name of names)
@@ -193,11 +193,11 @@ describe("searches in the sample data", () => {
     filter: 'variants.attributes.color.key:"black"',
   };
 
-  /** The totals, and the keys of the first results, are counted in the files of the data. */
+  /** The totals and the keys of the first results, counted in the data files. */
   it.each<[finds: string, form: Form, total: number, first: string[]]>([
     ["a German word", { "text.de": "Sommerkleid" }, 4, dresses],
     ["all words of a text", { "text.de": "rot sommerkleid" }, 1, red],
-    ["an Italian plural, in keywords too", { "text.it": "abiti" }, 27, [belts[4] ?? ""]],
+    ["an Italian plural, including keywords", { "text.it": "abiti" }, 27, [belts[4] ?? ""]],
     ["words of the base language", { "text.de-AT": "Stiefel" }, 6, ["chelsea-boots-in-black"]],
     ["ß and ss", { "text.de": "weiss Hemd" }, 4, ["dress-shirt-for-cufflinks-in-white"]],
     ["a SKU", { "text.fr": "SHI02-BLUE-M" }, 1, ["linen-shirt-in-light-blue"]],
@@ -212,7 +212,7 @@ describe("searches in the sample data", () => {
       5,
       shirts.map((color) => `linen-shirt-in-${color}`),
     ],
-    ["two wrong letters", { "text.de": "Somerkleit", fuzzy: "true" }, 4, dresses],
+    ["two typos", { "text.de": "Somerkleit", fuzzy: "true" }, 4, dresses],
     [
       "two letters swapped",
       { "text.en": "Oxfrod", fuzzy: "true" },
@@ -229,7 +229,7 @@ describe("searches in the sample data", () => {
     ["labels of attributes", { "text.it": "Valmorina donna SS25 lino rosso" }, 1, red],
     ["a phrase", { "text.en": '"summer dress" red' }, 1, red],
     ["a hyphenated word", { "text.en": "tshirt", sort: [] }, 5, ["organic-cotton-t-shirt"]],
-    ["words that end with a word", { "text.de": "Grün" }, 21, []],
+    ["words with this ending", { "text.de": "Grün" }, 21, []],
   ])("find %s", async (_, form, total, first) => {
     const fields = Object.entries({ sort: "key", ...form }).flatMap(([name, value]) =>
       [value].flat().map((each) => [name, each]),
@@ -243,8 +243,8 @@ describe("searches in the sample data", () => {
   });
 });
 
-describe("the guide of searches", () => {
-  /** The examples within the guide's text: `a` finds `b`. */
+describe("the search guide", () => {
+  /** The examples in the guide's text: `a` finds `b`. */
   const examples = [
     ...readFileSync(join(packageRoot, "spec/guides/search.md"), "utf8").matchAll(
       /`([^`\n]+)`\s+finds\s+`([^`\n]+)`/g,
@@ -253,7 +253,7 @@ describe("the guide of searches", () => {
 
   const LOCALES = ["en", "de", "it"];
 
-  /** What the text finds in the sample data, in any of their languages. */
+  /** The names that the text finds in the sample data in any of their languages. */
   async function found(text: string): Promise<string[]> {
     const searches = LOCALES.flatMap((locale) => {
       const query = new URLSearchParams({ [`text.${locale}`]: text, limit: "500" });
@@ -274,26 +274,26 @@ describe("the guide of searches", () => {
     },
   );
 
-  it("reads the guide's examples", () => {
+  it("contains examples", () => {
     expect(examples.length).toBeGreaterThan(5);
   });
 });
 
 describe("relevance", () => {
   const LOCALES = ["en", "de", "it"] as const;
-  /** As many results as people look at. */
+  /** The number of results that people look at. */
   const FIRST = 10;
 
   interface Question {
     locale: string;
     word: string;
-    /** Keys of the products that have the word in their name. */
+    /** The keys of the products with the word in their name. */
     named: ReadonlySet<string>;
   }
 
-  /** One-word questions: some products have the word in their name, others only elsewhere. */
+  /** One-word queries: some products have the word in their name, others only elsewhere. */
   let questions: Question[];
-  /** All words of four letters and more in names. */
+  /** All words of at least four letters in names. */
   let names: Question[];
 
   beforeAll(async () => {
@@ -343,7 +343,7 @@ describe("relevance", () => {
     return (body as Found).results.map(({ key = "" }) => key);
   }
 
-  /** Which share of the first results has the word in its name, where as many have. */
+  /** The share of the first results that have the word in their name, if there are as many such products. */
   async function nameHitRate(asked: readonly Question[]): Promise<number> {
     let [hits, possible] = [0, 0];
     for (const { locale, word, named } of asked) {
@@ -355,17 +355,17 @@ describe("relevance", () => {
     return hits / possible;
   }
 
-  describe("of words that some products have in their name, the first results", () => {
-    // Weights may be tuned by the first half only: the other shows that they suit not just these words.
-    it.each(["tuned", "held out"])("are named so: %s", async (half) => {
+  describe("the first results for words in product names", () => {
+    // Tune weights only with the first half: the other half shows that they also suit other words.
+    it.each(["tuned", "held out"])("have at least 95 % of them in the name: %s", async (half) => {
       const asked = questions.filter((_, i) => i % 2 === (half === "tuned" ? 0 : 1));
       expect(asked.length).toBeGreaterThan(31);
       expect(await nameHitRate(asked)).toBeGreaterThanOrEqual(0.95);
     });
   });
 
-  describe("one wrong letter", () => {
-    it("leaves 99 % of names to be found", async () => {
+  describe("a typo of one letter", () => {
+    it("still finds 99 % of names", async () => {
       const random = randomFrom(16);
       let found = 0;
       const sample = Array.from({ length: 60 }, () => names[Math.floor(random() * names.length)]!);
@@ -378,7 +378,7 @@ describe("relevance", () => {
     });
   });
 
-  /** The word with a letter inserted, deleted, replaced, or swapped with its neighbour. */
+  /** The word with a letter inserted, deleted, replaced or swapped with its neighbor. */
   function misspelt(word: string, random: () => number): string {
     const letters = [...word];
     const at = Math.floor(random() * (letters.length - 1));
@@ -397,7 +397,7 @@ const COUNT = 2_000;
 const products = Array.from({ length: COUNT }, (_, position) => syntheticProduct(7, position));
 
 describe("syntheticProduct", () => {
-  it("is a product that can be imported", () => {
+  it("creates a product that can be imported", () => {
     const checker = new DraftChecker();
     const checked = products.map((product) => checker.check("here", product).draft);
     expect(checked).toEqual(products);

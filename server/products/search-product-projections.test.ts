@@ -10,7 +10,7 @@ import { euros, sampleProduct, sampleVariant } from "./testing/sample-product.js
 type Found = components["schemas"]["ProductProjectionSearchResult"];
 type Form = Record<string, string | string[]>;
 
-/** Bytes of a response. */
+/** The maximum size of a response in bytes. */
 const MOST = 100_000;
 /** More values than a facet lists. */
 const MANY = 203;
@@ -34,7 +34,7 @@ const shirt: Partial<ProductContent> = {
   }),
   variants: [sampleVariant(2, { prices: [], attributes: [{ name: "code", value: "7" }] })],
 };
-/** Each variant has a colour of its own. The motif w has fewer variants than z, but more products. */
+/** Each variant has its own color. The motif w has fewer variants than z, but more products. */
 const bulk: Partial<ProductContent> = {
   name: { en: "Bulk" },
   variants: Array.from({ length: MANY }, (_, i) => {
@@ -83,7 +83,7 @@ function post(form: string, { project = "shop", as = token } = {}): Promise<Rece
   });
 }
 
-/** By POST, and by GET, which must respond alike. */
+/** Sends the search by POST and GET, which must return the same. */
 async function search(form: Form): Promise<ReceivedResponse> {
   const fields = Object.entries(form).flatMap(([name, value]) =>
     [value].flat().map((each) => [name, each]),
@@ -103,7 +103,7 @@ async function found(form: Form): Promise<Found> {
 }
 
 describe("a product search", () => {
-  it("returns a page of current projections in the order of creation", async () => {
+  it("returns a page of current projections in order of creation", async () => {
     expect(await found({})).toEqual({
       ...{ limit: 20, offset: 0, count: 3, total: 3 },
       results: [
@@ -143,12 +143,12 @@ describe("a product search", () => {
     ["variants.attributes.code:true", []],
     ['variants.attributes.none.at.all:"x"', []],
     ["slug.en.more:exists", []],
-  ])("finds %s", async (filter, keys) => {
+  ])("filters by %s", async (filter, keys) => {
     const { results, total } = await found({ filter });
     expect([total, results.map(({ key }) => key)]).toEqual([keys.length, keys]);
   });
 
-  it("flags no variants unless it is asked to", async () => {
+  it("flags matching variants only on request", async () => {
     expect(JSON.stringify(await found({}))).not.toContain("isMatchingVariant");
   });
 
@@ -160,7 +160,7 @@ describe("a product search", () => {
     expect(text).toContain('"label":{"de":"rot"}');
   });
 
-  it("sees a product as soon as it is stored", async () => {
+  it("finds a product as soon as it is stored", async () => {
     const admin = new Administration(storage);
     await admin.createProject("fresh", { sampleData: false });
     const given = { project: "fresh", as: await tokenFor("fresh", "view_products") };
@@ -179,21 +179,21 @@ describe("a product search", () => {
     expect((await post("", again)).body).toMatchObject({ total: 0 });
   });
 
-  it("takes what has no meaning here", async () => {
+  it("accepts parameters that have no effect here", async () => {
     const given = { expand: ["productType", "categories[*]"], storeProjection: "berlin" };
     const filter = 'key:"shirt"';
     expect(await found({ ...given, filter })).toEqual(await found({ filter }));
     expect((await search({ storeProjection: "no key" })).status).toBe(400);
   });
 
-  it("has no total on request", async () => {
+  it("omits the total on request", async () => {
     const { total, ...rest } = await found({ limit: "1" });
     expect(total).toBe(3);
     expect(await found({ limit: "1", withTotal: "false" })).toEqual(rest);
     expect(await found({ limit: "1", withTotal: "true" })).toEqual({ total, ...rest });
   });
 
-  it("shows what is stored, and prices only on request", async () => {
+  it("returns the stored product, with selected prices only on request", async () => {
     const filter = 'key:"shirt"';
     const [product] = (await found({ filter, priceCurrency: "EUR", priceCountry: "IT" })).results;
     const { productType, categories, reviewRatingStatistics } = shirt;
@@ -211,7 +211,7 @@ describe("a product search", () => {
     }
   });
 
-  it.each(["0", "7"])("names the limit that fits a response, after %s", async (offset) => {
+  it.each(["0", "7"])("names the limit that fits a response at offset %s", async (offset) => {
     const demo = (limit: number): Promise<ReceivedResponse> => {
       const query = new URLSearchParams({ sort: "id asc", limit: String(limit), offset });
       return service.call("GET", `/demo/resource/product-projection-search?${query}`);
@@ -230,7 +230,7 @@ describe("a product search", () => {
     });
   });
 
-  it("by GET may be without a body, and needs a token", async () => {
+  it("supports HEAD and requires a token for GET", async () => {
     const path = "/shop/resource/product-projection-search";
     const head = await service.call("HEAD", path, { token });
     expect([head.status, head.body]).toEqual([200, ""]);
@@ -239,14 +239,14 @@ describe("a product search", () => {
 });
 
 describe("a facet over products", () => {
-  it("tells how many values it does not list", async () => {
+  it("counts the values that it does not list", async () => {
     const { facets } = await found({ facet: "variants.attributes.colour", limit: "0" });
     const facet = facets?.["variants.attributes.colour"];
     expect(facet).toMatchObject({ type: "terms", total: MANY, other: MANY - 200 });
     expect(facet?.type === "terms" && facet.terms).toHaveLength(200);
   });
 
-  it("lists first what most variants have, or, counting products, what most products have", async () => {
+  it("sorts terms by variants, or by products with counting products", async () => {
     const facet = "variants.attributes.motif";
     const form = { facet: [`${facet} as variants`, `${facet} as products counting products`] };
     const { facets } = await found({ ...form, limit: "0" });
@@ -267,7 +267,7 @@ describe("a facet over products", () => {
   });
 });
 
-describe("a form that cannot be used", () => {
+describe("an invalid form", () => {
   it.each<[string, string]>([
     ["nonsense=1", "nonsense"],
     ["limit=501", "limit"],
@@ -280,7 +280,7 @@ describe("a form that cannot be used", () => {
     ["filter=variants.price.centAmount:%22a%22", "filter"],
     ["facet=variants.attributes", "facet"],
     ["facet=variants.attributes.size:range(%22a%22 to %22b%22)", "facet"],
-  ])("%s is a 400 that names %s", async (form, name) => {
+  ])("%s returns 400 and names %s", async (form, name) => {
     const message = expect.stringContaining(`'${name}'`);
     expect(await post(form)).toMatchObject({
       status: 400,
@@ -289,14 +289,14 @@ describe("a form that cannot be used", () => {
   });
 
   it.each(["filter=%E0%A4%A", "filter=%zz", "filter=a&".repeat(1_001)])(
-    "%.20s is a 400",
+    "%.20s returns 400",
     async (form) => {
       const errors = [{ code: "InvalidInput" }];
       expect(await post(form)).toMatchObject({ status: 400, body: { errors } });
     },
   );
 
-  it("is not one in double quotes, as a common SDK sends it", async () => {
+  it("does not include a form in double quotes, as a common SDK sends it", async () => {
     const { body } = await post(JSON.stringify("filter=name.en%3A%22Hat%22&limit=1"));
     expect(body).toMatchObject({ results: [{ key: "hat" }] });
   });

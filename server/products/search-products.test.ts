@@ -42,7 +42,7 @@ async function newShop(): Promise<Shop> {
   return { key, token: await service.token(undefined, client) };
 }
 
-/** Writes the earlier versions, searches them, and then writes what is there now. */
+/** Writes the earlier versions, searches them, and then writes the current ones. */
 async function fill(
   { key, token }: Shop,
   { before, now }: { before: ProductRecord[]; now: ProductRecord[] },
@@ -80,7 +80,7 @@ function formOf(request: NaiveProductRequest, variant: number): Form {
   const { locale, price, limit, offset, staged } = request;
   const single = {
     [`text.${locale}`]: text,
-    // Whether or not it is asked for, nothing resembles the words.
+    // With or without fuzzy, nothing resembles these words.
     fuzzy: String(fuzzy),
     priceCurrency: price.currency,
     priceCountry: price.country,
@@ -120,7 +120,7 @@ function seen(request: NaiveProductRequest, result: Result): NaiveResult {
   };
 }
 
-/** Rounds means: the service rounds them, the model does not. */
+/** Rounds means, because the service rounds them and the model does not. */
 function rounded(result: unknown): unknown {
   return JSON.parse(
     JSON.stringify(result, (name, value: unknown) =>
@@ -129,7 +129,7 @@ function rounded(result: unknown): unknown {
   );
 }
 
-it("finds, orders, prices and counts products as a naive model does", async () => {
+it("a product search finds, sorts, prices and counts like a naive model", async () => {
   let found = 0;
   let priced = 0;
   await fc.assert(
@@ -156,12 +156,12 @@ it("finds, orders, prices and counts products as a naive model does", async () =
   expect(priced).toBeGreaterThan(runs.numRuns / 2);
 });
 
-it("selects a price of the customer group, then of the channel, then of the country", () => {
+it("price selection prefers the customer group, then the channel, then the country", () => {
   const customerGroup = { typeId: "customer-group" as const, id: "gold" };
   const channel = { typeId: "channel" as const, id: "web" };
   const validFrom = "2024-06-01T12:00:00.000Z";
   const country = "DE";
-  // From the first in the documented order to the last.
+  // In the documented order of precedence.
   const prices = [
     { customerGroup, channel, country },
     { customerGroup, channel },

@@ -24,11 +24,11 @@ import { restoreStore } from "./backup/restore-store.js";
 describe("auth store", () => {
   const storage = useTestStorage();
 
-  it("ends the refresh session that expires next, when one too many begins", async () => {
+  it("ends the refresh session that expires next when the limit is exceeded", async () => {
     const key = newProjectKey();
     const createdAt = "2024-05-01T10:00:00.000Z";
     await storage().transaction(({ projects }) => projects.insert({ projectKey: key, createdAt }));
-    // One of those whose ids begin alike.
+    // The limit applies per first character of ids: 64 allows one session each.
     const store = authStoreOf(storage(), 64);
     const begin = async (id: string, expiresAt: string): Promise<void> => {
       const session = sampleRefreshSession(key, { id, expiresAt });
@@ -84,7 +84,7 @@ describe("first start", () => {
   }
 
   describe("the first start", () => {
-    it("creates the demo project with sample data, and writes its client to a file for its owner alone", async () => {
+    it("creates the demo project with sample data and an owner-only file with its client", async () => {
       const service = await start();
       expect(await demoClient()).toEqual({
         baseUrl: "http://service.test",
@@ -112,7 +112,7 @@ describe("first start", () => {
       expect((await again.call("GET", "/demo/resource")).status).toBe(200);
     });
 
-    it("happens once, however many services start at the same time", async () => {
+    it("happens once, however many services start simultaneously", async () => {
       const services = await Promise.all(Array.from({ length: 5 }, prepare));
       const clients = new Set(services.map((demo) => demo?.clientId));
       expect(clients).toEqual(new Set([(await demoClient())["clientId"]]));
@@ -136,7 +136,7 @@ describe("first start", () => {
     it.each([
       ["is empty", ""],
       ["lacks a member", JSON.stringify({ ...whole, clientSecret: undefined })],
-    ])("that %s stops the start with an error that names it, and is kept", async (_, text) => {
+    ])("that %s stops startup with an error that names it, and is kept", async (_, text) => {
       await writeFile(file(), text);
       const message = `DATA_DIR: ${file()} is damaged; mend it or move it away.`;
       await expect(prepare()).rejects.toEqual(new ConfigError(message));
@@ -145,7 +145,7 @@ describe("first start", () => {
   });
 
   describe("a later start", () => {
-    it("keeps everything, and writes the present base URL into the file", async () => {
+    it("keeps everything and updates the base URL in the file", async () => {
       const service = await start();
       const { body } = await service.call("POST", "/demo/resource", {
         body: { objectTypeProperty: {} },
@@ -194,7 +194,7 @@ describe("backup", () => {
     return restoreStore(storage, () => given(lines), { replace });
   }
 
-  /** Opens a store for `work`, and closes it afterwards. */
+  /** Opens a store for `work` and closes it afterwards. */
   async function using<T>(opening: Promise<Storage>, work: (storage: Storage) => Promise<T>) {
     const storage = await opening;
     try {
@@ -213,7 +213,7 @@ describe("backup", () => {
     ["SQLite", "PostgreSQL"],
     ["PostgreSQL", "SQLite"],
   ] as const)("a backup of a store in %s", (from, to) => {
-    it(`has every record, and restores it into ${to}`, async () => {
+    it(`contains every record and restores it into ${to}`, async () => {
       const lines = await using(engines[from](), filled);
       await using(engines[to](), async (storage) => {
         const restored = await restoreStore(storage, () => given(lines), { replace: false });
@@ -227,7 +227,7 @@ describe("backup", () => {
           lines: lines.length,
         });
         await expectFrozenRecords(storage);
-        // The engines list long keys in different orders, so the order of the lines differs.
+        // The engines sort long keys differently, so the order of the lines differs.
         expect((await backup(storage)).slice(0, -1).sort()).toEqual(lines.slice(0, -1).sort());
       });
     });
@@ -252,7 +252,7 @@ describe("backup", () => {
   }
 
   describe("a backup", () => {
-    it("fails on a damaged record, which it names", async () => {
+    it("fails on a damaged record and names it", async () => {
       await using(engines.SQLite(), async (storage) => {
         await filled(storage);
         const [damaged] = frozen.frozenResources;
@@ -286,10 +286,10 @@ describe("backup", () => {
     });
 
     it.each<[string, (lines: string[]) => string[], string]>([
-      ["no line", () => [], "Line 1: the file has been cut short"],
-      ["its end cut off", (lines) => lines.slice(0, -1), "the file has been cut short"],
+      ["no lines", () => [], "Line 1: the file has been cut short"],
+      ["a missing end", (lines) => lines.slice(0, -1), "the file has been cut short"],
       [
-        "two lines in each other's place",
+        "two swapped lines",
         (lines) => lines.map((line, i) => (i === 2 || i === 3 ? (lines[5 - i] ?? line) : line)),
         "sha256: the lines have been changed",
       ],
@@ -304,12 +304,12 @@ describe("backup", () => {
         "1: format",
       ],
       [
-        "a record of no project",
+        "a record without a project",
         (lines) => [lines[0] ?? "", ...lines.filter((line) => line.includes('"kind":"client"'))],
         "Line 2: kind: no line",
       ],
       ["an unknown kind", (lines) => [lines[0] ?? "", '{"kind":"x"}'], "Line 2: kind: one of"],
-    ])("a backup with %s is rejected, and nothing is deleted", async (_, change, message) => {
+    ])("a backup with %s is rejected and deletes nothing", async (_, change, message) => {
       await using(engines.SQLite(), async (storage) => {
         const lines = await filled(storage);
         const restoring = restore(storage, change(lines), true);
@@ -320,7 +320,7 @@ describe("backup", () => {
     });
 
     it.each(Object.entries(engines))(
-      "a file that changes after it was checked keeps %s as it was",
+      "a file that changes after the check leaves %s unchanged",
       async (_, open) => {
         await using(open(), async (storage) => {
           const lines = await filled(storage);

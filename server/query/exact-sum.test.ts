@@ -24,7 +24,7 @@ describe("ExactSum", () => {
     expect(sum(values)).toBe(expected);
   });
 
-  it("equals one addition for two values, and does not depend on the order", () => {
+  it("equals plain addition for two values and does not depend on the order", () => {
     fc.assert(
       fc.property(finite, finite, fc.array(finite), (a, b, others) => {
         expect(sum([a, b])).toBe(a + b + 0);
@@ -36,7 +36,7 @@ describe("ExactSum", () => {
     );
   });
 
-  it("adds a value several times at once", () => {
+  it("adds a value several times in one call", () => {
     fc.assert(
       fc.property(finite, fc.integer({ min: 1, max: 20 }), (value, times) => {
         const exact = new ExactSum();

@@ -5,7 +5,7 @@ import { newResourceId } from "./revision.js";
 import { sampleResources } from "./sample-data.js";
 
 describe("folds", () => {
-  /** In the order of their creation; the keys tell them apart in the expectations. */
+  /** In order of creation; expectations refer to them by key. */
   const drafts = [
     {
       key: "r1",
@@ -51,7 +51,7 @@ describe("folds", () => {
     service.setTime(new Date(start + 60_000));
   });
 
-  /** The conditions that both GET and HEAD accept, and the keys of the resources that match them. */
+  /** Conditions for both GET and HEAD with the keys of the matching resources. */
   const conditions: [query: string, keys: string[]][] = [
     ["", ["r1", "r2", "r3", "r4"]],
     ["stringParameter=red", ["r1", "r2"]],
@@ -120,7 +120,7 @@ describe("folds", () => {
       });
     });
 
-    it("has every array where nothing is found, but the one that is never empty", async () => {
+    it("returns every array if nothing is found, except the one that cannot be empty", async () => {
       const { body } = await service.call("GET", "/demo/resource?stringParameter=nobody");
       expect(body).toEqual(none);
     });
@@ -129,14 +129,14 @@ describe("folds", () => {
       ["limit=2", ["red", "blue", "red"], 'offset=2>; rel="next"'],
       ["limit=1&offset=1", ["red"], 'offset=0>; rel="prev"'],
       ["limit=1&offset=2", ["o'neil & söhne"], 'offset=3>; rel="last"'],
-    ])("pages: %s", async (query, strings, link) => {
+    ])("returns the page %s", async (query, strings, link) => {
       const { headers, body } = await service.call("GET", `/demo/resource?${query}`);
       expect(headers.get("x-total-count")).toBe("4");
       expect((body as Record<string, unknown>)["arrayOfStringExample"]).toEqual(strings);
       expect(headers.get("link")).toContain(link);
     });
 
-    it("links to what fits into a header that clients accept, the next page first", async () => {
+    it("limits the Link header to a size that clients accept, with the next page first", async () => {
       const where = encodeURIComponent(`key != "${"x".repeat(6_900)}"`);
       const path = `/demo/resource?limit=1&offset=1&where=${where}`;
       const { status, headers } = await service.call("GET", path);
@@ -145,7 +145,7 @@ describe("folds", () => {
       expect(link.match(/rel="\w+"/g)).toEqual(['rel="next"']);
     });
 
-    it("links only to pages that exist, and keeps the rest of the query", async () => {
+    it("links only to existing pages and keeps the rest of the query", async () => {
       const { headers } = await service.call(
         "GET",
         "/demo/resource?limit=1&stringParameter=red&offset=1",
@@ -180,7 +180,7 @@ describe("folds", () => {
       [Array.from({ length: 21 }, () => "sort=id").join("&"), "sort"],
       ["sort=key+sideways", "sort"],
       ["stringParameter=%ZZ", "query string"],
-    ])("rejects ?%s, naming the parameter", async (query, name) => {
+    ])("rejects ?%s and names the parameter", async (query, name) => {
       const { status, body } = await service.call("GET", `/demo/resource?${query}`);
       expect(status).toBe(400);
       expect(body).toMatchObject({ statusCode: 400, errors: [{ code: "InvalidInput" }] });
@@ -189,7 +189,7 @@ describe("folds", () => {
       );
     });
 
-    it("accepts predicates with variables besides the other conditions, and keeps them in its links", async () => {
+    it("combines predicates and variables with other conditions and keeps them in links", async () => {
       const query = "stringParameter=red&where=version%20%3D%20:v&var.v=1&limit=1";
       const { status, headers } = await service.call("GET", `/demo/resource?${query}`);
       expect(status).toBe(200);
@@ -210,7 +210,7 @@ describe("folds", () => {
       expect(body).toBe("");
     });
 
-    it("accepts no paging", async () => {
+    it("rejects paging parameters", async () => {
       expect((await service.call("HEAD", "/demo/resource?limit=1")).status).toBe(400);
     });
   });
@@ -241,7 +241,7 @@ describe("pages of resources", () => {
     dd: {},
   };
 
-  /** Only the resources made here. */
+  /** Only the resources created here. */
   const own = 'key in ("aa", "bb", "cc", "dd")';
 
   async function setParent(child: string, parent: string): Promise<void> {
@@ -310,7 +310,7 @@ describe("pages of resources", () => {
       expect(await keysOf(filled)).toEqual(keys);
     });
 
-    it("responds with a page, and with its total unless withTotal is false", async () => {
+    it("returns a page with its total unless withTotal is false", async () => {
       const page = await query({ where: own, limit: "3", offset: "2", sort: "key" });
       expect(page.body).toMatchObject({ limit: 3, offset: 2, count: 2, total: 4 });
       const bare = await query({ where: own, withTotal: "false" });
@@ -318,7 +318,7 @@ describe("pages of resources", () => {
       expect(bare.body).not.toHaveProperty("total");
     });
 
-    it("expands parents to the requested level, and ignores unknown paths", async () => {
+    it("expands parents to the requested level and ignores unknown paths", async () => {
       const expand = async (...paths: string[]): Promise<unknown> => {
         const { body } = await query({ where: 'key = "cc"', expand: paths });
         return (body as { results: { parent: unknown }[] }).results[0]?.parent;
@@ -341,7 +341,7 @@ describe("pages of resources", () => {
       ["where", { where: "key = :missing" }, "missing"],
       ["sort", { sort: "key up" }, "asc or desc"],
       ["var.a-b", { "var.a-b": "1" }, ""],
-    ])("rejects a bad %s: %j", async (name, parameters, part) => {
+    ])("rejects an invalid %s: %j", async (name, parameters, part) => {
       const { status, body } = await query(parameters);
       expect(status).toBe(400);
       expect(body).toMatchObject({ errors: [{ code: "InvalidInput" }] });
@@ -360,7 +360,7 @@ describe("pages of resources", () => {
   });
 
   describe("walking a project by id", () => {
-    it("meets later resources first: their ids begin with the time, counted down", () => {
+    it("returns later resources first, because ids begin with an inverted timestamp", () => {
       const now = new Date("2026-01-15T00:00:00.001Z");
       const id = newResourceId(now);
       const beginning = Number.parseInt(id.slice(0, 13).replace("-", ""), 16);
@@ -368,7 +368,7 @@ describe("pages of resources", () => {
       expect(id < newResourceId(new Date(now.getTime() - 1))).toBe(true);
     });
 
-    it("finds every resource that existed before once, while others write", async () => {
+    it("returns every existing resource exactly once while others write", async () => {
       const before = (await keysOf({ where: "key is defined", limit: "500" })).length;
       expect(before).toBeGreaterThan(0);
       for (let i = 0; i < 60; i++) {
@@ -396,8 +396,8 @@ describe("pages of resources", () => {
     });
   });
 
-  describe("a page that was read before", () => {
-    it("shows what was written since, and stays as it was to whoever has read it", async () => {
+  describe("a page read before", () => {
+    it("reflects later writes, and the earlier response stays unchanged", async () => {
       const parameters = { where: 'key in ("aa", "often")', sort: "key" };
       const body = { key: "often", objectTypeProperty: { arrayOfIntExample: [1] } };
       const { body: created } = await service.call("POST", "/demo/resource", { body });

@@ -40,7 +40,7 @@ describe("updateResource", () => {
     expect(await read(resource.id)).toEqual(resource);
   });
 
-  it("rejects a key that another resource has", async () => {
+  it("rejects another resource's key", async () => {
     const other = await createResource({ key: "taken-key" });
     const resource = await createResource();
     const { status, body } = await update(resource.id, 1, { action: "setKey", key: "taken-key" });
@@ -54,7 +54,7 @@ describe("updateResource", () => {
 });
 
 describe("updateResource, setParent", () => {
-  it("stores a parent given by key under its id, and removes it again", async () => {
+  it("resolves a parent's key to its id, and removes the parent again", async () => {
     const parent = await createResource({ key: "the-parent" });
     const child = await createResource();
     const reference = { typeId: "resource", key: "the-parent" };
@@ -94,7 +94,7 @@ describe("updateResource, setParent", () => {
     expect(body).toMatchObject({ errors: [{ code: "InvalidOperation" }] });
   });
 
-  it("rejects a cycle that only publishing would create", async () => {
+  it("rejects a cycle that would only arise on publishing", async () => {
     const [a, b] = [await createResource(), await createResource()];
     const to = (id: string, staged: boolean): object => ({
       action: "setParent",
@@ -110,7 +110,7 @@ describe("updateResource, setParent", () => {
     expect(await read(a.id)).not.toHaveProperty("parent");
   });
 
-  it("rejects a cycle, or the resource itself as parent, also if a later action removes it", async () => {
+  it("rejects a cycle or a self reference even if a later action removes it", async () => {
     const [a, b] = [await createResource(), await createResource()];
     await update(b.id, 1, { action: "setParent", parent: { typeId: "resource", id: a.id } });
     for (const id of [a.id, b.id]) {
@@ -127,7 +127,7 @@ describe("updateResource, setParent", () => {
     expect(await read(a.id)).toMatchObject({ version: 1 });
   });
 
-  it("lets no two simultaneous changes create a cycle", async () => {
+  it("prevents two simultaneous changes from creating a cycle", async () => {
     for (let round = 0; round < 10; round++) {
       const [a, b] = [await createResource(), await createResource()];
       const responses = await Promise.all([
@@ -144,7 +144,7 @@ describe("updateResource, setParent", () => {
       by: { id: "00000000-0000-4000-8000-000000000000" },
       name: "ID '00000000-0000-4000-8000-000000000000'",
     },
-  ])("rejects a parent that does not exist, and names it by its $name", async ({ by, name }) => {
+  ])("rejects an unknown parent and names its $name", async ({ by, name }) => {
     const resource = await createResource();
     const parent = { typeId: "resource", ...by };
     const { status, body } = await update(resource.id, 1, { action: "setParent", parent });
@@ -157,7 +157,7 @@ describe("updateResource, setParent", () => {
   });
 });
 
-describe("updateResource, bad input", () => {
+describe("updateResource, invalid input", () => {
   it.each([
     [{ code: "InvalidInput" }, { version: 1, actions: [{ action: "explode" }] }],
     [
@@ -179,7 +179,7 @@ describe("updateResource, bad input", () => {
         actions: [{ action: "setParent", parent: { typeId: "resource", id: "a", key: "bb" } }],
       },
     ],
-  ])("gets %j", async (error, body) => {
+  ])("returns %j", async (error, body) => {
     const resource = await createResource();
     const response = await service.call("POST", `/demo/resource/${resource.id}`, { body });
     expect(response.status).toBe(400);
@@ -189,7 +189,7 @@ describe("updateResource, bad input", () => {
 });
 
 describe("updateResource, concurrency", () => {
-  it("lets exactly one of 64 clients win from the same version", async () => {
+  it("accepts exactly one of 64 simultaneous updates of a version", async () => {
     const resource = await createResource();
     const responses = await Promise.all(
       Array.from({ length: 64 }, (_, i) =>
@@ -223,7 +223,7 @@ describe("reading and deleting", () => {
         "ID '0b5f3c0e-0000-4000-8000-000000000000'",
       ],
       ["/demo/resource/%00", "ID '\u0000'"],
-    ])("respond to %s with 404, naming it", async (path, name) => {
+    ])("return 404 for %s and name it", async (path, name) => {
       const { status, body } = await service.call("GET", path);
       expect(status).toBe(404);
       const message = `The resource with ${name} was not found.`;
@@ -232,7 +232,7 @@ describe("reading and deleting", () => {
   });
 
   describe("deleteResource", () => {
-    it("lets one of 16 simultaneous deletions succeed", async () => {
+    it("accepts one of 16 simultaneous deletions", async () => {
       const { id } = await create();
       const responses = await Promise.all(
         Array.from({ length: 16 }, () => service.call("DELETE", `/demo/resource/${id}`)),

@@ -25,7 +25,7 @@ describe("commands", () => {
     storage = await service.openStorage();
   });
 
-  // The commands. `target` is any resource that was ever created, in any project, or none.
+  // The commands. `target` is any resource ever created in any project, or none.
 
   const arrays = fc.constantFrom(
     {},
@@ -123,7 +123,7 @@ describe("commands", () => {
   type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
   type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
-  // The model, by the rules alone.
+  // A model that implements only the rules.
 
   type Content = Record<string, unknown>;
 
@@ -142,7 +142,7 @@ describe("commands", () => {
 
   class Model {
     readonly projects: [Map<string, Resource>, Map<string, Resource>] = [new Map(), new Map()];
-    /** Of both projects, including deleted ones. */
+    /** The resources of both projects, including deleted ones. */
     readonly ids: string[] = [];
 
     idOf(index: number): string {
@@ -167,7 +167,7 @@ describe("commands", () => {
     return sorted(a) === sorted(b);
   }
 
-  /** One version higher, unless nothing changed. */
+  /** Increments the version unless nothing changed. */
   function revised(before: Resource, after: Resource, asChange = false): Resource {
     const isChanged =
       asChange ||
@@ -218,7 +218,7 @@ describe("commands", () => {
     rest?: { body?: unknown; headers?: Record<string, string> },
   ) => Promise<ReceivedResponse>;
 
-  /** Sends a command and changes the model; returns the response and the expected one. */
+  /** Sends a command and applies it to the model. Returns the actual and the expected response. */
   type Run<Kind extends Command["kind"]> = (
     step: Extract<Command, { kind: Kind }>,
     model: Model,
@@ -355,7 +355,7 @@ describe("commands", () => {
     expect([createdBy, lastModifiedBy]).toEqual(Array(2).fill({ clientId: expect.any(String) }));
   }
 
-  /** Two new projects, and how to call one of them. */
+  /** Creates two projects and a function that calls one of them. */
   async function twoProjects(): Promise<Send> {
     const admin = new Administration(storage);
     const open = async (): Promise<{ name: string; token: string }> => {
@@ -372,7 +372,7 @@ describe("commands", () => {
   }
 
   describe("any sequence of commands in two projects", () => {
-    it("gets the responses of the model, and leaves its resources", async () => {
+    it("gets the responses of the model and leaves the same resources", async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 34 }), async (commands) => {
           const model = new Model();
@@ -429,7 +429,7 @@ describe("searches between writes", () => {
 
   const storage = useTestStorage();
 
-  it("finds what a test of each resource finds, of two processes, whatever is written in between", async () => {
+  it("return in two processes what a check of each resource finds, whatever is written in between", async () => {
     const processes = [openIndexes(storage(), options), openIndexes(storage(), options)];
     const property = fc.asyncProperty(
       fc.array(steps, { minLength: 1, maxLength: 5 }),

@@ -84,13 +84,13 @@ describe("searching", () => {
       [{ "text.en": "shoe" }, ["s2", "s1"]],
       [{ "text.en": "RUNS shoes" }, ["s1"]],
       [{ "text.de": "Haus" }, ["s4", "s3"]],
-      // "hauser" begins with it, which counts less.
+      // "hauser" starts with it, which scores lower.
       [{ "text.en": "haus" }, ["s4", "s3"]],
       [{ "text.en": '"running shoes"' }, ["s1"]],
       [{ "text.en": '"shoes running"' }, []],
       [{ "text.en": "the house of the cards" }, ["s5"]],
       [{ "text.en": "the of" }, ["s5"]],
-      // No text has both words.
+      // No text contains both words.
       [{ "text.en": "running cards" }, ["s1", "s5"]],
       [{ "text.en": "!!!" }, []],
       [{ "text.en": "shoos", fuzzy: "true" }, ["s1", "s2"]],
@@ -111,7 +111,7 @@ describe("searching", () => {
       const sorted =
         "sort" in parameters || Object.keys(parameters).some((name) => name.startsWith("text"));
       const names = results.map(({ key }) => key ?? "");
-      // Two resources of the same score are in the order of their ids, which are random.
+      // Resources with the same score are sorted by their random ids.
       const tied =
         parameters["text.en"] === "shoos" || parameters["sort"] === "arrayOfIntExample desc";
       expect(tied || !sorted ? names.sort() : names).toEqual(tied ? keys.sort() : keys);
@@ -190,7 +190,7 @@ describe("searching", () => {
       expect(await counts({ "filter.facets": red })).toEqual([5, 1, 3]);
     });
 
-    it("searches and shows the staged projection on demand", async () => {
+    it("searches and returns the staged projection on request", async () => {
       const { body } = await service.call("GET", "/demo/resource/key=s1");
       const { id } = body as { id: string };
       const action = { action: "changeSomeProperty", someProperty: "a hidden word", staged: true };
@@ -216,7 +216,7 @@ describe("searching", () => {
       ["text.english", { "text.english": "a" }],
       ["text.en", { "text.en": ["a", "b"] }],
       ["text", { text: "a" }],
-    ])("rejects a bad %s: %j", async (name, parameters) => {
+    ])("rejects an invalid %s: %j", async (name, parameters) => {
       const { status, body } = await search(parameters);
       expect(status).toBe(400);
       expect(body).toMatchObject({ errors: [{ code: "InvalidInput" }] });
@@ -224,7 +224,7 @@ describe("searching", () => {
     });
   });
 
-  it("rejects a facet on a path that resources do not have", async () => {
+  it("rejects a facet on an unknown path", async () => {
     const { status, body } = await search({ facet: "nobody" });
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -234,7 +234,7 @@ describe("searching", () => {
   });
 
   describe("hostile searches", () => {
-    it("may use names of inherited properties, as a value and as the name of a facet", async () => {
+    it("can use names of inherited properties as a value and as a facet name", async () => {
       const text = await search({ "text.en": "__proto__", filter: 'key:"constructor"' });
       expect(text.body).toMatchObject({ total: 0 });
       const { body } = await search({ facet: "version as __proto__", limit: "0" });
@@ -254,7 +254,7 @@ describe("searching", () => {
       "\u202e",
     ];
 
-    it.each(odd)("find nothing with %j, without an error", async (text) => {
+    it.each(odd)("find nothing with %j and cause no error", async (text) => {
       const quoted = JSON.stringify(text);
       const where = new URLSearchParams({
         where: `key = ${quoted} or arrayOfStringExample in (${quoted})`,
@@ -278,7 +278,7 @@ describe("searching", () => {
 });
 
 describe("large responses", () => {
-  /** The limit of a response, and the content of each of six resources. */
+  /** The response limit, and the content of each of six resources. */
   const MAX = 400_000;
   const EACH = 150_000;
 
@@ -296,7 +296,7 @@ describe("large responses", () => {
       });
       ids.push((created.body as { id: string }).id);
     }
-    // Each is the parent of the one after it.
+    // Each resource is the parent of the next.
     for (const [i, id] of ids.entries()) {
       if (i === 0) continue;
       const parent = { typeId: "resource", id: ids[i - 1] };
@@ -327,15 +327,15 @@ describe("large responses", () => {
     ]);
   }
 
-  describe("a page whose results exceed the limit of a response", () => {
+  describe("a page larger than the response limit", () => {
     it.each([
       ["a query in the default order", "/sorted-query-parameters?sort=key", 0],
       ["a fold", "?sort=key", 0],
-      ["a fold of what the index finds", `?where=${LARGE}&sort=key`, 0],
+      ["a fold of index results", `?where=${LARGE}&sort=key`, 0],
       ["a query", `/sorted-query-parameters?where=${LARGE}&sort=key`, 0],
       ["a query from an offset", `/sorted-query-parameters?where=${LARGE}&sort=key&offset=3`, 3],
       [
-        "a query of few candidates",
+        "a query with few candidates",
         `/sorted-query-parameters?where=${encodeURIComponent('key in ("large-0","large-1","large-2","large-3")')}&sort=key`,
         0,
       ],
@@ -344,14 +344,14 @@ describe("large responses", () => {
         "/searchApiPattern?filter.query=arrayOfIntExample:range(0%20to%205)&sort=key",
         0,
       ],
-      ["a search of staged ones", "/searchApiPattern?staged=true&sort=key", 0],
+      ["a search of staged resources", "/searchApiPattern?staged=true&sort=key", 0],
       [
         "a search with a facet",
         `/searchApiPattern?filter.query=key:"large-0","large-1","large-2"&facet=arrayOfIntExample&sort=key`,
         0,
       ],
     ])(
-      "is a 400 that names the limit that fits, and that limit fits: %s",
+      "returns 400 with the limit that fits, and that limit works: %s",
       async (_name, path, offset) => {
         const rejected = await get(`${path}&limit=6`);
         expectRejection(rejected, messageOf(offset, 2));
@@ -360,7 +360,7 @@ describe("large responses", () => {
       },
     );
 
-    it("counts expanded resources as often as they are in the response", async () => {
+    it("counts expanded resources as often as they occur in the response", async () => {
       const path = (key: string, more: string): string =>
         `/sorted-query-parameters?where=${encodeURIComponent(key)}&sort=key${more}`;
       const [one, two] = ['key = "large-5"', 'key = "large-4" or key = "large-5"'];
@@ -369,7 +369,7 @@ describe("large responses", () => {
       expectRejection(await get(path(one, "&expand=parent.parent")), messageOf(0, 0));
     });
 
-    it("counts a parent for each of its children", async () => {
+    it("counts a parent once per child", async () => {
       for (const key of ["child-a", "child-b", "child-c"]) {
         const { body: created } = await service.call("POST", "/demo/resource", {
           body: { key, objectTypeProperty: {} },
@@ -388,7 +388,7 @@ describe("large responses", () => {
       ]);
     });
 
-    it("counts both projections, since both are read", async () => {
+    it("counts both projections, because both are read", async () => {
       const { body: before } = await get("/key=large-5");
       const action = {
         action: "changeSomeProperty",
@@ -403,7 +403,7 @@ describe("large responses", () => {
       expectRejection(await get(both), messageOf(0, 1));
     });
 
-    it("is a 400 also if the terms of facets take so much", async () => {
+    it("returns 400 even if only the facet terms exceed the limit", async () => {
       const message = `Parameter 'facet': the terms take more than the ${MAX} bytes that a response may have. Ask for fewer facets, for ranges, or for a path with shorter values.`;
       const facet = (name: string): string =>
         `&facet=${encodeURIComponent(`arrayOfStringExample as ${name}`)}`;

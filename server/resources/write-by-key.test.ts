@@ -36,7 +36,7 @@ function idOf({ body }: ReceivedResponse): string {
   return (body as { id: string }).id;
 }
 
-/** Gives the resource a staged change and a property, which a merge keeps. */
+/** Adds a staged change and a property that a merge keeps. */
 async function decorate(id: string): Promise<void> {
   const actions = [
     { action: "changeSomeProperty", someProperty: "s" },
@@ -75,7 +75,7 @@ describe.each(["POST", "PUT"])("%s /resource", (method) => {
     expect((await readByKey()).body).toEqual(response.body);
   });
 
-  it("counts 32 simultaneous writes to one key, and creates it once", async () => {
+  it("numbers 32 simultaneous writes to one key and creates one resource", async () => {
     const responses = await Promise.all(
       Array.from({ length: 32 }, (_, i) =>
         write(method, { key, objectTypeProperty: { arrayOfIntExample: [i] } }),
@@ -104,13 +104,13 @@ it("POST /resource replaces the given arrays in both projections and keeps the o
 });
 
 describe("createOrOverwriteResource", () => {
-  it("only creates with If-None-Match: *", async () => {
+  it("creates only with If-None-Match: *", async () => {
     const body = { key, objectTypeProperty: content };
     expect((await write("PUT", body, { "If-None-Match": "*" })).status).toBe(201);
     const again = await write("PUT", { key, objectTypeProperty: {} }, { "If-None-Match": "*" });
     expect(again.status).toBe(412);
     expect(again.body).toMatchObject({ errors: [{ code: "PreconditionFailed" }] });
-    // Unlike If-Match it is compared weakly (RFC 9110 section 13.1.2).
+    // Unlike If-Match, it uses weak comparison (RFC 9110 section 13.1.2).
     const weak = await write("PUT", { key, objectTypeProperty: {} }, { "If-None-Match": 'W/"1"' });
     expect(weak.status).toBe(412);
     const other = await write("PUT", body, { "If-None-Match": '"2"', "If-Match": '"1"' });
@@ -119,7 +119,7 @@ describe("createOrOverwriteResource", () => {
   });
 });
 
-describe("large and odd drafts", () => {
+describe("large and unusual drafts", () => {
   const many = (count: number): object => ({
     arrayOfUniqueIntExample: Array.from({ length: count }, (_, i) => i * 3),
   });
@@ -133,7 +133,7 @@ describe("large and odd drafts", () => {
     expect((await service.call("DELETE", `/demo/resource/${idOf(created)}`)).status).toBe(200);
   });
 
-  it("are rejected beyond, also if only a merge would exceed the limit", async () => {
+  it("are rejected above that limit, even if only a merge would exceed it", async () => {
     const rejected = await write("PUT", { key, objectTypeProperty: many(20_001) });
     expect(rejected.status).toBe(400);
     expect(rejected.body).toMatchObject({ errors: [{ code: "ResourceSizeLimitExceeded" }] });
@@ -143,7 +143,7 @@ describe("large and odd drafts", () => {
     expect((await readByKey()).body).toMatchObject({ version: 1 });
   });
 
-  it("with -0 change nothing the second time", async () => {
+  it("with -0 make no change the second time", async () => {
     const arrays = ["Int", "UniqueInt", "Float", "NumberNoDefaults"].map(
       (type) => `"arrayOf${type}Example":[-0]`,
     );
@@ -154,7 +154,7 @@ describe("large and odd drafts", () => {
   });
 });
 
-describe("drafts that are rejected", () => {
+describe("invalid drafts", () => {
   const invalid: [name: string, body: unknown, error: object][] = [
     ["malformed JSON", '{"objectTypeProperty":', { code: "InvalidJsonInput" }],
     ["an empty object", {}, { code: "RequiredField", field: "objectTypeProperty" }],
@@ -182,7 +182,7 @@ describe("drafts that are rejected", () => {
       },
     ],
     [
-      "a key with a blank",
+      "a key with a space",
       { key: "a b", objectTypeProperty: {} },
       { code: "InvalidField", field: "key", invalidValue: "a b" },
     ],
@@ -201,7 +201,7 @@ describe("drafts that are rejected", () => {
 });
 
 describe("digests", () => {
-  /** Sent in another order than that of the response. */
+  /** Sent in a different order than in the response. */
   const everything = {
     fifteenthProperty: "15",
     fourteenthProperty: "14",
@@ -240,7 +240,7 @@ describe("digests", () => {
     "15",
   ];
 
-  /** The arrays that a digest has no values for. */
+  /** The arrays that a digest leaves empty. */
   const none = {
     arrayOfIntExample: [],
     arrayOfUniqueIntExample: [],
@@ -251,7 +251,7 @@ describe("digests", () => {
   const base = "/demo/resource/artificially-complex/path/uri-parameter-one";
 
   describe("storeArtificiallyComplex", () => {
-    it("returns the parsed request, in the order of the interface", async () => {
+    it("returns the parsed request in the order of the specification", async () => {
       const path = `${base}=one/two?queryParameterOne=1.5&queryParameterTwo=q%2Ft`;
       const { status, body } = await service.call("POST", path, { body: everything });
       expect(status).toBe(201);
@@ -263,7 +263,7 @@ describe("digests", () => {
       });
     });
 
-    it("responds with 201 when new, 200 when replaced, for each pair of path values", async () => {
+    it("returns 201 for a new pair of path values and 200 when it is replaced", async () => {
       const body = { id: "a" };
       expect((await service.call("POST", `${base}=a/b`, { body })).status).toBe(201);
       expect((await service.call("POST", `${base}=a/b`, { body })).status).toBe(200);
@@ -278,7 +278,7 @@ describe("digests", () => {
       ["2024-05-01T09:30:41.123456789Z", "2024-05-01T09:30:41.123Z"],
       ["2024-05-01 09:30:41-00:30", "2024-05-01T10:00:41.000Z"],
       ["2017-01-01T01:59:60.250+02:00", "2017-01-01T00:00:00.250Z"],
-    ])("takes %s, and returns %s", async (createdAt, returned) => {
+    ])("accepts %s and returns %s", async (createdAt, returned) => {
       const body = { createdAt };
       const response = await service.call("POST", `${base}=time/${createdAt}`, { body });
       expect(response).toMatchObject({
@@ -287,7 +287,7 @@ describe("digests", () => {
       });
     });
 
-    it("requires none of the fields", async () => {
+    it("requires no fields", async () => {
       const { status, body } = await service.call("POST", `${base}=empty/body`, { body: {} });
       expect(status).toBe(201);
       expect(body).toEqual({
@@ -315,7 +315,7 @@ describe("digests", () => {
   describe("describeWithUrnLinks", () => {
     const path = "/demo/resource/description-with-urn-links";
 
-    it("shows the same without path values", async () => {
+    it("returns the same without path values", async () => {
       const { status, body } = await service.call("POST", `${path}?queryParameterTwo=t`, {
         body: everything,
       });
@@ -328,7 +328,7 @@ describe("digests", () => {
       });
     });
 
-    it("accepts for later with Prefer: respond-async, and returns the time in six formats", async () => {
+    it("returns 202 for Prefer: respond-async, with the time in six formats", async () => {
       service.setTime(new Date("2024-05-01T09:08:07.006Z"));
       const token = await service.token();
       const headers = { Prefer: "respond-async" };
@@ -349,7 +349,7 @@ describe("digests", () => {
 });
 
 describe("conditional headers", () => {
-  /** As clients get it. */
+  /** As published to clients. */
   const document = JSON.parse(
     readFileSync(join(packageRoot, "generated", "openapi.json"), "utf8"),
   ) as OpenApiDocument;
@@ -376,12 +376,12 @@ describe("conditional headers", () => {
   }
 
   describe("If-Match and If-None-Match", () => {
-    it("are declared by several operations", () => {
+    it("are declared by eight operations", () => {
       expect(new Set(declared.map(({ path, method }) => `${method} ${path}`)).size).toBe(8);
     });
 
     it.each(declared.map((each) => [each.parameter.name, each.method, each.path, each] as const))(
-      "%s of %s %s has an example, and a malformed value is a 400",
+      "%s of %s %s has an example, and a malformed value returns 400",
       async (name, method, path, { parameter, hasBody }) => {
         const { pattern = "" } = resolve(document, parameter.schema ?? {}) as { pattern?: string };
         expect(parameter.example).toMatch(/^"\d+"$/);
@@ -413,7 +413,7 @@ describe("conditional headers", () => {
       ['"a,b"', 200],
       ['"\xe9"', 200],
       ['"!#$%&\'()*+-./:;<=>?@[\\]^_`{|}~"', 200],
-    ])("If-None-Match: %s is well-formed: %i", async (tags, status) => {
+    ])("If-None-Match: %s is well-formed and returns %i", async (tags, status) => {
       const headers = { "If-None-Match": tags };
       expect((await service.call("GET", `/demo/resource/key=${KEY}`, { headers })).status).toBe(
         status,
@@ -454,7 +454,7 @@ describe("conditional headers", () => {
       expect((await service.call("GET", path)).headers.get("etag")).toBe('"1"');
     });
 
-    it("If-Match: , and a weak ETag are well-formed and match nothing: 412", async () => {
+    it("an empty If-Match list and a weak ETag are well-formed, match nothing and return 412", async () => {
       for (const tags of [",", 'W/"1"', '"7" , , W/"1"']) {
         const { status } = await service.call("PUT", "/demo/resource", {
           body: { key: KEY, objectTypeProperty: {} },
@@ -464,7 +464,7 @@ describe("conditional headers", () => {
       }
     });
 
-    it("joins repeated headers to one list", async () => {
+    it("joins repeated headers into one list", async () => {
       const headers = { Authorization: `Bearer ${await service.token()}` };
       const statusOf = (...tags: string[]): Promise<number | undefined> =>
         new Promise((resolve, reject) => {

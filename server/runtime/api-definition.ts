@@ -12,6 +12,7 @@ import type { Family, Metrics } from "./operation/metrics.js";
 import type { HealthServices } from "./operation/store-health.js";
 import type { OperationDescription, SecurityFacts } from "./operation-types.js";
 import type { Verifiers } from "./security/authenticator.js";
+import type { ClientCredentials } from "./security/client-credentials.js";
 import type { ErrorCatalogue } from "./runtime-errors.js";
 import type { Caller } from "./security/caller.js";
 import type { OpenLimiter } from "./operation/limiter.js";
@@ -47,6 +48,8 @@ export interface ApiDefinition<
   logger: Logger;
   /** The folder of the built docs, with a slash at the end. Default: `/` and `/docs/` are not served. */
   docs?: string | undefined;
+  /** What the console of the docs can use on this machine; `token`: without a token endpoint. Default: nothing. */
+  demoClient?: (prepared: Prepared) => (ClientCredentials & { token?: string }) | undefined;
 }
 
 /** Options of one process that runs an API. */

@@ -54,7 +54,10 @@ export interface Api<Prepared> {
   readonly ready: Promise<Prepared>;
   /** Serves `app` (default: its own). Resolves when the store and port are open; until then requests get a 503. */
   listen(app?: Express): Promise<Listening<Prepared>>;
-  /** Serves a request without a port, through the app of {@link listen}; rejects as `fetch` does. */
+  /**
+   * Serves a request without a port, through the app of {@link listen}, as a handler of another server: its redirects
+   * are not followed. Rejects as `fetch` does if the connection is lost.
+   */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** Finishes requests, closes idle connections after `idleTimeout` ms (default 0), frees resources. Idempotent. */
   close(idleTimeout?: number): Promise<void>;
@@ -159,7 +162,8 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
   readonly #validator: Validator;
   readonly #pipeline: RequestPipeline<Services>;
   readonly #ending = new AbortController();
-  #fetch: Api<Prepared>["fetch"] | undefined;
+  #prepared: Prepared | undefined;
+  #exchange: ((request: Request) => Promise<Response>) | undefined;
 
   constructor(
     private readonly parts: Parts<Operations, Services, Prepared>,
@@ -179,8 +183,11 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     const { health } = parts.services;
     if (health) mountHealth(router, health, this.#pipeline);
     // After the operations: a project may be named `docs`.
+    const demoClient = () => this.#prepared && definition.demoClient?.(this.#prepared);
     const site =
-      docs === undefined ? undefined : docsMiddleware(this.config.baseUrl, docs, this.#pipeline);
+      docs === undefined
+        ? undefined
+        : docsMiddleware(this.config.baseUrl, docs, { responder: this.#pipeline, demoClient });
     this.middleware = apiMiddleware(router, this.#pipeline, site);
     respondToConnectionErrors(listener.server, this.#pipeline.parts);
     this.ready = this.#orClose(this.#open());
@@ -190,6 +197,8 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
 
   async #open(): Promise<Prepared> {
     const prepared = await this.opening.start();
+    // Simulation is off in production.
+    if (this.config.simulation) this.#prepared = prepared;
     await this.parts.services.background?.start(prepared);
     return prepared;
   }
@@ -212,9 +221,10 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
 
   async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     this.#serve();
-    const { inProcessFetch } = await import("./embed/in-process-fetch.js");
-    this.#fetch ??= inProcessFetch(this.parts.listener, this.config.baseUrl);
-    return this.#fetch(input, init);
+    const { inProcessExchange } = await import("./embed/in-process-fetch.js");
+    this.#exchange ??= inProcessExchange(this.parts.listener);
+    const url = typeof input === "string" ? new URL(input, this.config.baseUrl) : input;
+    return this.#exchange(new Request(url, init));
   }
 
   close(idleTimeout = 0): Promise<void> {

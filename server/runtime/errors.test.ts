@@ -6,7 +6,7 @@ import { catalogueOf } from "./runtime-errors.js";
 
 const message = "no";
 
-it("the runtime constructs only its own errors, each with its fields", () => {
+it("the runtime can construct only its own errors, each with its fields", () => {
   expect(new ApiError("RequiredField", message, { field: "a" }).status).toBe(400);
   // @ts-expect-error there is no such code
   expect(new ApiError("Nonsense", message).status).toBe(0);
@@ -16,13 +16,13 @@ it("the runtime constructs only its own errors, each with its fields", () => {
   expect(new ApiError("InvalidInput", message, { field: "a" }).status).toBe(400);
 });
 
-it("handlers throw codes of their document as well", () => {
+it("handlers can also throw codes of their document", () => {
   expect(new HandlersError("NoteLocked", message, { by: "Ann" }).details).toEqual({ by: "Ann" });
   // @ts-expect-error RequiredField needs the field
   expect(new HandlersError("RequiredField", message).status).toBe(400);
 });
 
-it("every error is one of the runtime", () => {
+it("every error is an ApiError of the runtime", () => {
   const all = [new OwnError("General", message), new HandlersError("NoteLocked", message)];
   for (const each of all) {
     expect(each).toBeInstanceOf(ApiError);
@@ -30,7 +30,7 @@ it("every error is one of the runtime", () => {
   }
 });
 
-it("an error is sent as the catalogue has it", () => {
+it("an error is sent with the status of the catalogue", () => {
   const descriptions = { Gone: { statuses: [410] }, NoteLocked: { statuses: [423, 409] } };
   const sent = (error: ApiError) => {
     const { code, status } = catalogued(error, catalogueOf(descriptions, "Gone"));

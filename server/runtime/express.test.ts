@@ -63,7 +63,7 @@ it("runs your middleware before and after the API", async () => {
   expect(lines).toEqual(paths.map((path) => `GET ${path}\n`));
 });
 
-it("serves the API below a path of an existing app", async () => {
+it("mounts the API below a path of an existing app", async () => {
   api = await createService({ ...config, baseUrl: "https://shop.test/api/v1" }, logger);
   const app = express();
   app.use(express.json());
@@ -164,7 +164,7 @@ it("serves two APIs in one process", async () => {
   const json = "application/json; charset=utf-8";
   expect(await get("/shop/demo/resource", others)).toEqual([200, json]);
   expect(await get("/shop/demo/resource/none", others)).toEqual([404, "ResourceNotFound"]);
-  // Neither takes the credentials or the paths of the other.
+  // Neither accepts the other's credentials or paths.
   expect(await get("/mine/notes/1", others)).toEqual([401, "invalid_token"]);
   expect(await get("/shop/demo/resource", own)).toEqual([401, "invalid_token"]);
   expect(await get("/shop/notes/1", own)).toEqual([404, "ResourceNotFound"]);
@@ -182,8 +182,7 @@ it("serves requests without a port", async () => {
   const posted = await api.fetch("/health/live", { method: "POST" });
   expect([posted.status, posted.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
 
-  const elsewhere = api.fetch(new Request("http://other.test/health/live"));
-  const message = "fetch failed: http://other.test is not the service's http://api.test";
-  await expect(elsewhere).rejects.toThrow(new TypeError(message));
+  const elsewhere = await api.fetch(new Request("http://other.test/health/live"));
+  expect(elsewhere.status).toBe(200);
   expect(process.getActiveResourcesInfo()).not.toContain("TCPServerWrap");
 });

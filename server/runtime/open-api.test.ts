@@ -116,7 +116,7 @@ describe("GET /", () => {
     expect([response.status, response.headers.get("location")]).toEqual([302, "docs/"]);
   });
 
-  it("is the document's operation if it defines one", async () => {
+  it("runs the document's operation if it defines one", async () => {
     const own = await start([root]);
     expect((await fetch(own.url, { headers, redirect })).status).toBe(204);
     const post = await fetch(own.url, { method: "POST", headers, redirect });
@@ -129,15 +129,12 @@ it.each([
   ["/v2.0/notes", 204],
   ["/v2x0/notes", 404],
   ["/v2.0/v2.0/notes", 404],
-])(
-  "serves below the path of the document's server as well: POST %s returns %i",
-  async (at, status) => {
-    const init = { method: "POST", body: "a", headers: { "Content-Type": "text/plain" } };
-    expect((await fetch(url + at, init)).status).toBe(status);
-  },
-);
+])("also serves the path of the document's server: POST %s returns %i", async (at, status) => {
+  const init = { method: "POST", body: "a", headers: { "Content-Type": "text/plain" } };
+  expect((await fetch(url + at, init)).status).toBe(status);
+});
 
-it("the log shows no API key that is sent in the query", async () => {
+it("the log contains no API key from the query", async () => {
   lines.length = 0;
   expect((await fetch(`${url}/notes?page=2&Api-Key=${apiKey}`)).status).toBe(204);
   expect(lines.map(({ query }) => query)).toEqual(["page=2&Api-Key=%5Bredacted%5D"]);
@@ -165,7 +162,7 @@ describe("Content-Type", () => {
     "text/plain; charset",
     "text/plain; charset=latin1; charset=utf-8",
     "multipart/form-data; boundary=a; boundary=b",
-  ])("%s is rejected, and the message shows the grammar", async (type) => {
+  ])("%s is rejected with a message that shows the syntax", async (type) => {
     const response = await post(type);
     const message = `Content-Type '${type}' is malformed. Expected type/subtype, then parameters as ;name=value or ;name="value", each at most once.`;
     expect([response.status, await response.json()]).toEqual([
@@ -178,7 +175,7 @@ describe("Content-Type", () => {
   });
 });
 
-it("two APIs in one process send the errors of their own catalogues", async () => {
+it("two APIs in one process return the errors of their own catalogues", async () => {
   const rejecting = (notFound: string, status: number) => {
     const own = { [notFound]: [404], NoteLocked: [status], UnsupportedMediaType: [status] };
     const statuses = { ...errors.statuses, ...own };
@@ -231,7 +228,7 @@ it.each([
   ["x-sig", "token=plain", "token=plain"],
   ["sig", "secret", "[redacted]"],
   ["x-api-key", "secret", "[redacted]"],
-])("the header %s: %s", (name, value, shown) => {
+])("redacts the header %s: %s", (name, value, shown) => {
   expect(redactHeader(name, value, new Set(["sig"]))).toBe(shown);
 });
 
@@ -242,7 +239,7 @@ it.each([
   ["REFRESH_TOKEN_RETRY", "off", /^REFRESH_TOKEN_RETRY: /],
   ["DEMO_PROJECT", "shop", /^DEMO_PROJECT: .* no projects/],
   ["DEMO_DATA", "off", /^DEMO_DATA: /],
-])("the setting %s, which would have no effect, is rejected", (name, value, message) => {
+])("rejects the setting %s, which would have no effect", (name, value, message) => {
   expect(() => readApiConfig({ [name]: value })).toThrow(message);
   expect(readApiConfig({ [name]: "", CONTROL_PORT: "1" }).control?.port).toBe(1);
 });
@@ -250,7 +247,7 @@ it.each([
 const room = { gone: new AbortController().signal, limit: 1_000, take: () => undefined };
 const stored = { params: {}, query: {}, room };
 
-it("a page whose work takes longer than the timeout of a query is given up", async () => {
+it("stops a page that takes longer than the query timeout", async () => {
   const store = await openDocumentStore(undefined);
   const schemas: ConstructorParameters<typeof Collections>[3] = {
     complete: (_, thing) => thing,

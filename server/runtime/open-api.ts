@@ -117,6 +117,8 @@ export async function openApi(
     handlers: callingBack(values.handlers, behaviour),
     name: values.security.realm,
     store: documents,
+    demoClient: ({ clients: [client], tokens: [token] }) =>
+      client && { ...client, ...(token !== undefined && { token }) },
     openLimiter: config.database
       ? (limiter) => documents.store.sharedLimiter(limiter)
       : options.openLimiter,

@@ -3,7 +3,7 @@ import type { FacetResult } from "./facets.js";
 import { sampleRecords } from "./testing/sample-records.js";
 import { searchRecords, type SearchRequest } from "./testing/search-records.js";
 
-/** `text 4/1/0: "blue" 2, …`: total, missing, other and the terms; `1–3: count, total, min, max, mean`; or a count. */
+/** `text 4/1/0: "blue" 2, …`: total, missing, other, terms; `1–3: count, total, min, max, mean`; or a count. */
 function shown(result: FacetResult): string {
   if (result.type === "filter") return String(result.count);
   if (result.type === "terms") {
@@ -71,11 +71,11 @@ const table: [request: SearchRequest, facets: Record<string, string>][] = [
         "1, 1704067200000, 1704067200000, 1704067200000, 1704067200000",
     },
   ],
-  // Narrows results only.
+  // Narrows only results.
   [{ filter: ["version:1"], facet: ["version"] }, { version: versions }],
   // Narrows both.
   [{ "filter.query": ["version:1"], facet: ["version"] }, { version: "number 2/0/0: 1 2" }],
-  // Narrows facets, but not those on the same field, under either name.
+  // Narrows facets except those on the same field, under either name.
   [
     {
       "filter.facets": ["arrayOfIntExample:3"],

@@ -14,7 +14,7 @@ function document(id: number, values: readonly IndexValue[], occurrences = 1): S
   );
 }
 
-/** The facet over these documents in two segments, as the engine computes it. */
+/** Computes the facet over these documents, in two segments, as the engine does. */
 function computeFacet(
   facet: Facet,
   documents: readonly SegmentDocument[],
@@ -48,7 +48,7 @@ function figures(values: readonly number[], occurrences = 1): unknown {
 }
 
 describe("a terms facet", () => {
-  it("lists 200 terms and counts the others, also where a document has one of each", () => {
+  it("lists 200 terms and counts the others, even if most documents have different terms", () => {
     const numbers = Array.from({ length: MAX_TERMS + 5 }, (_, i) => i);
     const documents = [
       ...numbers.map((number) => document(number, number === 202 ? [202, 1] : [number])),
@@ -56,7 +56,7 @@ describe("a terms facet", () => {
       document(901, []),
     ];
     const result = computeFacet(terms, documents);
-    // 1 and 204 occur several times and come first; so 0, 2, 3 … 198 are listed and 199 to 203 are not.
+    // 1 and 204 occur several times and come first, so 0, 2, 3 … 198 are listed and 199 to 203 are not.
     expect(result).toMatchObject({ type: "terms", total: 206, missing: 1, other: 5 });
     const listed = result?.type === "terms" ? result.terms : [];
     expect(listed).toHaveLength(MAX_TERMS);
@@ -69,13 +69,13 @@ describe("a terms facet", () => {
     expect(listed.at(-1)).toEqual({ term: 198, count: 1 });
   });
 
-  it("is none if its terms take more than they may", () => {
+  it("is undefined if its terms exceed the byte limit", () => {
     const documents = [document(1, ["blue", "red"]), document(2, ["red"])];
     expect(computeFacet(terms, documents, { maxTermBytes: 6 })).toBeUndefined();
     expect(computeFacet(terms, documents, { maxTermBytes: 7 })).toMatchObject({ total: 2 });
   });
 
-  it("ends when the checkpoint throws", () => {
+  it("stops when the checkpoint throws", () => {
     const checkpoint = (): void => {
       throw new Error("Its time is over.");
     };

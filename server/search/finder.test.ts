@@ -9,7 +9,7 @@ import { sampleRecords } from "./testing/sample-records.js";
 const budget = { terms: Infinity, admitTerms: () => undefined, admit: () => undefined };
 
 describe("find", () => {
-  it("asks no index for a page of everything in the default order", async () => {
+  it("uses no index for a page of everything in the default order", async () => {
     const collection = {
       ...recordCollection(sampleRecords),
       search: () => Promise.reject(new Error("It was asked.")),
@@ -27,11 +27,11 @@ describe("find", () => {
   });
 });
 
-describe("a page of which items are deleted after they were found", () => {
+describe("a page with items deleted after they were found", () => {
   const wanted = { where: { kind: "present", path: "id" }, sort: byCreation, limit: 2 } as const;
   const everything = { ...wanted, offset: 0, withTotal: true, budget };
 
-  /** The sample records, of which each load finds the first of its ids deleted, so many times. */
+  /** The sample records; each load finds the first of its ids deleted, this many times. */
   function deletingCollection(times: number): Collection<ResourceRecord> {
     let [records, left] = [sampleRecords, times];
     return {
@@ -44,12 +44,12 @@ describe("a page of which items are deleted after they were found", () => {
     };
   }
 
-  it("is full all the same: clients take one that is not for the last", async () => {
+  it("is still full, because clients treat a partial page as the last", async () => {
     const { results, total } = await find(deletingCollection(2), everything);
     expect([results.map(({ id }) => id), total]).toEqual([["r3", "r4"], 3]);
   });
 
-  it("has the facets of all that were found at first", async () => {
+  it("has the facets of all items found at first", async () => {
     const { results, facets } = await search(deletingCollection(1), {
       ...{ ...everything, texts: [], expressions: parseSearch({ facet: ["key"] }, resourceFields) },
     });
@@ -57,12 +57,12 @@ describe("a page of which items are deleted after they were found", () => {
     expect(facets["key"]).toMatchObject({ type: "terms" });
   });
 
-  it("is the last one if there are no more", async () => {
+  it("is shorter only if it is the last one", async () => {
     const { results, total } = await find(deletingCollection(4), everything);
     expect([results.map(({ id }) => id), total]).toEqual([["r5"], 1]);
   });
 
-  it("is rejected, to be asked for again, if they are deleted over and over", async () => {
+  it("returns 503 if items are deleted again and again", async () => {
     const collection = { ...recordCollection(sampleRecords), load: async () => [] };
     await expect(find(collection, everything)).rejects.toMatchObject({
       ...{ status: 503, code: "OverCapacity" },
@@ -71,7 +71,7 @@ describe("a page of which items are deleted after they were found", () => {
 });
 
 describe("search", () => {
-  it("rejects terms that take more bytes than are left, before records are loaded", async () => {
+  it("rejects terms above the remaining bytes before it loads records", async () => {
     const loaded: unknown[] = [];
     const all = recordCollection(sampleRecords);
     const collection: typeof all = {

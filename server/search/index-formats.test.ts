@@ -16,9 +16,9 @@ const TEXTS = {
   sv: "skor",
 };
 
-// When the checksum changes, add 1 to both formats: an index in the former format would otherwise stay in use. Add a
-// step to the schema that empties the tables of search: the maintenance deletes nothing of another format.
-it("pairs the formats of indexes with the bytes of segments", () => {
+// When the checksum changes, add 1 to both formats: otherwise an index in the old format would stay in use. Add a
+// schema step that empties the search tables: maintenance does not delete other formats.
+it("the index formats match the bytes of segments", () => {
   const texts = Object.entries(TEXTS).map(([locale, text]) => ({ field: 0, locale, text }));
   const parts = [1, 2].map((value) => ({
     values: [{ path: "size", value, element: -1, occurrences: 1 }],

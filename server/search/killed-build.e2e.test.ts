@@ -12,7 +12,7 @@ import { segmentLimits } from "./segments/limits.js";
 /** Three segments. */
 const RESOURCES = 3 * segmentLimits.records;
 const AT_ONCE = 500;
-/** Less than the lease of the killed process is valid for, and more than the build takes on a busy machine. */
+/** Less than the lease of the killed process, and more than the build takes on a busy machine. */
 const LONGEST = segmentLimits.lease - 3_000;
 
 const newDatabase = useDatabases();
@@ -47,9 +47,9 @@ async function insertResources(environment: Record<string, string>): Promise<voi
 }
 
 describe.each(Object.entries(engines))(
-  "a service on %s killed while it builds an index",
+  "a service on %s killed during an index build",
   (_, engine) => {
-    it("is followed by one that takes over at once, and builds only what is missing", async () => {
+    it("is followed by one that takes over immediately and builds only what is missing", async () => {
       const folder = await mkdtemp(join(tmpdir(), "killed-build-"));
       folders.push(folder);
       const environment = { DATA_DIR: folder, ...(await engine()) };

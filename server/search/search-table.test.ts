@@ -36,12 +36,12 @@ describe("filters", () => {
 describe("texts, sorts and several filters", () => {
   const table: [request: SearchRequest, ids: string[]][] = [
     [{}, ["r1", "r2", "r3", "r4", "r5"]],
-    // Both have "shoe" in their keys, r1 also has "shoes": the best hit counts.
+    // Both have "shoe" in their keys, and r1 also has "shoes": the best match counts.
     [{ text: "shoes" }, ["r1", "r2"]],
     [{ text: "shoe", sort: ["score asc"] }, ["r1", "r2"]],
     [{ text: "housing" }, ["r3"]],
     [{ text: "housing", locale: "pl" }, []],
-    // Of three words of r3 two are "red", of two of r1 one; r2 has a longer text.
+    // Two of three words of r3 are "red", one of two words of r1; r2 has a longer text.
     [{ text: "red" }, ["r1", "r3", "r2"]],
     [{ text: "red elephant" }, ["r1", "r3", "r2"]],
     [{ text: "GRÜN" }, ["r4"]],

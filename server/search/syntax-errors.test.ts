@@ -125,7 +125,7 @@ describe("errors in sorts", () => {
     expectSyntaxError(() => parseSort(text, resourceFields, { score: true }), position, message);
   });
 
-  it("accepts no score where there is none", () => {
+  it("rejects the score where there is none", () => {
     const parse = (): unknown => parseSort("score desc", resourceFields, { score: false });
     expectSyntaxError(parse, 1, /Unknown field 'score'/);
   });
@@ -134,7 +134,7 @@ describe("errors in sorts", () => {
 describe("limits", () => {
   const { length, list, facetRanges, facets, filters, sortKeys } = searchLimits;
 
-  it("has one for the length of an expression", () => {
+  it("apply to the length of an expression", () => {
     const text = `key:"${"a".repeat(length)}"`;
     expectSyntaxError(
       () => parseFilter(text, resourceFields),
@@ -144,7 +144,7 @@ describe("limits", () => {
     expect(parseFilter(`${text.slice(0, length - 1)}"`, resourceFields).field).toBe("key");
   });
 
-  it("has one for lists", () => {
+  it("apply to lists", () => {
     const all = Array.from({ length: list }, () => "1").join();
     expect(parseFilter(`version:${all}`, resourceFields).field).toBe("version");
     const position = "version:".length + 2 * list + 1;
@@ -152,7 +152,7 @@ describe("limits", () => {
     expectSyntaxError(parse, position, /at most 1000 values and ranges/);
   });
 
-  it("has one for the ranges of a facet", () => {
+  it("apply to the ranges of a facet", () => {
     const ranges = Array.from({ length: facetRanges + 1 }, () => "(1 to 2)").join();
     const text = `version:range${ranges}`;
     expectSyntaxError(() => parseFacet(text, resourceFields), 1, /at most 100 ranges/);
@@ -174,7 +174,7 @@ describe("limits", () => {
     [{ facet: ["key as a", "version as a"] }, /wo facets have the name 'a'/],
     [{ facet: ["key", "version as key"] }, /wo facets have the name 'key'/],
   ];
-  it.each(table)("are rejected, naming the parameter: %j", (expressions, message) => {
+  it.each(table)("are reported with the parameter: %j", (expressions, message) => {
     expect(() => parseSearch(expressions, resourceFields)).toThrow(message);
   });
 
@@ -185,7 +185,7 @@ describe("limits", () => {
     [{ filter: ["nothing:1"] }, "InvalidInput"],
     [{ "filter.facets": ["nothing:1"] }, "InvalidInput"],
     [{ sort: ["nothing"] }, "InvalidInput"],
-  ])("are told apart from facets of unknown fields: %j", (expressions, code) => {
+  ])("and others differ in code from facets of unknown fields: %j", (expressions, code) => {
     expect(() => parseSearch(expressions, resourceFields)).toThrow(
       expect.objectContaining({ code, status: 400, concerns: "parameter" }),
     );
@@ -197,8 +197,8 @@ describe("hostile expressions", () => {
     ...['"', "\\", "(", "(1 to ", ",", " ", "a", "1", "-", ".", ":", "range(", "missing,", '"\\'],
     ...["\u0000", "𐐀", "%", "'"],
   ];
-  it.each(units)("of many %j are rejected fast", (unit) => {
-    // Of this process alone: the machine may have much else to do.
+  it.each(units)("of many %j are rejected quickly", (unit) => {
+    // The CPU time of this process only, because the machine may be busy.
     const before = process.cpuUsage();
     for (const start of ["", "version:", 'key:"', "version:range(", "key as "]) {
       const text = (start + unit.repeat(searchLimits.length)).slice(0, searchLimits.length);
@@ -213,7 +213,7 @@ describe("hostile expressions", () => {
     expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 
-  it("shows only printable characters in a message", () => {
+  it("are shown with printable characters only", () => {
     const error = syntaxErrorOf(() => parseFilter("version:\u001b[31m\u202e", resourceFields));
     expect(error.message).toMatch(/^[^\p{Cc}\p{Cf}]*$/u);
     expect(

@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { checkTextQuery, limitedText, TextQueryError } from "./text-query.js";
 
-it("takes the first 256 characters", () => {
+it("uses the first 256 characters", () => {
   expect(limitedText(`${"𝄞".repeat(252)}shoe shop`)).toBe(`${"𝄞".repeat(252)}shoe`);
 });
 

@@ -13,22 +13,22 @@ import { ServiceProcess } from "../testing/service-process.js";
 import { useDatabases } from "./postgres/testing/use-databases.js";
 
 const newDatabase = useDatabases();
-/** Advisory lock for which a statement waits in PostgreSQL: an arbitrary number. */
+/** The advisory lock for which a statement waits in PostgreSQL: an arbitrary number. */
 const LOCK = 4_711;
 
-/** A store in which one insertion can be held up, within the transaction that does it. */
+/** A store in which an insertion can be blocked within its transaction. */
 interface HeldStore {
   environment: NodeJS.ProcessEnv;
   /** The file, or the URL of the database. */
   location: string;
-  /** Of all that is stored. */
+  /** A digest of all stored data. */
   digest: () => Promise<string>;
   version: () => Promise<unknown>;
-  /** Holds up insertions into the table, those of `version` if there is one. */
+  /** Blocks insertions into the table, or only those of `version` if given. */
   hold: (table: string, version?: number) => Promise<void>;
-  /** Resolves once a transaction is seen to be held up. */
+  /** Resolves once a transaction is blocked. */
   untilHeld: () => Promise<void>;
-  /** Resolves once the transaction of a killed process has ended, and holds nothing up any more. */
+  /** Resolves once the transaction of a killed process has ended and blocks nothing. */
   release: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -74,7 +74,7 @@ async function sqliteStore(folder: string): Promise<HeldStore> {
       use((database) => Object.values(Object(database.prepare("PRAGMA user_version").get()))[0]),
     hold: async (table, version) => {
       const when = version === undefined ? "" : `WHEN NEW.version = ${version}`;
-      // It counts for minutes.
+      // This query counts for minutes.
       use((database) =>
         database.exec(`CREATE VIEW endless AS WITH RECURSIVE numbers (value) AS
             (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < 4000000000)
@@ -84,7 +84,7 @@ async function sqliteStore(folder: string): Promise<HeldStore> {
       );
     },
     untilHeld: async () => {
-      // Other transactions of these processes take some milliseconds.
+      // Other transactions of these processes take a few milliseconds.
       for (let times = 0; times < 20; times = isLocked() ? times + 1 : 0) await pause(50);
     },
     release: async () => {
@@ -101,7 +101,7 @@ async function postgresStore(folder: string): Promise<HeldStore> {
   await client.connect();
   const value = async (text: string): Promise<unknown> =>
     (await client.query<unknown[]>({ text, rowMode: "array" })).rows[0]?.[0];
-  /** Its message has ended the wait, and the transaction has written what came before. */
+  /** Counts transactions that have written and now wait for the lock. */
   const held = `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()
     AND wait_event = 'advisory' AND xact_start IS NOT NULL AND backend_xid IS NOT NULL
     AND query LIKE 'INSERT INTO%'`;
@@ -190,7 +190,7 @@ async function run(store: HeldStore, program: string, ...args: string[]): Promis
   return code;
 }
 
-/** Kills the command once its transaction is held up. */
+/** Kills the command once its transaction is blocked. */
 async function killWhileHeld(store: HeldStore, program: string, ...args: string[]): Promise<void> {
   const child = startProgram(store, program, ...args);
   const ended = once(child, "exit");
@@ -204,8 +204,8 @@ async function killWhileHeld(store: HeldStore, program: string, ...args: string[
 describe.each([
   ["the embedded store", "schema_steps"],
   ["PostgreSQL", "schema_version"],
-])("a migration of %s that is killed while it records its version", (engine, table) => {
-  it("leaves the former version and all data, and is completed by the next one", async () => {
+])("a migration of %s killed while it records its version", (engine, table) => {
+  it("leaves the old version and all data, and the next one completes it", async () => {
     const store = await open(engine);
     expect(await run(store, ADMIN, "project", "create", "kept", "--sample-data")).toBe(0);
     const before = await store.digest();
@@ -222,9 +222,9 @@ describe.each([
 });
 
 describe.each(Object.keys(engines))(
-  "restore --replace on %s that is killed in its transaction",
+  "restore --replace on %s killed in its transaction",
   (engine) => {
-    it("leaves the former data to the running service, and can be repeated", async () => {
+    it("leaves the old data to the running service and can be repeated", async () => {
       const store = await open(engine);
       const service = await ServiceProcess.start(store.folder, {
         DATABASE_URL: store.environment["DATABASE_URL"] ?? "",

@@ -17,17 +17,17 @@ const usd: Prices[number] = { value: { ...eur.value, currencyCode: "USD" }, coun
 describe("textOfContent", () => {
   it.each<[string, AttributeRecord[][], Prices[], brands: number, prices: number]>([
     ["a single variant", [[brand]], [[eur, usd]], 1, 1],
-    ["all in common", [[brand, size(1)], [brand], [brand]], [[eur, usd], [eur], [eur]], 1, 1],
+    ["all shared", [[brand, size(1)], [brand], [brand]], [[eur, usd], [eur], [eur]], 1, 1],
     ["nothing in common", [[size(1)], [size(2)]], [[], []], 0, 0],
     [
-      "equal ones that are not the same",
+      "equal objects that are not identical",
       [[{ ...brand }], [{ ...brand }]],
       [[usd, eur], [eur]],
       2,
       2,
     ],
-    ["the same at another place, or none", [[brand, size(1)], [size(1), brand], []], [], 2, 0],
-  ])("gives the content again: %s", (_, attributes, prices, brands, euros) => {
+    ["another order, or none", [[brand, size(1)], [size(1), brand], []], [], 2, 0],
+  ])("is parsed to the same content: %s", (_, attributes, prices, brands, euros) => {
     const content = contentWith(attributes, prices);
     const { text } = textOfContent(content);
     expect(contentOf(text)).toEqual(content);
@@ -37,7 +37,7 @@ describe("textOfContent", () => {
     ]);
   });
 
-  it("is written again as it was read: what variants had in common they still have", () => {
+  it("is stable: what variants had in common is still in common after reading", () => {
     const written = textOfContent(contentWith([[brand, size(1)], [brand]], [[eur], [eur, usd]]));
     expect(textOfContent(contentOf(written.text))).toEqual(written);
   });
@@ -53,13 +53,13 @@ describe("productOfText", () => {
     return `${JSON.stringify(head).slice(0, -1)}${texts.join("")}}`;
   };
 
-  it("keeps projections apart, and an unpublished product unpublished", () => {
+  it("keeps projections separate, and an unpublished product unpublished", () => {
     for (const contents of [{ current, staged }, { staged }]) {
       expect(productOfText(textWith(contents))).toEqual({ ...head, ...contents });
     }
   });
 
-  it("gives equal projections as one", () => {
+  it("returns equal projections as one object", () => {
     const product = productOfText(textWith({ current }));
     expect(product).toEqual({ ...head, current, staged: current });
     expect(product.staged).toBe(product.current);
@@ -86,7 +86,7 @@ function contentWith(
   };
 }
 
-it("keeps a text that SQL could not store under a mark, and takes no other JSON for one", () => {
+it("stores strings that SQL cannot store with a mark, and rejects other marked JSON", () => {
   const kept = ["", "plain", "behind \u0001", "\u{1f600}"];
   expect(kept.map(toSqlText)).toEqual(kept);
   for (const text of [...kept, "a\0b", "\u0001", '\u0001"a"', "half \ud83d"]) {

@@ -30,7 +30,7 @@ export function describeStorageContract(
   open: OpenStorage,
   { openTwice, runs = 30 }: { openTwice: () => Promise<Storage[]>; runs?: number },
 ): void {
-  describe(`${name} keeps the contract of Storage`, () => {
+  describe(`${name} fulfills the contract of Storage`, () => {
     describeTransactionalContract(open);
     describeRecordsContract(open, runs);
     describeResourcesContract(open);
@@ -45,7 +45,7 @@ export function describeStorageContract(
   });
 }
 
-/** What depends on connections, and not only on statements. */
+/** Tests that depend on connections and not only on statements. */
 export function describeTransactionalContract(open: OpenStorage): void {
   describeClosingContract(open);
   describeTransactionsContract(open);

@@ -32,8 +32,8 @@ const schema = new StoredSchema<unknown>(
   }),
 );
 
-describe("a stored value is brought into the form of its schema", () => {
-  it("by leaving it alone where it has that", () => {
+describe("a stored value is converted to its schema", () => {
+  it("and left unchanged if it already fits", () => {
     for (const value of [{}, { text: "abc", points: [{ x: 1 }], either: { feet: 1 } }]) {
       expect(schema.conforming(value)).toBe(value);
     }
@@ -66,7 +66,7 @@ describe("a stored value is brought into the form of its schema", () => {
     expect(value).toEqual(before);
   });
 
-  it("or is not, where it lacks what is demanded of it", () => {
+  it("or is undefined if a required part is missing", () => {
     expect(new StoredSchema<unknown>(point).conforming({ y: 1 })).toBeUndefined();
     expect(new StoredSchema<unknown>(point).conforming("text")).toBeUndefined();
   });
@@ -77,11 +77,11 @@ const texts = Object.keys(FORMATS).filter(
   (name) => !/^(?:int|float|double|binary|password)/.test(name),
 );
 
-/** What quadratic checks take long for: a repeated part after a start, with an end that does not match. */
+/** Input that quadratic checks are slow for: a repeated part after a start, with an end that does not match. */
 const PARTS = ["a", "0", ".", ":", "/", "%20", "a.", "a@", "{a}", "\n", "A"];
 const STARTS = ["", "http://", "a@"];
 
-it.each(texts)("%s takes no longer than linear time", (format) => {
+it.each(texts)("the format %s is checked in linear time", (format) => {
   const isValid = ajv.compile({ type: "string", format });
   for (const start of STARTS) {
     for (const part of PARTS) {
@@ -102,7 +102,7 @@ it.each([
   expect(ajv.validate({ type: "string", format }, text)).toBe(want);
 });
 
-/** The least of some attempts: other processes of the machine only lengthen one. */
+/** The shortest time of several attempts: other processes can only make an attempt longer. */
 function leastTime(call: () => void): number {
   let least = Infinity;
   for (let attempt = 0; attempt < 5 && least > 10; attempt += 1) {
@@ -116,7 +116,7 @@ function leastTime(call: () => void): number {
 const two = fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, "0"));
 
 describe("a date-time", () => {
-  it("is what ajv-formats says, of points in time and of what looks like one", () => {
+  it("is accepted exactly when ajv-formats accepts it", () => {
     const { validate } = fullFormats["date-time"] as { validate: (text: string) => boolean };
     const likely = fc
       .tuple(

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { packageRoot } from "../runtime/operation/package-root.js";
 
 /**
- * The service with its dependencies in one file, as in the package. CommonJS starts faster, and Jest loads it
- * by default. SQLite has a binary, and `pg-native` is optional.
+ * The service with its dependencies in one file, as in the package. CommonJS starts faster, and Jest loads it by
+ * default. SQLite has a binary, and `pg-native` is optional.
  */
 export const PROGRAM = {
   ...{ absWorkingDir: packageRoot, bundle: true, platform: "node", target: "node20" },
@@ -20,7 +20,7 @@ export const PROGRAM = {
   banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
 } as const satisfies BuildOptions;
 
-/** The programs of its threads. */
+/** The programs of the service's threads. */
 export const THREADS = {
   ...PROGRAM,
   entryPoints: ["server/search-thread.ts", "server/runtime/database/sqlite/checkpoint-thread.ts"],
@@ -32,12 +32,12 @@ export const THREADS = {
   },
 } as const satisfies BuildOptions;
 
-/** Bundles `service-program.ts`, to start with half the CPU time, into a new folder, which the caller removes. */
+/** Bundles `service-program.ts`, which halves the CPU time of a start, into a new folder that the caller removes. */
 export async function bundleProgram(): Promise<{ folder: string; program: string }> {
   const cache = join(packageRoot, "node_modules", ".cache");
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, "program-"));
-  // As deep as the sources, to find what is generated.
+  // At the depth of the sources, so that it finds the generated files.
   const outdir = join(folder, "server", "program");
   const entryPoints = ["server/testing/service-program.ts"];
   await Promise.all([

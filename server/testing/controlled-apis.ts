@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { startService } from "../embed/start-service.js";
 import type { EmbeddedApi } from "../runtime/embed/embed.js";
 
-/** This API, and one made of a document, for tests of what any API has. */
+/** This API, and one generated from a document, for tests of what every API has. */
 export interface ControlledApi {
   name: string;
   list: string;
-  /** The address of a thing by its key; default: one that exists. */
+  /** The path of an item by its key. Default: an existing item. */
   item: (key?: string) => string;
   operations: { list: string; read: string };
-  /** Pointers to the key of a thing, and to a text in a list. */
+  /** JSON pointers to the key of an item and to a string in a list. */
   at: { key: string; text: string };
   draft: (key: string, text?: string) => object;
   start: () => Promise<EmbeddedApi & { clientId: string; token: string }>;

@@ -9,15 +9,15 @@ import { packageRoot } from "../runtime/operation/package-root.js";
 import { freePort } from "./free-port.js";
 
 const START_MS = 10_000;
-/** Where Debian puts it, which is not on every path. */
+/** Debian's path, which is not on every PATH. */
 const ENV = { PATH: `${process.env["PATH"]}:/usr/sbin` };
 
-/** Whether there is an nginx on this machine. */
+/** Whether nginx is installed. */
 export function hasNginx(): boolean {
   return spawnSync("nginx", ["-v"], { env: ENV }).status === 0;
 }
 
-/** The load balancer of compose.yaml, before two instances on this machine. */
+/** The load balancer of compose.yaml in front of two instances on this machine. */
 export class Nginx {
   readonly #abandon = (): void => {
     this.child.kill("SIGKILL");
@@ -53,7 +53,7 @@ export class Nginx {
     return nginx;
   }
 
-  /** What it has logged. */
+  /** The contents of its log. */
   get log(): string {
     return readFileSync(join(this.folder, "error.log"), "utf8");
   }
@@ -69,7 +69,7 @@ export class Nginx {
   }
 }
 
-/** As Compose would write it, with ports of this machine, and all files in the folder. */
+/** The configuration that Compose would write, with local ports and all files in the folder. */
 function configuration(port: number, instances: readonly number[], folder: string): string {
   const compose: unknown = parse(readFileSync(join(packageRoot, "compose.yaml"), "utf8"), {
     merge: true,
@@ -84,7 +84,7 @@ function configuration(port: number, instances: readonly number[], folder: strin
     .replace(/service-(\d):8080/g, (_, number) => `127.0.0.1:${instances[Number(number) - 1]}`)
     .replace("http {", `http {\n access_log off; ${temporary.join(" ")}`);
   const own = [`pid ${join(folder, "nginx.pid")};`, "daemon off;", "worker_processes 2;"];
-  // Its processes must be able to write into the folder.
+  // Its processes must be able to write to the folder.
   if (process.getuid?.() === 0) own.push("user root;");
   return [...own, content].join("\n");
 }

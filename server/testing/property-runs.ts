@@ -6,7 +6,7 @@
  */
 export function propertyRuns(count: number): { numRuns: number; seed: number } {
   const { LONG_RUNS: times, TEST_SEED: given, TEST_STORAGE: engine } = process.env;
-  // On PostgreSQL each statement crosses a network, and the tested code is the same.
+  // On PostgreSQL, each statement crosses a network, and the tested code is the same.
   const share = engine === "postgres" ? 0.25 : 1;
   return {
     numRuns: Math.ceil(count * share * Number(times ?? 1)),

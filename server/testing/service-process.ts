@@ -33,10 +33,10 @@ async function packageOf(program: string): Promise<string> {
   return own;
 }
 
-/** The service as a person starts it: a process of its own, on a store that outlives it. */
+/** The service in a separate process, as a user starts it, on a store that survives it. */
 export class ServiceProcess {
   #token: string | undefined;
-  /** All that it has written. */
+  /** All of its output. */
   stdout = "";
   stderr = "";
   /** The exit code, or `null` if a signal ended it. */
@@ -51,7 +51,7 @@ export class ServiceProcess {
     this.exited = once(child, "close").then(([code]: (number | null)[]) => code ?? null);
   }
 
-  /** Does not wait for its start. On PostgreSQL, each folder has a database. */
+  /** Does not wait for the start. On PostgreSQL, each folder has its own database. */
   static async spawn(
     dataDir: string,
     environment: Record<string, string> = {},
@@ -60,7 +60,7 @@ export class ServiceProcess {
     return ServiceProcess.#run([process.execPath, program], dataDir, environment);
   }
 
-  /** By `npm start`, whose build only prints `built`, in a process group of its own, as in a terminal. */
+  /** Starts it with `npm start`, whose build only prints `built`, in its own process group, as in a terminal. */
   static async spawnByNpm(
     dataDir: string,
     environment: Record<string, string> = {},
@@ -102,7 +102,7 @@ export class ServiceProcess {
     return service;
   }
 
-  /** Resolves as soon as its output matches the condition. Rejects if it ends before. */
+  /** Resolves as soon as its output meets the condition. Rejects if it ends before that. */
   async until(condition: () => boolean): Promise<void> {
     const ended = this.exited.then(() => "ended" as const);
     while (!condition()) {
@@ -115,12 +115,12 @@ export class ServiceProcess {
     return `http://127.0.0.1:${/listening on .*:(\d+)/.exec(this.stdout)?.[1]}`;
   }
 
-  /** The processes that have begun to listen, in their order. */
+  /** The processes that have begun to listen, in order. */
   get listened(): number[] {
     return [...this.stdout.matchAll(/"pid":(\d+),"msg":"listening/g)].map(([, pid]) => Number(pid));
   }
 
-  /** A token of the demo client, the same one each time. */
+  /** A token of the demo client, always the same. */
   async token(): Promise<string> {
     return (this.#token ??= await this.#newToken());
   }

@@ -1,10 +1,10 @@
 import { runCommand } from "../command.js";
 import { optimizeLater } from "../runtime/operation/process.js";
 
-// With the default a start takes a quarter more of CPU time.
+// The default would add a quarter to the CPU time of a start.
 optimizeLater(1_000_000);
 
-// As server/main.ts, but compiles no schemas ahead: a test uses few operations.
+// Like server/main.ts, but compiles no schemas ahead, because a test uses few operations.
 runCommand(process.argv.slice(2), {
   name: "npm start --",
   environment: process.env,

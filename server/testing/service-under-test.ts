@@ -12,7 +12,7 @@ import { withoutHelp } from "./without-help.js";
 
 export type RunningService = Awaited<ReturnType<typeof startService>>;
 
-/** Opens the store, fills it if it is empty, and listens. Rejects if any of these fails. */
+/** Opens the store, fills it if it is empty, and listens. Rejects if any step fails. */
 export async function startService(config: Config, logger: Logger, options: StartOptions = {}) {
   const api = await createService(config, logger, options);
   const { port, prepared: demo, control } = await api.listen();
@@ -27,14 +27,14 @@ export interface ReceivedResponse {
 }
 
 export interface Call {
-  /** Sent as JSON, unless it is a string or bytes. */
+  /** Sent as JSON unless it is a string or bytes. */
   body?: unknown;
   headers?: Record<string, string>;
   /** A bearer token; `null` for none. Default: one with all scopes of the demo project. */
   token?: string | null;
 }
 
-/** A real service on a free port, with a store of its own in a temporary folder. */
+/** A real service on a free port with its own store in a temporary folder. */
 export class ServiceUnderTest {
   #time: Date | undefined;
   #token: string | undefined;
@@ -44,7 +44,7 @@ export class ServiceUnderTest {
   #config: Config | undefined;
   readonly #storages: Storage[] = [];
 
-  /** Does not start it: see {@link open}, and `useService()` for the tests of a file or block. */
+  /** Does not start the service: see {@link open}, and `useService()` for the tests of a file or block. */
   constructor(
     private readonly environment: Record<string, string> = {},
     private readonly options: StartOptions = {},
@@ -71,7 +71,7 @@ export class ServiceUnderTest {
     throw new Error("The service was not started.");
   }
 
-  /** Stops the service if it runs, and starts it on the same store. */
+  /** Stops the service if it is running and starts it on the same store. */
   async restart(): Promise<void> {
     await this.#running?.stop();
     const logger = pino({ level: "info" }, { write: (line) => this.log.push(JSON.parse(line)) });
@@ -81,7 +81,7 @@ export class ServiceUnderTest {
     });
   }
 
-  /** Removes the store as well, unless another service goes on using it. */
+  /** Also removes the store, unless another service still uses it. */
   async stop({ keepData = false } = {}): Promise<void> {
     for (const storage of this.#storages) await storage.close();
     await this.#running?.stop();
@@ -100,7 +100,7 @@ export class ServiceUnderTest {
     return storage;
   }
 
-  /** Works on its store from outside, as a command does. */
+  /** Works on its store externally, as a command does. */
   async withStorage<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
     const storage = await this.openStorage();
     try {
@@ -119,12 +119,12 @@ export class ServiceUnderTest {
     throw new Error("There is no demo project.");
   }
 
-  /** Stops the machine's time for the service; `undefined`: lets it continue. */
+  /** Freezes the service's time; `undefined` lets it continue. */
   setTime(time: Date | undefined): void {
     this.#time = time;
   }
 
-  /** A new token of the demo client or of another one; default: with all its scopes. */
+  /** A new token of the demo client or of another one. Default: with all its scopes. */
   async token(scope?: string, { clientId, clientSecret } = this.#credentials): Promise<string> {
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
     const { status, body } = await this.call("POST", "/oauth/token", {

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** Sees the data of one connection. */
+/** Receives the data of one connection. */
 export interface ConversationObserver {
   sent(data: Buffer): void;
   received(data: Buffer): void;
 }
 
-/** A local port that forwards to another server, which can be exchanged. */
+/** A local port that forwards to a server; the target can be changed. */
 export class TcpRelay {
   readonly #open = new Set<Socket>();
   #losing: { words: string; response: string } | undefined;
@@ -38,7 +38,7 @@ export class TcpRelay {
     this.#observerOf = observerOf;
   }
 
-  /** Sends later connections to the new target, and leaves the others alone. */
+  /** Sends later connections to the new target and keeps existing ones. */
   divertTo(target: number): void {
     this.target = target;
   }
@@ -49,12 +49,12 @@ export class TcpRelay {
     for (const socket of this.#open) socket.destroy();
   }
 
-  /** Loses the response to these words, and breaks its connection. `response`: a part of it; default: any data. */
+  /** Loses the response to this text and breaks the connection. `response` is a part of it. Default: any data. */
   loseResponseTo(words: string, response = ""): void {
     this.#losing = { words, response };
   }
 
-  /** Whether that is still to come. */
+  /** Whether a response is still to be lost. */
   get isLosing(): boolean {
     return this.#losing !== undefined;
   }

@@ -4,7 +4,7 @@ import { createDatabase, dropDatabase } from "../storage/postgres/testing/create
 
 const databases = new Map<string, Promise<string>>();
 
-/** Settings for a data folder. With TEST_STORAGE=postgres, a database replaces each folder's store, but none in memory. */
+/** Settings for a data folder. With TEST_STORAGE=postgres, a database replaces each folder's store. */
 export async function testConfig(
   dataDir: string,
   environment: Record<string, string> = {},

@@ -6,7 +6,7 @@ import type { Storage } from "../storage/storage.js";
 import { removeTestData, testConfig } from "./test-database.js";
 import { volatileFolder } from "./volatile-folder.js";
 
-/** A store for the tests of a file, of the engine that they run with. */
+/** A store for the tests of a file, on the engine of the test run. */
 export function useTestStorage(): () => Storage {
   let folder: string | undefined;
   let storage: Storage | undefined;

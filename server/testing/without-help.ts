@@ -1,4 +1,4 @@
-/** The body of a response. Each error links to the page of its code, so that no test has to say it. Throws if it does not. */
+/** The body of a response without its help links. Throws if the link is not to the page of its code. */
 export function withoutHelp(body: unknown, baseUrl: string): unknown {
   const { help, ...rest } = Object(body) as Record<string, unknown>;
   if (help === undefined) return body;

@@ -15,8 +15,10 @@ import {
   sending,
   withHeader,
 } from "../testing/client-faults/planting.js";
+import { formFaults } from "../testing/client-faults/forms.js";
+import { valueFaults } from "../testing/client-faults/values.js";
 import { documentClient } from "../testing/document-client.js";
-import { type Proxy, withText } from "../testing/server-faults/planting.js";
+import type { Proxy } from "../testing/server-faults/planting.js";
 import { declaredFaults } from "../testing/server-faults/declared.js";
 import { itemFaults } from "../testing/server-faults/items.js";
 import { checkingClient, checkingServer } from "./check-document.js";
@@ -93,16 +95,12 @@ const isCreation = ({ method, url }: Request): boolean => {
 
 /** One for each check that only clients of documents have, and some that they share with ours. */
 const faults: ClientFaults = {
+  ...valueFaults,
+  ...formFaults,
   "encode-path": sending(
     ({ url }) => url.includes("%2F"),
     (request) => at(request.url.replace("%2F", "/").replace("%3F", "%253F"), request),
   ),
-  "encode-body": sending(isCreation, (request) =>
-    withText(request, (text) => text.replace(String(Number.MAX_SAFE_INTEGER), "9007199254740992")),
-  ),
-  "values-read": receiving(isCreation, {
-    json: (body) => JSON.parse(JSON.stringify(body).replace("👩‍🚀", "?")) as unknown,
-  }),
   "encode-text": querying((query) => query.replaceAll("%2B", "+")),
   "encode-list": querying((query) => query.replace(/tags=([^&,]*),/, "tags=$1&tags=")),
   "write-key-kept": sending(isCreation, (request) =>
@@ -125,17 +123,13 @@ describe("conformance client --spec", () => {
       },
       read,
     );
-    const [{ results }, found] = await Promise.all([
-      ours.run([]),
-      planted.run(Object.keys(faults)),
-    ]);
+    const known = ours.checks.map(({ id }) => id).filter((id) => faults[id]);
+    const [{ results }, found] = await Promise.all([ours.run([]), planted.run(known)]);
     expect(failuresIn(results)).toEqual([]);
     expect(skippedIn(results)).toEqual([]);
-    expect(found.results.map(({ id, outcome }) => [id, outcome]).sort()).toEqual(
-      Object.keys(faults)
-        .map((id) => [id, "failed"])
-        .sort(),
-    );
+    const missed = found.results.filter(({ findings }) => findings.length === 0);
+    expect(missed.map(({ id }) => id)).toEqual([]);
+    expect(known.length).toBeGreaterThanOrEqual(45);
   });
 });
 

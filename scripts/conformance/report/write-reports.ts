@@ -39,7 +39,7 @@ function linesOfCheck(result: CheckResult, { expected }: Verdict): string[] {
   const isExpected = expected.includes(id);
   const mark = isExpected ? "fail" : MARKS[outcome];
   const first = `  ${mark} ${id}: ${title}${reason === undefined ? "" : ` (${reason})`}`;
-  if (findings.length === 0 || isExpected) return [first];
+  if (!["failed", "advised"].includes(outcome) || isExpected) return [first];
   return [
     first,
     ...findings.flatMap(({ message, exchanges, request }) => [

@@ -5,7 +5,9 @@ import {
   uploadFaults,
 } from "./client-faults/requests.js";
 import { errorFaults, retryFaults, writeFaults } from "./client-faults/responses.js";
+import { formFaults } from "./client-faults/forms.js";
 import { tokenFaults } from "./client-faults/tokens.js";
+import { valueFaults } from "./client-faults/values.js";
 import type { ClientFaults } from "./client-faults/planting.js";
 import { actionFaults, versionFaults } from "./server-faults/resources.js";
 import { allShapeFaults, serverErrorFaults, fuzzFaults } from "./server-faults/errors.js";
@@ -17,7 +19,14 @@ import type { ServerFaults } from "./server-faults/planting.js";
 
 export const clientFaults: ClientFaults = {
   ...{ ...tokenFaults, ...encodingFaults, ...retryFaults, ...writeFaults },
-  ...{ ...pagingFaults, ...uploadFaults, ...errorFaults, ...headerFaults },
+  ...{
+    ...pagingFaults,
+    ...uploadFaults,
+    ...errorFaults,
+    ...headerFaults,
+    ...valueFaults,
+    ...formFaults,
+  },
 };
 
 export const serverFaults: ServerFaults = {

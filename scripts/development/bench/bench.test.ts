@@ -12,13 +12,13 @@ const round = (requestsPerSecond: number): Round => ({
   generatorBusy: 0.25,
 });
 
-it("a percentile is the nearest rank, by number", () => {
+it("a percentile uses the nearest rank in numeric order", () => {
   const hundred = Array.from({ length: 100 }, (_, i) => 100 - i);
   expect([0, 0.5, 0.99, 1].map((share) => percentile(hundred, share))).toEqual([1, 50, 99, 100]);
   expect([median([10, 2, 4, 100]), median([9, 100, 5])]).toEqual([7, 9]);
 });
 
-it("the report has ratios within rounds, goals, and who took no part", () => {
+it("the report lists ratios per round, goals, and implementations that did not take part", () => {
   const names = ["ours", "stock", "bare"] as const;
   const text = report({
     environment: ["Node v20.0.0"],
@@ -31,7 +31,7 @@ it("the report has ratios within rounds, goals, and who took no part", () => {
     measurements: (["get", "post"] as const).map((scenario) => ({
       scenario,
       rounds: new Map([
-        // Slow in the second round, as the other one is: the ratio is not affected.
+        // Slow in the second round, like the other one, so the ratio is not affected.
         ["ours", [round(3000), round(280), round(3300)]],
         ["stock", [round(1000), round(100), round(1000)]],
       ]),

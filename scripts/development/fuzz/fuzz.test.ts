@@ -5,7 +5,7 @@ import { Validator } from "../../../server/runtime/validation/validator.js";
 import { runFuzz } from "./run-fuzz.js";
 import { StockComparison } from "./stock-comparison.js";
 
-it("gets declared responses, which agree with the stock validator, for every operation", async () => {
+it("every operation returns declared responses that agree with the stock validator", async () => {
   const report = await runFuzz({ requests: 500, seed: 20_260_115 });
   expect(report.failures).toEqual([]);
   expect([...report.operations].sort()).toEqual(Object.keys(operations).sort());
@@ -13,7 +13,7 @@ it("gets declared responses, which agree with the stock validator, for every ope
   expect(Math.min(report.verdicts.accepted, report.verdicts.rejected)).toBeGreaterThan(100);
 });
 
-it("finds a validator that overlooks the body of one operation", async () => {
+it("detects a validator that ignores the body of one operation", async () => {
   const document = structuredClone(readDocument());
   const { post } = document.paths["/{projectKey}/resource/{id}"] ?? {};
   Object.assign(post ?? {}, { requestBody: { content: { "application/json": { schema: {} } } } });

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
 import { wordsOf } from "../search/search-engine.js";
-import type { ConsoleData } from "../operation-pages.js";
+import type { ConsoleBody, ConsoleData } from "../operation-pages.js";
 import { type Outcome, readError, sentenceFor } from "./console-messages.js";
 import { type Entered, prepareRequest, tenantOf, typeOfFile } from "./console-request.js";
 import { snippetOf, splitAt } from "./search-results.js";
 
+const BODY: ConsoleBody = {
+  ...{ kind: "json", mediaTypes: ["application/json"], value: {} },
+  ...{ fields: [], files: [], examples: [] },
+};
 const DATA: ConsoleData = {
   address: "http://service.test",
   scopeTemplates: [],
@@ -23,14 +27,7 @@ const DATA: ConsoleData = {
     { name: "If-Match", place: "header", isRequired: false, kind: "text" },
   ],
   styles: {},
-  body: {
-    kind: "json",
-    mediaTypes: ["application/json"],
-    fields: [],
-    files: [],
-    value: {},
-    examples: [],
-  },
+  body: BODY,
 };
 const ENTERED: Entered = {
   parameters: { "path tenant": "a", "path id": "b c", "query where": "x = 1\ny = 2" },
@@ -57,9 +54,10 @@ describe("prepareRequest", () => {
       // As it was written, with all its digits.
       body: ENTERED.text,
     });
-    expect(request.curl).toContain(`-H 'Prefer: ${prefer}'`);
-    expect(request.curl).toContain("--data-binary '{ \"n\": 12345678901234567890 }'");
-    expect(request.curl).toContain("'http://service.test/a/things/b%20c?where=");
+    expect(request.curl.text).toContain(`-H 'Prefer: ${prefer}'`);
+    expect(request.curl.text).toContain('-H "Authorization: Bearer $TOKEN"');
+    expect(request.curl.text).toContain("--data-binary '{ \"n\": 12345678901234567890 }'");
+    expect(request.curl.text).toContain("'http://service.test/a/things/b%20c?where=");
   });
 
   it.each([
@@ -80,14 +78,7 @@ describe("prepareRequest", () => {
     expect(() => prepareRequest(client, ENTERED, nobody)).toThrow("Enter the client's id");
     const image: ConsoleData = {
       ...DATA,
-      body: {
-        kind: "bytes",
-        mediaTypes: ["image/png"],
-        fields: [],
-        files: [],
-        value: undefined,
-        examples: [],
-      },
+      body: { ...BODY, kind: "bytes", mediaTypes: ["image/png"] },
     };
     expect(() => prepareRequest(image, ENTERED, CONNECTION)).toThrow("Choose a file");
     const file = new File(["x"], "a.GIF", { type: "" });
@@ -104,14 +95,7 @@ describe("prepareRequest", () => {
     const form: ConsoleData = {
       ...DATA,
       security: "client",
-      body: {
-        kind: "form",
-        mediaTypes: [],
-        fields: ["a", "b"],
-        files: [],
-        value: undefined,
-        examples: [],
-      },
+      body: { ...BODY, kind: "form", fields: ["a", "b"] },
     };
     const entered = { ...ENTERED, fields: { a: "1\n2", b: "" }, clientId: "ü", clientSecret: "s" };
     const { body, headers } = prepareRequest(form, entered, CONNECTION);

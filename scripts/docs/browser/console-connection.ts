@@ -9,11 +9,12 @@ type Credentials = Pick<Entered, "clientId" | "clientSecret">;
 export function connectionFields(data: ConsoleData, state: ConsoleState) {
   const field = (name: string, attributes = {}): HTMLInputElement =>
     element("input", { ...AS_WRITTEN, name, ...attributes });
+  const hasDemo = data.security !== "none" && isServedHere(data.address);
   const known = state.address ?? data.address;
   const address = field("address", { inputmode: "url", value: known });
   const clientId = field("clientId");
   const clientSecret = field("clientSecret", { type: "password" });
-  const status = element("p", { role: "status", class: "note" }, statusOf(state));
+  const status = element("p", { role: "status", class: "note" }, statusOf(state, hasDemo));
   const plain = (): string => address.value.trim().replace(/\/+$/, "");
   address.addEventListener("change", () => {
     state.address = plain();
@@ -27,49 +28,97 @@ export function connectionFields(data: ConsoleData, state: ConsoleState) {
     clientId: clientId.value.trim(),
     clientSecret: clientSecret.value.trim(),
   });
+  let used: Credentials | undefined;
+  const useDemo = async (): Promise<void> => {
+    say("Reading the demo client …");
+    const demo = await readDemo();
+    if (!demo) {
+      others.open = true;
+      return say("The service does not offer its demo client. Enter a client.", true);
+    }
+    used = demo.client;
+    address.value = data.address;
+    clientId.value = used.clientId;
+    clientSecret.value = used.clientSecret;
+    if (data.tokenPath !== undefined) return getToken();
+    state.token = demo.token;
+    say("Using the demo client.");
+    writeState(state);
+  };
   const getToken = async (): Promise<void> => {
     say("Requesting a token …");
     const wrong = await requestToken(data, state, plain(), credentials());
     if (wrong !== undefined) return say(wrong, true);
-    say(statusOf(state));
+    say(statusOf(state, hasDemo));
     writeState(state);
   };
   const forget = button("Forget it", () => {
+    used = undefined;
     for (const name of ["token", "expires", "scope"] as const) delete state[name];
-    say(statusOf(state));
+    say(statusOf(state, hasDemo));
     writeState(state);
   });
-  const form = element(
-    "form",
-    { class: "connection" },
-    labelled("Address of the service", address),
-    ...(data.tokenPath === undefined
-      ? []
-      : [
-          labelled("Client id", clientId),
-          labelled("Client secret", clientSecret, "is not kept"),
-          element("div", { class: "actions" }, element("button", {}, "Get a token"), forget),
-        ]),
-    status,
+  const account = [
+    labelled("Client id", clientId),
+    labelled("Client secret", clientSecret, "is not kept"),
+  ];
+  const hasTokens = data.tokenPath !== undefined;
+  const others = element(
+    "details",
+    { open: !hasDemo },
+    element("summary", {}, "Service and client"),
+    element(
+      "div",
+      { class: "fields" },
+      labelled("Address of the service", address),
+      ...(hasTokens || data.security === "client" ? account : []),
+    ),
+    hasTokens ? actions(element("button", {}, "Get a token"), forget) : undefined,
   );
+  const demo = hasDemo ? actions(button("Use the demo client", () => void useDemo())) : undefined;
+  const form = element("form", { class: "connection" }, demo, status, others);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void getToken();
   });
-  return { root: form, address: plain, credentials };
+  /** `demo`: the client to show in samples, once the reader uses it. */
+  return { root: form, address: plain, credentials, demo: () => used };
 }
 
-const NO_TOKEN =
-  "Not signed in. The id and secret of the demo client are in data/demo-client.json.";
+function actions(...buttons: HTMLElement[]): HTMLElement {
+  return element("div", { class: "actions" }, ...buttons);
+}
 
-function statusOf({ token, expires, scope, tenant }: ConsoleState): string {
-  if (token === undefined) return NO_TOKEN;
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Whether the service itself serves this page, on this machine: then it offers its demo client. */
+function isServedHere(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname, port } = new URL(address);
+  return LOOPBACK.test(hostname) && LOOPBACK.test(location.hostname) && port === location.port;
+}
+
+/** `undefined` where the service does not offer it: simulation is off, or a proxy is in between. */
+async function readDemo(): Promise<{ client: Credentials; token: string } | undefined> {
+  const { root = "" } = document.querySelector<HTMLElement>("script[data-root]")?.dataset ?? {};
+  const response = await fetch(`${root}demo-client.json`).catch(() => undefined);
+  const demo: unknown = response?.ok ? await response.json() : undefined;
+  const { clientId, clientSecret, token = "" } = Object(demo) as Record<string, unknown>;
+  if (typeof clientId !== "string" || typeof clientSecret !== "string") return undefined;
+  return { client: { clientId, clientSecret }, token: String(token) };
+}
+
+const IN_SAMPLES = " The button also fills in the samples.";
+const HINT = " At startup, the service prints where its client's id and secret are.";
+
+function statusOf({ token, expires, scope, tenant }: ConsoleState, hasDemo: boolean): string {
+  if (token === undefined) return `Not signed in.${hasDemo ? IN_SAMPLES : HINT}`;
   if (expires !== undefined && expires <= Date.now())
     return "The token has expired. Get a new one.";
   const end =
     expires === undefined ? "" : ` The token expires on ${new Date(expires).toLocaleString()}.`;
   const whose = tenant === undefined ? "" : ` to ${tenant}`;
-  return `Signed in${whose} as ${scope ?? "unknown"}.${end}`;
+  return `Signed in${whose}${scope === undefined ? "" : ` as ${scope}`}.${end}`;
 }
 
 /** Stores the token, or returns the message that explains why there is none. */

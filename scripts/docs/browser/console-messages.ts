@@ -27,7 +27,7 @@ export function sentenceFor(outcome: Outcome): string | undefined {
   if (status < 400) return outcome.isAsked && !outcome.isForced ? NOT_SIMULATED : undefined;
   if (outcome.isForced) return `Simulated error: ${message}`;
   if (codes.includes("invalid_client")) {
-    return "Invalid client id or secret. Find both in data/demo-client.json.";
+    return "Invalid client id or secret. At startup, the service prints where they are.";
   }
   if (status === 401) return expired(outcome);
   if (status === 403) return forbidden(outcome);

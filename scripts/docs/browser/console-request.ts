@@ -1,5 +1,6 @@
 import { headersOf, serialisePath, serialiseQuery } from "../../../client/transport/parameters.js";
 import { curl } from "../samples/curl.js";
+import { readMarks } from "../samples/placeholders.js";
 import type { BodyParts, FieldParts } from "../samples/request-parts.js";
 import type { ConsoleData, ConsoleParameter } from "../operation-pages.js";
 
@@ -37,7 +38,7 @@ export function prepareRequest(
   };
   const shown = { method, url, headers: Object.entries(headers), credentials: data.security };
   return {
-    ...{ method, url, body, curl: curl({ ...shown, body: parts }) },
+    ...{ method, url, body, curl: readMarks(curl({ ...shown, body: parts })) },
     headers: { ...headers, ...authorization(data, entered, token) },
   };
 }

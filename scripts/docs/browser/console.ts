@@ -5,6 +5,7 @@ import { readError, sentenceFor } from "./console-messages.js";
 import { type PreparedRequest, prepareRequest } from "./console-request.js";
 import { readResponse, responseElements, type ShownResponse } from "./console-response.js";
 import { fillSamples, readState, sampleValues, writeState } from "./console-state.js";
+import { fillIn } from "../samples/placeholders.js";
 import { button, element } from "./dom.js";
 
 const place = document.querySelector<HTMLElement>("#console");
@@ -46,7 +47,7 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
       scopes: operation.scopes,
       ...{ isAsked: prefer !== undefined, isForced },
     });
-    const command = request.curl.replace("$TOKEN", state.token ?? "$TOKEN");
+    const command = fillIn(request.curl, { ...sampleValues(state), ...connection.demo() });
     show(...responseElements(shown, sentence, command));
   };
 
@@ -72,12 +73,13 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
     event.preventDefault();
     void run();
   });
-  root.append(element("h2", { id: "try-it" }, "Try it"), connection.root, form, result);
+  root.append(element("h2", { class: "beside-title" }, "Try it"), connection.root, form, result);
   root.hidden = false;
+  if (location.hash === "#console") root.scrollIntoView();
   const refresh = (): void => {
     fields.refresh();
     result.querySelector(".missing")?.remove();
-    fillSamples(sampleValues(state));
+    fillSamples({ ...sampleValues(state), ...connection.demo() });
   };
   document.addEventListener("console-state", refresh);
   refresh();

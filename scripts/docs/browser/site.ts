@@ -20,7 +20,6 @@ keepLanguage();
 fillSamples(sampleValues(readState()));
 showWhereWeAre();
 addEventListener("hashchange", unfoldTarget);
-addEventListener("beforeprint", unfoldAll);
 unfoldTarget();
 
 function addMenu(): void {
@@ -167,21 +166,15 @@ function showWhereWeAre(): void {
   navigation.scrollTop = here.offsetTop - navigation.clientHeight / 3;
 }
 
-/** Not every browser opens the `details` that contain a link's target. */
+/** Opens the `details` that contain a link's target, which not every browser does. Follows former anchors. */
 function unfoldTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const moved = target?.dataset["moved"];
+  if (moved !== undefined) return location.replace(moved);
   let isFolded = false;
   for (let at = target?.closest("details"); at; at = at.parentElement?.closest("details")) {
     isFolded ||= !at.open;
     at.open = true;
   }
   if (isFolded) target?.scrollIntoView();
-}
-
-/** Opens everything for print. */
-function unfoldAll(): void {
-  for (const details of document.querySelectorAll("details")) {
-    details.removeAttribute("name");
-    details.open = true;
-  }
 }

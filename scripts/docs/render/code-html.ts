@@ -16,8 +16,10 @@ export function codeBlock(code: string, language: string, label: string): string
   return blockOf(highlight(code, language), label);
 }
 
+/** Lines may also break after the slashes of a URL. */
 export function blockOf(html: string, label: string): string {
-  return `<div class="code"><pre tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code>${html}</code></pre></div>`;
+  const breakable = html.replaceAll(/(?<=[\w>}])\/(?=[\w<])/g, "/<wbr>");
+  return `<div class="code"><pre tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code>${breakable}</code></pre></div>`;
 }
 
 /** Highlighted code, with an element around each placeholder that the console fills. */

@@ -34,7 +34,7 @@ export function sanitise(html: string): string {
     ],
     allowedAttributes: {
       ...Object.fromEntries(HEADINGS.map((name) => [name, ["id"]])),
-      a: ["href", "title", "aria-hidden", "tabindex"],
+      a: ["href", "title"],
       img: ["src", "alt", "width", "height"],
       input: [
         { name: "type", multiple: false, values: ["checkbox"] },

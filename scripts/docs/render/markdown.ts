@@ -49,11 +49,9 @@ function markedFor(
         const text = plainText(html);
         const id = anchorOf(text);
         found({ level: depth, text, id });
-        const link =
-          depth === 1
-            ? ""
-            : ` <a class="anchor" href="#${id}" aria-hidden="true" tabindex="-1">#</a>`;
-        return `<h${depth} id="${id}">${html}${link}</h${depth}>\n`;
+        const isLinked = depth > 1 && !html.includes("<a ");
+        const content = isLinked ? `<a class="anchor" href="#${id}">${html}</a>` : html;
+        return `<h${depth} id="${id}">${content}</h${depth}>\n`;
       },
       code({ text, lang }: Tokens.Code): string {
         const [language = "", ...settings] = (lang ?? "").split(/\s+/);

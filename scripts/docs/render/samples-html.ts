@@ -11,8 +11,8 @@ export interface SampleVariant {
   samples: CodeSample[];
 }
 
-/** The column next to an operation: the request in each language, for each example, and its responses. */
-export function samplesHtml(variants: SampleVariant[], operation: OperationView): string {
+/** The request in each language, for each example. */
+export function samplesHtml(variants: SampleVariant[]): string {
   const samples = variants[0]?.samples ?? [];
   const choices = samples.map(
     ({ id, label }, index) =>
@@ -25,7 +25,7 @@ export function samplesHtml(variants: SampleVariant[], operation: OperationView)
 <fieldset class="languages"><legend class="hidden">Language of the sample</legend>${choices.join("")}</fieldset>
 ${variantChoice(variants)}${blocks.join("\n")}
 </section>
-${responseHtml(operation)}`;
+`;
 }
 
 function blocksHtml({ label, samples }: SampleVariant): string {
@@ -48,7 +48,7 @@ function variantChoice(variants: SampleVariant[]): string {
 }
 
 /** Examples of good responses, the first one open. */
-function responseHtml({ responses }: OperationView): string {
+export function responseHtml({ responses }: OperationView): string {
   const shown = responses
     .filter(({ status }) => Number(status) < 400)
     .flatMap(({ status, contents }) =>

@@ -25,7 +25,7 @@ export function curl(
   if (isStream(responseKind)) options.push("-N");
   const named = headerLines(parts, {
     token: `-H "Authorization: Bearer ${placeholder("token", "plain", "$TOKEN")}"`,
-    client: '-u "$CLIENT_ID:$CLIENT_SECRET"',
+    client: `-u "${placeholder("clientId", "plain", "$CLIENT_ID")}:${placeholder("clientSecret", "plain", "$CLIENT_SECRET")}"`,
     header: (name, value) =>
       name === "Cookie" ? `-b ${quoted(value)}` : `-H ${quoted(`${name}: ${value}`)}`,
   });

@@ -47,8 +47,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   paginate: "page",
   pagination: "page",
   paging: "page",
-  throttle: "rate",
-  throttling: "rate",
+  ratelimit: "throttled",
+  signin: "token",
   umlaut: "accents",
 };
 
@@ -58,13 +58,6 @@ const WITH_ERRORS: SearchOptions = {
   processTerm: (term) => (STOP_WORDS.has(term) ? null : (SYNONYMS[term] ?? term)),
   weights: { prefix: 0.6, fuzzy: 0.8 },
 };
-
-const ATTEMPTS: readonly SearchOptions[] = [
-  { combineWith: "AND", fuzzy: false },
-  { combineWith: "AND", ...WITH_ERRORS },
-  { combineWith: "OR", fuzzy: false },
-  { combineWith: "OR", ...WITH_ERRORS },
-];
 
 /** Finds entries by whole words in whatever form, their beginnings, and with typing errors where nothing has the words. */
 export class SearchEngine {
@@ -87,13 +80,31 @@ export class SearchEngine {
 
   /** The best first. All words must occur; if no entry has all of them, one suffices. */
   search(question: string): SearchHit[] {
-    const exact = question.trim().toLowerCase();
+    const asked = question.trim().replace(/\b(?:log|sign)[ -]in\b/i, "login");
+    const exact = asked.toLowerCase();
     const boostDocument = (id: number): number => this.#weight(id, exact);
-    for (const attempt of ATTEMPTS) {
-      const found = this.#index.search(question, { ...attempt, boostDocument });
-      if (found.length > 0) return found.flatMap((result) => this.#hit(result));
+    for (const combineWith of ["AND", "OR"] as const) {
+      const exactly = { combineWith, boostDocument, fuzzy: false };
+      const attempts: [string, SearchOptions][] = [
+        [asked, exactly],
+        [this.#withoutSwaps(asked), exactly],
+        [asked, { ...exactly, ...WITH_ERRORS }],
+      ];
+      for (const [text, options] of attempts) {
+        const found = this.#index.search(text, options);
+        if (found.length > 0) return found.flatMap((result) => this.#hit(result));
+      }
     }
     return [];
+  }
+
+  /** Each unknown word becomes a known one if two neighbouring letters change places: `retyr`. */
+  #withoutSwaps(question: string): string {
+    const isKnown = (word: string): boolean =>
+      this.#index.search(word, { prefix: false, fuzzy: false }).length > 0;
+    return wordsOf(question)
+      .map((word) => [word, ...swapped(word)].find(isKnown) ?? word)
+      .join(" ");
   }
 
   #weight(id: number, exact: string): number {
@@ -114,6 +125,13 @@ export class SearchEngine {
 function stemOf(term: string): string {
   if (term.length < 4 || /\d/.test(term)) return term;
   return stemmer(term).replace(/(?<=...)i$/, "y");
+}
+
+function swapped(word: string): string[] {
+  const letters = [...word];
+  return letters
+    .slice(1)
+    .map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? "").join(""));
 }
 
 /** How many letters may be wrong, two of them where they have changed places. */

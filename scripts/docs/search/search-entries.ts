@@ -68,12 +68,29 @@ function fieldsOfForm({
   }));
 }
 
-function errorEntry({ code, statuses, meaning, fields }: ErrorView): SearchEntry {
+/** What people call the errors of a status. */
+const ERROR_WORDS: Readonly<Record<number, string>> = {
+  400: "validation",
+  401: "token login authentication unauthenticated expired",
+  403: "token permission denied access role",
+  404: "missing unknown",
+  408: "timeout slow",
+  409: "conflict version stale lock",
+  412: "conflict etag stale",
+  413: "size limit big",
+  429: "rate limit throttled quota backoff login",
+  500: "crash bug",
+  503: "unavailable down overloaded backoff",
+};
+
+function errorEntry({ code, statuses, meaning, fix = "", retry, fields }: ErrorView): SearchEntry {
   const shown = statuses.map(({ status, reason }) => `${status} ${reason}`).join(", ");
+  const words = statuses.map(({ status }) => `${status} ${ERROR_WORDS[status] ?? ""}`);
+  const isRetried = !retry.startsWith("No.");
   return {
     ...{ kind: "error", title: code, place: `Error ${shown}`, url: errorPage(code) },
-    name: statuses.map(({ status }) => status).join(" "),
-    text: inOneLine([meaning, ...fields.map(({ name }) => name)].join(" ")),
+    name: [...words, ...(isRetried ? ["retry"] : [])].join(" "),
+    text: inOneLine([meaning, fix, ...fields.map(({ name }) => name)].join(" ")),
   };
 }
 
@@ -104,7 +121,7 @@ function fieldEntries({ name: model, schema }: ModelView): SearchEntry[] {
 function sectionEntries({ page, html, title }: { page: string } & RenderedMarkdown): SearchEntry[] {
   return html.split(/(?=<h[1-3] id=)/).flatMap((section) => {
     const [, level, id = "", heading = ""] =
-      /^<h([1-3]) id="([^"]*)">(.*?)(?: <a class="anchor".*)?<\/h\1>/.exec(section) ?? [];
+      /^<h([1-3]) id="([^"]*)">(.*?)<\/h\1>/.exec(section) ?? [];
     if (level === undefined) return [];
     const text = plainText(section.slice(section.indexOf("</h")).replace(/></g, "> <"));
     const isWhole = level === "1";

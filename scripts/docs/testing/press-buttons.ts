@@ -9,6 +9,7 @@ export interface Access {
 
 /** Enters who the client is into the console of the page, and waits for the token. */
 export async function getToken(page: Page, { url, clientId, clientSecret }: Access): Promise<void> {
+  await page.locator(".connection details").evaluate((each) => each.setAttribute("open", ""));
   await page.getByLabel("Address of the service").fill(`${url}/`);
   await page.getByLabel("Client id").fill(clientId);
   await page.getByLabel("Client secret").fill(clientSecret);

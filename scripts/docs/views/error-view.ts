@@ -11,6 +11,7 @@ export function errorViews(document: OpenApiDocument, operations: OperationView[
     .map(([code, { statuses, meaning, fix, retry, fields = {}, required = [] }]) => ({
       code,
       statuses: statuses.map((status) => ({ status, reason: STATUS_CODES[status] ?? "" })),
+      status: statuses.join(", "),
       meaning,
       fix,
       retry: retry ?? "No. The same request fails again.",

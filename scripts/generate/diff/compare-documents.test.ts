@@ -6,7 +6,7 @@ import { reasons } from "./rules.js";
 
 type Part = Record<string, unknown>;
 
-/** A document as it would come from a file: it may have members that the types do not know. */
+/** A document as read from a file: it may have members that the types do not declare. */
 function document(part: Part): OpenApiDocument {
   const text = JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, ...part });
   const parsed: OpenApiDocument = JSON.parse(text);
@@ -78,7 +78,7 @@ const [cat, dog] = ["cat", "dog"].map((kind) => object({ kind: { const: kind } }
 const animals = { oneOf: [cat, dog] };
 const told = { ...animals, discriminator: { propertyName: "kind" } };
 
-/** What is reported of two documents: `!` before what breaks clients. */
+/** The changes reported between two documents, with `!` before those that break clients. */
 function reported(earlier: Part, later: Part): string[] {
   return compareDocuments(document(earlier), document(later)).map(
     ({ breaking, rule, at, text }) => `${breaking ? "!" : ""}${rule}: ${at}: ${text}`,
@@ -87,7 +87,7 @@ function reported(earlier: Part, later: Part): string[] {
 
 type Row = [reported: string | string[], earlier: Part, later: Part];
 
-/** By the place of the changes: `rule: text`; or, where there are several, `rule: place: text`. */
+/** Rows by the place of the change: `rule: text`, or `rule: place: text` if it has several places. */
 const rows: Record<string, Row[]> = {
   "": [
     ["!path-removed: /a: removed", operation({}), { paths: {} }],
@@ -324,7 +324,7 @@ const rows: Record<string, Row[]> = {
       servers("/v1", operation({})),
       servers("/v2", operation({})),
     ],
-    // Of an operation, of a path, and of one alone.
+    // In an operation, in a path item, and in a single operation.
     [
       [
         "!server-removed: /a removed",
@@ -374,7 +374,7 @@ const mapping = (values: Record<string, string>): Part => ({
 const contains = (part: Part): Part => ({ type: "array", contains: text, ...part });
 
 /**
- * A change of a schema: `rule: place below it: text`, after a sign of whom it breaks: `>` requests, `<` responses,
+ * A change of a schema: `rule: place below it: text`, after a sign for what it breaks: `>` requests, `<` responses,
  * `!` both.
  */
 const schemas: [change: string, earlier: unknown, later: unknown][] = [
@@ -485,10 +485,10 @@ const tree = (name: string, leaf: unknown): Part => ({
   [name]: object({ leaf, next: ref(name), all: list(ref(name)) }),
 });
 
-/** Documents that say the same, either of which may be the earlier one. */
+/** Pairs of documents with the same meaning; either one may be the earlier. */
 const same: Record<string, [one: Part, other: Part]> = {
   words: [operation({ summary: "A" }), operation({ summary: "B", tags: ["b"] })],
-  "a parameter of the path for one of the operation": [
+  "a parameter moved from operation to path": [
     query(text),
     {
       paths: {
@@ -496,39 +496,36 @@ const same: Record<string, [one: Part, other: Part]> = {
       },
     },
   ],
-  "a header in other letters": [
+  "a header name in another case": [
     parameter({ name: "X-A", in: "header", schema: text }),
     parameter({ name: "x-a", in: "header", schema: text }),
   ],
   "the default style": [query(text), query(text, { style: "form", explode: true })],
-  "anyOf for oneOf of alternatives that exclude each other": [
+  "anyOf instead of oneOf if alternatives exclude each other": [
     body({ anyOf: [cat, dog] }),
     body(animals),
   ],
   "security in another order": [secured({ a: [] }, { b: [] }), secured({ b: [] }, { a: [] })],
-  "security of all operations, where this one needs none": [
+  "global security if this operation needs none": [
     { ...secured(), security: [{ a: ["x"] }] },
     { ...secured(), security: [{ b: [] }] },
   ],
-  "the security of all operations, written at the operation": [
-    allSecured("x"),
-    secured({ a: ["x"] }),
-  ],
+  "global security repeated in the operation": [allSecured("x"), secured({ a: ["x"] })],
   "limits of `contains` in another order": [
     body(contains({ minContains: 2, maxContains: 2 })),
     body({ contains: text, maxContains: 2, minContains: 2, type: "array" }),
   ],
-  "a component for what was written out": [body(ref("A"), { A: text }), body(text)],
-  "a component of another name": [body(ref("A"), tree("A", text)), body(ref("B"), tree("B", text))],
-  "components that contain one another": [
+  "a component instead of an inline schema": [body(ref("A"), { A: text }), body(text)],
+  "a renamed component": [body(ref("A"), tree("A", text)), body(ref("B"), tree("B", text))],
+  "components that contain each other": [
     body(ref("A"), { A: object({ b: ref("B") }), B: { anyOf: [ref("A"), text] } }),
     body(ref("C"), { C: object({ b: ref("D") }), D: { anyOf: [ref("C"), text] } }),
   ],
-  "an `allOf` for one object": [
+  "an `allOf` instead of one object": [
     body(object({ a: text, b: text }, { required: ["a"] })),
     body({ allOf: [ref("A"), object({ b: text })] }, { A: strict }),
   ],
-  "null in another way": [
+  "another way to allow null": [
     body({ type: ["string", "null"], maxLength: 3 }),
     body({ anyOf: [{ type: "string", maxLength: 3 }, { type: "null" }] }),
   ],
@@ -536,30 +533,33 @@ const same: Record<string, [one: Part, other: Part]> = {
     body({ oneOf: [text, { type: "null" }, { minimum: 1 }] }),
     body({ oneOf: [{ minimum: 1 }, text, { type: "null" }] }),
   ],
-  "base64 of 3.1 for that of 3.0": [
+  "base64 of 3.1 instead of 3.0": [
     { ...body({ ...text, format: "byte" }), openapi: "3.0.3" },
     body({ ...text, contentEncoding: "base64" }),
   ],
   "values of an enum in another order": [body({ enum: ["a", "b"] }), body({ enum: ["b", "a"] })],
-  "a constant for an enum of one": [body({ const: "a" }), body({ type: "string", enum: ["a"] })],
+  "a constant instead of an enum of one": [
+    body({ const: "a" }),
+    body({ type: "string", enum: ["a"] }),
+  ],
   "an implied type": [body({ properties: {} }), body({ type: "object" })],
-  "a type that all alternatives have": [
+  "a type shared by all alternatives": [
     body({ oneOf: [free, object({ b: text })] }),
     body({ type: "object", oneOf: [free, object({ b: text })] }),
   ],
-  "3.1 for 3.0": [
+  "3.1 instead of 3.0": [
     { ...body({ type: "number", minimum: 1, exclusiveMinimum: true }), openapi: "3.0.3" },
     body({ type: "number", exclusiveMinimum: 1 }),
   ],
-  "what a request does not have": [
+  "read-only parts of a request": [
     body(object({ id: { ...text, readOnly: true } })),
     body(object({})),
   ],
-  "what a response does not have": [
+  "write-only parts of a response": [
     response(object({})),
     response(object({ id: { ...text, writeOnly: true } })),
   ],
-  "schemas that say nothing": [body({}), body(true)],
+  "schemas without constraints": [body({}), body(true)],
 };
 
 describe("compareDocuments", () => {
@@ -570,7 +570,7 @@ describe("compareDocuments", () => {
     });
   });
 
-  it.each(schemas)("reports of schemas: %s", (change, earlier, later) => {
+  it.each(schemas)("reports schema changes: %s", (change, earlier, later) => {
     const [, sign = "", rule, place, text] = /^(\S?) (\S+): (\S*?): (.*)$/.exec(change) ?? [];
     const [inRequest, inResponse] = [">!", "<!"].map((signs) =>
       sign !== "" && signs.includes(sign) ? "!" : "",
@@ -592,11 +592,11 @@ describe("compareDocuments", () => {
     [text, list(text)],
     [{ type: ["string", "null"] }, { type: ["array", "null"], items: text }],
     [{ type: ["string", "integer"] }, list(text)],
-  ])("finds no change where %j in an exploded query may be %j now", (earlier, later) => {
+  ])("finds no change when %j in an exploded query becomes %j", (earlier, later) => {
     expect(reported(query(earlier), query(later))).toEqual([]);
   });
 
-  it("judges by one day what is gone after its sunset: operations, parameters and properties", () => {
+  it("uses the given day to allow removals of operations, parameters and properties after their sunset", () => {
     const cases: [Part, Part][] = [
       [operation(gone("2020-01-31")), { paths: {} }],
       [query(text, gone("2020-01-31")), operation({})],
@@ -611,7 +611,7 @@ describe("compareDocuments", () => {
     expect(rulesOn("2020-01-31")).toEqual(early.map(() => "removed-after-sunset"));
   });
 
-  it("reports a change in a component once, with every operation that it reaches", () => {
+  it("reports a changed component once with every operation that uses it", () => {
     const paths = (leaf: unknown): Part => ({
       components: { schemas: tree("Tree", leaf) },
       paths: {
@@ -632,7 +632,7 @@ describe("compareDocuments", () => {
   });
 
   const styles = Object.entries(largeDocuments);
-  it.each(styles)("finds no change in a large document with other names: %s", (_, style) => {
+  it.each(styles)("finds no change in renamed schemas of a large document: %s", (_, style) => {
     const prefix = "#/components/schemas/";
     const renamed = JSON.parse(JSON.stringify(style()).replaceAll(prefix, `${prefix}New.`));
     const schemas = Object.entries(Object(renamed.components.schemas));

@@ -6,7 +6,7 @@ import { leaveOut } from "../../testing/leave-out.js";
 import { ProjectCopy } from "../testing/project-copy.js";
 import { diffProject } from "./diff-project.js";
 
-/** The service needs Node and npm only; without git, tests of git refs are left out. */
+/** The service requires only Node and npm, so tests of git refs are skipped without git. */
 const hasGit = spawnSync("git", ["--version"]).status === 0;
 if (!hasGit) leaveOut("`generate --diff` of a git ref", "There is no git.");
 
@@ -43,7 +43,7 @@ async function diff(base: string): ReturnType<ProjectCopy["run"]> {
 
 describe("npm run generate -- --diff", () => {
   it.each(["v1.json", ...(hasGit ? ["v1"] : [])])(
-    "reports what has changed in spec/ since %s",
+    "reports changes in spec/ since %s",
     async (base) => {
       const out = `The API is that of ${base}.\n`;
       expect(await diff(base)).toEqual({ code: 0, out, err: "" });

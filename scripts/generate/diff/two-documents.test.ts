@@ -53,7 +53,7 @@ async function accepting(text: string): ReturnType<typeof diff> {
   return diff({ accept });
 }
 
-it("compares any two documents, of files and addresses alike", async () => {
+it("compares two documents given as files or URLs", async () => {
   const files = await diff();
   expect(files.code).toBe(1);
   expect(files.out).toContain("From old.yaml to new.yaml: 1 change may break clients, 1 does not.");
@@ -67,7 +67,7 @@ it("compares any two documents, of files and addresses alike", async () => {
   });
 });
 
-it("adds nothing to documents of others that this service would respond with", async () => {
+it("does not add this service's own responses to other documents", async () => {
   const secured = document(operation("/a")) + "security: [{ key: [] }]\n";
   const scheme = "components: { securitySchemes: { key: { type: http, scheme: bearer } } }\n";
   await writeFile(join(root, "public.yaml"), document(operation("/a")) + scheme);
@@ -85,7 +85,7 @@ const BREAKING = `### Breaking
 - \`/c\`: added (path-added) — \`GET /c\`. Nobody calls it yet.
 `;
 
-it("prints JSON, annotations of a workflow, and Markdown", async () => {
+it("prints JSON, workflow annotations and Markdown", async () => {
   const { out } = await diff({ format: "json" });
   const change = { rule: "path-removed", breaking: true, severity: "error", direction: null };
   const why = "Requests to it get a 404 response now.";
@@ -104,7 +104,7 @@ it("prints JSON, annotations of a workflow, and Markdown", async () => {
   expect(markdown).toBe(`## old.yaml → new.yaml\n\n${BREAKING}`);
 });
 
-it("begins a changelog with what has changed since a document", async () => {
+it("adds the changes since a document to the top of a changelog", async () => {
   const changes = await changesSince("old.yaml", root, "new.yaml");
   expect(withChanges("# Changelog\n\nWords.\n\n## [1.0.0]\n\n- A.\n", changes)).toBe(
     `# Changelog\n\nWords.\n\n## old.yaml → this version\n\n${BREAKING}\n## [1.0.0]\n\n- A.\n`,
@@ -112,7 +112,7 @@ it("begins a changelog with what has changed since a document", async () => {
   expect(withChanges("# Changelog\n", "## A")).toBe("# Changelog\n\n## A\n\n");
 });
 
-it("accepts what is meant, for a reason, and tells what is accepted no longer", async () => {
+it("accepts a breaking change with a reason and reports stale entries", async () => {
   const good = "accepted:\n  - { rule: path-removed, at: /a, reason: Nobody has called it. }\n";
   const { code, out, err } = await accepting(good);
   expect([code, err]).toEqual([0, ""]);
@@ -131,7 +131,7 @@ it.each([
   ["accepted:\n  - { rule: a, at: b, why: c }\n", ":2:5 accepted-changes There is no `why`"],
   ["[]\n", "accepted.yaml:1:1 accepted-changes It has `accepted`, a list"],
   ["accepted: [\n", "accepted.yaml:2:1 yaml-syntax "],
-])("rejects a file of accepted changes such as %j", async (text, message) => {
+])("rejects an invalid file of accepted changes: %j", async (text, message) => {
   const { code, out, err } = await accepting(text);
   expect([code, out]).toEqual([2, ""]);
   expect(err).toContain(message);

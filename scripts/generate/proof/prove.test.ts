@@ -31,7 +31,7 @@ function withBody(schema: Schema, media: object = {}, type = "application/json")
   });
 }
 
-/** A document whose operation responds with this; `part`: of the operation. */
+/** A document whose operation has this response; `part` is added to the operation. */
 function withResponse(response: object, status = "200", part: object = {}): OpenApiDocument {
   const responses = { 200: none, [status]: { ...none, ...response } };
   return withOperation({ responses, ...part }, "get");
@@ -63,18 +63,18 @@ const rejected = "The example is rejected by the service: ";
 const parameter = `${rejected}Query parameter `;
 
 describe("the service's own document", () => {
-  it("does what it says", async () => {
+  it("has no errors", async () => {
     const file = join(import.meta.dirname, "..", "..", "..", "generated", "openapi.json");
     const document = JSON.parse(readFileSync(file, "utf8")) as OpenApiDocument;
     expect(await errorsOf(document)).toEqual([]);
   });
 });
 
-describe("schemas that expand without end", () => {
+describe("schemas that expand exponentially", () => {
   const ref = (level: number): Schema => ({ $ref: `#/components/schemas/L${level}` });
   const both = (level: number): object => ({ properties: { a: ref(level), b: ref(level) } });
   const needed = (level: number): object => ({ required: ["a", "b"], ...both(level) });
-  /** A body of so many schemas, each of which refers to the one below twice. */
+  /** A body with this many schemas, each of which refers to the next one twice. */
   function levels(count: number, make: (level: number) => object): OpenApiDocument {
     const schemas = Object.fromEntries(
       Array.from({ length: count }, (_, level) => [
@@ -88,7 +88,7 @@ describe("schemas that expand without end", () => {
   const condition = (level: number): object =>
     Object.fromEntries(["if", "then", "else"].map((keyword) => [keyword, ref(level)]));
 
-  it("are rejected at each part of a condition, since none means anything without the others", async () => {
+  it("are reported at each part of a condition", async () => {
     const found = await errorsOf(levels(9, condition));
     const places = found.map((error) => error.split(" ")[0]?.replace(/.*\//, ""));
     expect(places).toEqual(["if", "then", "else"]);
@@ -105,7 +105,7 @@ describe("schemas that expand without end", () => {
     ["checks of `anyOf`", "L11/anyOf", (level) => ({ anyOf: [ref(level), ref(level)] })],
     ["defaults", "L13/default", (level) => ({ default: {}, ...both(level) })],
     ["conditions", "L7/if", condition],
-  ])("are rejected for their %s, at the innermost", async (_, place, make) => {
+  ])("are rejected at the innermost level for their %s", async (_, place, make) => {
     for (const count of [16, 18, 30]) {
       const [first = ""] = await errorsOf(levels(count, make));
       expect(first).toMatch(new RegExp(`^#/components/schemas/${place} .* more than 5000 `));
@@ -123,7 +123,7 @@ describe("schemas that expand without end", () => {
     }
   });
 
-  it("are fine where properties are optional, and where an example is small", async () => {
+  it("are accepted if properties are optional or examples are small", async () => {
     expect(await errorsOf(levels(30, both))).toEqual([]);
     const isShown = (level: number): boolean => level % 8 === 0;
     const shown = levels(30, (level) => ({
@@ -135,7 +135,7 @@ describe("schemas that expand without end", () => {
   });
 });
 
-describe("what is sent, read and valid", () => {
+describe("no error is reported for", () => {
   const file: SchemaObject = { type: "string", format: "binary" };
   const numbers: SchemaObject = { type: "array", items: integer };
   const valid: Record<string, OpenApiDocument> = {
@@ -146,14 +146,14 @@ describe("what is sent, read and valid", () => {
     "examples of a body": withBody(needy, { examples: { one: { value: { a: 1 } } } }),
     "a body of another JSON type": withBody(object, {}, "application/merge-patch+json"),
     "a map that must not be empty": withBody({ ...texts, minProperties: 2 }),
-    "a stream of which the schema is an item's": withBody(needy, {}, "application/x-ndjson"),
+    "a stream with an item schema": withBody(needy, {}, "application/x-ndjson"),
     "a stream": withBody({ type: "array", items: needy }, {}, "application/x-ndjson"),
-    "a form with a file of a type": withBody(
+    "a form with a typed file": withBody(
       { type: "object", required: ["file", "a"], properties: { file, a: object } },
       { encoding: { file: { contentType: "image/png, image/*" } } },
       FORM,
     ),
-    "a form of which nothing is required": withBody(object, {}, FORM),
+    "a form without required members": withBody(object, {}, FORM),
     "a form": withBody(needy, { example: { a: 1 } }, URLENCODED),
     "a form with any names": withBody(texts, {}, URLENCODED),
     "a form with a list": withBody(
@@ -165,7 +165,7 @@ describe("what is sent, read and valid", () => {
     "bytes without a schema": withOperation({ requestBody: { content: { "image/png": {} } } }),
     "a text": withBody(text, {}, "text/csv"),
     "a pointer": withBody({ type: "string", format: "json-pointer" }),
-    "what is only read or only written": withBody({
+    "read-only and write-only members": withBody({
       type: "object",
       required: ["id", "name"],
       properties: { id: { ...text, readOnly: true }, name: text },
@@ -175,9 +175,9 @@ describe("what is sent, read and valid", () => {
     "a default": withParameter({ schema: { ...integer, default: 5 } }),
     "a list": withParameter({ schema: numbers, example: [1, 2] }),
     "a list in a path": withParameter({ ...inPath, schema: numbers }, "/{p}"),
-    "an object that takes any name": withParameter({ schema: texts }),
+    "an object with arbitrary names": withParameter({ schema: texts }),
     "an object exploded in a header": withParameter({ in: "header", explode: true, schema: needy }),
-    "an object in a path of which nothing is required": withParameter(
+    "an object without required members in a path": withParameter(
       { ...inPath, style: "matrix", explode: true, schema: object },
       "/{p}",
     ),
@@ -189,7 +189,7 @@ describe("what is sent, read and valid", () => {
     "a cookie": withParameter({ in: "cookie", required: true, schema: integer }),
     "a response": responseOf(object, { examples: { one: { value: { a: 1 } } } }),
     "items of a stream": responseOf(list, { example: [{ a: 1 }, {}] }, "application/jsonl"),
-    "events that are texts": responseOf(text, {}, "text/event-stream"),
+    "text events": responseOf(text, {}, "text/event-stream"),
   };
   it.each(Object.entries(valid))("%s", async (_, document) => {
     expect(await errorsOf(document)).toEqual([]);
@@ -251,7 +251,7 @@ describe("an error is reported with its place", () => {
       responseOf(needy, { examples: { one: { value: {} } } }),
     ],
     [`${responsePlace}/example ${rejected}`, responseOf(object, { example: { b: 1 } })],
-    // Of a header whose name continues that of another one.
+    // In a header whose name starts with the name of another header.
     [
       `#/paths/~1a/get/responses/200/headers/X-AB/example ${rejected}a `,
       withResponse({
@@ -294,14 +294,14 @@ describe("an error is reported with its place", () => {
       { ...withOperation({}), webhooks: { done: receiver } },
     ],
   ];
-  it.each(others)("an example that the service does not read: %j", async (places, document) => {
+  it.each(others)("an example that the service rejects: %j", async (places, document) => {
     const told = places.map(
       (place) => `${place} The example at /a must be integer. Mend it, or the schema.`,
     );
     expect(await errorsOf(document as OpenApiDocument)).toEqual(told);
   });
 
-  it("an example of a schema that stands in others, stored ones and those of errors as well", async () => {
+  it("an example of a nested schema, a stored record or an error field", async () => {
     const told: SchemaObject = { ...needy, example: { a: 1 }, examples: [{ a: 1 }, { a: "x" }] };
     const document = withBody({ type: "object", properties: { inner: told } });
     const shared = { components: { schemas: { Told: { type: "integer", example: "x" } } } };
@@ -319,7 +319,7 @@ describe("an error is reported with its place", () => {
     ]);
   });
 
-  it("a schema of an example that no validator compiles", async () => {
+  it("an example whose schema no validator compiles", async () => {
     const part = { Kept: { type: "string", pattern: "[a-", example: "a" } };
     const document = { ...withBody(needy), "x-records": part } as OpenApiDocument;
     expect(await errorsOf(document)).toEqual([
@@ -341,7 +341,7 @@ describe("an error is reported with its place", () => {
     ]);
   });
 
-  it("what an example of an error has besides its schema, and what it lacks", async () => {
+  it("an error example with undeclared or missing members", async () => {
     const schema: SchemaObject = {
       type: "object",
       required: ["a", "id", "secret", "at"],
@@ -363,7 +363,7 @@ describe("an error is reported with its place", () => {
     ]);
   });
 
-  it("an address that is another operation's", async () => {
+  it("an example path that leads to another operation", async () => {
     const { paths = {}, ...document } = withParameter(
       { ...inPath, schema: { type: "string" }, example: "mine" },
       "/a/{p}",
@@ -375,7 +375,7 @@ describe("an error is reported with its place", () => {
   });
 });
 
-it("names that differ in case only, whose pages would be one file, are an error", async () => {
+it("rejects names that differ only in case, because their pages would share a file", async () => {
   const { paths = {}, ...document } = withOperation({ operationId: "getThing" });
   const other = { get: { operationId: "getthing", responses: { 200: none } } };
   const schemas = { Thing: { type: "object" }, thing: { type: "string" }, Other: {} } as const;
@@ -395,7 +395,7 @@ it("names that differ in case only, whose pages would be one file, are an error"
   ]);
 });
 
-it("a schema that leads back to itself for the same value is an error", async () => {
+it("rejects a schema that refers back to itself for the same value", async () => {
   const to = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
   const schemas = {
     Loop: { anyOf: [{ type: "string" }, to("Other")] },
@@ -424,7 +424,7 @@ describe("x-field", () => {
     } as unknown as OpenApiDocument;
   }
 
-  it("may take away what a property has by default, or say it once more", async () => {
+  it("can disable a default of a property or repeat it", async () => {
     const properties = {
       text: { type: "string", "x-field": { searched: false, facetable: false } },
       format: { type: "string", format: "uuid", "x-field": { searched: true } },
@@ -447,12 +447,12 @@ describe("x-field", () => {
     ["several types", { type: ["string", "number"] }, { facetable: true }, /this is none\. Remove/],
     ["a number", { type: "number" }, { searched: true }, /`searched` is for texts: the full/],
     [
-      "what is not queryable",
+      "an unqueryable property",
       { type: "string" },
       { queryable: false, sortable: true },
       /What is not `queryable` is not `sortable` either: remove one of the two\./,
     ],
-  ])("of %s that would change nothing is an error", async (_, schema, settings, message) => {
+  ])("on %s is rejected if it changes nothing", async (_, schema, settings, message) => {
     const document = stored({ p: { ...schema, "x-field": settings } });
     const [line = "", ...others] = await errorsOf(document);
     expect(line).toMatch(/^#\/components\/schemas\/Thing\/properties\/p\/x-field /);
@@ -460,7 +460,7 @@ describe("x-field", () => {
     expect(others).toEqual([]);
   });
 
-  it("of a property that no query can name, or of no stored record, is an error", async () => {
+  it("on a property that no query can name, or outside stored records, is rejected", async () => {
     const text = { type: "string", "x-field": { facetable: true } };
     const Other = { type: "object", properties: { p: text } };
     expect(await errorsOf(stored({ "a b": { ...text } }, { Other }))).toEqual([

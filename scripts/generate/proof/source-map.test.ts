@@ -37,7 +37,7 @@ B:
 `,
 };
 
-it("leads from each place of the bundled document to that in its file", () =>
+it("maps each place of the bundled document to its place in the source file", () =>
   withFolder(files, async (folder) => {
     const entry = join(folder, "openapi.yaml");
     const bundled = await bundle(await openSpec(entry, folder));

@@ -12,7 +12,7 @@ const closed = (properties: object): object => ({
 const open = (properties: object): object => ({ type: "object", properties });
 const json = (schema: object): object => ({ content: { "application/json": { schema } } });
 
-/** A document of one operation that takes and returns values of these schemas. */
+/** A document of one operation that accepts and returns values of these schemas. */
 function documentOf(request: object, response: object, schemas: object): OpenApiDocument {
   const post = {
     requestBody: json(request),
@@ -30,7 +30,7 @@ const schemasOf = (document: OpenApiDocument): unknown => document.components?.s
 const text = { type: "string" };
 
 describe("publishDocument", () => {
-  it("leads discriminators to the same schemas as references", () => {
+  it("points discriminators to the same schemas as references", () => {
     const union = (name: string): object => ({
       oneOf: [ref(name)],
       discriminator: { propertyName: "kind", mapping: { a: referenceTo(name) } },
@@ -46,7 +46,7 @@ describe("publishDocument", () => {
     });
   });
 
-  it("opens alternatives so that a value may match several", () => {
+  it("turns oneOf into anyOf in responses, because open schemas may match several branches", () => {
     const [one, other] = [closed({}), closed({ a: text })];
     const union = { oneOf: [one, other] };
     const published = publishDocument(documentOf(union, union, {}));
@@ -58,7 +58,7 @@ describe("publishDocument", () => {
     });
   });
 
-  it("does not take the name of another schema", () => {
+  it("avoids the name of another schema", () => {
     const schemas = { A: closed({}), ADraft: text };
     const document = documentOf(closed({ a: ref("A"), b: ref("ADraft") }), ref("A"), schemas);
     expect(schemasOf(publishDocument(document))).toEqual({
@@ -68,7 +68,7 @@ describe("publishDocument", () => {
     });
   });
 
-  it("makes a map of one pattern one of any names, and takes data for data", () => {
+  it("turns a map with one name pattern into a map with any names, and leaves example data alone", () => {
     const map = { type: "object", patternProperties: { "^a": text }, additionalProperties: false };
     const example = { additionalProperties: false, $ref: "nothing" };
     const document = documentOf({}, { ...map, example }, {});
@@ -77,7 +77,7 @@ describe("publishDocument", () => {
     );
   });
 
-  it("puts x-published in the place of its schema, and drops how values are stored", () => {
+  it("replaces a schema with x-published and removes storage settings", () => {
     const schema = {
       type: "string",
       description: "An id.",
@@ -94,7 +94,7 @@ describe("publishDocument", () => {
     );
   });
 
-  it("drops schemas that no operation uses, and keeps those of a document without operations", () => {
+  it("removes unused schemas, but not in a document without operations", () => {
     const document = documentOf({}, {}, { Unused: ref("Too"), Too: text });
     expect(schemasOf(publishDocument(document))).toEqual({});
     expect(schemasOf(publishDocument({ ...document, paths: {} }))).toEqual({
@@ -103,7 +103,7 @@ describe("publishDocument", () => {
     });
   });
 
-  it("changes nothing that has been published, and not what it is given", () => {
+  it("is idempotent and does not modify its input", () => {
     const shared = { A: closed({ a: { ...text, "x-published": {} } }) };
     const document = documentOf(ref("A"), ref("A"), shared);
     const before = structuredClone(document);

@@ -20,7 +20,7 @@ function nodesOf(...parts: unknown[]): Node[] {
 }
 
 describe("the published document", () => {
-  it("closes no object of a response, and every named one of a JSON request", () => {
+  it("leaves response objects open and closes every named object of a JSON request", () => {
     const responses = [
       { responses: document.components?.responses },
       ...operations.map(({ responses }) => ({ responses })),
@@ -32,14 +32,14 @@ describe("the published document", () => {
     }
   });
 
-  it("has no date-time that is part of a union or has a pattern", () => {
+  it("has no date-time in a union or with a pattern", () => {
     const nodes = nodesOf(document);
     const ofUnions = nodes.flatMap(({ anyOf, oneOf }) => [anyOf, oneOf].flat());
     expect(ofUnions.filter((one) => isObject(one) && one["format"] === "date-time")).toEqual([]);
     expect(nodes.filter(({ format, pattern }) => format === "date-time" && pattern)).toEqual([]);
   });
 
-  it("tells the members of each named union apart by a discriminator, and names no scheme as tools name a client", () => {
+  it("has a discriminator in each named union, and no security scheme with a name that generated clients use", () => {
     const unions = Object.entries(schemas).flatMap(([name, schema]) => {
       const { oneOf, anyOf, discriminator } = schema as Node;
       return (oneOf ?? anyOf) === undefined ? [] : [[name, isObject(discriminator)]];
@@ -52,7 +52,7 @@ describe("the published document", () => {
     expect(schemes).toEqual(["oauth2", "apiClient"]);
   });
 
-  it("has examples of responses that its open schemas take", () => {
+  it("has response examples that match its open schemas", () => {
     const ajv = new Ajv2020({ strict: false });
     addFormats.default(ajv);
     ajv.addFormat("http-date", true);

@@ -71,7 +71,7 @@ const second = {
   anyExample: [1],
 };
 
-/** Milliseconds for a generation, a build and a start on a busy machine. */
+/** Milliseconds for generation, build and start on a busy machine. */
 const PREPARATION_TIMEOUT = 300_000;
 
 let project: ProjectCopy;
@@ -82,8 +82,8 @@ let token: string;
 let formerToken: string;
 
 /**
- * What a program of another document stored: properties that the document of the test does not have, has
- * of another type, or has, where this program knows nothing of them.
+ * Content stored by a program with another document: properties that the test's document does not have, or has with
+ * another type, or that this program does not know.
  */
 const ofAnotherDocument = {
   arrayOfStringExample: ["former ibis"],
@@ -104,7 +104,7 @@ const asPublished = {
   nullableObjectExample: { note: "o" },
 };
 
-/** Every array that the document has, of which the resource has none. */
+/** Every array that the document declares and the resource does not have. */
 const withoutElements = Object.fromEntries(
   [
     ...["arrayOfFloatExample", "arrayOfIntExample", "arrayOfNumberNoDefaultsExample"],
@@ -114,7 +114,7 @@ const withoutElements = Object.fromEntries(
   ].map((name) => [name, []]),
 );
 
-/** A store that this program makes before the properties are there: resources, and their index. */
+/** Makes a store before the properties exist, with resources and their index. */
 async function makeEarlierStore(): Promise<Record<"demo" | "former", string>> {
   const { database } = await testConfig(dataDir);
   const storage = await openStorage({ database, dataDir });
@@ -142,7 +142,7 @@ async function makeEarlierStore(): Promise<Record<"demo" | "former", string>> {
 async function addProperties(): Promise<void> {
   const file = "spec/schemas/resources.yaml";
   const added = (await readFile(PROPERTIES, "utf8")).replace(/^(?=.)/gm, "    ");
-  // It is the first schema of the file.
+  // The first schema of the file.
   await project.replace(file, /(?<= {2}additionalProperties: false\n {2}properties:\n)/, added);
   const beside = "    noteExample:\n      type: string\n";
   await project.replace(file, /(?= {4}hasStagedChanges:\n)/, beside);
@@ -181,7 +181,7 @@ afterAll(async () => {
   await Promise.all([project.remove(), removeTestData(dataDir)]);
 });
 
-/** A body that is a text is JSON already. */
+/** A string body is already JSON. */
 async function call(method: string, path: string, body?: unknown): Promise<[number, unknown]> {
   const response = await fetch(`${url}/demo/resource${path}`, {
     method,
@@ -196,7 +196,7 @@ async function admin(...args: string[]): ReturnType<ProjectCopy["run"]> {
   return project.run(`${settings.join(" ")} node dist/scripts/admin.js ${args.join(" ")}`);
 }
 
-/** The lines of an export that are resources. */
+/** The lines of an export that contain resources. */
 async function resourcesIn(file: string): Promise<string[]> {
   const text = await project.read(file);
   return text.split("\n").filter((line) => line.includes('"kind":"resource"'));
@@ -218,8 +218,8 @@ function keysOf({ results }: Page): string {
   return results.map(({ key }) => key).join(" ");
 }
 
-describe("properties of every kind, added to the document alone", () => {
-  it("are stored and returned, and make nothing fail that was there before", async () => {
+describe("properties of every kind added only to the document", () => {
+  it("are stored and returned, and existing resources still work", async () => {
     expect(await call("GET", `/${EARLIER}`)).toMatchObject([
       200,
       { objectTypeProperty: { arrayOfStringExample: ["earlier heron"] } },
@@ -229,7 +229,7 @@ describe("properties of every kind, added to the document alone", () => {
       expect(await call("POST", "", draft)).toMatchObject([201, { objectTypeProperty: sent }]);
       expect(await call("GET", `/key=${key}`)).toMatchObject([200, { objectTypeProperty: sent }]);
     }
-    // Written again it is what it was.
+    // The second write makes no change.
     const again = await call("POST", "", { key: "first", objectTypeProperty: first });
     expect(again).toMatchObject([201, { version: 1 }]);
   });
@@ -259,13 +259,13 @@ describe("properties of every kind, added to the document alone", () => {
     [`objectTypeProperty(version = "its own")`, "first"],
     [`version = 1`, "earlier first second"],
     [`plainExample = "pelican"`, "first"],
-  ])("are asked for: %s", async (where, keys) => {
+  ])("can be queried: %s", async (where, keys) => {
     const page = await found("/sorted-query-parameters", { where, sort: "key" });
     expect(keysOf(page)).toBe(keys);
   });
 
   it.each(["gridExample", "eitherExample", "mapExample", "anyExample", "unaskedExample"])(
-    "are no fields of queries where no query can look into them: %s",
+    "of types that cannot be queried are unknown fields: %s",
     async (name) => {
       const query = new URLSearchParams({ where: `${name} is defined` }).toString();
       const [status, body] = await call("GET", `/sorted-query-parameters?${query}`);
@@ -287,7 +287,7 @@ describe("properties of every kind, added to the document alone", () => {
     ["wholesExample desc", "first second earlier"],
     ["nestedExample.size desc", "second first earlier"],
     ["objectTypeProperty.version", "second first earlier"],
-  ])("are sorted by: %s", async (sort, keys) => {
+  ])("can be sorted by: %s", async (sort, keys) => {
     expect(keysOf(await found("/sorted-query-parameters", { sort }))).toBe(keys);
     expect(keysOf(await found("/searchApiPattern", { sort }))).toBe(keys);
   });
@@ -301,19 +301,19 @@ describe("properties of every kind, added to the document alone", () => {
     [{ filter: "objectsExample.size:range(8 to *)" }, "first"],
     [{ filter: 'dayExample:range(* to "2023-12-31")' }, "second"],
     [{ "filter.query": "textsExample:missing" }, "earlier second"],
-  ])("are searched: %j", async (parameters, keys) => {
+  ])("can be searched: %j", async (parameters, keys) => {
     expect(keysOf(await found("/searchApiPattern", { ...parameters, sort: "key" }))).toBe(keys);
   });
 
   it.each([
     ["/sorted-query-parameters?sort=plainExample", "results can be sorted by"],
     ["/searchApiPattern?facet=plainExample", "facets can be made of"],
-  ])("are rejected where their setting says so: %s", async (path, message) => {
+  ])("cannot be used where their x-field setting forbids it: %s", async (path, message) => {
     const [status, body] = await call("GET", path);
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)]);
   });
 
-  it("are folded into what the schema admits", async () => {
+  it("are folded to fit the schema", async () => {
     const query = new URLSearchParams({ sort: "key" }).toString();
     const expected = {
       arrayOfIntExample: [],
@@ -353,7 +353,7 @@ describe("properties of every kind, added to the document alone", () => {
     expect(await call("GET", `?${query}`)).toEqual([200, expected]);
   });
 
-  it("are taken by updates, and 0 for -0 is no change", async () => {
+  it("can be updated, and replacing -0 with 0 is no change", async () => {
     const zero = {
       ratingExample: -0,
       nestedExample: { size: -0 },
@@ -375,7 +375,7 @@ describe("properties of every kind, added to the document alone", () => {
     expect(await call("DELETE", `/${id}?version=2`)).toMatchObject([200, {}]);
   });
 
-  it("are exported and imported, and what is no value of theirs is rejected with its place", async () => {
+  it("are exported and imported, and an import reports the place of an invalid value", async () => {
     expect(await admin("project", "export", "demo", "a.ndjson")).toMatchObject({ code: 0 });
     expect(await admin("project", "import", "a.ndjson", "--key", "copy")).toMatchObject({
       code: 0,
@@ -397,14 +397,14 @@ describe("properties of every kind, added to the document alone", () => {
   });
 });
 
-describe("properties that a document does not have any more, or has of another type", () => {
+describe("stored properties that the document no longer has, or has with another type", () => {
   const get = async (path: string): Promise<[number, unknown]> => {
     const headers = { Authorization: `Bearer ${formerToken}` };
     const response = await fetch(`${url}/former/resource${path}`, { headers });
     return [response.status, await response.json()];
   };
 
-  it("are not published, and all else is", async () => {
+  it("are omitted from responses, which contain everything else", async () => {
     const [status, body] = await get(`/${EARLIER}`);
     expect([status, body]).toMatchObject([200, { version: 1, key: "former" }]);
     expect(body).toMatchObject({ noteExample: "a property of the resource itself" });
@@ -419,7 +419,7 @@ describe("properties that a document does not have any more, or has of another t
     ["/sorted-query-parameters", { where: "textExample is defined" }, 0],
     ["/searchApiPattern", { "text.en": "ibis", facet: "wholeExample" }, 1],
     ["/searchApiPattern", { "text.en": "itself", sort: "noteExample" }, 1],
-  ])("are searched by the present document: %s %j", async (path, parameters, count) => {
+  ])("are searched according to the current document: %s %j", async (path, parameters, count) => {
     const query = new URLSearchParams(parameters).toString();
     const [status, body] = await get(`${path}?${query}`);
     expect([status, body]).toMatchObject([200, { count, total: count }]);

@@ -75,7 +75,7 @@ describe("a property's schema", () => {
     [{ if: { type: "string" }, type: ["string", "number"] }, "json last"],
     [true, "json last"],
     [{ ...text, "x-field": { queryable: false } }, "json last"],
-  ])("%j is %s", (schema, expected) => {
+  ])("%j becomes the field %s", (schema, expected) => {
     const field = fieldOf(schema);
     const { kind, type, many, members, fold } = field ?? {};
     const names = members?.map(({ name }) => name).join(",");
@@ -96,7 +96,7 @@ describe("a property's schema", () => {
     expect(fieldOf(schema)?.searched).toBe(searched);
   });
 
-  it("that contains itself, or arrays of objects in an array of objects, ends where it does", () => {
+  it("that contains itself, or nested arrays of objects, becomes JSON at that point", () => {
     const [name, next, list] = fieldOf(ref("Node"))?.members ?? [];
     expect([name?.kind, next?.kind, list?.kind]).toEqual(["scalar", "json", "json"]);
     expect([next?.fold.rule, list?.fold.rule]).toEqual(["last", "concatenation"]);
@@ -107,7 +107,7 @@ describe("a property's schema", () => {
     ]);
   });
 
-  it("under a name that no query can write is no field of queries", () => {
+  it("with a name that no query can write is not a query field", () => {
     const properties = { "a.b": text, "a b": text, "a-b": text, ä: text };
     const [record] = listRecords(documentOf({ properties }));
     expect(record?.fields.map(({ kind }) => kind)).toEqual(["json", "json", "scalar", "json"]);
@@ -138,7 +138,7 @@ const Owner = {
 };
 
 describe("x-record", () => {
-  it("says where the value of each property is, and under which path it is asked for", () => {
+  it("sets the place of each property's value and its query path", () => {
     const [found] = listRecords(documentOf(record, { Owner }));
     expect(found?.fields.map(({ name, path, place }) => [name, path, place])).toEqual([
       ["id", "id", "head"],
@@ -147,7 +147,7 @@ describe("x-record", () => {
       ["owner", "owner", "content"],
       ["isDraft", "isDraft", "differs"],
     ]);
-    // What the record has as well keeps the name of what it is in.
+    // If the record already has that name, the member keeps the name of its object as a prefix.
     const [, , content, owner] = found?.fields ?? [];
     expect(content?.members?.map(({ path }) => path)).toEqual(["size", "content.id", "point"]);
     expect(content?.members?.[2]?.members?.map(({ path }) => path)).toEqual(["point.x", "point.y"]);
@@ -155,7 +155,7 @@ describe("x-record", () => {
     expect(owner?.stored).toEqual({ as: "ownerId", by: "id", constants: { typeId: "owner" } });
   });
 
-  it("stores nothing of what is derived, and no query knows it", () => {
+  it("excludes derived properties from storage and queries", () => {
     const derived = {
       ...record,
       properties: { ...record.properties, age: number },
@@ -170,7 +170,7 @@ describe("x-record", () => {
     expect(printFields(found, "./field-types.js")).not.toContain('"age"');
   });
 
-  it("names the types of what is stored", () => {
+  it("prints the types of stored records", () => {
     const printed = printRecords(listRecords(documentOf(record, { Owner })));
     const thing = 'components["schemas"]["Thing"]';
     expect(printed).toContain(
@@ -180,14 +180,14 @@ describe("x-record", () => {
       `export type ThingContent = Required<Pick<${thing}, "content">> & ` +
         `{ "ownerId": NonNullable<${thing}["owner"]>["id"] };`,
     );
-    // As `keyof` has names that are numbers.
+    // `keyof` also yields numeric names.
     const numbered = listRecords(documentOf({ properties: { 12: text, "012": text } }));
     expect(printRecords(numbered)).toContain(`Pick<${thing}, 12 | "012">`);
   });
 });
 
 describe("x-records", () => {
-  it("are in the types, and not in the published document", async () => {
+  it("appear in the types but not in the published document", async () => {
     const document = { ...documentOf({}), "x-records": { link: closed } };
     const published = publishDocument(document);
     expect(validatedDocument(document)).toEqual(documentOf({}));
@@ -197,7 +197,7 @@ describe("x-records", () => {
 });
 
 describe("x-part-of", () => {
-  it("gives a schema the properties that queries know, and leaves what is written out", () => {
+  it("adds the queryable properties to a schema and keeps the declared ones", () => {
     const properties = { when: { type: "string", format: "date-time", minLength: 3 }, map: {} };
     const point = array(ref("Point"), { minItems: 1 });
     const own = { type: "integer", description: "Its own." };
@@ -229,7 +229,7 @@ describe("x-part-of", () => {
     });
   });
 
-  it("that names no schema is rejected", () => {
+  it("is rejected if it names an unknown schema", () => {
     const document = documentOf({}, { Part: { "x-part-of": "No" } });
     expect(() => completeParts(document)).toThrow(
       new SpecProblems(["components.schemas.Part: `x-part-of` names No, which is no schema."]),

@@ -61,17 +61,17 @@ const SOMETHING: Keywords[][] = [
   [{ not: {} }],
 ];
 
-describe("schemas that nothing matches", () => {
-  it.each(NOTHING)("are found by %s: %j %j", (keyword, ...schemas) => {
+describe("contradictory schemas", () => {
+  it.each(NOTHING)("are detected by %s: %j %j", (keyword, ...schemas) => {
     const given = schemas.filter((each) => typeof each === "object");
     expect(contradiction(given)?.keyword).toBe(keyword);
   });
 
-  it.each(SOMETHING.map((schemas) => [schemas]))("are not these: %j", (schemas) => {
+  it.each(SOMETHING.map((schemas) => [schemas]))("do not include %j", (schemas) => {
     expect(contradiction(schemas)).toBeUndefined();
   });
 
-  it("are matched by no value in Ajv either", () => {
+  it("match no value in Ajv", () => {
     const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } });
     let found = 0;
     fc.assert(
@@ -136,7 +136,7 @@ const values = fc.oneof(
   fc.array(fc.constantFrom(1, 2, 3), { maxLength: 4 }),
   fc.dictionary(fc.constantFrom("a", "b", "c", "d"), literal, { maxKeys: 4 }),
 );
-/** Of each type, the smallest and larger ones. */
+/** The smallest and larger schemas of each type. */
 const SAMPLES: readonly unknown[] = [
   ...[null, true, false, "", "a", "ab", "abc", "abcd", [], [1], [1, 2], [1, 2, 3], [1, 1, 1]],
   ...[-2, -1, 0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 12],

@@ -9,7 +9,7 @@ import { houseRules } from "./house-rules.js";
 
 const config = await lintConfig(Object.keys(houseRules).map((rule) => `house/${rule}`));
 
-/** What the house rules alone say of a document: `rule: path of the place` for each problem. */
+/** Returns `rule: path of the place` for each problem that the house rules find in a document. */
 async function lintHouse(document: object): Promise<string[]> {
   const text = stringify({
     openapi: "3.1.0",
@@ -85,7 +85,7 @@ const refTo = (name: string): object => ({ $ref: `#/components/schemas/${name}` 
 const tree = { ...closed, properties: { next: refTo("Tree") } };
 const fromFive = { A: { type: "integer", minimum: 5 } };
 
-/** A schema that says it is stored. */
+/** A schema of a stored record. */
 function record(extension: unknown, properties: object = {}): object {
   const Owner = { type: "object", properties: { id: text } };
   const own = { id: text, key: text, content: closed, isDraft: { type: "boolean" } };
@@ -118,7 +118,7 @@ const list = { type: "array", items: text };
 const flat = { type: "object", properties: { a: text } };
 const deep = { type: "object", properties: { a: flat } };
 
-/** OpenAPI 3.2 with a stream. */
+/** An OpenAPI 3.2 document with a stream. */
 function lines(media: object): object {
   const content = { "application/jsonl": { examples: { one: { dataValue: {} } }, ...media } };
   return { ...response("200", { content }), ...newest };
@@ -146,14 +146,14 @@ const securitySchemes = {
   key: { type: "apiKey", in: "header", name: "X-Key" },
 };
 
-/** An operation behind one alternative. */
+/** An operation with one alternative of security. */
 function behind(requirement: object, mediaType = "application/json", schema = {}): object {
   const requestBody = { content: { [mediaType]: { schema: { type: "object", ...schema } } } };
   const part = { security: [requirement], requestBody };
   return { ...operation(part, "post"), components: { securitySchemes } };
 }
 
-/** A document with tenants, whose operation has a security of its own or the document's. */
+/** A document with tenants, with security in the operation or in the document. */
 function inTenant(path: string, requirement?: object): object {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return {
@@ -176,7 +176,7 @@ function scheme(tokenUrl: string): object {
 type Invalid = [given: object, place: string];
 type Table = Record<string, { valid: object[]; invalid: Invalid[] }>;
 
-/** Schemas of the body of a request. */
+/** Schemas of a request body. */
 const ofSchemas: Table = {
   "checked-format": {
     valid: [
@@ -696,7 +696,7 @@ const table: Table = {
 };
 
 describe("houseRules", () => {
-  it("ask nothing for our pipeline of what others serve: callbacks and webhooks", async () => {
+  it("do not apply pipeline rules to callbacks and webhooks, which others serve", async () => {
     const theirs = {
       operationId: "their-operation",
       requestBody: { content: { "application/json": { schema: open } } },
@@ -731,13 +731,13 @@ describe("houseRules", () => {
     ].map(([document, place], index) => ({ document, place, index }));
 
     it.each(valid.map((document, index) => ({ document, index })))(
-      "finds nothing in document $index",
+      "accepts document $index",
       async ({ document }) => {
         expect(await lintHouse(document)).toEqual([]);
       },
     );
 
-    it.each(invalid)("names the place of error $index: $place", async ({ document, place }) => {
+    it.each(invalid)("reports error $index at $place", async ({ document, place }) => {
       expect(await lintHouse(document)).toContain(`${rule}: ${place}`);
     });
   });

@@ -76,12 +76,12 @@ describe("sampleValue", () => {
     ],
     [true, null],
   ];
-  it.each(schemas)("takes from the schema %j the value %j", (schema, value) => {
+  it.each(schemas)("makes from the schema %j the value %j", (schema, value) => {
     expect(sampleValue({ openapi: "3.1.0", components }, schema)).toEqual(value);
   });
 });
 
-describe("the sample of a pattern", () => {
+describe("the sample for a pattern", () => {
   const schemas: SchemaObject[] = [
     { pattern: "^[A-Z]{2}-\\d{3}$" },
     { pattern: "^(?=.*[A-Z])(?=.*\\d)(?=.*[^\\w]).{8,}$", maxLength: 12 },
@@ -109,7 +109,7 @@ describe("the sample of a pattern", () => {
     if (check instanceof RegExp) expect(value).toMatch(check);
   });
 
-  it("is the usual text if that matches, and the same each time", () => {
+  it("is the default text if it matches, and always the same", () => {
     const sample = (schema: SchemaObject): unknown => sampleValue({ openapi: "3.1.0" }, schema);
     expect(sample({ type: "string", pattern: "^[a-z]+$" })).toBe("text");
     expect(sample({ pattern: "^[a-z]+$", minLength: 6 })).toBe("textxx");
@@ -117,7 +117,7 @@ describe("the sample of a pattern", () => {
   });
 
   it.each(["^(\\w)(\\d)\\2\\1$", "^a$b", "["])(
-    "is any text, without an error, if none is found: %s",
+    "falls back to the default text if no match is found: %s",
     (pattern) => {
       expect(sampleValue({ openapi: "3.1.0" }, { type: "string", pattern })).toBe("text");
     },

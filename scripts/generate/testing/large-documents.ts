@@ -2,16 +2,16 @@ import { parse } from "yaml";
 import type { OpenApiDocument } from "../document.js";
 
 interface Template {
-  /** The document without what is repeated, in YAML. */
+  /** The document without the repeated parts, in YAML. */
   document: string;
-  /** Repeated for each number from 0 to 39, which takes the place of `§`. */
+  /** Repeated for each number from 0 to 39, which replaces `§`. */
   paths: string;
   schemas: string;
   /** Repeated path items, as components. */
   pathItems?: string;
 }
 
-/** A document of 200 operations and more. */
+/** Makes a document of at least 200 operations. */
 function repeated({ document, paths, schemas, pathItems }: Template): OpenApiDocument {
   const { components: { schemas: shared, ...others } = {}, ...rest } = parse(
     document,
@@ -35,10 +35,10 @@ function fortyTimes(text: string): object {
 }
 
 /**
- * OpenAPI 3.0 as services of payments, clusters and repositories write it: component names with dots, forms with
- * nested objects, a media type for every encoding, schemas that contain one another through `anyOf` of an id and the
- * value itself, `allOf` around single references, schemas of JSON schemas, links, callbacks, and one `default`
- * response for every error.
+ * OpenAPI 3.0 in the style of payment, cluster and repository services: component names with dots, forms with nested
+ * objects, a media type for every encoding, schemas that contain each other through `anyOf` of an id and the value
+ * itself, `allOf` around single references, schemas of JSON schemas, links, callbacks, and one `default` response for
+ * every error.
  */
 const older: Template = {
   document: `
@@ -194,9 +194,8 @@ api.charge§:
 };
 
 /**
- * OpenAPI 3.1 as a chat service writes it: types that may be null as lists and as alternatives, enums of titled
- * constants, uploads beside JSON, tuples, `$defs`, webhooks, path items as components, boolean schemas, and security
- * that is optional.
+ * OpenAPI 3.1 in the style of a chat service: nullable types as lists and as alternatives, enums of titled constants,
+ * uploads next to JSON, tuples, `$defs`, webhooks, path items as components, boolean schemas, and optional security.
  */
 const chat: Template = {
   document: `

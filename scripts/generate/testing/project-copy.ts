@@ -21,13 +21,13 @@ function copyTo(folder: string, ...names: string[]): void {
   execFileSync("cp", ["-R", ...names, folder], { cwd: root });
 }
 
-/** Without the variables of a git hook, which would make the copy's git work on the real repository. */
+/** Without the variables of a git hook, with which the copy's git would work on the real repository. */
 function environment(settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const all = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
   return { ...Object.fromEntries(all), ...settings };
 }
 
-/** This project in a temporary folder, to edit it and run its commands. */
+/** A copy of this project in a temporary folder, in which tests edit files and run commands. */
 export class ProjectCopy {
   private constructor(readonly root: string) {}
 
@@ -38,7 +38,7 @@ export class ProjectCopy {
     return new ProjectCopy(folder);
   }
 
-  /** With the compiler's state, if the project is built, and its results: the compiler handles only later edits. */
+  /** Includes the build results and the compiler's state, if any, so that the compiler handles only later edits. */
   static async createBuilt(...results: readonly string[]): Promise<ProjectCopy> {
     const copy = await ProjectCopy.create();
     const isBuilt = existsSync(join(root, CHECKED));
@@ -54,7 +54,7 @@ export class ProjectCopy {
     return writeFile(join(this.root, file), text);
   }
 
-  /** Replaces the first place; the text has no special meaning. Throws if there is none. */
+  /** Replaces the first occurrence of the literal text. Throws if there is none. */
   async replace(file: string, place: string | RegExp, text: string): Promise<void> {
     const before = await this.read(file);
     const after = before.replace(place, () => text);
@@ -62,25 +62,25 @@ export class ProjectCopy {
     await this.write(file, after);
   }
 
-  /** Undoes what was edited in its document. */
+  /** Undoes all edits of the document. */
   async restoreSpec(): Promise<void> {
     await rm(join(this.root, "spec"), { recursive: true });
     copyTo(this.root, "spec");
   }
 
-  /** Leaves out the scripts, a third of what is compiled. */
+  /** Omits the scripts, a third of the compiled code. */
   compileOnlyTheService(): Promise<void> {
     return this.replace("scripts/tsconfig.build.json", /,\s*"\."\s*\]/, "]");
   }
 
-  /** Builds without the docs. Throws what does not compile. */
+  /** Builds without the docs. Throws the compiler's errors. */
   async compile(): Promise<void> {
     await this.succeed(
       "node node_modules/typescript-7/bin/tsc --checkers 1 -p scripts/tsconfig.build.json",
     );
   }
 
-  /** Runs a line of shell in the folder. */
+  /** Runs a shell command in the folder. */
   run(line: string): Promise<{ code: number; out: string; err: string }> {
     const options = { cwd: this.root, env: environment(), maxBuffer: 100_000_000 };
     return new Promise((resolve) => {
@@ -90,7 +90,7 @@ export class ProjectCopy {
     });
   }
 
-  /** The output of a line of shell. Throws all that it printed if it fails. */
+  /** The output of a shell command. Throws all of its output if it fails. */
   async succeed(line: string): Promise<string> {
     const { code, out, err } = await this.run(line);
     if (code !== 0) throw new Error(out + err);
@@ -105,7 +105,7 @@ export class ProjectCopy {
     );
   }
 
-  /** Starts the service that was compiled, and waits until it is ready. */
+  /** Starts the compiled service and waits until it is ready. */
   async serve(settings: NodeJS.ProcessEnv): Promise<{ service: RunningProgram; url: string }> {
     const service = this.start("dist/server/main.js", [], { ...settings, PORT: "0" });
     await service.until("is ready at");
@@ -120,9 +120,9 @@ export class ProjectCopy {
   }
 }
 
-/** A program that runs until it is ended. */
+/** A program that runs until it is stopped. */
 export class RunningProgram {
-  /** Everything that it has printed so far, errors too. */
+  /** Everything it has printed so far, including errors. */
   printed = "";
   readonly #ended: Promise<number | null>;
 
@@ -140,7 +140,7 @@ export class RunningProgram {
     return this.child.pid;
   }
 
-  /** What it prints from now on, until that has `text` in it. Rejects if it ends before. */
+  /** Its later output up to `text`. Rejects if it ends before that. */
   async until(text: string): Promise<string> {
     const start = this.printed.length;
     while (!this.printed.includes(text, start)) {

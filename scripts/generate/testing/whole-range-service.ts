@@ -10,8 +10,8 @@ const source = (name: string): Promise<string> => readFile(join(SOURCE, name), "
 export type WholeRangeService = Awaited<ReturnType<typeof startWholeRange>>;
 
 /**
- * A service made from a copy of the project, whose document also has operations of every kind. Throws what is printed if
- * it does not start.
+ * A service from a copy of the project whose document also has operations of every kind. Throws the output if it does
+ * not start.
  */
 export async function startWholeRange() {
   const project = await ProjectCopy.createBuilt(...BUILT);
@@ -31,7 +31,7 @@ export async function startWholeRange() {
     url,
     program,
     credentials,
-    /** The results of calls by the typed client, by their names. */
+    /** The results of the typed client's calls by name. */
     clientResults: async () => {
       const { clientId, clientSecret } = credentials;
       const calls = `node dist/client/range-calls.js ${url} ${clientId} ${clientSecret}`;

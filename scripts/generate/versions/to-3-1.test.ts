@@ -5,7 +5,7 @@ const info = { title: "T", version: "1" };
 
 const ref = { $ref: "#/components/schemas/O" };
 
-/** A schema in a document of 3.1. */
+/** A schema in a 3.1 document. */
 function converted(openapi: string, schema: object): unknown {
   const document = toOpenApi31({ openapi, info, paths: {}, components: { schemas: { schema } } });
   expect(document.openapi).toMatch(/^3\.1/);
@@ -80,7 +80,7 @@ describe("a schema of OpenAPI 3.0", () => {
     expect(converted("3.0.3", before)).toEqual(after);
   });
 
-  it("is raised wherever one may stand", () => {
+  it("is converted wherever a schema is allowed", () => {
     const schema = { type: "string", nullable: true };
     const content = { "text/plain": { schema, example: { nullable: true } } };
     const operation = {
@@ -103,7 +103,7 @@ describe("a schema of OpenAPI 3.0", () => {
 });
 
 describe("OpenAPI 3.2", () => {
-  it("is written as 3.1 would say it", () => {
+  it("is converted to 3.1", () => {
     const media = {
       itemSchema: { type: "object" },
       examples: { one: { dataValue: { a: 1 } }, two: { serializedValue: "{}" } },

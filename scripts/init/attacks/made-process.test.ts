@@ -21,12 +21,12 @@ interface Bag {
   color: string;
 }
 
-describe("a made service killed with -9 while 50 clients write", () => {
-  it("has every acknowledged write after its restart, and nothing half-written", async () => {
+describe("a generated service killed with -9 while 50 clients write", () => {
+  it("has every acknowledged write after a restart and no partial writes", async () => {
     const service = await MadeProcess.start(root);
-    /** By id, as last acknowledged. */
+    /** The last acknowledged state, by id. */
     const stored = new Map<string, Bag>();
-    /** What a change that was not acknowledged may have made of it, `undefined` if it was to be removed. */
+    /** The possible result of an unacknowledged change; `undefined` for a deletion. */
     const pending = new Map<string, Bag | undefined>();
     let writes = 0;
     let killed: Promise<unknown> | undefined;
@@ -37,10 +37,10 @@ describe("a made service killed with -9 while 50 clients write", () => {
       if (writes >= 400) killed ??= service.end("SIGKILL");
       return response.body as Bag;
     };
-    /** Creates, replaces, changes and removes one after the other until the service is gone. */
+    /** Creates, replaces, changes and deletes bags until the service is gone. */
     const client = async (_: unknown, number: number): Promise<never> => {
       for (let i = 0; ; i++) {
-        // More than a page of the database.
+        // Larger than a page of the database.
         const text = `${number}-${i}-`.repeat(1_000);
         const bag = await write("POST", "/bags", { text, color: "new" });
         stored.set(bag.id, bag);
@@ -73,7 +73,7 @@ describe("a made service killed with -9 while 50 clients write", () => {
       expect(possible).toContainEqual(found);
     }
     const all = (await restarted.call("GET", "/bags")).body as Bag[];
-    // Besides these, at most one new bag of each client was stored and not acknowledged: a whole one.
+    // In addition, each client may have stored at most one new bag that was not acknowledged, and it must be complete.
     const others = all.filter(({ id }) => !stored.has(id));
     expect(others.length).toBeLessThanOrEqual(50);
     for (const { text, color } of others) {
@@ -84,7 +84,7 @@ describe("a made service killed with -9 while 50 clients write", () => {
   }, 60_000);
 });
 
-/** A disk in memory, which only an administrator may create. */
+/** A RAM disk, which only root can create. */
 const disk = mkdtempSync(join(tmpdir(), "made-service-disk-"));
 const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=12m", "none", disk]);
 const onDisk = mounted.status === 0 ? describe : describe.skip;
@@ -93,8 +93,8 @@ afterAll(() => {
   rmSync(disk, { recursive: true });
 });
 
-onDisk("a made service on a separate disk (needs permission to mount one)", () => {
-  it("that is full rejects writes with a 503, goes on reading, and writes as soon as there is room", async () => {
+onDisk("a generated service on a separate disk (needs permission to mount one)", () => {
+  it("rejects writes with 503 when the disk is full, still serves reads, and accepts writes once there is space", async () => {
     const service = await MadeProcess.start(root, { DATA_DIR: disk, LOG_LEVEL: "error" });
     try {
       const created = await service.call("POST", "/bags", { text: "kept" });
@@ -128,18 +128,18 @@ onDisk("a made service on a separate disk (needs permission to mount one)", () =
   }, 60_000);
 });
 
-/** 60 MB in a collection that the document does not page, and in one that it pages. */
+/** 60 MB in a collection without paging and in one with paging. */
 const DOCUMENTS = 60;
 const EACH = 1_000_000;
-/** As many as one response may have. */
+/** The maximum size of one response. */
 const FITTING = 16;
-/** Milliseconds for a test here on a busy machine. */
+/** Milliseconds for one of these tests on a busy machine. */
 const LONG = 60_000;
-/** Limits of resident memory in MB, and of the time that a small request waits, in milliseconds. */
+/** The limits of resident memory in MB and of the wait of a small request in milliseconds. */
 const MOST_MEMORY = 400;
 const LONGEST_WAIT = 500;
 
-describe("a made service with large collections", () => {
+describe("a generated service with large collections", () => {
   const data = join(tmpdir(), `made-service-memory-${process.pid}`);
   let service: MadeProcess;
   beforeAll(async () => {
@@ -152,10 +152,10 @@ describe("a made service with large collections", () => {
     }
     await store.insert({ collection: "crates", scope: "" }, "1", { id: "1" });
     await store.close();
-    // The heap is so small that unbounded memory in flight would end the process.
+    // The heap is so small that unbounded memory use would end the process.
     service = await MadeProcess.start(root, {
       DATA_DIR: data,
-      // Unread pages are held until their clients go.
+      // Unread pages stay in memory until their clients disconnect.
       WRITE_TIMEOUT_MS: "30000",
       NODE_OPTIONS: "--max-old-space-size=256",
     });
@@ -171,7 +171,7 @@ describe("a made service with large collections", () => {
     return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1_024;
   }
 
-  /** Sends small requests one after the other until the work is done. Returns the longest wait, in milliseconds. */
+  /** Sends small requests one after the other until the work is done. Returns the longest wait in milliseconds. */
   async function longestWait(work: Promise<unknown>): Promise<number> {
     const done = new AbortController();
     const finished = work.finally(() => done.abort());
@@ -186,7 +186,7 @@ describe("a made service with large collections", () => {
   }
 
   it(
-    "lists of 60 MB are rejected or shortened, and delay no other request",
+    "rejects or shortens lists of 60 MB without delaying other requests",
     async () => {
       const start = performance.now();
       const requests = Promise.all([
@@ -195,7 +195,7 @@ describe("a made service with large collections", () => {
         service.fetch("/boxes?limit=1000&color=red"),
       ]);
       const wait = await longestWait(requests);
-      // On a busy machine all of it is slower. A service that works on one list at a time delays for most of the work.
+      // On a busy machine everything is slower. A service that blocks on one list would delay for most of the work.
       expect(wait).toBeLessThan(Math.max(LONGEST_WAIT, (performance.now() - start) / 2));
       const responses = await requests;
       expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 200, 200]);
@@ -209,10 +209,10 @@ describe("a made service with large collections", () => {
   );
 
   it(
-    "memory is not spent on many clients that never read",
+    "limits memory when many clients never read",
     async () => {
       const { hostname, port } = new URL(service.url);
-      /** Reads the start of the first response, and nothing more. */
+      /** Reads only the start of the first response. */
       const unread = async (): Promise<{ socket: Socket; isServed: boolean }> => {
         const socket = connect(Number(port), hostname).on("error", () => undefined);
         socket.write("GET /boxes HTTP/1.1\r\nHost: a\r\n\r\n".repeat(4));
@@ -221,7 +221,7 @@ describe("a made service with large collections", () => {
         return { socket, isServed: start.includes("HTTP/1.1 200") };
       };
       const connections = await Promise.all(Array.from({ length: 60 }, unread));
-      // Two pages are held in memory: no room is left for a third, until their clients have gone.
+      // Two pages are in memory, which leaves no space for a third until their clients disconnect.
       for (let isServed = true; isServed;) {
         const next = await unread();
         connections.push(next);

@@ -39,7 +39,7 @@ async function expectService(): Promise<void> {
   expect((await service.call("GET", "/boxes")).status).toBe(200);
 }
 
-it("limits the time and the size of requests as our own service does", async () => {
+it("a generated service limits request times and sizes as our own service does", async () => {
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 60_000]);
   const headers = `GET /bags HTTP/1.1\r\nHost: a\r\nX-A: ${"x".repeat(200_000)}\r\n`;
   const body = `${HEADERS}Content-Length: 99999999999\r\n\r\n`;
@@ -68,9 +68,9 @@ function errorOf({ status, body }: ReceivedResponse): unknown {
 describe("documents", () => {
   const nested = (depth: number): string => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
-  it("a document that cannot be written again, or compared with conditions, is not stored", async () => {
+  it("reject values that cannot be written back or compared with conditions", async () => {
     for (const [text, reason] of [
-      // The document itself is one level.
+      // The document itself adds one level.
       [`{ "color": "odd", "deep": ${nested(500)} }`, "nested more than 500 levels deep"],
       [`{ "color": "odd", "deep": ${nested(50_000)} }`, "nested more than 500 levels deep"],
       [`{ "color": "odd", "deep": 1e999 }`, "a number is beyond the range of a 64-bit float"],
@@ -94,7 +94,7 @@ describe("documents", () => {
     expect((await service.call("GET", "/boxes?color=odd")).body).toMatchObject({ total: 0 });
   });
 
-  it("a document does not grow by patches without end", async () => {
+  it("cannot grow beyond the size limit by patches", async () => {
     const bag = await newBag({ text: "x".repeat(900_000) });
     expect((await service.call("PATCH", bag, { more: "x".repeat(900_000) })).status).toBe(200);
     const before = (await service.call("GET", bag)).body;
@@ -109,7 +109,7 @@ describe("documents", () => {
     ]);
     expect((await service.call("GET", bag)).body).toEqual(before);
     expect((await service.call("PATCH", bag, { more: null, evenMore: "y" })).status).toBe(200);
-    // Numbers may become longer than they were sent.
+    // Serialized numbers can be longer than the numbers sent.
     const longer = await service.call(
       "POST",
       "/bags",
@@ -121,7 +121,7 @@ describe("documents", () => {
     ]);
   });
 
-  it("a document has at most 10,000 members, however they came", async () => {
+  it("have at most 10,000 members, whether created or patched", async () => {
     const members = (count: number, from = 0): object =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`m${from + index}`, 1]));
     const error = (count: number): unknown => [
@@ -134,19 +134,19 @@ describe("documents", () => {
     expect(errorOf(await service.call("POST", "/bags", members(10_001)))).toEqual(error(10_001));
     const bag = await newBag(members(6_000));
     expect(errorOf(await service.call("PUT", bag, members(90_000)))).toEqual(error(90_000));
-    // The id is a member as well.
+    // The id counts as a member too.
     expect(errorOf(await service.call("PATCH", bag, members(6_000, 5_000)))).toEqual(error(11_001));
     expect((await service.call("PATCH", bag, { inner: members(90_000) })).status).toBe(200);
   });
 });
 
-/** The limit of a response, and the text of each of six documents in each collection. */
+/** The response limit, and the text of each of the six documents in each collection. */
 const MAX = 400_000;
 const EACH = 150_000;
 const COLLECTIONS = ["bags", "boxes", "crates", "drawers"] as const;
 const ALL = ["0", "1", "2", "3", "4", "5"];
 
-describe("a list that exceeds the limit of a response", () => {
+describe("a list larger than the response limit", () => {
   let limited: MadeService;
   beforeAll(async () => {
     const store = await openDocumentStore(join(root, "data"));
@@ -163,7 +163,7 @@ describe("a list that exceeds the limit of a response", () => {
 
   const get = (path: string): Promise<ReceivedResponse> => limited.call("GET", path);
 
-  /** The documents' ids in a response, which is a list or has one. */
+  /** The ids of the documents in a response, which is a list or contains one. */
   function idsIn({ body }: ReceivedResponse): string[] {
     const list = Array.isArray(body) ? body : (body as { results: unknown[] }).results;
     return (list as { id: string }[]).map(({ id }) => id);
@@ -178,7 +178,7 @@ describe("a list that exceeds the limit of a response", () => {
 
   const TAKE_MORE = `results take more than the ${MAX} bytes that a response may have.`;
 
-  it("is a 400 that names what fits if the document does not page it", async () => {
+  it("returns 400 with the number that fits if the document declares no paging", async () => {
     expectRejection(
       await get("/bags"),
       `The 6 ${TAKE_MORE} Only the first 2 fit. Read them by id, or declare the parameters 'limit' and 'offset'.`,
@@ -186,11 +186,11 @@ describe("a list that exceeds the limit of a response", () => {
     expect((await get("/bags/5")).status).toBe(200);
   });
 
-  it("is shortened where offsets page it, and the response has the actual limit", async () => {
+  it("is shortened for offset paging, and the response has the actual limit", async () => {
     const ids: string[] = [];
     for (let offset = 0; offset < 6;) {
       const page = await get(`/boxes?limit=5&offset=${offset}`);
-      // The last one is as long as requested.
+      // The last page is as long as requested.
       const limit = offset === 4 ? 5 : 2;
       expect([page.status, page.body]).toMatchObject([200, { total: 6, limit, offset }]);
       ids.push(...idsIn(page));
@@ -200,13 +200,13 @@ describe("a list that exceeds the limit of a response", () => {
     expect(idsIn(await get("/boxes?limit=1"))).toEqual(["0"]);
   });
 
-  it("is shortened after the conditions have selected", async () => {
+  it("is shortened after filtering", async () => {
     const page = await get("/boxes?color=red");
     expect([page.body, idsIn(page)]).toMatchObject([{ total: 3, limit: 2 }, ["1", "3"]]);
     expect(idsIn(await get("/boxes?color=red&offset=2"))).toEqual(["5"]);
   });
 
-  it("is shortened where each page follows the last document of the page before", async () => {
+  it("is shortened for paging after the last document", async () => {
     const ids = idsIn(await get("/crates"));
     for (;;) {
       const page = await get(`/crates?after=${ids.at(-1)}&per_page=3`);
@@ -217,7 +217,7 @@ describe("a list that exceeds the limit of a response", () => {
     expect(ids).toEqual(ALL);
   });
 
-  it("is a 400 that names what fits where pages have numbers, and that fits", async () => {
+  it("returns 400 with the page size that fits for page numbers, and that size works", async () => {
     const message = `Parameter 'size': the ${TAKE_MORE} At offset 0 at most 2 fit.`;
     expectRejection(await get("/drawers"), message);
     expectRejection(await get("/drawers?size=5"), message);
@@ -229,7 +229,7 @@ describe("a list that exceeds the limit of a response", () => {
     expect(drawers.map((each) => Object.keys(each))).toEqual(ALL.map(() => ["id", "text"]));
   });
 
-  it("is a 400 that names the first document if that alone takes too much", async () => {
+  it("returns 400 that names the first document if it alone exceeds the limit", async () => {
     const small = await MadeService.start(root, { MAX_RESPONSE_BYTES: "100000" });
     const alone = (place: string): string =>
       `The result ${place} alone takes more than the 100000 bytes that a response may have.`;

@@ -83,7 +83,7 @@ async function said(run: () => Promise<number>): Promise<{ code: number; text: s
   }
 }
 
-/** A service that somebody else has built; `careless`: it forgets a property that the document requires. */
+/** A third-party service; `careless` omits a property that the document requires. */
 async function withServer<Result>(
   careless: boolean,
   use: (baseUrl: string) => Promise<Result>,
@@ -121,7 +121,7 @@ function generated(options: GenerateOwnOptions): Promise<number> {
 }
 
 describe("generate --spec", () => {
-  it("writes the document, types, a contract and a client that compile and work, and checks them", async () => {
+  it("writes a document, types, a contract and a client that compile and work, and checks them", async () => {
     const out = join(folder, "out");
     const options = { ...own, out, isCheck: false };
     const written = await said(() => generated(options));
@@ -140,7 +140,7 @@ describe("generate --spec", () => {
       paths: Record<string, { get: { responses: object } }>;
     };
     expect([document.openapi, document.info.title]).toEqual(["3.1.0", "Notes of an overlay"]);
-    // Nothing is added of what our own pipeline responds with.
+    // The pipeline's own responses are not added.
     expect(Object.keys(document.paths["/notes/{noteId}"]?.get.responses ?? {})).toEqual([
       "200",
       "404",
@@ -169,7 +169,7 @@ describe("generate --spec", () => {
     expect(stale.text).toMatch(/generated\/mine\.ts is not generated/);
   }, 120_000);
 
-  it("says that what cannot be expressed can be left out", async () => {
+  it("suggests --skip-unsupported for unsupported parts", async () => {
     const out = join(folder, "nothing");
     const options = { ...own, skipUnsupported: false, out, isCheck: false };
     const { code, text } = await said(() => generated(options));
@@ -181,7 +181,7 @@ describe("generate --spec", () => {
     ]);
   }, 60_000);
 
-  it("writes nothing of a broken document, nor do the docs and the fuzz run begin", async () => {
+  it("writes nothing for a broken document, and neither docs nor fuzz start", async () => {
     const spec = join(folder, "broken.yaml");
     await writeFile(spec, DOCUMENT.replace("schemas/Note", "schemas/Nope"));
     const out = join(folder, "nothing");
@@ -207,7 +207,7 @@ interface Notes {
   getNote: (request: object) => Promise<object>;
 }
 
-/** The client of the folder, as the compiler leaves it under a strict configuration. */
+/** The generated client, compiled with strict settings. */
 async function compiledClient(out: string): Promise<(options: object) => Notes> {
   const { compilerOptions } = JSON.parse(TSCONFIG) as { compilerOptions: object };
   const use = `import { createClient } from "./client/index.js";
@@ -232,7 +232,7 @@ export const wrong: CreateNoteRequest["body"] = { text: "milk", state: "shut" };
   return (module as { createClient: (options: object) => Notes }).createClient;
 }
 
-it("docs --spec writes the site of the document alone", async () => {
+it("docs --spec writes a site for the document alone", async () => {
   const out = join(folder, "docs");
   const { code, text } = await said(() => writeOwnDocs({ ...own, out }));
   expect([code, text]).toEqual([0, expect.stringContaining("index.html")]);
@@ -255,14 +255,14 @@ describe("fuzz --spec", () => {
       ),
     );
 
-  it("is content with a service that does what the document says", async () => {
+  it("passes for a service that follows its document", async () => {
     const { code, text } = await run(false);
     expect(text).toMatch(/^60 generated requests, [1-9]\d* of them wrong on purpose, seed 1: /m);
     expect(text).not.toContain("401");
     expect(code).toBe(0);
   }, 60_000);
 
-  it("finds what a service does otherwise, and says where credentials are missing", async () => {
+  it("reports a service that violates its document, and missing credentials", async () => {
     const careless = await run(true);
     expect(careless.code).toBe(1);
     expect(careless.text).toMatch(
@@ -279,7 +279,7 @@ describe("the options of --spec", () => {
     [["--spec", "a.yaml"], "Missing required option --out."],
     [["--out", "b"], "--out requires --spec."],
     [["--spec", "a.yaml", "--out", "b", "--watch"], "--spec and --watch cannot be combined."],
-  ])("of generate: %j", (args, error) => {
+  ])("are checked by generate: %j", (args, error) => {
     expect(() => readGenerateOptions(args)).toThrow(error);
   });
 
@@ -294,7 +294,7 @@ describe("the options of --spec", () => {
       "--header: 'a' is not of the form NAME: VALUE.",
     ],
     [["--header", "a: b"], "--header requires --spec."],
-  ])("of fuzz: %j", (args, error) => {
+  ])("are checked by fuzz: %j", (args, error) => {
     expect(() => readFuzzOptions(args, 1)).toThrow(error);
   });
 });

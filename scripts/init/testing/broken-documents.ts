@@ -1,4 +1,4 @@
-/** A small document that is served as it is: each of the broken ones differs from it in one place. */
+/** A small valid document: each of the broken ones differs from it in one place. */
 export const SOUND = `openapi: 3.1.0
 info: { title: Notes, version: 1.0.0 }
 servers: [{ url: http://127.0.0.1:8080 }]
@@ -40,7 +40,7 @@ components:
   securitySchemes: { token: { type: http, scheme: bearer } }
 `;
 
-/** What is broken, by which edit, and what is said of it after the name of the file. */
+/** The error, the edit that causes it, and the message after the name of the file. */
 type Broken = [what: string, content: string | Uint8Array, said: string];
 
 const VERSION = "OpenAPI 3.0, 3.1 or 3.2 is needed: begin with `openapi: 3.1.0`.";
@@ -50,7 +50,7 @@ function edited(from: string, to: string): string {
   return SOUND.replace(from, () => to);
 }
 
-/** Each line stands for nine of the line before. */
+/** Each line expands to nine of the previous line. */
 const ALIASES = [..."bcdefghij"].map((name, index) => {
   const before = "abcdefghij"[index] ?? "";
   return `x-${name}: &${name} [${Array(9).fill(`*${before}`).join(", ")}]\n`;

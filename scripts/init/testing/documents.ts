@@ -1,17 +1,17 @@
-/** Where a document is published. It is fetched from there, and never copied into this project. */
+/** Where a document is published. It is fetched from there and never copied into this project. */
 export type Source =
   | { repository: string; commit: string }
-  /** A package of npm, with its version. */
+  /** An npm package with its version. */
   | { package: string };
 
 export interface Subject {
   name: string;
   source: Source;
-  /** What is tried, relative to the root of the source. */
+  /** The document's path, relative to the root of the source. */
   path: string;
-  /** What of the source it needs besides. Default: the path alone. */
+  /** Other files of the source that it needs. Default: only the path. */
   folder?: string;
-  /** The vendor's SDK, exactly as published. `sdks/NAME.mjs` calls the service by it. */
+  /** The vendor's SDK, exactly as published. `sdks/NAME.mjs` calls the service with it. */
   sdk?: readonly string[];
   /** The guides use it. */
   isInGuides?: true;
@@ -26,8 +26,8 @@ function github(
 }
 
 /**
- * Train Travel has XML, lines of JSON and a method of its own; DigitalOcean more than 500 operations in 2,000 files.
- * The SDKs are the newest versions that run on Node 20.
+ * Train Travel has XML, JSON lines and its own method; DigitalOcean more than 500 operations in 2,000 files. The SDKs
+ * are the newest versions that run on Node 20.
  */
 export const DOCUMENTS: readonly Subject[] = [
   {

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 export class NotFetched extends Error {}
 
 /**
- * Fetches what of a source is tried into an empty folder. `from`: a template of the addresses of repositories. Throws
+ * Fetches the needed part of a source into an empty folder. `from` is a URL template for repositories. Throws
  * NotFetched.
  */
 export async function fetchSource(subject: Subject, from: string, into: string): Promise<void> {
@@ -34,11 +34,11 @@ async function fetchPackage(name: string, into: string): Promise<void> {
   await rm(tarball);
 }
 
-/** A server on this machine, of `file://`, offers neither without being told. Servers elsewhere ignore it. */
+/** A local `file://` server supports neither without this setting. Remote servers ignore it. */
 const SERVER =
   "git -c uploadpack.allowFilter=true -c uploadpack.allowAnySHA1InWant=true upload-pack";
 
-/** One commit, and of its files only those that are tried: others may be large, or missing in a copy. */
+/** One commit and only the needed files: others may be large, or missing in a copy. */
 async function fetchCommit(
   { path, folder = path }: Subject,
   { repository, commit }: { repository: string; commit: string },

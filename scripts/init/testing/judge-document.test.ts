@@ -19,7 +19,7 @@ function triedWith(changes: Partial<TriedDocument> = {}): TriedDocument {
 }
 
 describe("a document", () => {
-  it("passes if its operations are served, and those of collections and items store", () => {
+  it("passes if its operations are served and its collections and items are stored", () => {
     expect(judge("notes", triedWith())).toEqual({
       ...{ name: "notes", operations: 4, served: 4, stored: 3, examples: 1, skipped: 0 },
       ...{ candidates: { count: 3, stored: 3 }, failures: [] },
@@ -43,7 +43,7 @@ describe("a document", () => {
     ]);
   });
 
-  it("needs no storage where it has only GET", () => {
+  it("with only GET needs no storage", () => {
     const measured = [LIST, READ].map((each) => ({ ...each, stores: false }));
     const { candidates, failures } = judge("notes", triedWith({ measured }));
     expect([candidates.count, failures]).toEqual([0, []]);
@@ -55,7 +55,7 @@ describe("a document", () => {
     expect(failures).toEqual(["GET /notes/export was left out without a reason"]);
   });
 
-  it("fails if a step of its SDK fails that no known difference explains", () => {
+  it("fails if a step of its SDK fails without a known difference", () => {
     const sdk = [
       { step: "create", result: "passed" },
       { step: "read", result: "failed", message: "404" },

@@ -1,11 +1,11 @@
 import type { TriedDocument } from "./try-document.js";
 
-/** Of the operations of a document. */
+/** The minimum share of a document's operations that must be served. */
 const MIN_SERVED = 0.98;
-/** Of GET and POST on a collection and GET, PUT, PATCH, POST and DELETE on its item. */
+/** The same for storing: GET and POST on a collection, and GET, PUT, PATCH, POST and DELETE on its item. */
 const MIN_STORED = 0.6;
 
-/** What the table has of a document. */
+/** A document's row in the table. */
 export interface Judged {
   name: string;
   operations: number;
@@ -13,7 +13,7 @@ export interface Judged {
   stored: number;
   examples: number;
   skipped: number;
-  /** Of operations on collections and their items: how many there are, and store. */
+  /** The number of operations on collections and items, and of those that store. */
   candidates: { count: number; stored: number };
   failures: string[];
 }
@@ -27,7 +27,7 @@ export function judge(name: string, tried: TriedDocument): Judged {
   for (const { operation, reason } of skipped) {
     if (reason === "") failures.push(`${operation} was left out without a reason`);
   }
-  // A token endpoint that `init` has added is no operation of the document.
+  // A token endpoint that `init` added is not an operation of the document.
   const all = Math.max(operations.length, measured.length);
   if (served.length < MIN_SERVED * all) {
     failures.push(`${served.length} of ${all} operations are served, less than 98 %`);
@@ -43,8 +43,8 @@ export function judge(name: string, tried: TriedDocument): Judged {
 }
 
 /**
- * A collection is a path that another one continues with a parameter alone: the path of its items. Where a document has
- * only GET for the two, nothing can be stored.
+ * A path is a collection if another path continues it with only a parameter: the path of its items. If a document has
+ * only GET for both, nothing can be stored.
  */
 function candidatesOf({ operations, measured }: TriedDocument): Judged["candidates"] {
   const paths = new Set(operations.map((operation) => operation.replace(/^\S+ /, "")));
@@ -78,7 +78,7 @@ function sdkFailures({ sdk }: TriedDocument): string[] {
   return failed.map(({ step, message = "" }) => `its SDK: ${step}: ${message}`);
 }
 
-/** How its SDK fared: `7 of 7`, or `6 of 7, 1 explained`. */
+/** The result of its SDK: `7 of 7`, or `6 of 7, 1 explained`. */
 function sdkCell({ sdk }: TriedDocument): string {
   if (sdk === undefined) return "";
   if (typeof sdk === "string") return "skipped";

@@ -2,7 +2,7 @@ import { parse } from "yaml";
 
 type Json = Record<string, unknown>;
 
-/** A collection for each style of lists: parameters, and members of the response around `items`. */
+/** A collection for each style of lists: parameters, and members of the response next to `items`. */
 const STYLES = parse(`
 skips:
   query: { limit: {}, offset: { type: integer } }

@@ -9,19 +9,19 @@ import { KIT, KIT_COMMAND } from "../api-settings.js";
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..", "..", "..");
 
-/** A step of a command; only slow machines print it. */
+/** A progress line of a command; only slow machines print it. */
 const STEP = /^[A-Z].* …\n/gm;
 
 export interface Said {
   code: number | null;
-  /** Without the steps. */
+  /** Without the progress lines. */
   out: string;
 }
 
-/** The folder that `npm run init` has made around a document. */
+/** The folder that `npm run init` generates around a document. */
 export class MadeApi {
   #served: ChildProcess | undefined;
-  /** What the service has printed, its log included. Complete after {@link stop}. */
+  /** The output of the service including its log. Complete after {@link stop}. */
   printed = "";
 
   private constructor(
@@ -39,7 +39,7 @@ export class MadeApi {
     return join(this.parent, "api");
   }
 
-  /** What `npm ci` does, with the packages that are here: the kit from the tarball, all others linked. */
+  /** Does what `npm ci` does with local packages: the kit from the tarball, all others linked. */
   async install(): Promise<void> {
     const modules = join(this.folder, "node_modules");
     const kit = join(modules, KIT);

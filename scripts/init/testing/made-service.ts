@@ -22,7 +22,7 @@ export interface ReceivedResponse {
 }
 
 /**
- * Writes the folder that `npm run init` and `npm run build` make of a document, without docs, type checks and the
+ * Writes the folder that `npm run init` and `npm run build` generate for a document, without docs, type checks and the
  * packed kit. The caller removes it.
  */
 export async function makeProject(document: string): Promise<string> {
@@ -58,12 +58,12 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** A service made of a document, in this process. */
+/** A service generated from a document, in this process. */
 export class MadeService {
   private constructor(
     private readonly api: Api<Credentials>,
     private readonly credentials: Credentials,
-    /** Everything that was logged, one object a line. */
+    /** Everything logged, one object per line. */
     readonly log: readonly Record<string, unknown>[],
   ) {}
 
@@ -88,7 +88,7 @@ export class MadeService {
   }
 }
 
-/** A service made of a document, in a separate process. */
+/** A service generated from a document, in a separate process. */
 export class MadeProcess {
   printed = "";
   url = "";

@@ -16,16 +16,16 @@ import { spelled, wordsOf } from "../../generate/words.js";
 export interface MeasuredOperation {
   method: string;
   path: string;
-  /** Why no valid request gets a declared response that validates, and has a status from 200 to 299. */
+  /** Why no valid request gets a valid declared response with a status from 200 to 299. */
   unserved?: string;
-  /** Whether it stores, or reads what was stored: not if the response was an example. */
+  /** Whether it stores or reads stored data; false if the response was an example. */
   stores: boolean;
 }
 
-/** Requests of one operation, until one is served. */
+/** Tries requests of one operation until one succeeds. */
 const ATTEMPTS = 6;
 
-/** Sends valid requests to each operation of the service that runs around the document in a folder. */
+/** Sends valid requests to each operation of the running service of a document's folder. */
 export async function measureOperations(folder: string, url: string): Promise<MeasuredOperation[]> {
   const [document, summary, behaviour, credentials] = await Promise.all([
     readJson<OpenApiDocument>(folder, "generated", "validation.json"),
@@ -48,7 +48,7 @@ export async function measureOperations(folder: string, url: string): Promise<Me
   return measured;
 }
 
-/** What is removed is gone for all others: that comes last, and what stands below it first. */
+/** Deletions come last, because they affect the other operations; nested resources are deleted first. */
 function inOrder(models: readonly OperationModel[]): OperationModel[] {
   const [removing, others] = [true, false].map((wanted) =>
     models.filter(({ method }) => (method === "delete") === wanted),
@@ -56,10 +56,10 @@ function inOrder(models: readonly OperationModel[]): OperationModel[] {
   return [...(others ?? []), ...(removing ?? []).sort((a, b) => b.path.length - a.path.length)];
 }
 
-/** What the generator says of each operation. */
+/** The generator's description of each operation. */
 type Summary = readonly { name: string; does: string }[];
 
-/** Written by the commands of the kit. */
+/** Written by the kit's commands. */
 async function readJson<T>(...path: string[]): Promise<T> {
   return JSON.parse(await readFile(join(...path), "utf8")) as T;
 }
@@ -74,7 +74,7 @@ interface ServiceParts {
 
 class MeasuredService {
   readonly models: readonly OperationModel[];
-  /** Of the things that were created, by the paths of these. */
+  /** The ids of created items by path. */
   readonly #ids = new Map<string, unknown>();
   readonly #samples = new Map<string, OperationSamples>();
   readonly #bodies = new Map<string, { mediaType: string; value: unknown }[]>();
@@ -88,7 +88,7 @@ class MeasuredService {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const response = await this.#send(model, attempt).catch((error: unknown) => String(error));
       const fault = typeof response === "string" ? response : this.#faultOf(model, response);
-      // The next request of an operation on it needs another.
+      // After a deletion, later requests need another item.
       if (model.method === "delete") this.#ids.delete(shapeOf(model.path));
       if (typeof response === "object" && fault === undefined) return response;
       unserved ||= fault ?? "";
@@ -130,14 +130,14 @@ class MeasuredService {
     return responseTo(request);
   }
 
-  /** `PUT /pets` changes the pet that its body names. A token is issued for the client that the request names by Basic. */
+  /** `PUT /pets` changes the pet in its body. A token is issued for the client that the request names with Basic. */
   async #withId(model: OperationModel, body: unknown, attempt: number): Promise<unknown> {
     const { method, path, name } = model;
     const { behaviour, published } = this.parts;
     const { kind } = behaviour.operations[name]?.role ?? {};
     const { idProperty = "" } = behaviour.collections[this.#collectionOf(model) ?? ""] ?? {};
     if (kind === "create" && isObject(body) && typeof body[idProperty] === "string") {
-      // There may be one of that id already.
+      // An item with that id may already exist.
       const other = { ...body, [idProperty]: `${body[idProperty]}${attempt}` };
       const schema = published.bodySchema(model);
       return schema && published.requests.isValid(schema, other) ? other : body;
@@ -167,7 +167,7 @@ class MeasuredService {
     return samples;
   }
 
-  /** The id of what stands at the path, created if needed; `undefined`: any will do, or none can be found. */
+  /** The id of the item at the path, created if needed; `undefined` if any id will do or none can be found. */
   async #idOf(item: string, own?: { path: string; value: unknown }): Promise<unknown> {
     if (own?.path === item) return own.value;
     const shape = shapeOf(item);
@@ -194,13 +194,13 @@ class MeasuredService {
     }
     const put = at("put", item);
     const value = put && sampleOf(this.#samplesOf(put), parameter);
-    // There may be one of the id that was sent.
+    // An item with the sent id may exist.
     if (!put || value === undefined) return given;
     const { status } = await this.#send(put, 0, { path: item, value });
     return status < 300 ? value : undefined;
   }
 
-  /** Another path may create what stands here: `POST /users/{id}/playlists` that of `/playlists/{id}`. */
+  /** Another path may create the item: `POST /users/{id}/playlists` creates that of `/playlists/{id}`. */
   #creatorOf(item: string): OperationModel | undefined {
     const { operations } = this.parts.behaviour;
     const here = this.models
@@ -230,7 +230,7 @@ class MeasuredService {
   }
 }
 
-/** Two paths that differ in the names of their parameters are one. */
+/** Paths that differ only in the names of their parameters are the same. */
 function shapeOf(path: string): string {
   return path.replace(/\{[^{}]*\}/g, "{}");
 }
@@ -257,7 +257,7 @@ function sampleOf({ parameters }: OperationSamples, wanted: string): unknown {
   return found?.samples[0]?.value;
 }
 
-/** What an id may be called: as the collection or the path parameter has it, or as usual. */
+/** Possible names of an id: the collection's, the path parameter's, or a common one. */
 function namesOfId(parameter: string, collection: string, idProperty = "id"): string[] {
   const last = spelled(collection.split("/").at(-1) ?? "");
   const singular = last.replace(/ies$/, "y").replace(/s$/, "");

@@ -3,12 +3,12 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two samples. */
 const INTERVAL = 250;
 
 /**
- * Watches the memory of the processes that this one has started, and that those have started. The result is the
- * largest sum so far, in MiB; what they share counts for each.
+ * Samples the memory of this process's children and their descendants. The result is the largest sum so far in MiB;
+ * shared memory counts for each.
  */
 export class PeakMemory implements Disposable {
   #mebibytes = 0;
@@ -27,7 +27,7 @@ export class PeakMemory implements Disposable {
     const rows = stdout.split("\n").map((line) => line.trim().split(/\s+/));
     const started = new Set([String(process.pid)]);
     let kibibytes = 0;
-    // A process is listed after the one that started it, as long as numbers are not used again.
+    // A process is listed after its parent, as long as process ids are not reused.
     for (const [pid = "", parent = "", size = "0", command] of rows) {
       if (!started.has(parent) || command === "ps") continue;
       started.add(pid);

@@ -18,7 +18,7 @@ export interface SandboxResponse {
 
 type Given = Partial<Record<"params" | "query", object>> & { body?: unknown };
 
-/** The default behaviour of a document, without a server: requests are not validated, responses are. */
+/** The default behavior of a document without a server: responses are validated, requests are not. */
 export class Sandboxed {
   private constructor(
     readonly behaviour: Behaviour,
@@ -33,7 +33,7 @@ export class Sandboxed {
     const operations = models.map((model) => ({ ...model, operationId: model.name }));
     const create = (): Validator => Validator.create(document, operations, { responses: true });
     const behaviour = deriveBehaviour(document, models, create());
-    // Of the document with the ids that were added.
+    // From the document with the added ids.
     const validator = create();
     const store = await openDocumentStore(undefined);
     const parts = {
@@ -55,7 +55,7 @@ export class Sandboxed {
     return summaryOf(this.behaviour, this.models);
   }
 
-  /** `GET /pets/{petId}`, as the document has it. Throws what the handler throws, or if the response is not valid. */
+  /** Calls an operation such as `GET /pets/{petId}`. Throws the handler's errors, and if the response is invalid. */
   async call(
     operation: string,
     { params = {}, query = {}, body }: Given = {},

@@ -10,12 +10,12 @@ import { PeakMemory } from "./peak-memory.js";
 import { type SdkStep, trySdk } from "./try-sdk.js";
 
 export interface TriedDocument {
-  /** Those of the document, by method and path. */
+  /** The document's operations by method and path. */
   operations: string[];
   measured: MeasuredOperation[];
   /** Left out by `init`, with the reason. */
   skipped: { operation: string; reason: string }[];
-  /** Of the SDK; a text: why it could not be tried. */
+  /** The SDK's steps, or a string with the reason if it could not be tried. */
   sdk?: SdkStep[] | string;
   seconds: { init: number; start: number; test: number };
   mebibytes: number;
@@ -31,9 +31,9 @@ export interface TryOptions {
 }
 
 /**
- * Makes a service around a document, installs, compiles and starts it, calls it by the vendor's SDK, sends a valid
- * request to each operation, opens its docs, and runs its own test. Stops at the first step without which there is
- * no next one.
+ * Generates a service for a document, installs, compiles and starts it, calls it with the vendor's SDK, sends a valid
+ * request to each operation, opens its docs, and runs its own test. Stops at the first step that the next ones depend
+ * on.
  */
 export async function tryDocument(file: string, options: TryOptions): Promise<TriedDocument> {
   const tried: TriedDocument = {
@@ -114,7 +114,7 @@ function nameOf(method: string, path: string): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-/** The operations of the document that the service has not, with the reasons that `init` has written down. */
+/** The document's operations that the service lacks, with the reasons that `init` recorded. */
 async function skippedIn(
   api: MadeApi,
   operations: readonly string[],
@@ -138,7 +138,7 @@ async function skippedIn(
 
 const LEFT_OUT = "spec/left-out.overlay.yaml";
 
-/** No request has a fragment in its path, and a query is no part of it: `init` then serves another path. */
+/** A request has no fragment in its path, and a query is not part of it: `init` then serves another path. */
 function formsOf(operation: string): string[] {
   const encoded = operation.replaceAll("#", "%23").replaceAll("?", "%3F");
   return [operation, operation.replace(/[#?].*$/, ""), encoded];

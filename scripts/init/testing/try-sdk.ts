@@ -7,11 +7,11 @@ import { isObject } from "../../generate/document.js";
 
 const run = promisify(execFile);
 
-/** What an SDK did in one step of the life of a resource; `explained`: a known difference. */
+/** The result of an SDK in one step of a resource's life; `explained` is a known difference. */
 export interface SdkStep {
   step: string;
   result: "passed" | "failed" | "explained";
-  /** Whose difference it is: that of the document, or of the SDK. */
+  /** The cause of the difference: the document or the SDK. */
   cause?: string;
   message?: string;
 }
@@ -19,8 +19,8 @@ export interface SdkStep {
 const PROGRAMS = join(import.meta.dirname, "sdks");
 
 /**
- * Installs the packages of an SDK in a temporary folder, and runs `sdks/NAME.mjs` there. Returns a text where they
- * cannot be installed: the reason.
+ * Installs an SDK's packages in a temporary folder and runs `sdks/NAME.mjs` there. Returns the reason as a string if
+ * they cannot be installed.
  */
 export async function trySdk(
   name: string,

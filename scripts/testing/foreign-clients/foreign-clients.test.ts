@@ -41,7 +41,7 @@ function basic(): Record<string, string> {
 
 const require = createRequire(import.meta.url);
 
-/** A package of foreign code; `undefined` if it is not installed: its tests are left out then. */
+/** A third-party package; `undefined` if it is not installed, and its tests are then skipped. */
 function foreignPackage(name: string): unknown {
   try {
     return require(name);
@@ -60,7 +60,7 @@ interface Received {
   body: unknown;
 }
 
-/** Calls the service as an application does: with tokens, and repeated after a 503. Rejects if the connection is lost. */
+/** Calls the service as an application does, with tokens, and retries a 503. Rejects if the connection is lost. */
 type Application = (method: Method, path: string, body?: object) => Promise<Received>;
 
 /** Sends one request. */
@@ -72,13 +72,13 @@ type Send = (request: {
 }) => Promise<Received>;
 
 const clients: Record<string, () => Send | undefined> = {
-  "the fetch of Node":
+  "Node's fetch":
     () =>
     async ({ url, ...init }) => {
       const response = await fetch(url, init);
       return { status: response.status, body: await response.json() };
     },
-  // Its own agent repeats what gets a 503: GET, and not POST.
+  // Its agent retries a GET after 503, but not a POST.
   "undici with its RetryAgent": () => {
     const undici = foreignPackage("undici") as typeof import("undici") | undefined;
     if (!undici) return undefined;
@@ -106,7 +106,7 @@ interface Tokens {
   scope: string;
 }
 
-/** An application on a client that only sends: it refreshes its token when that has expired. */
+/** An application with a client that only sends requests: it refreshes an expired token itself. */
 function applicationOf(send: Send): Application {
   let tokens: Promise<Tokens> | undefined;
   const login = async (form: Record<string, string>): Promise<Tokens> => {
@@ -139,16 +139,16 @@ function applicationOf(send: Send): Application {
   };
 }
 
-/** What each application has to survive. */
+/** Scenarios that each application must survive. */
 function describeApplication(name: string, open: () => Application): void {
-  it("succeeds in its third try when two fail", async () => {
+  it("succeeds on the third attempt after two failures", async () => {
     const action = { status: 503, retryAfter: 0 };
     service.faults.add({ match: { operationId: PAGES }, times: 2, action });
     expect((await open()("GET", PAGE)).status).toBe(200);
     expect(statuses(PAGES)).toEqual([503, 503, 200]);
   });
 
-  it("creates nothing twice when the response of a creation is lost", async () => {
+  it("creates a resource only once when the first response is lost", async () => {
     const call = open();
     const action = { reset: "afterCommit" } as const;
     service.faults.add({ match: { operationId: "createOrUpdateResource" }, times: 1, action });
@@ -162,7 +162,7 @@ function describeApplication(name: string, open: () => Application): void {
     expect(found.body).toMatchObject({ total: 1, results: [repeated.body] });
   });
 
-  it("keeps its token, and refreshes it whenever it has expired", async () => {
+  it("keeps its token and refreshes it after each expiry", async () => {
     const call = open();
     for (let i = 0; i < 3; i++) {
       expect((await call("GET", PAGE)).status).toBe(200);
@@ -174,7 +174,7 @@ function describeApplication(name: string, open: () => Application): void {
     expect(issued.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it("makes 20 first calls at once", async () => {
+  it("sends 20 simultaneous first calls", async () => {
     const call = open();
     const calls = await Promise.all(Array.from({ length: 20 }, () => call("GET", PAGE)));
     expect(calls.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -199,7 +199,7 @@ describe("openid-client", () => {
     });
   });
 
-  it("refreshes the tokens of a customer with what the metadata tells, and asks about both", async () => {
+  it("refreshes and introspects a customer's tokens with the endpoints in the metadata", async () => {
     expect(config.serverMetadata().grant_types_supported).toContain("refresh_token");
     const { email: username = "", password = "" } = service.customer ?? {};
     const login = { grant_type: "password", username, password };
@@ -223,7 +223,7 @@ describe("openid-client", () => {
 const PYTHON = process.env["PYTHON"] ?? "python3";
 const PROGRAM = fileURLToPath(new URL("python-client.py", import.meta.url));
 
-/** What the program has printed at its end. */
+/** The program's output. */
 async function run(library: string): Promise<unknown> {
   const given = { url: service.url, ...service.credentials, ...service.customer };
   const child = spawn(PYTHON, [PROGRAM, library, JSON.stringify(given)], {
@@ -248,7 +248,7 @@ describe.each([
   const isThere = spawnSync(PYTHON, ["-c", `import ${library}`]).status === 0;
   if (!isThere) return it.skip(`is not installed for ${PYTHON}`, () => undefined);
 
-  it("fails twice and then works, creates nothing twice, refreshes, and makes 20 first calls", async () => {
+  it("succeeds after two failures, creates nothing twice, refreshes, and sends 20 simultaneous calls", async () => {
     const [operationId, action] = ["queryResourcesSorted", { status: 503, retryAfter: 0 }];
     service.faults.add({ match: { operationId }, times: 2, action });
     service.faults.add({
@@ -269,7 +269,7 @@ describe.each([
   });
 });
 
-/** What is used of the other releases is the same in them. */
+/** The parts used here are the same in the other releases. */
 type Sdk = typeof import("ts-client-5");
 type SdkBuilder = InstanceType<Sdk["ClientBuilder"]>;
 type SdkClient = ReturnType<SdkBuilder["build"]>;
@@ -280,10 +280,10 @@ type FlowName = "ClientCredentials" | "AnonymousSession" | "Password" | "Refresh
 
 const SDK_PAGE: SdkRequest = { method: "GET", uri: PAGE };
 
-/** One of the service, for the flow that begins with one. */
+/** A refresh token of the service for the flow that starts with one. */
 let refreshToken: string;
 
-/** Those of every flow. */
+/** The options of every flow. */
 function authOptions() {
   const { url: host, projectKey, customer } = service;
   const user = { username: customer?.email ?? "", password: customer?.password ?? "" };
@@ -299,18 +299,18 @@ describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
   const sdk = foreignPackage(`ts-client-${version}`) as Sdk | undefined;
   if (!sdk) return it.skip("is not installed: npm ci", () => undefined);
 
-  /** With the parts that `more` adds. */
+  /** A client with the middleware that `more` adds. */
   function clientOf(flow: FlowName, more = (builder: SdkBuilder) => builder): SdkClient {
     const builder = new sdk!.ClientBuilder().withProjectKey("demo");
     const authorized = builder[`with${flow}Flow`](authOptions());
-    // Fast, and with the number of tries that the SDK has by default.
+    // Fast, with the SDK's default number of attempts.
     const retryConfig = { maxRetries: 3, retryDelay: 1, backoff: false };
     const http = { host: service.url, enableRetry: true, retryConfig };
     return more(authorized.withHttpMiddleware(http)).build();
   }
 
   const flows = ["ClientCredentials", "AnonymousSession", "Password", "RefreshToken"] as const;
-  describe.each(flows)("by %s", (flow) => {
+  describe.each(flows)("with the flow %s", (flow) => {
     describeApplication(`${version}-${flow}`, () => {
       const client = clientOf(flow);
       return async (method, uri, body) => {
@@ -321,14 +321,14 @@ describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
     });
   });
 
-  it("asks for a token once more when the endpoint was down", async () => {
+  it("requests a token again after the token endpoint was down", async () => {
     service.faults.add({ times: 1, action: { tokenEndpointDown: true } });
     const client = clientOf("Password");
     await expect(client.execute(SDK_PAGE)).rejects.toMatchObject({ statusCode: 503 });
     expect(await client.execute(SDK_PAGE)).toMatchObject({ statusCode: 200 });
   });
 
-  it("sends a request that fails twice by its own wish, but gets its token at once", async () => {
+  it("retries a request with Prefer for two failures without failing its token request", async () => {
     const headers = { Prefer: "code=503, times=2" };
     const client = clientOf("AnonymousSession", (builder) =>
       builder.withCorrelationIdMiddleware({ generate: () => `wish-${version}` }),
@@ -338,7 +338,7 @@ describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
     expect(statuses("issueAnonymousToken")).toEqual([200]);
   });
 
-  it("updates from a version that has passed, with the present one", async () => {
+  it("retries an update of an outdated version with the current version", async () => {
     const client = clientOf("Password", (builder) =>
       builder.withConcurrentModificationMiddleware(),
     );
@@ -360,7 +360,7 @@ describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
     expect(statuses("updateResource")).toEqual([200, 409, 200]);
   });
 
-  it("walks through everything page by page", async () => {
+  it("processes all pages", async () => {
     const client = clientOf("ClientCredentials");
     const idsOf = ({ body }: SdkResponse): string[] =>
       (body as { results: { id: string }[] }).results.map(({ id }) => id);
@@ -374,7 +374,7 @@ describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
     expect(ids).toEqual(idsOf(await client.execute({ method: "GET", uri })));
   });
 
-  it("takes an existing token, and a client of the usual parts", async () => {
+  it("accepts an existing token, and the SDK's default client", async () => {
     const { url } = service;
     const { access_token: token } = await issue("/oauth/token");
     const existing = new sdk.ClientBuilder()
@@ -387,7 +387,7 @@ describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
     expect(await usual.build().execute(SDK_PAGE)).toMatchObject({ statusCode: 200 });
   });
 
-  it("works with every other part at once", async () => {
+  it("works with all other middleware together", async () => {
     const passed: string[] = [];
     const noted = (name: string) => (): Middleware => (next) => async (request) => {
       passed.push(name);

@@ -28,7 +28,7 @@ export function post(
   });
 }
 
-/** Expects an error in both formats, that of the service and that of OAuth. Default: any message. */
+/** Expects an error in both formats, the service's and OAuth's. Default: any message. */
 export function expectOAuthError(
   { status, body }: ReceivedResponse,
   expected: number,

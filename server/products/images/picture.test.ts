@@ -35,7 +35,7 @@ const png = (...chunks: Buffer[]): Buffer => Buffer.concat([PNG_SIGNATURE, ...ch
 const data = pngChunk("IDAT", [1]);
 const end = pngChunk("IEND");
 
-/** The type of an image by what a test calls it. */
+/** The type of an image by its name in a test. */
 function typeIn(name: string): ImageMediaType {
   const [format = ""] = /PNG|JPEG|GIF/.exec(name) ?? [];
   return `image/${format.toLowerCase()}` as ImageMediaType;
@@ -86,7 +86,7 @@ const broken: Record<string, Buffer> = {
   "a PNG with a short header": png(pngChunk("IHDR", [0, 0, 0, 1]), data, end),
   "a PNG of 0 x 5": samplePng({ w: 0, h: 5 }),
   "a PNG of a colour type 5": png(pngHeader(size, [8, 5, 0, 0, 0]), data, end),
-  "a PNG compressed otherwise": png(pngHeader(size, [8, 0, 1, 0, 0]), data, end),
+  "a PNG with another compression": png(pngHeader(size, [8, 0, 1, 0, 0]), data, end),
   "a PNG without its palette": png(
     pngHeader(size, [8, 3, 0, 0, 0]),
     data,
@@ -96,7 +96,7 @@ const broken: Record<string, Buffer> = {
   "a PNG whose data is interrupted": png(pngHeader(size), data, pngChunk("tEXt"), data, end),
   "a PNG with an unknown critical chunk": samplePng(size, [pngChunk("CgBI")]),
   "a PNG with a chunk named in digits": samplePng(size, [pngChunk("ab12")]),
-  "a PNG with a chunk longer than any may be": png(
+  "a PNG with a chunk above the length limit": png(
     pngHeader(size),
     Buffer.from("ffffffff49444154", "hex"),
   ),
@@ -106,7 +106,7 @@ const broken: Record<string, Buffer> = {
   "a JPEG whose scan has no data": jpeg(jpegFrame(0xc0, size), scan.subarray(0, -1)),
   "a JPEG with a second frame": jpeg(jpegFrame(0xc0, { w: 1, h: 1 }), jpegFrame(0xc0, size), scan),
   "a JPEG of 0 x 5": sampleJpeg({ w: 0, h: 5 }),
-  "a JPEG with bytes between": jpeg(jpegFrame(0xc0, size), Buffer.of(1), scan),
+  "a JPEG with bytes between segments": jpeg(jpegFrame(0xc0, size), Buffer.of(1), scan),
   "a JPEG with a segment of length 1": jpeg(
     Buffer.of(0xff, 0xe0, 0, 1),
     jpegFrame(0xc0, size),
@@ -139,7 +139,7 @@ function withByte(bytes: Buffer, at: number, value: number): Buffer {
   return changed;
 }
 
-/** The error code if the image is rejected; otherwise `undefined`. */
+/** The error code if the image is rejected, otherwise `undefined`. */
 function errorCode(bytes: Uint8Array, mediaType: ImageMediaType): string | undefined {
   try {
     readImage(bytes, mediaType);
@@ -168,7 +168,7 @@ describe("readImage", () => {
     }
   });
 
-  it.each(valid)("accepts $name as its own type only", ({ bytes, mediaType }) => {
+  it.each(valid)("accepts $name only as its own type", ({ bytes, mediaType }) => {
     for (const other of ["image/jpeg", "image/png", "image/gif"] as const) {
       expect(errorCode(bytes, other)).toBe(other === mediaType ? undefined : "ImageTypeMismatch");
     }
@@ -246,16 +246,16 @@ describe("safeFilename", () => {
     { given: "Gro\u0308\u00dfe", want: "Gr\u00f6\u00dfe.png" },
     { given: `${"x".repeat(59)} ${"y".repeat(9)}`, want: `${"x".repeat(59)}.png` },
     { given: "𠮷".repeat(70), want: `${"𠮷".repeat(60)}.png` },
-  ])("makes $want of $given", ({ given, want }) => {
+  ])("makes $want from $given", ({ given, want }) => {
     expect(safeFilename(given, "image/png")).toBe(want);
   });
 
-  it("has the extension of each type", () => {
+  it("adds the extension of the media type", () => {
     expect(safeFilename("a.png", "image/jpeg")).toBe("a.jpg");
     expect(safeFilename("a.png", "image/gif")).toBe("a.gif");
   });
 
-  it("is one short and harmless segment of a path, whatever is given", () => {
+  it("always returns one short, harmless path segment", () => {
     const any = fc.string({ unit: anyCharacter, maxLength: 256 });
     fc.assert(
       fc.property(any, (given) => {

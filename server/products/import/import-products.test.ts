@@ -16,7 +16,7 @@ import { productContent, sampleProduct, variant } from "../../storage/contract/s
 import { holderThatEnded } from "../../runtime/operation/testing/holder-that-ended.js";
 
 let root: string;
-/** Holds the imported file. */
+/** Contains the imported file. */
 let folder: string;
 let storage: Storage;
 let project: string;
@@ -61,7 +61,7 @@ function importFile(file: string, bounds?: Partial<ImportBounds>) {
   });
 }
 
-/** An import that does nothing more once it is published, without the index. */
+/** Publishes an import and stops there, without updating the index. */
 async function publishing(content: string): Promise<void> {
   const file = join(folder, "products.ndjson");
   await writeFile(file, content);
@@ -150,8 +150,8 @@ const shoe = draft("shoe", {
   ],
 });
 
-describe("an import of products", () => {
-  it("stores every part of a draft, and the picture it names", async () => {
+describe("a product import", () => {
+  it("stores every part of a draft and its picture", async () => {
     expect(await importing(lines(shoe))).toEqual({ created: 1, replaced: 0, unchanged: 0 });
     const product = await storage.products.getByKey(project, "shoe");
     const url = product?.staged.masterVariant.images[0]?.url ?? "";
@@ -216,7 +216,7 @@ describe("an import of products", () => {
     );
   });
 
-  it("changes nothing when run again, not even the address of a picture", async () => {
+  it("changes nothing when run again, not even the URL of a picture", async () => {
     const hat = JSON.stringify(priced(0)).replace('"centAmount":0', '"centAmount":-0');
     await importing(lines(shoe) + hat);
     const before = await storage.products.getByKey(project, "shoe");
@@ -226,7 +226,7 @@ describe("an import of products", () => {
     expect(await storage.products.getByKey(project, "shoe")).toEqual(before);
   });
 
-  it("replaces a product that differs, in both projections or the staged one", async () => {
+  it("replaces a changed product in both projections or only in the staged one", async () => {
     await importing(lines(draft("hat"), draft("coat", { publish: false })));
     const [hat, coat] = await stored("hat", "coat");
     expect([hat?.version, hat?.current, coat?.current]).toEqual([1, hat?.staged, undefined]);
@@ -250,7 +250,7 @@ describe("an import of products", () => {
     expect([hat3?.version, hat3?.current]).toEqual([3, { ...hat?.staged, ...next }]);
   });
 
-  it("creates a product without a key anew each time, and keeps the order of the file", async () => {
+  it("creates a product without a key each time and keeps the order of the file", async () => {
     const { key: _, ...keyless } = draft("x", { masterVariant: {} });
     await importing(lines(draft("zebra"), keyless, draft("ant")));
     await importing(lines(keyless));
@@ -309,7 +309,7 @@ describe("an import of products", () => {
     }),
   };
   it.each(Object.entries(line2))(
-    "rejects what is wrong, and keeps nothing: %s",
+    "rejects an invalid draft and stores nothing: %s",
     async (reason, value) => {
       const message = await rejection(good + lines(value));
       expect(message).toBe(`line 2: ${reason} (nothing was imported)`);
@@ -317,11 +317,11 @@ describe("an import of products", () => {
   );
 
   it.each([
-    ["blank lines alone", "\uFEFF\r\n \n", "the file: has no products"],
+    ["only blank lines", "\uFEFF\r\n \n", "the file: has no products"],
     ["a truncated array", `[${JSON.stringify(draft("a1"))}`, "the file: is not JSON: "],
     ["a bad element", JSON.stringify([draft("a1"), 7]), "product 2: must be object"],
-    ["no JSON", `${good}\n{"key":\n`, "line 3: is not JSON: "],
-    ["bytes that are no UTF-8", Buffer.from([0x22, 0xff, 0x22]), "line 1: is not UTF-8"],
+    ["invalid JSON", `${good}\n{"key":\n`, "line 3: is not JSON: "],
+    ["invalid UTF-8", Buffer.from([0x22, 0xff, 0x22]), "line 1: is not UTF-8"],
     [
       "a line of ten megabytes",
       `${good}${lines(draft("a1", { description: { en: "x".repeat(10_000_000) } }))}`,
@@ -339,7 +339,7 @@ describe("an import of products", () => {
     expect(await rejection(lines(pictured("link.png")))).toContain("lies outside the folder");
   });
 
-  it("keeps nothing when a sku belongs to another product of the project", async () => {
+  it("stores nothing when a SKU belongs to another product of the project", async () => {
     await importing(lines(draft("hat")));
     const before = await storage.products.revision(project);
     const taken = draft("cap", { masterVariant: { sku: "hat-1" } });
@@ -350,7 +350,7 @@ describe("an import of products", () => {
     expect(await stored("scarf", "cap")).toEqual([undefined, undefined]);
   });
 
-  it("keeps no picture of an import that fails", async () => {
+  it("keeps no pictures of a failed import", async () => {
     await importing(lines(draft("hat")));
     const images = () =>
       storage.snapshot(({ inspection }) => inspection.images(project, { limit: 10 }));
@@ -363,7 +363,7 @@ describe("an import of products", () => {
     expect(await images()).toHaveLength(1);
   });
 
-  it("shows nothing of a large file before all of it, and goes on from what others write meanwhile", async () => {
+  it("publishes a large file all at once and includes concurrent writes", async () => {
     await importing(lines(draft("hat"), draft("cap")));
     const [hat, cap] = await stored("hat", "cap");
     if (!hat || !cap) throw new Error("They are imported.");
@@ -375,7 +375,7 @@ describe("an import of products", () => {
     let uploaded: Promise<unknown> | undefined;
     const counts = await admin().importProducts(project, file, (done, total) => {
       seen.push([done, total]);
-      // Others write both products: the one that is replaced, and the one that is not.
+      // Writes both products meanwhile: the one that the import replaces and the one that it leaves.
       uploaded ??= storage.transaction(async ({ products }) => {
         const revision = await products.revision(project);
         expect(revision).toBeLessThan(2 ** 24 + 10);
@@ -400,7 +400,7 @@ describe("an import of products", () => {
     expect(await storage.productImports.unfinished(project)).toBeUndefined();
   });
 
-  it("keeps nothing when a sku that it moves is another product's by the end", async () => {
+  it("stores nothing when a SKU that it moves belongs to another product at the end", async () => {
     await importing(lines(draft("hat")));
     const [hat] = await stored("hat");
     if (!hat) throw new Error("It is imported.");
@@ -432,7 +432,7 @@ describe("an import of products", () => {
     expect(await storage.productImports.unfinished(project)).toBeUndefined();
   });
 
-  it("is refused while another one runs, and discards one that died", async () => {
+  it("is rejected while another import runs, and discards an import that died", async () => {
     const dead = { projectKey: project, importId: "dead", expiresAt: Date.now() + 3_600_000 };
     const begin = (lease: ProductImportLease) =>
       storage.transaction(({ productImports }) =>
@@ -452,7 +452,7 @@ describe("an import of products", () => {
   });
 
   it.each(["import", "start"])(
-    "is discarded by the next %s as soon as its process was killed",
+    "is discarded by the next %s if its process was killed",
     async (following) => {
       const importId = await holderThatEnded();
       const killed = { projectKey: project, importId, expiresAt: Date.now() + 30_000 };
@@ -470,7 +470,7 @@ describe("an import of products", () => {
   );
 
   it.each(["import", "start"])(
-    "has replaced its products when it died after its publication, which the next %s completes",
+    "stays published if it died after publication, and the next %s completes it",
     async (following) => {
       await importing(lines(draft("hat"), draft("cap")));
       const [hat, cap] = await stored("hat", "cap");
@@ -494,7 +494,7 @@ describe("an import of products", () => {
     },
   );
 
-  it("leaves nothing to be completed, however many products it has replaced", async () => {
+  it("leaves nothing to complete, however many products it replaces", async () => {
     const all = (name: string) =>
       lines(...Array.from({ length: 230 }, (_, n) => draft(`many-${n}`, { name: { en: name } })));
     await importing(all("first"));
@@ -507,7 +507,7 @@ describe("an import of products", () => {
     );
   });
 
-  it("keeps nothing when the file changes between its validation and the end", async () => {
+  it("stores nothing when the file changes after validation", async () => {
     const file = join(folder, "products.ndjson");
     const many = Array.from({ length: 150 }, (_, n) => draft(`many-${n}`));
     await writeFile(file, lines(...many));
@@ -527,7 +527,7 @@ describe("an import of products", () => {
   });
 });
 
-describe("the limits of an import", () => {
+describe("import limits", () => {
   const two = [draft("a1"), draft("b1")];
   const array = JSON.stringify(two);
   const longest = Math.max(...two.map((each) => Buffer.byteLength(JSON.stringify(each))));
@@ -546,9 +546,9 @@ describe("the limits of an import", () => {
     expect((await reading(content, bounds)).total).toBe(2);
   });
 
-  it("reject an array of more bytes, also in several chunks", async () => {
+  it("reject a larger array, even in several chunks", async () => {
     const bounds = { importArray: array.length };
-    // The first chunk counts as well as the following ones.
+    // The first chunk counts too.
     const padded = `${array}${" ".repeat(100_000)}`;
     const most = { importArray: padded.length };
     expect((await reading(padded, most)).total).toBe(2);
@@ -563,14 +563,14 @@ describe("the limits of an import", () => {
     }
   });
 
-  it("reject a longer product, in a line or in an array", async () => {
+  it("reject a longer product in a line or an array", async () => {
     const bounds = { productDraft: longest - 1 };
     const reason = `is longer than ${longest - 1} bytes`;
     await expect(reading(lines(...two), bounds)).rejects.toThrow(`line 1: ${reason}`);
     await expect(reading(array, bounds)).rejects.toThrow(`product 1: ${reason}`);
   });
 
-  it("reject larger pictures, one by one and together, each counted once", async () => {
+  it("reject larger pictures, individually and in total, and count each once", async () => {
     const bytes = await readFile(join(folder, "pictures", "Red Dress.png"));
     await writeFile(join(folder, "pictures", "second.png"), bytes);
     const size = bytes.length;

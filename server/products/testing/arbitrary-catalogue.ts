@@ -11,7 +11,7 @@ import type { NaiveProductRequest } from "./naive-product-search.js";
 import { sampleProduct } from "./sample-product.js";
 
 // Few different values, so that conditions sometimes match; quarters, so that sums are exact.
-/** No word resembles another: how others are found is tested elsewhere. */
+/** No word resembles another: similarity is tested elsewhere. */
 const word = fc.constantFrom("linen", "wool", "velvet", "cotton", "red");
 const text = fc.array(word, { maxLength: 2 }).map((words) => words.join(" "));
 const label = fc.constantFrom("red", "blue", "x y", "");
@@ -37,7 +37,7 @@ const money = fc.record({
   centAmount: amount,
   fractionDigits: fc.constant(2),
 });
-/** When the model and the service search. */
+/** The time at which the model and the service search. */
 export const NOW = new Date("2024-06-01T12:00:00.000Z");
 const instant = fc.constantFrom(
   "2024-05-01T00:00:00.000Z",
@@ -46,7 +46,7 @@ const instant = fc.constantFrom(
 );
 const customerGroup = fc.constantFrom("gold", "vip");
 const channel = fc.constantFrom("shop", "web");
-/** Left out three times of four, so that prices often fit. */
+/** Omitted in three of four cases, so that prices often fit. */
 function seldom<Value>(values: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, values);
 }
@@ -197,7 +197,7 @@ function withoutCurrent({ current: _, ...product }: ProductRecord): ProductRecor
   return product;
 }
 
-/** Those of a price, however it was chosen. */
+/** The fields of a price, however it was selected. */
 function pricePaths(path: string) {
   return {
     [path]: { ranges: false },

@@ -80,7 +80,7 @@ export function lastImage({ body }: ReceivedResponse): ProductImage {
   return image;
 }
 
-/** The last two parts of an image's address. */
+/** The last two parts of an image's URL. */
 export function addressOf(url: string): { imageId: string; filename: string } {
   const [, imageId = "", filename = ""] =
     /^http:\/\/service\.test\/demo\/images\/([^/]+)\/([^/]+)$/.exec(url) ?? [];

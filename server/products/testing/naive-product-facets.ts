@@ -1,13 +1,13 @@
 import type { NaiveFacet, NaiveItem, Scalar } from "../../search/testing/naive-search.js";
 import { hasContent, isIn, matchesItem, valuesAt } from "./naive-product-view.js";
 
-/** The result of a facet; `viewsByProduct` has the views of each variant that counts, by product. */
+/** The result of a facet; `viewsByProduct` has the views of each counted variant by product. */
 export function naiveFacet(
   { path, items, countingProducts }: NaiveFacet,
   viewsByProduct: readonly object[][],
 ): unknown {
   const views = viewsByProduct.flat();
-  /** How many variants pass, and on request how many products with one that does. */
+  /** The number of matching variants, and on request of products with a matching variant. */
   const counts = (test: (view: object) => boolean): { count: number; productCount?: number } => ({
     count: views.filter(test).length,
     ...(countingProducts && {
@@ -54,12 +54,12 @@ export function naiveFacet(
   };
 }
 
-/** False and true come before numbers, and those before texts. */
+/** False and true sort before numbers, and numbers before strings. */
 function rank(value: Scalar): number {
   return ["boolean", "number", "string"].indexOf(typeof value);
 }
 
-/** Of a facet's range, which excludes its upper end. Texts are dates. */
+/** In a facet's range, which excludes its upper end. Strings are dates. */
 function isWithin(item: NaiveItem, value: Scalar): boolean {
   const { from, to } = item.is === "range" ? item : {};
   return (
@@ -96,7 +96,7 @@ const numbers =
 const booleans = /(published|hasStagedChanges|isOnStock)$/;
 const dates = /(At|validFrom|validUntil)$/;
 
-/** Of an attribute the type that most have: of as many the later of booleans, numbers and texts. */
+/** The type that most values of an attribute have; in a tie the last of booleans, numbers and strings. */
 function dataTypeOf(path: string, values: readonly Scalar[][]): string {
   if (path.startsWith("variants.attributes.")) {
     const types = ["boolean", "number", "string"];

@@ -20,7 +20,7 @@ export interface NaiveProductRequest {
   facetFilters: NaiveFilter[];
   facets: NaiveFacet[];
   sort: NaiveSort[];
-  /** Written words, of which none resembles another. */
+  /** Written words; none resembles another. */
   words: string[];
   locale: string;
   staged: boolean;
@@ -29,7 +29,7 @@ export interface NaiveProductRequest {
   offset: number;
 }
 
-/** For whom prices are selected; nobody in particular without a currency. */
+/** The criteria of price selection; without a currency, no price is selected. */
 export interface NaivePrice {
   currency: string | undefined;
   country: string | undefined;
@@ -129,7 +129,7 @@ function variantsOf({ masterVariant, variants }: ProductContent): VariantRecord[
   return [masterVariant, ...variants];
 }
 
-/** The price with the highest number of points, of several the first. */
+/** The price with the highest score, or the first of several. */
 function naivePrice(
   prices: readonly PriceRecord[],
   wanted: NaivePrice,
@@ -163,7 +163,7 @@ function matchesFilter({ path, items }: NaiveFilter, view: object): boolean {
   return items.some((item) => matchesItem(item, path, view));
 }
 
-/** One key for each type that an attribute may have. */
+/** One key for each possible type of an attribute. */
 function sortKeys({ path, direction }: NaiveSort): NaiveSort[] {
   if (!path.startsWith("variants.attributes.")) return [{ path, direction }];
   return ["number", "string", "boolean"].map((type) => ({ path: `${path} ${type}`, direction }));
@@ -175,7 +175,7 @@ function sortValues(view: object, key: string): Scalar[] {
   return type === undefined ? values : values.filter((value) => typeof value === type);
 }
 
-/** All words that a text in the locale finds the variant by. */
+/** All words of the locale by which a text can find the variant. */
 function wordsOf({ product, content }: Shown, variant: VariantRecord, locale: string): string[] {
   const { name, slug, description = {}, searchKeywords = {} } = content;
   const keywords = Object.entries(searchKeywords).map(([each, words]) => [each, words.join(" ")]);

@@ -7,7 +7,7 @@ import type {
 
 type PriceRecord = VariantRecord["prices"][number];
 
-/** The variant of a product as an object whose members have the names of paths. */
+/** A product's variant as an object with the members that paths name. */
 export function viewOf(
   product: ProductRecord,
   content: ProductContent,
@@ -37,7 +37,7 @@ export function viewOf(
   };
 }
 
-/** What is at the path, through all arrays. */
+/** The values at the path, through all arrays. */
 function foundAt(view: object, path: string): unknown[] {
   let found: unknown[] = [view];
   for (const part of path.split(".")) {
@@ -55,7 +55,7 @@ export function valuesAt(view: object, path: string): Scalar[] {
   });
 }
 
-/** Whether there is a value at the path or below. */
+/** Whether a value exists at the path or below. */
 export function hasContent(view: object, path: string): boolean {
   return foundAt(view, path).some(isContent);
 }
@@ -77,12 +77,12 @@ export function canonical(path: string): string {
     .replace("scopedPrice.currentValue", "scopedPrice.value");
 }
 
-/** Whether variants may differ in it. */
+/** Whether variants may have different values. */
 export function isOfVariant(path: string): boolean {
   return canonical(path).startsWith("variants.");
 }
 
-/** Whether a variant that looks so has what the item asks for. */
+/** Whether a variant with this view matches the item. */
 export function matchesItem(item: NaiveItem, path: string, view: object): boolean {
   if (item.is === "exists") return hasContent(view, path);
   if (item.is === "missing") return !hasContent(view, path);
@@ -96,7 +96,7 @@ export function matchesItem(item: NaiveItem, path: string, view: object): boolea
   });
 }
 
-/** Whether the value is of the type of the ends, not below the lower end, and passes the upper one. */
+/** Whether the value has the type of the ends, is not below the lower end, and is below the upper end. */
 export function isIn(
   { from, to }: { from: Scalar | undefined; to: Scalar | undefined },
   value: Scalar,

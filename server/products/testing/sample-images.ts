@@ -2,8 +2,8 @@ import { crc32, deflateSync } from "node:zlib";
 import type { Dimensions } from "../images/image-formats.js";
 
 /*
- * Small images that any decoder shows, made byte by byte so that a test can break each part. All are
- * of one colour. Given dimensions beyond some thousand pixels, the data is far too short for them.
+ * Small images that any decoder shows, made byte by byte so that a test can break each part. All have one color. With
+ * dimensions above some thousand pixels, the data is far too short.
  */
 
 /** A PNG in shades of grey. `chunks` come between its header and its data. */

@@ -44,7 +44,7 @@ async function onStore<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
   }
 }
 
-/** A project with everything that is checked, and another project, whose errors do not count. */
+/** A project with everything that is checked, and another project, whose errors must not be reported. */
 async function fill(storage: Storage): Promise<void> {
   for (const projectKey of ["project", "other"]) {
     await storage.transaction(async ({ projects, resources, products, images }) => {
@@ -90,12 +90,12 @@ const HERE = "project_key = 'project'";
 /** One of the project's resources, as SQL. */
 const ONE = `(SELECT id FROM resources WHERE ${HERE} ORDER BY id LIMIT 1)`;
 
-describe("a sound project", () => {
-  it("has no errors, and is not changed", async () => {
+describe("a valid project", () => {
+  it("has no errors and is not changed", async () => {
     expect(await check()).toEqual({ resources: RESOURCES, products: 2, images: 2, errors: [] });
   });
 
-  it("has none when an import has just been published, of which nothing is settled", async () => {
+  it("has no errors after an import was published, before it is completed", async () => {
     await onStore(async (storage) => {
       const lease = leaseOf("project");
       await begin(storage, lease);
@@ -118,7 +118,7 @@ describe("a sound project", () => {
     expect(await check()).toMatchObject({ products: 2, errors: [] });
   });
 
-  it("has no errors while others write, before its index is built, and while it is built", async () => {
+  it("has no errors during writes, before its index is built, and during the build", async () => {
     await onStore(async (storage) => {
       let next = RESOURCES;
       const write = async (): Promise<void> => {
@@ -150,7 +150,7 @@ describe("a sound project", () => {
   });
 });
 
-describe("a check finds", () => {
+describe("the project check reports", () => {
   it.each([
     [
       [
@@ -238,7 +238,7 @@ describe("a check finds", () => {
       expect(errors).toEqual(expect.arrayContaining([expect.stringMatching(pattern)]));
     }
     const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
-    // One damage may cause several errors of the search index, but no others.
+    // One fault may cause several errors of the search index, but no others.
     expect(unexpected.filter((error) => !/^Search index: /.test(error))).toEqual([]);
     expect((await check()).errors).toEqual(errors);
     const others = await onStore((storage) => checkProject(storage, "other", now));
@@ -246,7 +246,7 @@ describe("a check finds", () => {
   });
 });
 
-describe("a check of clients finds", () => {
+describe("the project check of clients reports", () => {
   const client = (clientId: string, scope: string) => ({
     projectKey: "project",
     clientId,
@@ -272,8 +272,8 @@ describe("a check of clients finds", () => {
   });
 });
 
-describe("a check of the store finds", () => {
-  it("rows of no project in each table of content", async () => {
+describe("the store check reports", () => {
+  it("rows without a project in each content table", async () => {
     const database = new DatabaseSync(file);
     for (const table of CONTENT_TABLES) {
       const columns = database
@@ -295,8 +295,8 @@ describe("a check of the store finds", () => {
   });
 });
 
-describe("a check of customers and refresh sessions finds", () => {
-  it("passwords that cannot be checked, email addresses in capitals and foreign scopes", async () => {
+describe("the check of customers and refresh sessions reports", () => {
+  it("invalid password hashes, email addresses in capitals and foreign scopes", async () => {
     const passwordHash = await hashPassword("password");
     await onStore((storage) =>
       storage.transaction(async ({ customers, refreshSessions }) => {

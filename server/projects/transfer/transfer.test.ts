@@ -15,7 +15,7 @@ async function* given(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
 }
 
-describe("transfer", () => {
+describe("project transfer", () => {
   const now = new Date("2024-05-01T10:00:00.000Z");
   const IMAGE = "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42";
   const PNG = Uint8Array.from({ length: 1_000 }, (_, i) => i % 256);
@@ -90,7 +90,7 @@ describe("transfer", () => {
     return lines;
   }
 
-  describe("a project that is exported and imported", () => {
+  describe("an exported and imported project", () => {
     it.each([
       ["demo", "with its clients"],
       ["copy", "under another key"],
@@ -114,7 +114,7 @@ describe("transfer", () => {
       expect(kept(await exported(target, projectKey), projectKey)).toEqual(kept(lines, "demo"));
     });
 
-    it("leaves out a client that the store has revoked", async () => {
+    it("omits a client that the store has revoked", async () => {
       const imported = await target.withStorage(async (storage) => {
         const admin = new Administration(storage);
         const { clientId } = await admin.createClient("copy", ["view_test"]);
@@ -133,7 +133,7 @@ describe("transfer", () => {
       expect(imported).toEqual([]);
     });
 
-    it("holds no signing key and no secret", async () => {
+    it("contains no signing key or secret", async () => {
       const text = lines.join("\n");
       expect(text).not.toContain(source.demo.clientSecret);
       expect(text).not.toMatch(/"(?:privateJwk|d|kid)"/);
@@ -141,7 +141,7 @@ describe("transfer", () => {
   });
 
   describe("an export", () => {
-    it("is a snapshot of one instant while others write", async () => {
+    it("is a consistent snapshot during writes", async () => {
       const lines: string[] = [];
       await source.withStorage((storage) =>
         exportProject(storage, "demo", async (line) => {
@@ -155,12 +155,12 @@ describe("transfer", () => {
 
   describe("an import", () => {
     it.each([
-      ["no line", () => [], "the file has been cut short"],
-      ["no JSON", (lines: string[]) => [...lines.slice(0, 2), "{"], "Line 3: this is not JSON."],
+      ["no lines", () => [], "the file has been cut short"],
+      ["bad JSON", (lines: string[]) => [...lines.slice(0, 2), "{"], "Line 3: this is not JSON."],
       ["a later format", changed(0, { format: 2 }), "Line 1: format: this program reads format 1."],
-      ["a cut end", (l: string[]) => l.slice(0, -1), "the file has been cut short"],
+      ["a missing end", (l: string[]) => l.slice(0, -1), "the file has been cut short"],
       ["a lost line", (l: string[]) => l.filter((_, i) => i !== 5), "lines: expected "],
-      ["more after the end", (l: string[]) => [...l, l[1] ?? ""], "nothing may follow"],
+      ["lines after the end", (l: string[]) => [...l, l[1] ?? ""], "nothing may follow"],
       [
         "a wrong array",
         changed(9, { current: { objectTypeProperty: { arrayOfIntExample: [1, 1.5] } } }),
@@ -177,13 +177,13 @@ describe("transfer", () => {
         "Line 2: scope: 'manage_project:other' is not a permission in project 'demo'. Nothing was",
       ],
       [
-        "a permission in the project that it is imported as",
+        "a permission in the project of the import",
         changed(1, { scope: "manage_project:bad" }),
         "Line 2: scope: 'manage_project:bad' is not a permission in project 'demo'.",
       ],
       ["other bytes of an image", changedImage({ bytes: "AAAA" }), "size: the image has 3 bytes."],
       ["another digest", changedImage({ digest: "x" }), "digest: the bytes have another one."],
-    ])("rejects a file with %s, and keeps nothing", async (_, change, message) => {
+    ])("rejects a file with %s and stores nothing", async (_, change, message) => {
       const changed = change(lines);
       await target.withStorage(async (storage) => {
         const importing = importProject(storage, () => given(changed), { projectKey: "bad", now });
@@ -195,8 +195,8 @@ describe("transfer", () => {
     });
 
     const kinds = "resource product image outOfOrderProperties discount cart actionData".split(" ");
-    it.each(kinds)("rejects a file with a repeated line of kind %s", async (kind) => {
-      // A record without a key or SKU is identified by its id alone.
+    it.each(kinds)("rejects a file with a duplicate line of kind %s", async (kind) => {
+      // A record without a key or SKU is identified only by its id.
       const index = lines.findIndex(
         (line) =>
           line.startsWith(`{"kind":"${kind}"`) &&
@@ -215,7 +215,7 @@ describe("transfer", () => {
       });
     });
 
-    it("into an existing project is rejected, and changes nothing there", async () => {
+    it("into an existing project is rejected and changes nothing there", async () => {
       await source.withStorage(async (storage) => {
         const before = await storage.resources.count("demo");
         const importing = importProject(storage, () => given(lines), { now });
@@ -224,7 +224,7 @@ describe("transfer", () => {
       });
     });
 
-    it("stops when its project is deleted and another one is created under its key", async () => {
+    it("stops when its project is deleted and recreated with the same key", async () => {
       await target.withStorage(async (storage) => {
         const admin = new Administration(storage);
         let readings = 0;
@@ -232,7 +232,7 @@ describe("transfer", () => {
         const open = async function* () {
           readings += 1;
           for (const line of lines) {
-            // Lines are stored while they are read for the second time.
+            // Lines are stored during the second reading.
             if (readings === 2 && !isReplaced && line.includes('"kind":"image"')) {
               isReplaced = true;
               await admin.deleteProject("contested");
@@ -253,7 +253,7 @@ describe("transfer", () => {
 
   type Change = (lines: string[]) => string[];
 
-  /** The lines with some fields of one of them changed; `undefined` removes a field. */
+  /** The lines with some fields of one line changed; `undefined` removes a field. */
   function changed(index: number, fields: object): Change {
     return (lines) =>
       lines.map((line, i) =>
@@ -307,7 +307,7 @@ describe("line checker", () => {
   describe("a line", () => {
     it.each<[string, object]>([
       [
-        "a resource with all there is",
+        "a resource with every field",
         {
           ...resource,
           key: "a-key",
@@ -315,7 +315,7 @@ describe("line checker", () => {
         },
       ],
       [
-        "an image of a product, addressed from the service's own address on",
+        "a product image with a relative URL",
         {
           ...product,
           current: {
@@ -327,8 +327,8 @@ describe("line checker", () => {
           },
         },
       ],
-      ["any value of an action", { kind: "actionData", value: null }],
-    ])("may be %s", (_, line) => {
+      ["any action value", { kind: "actionData", value: null }],
+    ])("can be %s", (_, line) => {
       expect(parseLine(JSON.stringify(line))).toEqual(line);
     });
 
@@ -383,19 +383,19 @@ describe("line checker", () => {
   });
 });
 
-describe("move to postgres", () => {
+describe("move to PostgreSQL", () => {
   const newDatabase = useDatabases();
   let sqlite: ServiceUnderTest;
   let postgres: ServiceUnderTest;
-  /** Tokens of one API client, which moves as well; each service has its own keys. */
+  /** Tokens of one API client, which moves too; each service has its own keys. */
   const tokens = new Map<ServiceUnderTest, string>();
-  /** The address of an image, without its project. */
+  /** The URL of an image without its project. */
   let image: string;
   let parent: string;
 
   beforeAll(async () => {
     const url = await newDatabase();
-    // Independent of the engine of the test run: a move needs both.
+    // Does not use the engine of the test run, because a move needs both.
     [sqlite, postgres] = await Promise.all([
       ServiceUnderTest.start({ DATABASE_URL: "" }),
       ServiceUnderTest.start({ DATABASE_URL: url }),
@@ -418,10 +418,7 @@ describe("move to postgres", () => {
   });
   afterAll(() => Promise.all([sqlite.stop(), postgres.stop()]));
 
-  /**
-   * Values that engines might treat differently: unusual strings, numbers at their limits, letters in
-   * order.
-   */
+  /** Values that engines might treat differently: unusual strings, numbers at their limits, sort order of letters. */
   async function fill(): Promise<void> {
     const write = async (path: string, body: unknown, type?: string): Promise<unknown> => {
       const headers = type === undefined ? {} : { "Content-Type": type };
@@ -500,7 +497,7 @@ describe("move to postgres", () => {
     "facet=variants.price.centAmount:range(0+to+5000),(5000+to+*)&facet=categories.id&limit=0",
   ];
 
-  /** The response without the headers that differ between any two. */
+  /** The response without the headers that always differ. */
   async function fetchResponse(
     service: ServiceUnderTest,
     path: string,
@@ -513,7 +510,7 @@ describe("move to postgres", () => {
       },
       ...(form !== undefined && { method: "POST", body: form }),
     });
-    // The first search of a project waits for its index only so long.
+    // A project's first search waits for its index only up to this timeout.
     if (response.status === 503) return fetchResponse(service, path, form);
     const own = ["date", "x-correlation-id"];
     const headers = [...response.headers].filter(([name]) => !own.includes(name));
@@ -530,20 +527,20 @@ describe("move to postgres", () => {
     return (before as { status: number }).status;
   }
 
-  describe("a project that has moved from SQLite to PostgreSQL gives the same bytes", () => {
+  describe("a project moved from SQLite to PostgreSQL", () => {
     it.each(gets.map((path, i) => [i, typeof path === "string" ? path : "(by id)", path]))(
-      "%i. GET %s",
+      "%i. returns the same bytes for GET %s",
       async (_, name, path) => {
         const status = await compare(typeof path === "function" ? path() : String(path));
         expect(status).toBe(name === "/resource/key=missing" ? 404 : 200);
       },
     );
 
-    it.each(searches)("product search %s", async (form) => {
+    it.each(searches)("returns the same bytes for the product search %s", async (form) => {
       expect(await compare(`/resource${SEARCH}`, form)).toBe(200);
     });
 
-    it("and is sound", async () => {
+    it("passes the check", async () => {
       const checked = await postgres.withStorage((storage) =>
         checkProject(storage, "shop", new Date()),
       );

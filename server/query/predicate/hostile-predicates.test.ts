@@ -19,7 +19,7 @@ function reasonOf(predicate: string, variables: Record<string, string[]> = {}): 
     compile(predicate, variables);
   } catch (error) {
     if (error instanceof PredicateError) {
-      // For any input: three lines that fit on a screen.
+      // Three lines that fit on a screen, for any input.
       expect(error.message.split("\n")).toHaveLength(3);
       expect(error.message.length).toBeLessThan(1_000);
       return error.message.replace(/ \(line \d+, column \d+\)\.\n[^]*$/, "");
@@ -33,7 +33,7 @@ function times(count: number, text: string, separator = ""): string {
   return Array.from({ length: count }, () => text).join(separator);
 }
 
-describe("limits", () => {
+describe("predicate limits", () => {
   const levels = `Expected at most ${depth} levels of brackets`;
   const nestings: [kind: string, open: string, inner: string][] = [
     ["groups", "(", `key = "a"`],
@@ -41,20 +41,20 @@ describe("limits", () => {
     ["nested fields", "parent(", `id = "a"`],
   ];
 
-  it.each(nestings)("of depth, on %s", (_, open, inner) => {
+  it.each(nestings)("apply to the depth of %s", (_, open, inner) => {
     const nested = (count: number): string => times(count, open) + inner + times(count, ")");
     expect(reasonOf(nested(depth + 1))).toBe(levels);
     expect(reasonOf(nested(depth))).not.toBe(levels);
   });
 
-  it("of depth, on all kinds together; lists do not count", () => {
+  it("apply to the depth of all kinds together, without lists", () => {
     const inner = `parent(not (${times(depth - 2, "(")}id in ("a")${times(depth, ")")}`;
     expect(reasonOf(inner)).toBe("");
     expect(reasonOf(`(${inner})`)).toBe(levels);
     expect(reasonOf(times(100, `(key = "a")`, " or "))).toBe("");
   });
 
-  it("of length, in characters", () => {
+  it("apply to the length in characters", () => {
     const padded = (count: number, character: string): string =>
       `key = "${times(count - 8, character)}"`;
     for (const character of ["x", "é", "\u{1F600}"]) {
@@ -63,7 +63,7 @@ describe("limits", () => {
     }
   });
 
-  it("of lists, whether written or in variables", () => {
+  it("apply to lists, written or in variables", () => {
     const reason = `Expected at most ${list} values in a list`;
     const variables = { full: Array.from({ length: list }, (_, i) => String(i)), one: ["1"] };
     expect(reasonOf(`version in (${times(list, "1", ",")})`)).toBe("");
@@ -73,7 +73,7 @@ describe("limits", () => {
     expect(reasonOf("arrayOfIntExample contains any (:one, :full)", variables)).toBe(reason);
   });
 
-  it("of comparisons, with each value of 'contains all' as one", () => {
+  it("apply to comparisons, counting each value of 'contains all'", () => {
     const reason = `Expected at most ${comparisons} comparisons`;
     const some = (count: number): string => times(count, "version=1", " or ");
     expect(reasonOf(some(comparisons))).toBe("");
@@ -102,7 +102,7 @@ describe("every operator with every kind of value on every field", () => {
   const variables = { v: ["1"], list: ["a", "b"] };
   const fields = [...Object.keys(resourceFields), "nope", "not", ""];
 
-  it("is a condition or a clear error", () => {
+  it("is a valid condition or a clear error", () => {
     const document = documentIn(record({ id: "a" }), "current");
     let [accepted, rejected] = [0, 0];
     for (const field of fields) {
@@ -123,7 +123,7 @@ describe("every operator with every kind of value on every field", () => {
   });
 });
 
-describe("texts that have a meaning in other languages", () => {
+describe("strings with a meaning in other languages", () => {
   const texts = [
     ...[`' OR '1'='1`, `"; DROP TABLE resources; --`, "a%' ESCAPE '", "a\u0000b", "${7*7}"],
     ..."% _ $1 ? :v \u0000 (a+)+$ ^(?:.*)*x$ ` \\ \\u0041 __proto__".split(" "),
@@ -140,7 +140,7 @@ describe("texts that have a meaning in other languages", () => {
     texts.map((text) => ({ place, predicate, text })),
   );
 
-  it.each(cases)("are only texts: $text after $place", ({ predicate, text }) => {
+  it.each(cases)("are plain strings: $text after $place", ({ predicate, text }) => {
     const document = (own: string): ReturnType<typeof documentIn> =>
       documentIn(
         record({ id: "a", someProperty: own, arrays: { arrayOfStringExample: [own] } }),
@@ -156,7 +156,7 @@ describe("texts that have a meaning in other languages", () => {
     }
   });
 
-  it.each(texts)("are no fields and no syntax: %s", (text) => {
+  it.each(texts)("are neither fields nor syntax: %s", (text) => {
     expect(reasonOf(text)).toMatch(/^(?:Expected|Unknown field) /);
     expect(reasonOf(`\`${text}\` = "a"`)).toMatch(/^(?:Expected|Unknown field) /);
     expect(reasonOf(`version = ${text}`)).toMatch(/^(?:Expected|Unknown field) /);
@@ -165,7 +165,7 @@ describe("texts that have a meaning in other languages", () => {
   });
 });
 
-describe("masses", () => {
+describe("huge inputs", () => {
   const big = 100_000;
   const full = length - 20;
   const masses: Record<string, string> = {
@@ -173,7 +173,7 @@ describe("masses", () => {
     "2 MB": times(2_000_000, "x"),
     "opening brackets within the length": times(full, "("),
     "nested fields within the length": times(full / 4, "`a`("),
-    "an unterminated text within the length": `key = "${times(full, "'")}`,
+    "an unterminated string within the length": `key = "${times(full, "'")}`,
     "digits and a letter": `version = ${times(full, "9")}x`,
     "an exponent of digits": `version = 1e${times(full - 2, "9")}`,
     "a date of digits": `createdAt = "${times(full, "9")}"`,

@@ -57,7 +57,7 @@ const date =
 const escape = `Expected an escape: \\" \\' \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four hexadecimal digits`;
 const ends = "but the predicate ends";
 
-/** By the predicate: `line:column reason`. */
+/** By predicate: `line:column reason`. */
 type Rows = Record<string, string>;
 
 const structure: Rows = {
@@ -189,8 +189,8 @@ describe.each([
   ["fields", fields],
   ["types", types],
   ["variables", wrongVariables],
-])("an error of %s", (_, rows) => {
-  it.each(Object.entries(rows))("is shown at its position: %s", (predicate, row) => {
+])("an error in %s", (_, rows) => {
+  it.each(Object.entries(rows))("is reported at its position: %s", (predicate, row) => {
     const [expected = "", names] = row.split(HINT);
     const [, line = "", column = "", reason] = /^(\d+):(\d+) ([^]*)$/.exec(expected) ?? [];
     const error = errorOf(predicate);
@@ -207,8 +207,8 @@ describe.each([
   });
 });
 
-describe("the message", () => {
-  it("shows the line and a caret under the error", () => {
+describe("the error message", () => {
+  it("shows the line with a caret under the error", () => {
     expect(errorOf(`key = "alpha"\n  and version = "1"\n  or key = "b"`).message).toBe(
       [
         `Expected a number for version, but found "1" (line 2, column 17).`,
@@ -218,7 +218,7 @@ describe("the message", () => {
     );
   });
 
-  it("counts characters, not code units, and every kind of line break once", () => {
+  it("counts characters, not code units, and each kind of line break once", () => {
     const error = errorOf(
       `key = "a" or\r\nkey = "b" or\rsomeProperty = "\u{1F600}é" or version = "1"`,
     );
@@ -229,7 +229,7 @@ describe("the message", () => {
     ]);
   });
 
-  it("keeps the caret in place behind tabs, and replaces invisible characters", () => {
+  it("keeps the caret in place after tabs and replaces invisible characters", () => {
     expect(errorOf(`\tkey\t= "\u202E\u0007"\tand version = "1"`).message.split("\n")).toEqual([
       `Expected a number for version, but found "1" (line 1, column 27).`,
       ` key = "\uFFFD\uFFFD" and version = "1"`,
@@ -249,7 +249,7 @@ describe("the message", () => {
   it.each([
     [40, 40, `${"b".repeat(40)}${"a".repeat(40)}`],
     [41, 41, `…${"b".repeat(40)}${"a".repeat(40)}…`],
-  ])("shows up to 40 characters on each side: of %d before and %d after", (before, after, line) => {
+  ])("shows up to 40 characters on each side: %d before and %d after", (before, after, line) => {
     const error = new PredicateError("b".repeat(before) + "a".repeat(after), before, "Expected");
     const caret = " ".repeat(line.indexOf("a")) + "^";
     expect(error.message.split("\n")).toEqual([

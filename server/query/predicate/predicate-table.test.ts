@@ -5,7 +5,7 @@ import { matches } from "../testing/matches.js";
 import { compilePredicate } from "./compile-predicate.js";
 import { record } from "./testing/records.js";
 
-// What random predicates do not contain: see random-predicates.test.ts.
+// Cases that random predicates do not cover; see random-predicates.test.ts.
 
 const document = documentIn(
   record({
@@ -29,7 +29,7 @@ it.each<[predicate: string, isMatch: boolean, variables?: Record<string, string[
   [`arrayOfStringExample = "100_"`, false],
   ["`key` = 'alpha'", true],
   ["secondPropertyToUpdate = :empty", true, { empty: [""] }],
-  // Never read as part of the predicate.
+  // Never parsed as part of the predicate.
   ["key = :k", false, { k: [`alpha" or key != "`] }],
 ])("%s: %p", (predicate, isMatch, variables = {}) => {
   const where = compilePredicate(predicate, resourceFields, new Map(Object.entries(variables)));

@@ -83,7 +83,7 @@ describe("the grammar", () => {
     predicate: combined(condition),
   });
 
-  it("parses every spelling of a tree to that tree", () => {
+  it("parses every spelling of a tree to the same tree", () => {
     fc.assert(
       fc.property(combined(fc.oneof(condition, nested)), choices, (tree, spelling) => {
         const text = printPredicate(tree, choosing(spelling));
@@ -97,7 +97,7 @@ describe("the grammar", () => {
 describe("predicates", () => {
   const records = fc.array(randomRecord, { minLength: 3, maxLength: 3 });
 
-  it("match like the naive model, and their negations the opposite", () => {
+  it("match like the naive model, and their negations match the opposite", () => {
     let held = 0;
     let all = 0;
     fc.assert(
@@ -124,13 +124,13 @@ describe("predicates", () => {
       ),
       propertyRuns(3_000),
     );
-    // A test in which everything, or nothing, matches would prove little.
+    // If everything or nothing matched, the test would prove little.
     expect(held / all).toBeGreaterThan(0.25);
     expect(held / all).toBeLessThan(0.75);
   }, 120_000);
 });
 
-/** The same predicate with some of its literals, and some of its lists, given as variables. */
+/** The same predicate with some of its literals and lists as variables. */
 function withVariables(
   tree: Predicate,
   choose: Choose,

@@ -6,7 +6,7 @@ import {
   type ValueTest,
 } from "../condition.js";
 
-/** A record in one projection, as it is indexed. */
+/** The document of a record in one projection, as it is indexed. */
 export interface IndexedDocument {
   id: string;
   values: readonly IndexedValue[];

@@ -3,7 +3,7 @@ import type { FacetKind } from "../../query/condition.js";
 import type { EngineFacet, EngineRequest } from "../../search/engine/search-request.js";
 import { conditions, paths, ranges, sortKeys } from "../../storage/contract/arbitraries.js";
 
-/** Ids of resources, few enough for what is written and asked to meet. */
+/** The ids of resources: few, so that writes and queries often concern the same ones. */
 export const IDS = Array.from({ length: 8 }, (_, i) => `${i * 1_000_003}0000000`.slice(0, 8)).map(
   (start) => `${start}-0000-4000-8000-000000000000`,
 );
@@ -26,7 +26,7 @@ const facets: fc.Arbitrary<EngineFacet> = fc
     counts: "documents",
   }));
 
-/** What may be asked of resources: all but texts. */
+/** Any query of resources except texts. */
 export const arbitraryRequests: fc.Arbitrary<EngineRequest> = fc
   .record({
     projection: fc.constantFrom("current" as const, "staged" as const),

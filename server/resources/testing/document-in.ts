@@ -3,7 +3,7 @@ import { IN_CURRENT, IN_STAGED } from "../../search/engine/search-document.js";
 import type { ResourceRecord } from "../../storage/records.js";
 import { resourceSearchDocuments } from "../resource-document.js";
 
-/** What conditions on the resource see in that projection. */
+/** The document that conditions on the resource test in that projection. */
 export function documentIn(
   resource: ResourceRecord,
   projection: "current" | "staged",

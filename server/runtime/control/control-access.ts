@@ -1,14 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "../errors.js";
-import { isFromThisMachine } from "../http/remote-address.js";
+import { isFromThisMachine, isLoopbackHost } from "../http/remote-address.js";
 import type { StageHooks } from "../http/stage-hooks.js";
 import type { Verifier } from "../security/authenticator.js";
 import { bearerVerifier } from "../security/bearer.js";
 import type { Caller } from "../security/caller.js";
 import { clientRecord, secretMatches } from "../security/client-credentials.js";
 import type { LoginLimits } from "../security/login-limits.js";
-
-const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /** Rejects other machines, and other pages in a browser (another `Origin` or, by DNS rebinding, `Host`). */
 export const controlGate: StageHooks = {
@@ -32,7 +30,7 @@ export function requireProgramHere(request: IncomingMessage): void {
       "come from the machine that the service runs on, also where a proxy forwards them",
     );
   }
-  if (!LOOPBACK_HOST.test(host ?? "")) {
+  if (!isLoopbackHost(host)) {
     throw rejected("name localhost, 127.0.0.1 or [::1] as their Host");
   }
   if (origin !== undefined && origin !== `http://${host}`) {

@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const PATH = "/demo/resource/key=sample-primes";
-/** Another address of this machine than the loopback's. */
+/** An address of this machine other than loopback. */
 const otherAddress = Object.values(networkInterfaces())
   .flat()
   .find((each) => each && !each.internal && each.family === "IPv4");
 
-/** A call of the control API; its body is parsed. */
+/** Calls the control API and parses the body. */
 async function call(
   method: string,
   path: string,
@@ -52,7 +52,7 @@ async function call(
 const read = (): ReturnType<typeof service.call> => service.call("GET", PATH, { token });
 
 describe("the clock", () => {
-  it("is read, set, advanced, frozen, resumed and reset; tokens expire by it", async () => {
+  it("can be read, set, advanced, frozen, resumed and reset, and tokens expire by it", async () => {
     const frozen = await call("POST", "/clock/freeze", { at: "2030-01-01T00:00:00Z" });
     expect([frozen.status, frozen.body]).toEqual([
       200,
@@ -89,7 +89,7 @@ describe("the clock", () => {
 });
 
 describe("faults", () => {
-  it("are added, counted, read, removed and cleared", async () => {
+  it("can be added, counted, read, removed and cleared", async () => {
     const rule = {
       id: "twice",
       match: { operationId: "getResourceByKey" },
@@ -124,7 +124,7 @@ describe("faults", () => {
 });
 
 describe("requests", () => {
-  it("are listed, awaited, verified, exported and forgotten", async () => {
+  it("can be listed, awaited, verified, exported and cleared", async () => {
     await call("DELETE", "/requests");
     const waiting = call("GET", "/requests?operationId=getResourceByKey&until=2&timeout=20000");
     await read();
@@ -173,7 +173,7 @@ describe("requests", () => {
 const NO_KYE =
   "operationId: 'getResourceByKye' is not an operation of the service. Did you mean 'getResourceByKey'?";
 
-describe("a name that does not exist", () => {
+describe("an unknown name", () => {
   const rule = (match: object): object => ({ match, action: { status: 500 } });
   it.each<[string, string, unknown, string]>([
     [
@@ -212,7 +212,7 @@ describe("a name that does not exist", () => {
 });
 
 describe("state", () => {
-  it("is kept and restored", async () => {
+  it("is saved and restored", async () => {
     const kept = await call("POST", "/snapshots");
     expect(kept.status).toBe(201);
     const { id } = kept.body as { id: string };
@@ -230,7 +230,7 @@ describe("state", () => {
     expect((await call("POST", `/snapshots/${id}/restore`)).status).toBe(404);
   });
 
-  it("gives a test a project of its own", async () => {
+  it("has separate projects for tests", async () => {
     const { status, body } = await call("POST", "/projects", { projectKey: "own", lifetime: 60 });
     expect([status, body]).toMatchObject([201, { projectKey: "own", scope: "manage_project:own" }]);
     const own = await service.token(undefined, body as { clientId: string; clientSecret: string });
@@ -243,8 +243,8 @@ describe("state", () => {
   });
 });
 
-describe("the door", () => {
-  /** With any Host, which fetch does not send. */
+describe("access to the control API", () => {
+  /** Sends any Host header, which fetch does not allow. */
   const sendRaw = (headers: Record<string, string>, url = control): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       send(`${url}/faults`, { method: "DELETE", headers }, (response) => {
@@ -256,7 +256,7 @@ describe("the door", () => {
     });
   const Authorization = `Bearer ${TOKEN}`;
 
-  it("is closed without its token, and the service's tokens do not open it", async () => {
+  it("requires its own token, not a token of the service", async () => {
     for (const headers of [{}, { Authorization: `Bearer ${token}` }, { Authorization: TOKEN }]) {
       const { status, body } = await call("GET", "/faults", undefined, headers);
       expect([status, body]).toMatchObject([401, { errors: [{ code: "invalid_token" }] }]);
@@ -264,10 +264,10 @@ describe("the door", () => {
     expect((await service.call("GET", PATH, { token: TOKEN })).status).toBe(401);
   });
 
-  it("is closed for pages in a browser but its own: by their Origin, and by the Host of DNS rebinding", async () => {
+  it("is denied to other browser pages by Origin and, against DNS rebinding, by Host", async () => {
     const { port } = new URL(control);
     expect(await sendRaw({ Authorization })).toBe(204);
-    // The inspector's.
+    // The inspector's origin.
     expect(await sendRaw({ Authorization, Origin: control })).toBe(204);
     for (const host of [`localhost:${port}`, `[::1]:${port}`, "127.0.0.2"]) {
       expect(await sendRaw({ Authorization, Host: host })).toBe(204);
@@ -280,14 +280,14 @@ describe("the door", () => {
       { Origin: control.replace("127.0.0.1", "localhost") },
       { Origin: control.replace("http:", "https:") },
       { Origin: `${control}0` },
-      // Its own in name only.
+      // Its own origin in name only.
       { Host: `attacker.example:${port}`, Origin: `http://attacker.example:${port}` },
     ]) {
       expect([headers, await sendRaw({ Authorization, ...headers })]).toEqual([headers, 403]);
     }
   });
 
-  it("has no CORS headers, also for a preflight request and where there is nothing", async () => {
+  it("has no CORS headers, even for preflights and unknown paths", async () => {
     for (const [method, path] of [
       ["GET", "/clock"],
       ["OPTIONS", "/clock"],
@@ -305,14 +305,14 @@ describe("the door", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("is at no other address of this machine", async () => {
+  it("is not possible at other addresses of this machine", async () => {
     if (!otherAddress) return;
     const { port } = new URL(control);
     const elsewhere = `http://${otherAddress.address}:${port}/clock`;
     await expect(fetch(elsewhere)).rejects.toThrow("fetch failed");
   });
 
-  it("is in no response and no record of the service: neither meets the other's requests", async () => {
+  it("and the service's requests are separate: faults, records and metrics do not mix", async () => {
     await call("DELETE", "/requests");
     await call("POST", "/faults", { id: "all", action: { status: 500 } });
     expect((await call("GET", "/clock")).status).toBe(200);
@@ -344,9 +344,9 @@ describe("wrong tokens", () => {
         .end();
     });
 
-  it("lock out their address, after ten in a minute, and no other", async () => {
+  it("lock out their address after ten in a minute, and no other address", async () => {
     for (let i = 0; i < 20; i++) {
-      // Requests without a token guess nothing.
+      // Requests without a token are not guesses.
       expect((await from(GUESSING)).status).toBe(401);
       expect((await from(GUESSING, `Bearer ${TOKEN}`)).status).toBe(200);
     }
@@ -369,7 +369,7 @@ describe("wrong tokens", () => {
 });
 
 describe("below a path of the service", () => {
-  it("is served on its port, with a token of its own, and for this machine alone", async () => {
+  it("is served on its port with its own token and only for this machine", async () => {
     const below = await ServiceUnderTest.start({
       CONTROL_PATH: "/__control",
       HOST: "0.0.0.0",
@@ -389,7 +389,7 @@ describe("below a path of the service", () => {
     await below.stop();
   });
 
-  describe("behind a proxy on this machine, also one that is trusted", () => {
+  describe("behind a proxy on this machine, even a trusted one", () => {
     let below: ServiceUnderTest;
     beforeAll(async () => {
       below = await ServiceUnderTest.start({
@@ -408,7 +408,7 @@ describe("below a path of the service", () => {
       [{ "X-Real-IP": "::1" }, 200],
       [{ Forwarded: 'for=127.0.0.1;proto=http, For="[::1]:4711"' }, 200],
       [{ "X-Forwarded-For": "203.0.113.7" }, 403],
-      // Whoever appends to what the client itself sent.
+      // Proxies that append to the client's own header.
       [{ "X-Forwarded-For": "127.0.0.1, 203.0.113.7" }, 403],
       [{ "X-Forwarded-For": "203.0.113.7, 127.0.0.1" }, 403],
       [{ "X-Forwarded-For": "unknown" }, 403],
@@ -421,7 +421,7 @@ describe("below a path of the service", () => {
       [{ Forwarded: "proto=https" }, 403],
       [{ Via: "1.1 proxy" }, 403],
       [{ Via: "1.1 proxy", "X-Forwarded-For": "127.0.0.1" }, 200],
-      // More than one client in an element is invalid: none is believed more than another.
+      // More than one client in an element is invalid: neither is trusted.
       [{ Forwarded: "for=127.0.0.1;for=203.0.113.7" }, 403],
       [{ Forwarded: 'by="x;for=127.0.0.1";for=203.0.113.7' }, 403],
     ])("%j: %i", async (forwarded, expected) => {
@@ -431,7 +431,7 @@ describe("below a path of the service", () => {
           token: null,
           headers,
         });
-        // The page is served where it has been built.
+        // The page is served only if it has been built.
         if (expected === 200) expect([200, ...(path === "/clock" ? [] : [404])]).toContain(status);
         else
           expect([status, body]).toMatchObject([403, { errors: [{ code: "insufficient_scope" }] }]);

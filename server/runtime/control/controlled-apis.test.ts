@@ -14,7 +14,7 @@ describe.each(controlledApis)("$name", ({ start, list, item, draft, operations, 
     return service.fetch(path, { headers: { ...own, ...headers }, ...write });
   }
 
-  it("records each request with its operation, and no credentials", async () => {
+  it("records each request with its operation and no credentials", async () => {
     service.requests.clear();
     expect((await call(item())).status).toBe(200);
     expect((await call(list, draft("recorded"))).status).toBe(201);
@@ -29,7 +29,7 @@ describe.each(controlledApis)("$name", ({ start, list, item, draft, operations, 
     expect(JSON.stringify([requests.list(), log])).not.toContain(service.token);
   });
 
-  it("restores what was stored at a snapshot, and leaves clock, faults and tokens", async () => {
+  it("restores stored data from a snapshot and keeps clock, faults and tokens", async () => {
     expect((await call(list, draft("kept"))).status).toBe(201);
     const snapshot = await service.snapshot();
     expect((await call(list, draft("later"))).status).toBe(201);
@@ -42,13 +42,13 @@ describe.each(controlledApis)("$name", ({ start, list, item, draft, operations, 
     expect((await call(list, draft("later"))).status).toBe(201);
   });
 
-  it("forces a declared response by Prefer, and stores nothing", async () => {
+  it("returns a declared response for Prefer and stores nothing", async () => {
     const forced = await call(list, draft("forced"), { Prefer: "code=503" });
     expect([forced.status, forced.headers.get("Preference-Applied")]).toEqual([503, "code=503"]);
     expect((await call(item("forced"))).status).toBe(404);
   });
 
-  it("dates responses by its clock, and tells its time from that of the machine", async () => {
+  it("has a clock that can be frozen, advanced and reset", async () => {
     service.clock.freeze("2024-02-29T12:00:00Z");
     service.clock.advance({ days: 1 });
     expect(service.clock.state).toEqual({ now: new Date("2024-03-01T12:00:00Z"), isFrozen: true });

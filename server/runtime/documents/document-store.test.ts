@@ -36,7 +36,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 interface Engine {
   open: () => Promise<DocumentStore>;
-  /** Writes to the table beside the store. */
+  /** Runs a statement on the store's database. */
   execute: (statement: string) => Promise<unknown>;
 }
 
@@ -64,7 +64,7 @@ const postgres = async (): Promise<Engine> => {
 describe.each([
   ["SQLite", sqlite],
   ["PostgreSQL", postgres],
-])("a store of documents on %s", (_, prepare) => {
+])("a document store on %s", (_, prepare) => {
   let engine: Engine;
   let store: DocumentStore;
   beforeEach(async () => {
@@ -82,7 +82,7 @@ describe.each([
     store = await engine.open();
   }
 
-  it("keeps what it has, numbers and tokens included, when it is opened again", async () => {
+  it("keeps documents, numbers and tokens when it is reopened", async () => {
     const token = { digest: "d", clientId: "c", scope: "read", expiresAt: 2_000 };
     expect(await store.insert(pets, "1", { name: "Tom \u0000 \ud800" })).toBe(true);
     expect(await store.nextNumber(pets)).toBe(2);
@@ -94,7 +94,7 @@ describe.each([
     expect(await store.token("d", 2_000)).toBeUndefined();
   });
 
-  it("inserts an id once, and in each scope by itself", async () => {
+  it("inserts an id once per scope", async () => {
     await store.insert(pets, "1", { name: "Tom" });
     expect(await store.insert(pets, "1", { name: "Tim" })).toBe(false);
     expect(await store.insert(hers, "1", { name: "Ada" })).toBe(true);
@@ -104,7 +104,7 @@ describe.each([
     ]);
   });
 
-  it("reads all documents of all lists, also if one read does not return them all", async () => {
+  it("reads all documents of all lists, even in several reads", async () => {
     for (let id = 1; id <= 45; id++) await store.insert(id % 2 ? pets : hers, String(id), { id });
     const found = [];
     for await (const each of store.all()) found.push(each);
@@ -114,14 +114,14 @@ describe.each([
     expect(found).toEqual(expected);
   });
 
-  it("gives no number that a document of the list has as its id", async () => {
+  it("generates no number that is already an id in the list", async () => {
     for (const id of ["1", "2", "3", "5"]) await store.insert(pets, id, {});
     expect(await store.nextNumber(pets)).toBe(4);
     expect(await store.nextNumber(hers)).toBe(5);
     expect(await store.nextNumber(pets)).toBe(6);
   });
 
-  it("replaces, removes, and does neither where the change throws or nothing is there", async () => {
+  it("replaces and removes, but changes nothing if the callback throws or the document is missing", async () => {
     await store.insert(pets, "1", { count: 1 });
     const counted = await store.change(pets, "1", ({ count }) => ({ count: Number(count) + 1 }));
     expect(counted).toEqual({ before: { count: 1 }, after: { count: 2 } });
@@ -138,7 +138,7 @@ describe.each([
     expect(await store.get(pets, "1")).toBeUndefined();
   });
 
-  it("loses none of a hundred changes by two connections", async () => {
+  it("loses none of a hundred changes from two connections", async () => {
     const other = await engine.open();
     await store.insert(pets, "1", { count: 0 });
     const count = (each: DocumentStore): Promise<unknown> =>
@@ -148,7 +148,7 @@ describe.each([
     await other.close();
   });
 
-  it("lists in the order of insertion, by page, by values, and from one on", async () => {
+  it("lists in insertion order, by page, by value and from a position", async () => {
     for (const [id, kind] of Object.entries({ c: "cat", a: "dog", b: "cat" })) {
       await store.insert(pets, id, { kind, tame: id !== "a" });
     }
@@ -168,7 +168,7 @@ describe.each([
     expect(await store.positionOf(pets, "nobody")).toBeUndefined();
   });
 
-  it("sorts, selects, and walks both ways, while documents come and go", async () => {
+  it("sorts, filters and walks in both directions while documents come and go", async () => {
     for (const [id, size] of Object.entries({ a: 3, b: 1, c: 2, d: 1, e: 9 })) {
       await store.insert(pets, id, { size });
     }
@@ -199,7 +199,7 @@ describe.each([
     expect(await page({ after: await placeOf("d") })).toMatchObject({ ids: "ef", hasMore: false });
   });
 
-  it("knows the positions of the last removed documents, and trims a list", async () => {
+  it("remembers the positions of recently removed documents and trims a list", async () => {
     await store.insert(pets, "1", {});
     await store.change(pets, "1", () => undefined);
     const position = await store.positionOf(pets, "1");
@@ -215,7 +215,7 @@ describe.each([
     expect(await ids()).toEqual(["4"]);
   });
 
-  it("does a request with an idempotency key once, in all processes, for a day", async () => {
+  it("handles a request with an idempotency key once, across processes, for a day", async () => {
     const other = await engine.open();
     let [time, runs] = [0, 0];
     const once = (each: DocumentStore, body = {}, statuses: number[] = []) => {
@@ -243,7 +243,7 @@ describe.each([
     expect(await once(store)).toMatchObject({ body: { run: 2 } });
   });
 
-  it("compares values of every kind, which any text may surround", async () => {
+  it("compares values of every type, including unusual strings", async () => {
     const texts = { nul: "a\u0000\u0000b", half: "\ud800\udbff", literal: "\\u0000", pair: "😀" };
     for (const [id, text] of Object.entries(texts)) await store.insert(pets, id, { text });
     await store.insert(pets, "number", { text: 7, more: "\\\u0000" });
@@ -260,7 +260,7 @@ describe.each([
     expect([await found(7), await found(7.5), await found("7")]).toEqual([["number"], [], []]);
   });
 
-  it("gives each of two connections its own ids and numbers", async () => {
+  it("generates different numbers and ids on two connections", async () => {
     const other = await engine.open();
     const stores = Array.from({ length: 40 }, (_, call) => (call % 2 ? store : other));
     const numbers = await Promise.all(stores.map((each) => each.nextNumber(pets)));
@@ -270,7 +270,7 @@ describe.each([
     await other.close();
   });
 
-  it("reads a page of many documents whose bytes exceed a statement's", async () => {
+  it("reads a page with more bytes than one statement returns", async () => {
     const ids = Array.from({ length: 45 }, (_, number) => `pet-${number}`);
     for (const id of ids) await store.insert(pets, id, { text: id.repeat(2_000) });
     const { documents } = await store.page(pets, { limit: 100 }, unbounded);
@@ -278,7 +278,7 @@ describe.each([
     expect(found).toEqual(ids.map((id) => ({ id, document: { text: id.repeat(2_000) } })));
   });
 
-  it("probes its disk, and rejects everything once it is closed", async () => {
+  it("probes its disk and rejects everything once closed", async () => {
     await store.probeWrite();
     await store.ping();
     await store.close();
@@ -286,7 +286,7 @@ describe.each([
     await expect(store.insert(pets, "1", {})).rejects.toThrow(StorageUnavailable);
   });
 
-  it("reports the size of each document of a page, and reads as many as are admitted", async () => {
+  it("reports the size of each document of a page and reads only as many as are admitted", async () => {
     for (const [id, text] of Object.entries({ a: "x", b: "ä€", c: "y" })) {
       await store.insert(pets, id, { text });
     }
@@ -307,7 +307,7 @@ describe.each([
     await expect(rejected).rejects.toThrow(new RangeError("No."));
   });
 
-  it("compares thousands of documents with conditions in slices, and stops if a bound throws", async () => {
+  it("filters thousands of documents in slices and stops if a bound throws", async () => {
     await store.insert(pets, "first", { kind: "dog", text: "x".repeat(500) });
     const rows = Array.from(
       { length: 20_000 },
@@ -333,7 +333,7 @@ describe.each([
   });
 });
 
-it("says so where its folder cannot be made", async () => {
+it("reports a folder that cannot be created", async () => {
   await writeFile(join(folder, "file"), "");
   await expect(openDocumentStore(join(folder, "file", "below"))).rejects.toThrow(
     StorageUnavailable,
@@ -352,29 +352,26 @@ describe("a database", () => {
     await Promise.all(stores.map((each) => each.close()));
   });
 
-  onOneNode(
-    "looks for an id in the primary key, also while the table is nearly empty",
-    async () => {
-      const url = await newDatabase();
-      const store = await openAt(url);
-      await store.insert(pets, "1", {});
-      // More often than PostgreSQL makes a new plan for the values at hand.
-      for (let i = 0; i < 10; i++) await store.get(pets, "1");
-      await store.close();
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      // What a connection did is counted when it has ended.
-      const others = "SELECT FROM pg_stat_activity WHERE datname = current_database()";
-      while ((await client.query(others)).rowCount !== 1);
-      const { rows } = await client.query(
-        "SELECT indexrelname FROM pg_stat_user_indexes WHERE relname = 'documents' AND idx_scan >= 10",
-      );
-      await client.end();
-      expect(rows).toEqual([{ indexrelname: "documents_pkey" }]);
-    },
-  );
+  onOneNode("finds an id by its primary key even if the table is nearly empty", async () => {
+    const url = await newDatabase();
+    const store = await openAt(url);
+    await store.insert(pets, "1", {});
+    // More often than PostgreSQL makes a new plan for the given values.
+    for (let i = 0; i < 10; i++) await store.get(pets, "1");
+    await store.close();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    // PostgreSQL counts a connection's activity when it ends.
+    const others = "SELECT FROM pg_stat_activity WHERE datname = current_database()";
+    while ((await client.query(others)).rowCount !== 1);
+    const { rows } = await client.query(
+      "SELECT indexrelname FROM pg_stat_user_indexes WHERE relname = 'documents' AND idx_scan >= 10",
+    );
+    await client.end();
+    expect(rows).toEqual([{ indexrelname: "documents_pkey" }]);
+  });
 
-  it("of another service is rejected with what to do", async () => {
+  it("of another service is rejected with advice", async () => {
     const url = await newDatabase();
     await (await openPostgresStorage({ url, poolSize: 1, timeout: 10_000 })).close();
     await expect(openAt(url)).rejects.toThrow(

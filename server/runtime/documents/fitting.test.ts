@@ -3,18 +3,18 @@ import { Fitting } from "./fitting.js";
 
 const texts = { type: "array", items: { type: "string" } };
 
-/** Requests may take one address or a list, where responses have lists only. */
+/** Requests may have one address or a list; responses have only lists. */
 it.each([
-  ["a text in a list", texts, "a@example.com", ["a@example.com"]],
-  ["a text as it is", { oneOf: [{ type: "string" }, texts] }, "a@example.com", "a@example.com"],
-  ["an object of another type than elements not at all", texts, { a: 1 }, undefined],
+  ["a string in a list", texts, "a@example.com", ["a@example.com"]],
+  ["a string unchanged", { oneOf: [{ type: "string" }, texts] }, "a@example.com", "a@example.com"],
+  ["nothing for an object of another type than the elements", texts, { a: 1 }, undefined],
 ])("shows %s", (_what, schema, to, shown) => {
   const fitting = new Fitting({}, () => undefined);
   const email = { type: "object", properties: { to: schema } };
   expect(fitting.fit(email, { to })).toEqual(shown === undefined ? {} : { to: shown });
 });
 
-it("takes the alternative that shows most of what is there, though more is missing in it", () => {
+it("selects the alternative that shows most of the value, even if it lacks more required members", () => {
   const fitting = new Fitting({}, () => undefined);
   const id = { type: "string" };
   const account = { type: "object", properties: { id }, required: ["id"] };

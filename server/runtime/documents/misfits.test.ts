@@ -18,7 +18,7 @@ const behaviour: Behaviour = {
   texts: {},
 };
 
-/** Responses of a document in which the age of a pet has that type. */
+/** Responses of a document in which a pet's age has that type. */
 function responsesWith(type: string) {
   const schema = { properties: { id: { type: "string" }, age: { type } } };
   const content = { "application/json": { schema } };
@@ -53,7 +53,7 @@ async function stored() {
   return { store, list };
 }
 
-describe("stored things that a changed document no longer allows", () => {
+describe("stored documents that a changed document no longer allows", () => {
   it("are counted at each start until they fit", async () => {
     const { store } = await stored();
     const count = { collection: "pets", misfits: 1, changed: 0, total: 2 };
@@ -98,7 +98,7 @@ describe("a JSON Patch", () => {
     ["removes", { op: "remove", path: "/a/0" }, { a: [2] }],
     ["moves", { op: "move", from: "/a", path: "/x~1y" }, { "x/y": [1, 2] }],
     ["copies", { op: "copy", from: "/a/0", path: "/b" }, { a: [1, 2], b: 1 }],
-    ["reaches no prototype", { op: "add", path: "/__proto__/x", value: 1 }, { a: [1, 2], x: 1 }],
+    ["skips __proto__", { op: "add", path: "/__proto__/x", value: 1 }, { a: [1, 2], x: 1 }],
     ["tests", { op: "test", path: "/a", value: [1, 2] }, { a: [1, 2] }],
   ])("%s", (_, operation, want) => {
     expect(applyPatch({ a: [1, 2] }, readPatch([operation]))).toEqual(want);
@@ -112,7 +112,7 @@ describe("a JSON Patch", () => {
     expect(() => applyPatch({ a: [1, 2] }, readPatch([operation]))).toThrow(message);
   });
 
-  it("is read from a list of known operations only", () => {
+  it("must be a list of known operations", () => {
     expect(() => readPatch({})).toThrow("A JSON Patch is a list of operations.");
     expect(() => readPatch([{ op: "swap", path: "/a" }])).toThrow(
       "needs a path, and as its op one of",

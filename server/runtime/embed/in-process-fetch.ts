@@ -1,22 +1,30 @@
 import { Agent, type IncomingMessage, request as httpRequest, type Server } from "node:http";
-import { type Duplex, duplexPair, pipeline } from "node:stream";
+import { type Duplex, duplexPair, pipeline, Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
 import { createGunzip } from "node:zlib";
 import { unlessAborted } from "../../../client/transport/deadline.js";
 import type { Listener } from "../http/listener.js";
 
 type FetchInput = string | URL | Request;
+type Exchange = (request: Request) => Promise<Response>;
 
 /** Statuses that have no content (Fetch standard, "null body status"). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Not for the connection of another server (RFC 9110, section 7.6.1). */
+const OF_CONNECTION: ReadonlySet<string> = new Set([
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+]);
 const MAX_REDIRECTS = 20;
 const HIGH_WATER_MARK = 65_536;
 
-/** A `fetch` without a port; also takes a path. Throws TypeError for other addresses and lost connections. */
-export function inProcessFetch(
-  listener: Pick<Listener, "server" | "isStopped">,
-  baseUrl: string,
-): (input: FetchInput, init?: RequestInit) => Promise<Response> {
+/**
+ * Passes requests of another server's handler to the service, without a port. Redirects and compressed responses are
+ * returned as they are. Rejects with TypeError if the connection is lost.
+ */
+export function inProcessExchange(listener: Pick<Listener, "server" | "isStopped">): Exchange {
   const agent = new Agent({ keepAlive: false });
   agent.createConnection = () => {
     if (listener.isStopped) throw new Error("The service has been stopped.");
@@ -24,32 +32,52 @@ export function inProcessFetch(
   };
   // Starts the connection checks of a server without a port.
   if (!listener.server.listening) listener.server.emit("listening");
-  const { origin } = new URL(baseUrl);
 
-  function sent(request: Request, body: ArrayBuffer): Promise<IncomingMessage> {
-    const { hostname: host, port, pathname, search } = new URL(request.url);
-    const { method, signal } = request;
-    const headers = headersOf(request, body.byteLength);
+  function sent({ url, method, signal, headers, body }: Request): Promise<IncomingMessage> {
+    const { hostname: host, port, pathname, search } = new URL(url);
     return new Promise((resolve, reject) => {
-      const options = { agent, host, port, path: pathname + search, method, headers, signal };
-      httpRequest(options, resolve).once("error", reject).end(Buffer.from(body));
+      const options = { agent, host, port, path: pathname + search, method, signal };
+      const fields = Object.fromEntries(headers);
+      const outgoing = httpRequest({ ...options, headers: fields }, resolve).once("error", reject);
+      if (!body) outgoing.end();
+      // The service may respond before it has read the body.
+      else pipeline(Readable.fromWeb(body as WebStream), outgoing, () => undefined);
     });
   }
+
+  return async (request) => {
+    const { signal } = request;
+    signal.throwIfAborted();
+    const message = await sent(request).catch((cause: unknown) => {
+      signal.throwIfAborted();
+      throw new TypeError("fetch failed", { cause });
+    });
+    return responseOf(message, request);
+  };
+}
+
+/** A client's `fetch` by exchanges; also takes a path. Throws TypeError for other addresses and lost connections. */
+export function inProcessFetch(
+  exchange: Exchange,
+  baseUrl: string,
+): (input: FetchInput, init?: RequestInit) => Promise<Response> {
+  const { origin } = new URL(baseUrl);
 
   async function fetchOnce(request: Request): Promise<Response> {
     const { origin: wanted } = new URL(request.url);
     if (wanted !== origin) {
       throw new TypeError(`fetch failed: ${wanted} is not the service's ${origin}`);
     }
-    const { signal } = request;
+    const { signal, method } = request;
     signal.throwIfAborted();
     // A response never comes before the whole body has been sent (Fetch standard, "half duplex").
     const body = await unlessAborted(request.arrayBuffer(), signal);
-    const message = await sent(request, body).catch((cause: unknown) => {
-      signal.throwIfAborted();
-      throw new TypeError("fetch failed", { cause });
-    });
-    return responseOf(message, request);
+    const headers = headersOf(request, body.byteLength);
+    const content = body.byteLength > 0 && { body };
+    const response = await exchange(
+      new Request(request.url, { method, headers, signal, ...content }),
+    );
+    return expanded(response, request);
   }
 
   async function follow(request: Request, redirects: number): Promise<Response> {
@@ -72,33 +100,37 @@ export function inProcessFetch(
 }
 
 function headersOf(request: Request, length: number): Record<string, string> {
-  const own = { Accept: "*/*", "Accept-Encoding": "gzip", "User-Agent": "node" };
+  const own = { accept: "*/*", "accept-encoding": "gzip", "user-agent": "node" };
   const headers = { ...own, ...Object.fromEntries(request.headers) };
-  return length > 0 ? { ...headers, "Content-Length": String(length) } : headers;
+  return length > 0 ? { ...headers, "content-length": String(length) } : headers;
 }
 
-function responseOf(message: IncomingMessage, request: Request): Response {
+function responseOf(message: IncomingMessage, { method, signal }: Request): Response {
   const { statusCode: status = 0, statusMessage: statusText = "" } = message;
   const headers = new Headers();
   const { rawHeaders } = message;
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
-    headers.append(rawHeaders[i] ?? "", rawHeaders[i + 1] ?? "");
+    const name = rawHeaders[i] ?? "";
+    if (!OF_CONNECTION.has(name.toLowerCase())) headers.append(name, rawHeaders[i + 1] ?? "");
   }
-  const hasBody = request.method !== "HEAD" && !WITHOUT_BODY.has(status);
+  const hasBody = method !== "HEAD" && !WITHOUT_BODY.has(status);
   if (!hasBody) message.resume();
-  const response = new Response(hasBody ? bodyOf(message, request.signal) : null, {
-    status,
-    statusText,
-    headers,
-  });
-  Object.defineProperty(response, "url", { value: request.url });
-  return response;
+  return new Response(hasBody ? bodyOf(message, signal) : null, { status, statusText, headers });
 }
 
-function bodyOf(message: IncomingMessage, signal: AbortSignal): ReadableStream<Uint8Array> {
-  const isCompressed = message.headers["content-encoding"] === "gzip";
+/** As `fetch` gives it: with its URL, and not compressed. */
+function expanded(response: Response, { url, signal }: Request): Response {
+  const { body, headers } = response;
+  const isCompressed = body && headers.get("content-encoding") === "gzip";
   // A failure reaches the reader of the last stream.
-  const source = isCompressed ? pipeline(message, createGunzip(), () => undefined) : message;
+  const given = isCompressed
+    ? pipeline(Readable.fromWeb(body as WebStream), createGunzip(), () => undefined)
+    : undefined;
+  const whole = given ? new Response(bodyOf(given, signal), response) : response;
+  return Object.defineProperty(whole, "url", { value: url });
+}
+
+function bodyOf(source: Readable, signal: AbortSignal): ReadableStream<Uint8Array> {
   const iterator: AsyncIterator<unknown, unknown> = source.iterator({ destroyOnReturn: true });
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -111,7 +143,7 @@ function bodyOf(message: IncomingMessage, signal: AbortSignal): ReadableStream<U
       }
     },
     async cancel() {
-      message.destroy();
+      source.destroy();
     },
   });
 }

@@ -6,6 +6,7 @@ import type { Api } from "../create-api.js";
 import { noPort, ownPort } from "../http/listening.js";
 import type { Environment } from "../operation/setting.js";
 import type { EmbeddedApi, EmbedOptions } from "./embed.js";
+import { inProcessFetch } from "./in-process-fetch.js";
 
 /** The address of a service without a port (RFC 2606: no host has it). */
 const ADDRESS_WITHOUT_PORT = "http://service.invalid";
@@ -40,7 +41,7 @@ export async function embed<Prepared>(
   const { faults, requests, state, webhooks } = api.control;
   const service: EmbeddedApi = {
     url: api.config.baseUrl,
-    fetch: (input, init) => api.fetch(input, init),
+    fetch: inProcessFetch((request) => api.fetch(request), api.config.baseUrl),
     ...{ clock, faults, requests, webhooks },
     snapshot: () => state.snapshot(),
     restore: (snapshot) => state.restore(snapshot),

@@ -11,7 +11,7 @@ import { parseForm } from "./body/form.js";
 import { propertyRuns } from "../../testing/property-runs.js";
 import { parseContentType } from "./media-types.js";
 
-/** Limit of all bodies together, and bytes that each client sends of a larger body. */
+/** The limit of all bodies together, and the bytes that each client sends of a larger body. */
 const MAX = 900_000;
 const EACH = 400_000;
 
@@ -37,19 +37,19 @@ async function send(body: Buffer, isChunked: boolean): Promise<{ status: number;
   return { status: response.status, body: await response.json() };
 }
 
-describe("A body of JSON", () => {
+describe("a JSON body", () => {
   it.each([
-    ["cut short", '{"objectTypeProperty":'],
-    ["with more behind it", "{} {}"],
+    ["truncated JSON", '{"objectTypeProperty":'],
+    ["JSON with more after it", "{} {}"],
     ["only spaces", "  \r\n"],
-    ["only a mark", MARK],
+    ["only a byte order mark", MARK],
   ])("%s is rejected, chunked or not", async (_name, body) => {
     const received = await send(Buffer.from(body), false);
     expect(received.status).toBe(400);
     expect(received).toEqual(await send(Buffer.from(body), true));
   });
 
-  it.each([false, true])("may begin with a mark (chunked: %p)", async (isChunked) => {
+  it.each([false, true])("may begin with a byte order mark (chunked: %p)", async (isChunked) => {
     const { status, body } = await send(Buffer.from(MARK + draft), isChunked);
     expect(status).toBe(201);
     expect(body).toMatchObject(JSON.parse(draft) as object);
@@ -63,7 +63,7 @@ describe("A body of JSON", () => {
     });
   });
 
-  it("is not awaited if the client has gone before it is read", async () => {
+  it("is not awaited if the client disconnected before it is read", async () => {
     const request = new IncomingMessage(new Socket());
     request.destroy();
     await expect(readBytes(request, 10, { receive: () => undefined })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ const expected = [
   [200, "[1]"],
 ];
 
-it("reads each body of a connection, wherever what is sent is cut", async () => {
+it("reads each body of a connection wherever the data is split", async () => {
   const bodies = [post("{"), post("null"), post(long), post('{"a":}')];
   const all = [...bodies, post(chunked, "Transfer-Encoding: chunked"), post("[1]")].join("");
   const cuts = Array.from({ length: Math.ceil(all.length / 29) }, (_, index) => index * 29);
@@ -125,7 +125,7 @@ function half(fields: string): RawConnection {
 
 it("waits for the rest of a body", async () => {
   const connection = half(`Content-Length: ${long.length}\r\n`).send(long.slice(0, 100));
-  // The service has read that once it has responded to later requests.
+  // The service has read the first part once it has responded to later requests.
   for (let i = 0; i < 3; i++) await service.call("GET", "/demo/resource/key=sample-primes");
   const [response] = await connection.send(long.slice(100)).responses(1);
   expect([response?.status, response?.body]).toEqual([200, long]);
@@ -139,7 +139,7 @@ async function untilTaken(bytes: number): Promise<void> {
   }
 }
 
-it("rejects large bodies for which no memory is left, and never small ones", async () => {
+it("rejects large bodies when their memory is used up, but never small ones", async () => {
   const chunk = (EACH / 2).toString(16);
   const part = `"${"x".repeat(EACH / 2 - 1)}`;
   const first = half("Content-Length: 1000000\r\n");
@@ -157,7 +157,7 @@ it("rejects large bodies for which no memory is left, and never small ones", asy
   const small = await service.call("POST", "/demo/resource", { body: { objectTypeProperty: {} } });
   expect(small.status).toBe(201);
 
-  // Also of the first clients: memory that one rejected body frees is available to the others.
+  // This includes the first clients: the memory of a rejected body is available to the others.
   first.send(`${"x".repeat(1_000_000 - EACH - 1)}"`);
   expect((await first.responses(1))[0]?.status).toBe(503);
   second.send(`1\r\n"\r\n0\r\n\r\n`);
@@ -198,7 +198,7 @@ describe("parseForm", () => {
     expect(parseForm(text, fields)).toEqual(expected);
   });
 
-  it("reads brackets of fields that are lists or objects, and delimited lists", () => {
+  it("parses brackets of list and object fields, and delimited lists", () => {
     const bracketed = {
       ...noFields,
       lists: ["expand", "items", "ids"],
@@ -218,7 +218,7 @@ describe("parseForm", () => {
     });
   });
 
-  it("keeps names that objects have already", () => {
+  it("accepts names of inherited properties", () => {
     const form = parseForm("__proto__=1&constructor=2&toString=3", noFields);
     expect(Object.entries(form)).toEqual([
       ["__proto__", "1"],
@@ -240,7 +240,7 @@ describe("gathered bytes", () => {
     return all;
   }
 
-  it("gives all bytes of chunks of any size, in their order", () => {
+  it("contain all bytes of chunks of any size in order", () => {
     const chunk = fc
       .tuple(fc.nat(255), fc.oneof(fc.nat(3), fc.integer({ min: 16_380, max: 16_390 })))
       .map(([byte, length]) => Buffer.alloc(length, byte));
@@ -284,7 +284,7 @@ describe("parseContentType", () => {
     'application/json; charset="utf-8"x',
     'application/json; x="a\\',
     'application/json; x="\x7f"',
-    // RFC 6838 section 4.3: a parameter at most once.
+    // RFC 6838 section 4.3: each parameter at most once.
     "application/json; charset=utf-8; CHARSET=utf-8",
   ])("rejects %j", (written) => {
     expect(parseContentType(written)).toBeUndefined();

@@ -58,11 +58,11 @@ describe("requests of one connection", () => {
     while (!condition()) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  it("handles no request while the response before it is not finished", async () => {
+  it("are handled only after the previous response is finished", async () => {
     const { url, held } = await serve(10);
     const connection = new RawConnection(url).send(getting("/a") + getting("/b"));
     await until(() => held.length === 1);
-    // Meanwhile another connection is served.
+    // Meanwhile, another connection is served.
     await exchange(url, getting("/now", "Connection: close\r\n"));
     expect(held.map(({ req }) => req.url)).toEqual(["/a"]);
     held[0]?.end("/a");
@@ -72,7 +72,7 @@ describe("requests of one connection", () => {
     connection.drop();
   });
 
-  it("handles nothing after a response with `Connection: close`", async () => {
+  it("are not handled after a response with `Connection: close`", async () => {
     const { url, held } = await serve(10);
     const responses = exchange(url, getting("/a") + getting("/b"));
     await until(() => held.length === 1);
@@ -83,7 +83,7 @@ describe("requests of one connection", () => {
     expect(held).toHaveLength(1);
   });
 
-  it("closes the connection that brings more than may wait in all, and only that", async () => {
+  it("close their connection if more wait than allowed in total, and only that one", async () => {
     const { url, held } = await serve(3);
     const first = new RawConnection(url).send(getting("/a") + getting("/now").repeat(3));
     await until(() => held.length === 1);
@@ -99,7 +99,7 @@ describe("requests of one connection", () => {
     third.drop();
   });
 
-  it("forgets what waited on a connection that is lost", async () => {
+  it("are forgotten when their connection is lost", async () => {
     const { url, held } = await serve(3);
     const lost = new RawConnection(url).send(getting("/a") + getting("/now").repeat(3));
     await until(() => held.length === 1);
@@ -113,7 +113,7 @@ describe("requests of one connection", () => {
     next.drop();
   });
 
-  it("reads no more of a connection than one read while a request of it waits", async () => {
+  it("are buffered up to one read while one of them waits", async () => {
     const now = getting("/now", `X-Padding: ${"x".repeat(500)}\r\n`);
     const { url, held } = await serve(Math.ceil(READ / now.length) + 1);
     const count = Math.ceil((20 * READ) / now.length);
@@ -126,7 +126,7 @@ describe("requests of one connection", () => {
     connection.drop();
   });
 
-  it("reads the body of a request that waited", async () => {
+  it("can have bodies, even if they had to wait", async () => {
     const { url, held } = await serve(3);
     const connection = new RawConnection(url).send(
       `${getting("/a")}POST /b HTTP/1.1\r\nHost: a\r\nContent-Length: 200000\r\n\r\n${"x".repeat(200_000)}`,
@@ -165,11 +165,11 @@ describe("an unread request", () => {
     return (await connection.untilClosed()).map(({ status }) => status);
   }
 
-  describe("a client that gets its response before its request has ended", () => {
+  describe("a client that gets a response before its request ended", () => {
     it.each([
       ["a body of known length", `${post}Content-Length: 99\r\n\r\n1`],
       ["a body in chunks", `${post}Transfer-Encoding: chunked\r\n\r\n63\r\n1`],
-      ["invalid HTTP, whose response it ignores", "HELLO\r\n\r\n"],
+      ["invalid HTTP, and it ignores the response", "HELLO\r\n\r\n"],
     ])("is disconnected after the timeout, however slowly it sends: %s", async (_what, sent) => {
       const url = await start({ bytes: 1_000_000, milliseconds: 200, connections: 10 });
       const startedAt = performance.now();
@@ -184,14 +184,14 @@ describe("an unread request", () => {
     it.each([
       ["a body in chunks", `${post}Transfer-Encoding: chunked\r\n\r\n63\r\n`, 413],
       ["invalid HTTP", "HELLO\r\n\r\n", 400],
-    ])("may send the limited number of bytes more: %s", async (_what, sent, status) => {
+    ])("may send the limited number of further bytes: %s", async (_what, sent, status) => {
       const url = await start({ bytes: 10, milliseconds: NEVER, connections: 10 });
       const connection = new RawConnection(url).send(sent);
       expect((await connection.responses(1)).map((each) => each.status)).toEqual([status]);
       expect(await statuses(connection.send("12345678901"))).toEqual([status]);
     });
 
-    it("has its connection closed at once while the limit of connections is reached", async () => {
+    it("is disconnected immediately when the connection limit is reached", async () => {
       const url = await start({ bytes: 1_000, milliseconds: NEVER, connections: 2 });
       const unfinished = `${post}Content-Length: 9\r\n\r\n`;
       const first = new RawConnection(url).send(unfinished);
@@ -202,7 +202,7 @@ describe("an unread request", () => {
       expect(third[0]?.headerSection).toContain("Connection: close");
       expect(await statuses(new RawConnection(url).send("HELLO\r\n\r\n"))).toEqual([400]);
       expect([first.isClosed, second.isClosed]).toEqual([false, false]);
-      // A request that ends makes room.
+      // A request that ends frees its connection.
       const last = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
       expect(await statuses(first.send("123456789").send(last))).toEqual([413, 413]);
       const fourth = new RawConnection(url).send(unfinished);
@@ -214,7 +214,7 @@ describe("an unread request", () => {
       expect((await fifth.responses(1))[0]?.headerSection).not.toContain("Connection: close");
     });
 
-    it("gets one response only, though the rest of its request is invalid", async () => {
+    it("gets only one response even if the rest of its request is invalid", async () => {
       const url = await start({ bytes: 1_000, milliseconds: NEVER, connections: 2 });
       const connection = new RawConnection(url).send(`${post}Transfer-Encoding: chunked\r\n\r\n`);
       await connection.responses(1);
@@ -237,7 +237,7 @@ describe("a slow client", () => {
     client.destroy();
   });
 
-  /** Responds to a client that reads nothing by itself. Resolves when the response is closed, after so many ms. */
+  /** Responds to a client that reads nothing by itself. Resolves with the milliseconds until the response is closed. */
   async function respond(content: Buffer | string, timeout = TIMEOUT): Promise<number> {
     const writer = new ResponseWriter(timeout);
     const closed = new Promise<number>((resolve) => {
@@ -259,8 +259,8 @@ describe("a slow client", () => {
   describe("ResponseWriter", () => {
     it.each([
       ["in pieces", Buffer.alloc(LARGE)],
-      ["as a text", "x".repeat(LARGE)],
-    ])("disconnects a client that takes nothing, sent %s", async (_how, content) => {
+      ["as a string", "x".repeat(LARGE)],
+    ])("disconnects a client that reads nothing, sent %s", async (_how, content) => {
       expect(await respond(content)).toBeGreaterThan(TIMEOUT - 50);
       let received = 0;
       client.on("data", ({ length }: Buffer) => (received += length)).resume();
@@ -268,8 +268,8 @@ describe("a slow client", () => {
       expect(received).toBeLessThan(LARGE);
     });
 
-    it("does not disconnect one that takes its time, but goes on", async () => {
-      // Long enough that a slow read on a busy machine does not count as a client that does not read.
+    it("keeps sending to a slow client without disconnecting it", async () => {
+      // Long enough that a slow read on a busy machine does not count as not reading.
       const timeout = 3 * TIMEOUT;
       const responded = respond(Buffer.alloc(LARGE, "x"), timeout);
       await once(server, "connection");
@@ -278,7 +278,7 @@ describe("a slow client", () => {
       client.on("data", ({ length }: Buffer) => {
         received += length;
         inARow += length;
-        // The client reads this much before the system takes more of the response.
+        // The client reads this much before the system accepts more of the response.
         if (inARow < 2_000_000) return;
         inARow = 0;
         client.pause();
@@ -294,7 +294,7 @@ describe("a slow client", () => {
       expect(received).toBeGreaterThan(LARGE);
     });
 
-    it("leaves a client alone that was sent all bytes", async () => {
+    it("does not disconnect a client once all bytes are sent", async () => {
       await respond(Buffer.alloc(100_000));
       const lost = once(client, "close").then(() => "lost");
       const kept = pause(1.5 * TIMEOUT).then(() => "kept");
@@ -304,7 +304,7 @@ describe("a slow client", () => {
   });
 });
 
-it("a client that has gone without a reset is noticed while its response is awaited", async () => {
+it("notices a client that disconnected without a reset while it awaits its response", async () => {
   const aborted = new Promise<void>((resolve) => {
     server = createServer((_request, response) =>
       whenClientGone(response).addEventListener("abort", () => resolve()),
@@ -329,7 +329,7 @@ describe("a stream", () => {
     return { response, served };
   }
 
-  it("disconnects a client that takes nothing of an endless stream, and ends the iteration", async () => {
+  it("disconnects a client that reads nothing of an endless stream and ends the iteration", async () => {
     let ended = false;
     async function* endless(): Stream {
       try {
@@ -347,7 +347,7 @@ describe("a stream", () => {
     response.destroy();
   });
 
-  it("lets others get on while a stream is always ready", async () => {
+  it("does not block others while it is always ready", async () => {
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 0);
     async function* ready(): Stream {
@@ -363,7 +363,7 @@ describe("a stream", () => {
     expect((await text(response)).split("\n")).toHaveLength(101);
     await served;
     clearInterval(counting);
-    // 100 ms of work, in slices of 5 and a little.
+    // 100 ms of work, in slices of slightly more than 5 ms.
     expect(turns).toBeGreaterThanOrEqual(10);
   });
 });
@@ -419,14 +419,13 @@ describe("closing a listener", () => {
       return close(callback);
     });
     await closeListener(listener);
-    // Not connected, and refused when it tried again.
+    // Not connected, and refused on the next attempt.
     expect([state, await ended]).toEqual([[1], ["ECONNREFUSED"]]);
   });
 
   /**
-   * Clients that reconnect as soon as they are served, and finally report the counts of their ends. A
-   * connection counts as lost also if nothing is heard of it for ten seconds: the system may drop one that
-   * it has not finished without a reset.
+   * Clients that reconnect as soon as they are served and finally report how often each outcome occurred. A connection
+   * without data for ten seconds also counts as lost: the system may drop an unfinished one without a reset.
    */
   const MANY_CLIENTS = `
     const { parentPort, workerData: { port } } = require("node:worker_threads");
@@ -462,12 +461,12 @@ describe("closing a listener", () => {
     return ends;
   }
 
-  onLinux("closes under clients that come back at once, and loses none", async () => {
+  onLinux("serves all clients that reconnect immediately and loses none", async () => {
     await listen("127.0.0.1");
     expect(await closeUnderClients()).toMatchObject({ lost: 0, refused: 20 });
   });
 
-  it("closes under such clients on a runtime that cannot shorten the queue of the system", async () => {
+  it("works even if the runtime cannot shorten the system's queue", async () => {
     await listen("127.0.0.1");
     Reflect.set(Reflect.get(listener, "_handle") as object, "listen", undefined);
     expect(await closeUnderClients()).toMatchObject({ refused: 20 });

@@ -43,7 +43,7 @@ it.each<Case>([
   ],
   ["updateResource", 409, "/demo/resource/ID", { body: { version: 7, actions: [] } }],
   ["deleteResource", 412, "/demo/resource/ID", { headers: { "If-Match": '"7"' } }],
-])("%s %i has the headers that the document declares", async (operationId, status, path, call) => {
+])("%s %i has its declared headers", async (operationId, status, path, call) => {
   const operation: OperationDescription = operations[operationId];
   const url = path.replace("ID", id);
   const response = await service.call(operation.method.toUpperCase(), url, call);
@@ -87,7 +87,7 @@ describe("a response to an authenticated client", () => {
     expect([response.status, ...caching(response)]).toEqual([status, "private, no-cache", vary]);
   });
 
-  it("is one of every operation that is not public, and of no other", async () => {
+  it("is returned by every operation that is not public, and by no other", async () => {
     const all: OperationDescription[] = Object.values(operations);
     for (const { operationId, method, path, security, requestBody } of all) {
       const target = path.replace("{projectKey}", "demo").replaceAll(/\{\w+\}/g, "x");
@@ -103,7 +103,7 @@ describe("a response to an authenticated client", () => {
     }
   });
 
-  it("is not stored if client credentials are sent, also if it is an error", async () => {
+  it("has no-store if client credentials are sent, even for an error", async () => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     const { clientId, clientSecret } = service.demo;
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
@@ -127,7 +127,7 @@ describe("a public response", () => {
     ["/health/live", "no-store"],
     ["/.well-known/jwks.json", null],
     ["/nothing", null],
-  ])("sets its own Cache-Control: %s", async (path, cacheControl) => {
+  ])("has its own Cache-Control: %s", async (path, cacheControl) => {
     const response = await service.call("GET", path, { token: null });
     expect(caching(response)).toEqual([cacheControl, null]);
   });
@@ -140,7 +140,7 @@ function store(prefer: string, at = service): Promise<ReceivedResponse> {
 }
 
 describe("Prefer", () => {
-  it("forces a declared response by code, and another of its examples by name", async () => {
+  it("selects a declared response by code, or another of its examples by name", async () => {
     const first = await store("code=203");
     const second = await store('CODE="203" ; x=1, example=custom2');
     expect([first.status, second.status]).toEqual([203, 203]);
@@ -149,7 +149,7 @@ describe("Prefer", () => {
     expect(second.body).not.toEqual(first.body);
   });
 
-  it("forces an error in the envelope, with its headers", async () => {
+  it("selects an error in the envelope with its headers", async () => {
     const { status, headers, body } = await store("code=503");
     expect(status).toBe(503);
     expect(headers.get("retry-after")).toMatch(/^\d+$/);
@@ -157,7 +157,7 @@ describe("Prefer", () => {
     expect(body).toMatchObject({ statusCode: 503, errors: [{ code: "OverCapacity" }] });
   });
 
-  it("skips the handler: nothing is stored", async () => {
+  it("skips the handler, so nothing is stored", async () => {
     await store("code=201");
     await store("code=503");
     expect((await store("")).status).toBe(201);
@@ -173,13 +173,13 @@ describe("Prefer", () => {
     "handling=lenient",
     ";;,=",
     "code",
-  ])("is ignored, and not said to be applied, where it cannot be honoured: %s", async (prefer) => {
+  ])("is ignored and not reported as applied if it cannot be honored: %s", async (prefer) => {
     const { status, headers } = await store(prefer);
     expect(status).toBe(200);
     expect(headers.get("preference-applied")).toBeNull();
   });
 
-  it("delays", async () => {
+  it("delay=150 delays the response and is reported as applied", async () => {
     const startedAt = Date.now();
     const { status, headers } = await store("delay=150");
     expect(status).toBe(200);
@@ -187,7 +187,7 @@ describe("Prefer", () => {
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(149);
   });
 
-  it("ends a delay, and calls no handler, when the client has gone", async () => {
+  it("ends a delay without calling the handler when the client disconnects", async () => {
     const token = await service.token();
     const gone = new RawConnection(service.url).send(
       `POST ${path.replace("=a/b", "=gone/away")} HTTP/1.1\r\nHost: a\r\n` +
@@ -212,7 +212,7 @@ describe("Prefer", () => {
     return [response.status, response.headers.get("preference-applied")];
   };
 
-  it("with times, lets the repetition of a call succeed, and counts each call by itself", async () => {
+  it("with times lets retries of a call succeed and counts each call separately", async () => {
     const [a, b] = ["a", "b"].map((id) => ({
       "X-Correlation-ID": id,
       Prefer: "code=503, times=2",
@@ -225,14 +225,14 @@ describe("Prefer", () => {
     expect(await read(a!)).toEqual(failed);
   });
 
-  it("with times, and no correlation id, counts by the client", async () => {
+  it("with times counts by client if there is no correlation id", async () => {
     const headers = { Prefer: "code=404, times=1" };
     const results = [await read(headers), await read(headers), await read(headers)];
     expect(results.map(([status]) => status)).toEqual([404, 200, 404]);
     expect((await read({ Prefer: "code=503, times=0" }))[1]).toBe("code=503");
   });
 
-  it("means no request for a token, unless it names its operation", async () => {
+  it("does not apply to token requests unless it names their operation", async () => {
     const issue = async (prefer: string): Promise<number> => {
       const { clientId, clientSecret } = service.demo;
       const response = await service.call("POST", "/oauth/token", {
@@ -254,7 +254,7 @@ describe("Prefer", () => {
     expect(await read(named)).toEqual([503, "code=503"]);
   });
 
-  it("does nothing with SIMULATION=off", async () => {
+  it("has no effect with SIMULATION=off", async () => {
     const plain = await ServiceUnderTest.start({ SIMULATION: "off" });
     const { status, headers } = await store("code=503", plain);
     await plain.stop();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { parse } from "yaml";
 import { exchange } from "../../attacks/raw-connection.js";
 import { servedDocs } from "../../../scripts/docs/testing/site-under-test.js";
-import type { ReceivedResponse } from "../../testing/service-under-test.js";
+import type { ReceivedResponse, ServiceUnderTest } from "../../testing/service-under-test.js";
 import { useService } from "../../testing/use-service.js";
 
 beforeAll(() => servedDocs());
@@ -11,18 +11,18 @@ const service = useService();
 const get = (path: string, headers: Record<string, string> = {}): Promise<ReceivedResponse> =>
   service.call("GET", path, { token: null, headers });
 
-describe("the documentation, served", () => {
-  it("is the site, under /docs/", async () => {
+describe("the documentation site", () => {
+  it("is served at /docs/", async () => {
     const page = await get("/docs/");
     expect(page.status).toBe(200);
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(page.body).toContain("<title>Start");
+    expect(page.body).toContain("<title>Get started");
     expect((await get("/docs/index.html")).body).toBe(page.body);
     const response = await fetch(`${service.url}/docs`, { redirect: "manual" });
     expect([response.status, response.headers.get("location")]).toEqual([308, "docs/"]);
   });
 
-  it.each(["GET", "HEAD"])("redirects browsers to it from %s /", async (method) => {
+  it.each(["GET", "HEAD"])("redirects browsers from %s /", async (method) => {
     const headers = { Accept: "text/html,application/xhtml+xml,image/avif,*/*;q=0.8" };
     const response = await fetch(service.url, { method, headers, redirect: "manual" });
     expect([response.status, await response.text()]).toEqual([302, ""]);
@@ -31,7 +31,7 @@ describe("the documentation, served", () => {
   });
 
   it.each(["*/*", "application/json, text/html;q=0.5", "text/html;q=0, */*"])(
-    "names its address in the 404 of GET / with Accept: %s",
+    "is named in the 404 of GET / with Accept: %s",
     async (accept) => {
       const response = await get("/", { Accept: accept });
       const message = "No operation is defined at GET /. The documentation is at /docs/.";
@@ -43,7 +43,7 @@ describe("the documentation, served", () => {
     },
   );
 
-  it("lets pages run their own scripts only, forbids framing, and requires revalidation", async () => {
+  it("allows only its own scripts, forbids framing, and requires revalidation", async () => {
     const { headers } = await get("/docs/operations/getResource.html");
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
@@ -60,7 +60,7 @@ describe("the documentation, served", () => {
     expect(other.status).toBe(200);
   });
 
-  it("sends pages compressed as the client takes them, and says so to caches", async () => {
+  it("is compressed as the client accepts, with Vary for caches", async () => {
     const path = "/docs/operations/getResource.html";
     const plain = await get(path, { "Accept-Encoding": "identity" });
     const sizes = new Map<string, number>();
@@ -83,7 +83,7 @@ describe("the documentation, served", () => {
     expect([brotli < gzip, gzip * 4 < whole]).toEqual([true, true]);
   });
 
-  it("lets an asset be kept for ever under an address with its hash, and under no other", async () => {
+  it("has immutable assets at URLs with the right hash only", async () => {
     const page = String((await get("/docs/")).body);
     const [, style = ""] = /href="(assets\/site\.css\?v=[\w-]+)"/.exec(page) ?? [];
     const pinned = await get(`/docs/${style}`);
@@ -97,7 +97,7 @@ describe("the documentation, served", () => {
     }
   });
 
-  it("shows browsers a page where there is none, with addresses that are whole", async () => {
+  it("shows browsers a 404 page with absolute links", async () => {
     const page = await get("/docs/operations/nothing.html", { Accept: "text/html,*/*;q=0.8" });
     expect([page.status, page.headers.get("content-type")]).toEqual([
       404,
@@ -114,7 +114,7 @@ describe("the documentation, served", () => {
     }
   });
 
-  it("has the service's own base URL", async () => {
+  it("contains the service's own base URL", async () => {
     for (const path of ["/docs/", "/docs/operations/getResource.html", "/openapi.json"]) {
       const { body } = await get(path);
       const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -123,7 +123,7 @@ describe("the documentation, served", () => {
     }
   });
 
-  it("has the document as JSON and as YAML", async () => {
+  it("includes the document as JSON and YAML", async () => {
     const json = await get("/openapi.json");
     expect(json.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(json.body).toMatchObject({
@@ -145,8 +145,8 @@ describe("the documentation, served", () => {
     "/docs/assets",
     "/docs/__proto__",
     "/docs/index.html%00",
-  ])("responds with 404 in the envelope to unknown paths: %s", async (target) => {
-    // Sent unchanged: fetch would normalise it.
+  ])("returns 404 in the envelope for unknown paths: %s", async (target) => {
+    // Sent unchanged: fetch would normalize it.
     const sent = `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
     const [{ status, body } = { status: 0, body: "" }] = await exchange(service.url, sent);
     expect(status).toBe(404);
@@ -154,7 +154,7 @@ describe("the documentation, served", () => {
   });
 
   it.each(["/docs", "/docs/", "/docs/tokens.html", "/openapi.json", "/openapi.yaml"])(
-    "takes GET and HEAD only: %s",
+    "allows only GET and HEAD: %s",
     async (path) => {
       const { status, headers } = await service.call("POST", path, { token: null });
       expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
@@ -162,6 +162,27 @@ describe("the documentation, served", () => {
       expect([head.status, await head.text()]).toEqual([path === "/docs" ? 308 : 200, ""]);
     },
   );
+
+  describe("GET /docs/demo-client.json from", () => {
+    const local = useService({ BASE_URL: "http://127.0.0.1:8080" });
+    const production = useService({ BASE_URL: "http://127.0.0.1:8080", SIMULATION: "off" });
+
+    it.each<[from: string, status: number, asked: ServiceUnderTest, headers: string]>([
+      ["the service's own page", 200, local, "Host: localhost:1"],
+      ["another page", 404, local, "Host: localhost:1\r\nOrigin: http://other.test"],
+      ["a page whose name was rebound", 404, local, "Host: other.test"],
+      ["another machine", 404, local, "Host: 127.0.0.1\r\nX-Forwarded-For: 192.0.2.1"],
+      ["a page of a service without simulation", 404, production, "Host: localhost:1"],
+      ["a page of a service with a public URL", 404, service, "Host: localhost:1"],
+    ])("%s returns %d", async (_, status, asked, headers) => {
+      const sent = `GET /docs/demo-client.json HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
+      const [received] = await exchange(asked.url, sent);
+      const { clientId, clientSecret } = asked.demo;
+      const expected = status === 200 ? { clientId, clientSecret } : { statusCode: 404 };
+      expect(received?.status).toBe(status);
+      expect(JSON.parse(received?.body ?? "")).toMatchObject(expected);
+    });
+  });
 
   it("does not hide the operations of a project called docs", async () => {
     const response = await service.call("GET", "/docs/resource");

@@ -9,6 +9,7 @@ import { isFresh } from "./conditional.js";
 import { type ApiResponse, headerText } from "./api-response.js";
 import { accepts } from "./media-types.js";
 import type { Responder } from "./pipeline.js";
+import { isFromThisMachine, isLoopbackHost } from "./remote-address.js";
 
 /** The base URL in the built site, replaced with that of the service. */
 const WRITTEN_FOR = "http://127.0.0.1:8080";
@@ -60,12 +61,25 @@ function nameOf(path: string): string | undefined {
   return path.slice("/docs/".length) || "index.html";
 }
 
-/** Serves the site of a folder at `/docs/`, and its document as `/openapi.json` and `/openapi.yaml`. */
+const DEMO_CLIENT = "demo-client.json";
+
+/** Only pages of the service itself, in a browser on its machine, may read the demo client. */
+function isOwnPage(request: Request): boolean {
+  const { host, origin } = request.headers;
+  const isOwnOrigin = origin === undefined || origin === `http://${host}`;
+  return isFromThisMachine(request) && isLoopbackHost(host) && isOwnOrigin;
+}
+
+/**
+ * Serves the site of a folder at `/docs/`, and its document as `/openapi.json` and `/openapi.yaml`. `demoClient`: for
+ * the console, offered only on a loopback base URL.
+ */
 export function docsMiddleware(
   baseUrl: string,
   folder: string,
-  responder: Responder,
+  { responder, demoClient }: { responder: Responder; demoClient: () => object | undefined },
 ): RequestHandler {
+  const hasDemo = isLoopbackHost(new URL(baseUrl).host);
   const site = readDocsSite(baseUrl, folder);
   const rejectMethod = responder.rejectMethod("GET, HEAD, OPTIONS");
   return (request, response, next) => {
@@ -79,6 +93,11 @@ export function docsMiddleware(
     if (!isGet) return next();
     if (name === undefined) {
       return responder.respond(request, response, { status: 308, headers: { Location: "docs/" } });
+    }
+    const demo = hasDemo && name === DEMO_CLIENT && isOwnPage(request) ? demoClient() : undefined;
+    if (demo) {
+      const headers = { "Cache-Control": "no-store" };
+      return responder.respond(request, response, { status: 200, headers, body: demo });
     }
     const file = site.get(name);
     if (file) return responder.respond(request, response, asRequested(file, request));

@@ -83,7 +83,7 @@ function newApi(environment: Record<string, string> = {}, docs?: string): Promis
 const running: Api<unknown>[] = [];
 afterAll(() => Promise.all(running.map((each) => each.close())));
 
-/** The address of an app with the middleware, then the API below a path, then `after`. */
+/** Starts an app with the middleware, then the API below a path, then `after`. Returns its URL. */
 async function start(before: RequestHandler[], path = "/", after: RequestHandler[] = []) {
   const api = await newApi();
   running.push(api);
@@ -111,7 +111,7 @@ const json = "application/json";
 const urlencoded = "application/x-www-form-urlencoded";
 const all = { type: "*/*", limit: "3mb" };
 
-describe("a body that other middleware has read", () => {
+describe("a body already read by other middleware", () => {
   const readers = {
     json: express.json({ limit: "3mb" }),
     "json of all types": express.json(all),
@@ -172,13 +172,13 @@ describe("a body that other middleware has read", () => {
   ])("by %s: %s", async (name, type, body, status, expected) => {
     const url = urls.get(name) ?? "";
     expect(await post(url, type, body)).toEqual([status, expect.objectContaining(expected)]);
-    // Compressed, it counts in its decoded form.
+    // Sent compressed, the decoded form counts.
     if (name === "draining" || type.startsWith("multipart")) return;
     const packed = await post(url, type, gzipSync(body), { "Content-Encoding": "gzip" });
     expect(packed).toEqual([status, expect.objectContaining(expected)]);
   });
 
-  it("tells an operator how to place the middleware", async () => {
+  it("is reported with advice on the order of middleware", async () => {
     expect(await post(urls.get("draining") ?? "", json, "{}")).toEqual([
       500,
       expect.objectContaining({
@@ -187,17 +187,17 @@ describe("a body that other middleware has read", () => {
     ]);
   });
 
-  it.each(["json", "raw", "draining"])("may have no bytes, chunked (%s)", async (name) => {
+  it.each(["json", "raw", "draining"])("may be empty and chunked (%s)", async (name) => {
     const { port } = new URL(urls.get(name) ?? "");
     const headers = { "Content-Type": json, "Transfer-Encoding": "chunked" };
     const request = httpRequest({ port, path: "/echo", method: "POST", headers }).end();
     const [response] = (await once(request, "response")) as [IncomingMessage];
-    // express.json() takes an empty body for an object without members.
+    // express.json() accepts an empty body as an object without members.
     const status = { json: 200, raw: 400, draining: 500 }[name];
     expect([response.statusCode, await text(response)]).toEqual([status, expect.any(String)]);
   });
 
-  it.each(["json", "raw"])("is sent after a 100 Continue (%s)", async (name) => {
+  it.each(["json", "raw"])("is sent after 100 Continue (%s)", async (name) => {
     const { port } = new URL(urls.get(name) ?? "");
     const headers = { "Content-Type": json, "Content-Length": "2", Expect: "100-continue" };
     const request = httpRequest({ port, path: "/echo", method: "POST", headers });
@@ -264,7 +264,7 @@ describe("below a path", () => {
     ["HEAD", "/api/v1/echo", 200],
     ["PUT", "/api/v1/echo", 405],
     ["OPTIONS", "/api/v1/echo", 204],
-  ])("%s %s is served and logged as it was sent", async (method, path, status) => {
+  ])("%s %s is served and logged with the original path", async (method, path, status) => {
     lines.length = 0;
     const response = await fetch(url + path, { method });
     const text = await response.text();
@@ -279,7 +279,7 @@ describe("below a path", () => {
   });
 
   it.each(["/echo", "/api/v1", "/api/v1/", "/api/v1/docs/", "/api/v1/other", "/api/v1x/echo"])(
-    "%s is left to what follows, and not logged",
+    "%s is passed on to the next middleware and not logged",
     async (path) => {
       lines.length = 0;
       const response = await fetch(url + path);
@@ -311,7 +311,7 @@ describe("an app that listens by itself", () => {
     await (await api).close();
   });
 
-  it("is served, with bodies that the API reads", async () => {
+  it("serves the API, which reads the bodies", async () => {
     const app = express().use("/v1", (await api).middleware);
     server.on("request", app).listen(0, "127.0.0.1");
     await once(server, "listening");

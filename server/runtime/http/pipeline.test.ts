@@ -90,7 +90,7 @@ describe("rejected requests", () => {
       expect(response.headers.get(name)).toBe(value);
   });
 
-  it("say LengthRequired where a body is needed and none is announced", async () => {
+  it("return LengthRequired if a body is required and no length is given", async () => {
     const [response] = await exchange(
       service.url,
       `POST /demo/resource HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${await service.token()}\r\n\r\n`,
@@ -104,25 +104,25 @@ describe("rejected requests", () => {
   it.each([
     ["a target without a path", `GET http:// ${end}`, 400],
     ["invalid HTTP", "HELLO\r\n", 400],
-    ["a URL that no parser reads", `GET /a?a=${many} ${end}`, 414],
+    ["a URL too long for the parser", `GET /a?a=${many} ${end}`, 414],
     ["large headers", `GET / ${end}X-A: ${many}\r\n`, 431],
     ["no Host", "GET /health/live HTTP/1.1\r\nConnection: close\r\n", 400],
     ["CONNECT", `CONNECT /demo/resource ${end}`, 405],
-  ])("are in the envelope for %s", async (_name, request, status) => {
+  ])("use the envelope for %s", async (_name, request, status) => {
     const [response] = await exchange(service.url, `${request}\r\n`);
     expect(response?.status).toBe(status);
     expect(response?.headerSection).toMatch(/\r\nX-Correlation-ID: \S+/);
     expect(response?.body).toContain(`{"statusCode":${status},`);
   });
 
-  it("are none for an unknown expectation", async () => {
+  it("do not include unknown expectations", async () => {
     const [response] = await exchange(service.url, `GET /health/live ${end}Expect: 200-ok\r\n\r\n`);
     expect(response?.status).toBe(200);
   });
 });
 
 describe("every response", () => {
-  it("echoes a correlation id, and makes one where there is none or a strange one", async () => {
+  it("echoes a correlation id, or generates one if it is missing or invalid", async () => {
     const echoed = await service.call("GET", "/health/live", {
       headers: { "X-Correlation-ID": "my/id-1" },
     });
@@ -135,7 +135,7 @@ describe("every response", () => {
     expect(strange.headers.get("x-correlation-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("is logged in one line, with the query, and with what its host names", async () => {
+  it("is logged in one line with the query and the variables of its host", async () => {
     const { body } = await service.call("GET", resource);
     const path = `/demo/resource/${(body as { id: string }).id}`;
     await exchange(
@@ -159,7 +159,7 @@ describe("every response", () => {
 });
 
 describe("preflight", () => {
-  it("allows the methods of the path and the headers that were asked for", async () => {
+  it("allows the methods of the path and the requested headers", async () => {
     const { status, headers } = await service.call("OPTIONS", "/demo/resource/some-id", {
       token: null,
       headers: {
@@ -174,7 +174,7 @@ describe("preflight", () => {
   });
 });
 
-it("a Content-Type without a body is ignored, on GET, HEAD and DELETE", async () => {
+it("ignores a Content-Type without a body on GET, HEAD and DELETE", async () => {
   const headers = { "Content-Type": "application/json" };
   expect((await service.call("GET", resource, { headers })).status).toBe(200);
   expect((await service.call("HEAD", resource, { headers })).status).toBe(200);
@@ -207,7 +207,7 @@ describe("Accept", () => {
     ["no range, application/json; charset=utf-8", 200],
     ["application/vnd.github.v3+json", 200],
     ["application/atom+xml", 406],
-    // The most specific range decides, in any position; of equally specific ones the highest quality.
+    // The most specific range decides, in any position; of equally specific ranges, the highest quality.
     ["application/json; charset=utf-8; q=0, */*", 406],
     ["*/*, application/json; q=0.000", 406],
     ["application/*; q=0, application/json", 200],
@@ -222,13 +222,13 @@ describe("Accept", () => {
   it.each([
     ["/metrics", "text/plain"],
     ["/.well-known/jwks.json", "application/json"],
-  ])("may name parameters of what %s serves", async (path, mediaType) => {
+  ])("may contain parameters of the media type that %s returns", async (path, mediaType) => {
     expect(await statusOf(path, `${mediaType}; charset=utf-8; v="1"`)).toBe(200);
     expect(await statusOf(path, "text/html; charset=utf-8")).toBe(406);
   });
 });
 
-/** RFC 9110 section 8.6: that of GET, or none. */
+/** RFC 9110 section 8.6: the same as for GET, or none. */
 describe("the Content-Length of HEAD", () => {
   it.each<[path: string, call: Call]>([
     [resource, {}],
@@ -236,7 +236,7 @@ describe("the Content-Length of HEAD", () => {
     ["/.well-known/jwks.json", {}],
     [resource, { headers: { "If-None-Match": "*" } }],
     [resource, { headers: { Prefer: "code=200" } }],
-  ])("is that of GET if HEAD runs that operation: %s %j", async (path, call) => {
+  ])("equals that of GET if HEAD runs that operation: %s %j", async (path, call) => {
     const get = await service.call("GET", path, call);
     const head = await service.call("HEAD", path, call);
     expect([head.status, head.headers.get("content-length")]).toEqual([
@@ -253,7 +253,7 @@ describe("the Content-Length of HEAD", () => {
     ["there is no token", resource, 401, { token: null }],
     ["Accept excludes what GET produces", resource, 406, { headers: { Accept: "text/html" } }],
     ["an error is simulated", resource, 503, { headers: { Prefer: "code=503" } }],
-  ])("is left out where %s: %s %i", async (_why, path, status, call) => {
+  ])("is omitted if %s: %s %i", async (_why, path, status, call) => {
     const head = await service.call("HEAD", path, call);
     expect([head.status, head.headers.get("content-length")]).toEqual([status, null]);
     expect([head.body, head.headers.get("transfer-encoding")]).toEqual(["", null]);

@@ -23,30 +23,30 @@ function basic(clientId: string, clientSecret: string): string {
   return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
 }
 
-describe("the log's line of a rejected request", () => {
+describe("the log line of a rejected request", () => {
   it.each<[string, Parameters<ServiceUnderTest["call"]>, object]>([
     [
-      "of a client that is known",
+      "of a known client",
       ["GET", "/demo/resource/nothing"],
       { operationId: "getResource", status: 404, code: "ResourceNotFound" },
     ],
     [
-      "that has no operation, and from no trusted proxy",
+      "without an operation, not from a trusted proxy",
       ["GET", "/nothing", { token: null, headers: { "X-Forwarded-For": "203.0.113.7" } }],
       { status: 404, code: "ResourceNotFound" },
     ],
     [
-      "with a token that is none",
+      "with an invalid token",
       ["GET", "/demo/resource", { token: "none" }],
       { status: 401, code: "invalid_token" },
     ],
     [
-      "without a body for its error",
+      "without an error body",
       ["HEAD", "/demo/resource/nothing"],
       { status: 404, code: "ResourceNotFound" },
     ],
     [
-      "that is rejected because its client wanted it",
+      "that asked for its rejection",
       ["GET", "/demo/resource", { headers: { Prefer: "code=503" } }],
       { status: 503, code: "OverCapacity" },
     ],
@@ -55,7 +55,7 @@ describe("the log's line of a rejected request", () => {
     expect(service.log).toEqual([expect.objectContaining({ ...line, remoteAddress })]);
   });
 
-  it("is no other for a request that succeeds", async () => {
+  it("has more members than that of a successful request", async () => {
     await service.call("GET", "/demo/resource/key=sample-primes");
     expect(Object.keys(service.log[0] ?? {}).sort()).toEqual(
       [
@@ -65,7 +65,7 @@ describe("the log's line of a rejected request", () => {
     );
   });
 
-  it("is also there for invalid HTTP, and for CONNECT", async () => {
+  it("is also written for invalid HTTP and for CONNECT", async () => {
     await new RawConnection(service.url).send("nonsense\r\n\r\n").untilClosed();
     await new RawConnection(service.url)
       .send("CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -82,17 +82,17 @@ describe("the log's line of a rejected request", () => {
   });
 });
 
-describe("the log's line of a failed login", () => {
+describe("the log line of a failed login", () => {
   const line = { operationId: "issueToken", status: 401, code: "invalid_client", remoteAddress };
   const asked = { token: null, body: "" };
 
   it.each([
     ["a known client", "demo", "demo"],
-    ["one that is spelled in another way", "no%62ody+1", "no%62ody+1"],
+    ["a percent-encoded id", "no%62ody+1", "no%62ody+1"],
     ["a forged line", '\r\n{"level"=60}\x1b[31m\u2028\u0085', '??{"level"=60}?[31m??'],
-    ["one too long", "x".repeat(5_000), "xxxxxxxx... (5000 characters)"],
+    ["an id that is too long", "x".repeat(5_000), "xxxxxxxx... (5000 characters)"],
     ["none", "", undefined],
-  ])("has the client id as it was sent: %s", async (_name, sent, shown) => {
+  ])("contains the client id as sent: %s", async (_name, sent, shown) => {
     const clientId = sent === "demo" ? service.demo.clientId : sent;
     for (const call of [
       { ...asked, headers: { Authorization: basic(clientId, "wrong") } },
@@ -110,7 +110,7 @@ describe("the log's line of a failed login", () => {
     }
   });
 
-  it("has no secret, also where one was sent as the id", async () => {
+  it("contains no secret, even if one was sent as the id", async () => {
     const { clientId, clientSecret } = service.demo;
     await service.call("POST", "/oauth/token", {
       ...asked,
@@ -122,7 +122,7 @@ describe("the log's line of a failed login", () => {
   });
 });
 
-/** Makes the next line of the log fail, which is written right after the headers of a response. */
+/** Makes the next log line fail, which is written right after the headers of a response. */
 function breakLogOnce(): void {
   const lines = service.log;
   lines.push = () => {
@@ -139,7 +139,7 @@ function request(id: string, connection = "keep-alive"): string {
 }
 
 describe("a failure after the headers were sent", () => {
-  it("closes the connection without half a response, and leaves its cause in the log", async () => {
+  it("closes the connection without a partial response and logs the cause", async () => {
     breakLogOnce();
     const connection = new RawConnection(service.url).send(request("late"));
     expect(await connection.untilClosed()).toEqual([]);
@@ -156,7 +156,7 @@ describe("a failure after the headers were sent", () => {
     expect(service.log[1]).not.toHaveProperty("status");
   });
 
-  it("keeps the response before it on the connection, and handles none after it", async () => {
+  it("keeps the previous response on the connection and handles no later request", async () => {
     const connection = new RawConnection(service.url).send(request("before"));
     expect((await connection.responses(1)).map(({ status }) => status)).toEqual([200]);
     breakLogOnce();
@@ -173,8 +173,8 @@ function slowRequest(): string {
   return `GET /demo/resource/key=sample-primes HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
-describe("what is not HTTP", () => {
-  it.each([1, 3])("gets its response after those of %d requests before it", async (requests) => {
+describe("invalid HTTP", () => {
+  it.each([1, 3])("gets its response after those of %d earlier requests", async (requests) => {
     const sent = slowRequest().repeat(requests);
     const responses = await new RawConnection(service.url)
       .send(`${sent}NO HTTP\r\n\r\n`)
@@ -183,7 +183,7 @@ describe("what is not HTTP", () => {
     expect(responses.at(-1)?.headerSection).toContain("Connection: close");
   });
 
-  it("gets one response, though more of it comes while another response is awaited", async () => {
+  it("gets one response even if more of it arrives before that", async () => {
     const connection = new RawConnection(service.url).send(`${slowRequest()}NO HTTP\r\n\r\n`);
     const more = setInterval(() => connection.send("NOR THIS\r\n\r\n"), 20);
     await connection.responses(2);
@@ -193,7 +193,7 @@ describe("what is not HTTP", () => {
     expect(service.log.filter(({ status }) => status === 400)).toHaveLength(1);
   });
 
-  it("gets no response if the request before it ends the connection", async () => {
+  it("gets no response if the previous request ends the connection", async () => {
     const last = slowRequest().replace("Prefer:", "Connection: close\r\nPrefer:");
     const responses = await new RawConnection(service.url)
       .send(`${last}NO HTTP\r\n\r\n`)
@@ -202,7 +202,7 @@ describe("what is not HTTP", () => {
   });
 });
 
-describe("the remote address: the service trusts the proxies that are named, from the right", () => {
+describe("the remote address is the rightmost address that is not a trusted proxy", () => {
   let proxied: ServiceUnderTest;
   beforeAll(async () => {
     const proxies = "127.0.0.1, 10.1.0.0/16,2001:db8::/32";
@@ -213,12 +213,12 @@ describe("the remote address: the service trusts the proxies that are named, fro
   it.each([
     [undefined, "127.0.0.1"],
     ["::FFFF:203.0.113.7", "203.0.113.7"],
-    // Values that the client itself sent are on the left.
+    // Addresses that the client itself sent are on the left.
     ["198.51.100.1, 203.0.113.7, 10.1.2.3", "203.0.113.7"],
     ["203.0.113.7, 2001:db8::2, 10.1.2.3", "203.0.113.7"],
     ["203.0.113.7, 10.2.0.1, 10.1.2.3", "10.2.0.1"],
     ["10.1.2.3", "10.1.2.3"],
-    // No address: the proxy that sent it.
+    // Not an address, so the proxy that sent it counts.
     ["unknown", "127.0.0.1"],
     ["203.0.113.7, 203.0.113.7:4711, 10.1.2.3", "10.1.2.3"],
     [`203.0.113.7, fe80::1%${"a".repeat(4_000)}`, "fe80::1"],
@@ -254,7 +254,7 @@ describe("RateLimit", () => {
     ).length;
   }
 
-  it("gives nothing for a clock that is set back, and goes on from there", () => {
+  it("allows nothing while the clock is set back, and continues from there", () => {
     expect(allowed("a", 10)).toBe(5);
     time -= 10_000;
     expect(allowed("a", 10)).toBe(0);
@@ -262,7 +262,7 @@ describe("RateLimit", () => {
     expect(allowed("a", 10)).toBe(2);
   });
 
-  it("remembers only who called in the last two seconds", () => {
+  it("remembers only clients of the last two seconds", () => {
     for (let i = 0; i < 100_000; i++) {
       if (i % 100 === 0) time += 10;
       limit.take(`client-${i}`);
@@ -275,7 +275,7 @@ describe("RateLimit", () => {
     expect(limit.size).toBe(2);
   });
 
-  it("never admits more in any span than its rate and one second's worth, and never rejects a client below it", () => {
+  it("never allows more than its rate plus one second's worth, and never rejects a client below it", () => {
     const steps = fc.array(fc.record({ wait: fc.nat(1_500), client: fc.nat(2) }), {
       minLength: 1,
       maxLength: 300,
@@ -287,7 +287,7 @@ describe("RateLimit", () => {
       for (const { wait, client } of calls) {
         time += wait % 7 === 0 ? wait : wait % 20;
         const earlier = passed.get(client) ?? [];
-        // The model: it passes if no span up to now would have more than its rate and one second's worth.
+        // The model allows a request unless some span up to now would exceed the rate plus one second's worth.
         const fits = earlier.every(
           (at, i) => earlier.length - i + 1 <= rate + ((time - at) * rate) / 1_000 + 1e-6,
         );
@@ -315,7 +315,7 @@ describe("a service with RATE_LIMIT=3", () => {
     headers.get("retry-after"),
   ];
 
-  it("reports the remaining requests, rejects the next in the envelope, stores nothing, and accepts more later", async () => {
+  it("returns the remaining requests, rejects excess requests without storing anything, and accepts more later", async () => {
     await limited.token();
     limited.setTime(new Date(now.getTime() + 5_000));
     const responses = [await read()];
@@ -344,7 +344,7 @@ describe("a service with RATE_LIMIT=3", () => {
     expect((await limited.call("GET", "/demo/resource/key=not-stored")).status).toBe(404);
   });
 
-  it("does not count requests without a client: public operations, rejected tokens", async () => {
+  it("does not count requests without a client: public operations and rejected tokens", async () => {
     limited.setTime(new Date(now.getTime() + 10_000));
     for (let i = 0; i < 10; i++) {
       const live = await limited.call("GET", "/health/live", { token: null });
@@ -356,7 +356,7 @@ describe("a service with RATE_LIMIT=3", () => {
 });
 
 describe("HandlerGate", () => {
-  it("runs handlers side by side, and work alone between them", async () => {
+  it("runs handlers in parallel, and exclusive work between them", async () => {
     const gate = new HandlerGate();
     const running = { handlers: 0, works: 0 };
     const seen: (typeof running)[] = [];
@@ -377,7 +377,7 @@ describe("HandlerGate", () => {
     expect(after).toEqual([1, 1, 1]);
   });
 
-  it("opens again after work and handlers that fail", async () => {
+  it("reopens after work and handlers that fail", async () => {
     const gate = new HandlerGate();
     const failing = (): Promise<never> => Promise.reject(new Error("failed"));
     await expect(gate.run(failing)).rejects.toThrow("failed");

@@ -28,6 +28,13 @@ export function plainAddress(text: string | undefined): string | undefined {
 
 export const isLoopback = proxyaddr.compile("loopback");
 
+const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
+
+/** Whether a `Host` is of this machine. With DNS rebinding it is not. */
+export function isLoopbackHost(host = ""): boolean {
+  return LOOPBACK_HOST.test(host);
+}
+
 /** Whether the connection and all forwarding headers are local, and no `Via` names another proxy. */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   return [socket.remoteAddress, ...forwardedFor(headers)].every((text) => {

@@ -13,7 +13,7 @@ import { ApiError } from "../errors.js";
 import { requestedRange, isFresh } from "./conditional.js";
 
 describe("a large response", () => {
-  it("serialises as JSON.stringify does", async () => {
+  it("is serialized like JSON.stringify", async () => {
     const odd = fc.constantFrom<unknown>(() => 1, Symbol("c"), new Date(0), undefined, [], {});
     const value = fc.oneof(fc.anything({ withNullPrototype: true, maxDepth: 5 }), odd);
     const body = fc.oneof(fc.array(value), fc.dictionary(fc.string(), value));
@@ -25,7 +25,7 @@ describe("a large response", () => {
     );
   });
 
-  it("lets others get on", async () => {
+  it("does not block other work", async () => {
     const results = Array.from({ length: 20_000 }, (_, id) => ({ id, name: "x".repeat(200) }));
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
@@ -37,7 +37,7 @@ describe("a large response", () => {
 });
 
 describe("a reusable element", () => {
-  it("is serialised once, for all bodies", () => {
+  it("is serialized once for all bodies", () => {
     let times = 0;
     const element = reusableElement({
       toJSON: () => ({ times: ++times }),
@@ -47,7 +47,7 @@ describe("a reusable element", () => {
     expect(textOfElement(element)).toBe('{"times":1}');
   });
 
-  it("is valid for the contents it was validated for, and no others", () => {
+  it("is valid only for the content it was validated for", () => {
     const [content, other] = [{}, {}];
     const element = reusableElement({ a: 1 });
     expect(new ValidElements(content).has(element)).toBe(false);
@@ -56,7 +56,7 @@ describe("a reusable element", () => {
     expect(new ValidElements(other).has(element)).toBe(false);
   });
 
-  it("is not what is merely equal to one", () => {
+  it("is identified by identity, not equality", () => {
     reusableElement({ a: 1 });
     const [content, equal] = [{}, { a: 1 }];
     new ValidElements(content).add(equal);
@@ -75,7 +75,7 @@ describe("a reusable element", () => {
   });
 });
 
-it("serialises a body with reusable elements as JSON.stringify does", () => {
+it("serializes a body with reusable elements like JSON.stringify", () => {
   const members = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }));
   const elements = fc.array(fc.tuple(members, fc.boolean()), { maxLength: 5 });
   fc.assert(
@@ -105,7 +105,7 @@ describe("requestedRange", () => {
     expect(requestedRange({ range }, { size: 10, etag })).toEqual(want);
   });
 
-  it("rejects several ranges, none of which is in the bytes", () => {
+  it("rejects several ranges if none is within the bytes", () => {
     const headers = { "Content-Range": "bytes */10" };
     expect(() => requestedRange({ range: "bytes=10-,-0" }, { size: 10, etag })).toThrow(
       expect.objectContaining({ code: "RangeNotSatisfiable", headers }),
@@ -135,7 +135,7 @@ describe("requestedRange", () => {
   });
 });
 
-it("isFresh finds the tag in a list, weak or strong, and nothing like it", () => {
+it("isFresh finds the tag in a list, weak or strong, and no similar tags", () => {
   const named = ["*", '"1"', '"0","1"', '"0" , W/"1" , "2"', '"0"\t,\t"1"'];
   const others = ["", "1", '"11"', 'W/"2"', '"0", "2"', "**", 'w/"1"', '"1'];
   expect([...named, ...others].filter((each) => isFresh(each, '"1"'))).toEqual(named);

@@ -60,13 +60,13 @@ describe("Router", () => {
     ["/a*b+c!/[d]", "/a*b+c!/[d]", []],
     ["/{x}.{y}", "/a.b.c", ["a", "b.c"]],
     ["/a/{.x}", "/a/.1.2", [".1.2"]],
-  ])("the template %s at %s", (template, path, values) => {
+  ])("matches the template %s at %s", (template, path, values) => {
     const router = new Router();
     router.route(template).on("get", named("it"));
     expect(found(router, "GET", path)).toEqual(values && ["it", ...values]);
   });
 
-  it("tries literal paths first, and rejects the other methods", () => {
+  it("tries literal paths first and rejects other methods", () => {
     const paths: Record<string, Method[]> = {
       "/{p}/r/{id}": ["get", "delete"],
       "/{p}/r/key={key}": ["get"],
@@ -96,7 +96,7 @@ describe("Router", () => {
     expect(() => mountOperations(new Router(), byId, {}, pipeline)).toThrow(/has no handler/);
   });
 
-  it("takes the first of the paths that a request may mean", () => {
+  it("takes the first of several matching paths", () => {
     const router = new Router();
     router.route("/a/b").on("get", named("literal"));
     router.route("/a/{x}").on("get", named("parameter")).otherwise(named("rejected"));
@@ -114,7 +114,7 @@ const servers = [
   { url: "https://{tenant}.example.org" },
 ];
 
-describe("the variables of a server", () => {
+describe("server variables", () => {
   const read = hostReader({ servers });
 
   it.each<[host: string | undefined, variables: Record<string, string>]>([
@@ -125,7 +125,7 @@ describe("the variables of a server", () => {
     ["API.a.b.c:8443", { region: "a", cloudProvider: "b", domain: "c" }],
     ["a.example.org", { tenant: "a" }],
     [undefined, {}],
-  ])("of the host %s", (host, variables) => {
+  ])("are read from the host %s", (host, variables) => {
     expect(read(host)).toEqual(variables);
   });
 });
@@ -149,6 +149,6 @@ it.each([
   ["image/png", "image/png"],
   ["image/gif", "image/*"],
   ["text/plain", undefined],
-])("a response that names %s has the content of %s", (named, want) => {
+])("a response with Content-Type %s uses the content %s", (named, want) => {
   expect(responseContent(operation, 200, named)?.mediaType).toBe(want);
 });

@@ -124,7 +124,7 @@ describe("config", () => {
           simulation: true,
         },
       ],
-      // There is always memory for one response.
+      // There is always enough memory for one response.
       [{ MAX_RESPONSE_BYTES: "50000000" }, { maxBytesInFlight: 150_000_000 }],
       [
         { PORT: "", WORKERS: "64" },
@@ -149,14 +149,14 @@ describe("config", () => {
         { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318", OTEL_SDK_DISABLED: "true" },
         { tracesUrl: undefined },
       ],
-      // Without a collector the other variables are ignored.
+      // Without a collector, the other variables are ignored.
       [{ OTEL_TRACES_SAMPLER: "sometimes" }, { tracesUrl: undefined }],
     ])("%j", (environment, settings) => {
       expect(readConfig(environment)).toMatchObject(settings);
     });
 
     it.each([
-      // The guide's table has a value of the wrong form for each setting.
+      // The guide's table has an invalid value for each setting.
       ["PORT", "65536"],
       ["PORT", "80.5"],
       ["BASE_URL", "ftp://example.com"],
@@ -174,7 +174,7 @@ describe("config", () => {
       ["JWKS_URL", "https://id.example.com/keys"],
       ["EXTERNAL_TOKEN_TYPES", "at+jwt,"],
       ["WORKERS", "0"],
-    ])("rejects %s=%s in one line that names a variable", (name, value) => {
+    ])("rejects %s=%s in one line that names the variable", (name, value) => {
       const read = (): unknown => readConfig({ [name]: value });
       expect(read).toThrow(ConfigError);
       expect(read).toThrow(/^[A-Z_]+: [^\n]+$/);
@@ -280,7 +280,7 @@ describe("database url", () => {
       expect(parseDatabaseUrl(url)).toEqual({ ...PLAIN, ...parts });
     });
 
-    it("reads the files of certificates", () => {
+    it("reads certificate files", () => {
       const url = `postgres://db/shop?sslmode=verify-ca&sslrootcert=${file}&sslcert=${file}&sslkey=${file}`;
       const certificates = { ca: "CERTIFICATE", cert: "CERTIFICATE", key: "CERTIFICATE" };
       expect(parseDatabaseUrl(url)).toEqual({ ...PLAIN, sslMode: "verify-ca", certificates });
@@ -323,7 +323,7 @@ describe("reliability settings", () => {
   const settings = [...rows].map(([, name = "", values = ""]) => ({ name, values }));
   const withValues = settings.filter(({ values }) => values !== "any");
 
-  it.each(withValues)("$name: another value is rejected with those of the guide", (setting) => {
+  it.each(withValues)("$name: other values are rejected, with the allowed ones", (setting) => {
     const { name, values } = setting;
     const environment = { DATABASE_URL: "postgres://a:b@c/d", [name]: "x" };
     expect(() => readConfig(environment)).toThrow(`${name}: `);
@@ -338,12 +338,12 @@ describe("reliability settings", () => {
     expect(() => readConfig({ [name]: "x" })).toThrow(message);
   });
 
-  it("finds every setting of the guide", () => {
+  it("include every setting of the guide", () => {
     expect([settings.length, withValues.length]).toEqual([40, 34]);
   });
 });
 
-it("the text of the start says where the data are, without the password", () => {
+it("the start message names the data location without the password", () => {
   const url = "postgres://user:secret@one:1,two,%2Frun%2Fpg:3/service?target_session_attrs=any";
   const text = banner(readConfig({ DATABASE_URL: url }), undefined);
   expect(text).toContain("  Data: PostgreSQL, one:1,two,/run/pg:3/service\n");
@@ -380,14 +380,14 @@ describe("command line", () => {
       expect(() => readCommandLine(argv)).toThrow(new CommandLineError(message));
     });
 
-    it("has an option for settings that are in the guide only", () => {
+    it("has options only for settings in the guide", () => {
       const guide = readFileSync("spec/guides/configuration.md", "utf8");
       const variables = Object.values(options).map(({ variable }) => variable);
       expect(variables.filter((name) => !guide.includes(`| \`${name}\` `))).toEqual([]);
       for (const name of variables) expect(usage("serve")).toContain(name);
     });
 
-    it("names the option that was given in a message, and not one that was not", () => {
+    it("names a given option in messages, but not one that was not given", () => {
       const message = "PORT: 'x' is not a whole number.";
       expect(asGiven(message, { PORT: "x" })).toBe("--port: 'x' is not a whole number.");
       expect(asGiven(message, { HOST: "x" })).toBe(message);

@@ -7,7 +7,7 @@ import { propertyRuns } from "../../testing/property-runs.js";
 const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "𐐨"), maxLength: 14 });
 
 describe("distance", () => {
-  it("equals the definition where one of the texts has more letters than a number has bits", () => {
+  it("equals the definition for texts of about 32 letters and more", () => {
     const long = fc
       .tuple(fc.nat(4), word)
       .map(([more, end]) => "abcab".repeat(5) + "c".repeat(more) + end);
@@ -23,7 +23,7 @@ describe("distance", () => {
     expect(distance(`${letters}6`, `${letters.slice(0, 31)}65`, 2)).toBe(1);
   });
 
-  it("equals the definition, up to the bound", () => {
+  it("equals the definition up to the maximum", () => {
     fc.assert(
       fc.property(word, word, fc.nat(3), (a, b, max) => {
         const naive = naiveDistance(a, b);
@@ -31,13 +31,13 @@ describe("distance", () => {
       }),
       propertyRuns(3_000),
     );
-    // Each letter is edited once: so 3, not 2.
+    // Each letter is edited only once, so 3 instead of 2.
     expect(distance("ca", "abc", 3)).toBe(3);
   });
 });
 
 describe("defaultFuzzyLevel", () => {
-  it("follows the length", () => {
+  it("grows with the length", () => {
     expect([1, 2, 3, 4, 5, 6, 64].map(defaultFuzzyLevel)).toEqual([0, 0, 1, 1, 1, 2, 2]);
   });
 });

@@ -14,9 +14,9 @@ describe("ids", () => {
     return Array.from({ length: count }, ids.of(space));
   }
 
-  it("follow from the seed and the space, and none comes twice", () => {
+  it("are determined by seed and space, and unique", () => {
     const [one, again, other] = [new SeededIds(1), new SeededIds(1), new SeededIds(2)];
-    // What happens in one space does not change another.
+    // Ids drawn in one space do not change those of another.
     some(again, "b", 7);
     const ids = some(one, "a");
     expect(some(again, "a")).toEqual(ids);
@@ -33,27 +33,27 @@ describe("ids", () => {
 });
 
 describe("process identity", () => {
-  it("knows a process that runs from one that was killed", async () => {
+  it("tells a running process from one that was killed", async () => {
     const holder = await holderThatEnded((running) => expect(holderHasEnded(running)).toBe(false));
     expect(holderHasEnded(holder)).toBe(true);
   });
 
-  it("is never the same, and never has this process ended", () => {
+  it("is unique, and the current process counts as running", () => {
     const holders = [newHolder(), newHolder()];
     expect(new Set(holders).size).toBe(2);
     expect(holders.map(holderHasEnded)).toEqual([false, false]);
   });
 
-  // Only there is the start of a process known.
-  (process.platform === "linux" ? it : it.skip)("knows a later process of the same id", () => {
+  // Other systems do not report the start of a process.
+  (process.platform === "linux" ? it : it.skip)("detects a later process with the same id", () => {
     expect(holderHasEnded(newHolder().replace(/\d+$/, "1"))).toBe(true);
   });
 
   it.each([
-    ["of another machine or container", newHolder().replace(/@[^/]+/, "@elsewhere")],
+    ["on another machine or container", newHolder().replace(/@[^/]+/, "@elsewhere")],
     ["of another release", "0b5b0bd6-9f5e-4a1f-8d3c-5b6c1f1b8a11"],
     ["without a process", "process@/"],
-  ])("does not know whether a holder %s has ended", (_, holder) => {
+  ])("treats a holder %s as running", (_, holder) => {
     expect(holderHasEnded(holder)).toBe(false);
   });
 });
@@ -61,7 +61,7 @@ describe("process identity", () => {
 describe("store deadline", () => {
   const expired = (): Error => new Error("expired");
 
-  it("ends what a request waits for at its deadline, and not the work itself", async () => {
+  it("ends the waiting at the deadline, but not the work itself", async () => {
     const begun = performance.now();
     let isDone = false;
     const work = delay(60).then(() => (isDone = true));
@@ -73,7 +73,7 @@ describe("store deadline", () => {
     expect(isDone).toBe(true);
   });
 
-  it("counts the time of all stages, and not the time between them", async () => {
+  it("counts the time of all stages but not the time between them", async () => {
     const time = new StoreTime(10_000);
     const left = async (): Promise<number> => (storeDeadline() ?? Infinity) - performance.now();
     await time.run(() => delay(20));
@@ -83,7 +83,7 @@ describe("store deadline", () => {
     expect(remaining).toBeGreaterThan(9_700);
   });
 
-  it("has no deadline outside of requests, and in work that outlives them", async () => {
+  it("does not apply outside requests or to work that outlives them", async () => {
     expect(storeDeadline()).toBeUndefined();
     const inRequest = await new StoreTime(10).run(async () => [
       storeDeadline(),
@@ -95,13 +95,13 @@ describe("store deadline", () => {
 });
 
 describe("turn end", () => {
-  /** A microtask and what it asks for: several hops, as a handler makes them. */
+  /** Several microtasks in a row, as in a handler. */
   async function hops(): Promise<void> {
     for (let i = 0; i < 5; i++) await Promise.resolve();
   }
 
   describe("the end of a turn", () => {
-    it("calls work once for all that wait for it in the turn, after all of them have begun to wait", async () => {
+    it("runs the work once, after all callers of the turn have begun to wait", async () => {
       const events: string[] = [];
       const read = (): void => void events.push("read");
       const wait = async (name: string): Promise<void> => {
@@ -113,7 +113,7 @@ describe("turn end", () => {
       expect(events).toEqual(["a waits", "b waits", "read", "a goes on", "b goes on"]);
     });
 
-    it("calls the work again for those that wait in a later turn, or from the end of this one", async () => {
+    it("runs the work again for callers of a later turn or after the end of this one", async () => {
       let count = 0;
       const read = (): void => void (count += 1);
       await atEndOfTurn(read);
@@ -124,7 +124,7 @@ describe("turn end", () => {
       expect(count).toBe(3);
     });
 
-    it("does what comes after it once all that waited has run, in the same turn", async () => {
+    it("runs afterTurn callbacks after all waiting work in the same turn", async () => {
       const events: string[] = [];
       const handle = async (name: string): Promise<void> => {
         await atEndOfTurn(() => undefined);
@@ -159,17 +159,17 @@ describe("slices", () => {
   }
 
   describe("inSlices", () => {
-    it("lets other work run meanwhile, and returns the result", async () => {
+    it("lets other work run meanwhile and returns the result", async () => {
       let turns = 0;
       const count = (): void => void (turns += 1);
       const counting = setInterval(count, 0);
       expect(await inSlices(busy(20, 3))).toBe("done");
       clearInterval(counting);
-      // 60 ms of work, in slices of no more than 8.
+      // 60 ms of work, in slices of at most 8 ms.
       expect(turns).toBeGreaterThanOrEqual(6);
     });
 
-    it("does little work without a pause", async () => {
+    it("does a little work without a pause", async () => {
       let others = 0;
       setImmediate(() => (others += 1));
       const seen: number[] = [];
@@ -178,9 +178,9 @@ describe("slices", () => {
     });
   });
 
-  /** Calls of `work` between two turns of the event loop, the most there were. */
+  /** The maximum number of calls of `work` between two turns of the event loop. */
   async function mostInOneTurn(work: (count: () => void) => Promise<unknown>): Promise<number> {
-    // The slice of a test before may end only in the next turn.
+    // The slice of a previous test may end only in the next turn.
     await nextTurn();
     let [inTurn, most, isDone] = [0, 0, false];
     const turn = (): void => {
@@ -201,14 +201,14 @@ describe("slices", () => {
       yield* busy(1, 3);
     }
 
-    it("is shared by works that run at the same time", async () => {
+    it("is shared by simultaneous work", async () => {
       const most = await mostInOneTurn((count) =>
         Promise.all(Array.from({ length: 20 }, () => inSlices(shortWork(count)))),
       );
       expect(most).toBeLessThanOrEqual(3);
     });
 
-    it("is given to new work before all of the paused works had theirs", async () => {
+    it("goes to new work before all paused work has had its slice", async () => {
       let slices = 0;
       const long = function* (): Steps<void> {
         for (let i = 0; i < 3; i++) {
@@ -225,7 +225,7 @@ describe("slices", () => {
       expect([after - before <= 3, slices]).toEqual([true, 60]);
     });
 
-    it("is given to one paused work after the other", async () => {
+    it("goes to one paused work after the other", async () => {
       const order: string[] = [];
       const work = function* (name: string): Steps<void> {
         for (let i = 0; i < 3; i++) {
@@ -234,7 +234,7 @@ describe("slices", () => {
         }
       };
       await Promise.all(["a", "b", "c"].map((name) => inSlices(work(name))));
-      // The first one may get a turn of its own, before the others have come.
+      // The first one may get an extra slice before the others have started.
       expect(order.join("")).not.toMatch(/aaa|bbb|ccc/);
     });
   });

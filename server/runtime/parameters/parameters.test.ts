@@ -79,7 +79,7 @@ const RGB = { R: "100", G: "200" };
 const COLORS = ["blue", "black", "brown"];
 
 /** The examples of OpenAPI 3.1, Parameter Object, "Style Examples", and further ones. */
-describe("a query is read by the style of its parameters", () => {
+describe("a query is parsed by the style of its parameters", () => {
   it.each<[parameter: Parameter, query: string, color: unknown]>([
     [{ schema: text }, "color=blue", "blue"],
     [{ schema: list }, "color=blue&color=black&color=brown", COLORS],
@@ -141,7 +141,7 @@ describe("a query is read by the style of its parameters", () => {
     expect(readQuery([parameter], query)).toEqual({ values: { color } });
   });
 
-  it("collects names by pattern, and leaves a parameter its own name", () => {
+  it("collects names by pattern and leaves other parameters their names", () => {
     const parameters = [
       {
         name: "var",
@@ -206,7 +206,7 @@ describe("all errors of a query are reported", () => {
   });
 });
 
-describe("a path is read by the style of its parameters", () => {
+describe("a path is parsed by the style of its parameters", () => {
   it.each<[what: string, parameter: Parameter, value: string, color: unknown]>([
     ["simple, a text", { schema: text }, "blue%2Fblack,", "blue/black,"],
     ["simple", { schema: list }, "blue,black,brown", COLORS],
@@ -225,7 +225,7 @@ describe("a path is read by the style of its parameters", () => {
     expect(readPath(parameter, value)).toEqual({ values: { color } });
   });
 
-  it("reports a number in another spelling than JSON's, and throws for invalid UTF-8", () => {
+  it("reports a number that is not in JSON syntax and throws for invalid UTF-8", () => {
     expect(readPath({ schema: { type: "integer" } }, "0x10").errors).toEqual([
       "color: must be a number as in JSON (received '0x10')",
     ]);
@@ -233,7 +233,7 @@ describe("a path is read by the style of its parameters", () => {
   });
 });
 
-describe("headers and cookies are read by the style of their parameters", () => {
+describe("headers and cookies are parsed by the style of their parameters", () => {
   const header = (parameter: Parameter, value: string) => {
     const errors: Errors = [];
     const given = { name: "X-Color", in: "header", ...parameter };
@@ -262,7 +262,7 @@ describe("headers and cookies are read by the style of their parameters", () => 
     ["a list", of(list, undefined, false), "color=blue,black", { color: ["blue", "black"] }],
     ["an object", of(object, undefined, false), "color=R,100", { color: { R: "100" } }],
     ["an exploded object", { schema: object }, "R=100; x=1; G=200", { color: RGB }],
-    ["another one only", { schema: text }, "colour=blue", {}],
+    ["only another cookie", { schema: text }, "colour=blue", {}],
     ["none", { schema: text }, undefined, {}],
   ])("a cookie: %s", (_what, parameter, value, values) => {
     expect(cookie(parameter, value)).toEqual({ values });
@@ -274,14 +274,14 @@ describe("an API key in the query", () => {
   const open = { name: "any", in: "query", schema: { type: "object", additionalProperties: text } };
 
   it.each([["k=%zz"], ["k="], ["api%20key=secret"], ["k[]=secret"], ["k%5B%5D=secret"]])(
-    "is not a parameter: %s",
+    "is not read as a parameter: %s",
     (query) => {
       expect(readWithKeys(all, [], query)).toEqual({ values: {} });
       expect(readWithKeys(all, [open], `a=b&${query}`)).toEqual({ values: { any: { a: "b" } } });
     },
   );
 
-  it("is read as a parameter too if the operation declares a parameter of that name", () => {
+  it("is also read as a parameter if the operation declares one with that name", () => {
     const declared = { name: "k", in: "query", schema: text };
     expect(readWithKeys(all, [declared], "k=secret")).toEqual({ values: { k: "secret" } });
   });
@@ -295,7 +295,7 @@ describe("an API key in the query", () => {
     },
   );
 
-  it("is unknown to operations that do not take it", () => {
+  it("is unknown to operations that do not accept it", () => {
     const errors = ["k: unknown"];
     expect(readWithKeys(["spaced"], [], "k=secret")).toEqual({ values: {}, errors });
     expect(readWithKeys([], [], "k=secret")).toEqual({ values: {}, errors });

@@ -16,7 +16,7 @@ interface Attempt extends ClientCredentials {
   address: string;
 }
 
-/** Logs in through a proxy that the service trusts, so that the address can be chosen. */
+/** Logs in through a trusted proxy, so that the test can choose the address. */
 function login(
   service: ServiceUnderTest,
   { address, ...client }: Attempt,
@@ -51,7 +51,7 @@ describe("a service under password guessing", () => {
     );
   });
 
-  it("takes ten wrong secrets for a client from an address, and then not even the right one", async () => {
+  it("rejects even the right secret after ten wrong ones for a client from one address", async () => {
     const attempt = { ...service.demo, address: "203.0.113.1" };
     for (let i = 0; i < 10; i++) {
       expect((await login(service, { ...attempt, clientSecret: `wrong ${i}` })).status).toBe(401);
@@ -68,13 +68,13 @@ describe("a service under password guessing", () => {
     ]);
   });
 
-  it("locks out neither the client elsewhere nor other clients at that address", async () => {
+  it("does not lock out the client elsewhere or other clients at that address", async () => {
     const elsewhere = await login(service, { ...service.demo, address: "203.0.113.2" });
     const neighbour = await login(service, { ...other, address: "203.0.113.1" });
     expect([elsewhere.status, neighbour.status]).toEqual([200, 200]);
   });
 
-  it("counts an id that is spelled in another way as the same", async () => {
+  it("counts encoded spellings of an id as the same id", async () => {
     const { clientId } = service.demo;
     const spelled = [...clientId].map((letter) => `%${letter.charCodeAt(0).toString(16)}`);
     const address = "203.0.113.3";
@@ -92,7 +92,7 @@ describe("a service under password guessing", () => {
     expect(await statuses(attempts)).toEqual({ 401: 10, 429: 40 });
   });
 
-  it("takes a hundred from an address, whichever clients are tried, and goes on to serve others", async () => {
+  it("allows a hundred failures from an address across clients, and still serves others", async () => {
     const address = "203.0.113.5";
     const attempts = Array.from({ length: 150 }, (_, i) =>
       login(service, { clientId: `guess-${i}`, clientSecret: "wrong", address }),
@@ -106,7 +106,7 @@ describe("a service under password guessing", () => {
     expect((await service.call("GET", "/demo/resource/key=sample-primes")).status).toBe(200);
   });
 
-  it("takes a hundred of a client, from wherever, and its right secret from anywhere else", async () => {
+  it("allows a hundred failures for a client across addresses, and accepts its right secret from other addresses", async () => {
     const { clientId } = other;
     const guess = (i: number): Promise<ReceivedResponse> =>
       login(service, { clientId, clientSecret: "wrong", address: `198.51.100.${i}` });
@@ -118,7 +118,7 @@ describe("a service under password guessing", () => {
     }
   });
 
-  it("takes the /64 of an IPv6 address for one", async () => {
+  it("counts the /64 of an IPv6 address as one address", async () => {
     const wrong = { ...service.demo, clientSecret: "wrong" };
     for (let i = 0; i < 10; i++) {
       const address = i % 2 ? `2001:db8:0:1::${i}` : `2001:0db8::1:${i}:0:0:${i}`;
@@ -142,7 +142,7 @@ describe("a service under password guessing", () => {
     expect(wrong.status).toBe(401);
   });
 
-  it("limits the other endpoints of clients, and credentials in a form, together with it", async () => {
+  it("shares the limit with the other client endpoints and with credentials in a form", async () => {
     const headers = { "X-Forwarded-For": "203.0.113.8" };
     const { clientId: client_id, clientSecret } = service.demo;
     const paths = ["/oauth/token", "/oauth/introspect", "/oauth/token/revoke"];
@@ -169,7 +169,7 @@ describe("LoginLimits", () => {
       () => true,
     );
 
-  it("warns once in a window that the shared limiter fails, and again in the next", async () => {
+  it("warns once per window when the shared limiter fails", async () => {
     const failure = new StorageUnavailable("The database cannot be used.");
     const fail = (): Promise<never> => Promise.reject(failure);
     const warnings: [time: number, error: unknown][] = [];
@@ -191,7 +191,7 @@ describe("LoginLimits", () => {
     ]);
   });
 
-  it("remembers no more addresses in a window than it may, those that came first", async () => {
+  it("remembers at most its maximum of addresses in a window, the earliest ones", async () => {
     const limits = new LoginLimits({ failures: 2, window: 60, maxKeys: 3 });
     for (const number of [1, 2, 3, 4, 1, 2, 3, 4, 4]) {
       await limits.attempt(login(number), fails).catch(() => undefined);
@@ -204,7 +204,7 @@ describe("LoginLimits", () => {
 describe("two instances on one database", () => {
   const newDatabase = useDatabases();
 
-  it("count together, and each of them still counts when the database is unavailable", async () => {
+  it("share their counts, and each still counts when the database is unavailable", async () => {
     const url = await newDatabase();
     const open = (): ReturnType<typeof openPostgresStorage> =>
       openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
@@ -239,7 +239,7 @@ describe("two instances on one database", () => {
 
     for (let i = 0; i < 18; i++) await two.attempt({ ...here, clientId: `client-${i}` }, fails);
     await expect(one.attempt(other, succeeds)).rejects.toMatchObject(isLimited);
-    // From now on both know: no query, no attempt.
+    // Both instances know now, without a query or an attempt.
     asked = 0;
     for (const limits of [one, two]) {
       for (const clientId of ["client", "other", "another"]) {
@@ -251,7 +251,7 @@ describe("two instances on one database", () => {
       }
     }
     expect(asked).toBe(0);
-    // Nor for addresses without failures, so that successful logins cost no more than without limits.
+    // Nor for addresses without failures, so successful logins cost no more than without limits.
     for (const limits of [one, two]) {
       const elsewhere = { ...here, address: "203.0.113.3" };
       expect(await limits.attempt(elsewhere, succeeds)).toBe("a client");
@@ -260,7 +260,7 @@ describe("two instances on one database", () => {
     expect(warnings).toEqual([]);
 
     await first.close();
-    // It keeps its own counts, and counts new failures itself.
+    // It keeps its own counts and counts new failures itself.
     await expect(one.attempt(here, succeeds)).rejects.toMatchObject(isLimited);
     const there = { ...here, address: "203.0.113.2" };
     for (let i = 0; i < 2; i++) await one.attempt(there, fails);
@@ -270,7 +270,7 @@ describe("two instances on one database", () => {
     await second.close();
   });
 
-  it("limit a client that alternates between them, and wait for no database that is silent", async () => {
+  it("limit a client that alternates between them, and do not wait for a silent database", async () => {
     const database = new URL(await newDatabase());
     const settings = {
       DATABASE_URL: database.href,

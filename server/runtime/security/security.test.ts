@@ -29,7 +29,7 @@ const keyNamed = (name: string): SecurityRequirement => ({
 });
 const digest: SecurityRequirement = { name: "digest", scheme: "unknown", scopes: [] };
 
-/** The security of operations by their paths. */
+/** The security of operations by path. */
 const paths = {
   "/public": [],
   "/token": [[token("read")]],
@@ -90,7 +90,7 @@ const document = {
   ),
 };
 
-/** Of the requests that reached their handlers. */
+/** The callers of the requests that reached their handlers. */
 const callers: (Caller | undefined)[] = [];
 const secrets = { TOKEN: "", NARROW: "", KEY: "", CLIENT: "", ID: "", SECRET: "" };
 
@@ -137,7 +137,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Replaces the names of secrets. */
+/** Replaces the names of secrets with the secrets. */
 function filled(text: string): string {
   const { KEY, TOKEN } = secrets;
   const pairs = { KEY_AS_USER: `${KEY}:`, KEY_WITH_PASSWORD: `${KEY}:a`, NOTHING_AS_USER: ":" };
@@ -246,7 +246,7 @@ it.each<[Path, Sent, string]>([
   ["/key-in-cookie", { Cookie: "a=b; Api-Key=KEY" }, "204 api-key"],
   ["/key-in-cookie", { query: "?Api-Key=KEY" }, noKey],
 
-  // One credential satisfies every scheme, as the SDKs of vendors send it.
+  // One credential satisfies every scheme, because vendors' SDKs send it that way.
   ["/token", { Authorization: "Bearer KEY" }, "204 api-key"],
   ["/token-or-key", { "Api-Key": "TOKEN" }, "204 token"],
   ["/key-in-query", { query: "?Api-Key=TOKEN" }, "204 token"],
@@ -291,7 +291,7 @@ describe("a token endpoint", () => {
     ["refresh_token", "&refresh_token=abc", 400],
     ["refresh_token", "", 400],
     ["password", "", 400],
-  ])("the grant %s with '%s': %i", async (grant, more, status) => {
+  ])("the grant %s with '%s' returns %i", async (grant, more, status) => {
     const narrow = secrets.NARROW;
     const body = `${form.body}&grant_type=${grant}${more}`;
     expect((await send("/issue", { body })).status).toBe(status);
@@ -300,7 +300,7 @@ describe("a token endpoint", () => {
   });
 });
 
-describe("without the verifier of a scheme", () => {
+describe("without a verifier for a scheme", () => {
   const owner = { clientId: "owner", scopes: new Set<string>() };
   const bearer = bearerVerifier({ verify: async () => owner });
   const presented: Presented = {
@@ -323,7 +323,7 @@ describe("without the verifier of a scheme", () => {
     await expect(authenticated).rejects.toMatchObject({ code: "invalid_token", status: 401 });
   });
 
-  it("other alternatives suffice", async () => {
+  it("another alternative is sufficient", async () => {
     const demand = toDemand([[client], [token()]]);
     expect(await new Authenticator({ bearer }).authenticate(demand, presented, "a")).toBe(owner);
     const none = new Authenticator({}).authenticate(demand, presented, "a");
@@ -331,7 +331,7 @@ describe("without the verifier of a scheme", () => {
   });
 });
 
-it("an error that is no rejection ends authentication", async () => {
+it("an error other than a rejection ends authentication", async () => {
   const lost = new Error("The store is lost.");
   const bearer = bearerVerifier({ verify: () => Promise.reject(lost) });
   const demand = toDemand([[token()], [key], []]);
@@ -347,7 +347,7 @@ it.each<[security: Security, withoutHeader: boolean, withHeader: boolean]>([
   [[[client, key]], true, false],
   [[[client, token()]], true, true],
   [[[client], [client, token()]], true, true],
-])("the form is read for %j without a header: %p, with one: %p", (security, ...expected) => {
+])("the form is read for %j without a header: %p, with a header: %p", (security, ...expected) => {
   const demand = toDemand(security);
   expect([needsForm(demand, undefined), needsForm(demand, "Bearer abc")]).toEqual(expected);
 });

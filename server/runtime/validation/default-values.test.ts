@@ -18,7 +18,7 @@ const schemas = {
   Chain: closed({ n: integer(1), inner: to("Chain") }),
   State: { enum: ["on", "off"], default: "on" },
   Point: closed({ x: integer(1), y: { type: "integer" } }),
-  // Each refers to another schema: Ajv compiles it as a function of its own then, which fills in defaults anywhere.
+  // Each refers to another schema, so that Ajv compiles it as a separate function that fills in defaults anywhere.
   Circle: closed({ kind: { const: "circle" }, size: integer(7), at: to("Point") }, ["kind"]),
   Square: closed({ kind: { const: "square" }, at: to("Point") }, ["kind"]),
   Node: closed(
@@ -38,7 +38,7 @@ function read(schema: Schema, value: unknown, more: Schema = {}): unknown {
 }
 
 describe("the defaults of a body", () => {
-  it.each(["oneOf", "anyOf"])("are those of the branch of %s that the value matches", (union) => {
+  it.each(["oneOf", "anyOf"])("come from the branch of %s that the value matches", (union) => {
     const shape = { [union]: [to("Circle"), to("Square")] };
     expect(read(shape, { kind: "circle", at: {} })).toEqual({
       kind: "circle",
@@ -55,13 +55,13 @@ describe("the defaults of a body", () => {
     });
   });
 
-  it("are those of the branch that a discriminator names", () => {
+  it("come from the branch that a discriminator names", () => {
     const shape = { oneOf: [to("Circle"), to("Square")], discriminator: { propertyName: "kind" } };
     expect(read(shape, { kind: "circle" })).toEqual({ kind: "circle", size: 7 });
     expect(read(shape, { kind: "square" })).toEqual({ kind: "square" });
   });
 
-  it("are those of branches within branches", () => {
+  it("come from nested branches", () => {
     const children = [
       { leaf: "a", at: {} },
       { name: "b", children: [{ leaf: "c" }] },
@@ -76,7 +76,7 @@ describe("the defaults of a body", () => {
     });
   });
 
-  it("leave no trace of what was only tried", () => {
+  it("leave no trace of branches that were only tried", () => {
     const open = { type: "object", additionalProperties: true };
     const list = { type: "array", items: open, contains: to("Circle") };
     expect(read(list, [{ kind: "other" }, { kind: "circle" }])).toEqual([
@@ -106,7 +106,7 @@ describe("the defaults of a body", () => {
     expect(read(schema, { kind: "other" })).toEqual({ kind: "other", size: 3 });
   });
 
-  it("stand in the schema of a property, in one that it refers to, or in a part of it", () => {
+  it("may be in a property's schema, in a referenced schema or in a part of it", () => {
     const schema = closed({
       own: { ...to("State"), default: "off" },
       referenced: to("State"),
@@ -122,7 +122,7 @@ describe("the defaults of a body", () => {
     expect(read(schema, { own: "on", inner: {} })).toMatchObject({ own: "on", inner: { x: 1 } });
   });
 
-  it("are none where null is given for a type without it", () => {
+  it("are ignored if they are null and the type does not allow null", () => {
     const schema = closed({
       none: { type: "object", default: null },
       neither: { oneOf: [{ type: "string" }, { type: "array" }], default: null },
@@ -131,7 +131,7 @@ describe("the defaults of a body", () => {
     expect(read(schema, {})).toEqual({ nothing: null });
   });
 
-  it("stand in elements, and in members of any name", () => {
+  it("apply to elements and to members with any name", () => {
     const schema = closed({
       list: { type: "array", items: to("Point") },
       pair: { type: "array", prefixItems: [to("Point"), {}], minItems: 2, items: false },
@@ -151,11 +151,11 @@ describe("the defaults of a body", () => {
     });
   });
 
-  it("are those of properties that every object inherits, too", () => {
+  it("apply to names of inherited properties", () => {
     expect(read(closed({ toString: integer(1) }), {})).toEqual({ toString: 1 });
   });
 
-  it("satisfy what is required, and are not shared", () => {
+  it("satisfy `required` and are not shared between bodies", () => {
     const schema = closed({ list: { type: "array", items: {}, default: [] } }, ["list"]);
     const first = read(schema, {});
     expect(first).toEqual({ list: [] });
@@ -163,7 +163,7 @@ describe("the defaults of a body", () => {
     expect(read(schema, {})).toEqual({ list: [] });
   });
 
-  it("of what is read-only are the service's own", () => {
+  it("are not filled in for read-only properties", () => {
     const schema = closed({
       state: { type: "string", readOnly: true, default: "draft" },
       other: { ...to("State"), readOnly: true },
@@ -173,7 +173,7 @@ describe("the defaults of a body", () => {
     expect(read(schema, { state: "draft" })).toEqual(["'state' is read-only."]);
   });
 
-  it("are not looked for in a value that is nested too deep", () => {
+  it("are not looked for in a value that is nested too deeply", () => {
     const schema = {
       ...closed({ name: { type: "string", default: "a" }, inner: to("Chain") }),
     };
@@ -193,7 +193,7 @@ describe("the defaults of a body", () => {
     ["itself", { child: { ...to("Endless"), default: {} } }],
     ["itself in a branch", { child: { anyOf: [to("Endless"), { type: "null" }], default: {} } }],
     ["itself, further down", { list: { type: "array", items: to("Endless"), default: [{}] } }],
-  ])("are an error where a default gets %s, without end", (_, properties) => {
+  ])("are an error if a default contains %s endlessly", (_, properties) => {
     const [name = ""] = Object.keys(properties);
     const message = `The default of "${name}" gets the default of "${name}" again, and so on without end.`;
     const Endless = { type: "object", properties };
@@ -246,8 +246,8 @@ const value = fc.oneof(
   fc.constantFrom(null, "a", ["a"], 1),
 );
 
-describe("a union by its tags", () => {
-  it("accepts what Ajv accepts without them", () => {
+describe("a union with tags", () => {
+  it("accepts what Ajv accepts without tags", () => {
     fc.assert(
       fc.property(union, fc.array(value, { minLength: 1, maxLength: 20 }), (schema, values) => {
         const [expected, given] = [plain, tagged].map((ajv) => {
@@ -275,7 +275,7 @@ describe("a union by its tags", () => {
     ]);
   });
 
-  it("has the errors of that branch, and of all branches where none is named", () => {
+  it("reports the errors of that branch, or of all branches if none is named", () => {
     const oneOf = ["a", "b"].map((constant) => ({
       required: ["size"],
       properties: { kind: { const: constant } },
@@ -292,7 +292,7 @@ describe("a union by its tags", () => {
     ]);
   });
 
-  it("knows the tags of a branch that is a part of itself", () => {
+  it("recognizes the tags of a branch that contains itself", () => {
     const self = { properties: { kind: { const: "a" } }, allOf: [{ $ref: "#/self" }] };
     const oneOf = [{ $ref: "#/self" }, { properties: { kind: { const: "b" } } }];
     expect(tagsOf({ self }, { oneOf })?.branches).toEqual(

@@ -23,7 +23,7 @@ const schema = {
   },
 };
 
-it("converts texts inside of objects and lists, by every schema that holds for them, and no others", () => {
+it("converts strings within objects and lists only where a schema applies to them", () => {
   const form = {
     items: [{ amount: "5", isPaid: "true", next: { amount: "x", other: "6" } }],
     metadata: { a: "7", b: "true" },

@@ -25,7 +25,7 @@ async function rejected(method: string, path: string, call: Call = {}): Promise<
   return envelope;
 }
 
-/** Each error as its code and its place: its message is the same as for a single error. */
+/** Each error as its code and place; its message is the same as for a single error. */
 async function told(method: string, path: string, call: Call = {}): Promise<string[]> {
   const { errors } = await rejected(method, path, call);
   return errors.map(({ code, message, field, detailedErrorMessage = "" }) => {
@@ -35,8 +35,8 @@ async function told(method: string, path: string, call: Call = {}): Promise<stri
   });
 }
 
-describe("a request with several errors gets all of them", () => {
-  it("an unknown field beside a missing one, with the fields of their codes", async () => {
+describe("a response to several errors lists", () => {
+  it("an unknown field and a missing one, with the fields of their codes", async () => {
     const { errors } = await rejected("POST", "/demo/resource", { body: { nope: 1, key: "!" } });
     expect(errors).toEqual([
       {
@@ -58,7 +58,7 @@ describe("a request with several errors gets all of them", () => {
     ]);
   });
 
-  it("each action of an update, by its own schema", async () => {
+  it("each action of an update, checked by its own schema", async () => {
     const actions = [
       { action: "nope" },
       { action: "setKey", key: 5 },
@@ -123,12 +123,12 @@ describe("a request with several errors gets all of them", () => {
       { body: { objectTypeProperty: {}, key: "!".repeat(300) } },
       ["InvalidField key"],
     ],
-  ])("%s %j: %j", async (request, call, places) => {
+  ])("the errors of %s %j: %j", async (request, call, places) => {
     const [method = "", path = ""] = request.split(" ");
     expect(await told(method, path, call)).toEqual(places);
   });
 
-  it("in the terms of OAuth, where it asks for a token", async () => {
+  it("OAuth errors for a token request", async () => {
     const { errors, ...rest } = await rejected("POST", "/oauth/token", {
       token: null,
       headers: { ...FORM, Authorization: basic(service.demo) },
@@ -150,7 +150,7 @@ describe("the errors of one response", () => {
     }
   });
 
-  it("are one, if the body has more values than are gone through again", async () => {
+  it("are limited to one if the body has too many values for a second pass", async () => {
     const most = limits.thoroughValues - 3;
     expect((await rejected("POST", "/demo/resource", wrong(most))).errors).toHaveLength(20);
     expect((await rejected("POST", "/demo/resource", wrong(most + 1))).errors).toHaveLength(1);

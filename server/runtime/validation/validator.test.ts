@@ -25,7 +25,7 @@ describe("parameters", () => {
     operation = new Operation({ parameters, responses: ok });
   });
 
-  it("are handed on in their types, with the defaults of those that are missing", () => {
+  it("are returned in their types, with defaults for missing ones", () => {
     const headers = { "x-depth": "3", cookie: "session=abc", "x-other": "1" };
     expect(operation.request({ query: "flag=true&list=1,2&toString=a", headers })).toEqual({
       params: {},
@@ -35,7 +35,7 @@ describe("parameters", () => {
     });
   });
 
-  it("are rejected if they have another type, are missing or unknown, with all errors", () => {
+  it("of another type, missing or unknown are rejected with all errors", () => {
     const headers = { "x-depth": "10" };
     expect(operation.request({ query: "flag=yes&list=1,b&nope=1&limit=0x1", headers })).toEqual([
       "Unknown query parameter 'nope'. Allowed: limit, flag, list, toString.",
@@ -90,7 +90,7 @@ describe("defaults of parameters", () => {
     { schemas },
   );
 
-  it("are filled in behind references, in parts, and of any type", () => {
+  it("are filled in through references, in parts of a schema, and with any type", () => {
     expect(operation.request({})).toEqual({
       params: {},
       query: { referenced: 7, part: 7, union: false, nothing: null, list: ["a"] },
@@ -99,7 +99,7 @@ describe("defaults of parameters", () => {
     });
   });
 
-  it("leave the types of a union as they are, and those of JSON", () => {
+  it("do not change the types of a union or of JSON content", () => {
     const json = {
       content: { "application/json": { schema: { oneOf: [integer, { enum: [true] }] } } },
     };
@@ -120,7 +120,7 @@ describe("defaults of parameters", () => {
     ]);
   });
 
-  it("are filled in beside what is sent, of the branch that it matches", () => {
+  it("are filled in next to sent values, from the matching branch", () => {
     expect(
       operation.request({ query: "deep[y]=2&either[name]=a&list=b&referenced=1" }),
     ).toMatchObject({
@@ -132,11 +132,11 @@ describe("defaults of parameters", () => {
   });
 });
 
-describe("a value that is none of those allowed", () => {
+describe("a value outside the allowed values", () => {
   const properties = { level: { enum: ["a, b", 2, null] }, type: { const: "resource" } };
   const operation = new Operation(jsonBody({ type: "object", properties }));
 
-  it("is told them, as the document has them", () => {
+  it("gets an error with the allowed values of the document", () => {
     expect(operation.detailsOf({ level: "a" })).toEqual({
       field: "level",
       invalidValue: "a",
@@ -156,7 +156,7 @@ describe("a value that is none of those allowed", () => {
   });
 });
 
-describe("a body that is a union by discriminator", () => {
+describe("a body that is a union with a discriminator", () => {
   const branch = (value: Schema, kind: Schema = text) => ({
     type: "object",
     required: ["kind", "value"],
@@ -187,13 +187,13 @@ describe("a body that is a union by discriminator", () => {
       ["a", "b"],
     ],
     [
-      "by the names of its schemas",
+      "with schema names",
       { oneOf: references, discriminator: { propertyName: "kind" } },
       { A: branch(text), B: branch(integers) },
       ["A", "B"],
     ],
     [
-      "by anyOf",
+      "with anyOf",
       { anyOf: references, discriminator: { propertyName: "kind", mapping } },
       { A: branch(text), B: branch(integers) },
       ["a", "b"],
@@ -201,7 +201,7 @@ describe("a body that is a union by discriminator", () => {
   ];
 
   it.each(cases)(
-    "takes what fits, and tells the errors of the branch that is named: %s",
+    "accepts valid values and reports the errors of the named branch: %s",
     (_what, schema, schemas, [a, b], listed = `${a}, ${b}`) => {
       const operation = new Operation(jsonBody(schema), { schemas });
       expect(operation.body({ kind: a, value: "text" })).toBe(true);
@@ -219,7 +219,7 @@ describe("a body that is a union by discriminator", () => {
     },
   );
 
-  it("within another, in a list", () => {
+  it("works within another union, in a list", () => {
     const inner = {
       oneOf: [branch(text, { const: "a" }), branch(integer, { const: "b" })],
       discriminator: { propertyName: "kind" },
@@ -241,7 +241,7 @@ describe("a body that is a union by discriminator", () => {
   });
 });
 
-describe("what is only sent, and what is only returned", () => {
+describe("a read-only or write-only property", () => {
   const schema = {
     type: "object",
     required: ["id", "password"],
@@ -252,7 +252,7 @@ describe("what is only sent, and what is only returned", () => {
     responses: { 200: { description: "", content: { "application/json": { schema } } } },
   });
 
-  it("is needed and permitted in one direction", () => {
+  it("is required and allowed in one direction only", () => {
     expect(operation.body({ password: "a" })).toBe(true);
     expect(operation.body({ id: 1, password: "a" })).toEqual(["'id' is read-only."]);
     expect(operation.body({})).toEqual(["Required field 'password' is missing."]);
@@ -265,14 +265,14 @@ describe("what is only sent, and what is only returned", () => {
   const password = { ...text, writeOnly: true };
   const Base = { type: "object", properties: { id, password } };
   it.each<[what: string, schema: Schema]>([
-    ["beside an allOf", { allOf: [{ type: "object" }], ...schema }],
+    ["next to an allOf", { allOf: [{ type: "object" }], ...schema }],
     [
-      "of a reference, required beside it",
+      "in a reference, and required next to it",
       {
         allOf: [{ $ref: "#/components/schemas/Base" }, { required: ["id", "password"] }],
       },
     ],
-  ])("is needed in one direction, %s", (_, each) => {
+  ])("is required in one direction only, %s", (_, each) => {
     const combined = new Operation(
       {
         ...jsonBody(each),
@@ -288,7 +288,7 @@ describe("what is only sent, and what is only returned", () => {
   });
 });
 
-it("a parameter whose schema is shared with what is only returned can be sent, but not its read-only members", () => {
+it("accepts a parameter that shares a read-only schema, but not the read-only members of a parameter", () => {
   const id = { $ref: "#/components/schemas/Id" };
   const filter = { type: "object", properties: { id, name: text } };
   const operation = new Operation(
@@ -313,7 +313,7 @@ it("a parameter whose schema is shared with what is only returned can be sent, b
   ]);
 });
 
-describe("a body that is a union without a discriminator", () => {
+describe("an invalid body for a union without a discriminator", () => {
   const range = { type: "object", required: ["min"], properties: { min: integer } };
   const most = { type: "integer", maximum: 9 };
   const list = { type: "array", maxItems: 1 };
@@ -324,20 +324,20 @@ describe("a body that is a union without a discriminator", () => {
 
   it.each<[what: string, value: unknown, expected: unknown]>([
     ["the bounds of a number", 10, ["The request body must be 9 or less (received 10)."]],
-    ["that a number is to be whole", 1.5, [msg("must be an integer (received 1.5)")]],
-    ["what an object lacks", {}, ["Required field 'min' is missing."]],
-    ["what is wrong within it", { min: "1" }, [msg('must be an integer (received "1")', "min")]],
+    ["that a number must be an integer", 1.5, [msg("must be an integer (received 1.5)")]],
+    ["a missing member of an object", {}, ["Required field 'min' is missing."]],
+    ["an error within an object", { min: "1" }, [msg('must be an integer (received "1")', "min")]],
     ["the length of a list", [1, 2], ["The request body must have at most 1 item."]],
     [
-      "all types, for a value of none",
+      "all types for a value of another type",
       "9",
       [msg('must be an integer or an object or an array (received "9")')],
     ],
-  ])("is told %s", (_, value, expected) => {
+  ])("reports %s", (_, value, expected) => {
     expect(operation.body(value)).toEqual(expected);
   });
 
-  it("is told of the first of several branches that have its type", () => {
+  it("reports the first of several branches of its type", () => {
     const several = new Operation(jsonBody({ oneOf: [most, { type: "number", minimum: 20 }] }));
     expect(several.body(15)).toEqual([
       "The request body must be 9 or less or 20 or more (received 15).",
@@ -364,14 +364,14 @@ describe.each<[what: string, integer: Schema]>([
   it.each([
     ["9007199254740991", true],
     ["-9007199254740991", true],
-    // 9007199254740993 would be kept as this.
+    // 9007199254740993 would be stored as this number.
     ["9007199254740992", [`The request body ${exact}.`]],
     ["-9007199254740993", [`The request body ${exact}.`]],
-  ])("%s of a body is kept as it was sent, or rejected", (text, expected) => {
+  ])("%s in a body is kept exactly or rejected", (text, expected) => {
     expect(operation.body(JSON.parse(text))).toEqual(expected);
   });
 
-  it("of a parameter likewise", () => {
+  it("in a parameter is kept exactly or rejected", () => {
     expect(operation.request({ query: "n=9007199254740991" })).toMatchObject({
       query: { n: Number.MAX_SAFE_INTEGER },
     });
@@ -380,12 +380,12 @@ describe.each<[what: string, integer: Schema]>([
     ]);
   });
 
-  it("of a response may be any", () => {
+  it("in a response may have any value", () => {
     expect(operation.response(2 ** 60)).toBe(true);
   });
 });
 
-it("an integer with bounds, or in a value that is no schema, is left as it is", () => {
+it("leaves integers with bounds and integers outside schemas unchanged", () => {
   const example = { type: "integer" };
   const exact = { type: "integer", minimum: 0, exclusiveMaximum: 10 };
   const properties = { exact, default: { const: example }, real: { type: ["number", "integer"] } };
@@ -394,10 +394,10 @@ it("an integer with bounds, or in a value that is no schema, is left as it is", 
   expect(operation.body({ exact: 10 })).toEqual(["'exact' must be less than 10 (received 10)."]);
 });
 
-describe("what is compiled ahead", () => {
+describe("compilation ahead of requests", () => {
   const jsonOf = (schema: Schema): object => ({ content: { "application/json": { schema } } });
 
-  it("is each body and each response, one in a step", () => {
+  it("compiles each body and response in a separate step", () => {
     const operation = new Operation({
       requestBody: { required: true, ...jsonOf(text) },
       responses: { 200: { description: "", ...jsonOf(text) }, 201: { ...jsonOf(integer) } },
@@ -424,7 +424,7 @@ describe("responses", () => {
   it.each<[what: string, schema: Schema, schemas: Schema, good: unknown, leaking: unknown]>([
     ["an object", named, {}, { a: "1" }, { a: "1", secret: 1 }],
     [
-      "an object put together",
+      "an object with allOf",
       { allOf: [{ $ref: "#/components/schemas/X" }, { type: "object", properties: { b: text } }] },
       { X: named },
       { a: "1", b: "2" },
@@ -450,7 +450,7 @@ describe("responses", () => {
       { next: { next: { secret: 1 } } },
     ],
   ])(
-    "leak nothing, even where the document leaves them open: %s",
+    "contain no undeclared members, even if the document leaves them open: %s",
     (_what, schema, schemas, good, leaking) => {
       const checked = operation(schema, schemas);
       expect(checked.response(good)).toBe(true);
@@ -460,7 +460,7 @@ describe("responses", () => {
     },
   );
 
-  it("of an unknown format are taken, and nothing is printed of it", () => {
+  it("with an unknown format are accepted without a warning", () => {
     const printed = jest.spyOn(console, "warn").mockImplementation(() => undefined);
     const schema: Schema = { ...text, format: "datetime" };
     const content = { "application/json": { schema } };
@@ -475,13 +475,13 @@ describe("responses", () => {
     printed.mockRestore();
   });
 
-  it("may hold anything where the document says so", () => {
+  it("may contain anything if the document says so", () => {
     expect(operation({ ...named, additionalProperties: true }).response({ b: 1 })).toBe(true);
     expect(operation({}).response({ b: 1 })).toBe(true);
     expect(operation({ anyOf: [named, {}] }).response({ b: 1 })).toBe(true);
   });
 
-  it("are checked element by element, if they are large, with the same result", () => {
+  it("are checked element by element if they are large, with the same result", () => {
     const list = (element: Schema, more: Schema = {}): Schema => ({
       type: "object",
       required: ["results"],
@@ -531,7 +531,7 @@ describe("responses", () => {
     expect(operation({ type: "array", items: named }).steps(elements)).toBe(3);
   });
 
-  it("are not looked into where they are not to be checked", () => {
+  it("are not checked for content if response validation is off", () => {
     const content = { "application/json": { schema: named } };
     const responses = { 200: { description: "", content } };
     const unchecked = new Operation({ responses }, {}, { responses: false });
@@ -539,7 +539,7 @@ describe("responses", () => {
     expect(unchecked.response({ a: "1" }, 201)).toMatch(/201, which the document does not declare/);
   });
 
-  it("have a status that is declared, by its number, its range or `default`", () => {
+  it("must have a status declared by number, range or `default`", () => {
     const range = { description: "", content: { "application/json": { schema: named } } };
     const ranges = new Operation({ responses: { "2XX": range, 404: { description: "" } } });
     expect(ranges.response({ a: "1" }, 202)).toBe(true);

@@ -3,7 +3,7 @@ import { Deliveries } from "./deliveries.js";
 import { resolveAddress } from "./expressions.js";
 import { signatureHeaders, targetOf } from "./send.js";
 
-it("signs as the test vector of Standard Webhooks", () => {
+it("signs the test vector of Standard Webhooks", () => {
   const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
   const body = Buffer.from('{"test": 2432232314}');
   const id = "msg_p5jXN8AQM9LWM0D4loKWxJek";
@@ -26,7 +26,7 @@ it.each([
   ["{$response.body}", "$response.body: is no text."],
   ["{$response.query.url}", "$response.query.url: is no runtime expression of OpenAPI."],
   ["{$inputs.url}", "$inputs.url: is no runtime expression of OpenAPI."],
-])("the address %s is %s", (address, want) => {
+])("the callback URL %s resolves to %s", (address, want) => {
   const resolve = (): string => {
     try {
       return resolveAddress(address, {
@@ -53,13 +53,13 @@ it.each([
   ["http://nowhere.invalid/", "Add 'nowhere.invalid' to WEBHOOK_HOSTS."],
   ["file:///etc/passwd", "is not an http or https URL."],
   ["hooks", "is not an http or https URL."],
-])("%s may be called, or: %s", async (url, reason) => {
+])("the URL %s is allowed or rejected: %s", async (url, reason) => {
   const target = targetOf(url, ["192.0.2.*"]);
   if (reason === "") expect((await target).url).toEqual(new URL(url));
   else await expect(target).rejects.toThrow(reason);
 });
 
-it("keeps 500 deliveries, forgets those that have ended, and takes no more than wait", async () => {
+it("keeps 500 deliveries, drops completed ones, and rejects more pending ones", async () => {
   const now = (): Date => new Date();
   const parts = { secret: () => "whsec_", hosts: [], now, machineTime: now, control: undefined };
   const deliveries = new Deliveries(parts);

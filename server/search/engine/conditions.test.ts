@@ -6,7 +6,7 @@ import { buildSegment } from "./segment-builder.js";
 import type { ElementSelection } from "./search-request.js";
 import { documentOf, elementsAt, fields, requestOf, valueAt } from "./testing/sample-segments.js";
 
-/** For each part whether it matches. */
+/** For each part, whether it matches. */
 function matchingParts(
   parts: readonly (readonly IndexedValue[])[],
   where: Condition,
@@ -40,8 +40,8 @@ const prices = [
   [valueAt("prices", null)],
 ];
 
-describe("an element that is missing", () => {
-  it("does not match, whatever is not said of it", () => {
+describe("a missing element", () => {
+  it("does not match a negated condition", () => {
     const condition = element("prices", not(is("prices.country", "DE")));
     expect(matchingParts(prices, condition)).toEqual([true, false, true, false]);
   });
@@ -54,20 +54,20 @@ const selected: [preferences: Condition[], amount: number, expected: boolean[]][
   [[german], 2, [false, true, true, false]],
   [[german, anywhere], 1, [true, false, false, false]],
   [[anywhere, german], 1, [true, false, true, false]],
-  // Of the first and the third element, both of which match, the first.
+  // The first and the third element match, so the first is selected.
   [[anywhere, german], 3, [false, false, false, false]],
   [[anywhere, german], 2, [false, true, false, false]],
   [[], 1, [false, false, false, false]],
   [[all()], 2, [false, true, false, false]],
 ];
 
-describe("the selection of an element", () => {
+describe("the selected element", () => {
   it.each(selected)("%j: %d", (preferences, amount, expected) => {
     const selection = { from: "prices", to: "price", preferences };
     expect(matchingParts(prices, is("price.amount", amount), [selection])).toEqual(expected);
   });
 
-  it("takes the place of what is stored at its path, and is in no array", () => {
+  it("replaces the stored value at its path and is not part of an array", () => {
     const parts = [[...prices[0]!, valueAt("price.amount", 9)]];
     const selection = { from: "prices", to: "price", preferences: [german] };
     expect(matchingParts(parts, is("price.amount", 9))).toEqual([true]);

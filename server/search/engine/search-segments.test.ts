@@ -34,7 +34,7 @@ function search(contents: readonly SegmentContent[], request: EngineRequest): En
   return searchSegments(liveSegments(segments), request, { fields, checkpoint: () => undefined });
 }
 
-/** The documents of the projection, as the newest segment that knows their record has them. */
+/** The documents of the projection, from the newest segment that contains their record. */
 function documentsIn(
   contents: readonly SegmentContent[],
   projection: EngineRequest["projection"],
@@ -77,11 +77,11 @@ describe("searchSegments", () => {
     expect(search(contents, request)).toEqual(naiveSearch(documents, request, texts));
   };
 
-  it("gives the results of a naive search of the newest documents", () => {
+  it("returns what a naive search of the newest documents finds", () => {
     fc.assert(fc.property(segmentContents, requests, expectNaiveResults), propertyRuns(250));
   });
 
-  it("gives them also of one in many documents", () => {
+  it("returns the same for one of many documents", () => {
     fc.assert(fc.property(largeSegment, selectiveRequests, expectNaiveResults), propertyRuns(40));
   });
 });

@@ -22,7 +22,7 @@ const named: Condition = {
 };
 
 describe("a segment", () => {
-  it("is read from bytes wherever these are", () => {
+  it("can be read from shared and unaligned bytes", () => {
     const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
     shared.set(bytes);
     const unaligned = new Uint8Array(bytes.length + 3).subarray(3);
@@ -40,13 +40,13 @@ describe("a segment", () => {
   });
 
   it.each([new Uint8Array(), new Uint8Array(64), new TextEncoder().encode("not a segment at all")])(
-    "is not opened from other bytes",
+    "rejects other bytes",
     (other) => {
       expect(() => openSegment(other)).toThrow("These bytes are no segment.");
     },
   );
 
-  it("is not opened from another version of the format", () => {
+  it("rejects another version of the format", () => {
     const other = bytes.slice();
     other[4]! += 1;
     expect(() => openSegment(other)).toThrow("Expected a segment of version 2.");
@@ -73,7 +73,7 @@ describe("a segment", () => {
     expect(search([newer, older], {}).ids).toEqual(["a", "b", "c"]);
   });
 
-  it("keeps what it computed of elements within a bound", () => {
+  it("caches computed elements within a limit", () => {
     const arrays = Array.from({ length: 40 }, (_, i) => `array${i}`);
     const segment = openSegment(
       buildSegment([

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-/** The store of a process that dies after so many transactions: nothing that it does later takes effect. */
+/** The store of a process that dies after this many transactions: nothing it does later takes effect. */
 function dyingAfter(transactions: number, store: Storage = storage): Storage {
   let left = transactions;
   const died = (): Error => new StorageUnavailable("The process has died.");
@@ -37,7 +37,7 @@ function dyingAfter(transactions: number, store: Storage = storage): Storage {
   return of(store);
 }
 
-/** The index as a process finds it that starts after the lease of the one that died has expired. */
+/** The index as found by a process that starts after the dead process's lease has expired. */
 function openLater(collection: IndexedCollection): ReturnType<typeof openIndexes> {
   return openIndexes(storage, { collection, lease: { now: () => Date.now() + 20_000 } });
 }
@@ -63,7 +63,7 @@ async function expectExact(writer: Writer, collection: IndexedCollection): Promi
 
 type Writer = ProductWriter | ResourceWriter;
 
-/** What is done while segments are built: it appends, and makes anew what is mostly dead. */
+/** Kinds of builds: appending, and rebuilding a segment that is mostly superseded. */
 const kinds = {
   products: {
     collection: stateCollection,
@@ -73,7 +73,7 @@ const kinds = {
   resources: {
     collection: resourceStates,
     newWriter: (projectKey: string) => new ResourceWriter(storage, projectKey),
-    // Enough for a scan that takes the place of former segments.
+    // Enough for a scan that replaces earlier segments.
     more: async (writer: Writer, { maintain }: Pick<SegmentIndexes, "maintain">) => {
       if (!(writer instanceof ResourceWriter)) return;
       for (let i = 0; i < 8; i++) await writer.delete(0);
@@ -89,7 +89,7 @@ describe.each(Object.entries(kinds))(
     const { collection, newWriter, more } = kind;
     type Step = (writer: Writer) => Promise<unknown>;
 
-    /** How often it dies, each time one transaction later, and leaves an exact index. */
+    /** The number of deaths, each one transaction later, which all leave an exact index. */
     async function deathsAfter(prepare: Step, write: Step): Promise<number> {
       for (let deaths = 0; ; deaths++) {
         const writer = newWriter((await newProject(storage)).projectKey);
@@ -104,7 +104,7 @@ describe.each(Object.entries(kinds))(
       }
     }
 
-    it("leaves an exact index after each of its transactions, which the next one completes", async () => {
+    it("leaves an exact index after each of its transactions, which the next process completes", async () => {
       const prepare = async (writer: Writer): Promise<void> => {
         await writer.insert(12);
         const { indexes: before } = openIndexes(storage, { collection });
@@ -117,7 +117,7 @@ describe.each(Object.entries(kinds))(
       expect(await deathsAfter(prepare, (writer) => writer.update(11))).toBeGreaterThanOrEqual(8);
     });
 
-    it("leaves an exact index while it makes the first one", async () => {
+    it("leaves an exact index while it builds the first one", async () => {
       const write = async (writer: Writer): Promise<void> => {
         await writer.update(3);
         await writer.insert(2);

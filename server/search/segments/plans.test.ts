@@ -32,7 +32,7 @@ function added(sizes: readonly number[], count: number, most: number): number[] 
 }
 
 describe("firstAbsorbed", () => {
-  it("keeps three segments of a tier, and makes one of four", () => {
+  it("keeps three segments of a tier and merges four", () => {
     expect(firstAbsorbed([], 1, 64)).toBe(0);
     expect(firstAbsorbed([1, 1], 1, 64)).toBe(2);
     expect(firstAbsorbed([1, 1, 1], 1, 64)).toBe(0);
@@ -41,7 +41,7 @@ describe("firstAbsorbed", () => {
     expect(firstAbsorbed([20, 20, 20], 20, 64)).toBe(3);
   });
 
-  it("keeps few segments, and makes each record part of one a few times", () => {
+  it("keeps few segments and rewrites each record a few times only", () => {
     const counts = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 200, maxLength: 400 });
     fc.assert(
       fc.property(counts, (writes) => {
@@ -53,7 +53,7 @@ describe("firstAbsorbed", () => {
           records += count;
           sizes = next;
           expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(records);
-          // Three in each of five tiers, and those that grow no more.
+          // Three in each of five tiers, and those that no longer grow.
           expect(sizes.length).toBeLessThanOrEqual(15 + records / 256);
         }
         expect(written / records).toBeLessThan(6);
@@ -63,7 +63,7 @@ describe("firstAbsorbed", () => {
   });
 });
 
-describe("a segment of the store", () => {
+describe("a stored segment", () => {
   let index: SearchIndexName;
   beforeAll(async () => {
     index = await newIndex(RECORDS);
@@ -71,11 +71,11 @@ describe("a segment of the store", () => {
 
   interface Built {
     records: number;
-    /** What the manifest says then. */
+    /** The manifest after the build. */
     manifest: Pick<SearchManifest, "segments" | "scan">;
   }
 
-  /** What is built next beside these segments. */
+  /** Builds the next segment after these. */
   async function built(
     limits: Partial<PlanLimits>,
     manifest?: Pick<SearchManifest, "segments" | "scan">,
@@ -90,7 +90,7 @@ describe("a segment of the store", () => {
     return { records, manifest: task.completed({ id: "new", size: 1, checksum: 1, records }) };
   }
 
-  it("has fewer records where these are large", async () => {
+  it("has fewer records if they are large", async () => {
     const made = await built({ characters: 1 });
     expect(made?.records).toBe(PAGE);
     expect(made?.manifest).toMatchObject({

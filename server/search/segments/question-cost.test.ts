@@ -5,7 +5,7 @@ import { timeoutError } from "./question-cost.js";
 import { EVERYTHING } from "./testing/state-collection.js";
 
 const TIMEOUT = 10_000;
-/** Of a resource of `resources generate` in the index. */
+/** The index size of a resource from `resources generate`. */
 const BYTES = 172;
 
 const plain: EngineRequest = { ...EVERYTHING, limit: 20, facets: [] };
@@ -19,7 +19,7 @@ const text = (words: number) => ({
   ...{ text: "word ".repeat(words), locale: "en", fuzzy: true, fuzzyLevel: undefined },
 });
 
-/** Whether a search of so many resources that did not end in time is the client's error. */
+/** Whether a timeout of a search of this many resources is the client's error. */
 function isLarge(resources: number, request: EngineRequest, timeout: number): boolean {
   const bytes = new Uint8Array(new SharedArrayBuffer(0));
   Object.defineProperty(bytes, "byteLength", { value: resources * BYTES });
@@ -36,6 +36,6 @@ it.each<[number, EngineRequest, boolean, timeout: number]>([
   [100_000, { ...plain, texts: [text(50)] }, true, TIMEOUT],
   [200_000, { ...plain, facets: Array(30).fill(EVERYTHING.facets[0]) }, true, TIMEOUT],
   [20_000, plain, true, 10],
-])("of %d resources %j is a large query: %p", (resources, request, is, timeout) => {
+])("a query of %d resources with %j is large: %p", (resources, request, is, timeout) => {
   expect(isLarge(resources, request, timeout)).toBe(is);
 });

@@ -21,7 +21,7 @@ import {
 const newFile = useStoreFiles();
 const newDatabase = useDatabases();
 
-/** Opens the store of another process. */
+/** Opens the store as another process. */
 const engines: Record<string, () => Promise<() => Promise<Storage>>> = {
   SQLite: async () => {
     const file = newFile();
@@ -33,11 +33,11 @@ const engines: Record<string, () => Promise<() => Promise<Storage>>> = {
   },
 };
 
-/** Ways in which a segment of the store may be damaged. */
+/** Ways to damage a stored segment. */
 const damages: Record<string, (bytes: Uint8Array) => Uint8Array | undefined> = {
   "is lost": () => undefined,
-  "is shorter": (bytes) => bytes.subarray(0, bytes.length - 1),
-  "has another bit in its middle": (bytes) =>
+  "is truncated": (bytes) => bytes.subarray(0, bytes.length - 1),
+  "has a flipped bit": (bytes) =>
     bytes.map((byte, i) => (i === bytes.length >> 1 ? byte ^ 1 : byte)),
 };
 
@@ -79,14 +79,14 @@ async function manifestOf(writer: Writer): Promise<SearchManifest | undefined> {
   return (await storages[0].searchSegments.state(indexOf(writer)))?.manifest;
 }
 
-/** Ids of the segments that the manifest names, and of those in the store. */
+/** The ids of segments in the manifest, and of those in the store. */
 async function storedOf(writer: Writer): Promise<{ listed: string[]; stored: string[] }> {
   const { segments = [] } = (await manifestOf(writer)) ?? {};
   const stored = await storages[0].searchSegments.stored(indexOf(writer));
   return { listed: segments.map(({ id }) => id).sort(), stored: stored.map(({ id }) => id).sort() };
 }
 
-/** Puts other bytes in the place of those of the first segment of one part. */
+/** Replaces or deletes the bytes of the first segment, which must have one part. */
 async function damageSegment(
   writer: Writer,
   damage: (bytes: Uint8Array) => Uint8Array | undefined,
@@ -102,7 +102,7 @@ async function damageSegment(
   });
 }
 
-describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) => {
+describe.each(Object.entries(engines))("segments on %s", (engine, openEngine) => {
   beforeAll(async () => {
     openStorage = await openEngine();
     storages = [await openStorage(), await openStorage()];
@@ -126,7 +126,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       collection = kind;
     });
 
-    it("are made of data that had none, and read by a process that starts", async () => {
+    it("are built for existing data and read by a new process", async () => {
       const writer = await newWriter();
       const { projectKey } = writer;
       const progress: unknown[] = [];
@@ -149,7 +149,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       expect(await indexedStates(open(1).indexes, projectKey)).toEqual(writer.states);
     });
 
-    it("find what any process wrote, whoever builds the segments", async () => {
+    it("contain what any process wrote, whichever process builds them", async () => {
       const writer = await newWriter();
       const { projectKey } = writer;
       const [one, two] = [open(0), open(1)];
@@ -172,7 +172,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       expect(stored).toEqual(listed);
     });
 
-    it("keep right while many write, search and build", async () => {
+    it("stay correct during writes, searches and builds", async () => {
       const processes = [open(0), open(1)];
       const work = [await newWriter(0), await newWriter(1)].map(async (writer, i) => {
         for (let turn = 0; turn < 10; turn++) {
@@ -188,7 +188,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       await Promise.all(work);
     });
 
-    it("miss no write of several writers of one project", async () => {
+    it("miss no write of several writers to one project", async () => {
       const { projectKey } = await newWriter();
       const several = ([0, 1, 0, 1] as const).map((process) => writerOf(projectKey, process));
       const processes = [open(0), open(1)];
@@ -198,7 +198,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
           const acknowledged = several.flatMap(({ states }) => states);
           const found = new Set(await indexedStates(indexes, projectKey));
           const later = new Set(several.flatMap(({ states }) => states));
-          // What was acknowledged before the search and is still there after it must have been found.
+          // A search must have found what was acknowledged before it and still exists after it.
           expect(acknowledged.filter((each) => later.has(each) && !found.has(each))).toEqual([]);
         }
       };
@@ -218,7 +218,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       }
     });
 
-    it("are made anew in which most is superseded", async () => {
+    it("are rebuilt if most of their records are superseded", async () => {
       const writer = await newWriter();
       const { projectKey } = writer;
       const { indexes } = open();
@@ -236,7 +236,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
     });
 
-    it("are built anew on demand", async () => {
+    it("are rebuilt on demand", async () => {
       const writer = await newWriter();
       const { projectKey } = writer;
       const { indexes } = open();
@@ -252,7 +252,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
     });
 
     it.each(Object.entries(damages))(
-      "are built anew where one %s: by a search, and where it is to be merged",
+      "are rebuilt if one %s, by a search and by a merge",
       async (_, damage) => {
         const writer = await newWriter();
         const { projectKey } = writer;
@@ -274,7 +274,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       },
     );
 
-    it("that are damaged make a search wait no longer than for an index that is missing", async () => {
+    it("make a search wait no longer when damaged than when the index is missing", async () => {
       const writer = await newWriter();
       const { projectKey } = writer;
       await writer.insert(15);
@@ -289,11 +289,11 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       }
       await indexes.untilIdle();
       expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
-      // One search tells it, or several that had read the damaged segment before it was removed.
+      // One search reports it, or several that had read the damaged segment before its removal.
       expect([1, 2, 3]).toContain(found.length);
     });
 
-    it("are not made of records that are written again and again", async () => {
+    it("are not built for records that are rewritten again and again", async () => {
       const writer = await newWriter();
       const { indexes } = open(0, { limits: { ...SMALL, wait: 500 } });
       await indexedStates(indexes, writer.projectKey);
@@ -305,7 +305,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       expect(await storedOf(writer)).toEqual({ listed: [], stored: [] });
     });
 
-    it("are deleted where a process ended before it had named them, and no others", async () => {
+    it("are deleted if a process ended before it named them, and no others are", async () => {
       const writer = await newWriter();
       await writer.insert(8);
       const index = indexOf(writer);
@@ -324,7 +324,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       expect(await storages[0].searchSegments.stored(later)).toMatchObject([{ id: "left" }]);
     });
 
-    it("are those of the data since a project was deleted and made again", async () => {
+    it("contain only the new data after a project was deleted and recreated", async () => {
       const writer = await newWriter();
       const { projectKey } = writer;
       const { indexes } = open();
@@ -340,7 +340,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       expect(await indexedStates(indexes, projectKey)).toEqual(again.states);
     });
 
-    it("let a search wait for them, and say so if that takes too long", async () => {
+    it("make a search wait for them, and return an error if that takes too long", async () => {
       const writer = await newWriter();
       const { projectKey } = writer;
       await writer.insert(13);
@@ -354,13 +354,13 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       await expect(indexedStates(impatient.indexes, projectKey)).rejects.toMatchObject({
         ...{ code: "OverCapacity", status: 503 },
       });
-      // The lease of a process that is no more expires.
+      // The lease of an ended process expires.
       const later = open(1, { lease: { now: () => Date.now() + 16_000 } });
       expect(await indexedStates(later.indexes, projectKey)).toEqual(writer.states);
       expect(await indexedStates(impatient.indexes, projectKey)).toEqual(writer.states);
     });
 
-    it("are read anew after the process has forgotten them for others", async () => {
+    it("are read again after the process evicted them from its cache", async () => {
       const three = [await newWriter(), await newWriter(), await newWriter()];
       const { indexes, cache } = open(0, { mostBytes: 1 });
       for (const writer of three) {
@@ -378,7 +378,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       expect(size).toBeLessThan(all.cache.size / 2);
     });
 
-    it("do not outlive a state that is restored", async () => {
+    it("do not survive a restored state", async () => {
       const { states } = storages[0];
       if (!states) return;
       const writer = await newWriter();
@@ -404,7 +404,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
     });
 
-    it("count what is found, where they are large and in memory", async () => {
+    it("provide counts when they are large and in memory", async () => {
       const writer = await newWriter();
       const { projectKey } = writer;
       const { indexes, cache } = open(0, { limits: { ...SMALL, counted: 0 } });
@@ -427,7 +427,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       collection = resourceStates;
     });
 
-    it("are not made before the first search", async () => {
+    it("are not built before the first search", async () => {
       const writer = await newResourceWriter();
       await writer.insert(8);
       const { indexes } = open();
@@ -436,7 +436,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
       expect(await storages[0].searchChanges.state(indexOf(writer))).toBeUndefined();
     });
 
-    it("are built anew for other fields", async () => {
+    it("are rebuilt for other fields", async () => {
       const writer = await newResourceWriter();
       const { projectKey } = writer;
       await writer.insert(15);
@@ -450,7 +450,7 @@ describe.each(Object.entries(engines))("on %s, segments", (engine, openEngine) =
 
     if (engine !== "PostgreSQL") return;
     it("are taken over when the session of a process on another machine has ended", async () => {
-      // Whether the first one runs cannot be known here.
+      // This machine cannot tell whether the first process is running.
       const elsewhere = { holder: "one@elsewhere/1/1", duration: 3_600_000 };
       const here = { ...elsewhere, holder: "two@here/2/2" };
       const [[storage], other] = [storages, await openStorage()];

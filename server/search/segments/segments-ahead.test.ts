@@ -12,7 +12,7 @@ import { openIndexes, type TestIndexes } from "./testing/open-indexes.js";
 import { newProject, ProductWriter } from "./testing/state-collection.js";
 import { indexedStates, stateCollection, stateOf } from "./testing/state-collection.js";
 
-/** Products are staged 100 at a time. No work is left to be done later. */
+/** Stages products 100 at a time and leaves no work for later. */
 const LIMITS = { ...segmentLimits, records: 100, ahead: 0, delta: 10 };
 
 let storage: Storage;
@@ -48,7 +48,7 @@ function aheadOf(options: Partial<AheadOptions> = {}): SegmentsAhead {
   return new SegmentsAhead(storage, index, { openBuilder, limits: LIMITS, ...options });
 }
 
-/** `staged`: called when as many products have been staged. */
+/** `staged` is called with the number of staged products. */
 async function importing(
   all: readonly ProductDraft[],
   follower: ImportFollower | undefined,
@@ -71,7 +71,7 @@ async function manifest(): Promise<SearchManifest | undefined> {
   return (await storage.searchSegments.state(index))?.manifest;
 }
 
-/** What a search finds, which must be what the store has. */
+/** The search results, which must equal the stored products. */
 async function found(): Promise<string[]> {
   const states = await indexedStates(test.indexes, index.projectKey);
   const stored = await storage.products.list(index.projectKey, { limit: 10_000 });
@@ -84,7 +84,7 @@ function checked(state: Snapshot): Promise<string[]> {
   return checkSegments(state, index.projectKey, stateCollection);
 }
 
-/** Records of the segments that a manifest names, after which none others are stored. */
+/** The record counts of the segments in the manifest; no other segments may be stored. */
 async function recordsNamed(): Promise<number[]> {
   const { segments = [] } = (await manifest()) ?? {};
   const stored = await storage.searchSegments.stored(index);
@@ -92,7 +92,7 @@ async function recordsNamed(): Promise<number[]> {
   return segments.map(({ records }) => records);
 }
 
-it("has the segments of an import ready when its products become visible", async () => {
+it("segments of an import are ready when its products become visible", async () => {
   await importing(drafts(190), aheadOf());
   expect(await recordsNamed()).toEqual([100, 90]);
   expect((await manifest())?.scan).toEqual({ isComplete: true, records: 190 });
@@ -100,7 +100,7 @@ it("has the segments of an import ready when its products become visible", async
   expect(await found()).toHaveLength(190);
 });
 
-it("supersedes products that the import replaces, and keeps what was written before it", async () => {
+it("supersedes replaced products and keeps earlier writes", async () => {
   await writer.insert(3);
   await importing(drafts(120), aheadOf());
   await importing([...drafts(60, "other"), draft("last")], aheadOf());
@@ -110,7 +110,7 @@ it("supersedes products that the import replaces, and keeps what was written bef
   expect(await storage.snapshot(checked)).toEqual([]);
 });
 
-it("finds what replaces products as soon as that is published, and not what it replaces", async () => {
+it("finds replacements as soon as they are published, and not the replaced products", async () => {
   await importing(drafts(150), aheadOf());
   const ahead = aheadOf();
   const before = await found();
@@ -134,7 +134,7 @@ it("finds what replaces products as soon as that is published, and not what it r
   expect(seen.filter((state) => state.endsWith("@1"))).toHaveLength(30);
 });
 
-it("has nothing to do for an import that changes nothing", async () => {
+it("does nothing for an import that changes nothing", async () => {
   await importing(drafts(5), aheadOf());
   const before = await manifest();
   await importing(drafts(5), aheadOf());
@@ -142,7 +142,7 @@ it("has nothing to do for an import that changes nothing", async () => {
   expect(await found()).toHaveLength(5);
 });
 
-it("gives up when a product of the import is written by others meanwhile", async () => {
+it("gives up when other writers change a product of the import", async () => {
   await importing(drafts(3), undefined);
   const first = await storage.products.getByKey(index.projectKey, "product-0");
   if (!first) throw new Error("It was not imported.");
@@ -158,14 +158,14 @@ it("gives up when a product of the import is written by others meanwhile", async
   expect(await found()).toHaveLength(190);
 });
 
-it("leaves nothing of an import that fails", async () => {
+it("leaves nothing of a failed import", async () => {
   const twice = [...drafts(150), { ...draft("other"), masterVariant: { sku: "product-0" } }];
   await expect(importing(twice, aheadOf())).rejects.toThrow("belongs to another product");
   expect(await storage.searchSegments.stored(index)).toEqual([]);
   expect(await storage.products.revision(index.projectKey)).toBe(0);
 });
 
-it("leaves the index to maintenance if its segments have been removed meanwhile", async () => {
+it("leaves the index to maintenance if its segments were removed meanwhile", async () => {
   await importing(drafts(120), aheadOf());
   const ahead = aheadOf();
   let isNamed: boolean | undefined;
@@ -190,7 +190,7 @@ it("leaves the index to maintenance if its segments have been removed meanwhile"
   expect(await found()).toHaveLength(190);
 });
 
-it("never rejects: an import does not depend on it", async () => {
+it("never rejects, because an import does not depend on it", async () => {
   const failing = aheadOf({ openBuilder: () => Promise.reject(new Error("no thread")) });
   await importing(drafts(120), failing);
   await test.maintenance.run(storage, index);

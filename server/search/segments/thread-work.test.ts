@@ -45,7 +45,7 @@ async function textsOf({ projectKey }: ProductWriter): Promise<string[]> {
 }
 
 describe("search threads", () => {
-  it("find each write that was acknowledged, in segments that a thread has built", async () => {
+  it("find each acknowledged write in segments built by a thread", async () => {
     const { work, builders } = openThreads();
     const writer = await newWriter();
     const { indexes, failures } = open({ work, openBuilder: builders.open });
@@ -62,7 +62,7 @@ describe("search threads", () => {
     expect(await indexedStates(indexes, writer.projectKey)).toEqual(writer.states);
   });
 
-  it("give the bytes that the main thread gives, in memory that all threads share", async () => {
+  it("return the same bytes as the main thread, in shared memory", async () => {
     const { work } = openThreads();
     const writer = await newWriter();
     await writer.insert(3);
@@ -76,7 +76,7 @@ describe("search threads", () => {
     expect(Buffer.compare(one, other)).toBe(0);
   });
 
-  it("reject a search after the timeout, and one whose client has gone, and then go on", async () => {
+  it("reject a search after the timeout or when its client disconnects, and then continue", async () => {
     const { work } = openThreads(5_000);
     const writer = await newWriter();
     await writer.insert(3);
@@ -107,7 +107,7 @@ describe("search threads", () => {
     expect(total).toBe(3);
   });
 
-  it("reject what waits when they are closed", async () => {
+  it("reject waiting work when they are closed", async () => {
     const { work } = openThreads();
     const building = work.build(owner, { texts: [] });
     const rejected = expect(building).rejects.toMatchObject({ code: "OverCapacity" });
@@ -116,7 +116,7 @@ describe("search threads", () => {
     await expect(work.build(owner, { texts: [] })).rejects.toMatchObject({ code: "OverCapacity" });
   });
 
-  it("are not started for what is small", async () => {
+  it("are not used for small work", async () => {
     const writer = await newWriter();
     await writer.insert(3);
     const evaluator = new SegmentEvaluator({ products: stateCollection }, 1_000);
@@ -147,7 +147,7 @@ describe("search threads", () => {
     expect(calls).toEqual(["build", "search"]);
   });
 
-  it("go on with what takes longer than its size lets expect", async () => {
+  it("take over work that turns out to be larger than expected", async () => {
     const writer = await newWriter();
     await writer.insert(3);
     const evaluator = new SegmentEvaluator({ products: stateCollection }, 1_000);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { NaiveFacet, NaiveFilter, NaiveItem, NaiveSort, Scalar } from "./naive-search.js";
 
 interface ArbitraryPath {
-  /** Values that a document may have there. An object has none itself. */
+  /** Possible values at the path. An object itself has no value. */
   values?: fc.Arbitrary<Scalar>;
   ranges: boolean;
   /** Whether the values are in a tree. */

@@ -4,7 +4,7 @@ export type Scalar = string | number | boolean;
 export type NaiveItem =
   | { is: "value"; value: Scalar }
   | { is: "range"; from: Scalar | undefined; to: Scalar | undefined }
-  /** Values that are the one, or below it in a tree. */
+  /** The value itself and values below it in a tree. */
   | { is: "subtree"; value: string }
   | { is: "missing" }
   | { is: "exists" };
@@ -24,7 +24,7 @@ export interface NaiveSort {
   direction: "asc" | "desc" | undefined;
 }
 
-/** By the smallest value of each key ascending, the largest descending, then by id. */
+/** Sorts by the smallest value of each key ascending, or the largest descending, then by id. */
 export function inOrder<Found extends { id: string }>(
   found: readonly Found[],
   sort: readonly NaiveSort[],

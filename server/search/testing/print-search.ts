@@ -9,7 +9,7 @@ interface NaiveRequest {
   words: string[];
 }
 
-/** Blanks and case vary with the number; the meaning does not. */
+/** Spaces and case vary with the number; the meaning does not. */
 export function printSearch(request: NaiveRequest, variant: number) {
   const { words } = request;
   const filters = (all: NaiveFilter[]): string[] => all.map((each) => printItems(each, variant));

@@ -6,7 +6,7 @@ import { searchSegments } from "../engine/search-segments.js";
 import { buildSegment } from "../engine/segment-builder.js";
 import type { Collection } from "../finder.js";
 
-/** Resources in segments of so many, and those of a segment before the last in an earlier version. */
+/** Resources in segments of this size; segments before the last have an earlier version. */
 const IN_SEGMENT = 3;
 
 /** These resources, found by the search engine in memory. */
@@ -33,7 +33,7 @@ export function recordCollection(
   };
 }
 
-/** The first segment has all records, as if they had once been the same; the others have them as they are. */
+/** The first segment has all records as if they were once identical; the others have their current content. */
 function segmentsOf(records: readonly ResourceRecord[]): ResourceRecord[][] {
   const [first] = records;
   const segments = first ? [records.map(({ id }) => ({ ...first, id }))] : [];

@@ -54,5 +54,5 @@ const sketches: RecordSketch[] = [
   { id: "r5", version: 9, createdAt: "2024-12-31T23:59:59.999Z" },
 ];
 
-/** Five resources, for tests with results by hand. */
+/** Five resources for tests with results written by hand. */
 export const sampleRecords: readonly ResourceRecord[] = sketches.map(record);

@@ -20,7 +20,7 @@ export interface SearchResult {
 
 const ample = { terms: Infinity, admitTerms: () => undefined, admit: () => undefined };
 
-/** A search from request to result, in the current projection. By creation, if the request has no order. */
+/** Runs a search from request to result in the current projection. Default order: by creation. */
 export async function searchRecords(
   request: SearchRequest,
   records: readonly ResourceRecord[],

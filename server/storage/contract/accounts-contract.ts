@@ -31,7 +31,7 @@ function inTransaction<T>(
 }
 
 function describeClientsAndCustomers(storage: () => Storage): void {
-  it("gives the generation of a client's project, if there is one", async () => {
+  it("returns the generation of a client's project if the project exists", async () => {
     const projectKey = newProjectKey();
     for (const generation of [1, 2]) {
       const client = sampleClient(projectKey);
@@ -47,7 +47,7 @@ function describeClientsAndCustomers(storage: () => Storage): void {
     expect(await storage().clients.get(stray.clientId)).toStrictEqual(stray);
   });
 
-  it("lists clients by creation, then by id, and deletes one in its project only, once", async () => {
+  it("lists clients by creation, then by id, and deletes one once and only in its project", async () => {
     const projectKey = newProjectKey();
     const inOrder = [1, 1, 2].map((time) => sampleClient(projectKey, { createdAt: at(time) }));
     await inTransaction(storage, async ({ clients }) => {
@@ -66,7 +66,7 @@ function describeClientsAndCustomers(storage: () => Storage): void {
     expect(await storage().clients.list(projectKey)).toEqual(inOrder.slice(1));
   });
 
-  it("lists customers by creation, then by id, and rejects a taken id or email address", async () => {
+  it("lists customers by creation, then by id, and rejects a duplicate id or email address", async () => {
     const projectKey = newProjectKey();
     const insert = (customer: CustomerRecord): Promise<void> =>
       inTransaction(storage, ({ customers }) => customers.insert(customer));
@@ -95,7 +95,7 @@ function describeClientsAndCustomers(storage: () => Storage): void {
 }
 
 function describeSessions(storage: () => Storage): void {
-  /** `most`: two of those whose ids begin alike. */
+  /** `most` allows two sessions whose ids begin with the same character. */
   const insert = (session: RefreshSessionRecord, now = 0, most = 128): Promise<void> =>
     inTransaction(storage, ({ refreshSessions }) => refreshSessions.insert(session, at(now), most));
   const update = (session: RefreshSessionRecord, expected: string): Promise<boolean> =>
@@ -113,7 +113,7 @@ function describeSessions(storage: () => Storage): void {
     });
   }
 
-  it("forgets expired sessions of a project, and if there are too many those that expire next", async () => {
+  it("deletes a project's expired sessions, and above the limit those that expire next", async () => {
     const [projectKey, other] = [newProjectKey(), newProjectKey()];
     const begin = (id: string, expiresIn: number, project = projectKey, now = 0): Promise<void> =>
       insert(sampleRefreshSession(project, { id, expiresAt: at(expiresIn) }), now);
@@ -134,7 +134,7 @@ function describeSessions(storage: () => Storage): void {
     expect(await idsOf(projectKey)).toEqual(["a3", "c1", "d8", "d9"]);
   });
 
-  it("replaces a session only while it has the expected turn key, for one of several at once", async () => {
+  it("replaces a session only if it has the expected turn key, for one of several simultaneous calls", async () => {
     const session = sampleRefreshSession(newProjectKey(), { turnKey: "first" });
     const { projectKey, id } = session;
     await insert(session);
@@ -151,7 +151,7 @@ function describeSessions(storage: () => Storage): void {
     expect(kept?.turnKey).toBe(turns[won.indexOf(true)]);
   });
 
-  it("deletes sessions one by one, or all of a subject", async () => {
+  it("deletes single sessions or all of a subject", async () => {
     const [projectKey, other] = [newProjectKey(), newProjectKey()];
     const subject = "customer_id:one";
     for (const id of ["1", "2", "3"]) {
@@ -171,7 +171,7 @@ function describeSessions(storage: () => Storage): void {
 }
 
 function describeKeysAndRevocations(storage: () => Storage): void {
-  it("agrees on one first key, signs with the newest, and lets those before verify until they expire", async () => {
+  it("agrees on one first key, signs with the newest, and verifies with older keys until they expire", async () => {
     const list = (now: number) => storage().signingKeys.list(at(now));
     const starts = Array.from({ length: 10 }, () =>
       inTransaction(storage, async ({ signingKeys }) => {
@@ -198,10 +198,10 @@ function describeKeysAndRevocations(storage: () => Storage): void {
     for (const later of [300, 1e12]) expect(await list(later)).toEqual([third]);
   });
 
-  it("lists revocations of every kind until they expire, keeps the later expiry, and forgets", async () => {
+  it("lists revocations of every kind until they expire, keeps the later expiry, and deletes them", async () => {
     const revoke = (revocation: RevocationRecord, now = 0): Promise<void> =>
       inTransaction(storage, ({ revocations }) => revocations.insert(revocation, at(now)));
-    /** In the order of expiry: the contract promises none. */
+    /** Sorted by expiry, because the contract promises no order. */
     const listed = async (now: number): Promise<RevocationRecord[]> =>
       (await storage().revocations.list(at(now))).toSorted((a, b) =>
         a.expiresAt.localeCompare(b.expiresAt),

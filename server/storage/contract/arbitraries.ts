@@ -4,7 +4,7 @@ import type { Condition, IndexValue, SortKey, ValueTest } from "../../query/cond
 import type { ResourceContent, ResourceRecord } from "../records.js";
 import { at } from "./sample-records.js";
 
-/** Strings that a store may confuse, cut or take for syntax, by name. */
+/** Strings that a store may confuse, truncate or interpret as syntax, by name. */
 export const oddStrings: readonly (readonly [name: string, value: string])[] = Object.entries({
   empty: "",
   blank: " ",
@@ -33,9 +33,9 @@ export const oddStrings: readonly (readonly [name: string, value: string])[] = O
   "very long": "long ".repeat(20_000),
 });
 
-/** Any UTF-16 code units, so also NUL and lone surrogates. */
+/** Any UTF-16 code units, including NUL and lone surrogates. */
 const anyTexts = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
-// Adds 0 to make 0 of -0, as a store does.
+// Adds 0 to turn -0 into 0, as a store does.
 const anyNumbers = fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0);
 
 export const jsonObjects: fc.Arbitrary<Record<string, unknown>> = fc.dictionary(
@@ -50,14 +50,14 @@ export const jsonObjects: fc.Arbitrary<Record<string, unknown>> = fc.dictionary(
   { noNullPrototype: true },
 );
 
-/** Few values, so that queries often match; among them those that an engine may confuse. */
+/** Few values, so that queries often match, including values that an engine may confuse. */
 const NUMBERS = [
   ...[-1.7e308, -1e20, -(2 ** 53), -3, -1, -0.9999999999999999, -1e-20, -0, 0, 5e-324, 1e-20],
   ...[0.1, 0.30000000000000004, 1, 1.0000000000000002, 1.5, 2, 3, 2 ** 31, 2 ** 53 - 1, 1e20],
   ...[Number.MAX_VALUE],
 ];
 const INTEGERS = [-(2 ** 53) + 1, -(2 ** 31), -1, 0, 1, 2, 3, 2 ** 31 - 1, 2 ** 32, 2 ** 53 - 1];
-/** Too long for an entry of an engine's index, and not to be compressed: the same up to their ends. */
+/** Too long for an index entry, not compressible, and equal up to their ends. */
 const LONG = createHash("shake256", { outputLength: 1_600 }).update("").digest("hex");
 const LONG_TEXTS = [LONG, `${LONG}a`, ...[998, 999, 1_000].map((end) => LONG.slice(0, end))];
 const TEXTS = [
@@ -142,11 +142,11 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<IndexValue>>> = {
 const PATHS = Object.keys(VALUES);
 const OBJECTS = ["arrayOfObjectType", "parent", "createdBy", "no", "", "arrayOfStringExample"];
 
-/** Ids of the documents are not known beforehand: those in a test are their places among these. */
+/** The ids of documents are not known in advance: a test's ids are their positions in this list. */
 const valueConditions = (ids: readonly string[]): fc.Arbitrary<Condition> =>
   fc.constantFrom(...PATHS, "id").chain((path) => {
     const at = path === "id" ? fc.constantFrom(...ids, "") : (VALUES[path] ?? texts);
-    // Now and then a value of another kind than the path has.
+    // Occasionally a value of another type than the path has.
     const values = fc.oneof({ weight: 9, arbitrary: at }, fc.oneof(texts, numbers));
     return testsOf(values).map((test): Condition => ({ kind: "value", path, test }));
   });

@@ -16,7 +16,7 @@ export function describeConcurrencyContract(open: OpenStorage): void {
   });
 }
 
-/** Runs the work of all clients at once. */
+/** Runs the work of all clients simultaneously. */
 function race<T>(
   storage: Storage,
   work: (transaction: StorageTransaction, client: number) => Promise<T>,
@@ -42,7 +42,7 @@ async function givenResource(
 }
 
 function describeConditionalWrites(storage: () => Storage): void {
-  it("lets exactly one of many updates and deletes from the same version win", async () => {
+  it("accepts exactly one of many updates and deletes of a version", async () => {
     const resource = await givenResource(storage());
     const { projectKey, id } = resource;
     const outcomes = await race(storage(), async ({ resources }, client) =>
@@ -56,7 +56,7 @@ function describeConditionalWrites(storage: () => Storage): void {
     expect(stored?.version).toBe(winner === "updated" ? 2 : undefined);
   });
 
-  it("gives a key to exactly one of many", async () => {
+  it("assigns a key to exactly one of many", async () => {
     const projectKey = newProjectKey();
     const outcomes = await race(storage(), ({ resources }) =>
       resources.insert(sampleResource(projectKey, { key: "wanted" })),
@@ -90,7 +90,7 @@ function describeReadsBeforeWrites(storage: () => Storage): void {
     expect(seen.slice(1).sort((a, b) => a - b)).toEqual([...Array(CLIENTS).keys()]);
   });
 
-  it("writes by key while others take the key away by id", async () => {
+  it("writes by key while others remove the key by id", async () => {
     const projectKey = newProjectKey();
     const write = async ({ resources }: StorageTransaction): Promise<boolean> => {
       const present = await resources.getByKey(projectKey, "key");
@@ -118,7 +118,7 @@ function describeReadsBeforeWrites(storage: () => Storage): void {
     expect(all.filter(({ key }) => key !== undefined).length).toBeLessThanOrEqual(1);
   });
 
-  it("lets none come between the reads and the writes of another, on other rows either", async () => {
+  it("isolates the reads and writes of a transaction from others, even on other rows", async () => {
     const projectKey = newProjectKey();
     const outcomes = await race(storage(), async ({ resources }) => {
       if ((await resources.count(projectKey)) >= 3) return false;
@@ -130,15 +130,18 @@ function describeReadsBeforeWrites(storage: () => Storage): void {
   });
 }
 
-/** Writes while a reader reads: enough for several to come between two statements of it. */
+/** Enough writes that several occur between two statements of a reader. */
 const WRITES = 30;
-/** So large that a store reads it apart from the row it belongs to. */
+/** So large that a store reads it separately from its row. */
 const LARGE = "x".repeat(20_000);
 
 function describeReadsWhileWriting(storage: () => Storage): void {
-  it.each(["list", "getMany"] as const)("%s gives each record of one version", async (way) => {
+  it.each(["list", "getMany"] as const)("%s returns records of one version", async (way) => {
     const projectKey = newProjectKey();
-    const first = sampleResource(projectKey, { current: largeContent(1), staged: largeContent(1) });
+    const first = sampleResource(projectKey, {
+      current: largeContent(1),
+      staged: largeContent(1),
+    });
     await storage().transaction(({ resources }) => resources.insert(first));
     let version = 1;
     const write = async (): Promise<void> => {
@@ -159,7 +162,7 @@ function describeReadsWhileWriting(storage: () => Storage): void {
     await readWhileWriting(write, read);
   });
 
-  it("lists full pages while those in front of them are deleted", async () => {
+  it("lists full pages while records before them are deleted", async () => {
     const projectKey = newProjectKey();
     const sample = (): ResourceRecord =>
       sampleResource(projectKey, { current: largeContent(1), staged: largeContent(1) });
@@ -191,7 +194,7 @@ async function readWhileWriting(
   const reading = async (): Promise<void> => {
     do {
       await read();
-      // Without a turn a store that answers at once would leave none to the writers.
+      // Lets writers run, even if the store responds immediately.
       await nextTurn();
     } while (!isOver);
   };

@@ -7,7 +7,7 @@ import type {
 import type { Storage } from "../storage.js";
 import { productContent, sampleProduct, variant } from "./sample-records.js";
 
-/** Revisions between the catalogue's at the beginning of an import, and the first that it stages. */
+/** The difference between the catalogue's revision at the start of an import and the first staged revision. */
 export const ROOM = 10;
 
 export function withSkus(...skus: string[]): ProductContent {

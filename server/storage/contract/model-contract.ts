@@ -13,14 +13,14 @@ interface Operation {
   projectKey: string;
   id: string;
   key: string | undefined;
-  /** The version that update and delete expect, the content of a write, the size of a page. */
+  /** The version that update and delete expect, the content of a write, and the page size. */
   number: number;
 }
 
 interface Transaction {
   operations: Operation[];
   throwsAtTheEnd: boolean;
-  /** Whether the second opening of the store runs it, if there is one. */
+  /** Whether the second connection to the store runs it, if there is one. */
   bySecond: boolean;
   /** Whether a project has been replaced before. */
   replaces: boolean;
@@ -29,7 +29,7 @@ interface Transaction {
 const TIMESTAMPS = [at(0), at(1)] as const;
 const IDS = ["00000000", "0000000f", "f0000000"].map((id) => `${id}-0000-4000-8000-0`);
 
-/** `open`: opens an empty store, maybe several times. */
+/** `open` opens an empty store, possibly several times. */
 export function describeModelContract(open: () => Promise<Storage[]>, runs: number): void {
   describe("any sequence of transactions", () => {
     let openings: Storage[];
@@ -38,7 +38,7 @@ export function describeModelContract(open: () => Promise<Storage[]>, runs: numb
     });
     afterAll(() => Promise.all(openings.map((each) => each.close())));
 
-    it("gives the results of a naive model, and stores the same", async () => {
+    it("returns the results of a naive model and stores the same", async () => {
       const property = fc.asyncProperty(fc.array(transactions), async (sequence) => {
         await compare(openings, [newProjectKey(), newProjectKey()], sequence);
       });
@@ -47,7 +47,7 @@ export function describeModelContract(open: () => Promise<Storage[]>, runs: numb
   });
 }
 
-/** Few projects, ids and keys, so that operations meet. "first" and "second" are the projects. */
+/** Few projects, ids and keys, so that operations collide. "first" and "second" are the projects. */
 const operations: fc.Arbitrary<Operation> = fc.record({
   kind: fc.constantFrom(
     ...(["save", "save", "update", "delete", "get", "getByKey"] as const),
@@ -59,7 +59,7 @@ const operations: fc.Arbitrary<Operation> = fc.record({
   number: fc.nat(4),
 });
 
-/** Which lock no whole project. */
+/** Operations that do not lock a whole project. */
 const writes = operations.map((each) => ({ ...each, kind: "save" as const }));
 
 const transactions: fc.Arbitrary<Transaction> = fc.record({
@@ -114,7 +114,7 @@ async function compare(
   }
 }
 
-/** What is read of a project that has been replaced. */
+/** The reads of a replaced project. */
 function ofFormer(storage: Storage, project: ProjectIdentity) {
   const { resources } = storage.ofProject(project);
   return resources.get(project.projectKey, IDS[0] ?? "").catch((error: unknown) => {
@@ -129,7 +129,7 @@ async function compareReadings(
 ): Promise<void> {
   const page = { limit: 100 };
   const all = await model.list(projectKey, page);
-  // From the second reading on results may be cached.
+  // From the second read on, results may be cached.
   for (let time = 0; time < 2; time++) {
     expect(await resources.list(projectKey, page)).toEqual(all);
   }
@@ -175,7 +175,7 @@ function perform(resources: ResourceWriter, operation: Operation): Promise<unkno
   }
 }
 
-/** Inserts the resource if it is missing, else updates it at its current version. */
+/** Inserts the resource if it is missing, otherwise updates it at its current version. */
 async function save(resources: ResourceWriter, operation: Operation): Promise<unknown> {
   const { projectKey, id, key, number } = operation;
   const present = await resources.get(projectKey, id);
@@ -186,7 +186,7 @@ async function save(resources: ResourceWriter, operation: Operation): Promise<un
   return resources.insert(key === undefined ? resource : { ...resource, key });
 }
 
-/** Updates the resource if its version is the number of the operation. */
+/** Updates the resource if its version is the operation's number. */
 async function update(resources: ResourceWriter, operation: Operation): Promise<unknown> {
   const { projectKey, id, key, number } = operation;
   const present = await resources.get(projectKey, id);
@@ -207,7 +207,7 @@ async function update(resources: ResourceWriter, operation: Operation): Promise<
   return resources.update(changed, seen);
 }
 
-/** Number of updates of a resource, as its content counts them. */
+/** The number of updates of a resource, which its content counts. */
 function changesOf(resource: ResourceRecord): number {
   return resource.current.objectTypeProperty.arrayOfIntExample?.[0] ?? 0;
 }

@@ -7,11 +7,11 @@ import type {
 } from "../records.js";
 import { DuplicateKey } from "../store-errors.js";
 
-/** The oracle of the resources of a store: a naive implementation in memory. */
+/** The oracle for resources: a naive implementation in memory. */
 export class NaiveResources implements ResourceWriter {
   #all: readonly ResourceRecord[] = [];
 
-  /** Runs `work`; when it throws, everything is as before. */
+  /** Runs `work` and restores the previous state if it throws. */
   async transaction<T>(work: (resources: NaiveResources) => Promise<T>): Promise<T> {
     const before = this.#all;
     try {
@@ -87,7 +87,7 @@ export class NaiveResources implements ResourceWriter {
   }
 }
 
-/** Text whose order is the default order. */
+/** A string that sorts in the default order. */
 function place({ createdAt, id }: ResourcePosition): string {
   return `${createdAt} ${id}`;
 }

@@ -22,9 +22,9 @@ import {
 import { at, newProjectKey, nextVersion, sampleImage } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
-/** What `describeProductsModelContract` does not try: other writers, leases and images. */
+/** Cases beyond `describeProductsModelContract`: other writers, leases and images. */
 export function describeProductImportsContract(open: OpenStorage): void {
-  describe("imports of products", () => {
+  describe("product imports", () => {
     const storage = useStorage(open);
     describeOtherWriters(storage);
     describeLeases(storage);
@@ -44,7 +44,7 @@ function describeOtherWriters(storage: () => Storage): void {
   it.each([
     ["key", { key: "taken" }],
     ["SKU", { staged: withSkus("free", "taken-sku") }],
-  ])("take no %s of another product, and give theirs to no other", async (_, given) => {
+  ])("use no %s of another product, and reserve their own", async (_, given) => {
     const projectKey = newProjectKey();
     const owner = product(projectKey, "taken");
     const clashing = product(projectKey, "clashing", given);
@@ -62,7 +62,7 @@ function describeOtherWriters(storage: () => Storage): void {
     expect(await productsOf(storage(), projectKey)).toEqual([owner]);
   });
 
-  it("tell which products others have changed, so that these are staged again or withdrawn", async () => {
+  it("report products changed by others, so that these are staged again or withdrawn", async () => {
     const projectKey = newProjectKey();
     const all = ["one", "two", "three"].map((name) => product(projectKey, name));
     await insert(storage(), ...all);
@@ -94,7 +94,7 @@ function describeOtherWriters(storage: () => Storage): void {
     expect(found).toEqual([again.product, undefined, two, staged[2]?.product]);
   });
 
-  it("keep staged replacements from a settlement, which others may ask for at any time", async () => {
+  it("keep staged replacements when a settlement runs, as it may at any time", async () => {
     const projectKey = newProjectKey();
     const a = product(projectKey, "a");
     await insert(storage(), a);
@@ -108,7 +108,7 @@ function describeOtherWriters(storage: () => Storage): void {
     await expect(insert(storage(), clashing)).rejects.toThrow(DuplicateKey);
   });
 
-  it("give up no SKU that their import moves, but that another has taken meanwhile", async () => {
+  it("keep a SKU that another product took before the import moved it", async () => {
     const projectKey = newProjectKey();
     const [from, to] = [product(projectKey, "from"), product(projectKey, "to")];
     await insert(storage(), from, to);
@@ -130,7 +130,7 @@ function describeOtherWriters(storage: () => Storage): void {
 }
 
 function describeLeases(storage: () => Storage): void {
-  it("run one at a time, until the lease of one expires: then another takes over", async () => {
+  it("run one at a time until a lease expires and another import takes over", async () => {
     const projectKey = newProjectKey();
     const dead = leaseOf(projectKey, "dead", 100);
     await begin(storage(), leaseOf(projectKey, "dead", 1));
@@ -160,7 +160,7 @@ function describeLeases(storage: () => Storage): void {
 }
 
 function describeEnds(storage: () => Storage): void {
-  it("discard the images that they have stored, but not bytes that others share", async () => {
+  it("discard their stored images but not shared bytes", async () => {
     const projectKey = newProjectKey();
     const store = (image: ImageRecord, lease?: ProductImportLease): Promise<void> =>
       storage().transaction(async ({ images, productImports }) => {

@@ -16,7 +16,7 @@ import {
 } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
-/** What `describeProductsModelContract` does not try. */
+/** Cases beyond `describeProductsModelContract`. */
 export function describeProductsContract(open: OpenStorage, runs: number): void {
   describe("products", () => {
     const storage = useStorage(open);
@@ -32,7 +32,7 @@ function update(storage: Storage, product: ProductRecord, version: number): Prom
 }
 
 function describeContents(storage: () => Storage, runs: number): void {
-  it("keep names that objects inherit, absent fields absent, and 0 for -0", async () => {
+  it("keep names of inherited properties, absent fields absent, and 0 for -0", async () => {
     const name = Object.fromEntries([
       ["__proto__", "own"],
       ["constructor", "own"],
@@ -61,7 +61,7 @@ function describeContents(storage: () => Storage, runs: number): void {
 }
 
 function describeMany(storage: () => Storage): void {
-  /** Both contents take that many bytes together. */
+  /** Both contents together take this many bytes. */
   function withContent(projectKey: string, bytes: number): ProductRecord {
     const description = { en: "ä".repeat(bytes / 4) };
     const staged = productContent({ description: { en: "x".repeat(bytes / 2) } });
@@ -71,7 +71,7 @@ function describeMany(storage: () => Storage): void {
   it.each([
     ["small", 100],
     ["too large to be read with their sizes", 400_000],
-  ])("give sizes of %s products, in the order of their ids, before these", async (_, bytes) => {
+  ])("report sizes of %s products in id order before the products", async (_, bytes) => {
     const projectKey = newProjectKey();
     const products = [1, 2, 3].map(() => withContent(projectKey, bytes));
     const { current: __, ...draft } = withContent(projectKey, bytes);
@@ -98,7 +98,7 @@ function describeMany(storage: () => Storage): void {
 }
 
 function describeRaces(storage: () => Storage): void {
-  it("let exactly one of many updates from the same version win", async () => {
+  it("accept exactly one of many updates of a version", async () => {
     const product = sampleProduct(newProjectKey());
     const { projectKey } = product;
     await insert(storage(), product);
@@ -116,7 +116,7 @@ function describeRaces(storage: () => Storage): void {
   it.each([
     ["key", { key: "wanted" }],
     ["SKU", { staged: withSkus("wanted") }],
-  ])("give a %s to exactly one of many, and to no other later", async (_, given) => {
+  ])("assign a %s to exactly one of many, and to no other later", async (_, given) => {
     const projectKey = newProjectKey();
     const make = () => sampleProduct(projectKey, given);
     const outcomes = await Promise.allSettled(
@@ -128,7 +128,7 @@ function describeRaces(storage: () => Storage): void {
     const other = sampleProduct(projectKey, { key: "other" });
     await storage().transaction(async ({ products }) => {
       await expect(products.insert(make())).rejects.toThrow(DuplicateKey);
-      // The transaction goes on.
+      // The transaction continues.
       await products.insert(other);
       const updated = products.update(nextVersion(other, given), 1);
       await expect(updated).rejects.toEqual(new DuplicateKey("wanted"));
@@ -138,14 +138,14 @@ function describeRaces(storage: () => Storage): void {
 }
 
 function describeCatalogue(storage: () => Storage): void {
-  it("give each of many writes at once a revision of its own", async () => {
+  it("give each of many simultaneous writes its own revision", async () => {
     const projectKey = newProjectKey();
     const products = Array.from({ length: 20 }, () => sampleProduct(projectKey));
     await Promise.all(products.map((product) => insert(storage(), product)));
     expect(await storage().products.revision(projectKey)).toBe(20);
   });
 
-  it("are listed page by page in the order of creation", async () => {
+  it("are listed page by page in order of creation", async () => {
     const projectKey = newProjectKey();
     const products = [2, 0, 1].map((each) => sampleProduct(projectKey, { createdAt: at(each) }));
     for (const product of products) await insert(storage(), product);

@@ -14,7 +14,7 @@ const NAMES = ["a", "b", "c"];
 const IDS = NAMES.map((name) => `id-${name}`);
 const SKUS = ["one", "two", "three", "four"];
 
-/** SKUs in each projection; without `current` the product is not published. */
+/** SKUs in each projection; without `current`, the product is not published. */
 interface Draft {
   name: string;
   staged: string[];
@@ -41,7 +41,7 @@ const drafts: fc.Arbitrary<Draft> = fc
     ...{ name, staged, current: same ? staged : (other ?? undefined) },
   }));
 const imports = fc.uniqueArray(drafts, { maxLength: 3, selector: ({ name }) => name });
-/** In the first of two projects, usually. */
+/** Usually in the first of two projects. */
 const isFirst = fc.nat(7).map((number) => number > 0);
 const writes = ["write", "write", "write", "stale", "stale", "undone"] as const;
 const operations: fc.Arbitrary<Operation> = fc.oneof(
@@ -52,17 +52,17 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
 const given: fc.Arbitrary<Operation> = imports.map((all) => ({
   ...{ isFirst: true, kind: "import", drafts: all },
 }));
-/** After two imports, of which the second one has replaced products. */
+/** After two imports, the second of which has replaced products. */
 const sequences = fc
   .tuple(given, given, fc.array(operations, { minLength: 2, maxLength: 6 }))
   .map(([one, two, others]) => [one, two, ...others]);
 
-/** Imports and other writes in any order, with all that they replace copied at any time, or never. */
+/** Imports and other writes in any order, settled at any time or never. */
 export function describeProductsModelContract(open: OpenStorage, runs: number): void {
-  describe("any sequence of imports, writes of products and steps of settling", () => {
+  describe("any sequence of imports, product writes and settlement steps", () => {
     const storage = useStorage(open);
 
-    it("gives the results of a naive model, and readers see the same", async () => {
+    it("returns the results of a naive model, and readers see the same", async () => {
       const property = fc.asyncProperty(sequences, async (sequence) => {
         const stores = [1, 2].map(() => new StoredProducts(storage(), newProjectKey()));
         const models = stores.map(() => new NaiveProducts());
@@ -84,7 +84,7 @@ export function describeProductsModelContract(open: OpenStorage, runs: number): 
   });
 }
 
-/** The product as the draft wants it. The last name is the oldest. */
+/** The product that the draft describes. The last name is the oldest. */
 function drafted(projectKey: string, { name, staged, current }: Draft, version: number) {
   return sampleProduct(projectKey, {
     ...{ id: `id-${name}`, key: name, version, createdAt: at(-NAMES.indexOf(name)) },
@@ -132,7 +132,7 @@ type Readings = Awaited<ReturnType<StoredProducts["readings"]>>;
 
 class StoredProducts {
   #imports = 0;
-  /** What readers have seen last. */
+  /** What readers saw last. */
   #seen: Readings | undefined;
 
   constructor(
@@ -158,7 +158,7 @@ class StoredProducts {
     this.#seen = readings;
   }
 
-  /** What every reader gives of the products. */
+  /** The products as every reader returns them. */
   async readings() {
     const { storage, projectKey } = this;
     const { products, searchChanges } = storage;
@@ -191,7 +191,7 @@ class StoredProducts {
     };
   }
 
-  /** Expects that readers see these products, in the order of their last writes. */
+  /** Expects that readers return these products in the order of their last writes. */
   async expectAll(written: readonly ProductRecord[]): Promise<void> {
     this.#seen = await this.readings();
     const { revision, listed, sizes, page, existing, ...rest } = this.#seen;
@@ -245,7 +245,7 @@ class StoredProducts {
     const present = await this.storage.products.getByKey(this.projectKey, draft.name);
     const version = present?.version ?? 0;
     if (kind === "stale") {
-      // A SKU that another one has would be noticed first.
+      // Without SKUs, because a duplicate SKU would be detected first.
       const product = drafted(this.projectKey, { ...draft, staged: [], current: [] }, version + 1);
       for (const expected of [version - 1, version + 0.5, Number.NaN]) {
         const updated = this.storage.transaction(({ products }) =>

@@ -33,7 +33,7 @@ export function describeProjectsContract(open: OpenStorage): void {
   });
 }
 
-/** Opens and closes stores of its own. */
+/** Opens and closes its own stores. */
 export function describeClosingContract(open: OpenStorage): void {
   const others: Record<string, (storage: Storage) => Promise<unknown>> = {
     transaction: (storage) => storage.transaction(async () => undefined),
@@ -48,7 +48,7 @@ export function describeClosingContract(open: OpenStorage): void {
   const place = placeIn("project");
 
   describe("closing", () => {
-    it("settles what was begun, finishes what was written, and then rejects every call", async () => {
+    it("finishes started transactions and then rejects every call", async () => {
       const storage = await open();
       expect(await storage.ping()).toBeUndefined();
       expect([await storage.projects.list(), await storage.signingKeys.list(at(0))]).toEqual([
@@ -72,7 +72,7 @@ export function describeClosingContract(open: OpenStorage): void {
       expect(settled).toEqual([...Array(20).fill("written"), "closed", "closed"]);
       for (const each of await begun) {
         if (each.status === "fulfilled") continue;
-        // The view is of a project that was never made.
+        // The view of a project that never existed.
         expect(["StorageUnavailable", "ProjectGone"]).toContain(
           each.reason instanceof Error ? each.reason.name : each.reason,
         );
@@ -84,7 +84,7 @@ export function describeClosingContract(open: OpenStorage): void {
       await storage.close();
     });
 
-    it("accepts write probes that change nothing beside concurrent writes", async () => {
+    it("accepts write probes that change nothing during concurrent writes", async () => {
       const storage = await open();
       const resource = sampleResource("project");
       const write = storage.transaction(({ resources }) => resources.insert(resource));
@@ -106,7 +106,7 @@ function remove(storage: Storage, { projectKey }: Place): Promise<boolean> {
 }
 
 function describeList(storage: () => Storage): void {
-  it("lists all by key, in the order of their characters' codes, and rejects one that exists", async () => {
+  it("lists all by key in character code order, and rejects a duplicate key", async () => {
     const keys = ["-b", "1a", "_a", "a", "a-b", "a1", "a_b", "aa"];
     await storage().transaction(async ({ projects }) => {
       for (const projectKey of keys.toReversed()) {
@@ -125,7 +125,7 @@ function describeList(storage: () => Storage): void {
 }
 
 function describeIsolation(storage: () => Storage): void {
-  it("show each its own and nothing else, and nothing to a key that only resembles", async () => {
+  it("return only their own records, and nothing for a similar key", async () => {
     const [mine, theirs] = [await made(storage(), 1), await made(storage(), 2)];
     for (const [{ place }, value] of [
       [mine, 1],
@@ -175,7 +175,7 @@ function describeIsolation(storage: () => Storage): void {
     }
   });
 
-  it("are left as they are by every write in another", async () => {
+  it("are not changed by any write in another project", async () => {
     const [mine, theirs] = [await made(storage(), 1), await made(storage(), 2)];
     const before = await everythingOf(storage(), theirs.place);
     for (const [name, write] of Object.entries(writes)) {
@@ -185,7 +185,7 @@ function describeIsolation(storage: () => Storage): void {
     expect(await everythingOf(storage(), mine.place)).toEqual(NOTHING);
   });
 
-  it("are as before when a transaction that wrote by every member throws", async () => {
+  it("are unchanged after a transaction of every kind of write throws", async () => {
     const { place } = await made(storage());
     const before = await everythingOf(storage(), place);
     const key = sampleSigningKey();
@@ -204,7 +204,7 @@ function describeIsolation(storage: () => Storage): void {
 }
 
 function describeDeletion(storage: () => Storage): void {
-  it("are deleted with everything in them but their revocations, and go on with the next generation", async () => {
+  it("are deleted with everything except their revocations, and continue with the next generation", async () => {
     const { place, identity } = await made(storage());
     const { projectKey } = place;
     const [revocation, key] = [sampleRevocation(projectKey), sampleSigningKey()];
@@ -218,7 +218,7 @@ function describeDeletion(storage: () => Storage): void {
     expect(await storage().revocations.list(at(0))).toContainEqual(revocation);
     expect(await storage().signingKeys.list(at(0))).toContainEqual(key);
     expect(await remove(storage(), place)).toBe(false);
-    // Of an earlier release: a new project begins with nothing.
+    // A leftover of an earlier release: a new project starts empty.
     await storage().transaction(({ resources }) => resources.insert(sampleResource(projectKey)));
     const next = await made(storage(), 2, projectKey);
     expect(next.identity).toEqual({ projectKey, generation: 2 });
@@ -234,7 +234,7 @@ function describeDeletion(storage: () => Storage): void {
 }
 
 function describeGenerations(storage: () => Storage): void {
-  it("give every reader the same in work for that project, and nothing of the next generation", async () => {
+  it("are read alike by work bound to one generation, which sees nothing of the next", async () => {
     const { place, identity } = await made(storage());
     const mine = storage().ofProject(identity);
     const expected = await everythingOf(storage(), place);
@@ -255,7 +255,7 @@ function describeGenerations(storage: () => Storage): void {
     expect(await later.resources.count(place.projectKey)).toBe(1);
   });
 
-  it("let no writer of a deleted project write, in the next one either, or go on after ProjectGone", async () => {
+  it("reject every write to a deleted generation, even in the next one or after ProjectGone", async () => {
     const { place, identity } = await made(storage());
     const gone = { name: "ProjectGone", project: identity };
     const mine = storage().ofProject(identity);
@@ -285,7 +285,7 @@ function describeGenerations(storage: () => Storage): void {
   });
 }
 
-/** Number of writers for each generation: enough that some are always late. */
+/** The number of writers for each generation: enough that some are always late. */
 const WRITERS = 8;
 const GENERATIONS = 4;
 
@@ -299,7 +299,7 @@ function describeRace(storage: () => Storage): void {
     const outcomes = new Set<string>();
     const writeOn = async (project: ProjectIdentity): Promise<void> => {
       const mine = storage().ofProject(project);
-      // Writers of former generations go on until the end.
+      // Writers of earlier generations continue until the end.
       do {
         try {
           await mine.transaction(async ({ resources, actionData }) => {

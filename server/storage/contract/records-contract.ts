@@ -22,7 +22,7 @@ import {
 } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
-/** Records come back as they were stored. */
+/** Records are returned as they were stored. */
 export function describeRecordsContract(open: OpenStorage, runs: number): void {
   describe("records", () => {
     const storage = useStorage(open);
@@ -38,7 +38,7 @@ async function stored(storage: Storage, resource: ResourceRecord): Promise<unkno
   return storage.resources.get(resource.projectKey, resource.id);
 }
 
-/** A record of each kind with the string wherever one may be. */
+/** A record of each kind with the string in every possible place. */
 function recordsWith(projectKey: string, odd: string) {
   const odder: ResourceContent = {
     objectTypeProperty: { arrayOfStringExample: [odd, ""] },
@@ -68,7 +68,7 @@ function recordsWith(projectKey: string, odd: string) {
 }
 
 function describeStrings(storage: () => Storage): void {
-  it("keep odd strings wherever a string may be, and take none for another one", async () => {
+  it("keep unusual strings in every possible place, and do not confuse them", async () => {
     const projectKey = newProjectKey();
     const index = { projectKey, collection: "resources", format: 1 } as const;
     await storage().transaction(({ searchChanges }) => searchChanges.begin(index, "fields"));
@@ -112,7 +112,7 @@ function describeStrings(storage: () => Storage): void {
     expect(texts.map(({ text }) => productOfText(text ?? ""))).toEqual(products);
   });
 
-  it("tell path values apart, long ones that differ at their ends too", async () => {
+  it("distinguish path values, even long ones that differ only at the end", async () => {
     const projectKey = newProjectKey();
     const long = createHash("shake256", { outputLength: 4_096 }).update("").digest("hex");
     const places: (readonly [string, string])[] = [
@@ -145,7 +145,7 @@ function describeStrings(storage: () => Storage): void {
 }
 
 function describeStructure(storage: () => Storage): void {
-  it("keep absent fields absent, empty ones empty, and a staged projection that differs", async () => {
+  it("keep absent fields absent, empty ones empty, and a different staged projection", async () => {
     const bare = sampleResource(newProjectKey(), {
       current: { objectTypeProperty: {} },
       staged: { objectTypeProperty: { arrayOfIntExample: [], arrayOfObjectType: [{}] } },
@@ -153,7 +153,7 @@ function describeStructure(storage: () => Storage): void {
     expect(await stored(storage(), bare)).toStrictEqual(bare);
   });
 
-  it("keep names that objects inherit", async () => {
+  it("keep names of inherited properties", async () => {
     const inherited = '{ "__proto__": { "custom": "x" }, "constructor": "\\u0000" }';
     const body = Object.fromEntries(Object.entries(JSON.parse(inherited) as object));
     const record = sampleOutOfOrderProperties(newProjectKey(), { body });
@@ -169,10 +169,10 @@ function describeStructure(storage: () => Storage): void {
 }
 
 function describeAnything(storage: () => Storage, runs: number): void {
-  it("keep any content, but -0 as 0", async () => {
+  it("keep any content, with -0 as 0", async () => {
     const property = fc.asyncProperty(indexedContents, async (given) => {
       const resource = sampleResource(newProjectKey(), given);
-      // JSON has one zero.
+      // JSON has only one zero.
       const kept: unknown = JSON.parse(JSON.stringify(resource));
       expect(await stored(storage(), resource)).toStrictEqual(kept);
     });
@@ -204,7 +204,7 @@ function describeAnything(storage: () => Storage, runs: number): void {
 const EVERY_BYTE = Uint8Array.from({ length: 256 }, (_, i) => i);
 
 function describeImages(storage: () => Storage): void {
-  it("keep every byte of an image, once for all images of a project that share its digest", async () => {
+  it("keep every byte of an image, once for all images of a project with the same digest", async () => {
     const projectKey = newProjectKey();
     const [none, part] = [sampleImage(projectKey), sampleImage(projectKey)];
     const same = Array.from({ length: 10 }, () => sampleImage(projectKey, { digest: "same" }));
@@ -215,7 +215,7 @@ function describeImages(storage: () => Storage): void {
     await insert(part, EVERY_BYTE.subarray(10, 200));
     await insert(theirs, Uint8Array.of(3));
     await insert(sampleImage(projectKey, { digest: "same" }), EVERY_BYTE);
-    // Of the same digest are the same bytes: others show that the first ones stayed.
+    // The same digest means the same bytes. Different bytes show that the first ones were kept.
     await Promise.all(same.map((image) => insert(image, Uint8Array.of(2))));
     const { images } = storage();
     const bytes = async (digest: string, project = projectKey): Promise<number[]> => [

@@ -4,7 +4,7 @@ import { DuplicateKey } from "../store-errors.js";
 import { at, content, newProjectKey, nextVersion, sampleResource } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
-/** What `describeModelContract` does not try. */
+/** Cases beyond `describeModelContract`. */
 export function describeResourcesContract(open: OpenStorage): void {
   describe("resources", () => {
     const storage = useStorage(open);
@@ -14,7 +14,7 @@ export function describeResourcesContract(open: OpenStorage): void {
 }
 
 function describeMembers(storage: () => Storage): void {
-  it("keeps versions beyond 32 bits, and takes nothing else for one", async () => {
+  it("keeps versions beyond 32 bits and rejects other numbers", async () => {
     const version = Number.MAX_SAFE_INTEGER - 1;
     const resource = sampleResource(newProjectKey(), { version });
     const { projectKey, id } = resource;
@@ -40,7 +40,7 @@ function describeMembers(storage: () => Storage): void {
 function describeInsertMany(storage: () => Storage): void {
   it("inserts many at once", async () => {
     const projectKey = newProjectKey();
-    // More than one statement takes, and a last one of fewer.
+    // More than fit into one statement, and fewer for the last one.
     const resources = Array.from({ length: 103 }, (_, i) =>
       sampleResource(projectKey, {
         ...{ createdAt: at(i), staged: content(i) },
@@ -58,7 +58,7 @@ function describeInsertMany(storage: () => Storage): void {
 
   it.each([
     ["of another resource", ["free", "taken"], "taken"],
-    ["of two of them", ["free", "twice", "twice"], "twice"],
+    ["shared by two of them", ["free", "twice", "twice"], "twice"],
   ])("inserts none of many with a key %s", async (_, keys, taken) => {
     const projectKey = newProjectKey();
     const [first, ...resources] = ["taken", ...keys].map((key) =>

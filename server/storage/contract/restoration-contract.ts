@@ -23,7 +23,7 @@ export function describeRestorationContract(open: OpenStorage): void {
       });
     }
 
-    it("knows an empty store, and empties one", async () => {
+    it("recognizes an empty store and empties one", async () => {
       const isEmpty = (): Promise<boolean> => storage.restore(({ restorer }) => restorer.isEmpty());
       expect(await isEmpty()).toBe(true);
       await fill();
@@ -34,7 +34,7 @@ export function describeRestorationContract(open: OpenStorage): void {
       expect(await storage.clients.list("restored")).toEqual([]);
     });
 
-    it("stores all of it, while its work awaits other things, or nothing", async () => {
+    it("stores everything, even if its work awaits other things, or nothing", async () => {
       await fill();
       const restoring = storage.restore(async ({ restorer, resources }) => {
         await restorer.clear();
@@ -44,7 +44,7 @@ export function describeRestorationContract(open: OpenStorage): void {
         await resources.insert({ ...resource, current: content(2), staged: content(2) });
         return storage.resources.get("restored", resource.id);
       });
-      // Until it ends others read the state before it.
+      // Until it ends, others read the previous state.
       expect(await restoring).toEqual(resource);
       expect(await storage.projects.get("restored")).toMatchObject({ generation: 7 });
       const error = new Error("of the work");
@@ -57,7 +57,7 @@ export function describeRestorationContract(open: OpenStorage): void {
       expect(kept?.current).toEqual(content(2));
     });
 
-    it("makes the writes of others wait, and none is lost", async () => {
+    it("makes other writes wait and loses none", async () => {
       await fill();
       let writing: Promise<boolean> | undefined;
       await storage.restore(async ({ restorer, resources }) => {
@@ -73,7 +73,7 @@ export function describeRestorationContract(open: OpenStorage): void {
       expect(await storage.resources.get("restored", resource.id)).toMatchObject({ version: 2 });
     });
 
-    it("never gives a project the generation of a deleted one", async () => {
+    it("never reuses the generation of a deleted project", async () => {
       await storage.restore(async ({ restorer }) => {
         await restorer.insertDeletedProject({ projectKey: "restored", generation: 4 });
         await restorer.insertDeletedProject({ projectKey: "restored", generation: 3 });

@@ -25,12 +25,12 @@ export function newProjectKey(): string {
   return `project-${++samples}`;
 }
 
-/** A UUID that no other test uses, greater than those before it. */
+/** A UUID that no other test uses, greater than the previous ones. */
 export function newId(): string {
   return `00000000-0000-4000-8000-${String(++samples).padStart(12, "0")}`;
 }
 
-/** Timestamp: that many milliseconds after a fixed instant. */
+/** The timestamp this many milliseconds after a fixed instant. */
 export function at(milliseconds: number): Timestamp {
   return new Date(Date.UTC(2024, 0, 1) + milliseconds).toISOString();
 }

@@ -48,7 +48,7 @@ async function idsOf(storage: Storage, index: SearchIndexName): Promise<string[]
 const NEWEST = { after: 0, limit: 100 };
 
 export function describeSearchChangesContract(open: OpenStorage): void {
-  describe("search changes", () => {
+  describe("delta rows", () => {
     const storage = useStorage(open);
     describeRows(storage);
     describeReading(storage);
@@ -61,7 +61,7 @@ export function describeSearchChangesContract(open: OpenStorage): void {
 }
 
 function describeRows(storage: () => Storage): void {
-  it("are one for each record, with a greater mark after each write", async () => {
+  it("exist once per record, with a greater mark after each write", async () => {
     const index = await begun(storage());
     const [one, two] = [await insert(storage(), index), await insert(storage(), index)];
     const first = await changesOf(storage(), index);
@@ -77,7 +77,7 @@ function describeRows(storage: () => Storage): void {
     expect(third[1]?.change).toBeGreaterThan(second[1]?.change ?? Infinity);
   });
 
-  it("are not left by writes that do not take effect, nor by a transaction that is undone", async () => {
+  it("are not left by ineffective writes or by a transaction that is rolled back", async () => {
     const index = await begun(storage());
     const { projectKey } = index;
     const resource = await insert(storage(), index, { key: "taken" });
@@ -97,7 +97,7 @@ function describeRows(storage: () => Storage): void {
     expect(await changesOf(storage(), index)).toEqual(before);
   });
 
-  it("are left of each of many that are inserted at once", async () => {
+  it("are left for each of many records inserted at once", async () => {
     const index = await begun(storage());
     const { projectKey } = index;
     const many = oddStrings.map(([, key]) => sampleResource(projectKey, { key }));
@@ -109,7 +109,7 @@ function describeRows(storage: () => Storage): void {
     );
   });
 
-  it("are left in each format that was begun, and in no other project", async () => {
+  it("are left in each format that has begun, and in no other project", async () => {
     const index = await begun(storage());
     const next = await begun(storage(), { ...index, format: 2 });
     const other = await begun(storage());
@@ -130,7 +130,7 @@ function withText(text: string): ResourceContent {
 }
 
 function describeReading(storage: () => Storage): void {
-  it("tell what is new since a mark, and by a sum whether anything is", async () => {
+  it("report what is new since a mark, and by a sum whether anything is", async () => {
     const index = await begun(storage());
     const news = (after: number, limit = 9) =>
       storage().searchChanges.news(index, { after, limit });
@@ -176,7 +176,7 @@ function describeReading(storage: () => Storage): void {
     });
   });
 
-  it("give records by their ids: changed, unchanged, deleted and unknown", async () => {
+  it("return records by id: changed, unchanged, deleted and unknown", async () => {
     const index = newIndex();
     const unchanged = await insert(storage(), index);
     const deleted = await insert(storage(), index);
@@ -196,7 +196,7 @@ function describeReading(storage: () => Storage): void {
     expect(await storage().searchChanges.records(index, [])).toEqual([]);
   });
 
-  it("give records page by page in the order of creation", async () => {
+  it("return records page by page in order of creation", async () => {
     const index = newIndex();
     for (const each of [2, 1, 2, 0]) await insert(storage(), index, { createdAt: at(each) });
     const read = (limit: number, after = BEGINNING) =>
@@ -216,7 +216,7 @@ function describeReading(storage: () => Storage): void {
 }
 
 function describeLargeRecords(storage: () => Storage): void {
-  it("give fewer large records at a time", async () => {
+  it("return fewer large records at a time", async () => {
     const index = await begun(storage());
     const large: ResourceRecord[] = [];
     for (const each of [0, 1, 2, 3, 4]) {
@@ -244,7 +244,7 @@ function describeLargeRecords(storage: () => Storage): void {
 }
 
 function describeDeleting(storage: () => Storage): void {
-  it("are deleted by their marks, and not those of records written since", async () => {
+  it("are deleted by their marks, unless the record was written since", async () => {
     const index = await begun(storage());
     const [one, two] = [await insert(storage(), index), await insert(storage(), index)];
     const before = await changesOf(storage(), index);
@@ -262,7 +262,7 @@ function describeDeleting(storage: () => Storage): void {
     expect(left?.change).toBeGreaterThan(marks[1] ?? Infinity);
     await storage().transaction(({ searchChanges }) => searchChanges.delete(index, []));
     expect(await changesOf(storage(), index)).toEqual([left]);
-    // A mark is never given again, also when the row that had the greatest is gone.
+    // A mark is never reused, even if the row with the greatest mark is deleted.
     await storage().transaction(({ searchChanges }) =>
       searchChanges.delete(index, [left?.change ?? 0]),
     );
@@ -273,7 +273,7 @@ function describeDeleting(storage: () => Storage): void {
 }
 
 function describeIndexes(storage: () => Storage): void {
-  it("are begun anew for other fields only", async () => {
+  it("are restarted only for other fields", async () => {
     const index = await begun(storage());
     const { id } = await insert(storage(), index);
     const first = await storage().searchChanges.state(index);
@@ -291,7 +291,7 @@ const WRITERS = 8;
 const WRITES = 12;
 
 function describeConcurrency(storage: () => Storage): void {
-  it("are deleted while others write, and no last write is without one", async () => {
+  it("are deleted during writes, and the last write of a record always has one", async () => {
     const index = await begun(storage());
     const written = new Map<string, number>();
     const write = async (): Promise<void> => {
@@ -329,7 +329,7 @@ function describeConcurrency(storage: () => Storage): void {
     expect(missing).toEqual([]);
   });
 
-  it("are begun while others write, and no record is neither read nor told", async () => {
+  it("start during writes, and every record is either read or has a row", async () => {
     const index = newIndex();
     const ids: string[] = [];
     const write = async (): Promise<void> => {
@@ -349,7 +349,7 @@ function describeConcurrency(storage: () => Storage): void {
 }
 
 function describePagesWhileWriting(storage: () => Storage): void {
-  it("give pages with all that was there before, while others write in front of it", async () => {
+  it("return pages with all existing records while others write before them", async () => {
     const index = newIndex();
     const before: string[] = [];
     for (let i = 0; i < 5; i++) {
@@ -366,7 +366,7 @@ function describePagesWhileWriting(storage: () => Storage): void {
         const ids = new Set(page.records.map(({ position }) => position.id));
         expect(page.isEnd).toBe(true);
         for (const id of before) if (!ids.has(id)) lost.add(id);
-        // Without a turn a store that answers at once would leave none to the writers.
+        // Lets writers run, even if the store responds immediately.
         await nextTurn();
       }
     };

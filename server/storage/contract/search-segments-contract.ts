@@ -6,7 +6,7 @@ import type { Storage, StorageTransaction } from "../storage.js";
 import { newProjectKey, productContent, sampleProduct, variant } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
-/** Products of an import whose delta rows would be too many. */
+/** More products than an import has delta rows for. */
 const MANY = 8_100;
 
 export function describeSearchSegmentsContract(open: OpenStorage): void {
@@ -53,13 +53,13 @@ async function manifestOf(storage: Storage, index: SearchIndexName): Promise<unk
 }
 
 function describeManifests(storage: () => Storage): void {
-  it("have no state until the index is begun", async () => {
+  it("have no state until the index has begun", async () => {
     expect(await storage().searchSegments.state(newIndex())).toBeUndefined();
     const state = await storage().searchSegments.state(await begun(storage()));
     expect(state).toEqual({ sourceId: expect.any(String), manifest: undefined });
   });
 
-  it("write a manifest only over the version that is expected", async () => {
+  it("write a manifest only over the expected version", async () => {
     const index = await begun(storage());
     const lease = { holder: "me", expiresAt: Date.UTC(2040, 0) };
     const [one, two] = [manifest(), manifest({ ...scanOf(7), segments: [entry("a")], lease })];
@@ -77,7 +77,7 @@ function describeManifests(storage: () => Storage): void {
     expect(await manifestOf(storage(), index)).toEqual({ ...one, version: 3 });
   });
 
-  it("let one of many writers of a version win", async () => {
+  it("accept one of many writers of a version", async () => {
     const index = await begun(storage());
     const put = (writer: number, version: number): Promise<boolean> =>
       write(storage(), (segments) =>
@@ -94,7 +94,7 @@ function describeManifests(storage: () => Storage): void {
     }
   });
 
-  it("keep formats apart", async () => {
+  it("keep formats separate", async () => {
     const index = newIndex();
     const formats = [1, 2, 3].map((format) => ({ ...index, format }));
     for (const each of formats) {
@@ -139,7 +139,7 @@ function describeParts(storage: () => Storage): void {
     expect(await storage().searchSegments.part(index, "a", 0)).toEqual(Uint8Array.of(1));
   });
 
-  it("delete all parts of one segment, and of no other", async () => {
+  it("delete all parts of one segment and no others", async () => {
     const index = newIndex();
     const other = { ...index, format: 2 };
     await write(storage(), async (segments) => {
@@ -181,7 +181,7 @@ function describeLargeSegments(storage: () => Storage): void {
 }
 
 function describeStagedProducts(storage: () => Storage): void {
-  it("give the products of an import as they were staged", async () => {
+  it("return the products of an import as staged", async () => {
     const index = await begun(storage());
     const { projectKey } = index;
     const lease = { projectKey, importId: "import", expiresAt: 100 };
@@ -202,7 +202,7 @@ function describeStagedProducts(storage: () => Storage): void {
     expect(texts[0]?.split("green")).toHaveLength(2);
   });
 
-  it("drop the index for many products of an import that are in no segment", async () => {
+  it("drop the index for many imported products without a segment", async () => {
     const [index, other] = [await begun(storage()), await begun(storage())];
     const put = { ...manifest({ segments: [entry("a")], ...scanOf(2) }) };
     for (const each of [index, other]) {

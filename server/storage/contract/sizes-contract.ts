@@ -14,7 +14,7 @@ import {
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
 const OBJECTS = 2_000;
-/** Bytes by which the size of a record may exceed that of its contents and objects. */
+/** The bytes by which a record's size may exceed its contents and objects. */
 const REST = 1_000;
 
 function text(length: number): ResourceContent {
@@ -26,7 +26,7 @@ function objects(): ResourceContent {
   return { objectTypeProperty: { arrayOfObjectType } };
 }
 
-/** In the default order, each with the bytes of its contents and the number of objects in them. */
+/** In the default order, each with the bytes of its contents and their number of objects. */
 const samples: [name: string, contents: Partial<ResourceRecord>, bytes: number, objects: number][] =
   [
     ["small", { current: content(1), staged: content(1) }, 0, 0],
@@ -37,9 +37,9 @@ const samples: [name: string, contents: Partial<ResourceRecord>, bytes: number, 
     ["many objects", { current: objects(), staged: objects() }, 3 * OBJECTS, OBJECTS],
   ];
 
-/** Tests the promises of {@link Admit}. */
+/** Tests the contract of {@link Admit}. */
 export function describeSizesContract(open: OpenStorage): void {
-  describe("the sizes of results", () => {
+  describe("result sizes", () => {
     const storage = useStorage(open);
     const projectKey = newProjectKey();
     const resources = samples.map(([, contents], i) =>
@@ -62,7 +62,7 @@ interface Given {
 }
 
 function describeReads(storage: () => Storage, { projectKey, resources, ids }: Given): void {
-  /** The sizes given when all are read, and the resources. */
+  /** The sizes when everything is read, and the resources. */
   async function read(
     way: "list" | "getMany",
     admit: (sizes: ReadonlyMap<string, number>) => void,
@@ -73,21 +73,18 @@ function describeReads(storage: () => Storage, { projectKey, resources, ids }: G
       : reader.getMany(projectKey, [...ids, newId()], admit);
   }
 
-  it.each(["list", "getMany"] as const)(
-    "%s tells them in the order of the results",
-    async (way) => {
-      const told: [string, number][][] = [];
-      expect(await read(way, (sizes) => told.push([...sizes]))).toEqual(resources);
-      for (const sizes of told) expect(sizes.map(([id]) => id)).toEqual(ids);
-      const last = told.at(-1)?.map(([, bytes]) => bytes) ?? [];
-      samples.forEach(([name, , bytes, count], i) => {
-        const least = bytes + 64 * count;
-        expect([name, last[i]]).toEqual([name, expect.any(Number)]);
-        expect(last[i]).toBeGreaterThanOrEqual(least);
-        expect(last[i]).toBeLessThan(least + REST);
-      });
-    },
-  );
+  it.each(["list", "getMany"] as const)("%s reports them in result order", async (way) => {
+    const told: [string, number][][] = [];
+    expect(await read(way, (sizes) => told.push([...sizes]))).toEqual(resources);
+    for (const sizes of told) expect(sizes.map(([id]) => id)).toEqual(ids);
+    const last = told.at(-1)?.map(([, bytes]) => bytes) ?? [];
+    samples.forEach(([name, , bytes, count], i) => {
+      const least = bytes + 64 * count;
+      expect([name, last[i]]).toEqual([name, expect.any(Number)]);
+      expect(last[i]).toBeGreaterThanOrEqual(least);
+      expect(last[i]).toBeLessThan(least + REST);
+    });
+  });
 
   it.each(["list", "getMany"] as const)("%s reads no more when they are rejected", async (way) => {
     const rejection = new Error("Too large.");
@@ -100,7 +97,7 @@ function describeReads(storage: () => Storage, { projectKey, resources, ids }: G
     expect(told).toBe(1);
   });
 
-  it("count what the variants of a product have in common for each of them", async () => {
+  it("count what variants of a product have in common once per variant", async () => {
     const attributes = [{ name: "care", value: "ä".repeat(5_000) }];
     const [masterVariant, ...variants] = [1, 2, 3, 4].map((id) => variant(id, { attributes }));
     const product = sampleProduct(projectKey, {

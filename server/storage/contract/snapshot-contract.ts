@@ -26,7 +26,7 @@ export function describeSnapshotContract(open: OpenStorage): void {
 }
 
 function describeIsolation(storage: () => Storage): void {
-  it("show the state at one instant, however long, while others write", async () => {
+  it("show one instant, however long they last, while others write", async () => {
     const resource = sampleResource(newProjectKey());
     const { projectKey, id } = resource;
     await storage().transaction(({ resources }) => resources.insert(resource));
@@ -43,7 +43,7 @@ function describeIsolation(storage: () => Storage): void {
     expect(await storage().resources.count(projectKey)).toBe(2);
   });
 
-  it("throw what their work throws, and end with it", async () => {
+  it("throw the error of their work and end with it", async () => {
     let kept: Snapshot | undefined;
     const work = storage().snapshot(async (state) => {
       kept = state;
@@ -55,7 +55,7 @@ function describeIsolation(storage: () => Storage): void {
   });
 }
 
-/** All entries, in pages of two. */
+/** All entries in pages of two. */
 async function all<Entry>(read: (page: Page<Entry>) => Promise<Entry[]>): Promise<Entry[]> {
   const entries: Entry[] = [];
   for await (const entry of entriesOf(read, 2)) entries.push(entry);
@@ -66,7 +66,7 @@ function describeLists(storage: () => Storage): void {
   const inspect = <T>(work: (inspection: InspectionReader) => Promise<T>): Promise<T> =>
     storage().snapshot(({ inspection }) => work(inspection));
 
-  it("list everything of a project, whatever it is called, and nothing of others", async () => {
+  it("list everything of a project, whatever its names, and nothing of other projects", async () => {
     const [projectKey, other] = [newProjectKey(), newProjectKey()];
     const odd = oddStrings.map(([, value]) => value);
     const images = odd.map((filename) => sampleImage(projectKey, { filename, size: 1 }));

@@ -16,7 +16,7 @@ import {
 import type { OpenStorage } from "./use-storage.js";
 import { makeProject, placeIn } from "./whole-project.js";
 
-/** Promises of `StoreStates`, for the engines that copy their state. */
+/** The contract of `StoreStates`, for engines that copy their state. */
 export function describeStatesContract(open: OpenStorage): void {
   describe("copies of the state", () => {
     let storage: Storage;
@@ -33,7 +33,7 @@ export function describeStatesContract(open: OpenStorage): void {
       project = await filled(storage, newProjectKey());
     });
 
-    it("bring back every record but signing keys, as often as they are restored", async () => {
+    it("restore every record except signing keys, repeatedly", async () => {
       const before = await recordsOf(storage);
       const state = await states.take();
       expect(state.size).toBeGreaterThan(4_096);
@@ -54,7 +54,7 @@ export function describeStatesContract(open: OpenStorage): void {
       expect(await recordsOf(storage)).toEqual(before);
     });
 
-    it("keep the sessions that were begun or used since, and bring back those that were ended", async () => {
+    it("keep sessions begun or used since and restore ended ones", async () => {
       const { projectKey } = project;
       const [used, ended, begun] = [1, 2, 3].map(() => sampleRefreshSession(projectKey));
       if (!used || !ended || !begun) throw new Error("three were made");
@@ -81,7 +81,7 @@ export function describeStatesContract(open: OpenStorage): void {
       });
     });
 
-    it("give no generation to two projects of a key", async () => {
+    it("never give two projects with the same key the same generation", async () => {
       const state = await states.take();
       const projectKey = newProjectKey();
       const made = (): Promise<ProjectIdentity> =>
@@ -101,7 +101,7 @@ export function describeStatesContract(open: OpenStorage): void {
       expect(again.generation).toBeGreaterThan(generation);
     });
 
-    it("are not seen through by cached reads, of the same version again either", async () => {
+    it("invalidate cached reads, even for the same version", async () => {
       const resource = sampleResource(project.projectKey);
       await storage.transaction(({ resources }) => resources.insert(resource));
       const state = await states.take();
@@ -109,7 +109,7 @@ export function describeStatesContract(open: OpenStorage): void {
       for (const number of [7, 8]) {
         const next = nextVersion(resource, { current: content(number), staged: content(number) });
         await storage.transaction(({ resources }) => resources.update(next, resource));
-        // From the second read on it may be cached.
+        // From the second read on, it may be cached.
         for (let read = 0; read < 3; read++) {
           expect(await own.resources.get(project.projectKey, resource.id)).toEqual(next);
         }
@@ -118,7 +118,7 @@ export function describeStatesContract(open: OpenStorage): void {
       }
     });
 
-    it("make transactions wait, and lose none that was begun meanwhile", async () => {
+    it("make transactions wait and lose none begun meanwhile", async () => {
       const state = await states.take();
       const before = await storage.resources.count(project.projectKey);
       const insert = (): Promise<void> =>
@@ -131,7 +131,7 @@ export function describeStatesContract(open: OpenStorage): void {
       expect(await storage.resources.count(project.projectKey)).toBe(before + 3);
     });
 
-    it("fill an empty project with the contents of another, but its clients and sessions", async () => {
+    it("fill an empty project with another's contents, except clients and sessions", async () => {
       const state = await states.take();
       const target = await storage.transaction(({ projects }) =>
         projects.insert({ projectKey: newProjectKey(), createdAt: at(0) }),
@@ -150,7 +150,7 @@ export function describeStatesContract(open: OpenStorage): void {
       expect(JSON.stringify(copied)).toContain(to);
     });
 
-    it("fill no other project, and nothing if that fails", async () => {
+    it("fill no other project, and store nothing if that fails", async () => {
       const state = await states.take();
       const { projectKey, generation } = project;
       const source = { state, projectKey };
@@ -162,12 +162,12 @@ export function describeStatesContract(open: OpenStorage): void {
         replaced,
       );
       await expect(later).rejects.toBeInstanceOf(ProjectGone);
-      // It has these records already.
+      // It already has these records.
       await expect(states.copyProject(source, project, replaced)).rejects.toThrow("UNIQUE");
       expect(await recordsOf(storage)).toEqual(all);
     });
 
-    it("have delta rows, which get new marks, and segments in the copied project", async () => {
+    it("include delta rows with new marks, and segments, in the copied project", async () => {
       const { projectKey } = project;
       const index = { projectKey, collection: "resources", format: 1 } as const;
       const ofProducts = { ...index, collection: "products" } as const;
@@ -188,7 +188,7 @@ export function describeStatesContract(open: OpenStorage): void {
         projects.insert({ projectKey: newProjectKey(), createdAt: at(0) }),
       );
       const copied = { ...index, projectKey: target.projectKey };
-      // Someone has searched it meanwhile.
+      // A client searched the copy meanwhile.
       await storage.transaction(({ searchChanges }) => searchChanges.begin(copied, "fields"));
       await states.copyProject({ state, projectKey }, target, { from: "x", to: "x" });
       const after = await storage.searchChanges.state(copied);
@@ -207,7 +207,7 @@ export function describeStatesContract(open: OpenStorage): void {
     });
   });
 
-  it("of a store that is closed are not made", async () => {
+  it("rejects a copy of the state of a closed store", async () => {
     const storage = await open();
     const { states } = storage;
     await storage.close();

@@ -13,7 +13,7 @@ export function describeTransactionsContract(open: OpenStorage): void {
 }
 
 function describeAtomicity(storage: () => Storage): void {
-  it("keeps what others wrote at the same time as one that throws", async () => {
+  it("keeps the writes of simultaneous transactions when one throws", async () => {
     const projectKey = newProjectKey();
     const works = Array.from({ length: 30 }, (_, index) =>
       storage().transaction(async ({ resources }) => {
@@ -42,13 +42,13 @@ function describeVisibility(storage: () => Storage): void {
     const looks: Promise<unknown[]>[] = [];
     const failed = storage().transaction(async ({ resources }) => {
       await resources.insert(resource);
-      // Not awaited: a work may await only its transaction.
+      // Not awaited: work may await only its transaction.
       const { resources: outside } = storage();
       looks.push(Promise.all([outside.get(projectKey, id), outside.count(projectKey)]));
       throw new Error("never kept");
     });
     await expect(failed).rejects.toThrow("never kept");
-    // Once for each time that the work was run.
+    // Once for each run of the work.
     expect(looks.length).toBeGreaterThan(0);
     for (const seen of await Promise.all(looks)) expect(seen).toEqual([undefined, 0]);
   });

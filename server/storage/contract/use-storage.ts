@@ -4,7 +4,7 @@ import type { Storage } from "../storage.js";
 /** Opens an empty store; the contract opens several. */
 export type OpenStorage = () => Promise<Storage>;
 
-/** One store for the tests of the present block, each of which works in projects of its own. */
+/** One store for the tests of the current block, each of which uses its own projects. */
 export function useStorage(open: OpenStorage): () => Storage {
   let storage: Storage | undefined;
   beforeAll(async () => {

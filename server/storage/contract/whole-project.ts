@@ -37,7 +37,7 @@ function indexOf({ projectKey }: Place): SearchIndexName {
   return { projectKey, collection: "resources", format: 1 };
 }
 
-/** Makes a project with a record of each kind, which says the value, and an index. Each project has the same ids. */
+/** Makes a project with a record of each kind that contains the value, and an index. Each project has the same ids. */
 export async function makeProject(
   transaction: StorageTransaction,
   place: Place,
@@ -69,7 +69,7 @@ export async function makeProject(
 
 type Read = (reader: StorageReader, place: Place) => Promise<unknown>;
 
-/** One call, with a result where {@link makeProject} was, of each member that reads a project. */
+/** One call, with a result after {@link makeProject}, of each member that reads a project. */
 export const reads: Record<string, Read> = {
   "resources.get": ({ resources }, { projectKey }) => resources.get(projectKey, ID),
   "resources.getByKey": ({ resources }, { projectKey }) => resources.getByKey(projectKey, "key"),
@@ -111,7 +111,7 @@ export const reads: Record<string, Read> = {
     refreshSessions.get(projectKey, ID),
 };
 
-/** The results of all readers for a project, by their names. */
+/** The results of all readers for a project by name. */
 export async function everythingOf(
   reader: StorageReader,
   place: Place,
@@ -121,7 +121,7 @@ export async function everythingOf(
   return results;
 }
 
-/** What {@link everythingOf} gives where there is no project. */
+/** The result of {@link everythingOf} for an unknown project. */
 export const NOTHING: Record<string, unknown> = {
   ...Object.fromEntries(Object.keys(reads).map((name) => [name, undefined])),
   "resources.getMany": [],
@@ -139,7 +139,7 @@ export const NOTHING: Record<string, unknown> = {
 
 type Write = (transaction: StorageTransaction, place: Place) => Promise<unknown>;
 
-/** One call, which takes effect where {@link makeProject} was, of each member that writes in a project. */
+/** One call, with an effect after {@link makeProject}, of each member that writes to a project. */
 export const writes: Record<string, Write> = {
   "resources.insert": ({ resources }, { projectKey }) =>
     resources.insert(sampleResource(projectKey, { key: "another" })),

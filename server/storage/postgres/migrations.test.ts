@@ -49,9 +49,9 @@ afterEach(async () => {
   await client.end();
 });
 
-describe("the steps of the schema", () => {
+describe("schema steps", () => {
   const latest = MIGRATIONS.length;
-  /** Steps as a later release would add them. */
+  /** Steps that a later release could add. */
   const column: Migration = {
     version: latest + 1,
     statements: `ALTER TABLE resources ADD COLUMN note text COLLATE "C" NOT NULL DEFAULT 'none';
@@ -69,7 +69,7 @@ describe("the steps of the schema", () => {
   const resource = sampleResource("project");
   const OWN = ["limiter_counts", "schema_steps", "schema_version", "signing_keys"];
 
-  /** Makes a store of the present release with one resource. */
+  /** Makes a store of the current release with one resource. */
   async function fill(): Promise<void> {
     const storage = await openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
     await storage.transaction(async ({ projects, resources }) => {
@@ -124,7 +124,7 @@ describe("the steps of the schema", () => {
   }
 
   describe("migrate", () => {
-    it("runs later steps once on a store with data, for all that start at the same time", async () => {
+    it("runs later steps once on a store with data, even for simultaneous starts", async () => {
       await fill();
       await Promise.all([run(...later), run(...later), run(...later)]);
       await run(...later);
@@ -155,14 +155,14 @@ describe("the steps of the schema", () => {
   });
 
   describe("a store of an unreleased commit", () => {
-    /** Checksum of step 1 of commit ed6644f. */
+    /** The checksum of step 1 in commit ed6644f. */
     const former = "31dd1f88fa1c816848aec7b0e366a35ef6e0845924918c96e7e4c07980addcd4";
     const record = `${STEPS_TABLE}; INSERT INTO schema_steps VALUES (1, '${former}')`;
 
     it.each([
       ["version 15, with checksums", 15, record],
       ["version 1, without checksums", 1, ""],
-    ])("of %s is rejected, and left alone", async (_, present, recorded) => {
+    ])("with %s is rejected and left unchanged", async (_, present, recorded) => {
       await client.query(`CREATE TABLE projects (project_key text);
       INSERT INTO projects VALUES ('old'); ${recorded};
       CREATE TABLE schema_version (version int NOT NULL);
@@ -183,13 +183,13 @@ describe("the steps of the schema", () => {
   });
 
   describe("MIGRATIONS", () => {
-    it("are those of the releases: a step is never edited, another one follows it", () => {
+    it("have the checksums of the released steps; a change needs a new step", () => {
       expect(MIGRATIONS.map(({ statements }) => checksumOf(statements))).toEqual([
         "8cf80f920d34e84dc913046b753f7b8061081e512c3bf84bd64934178c83b716",
       ]);
     });
 
-    it("make tables and unique indexes that lead with the project key, but for signing keys and limiters", async () => {
+    it("create tables and unique indexes that start with the project key, except signing keys and limiters", async () => {
       await run(...MIGRATIONS);
       const withoutKey = await values(`SELECT DISTINCT t.tablename::text FROM pg_tables t
       WHERE t.schemaname = 'public' AND (SELECT c.column_name FROM information_schema.columns c
@@ -203,7 +203,7 @@ describe("the steps of the schema", () => {
       expect(leading).toEqual(["project_key"]);
     });
 
-    it("give every row an identity: with a publication of all tables each can be changed", async () => {
+    it("give every row an identity, so that a publication of all tables allows changes", async () => {
       await run(...MIGRATIONS);
       const withoutIdentity = await values(`SELECT relname::text FROM pg_class WHERE relkind = 'r'
       AND relnamespace = 'public'::regnamespace AND relpersistence = 'p' AND relreplident <> 'f'
@@ -220,7 +220,7 @@ describe("the steps of the schema", () => {
     });
   });
 
-  /** A row of the project "gone", whatever the columns are. */
+  /** A row of the project "gone", whatever the columns. */
   async function insertAnyRow(table: string): Promise<void> {
     const columns = await values(`SELECT CASE WHEN column_name = 'project_key' THEN '''gone'''
       WHEN data_type = 'text' THEN '''{}''' WHEN data_type = 'bytea' THEN '''x''' ELSE '1' END
@@ -230,7 +230,7 @@ describe("the steps of the schema", () => {
   }
 });
 
-describe("steps beside other work", () => {
+describe("schema steps during other work", () => {
   const made: Migration = { version: 1, statements: "CREATE TABLE one (value int)" };
   const wider: Migration = { version: 2, statements: "ALTER TABLE one ADD COLUMN other int" };
   const indexed: Migration = {
@@ -250,8 +250,8 @@ describe("steps beside other work", () => {
     return connections.use((connection) => connection.value(statement));
   }
 
-  describe("a migration beside other work", () => {
-    it("does not keep readers waiting behind a lock that it cannot get", async () => {
+  describe("a migration during other work", () => {
+    it("does not keep readers waiting for a lock that it cannot get", async () => {
       await run([made]);
       await client.query("BEGIN; SELECT FROM one");
       let isDone = false;
@@ -260,7 +260,7 @@ describe("steps beside other work", () => {
       const waits: number[] = [];
       const isWaiting = `SELECT count(*) > 0 FROM pg_locks WHERE NOT granted
       AND relation = 'one'::regclass`;
-      // Two attempts are seen to fail, each with a reader behind it.
+      // Waits for two failed attempts, each with a reader behind it.
       for (let seen = 0; seen < 2;) {
         if ((await value(isWaiting)) !== true) continue;
         const begun = performance.now();
@@ -270,21 +270,21 @@ describe("steps beside other work", () => {
         while ((await value(isWaiting)) === true);
       }
       expect(isDone).toBe(false);
-      // Less than the timeout of a lock, and some of a busy machine: never as long as the reader stays.
+      // Less than the lock timeout plus delays of a busy machine: readers never wait for the open transaction.
       for (const wait of waits) expect(wait).toBeLessThan(1_500);
       await client.query("COMMIT");
       await migrating;
       expect(await value("SELECT max(version) FROM schema_version")).toBe(2);
     });
 
-    it("makes an index on an existing table while others write to it", async () => {
+    it("creates an index on an existing table during writes", async () => {
       await run([made]);
       await client.query("BEGIN; INSERT INTO one VALUES (1)");
       const migrating = run([made, indexed]);
       const isWaiting = `SELECT count(*) > 0 FROM pg_stat_activity
       WHERE query LIKE 'CREATE UNIQUE INDEX%' AND wait_event_type = 'Lock'`;
       while ((await value(isWaiting)) !== true) await pause(10);
-      // It waits for the transaction, and nobody for it.
+      // The index waits for the transaction, and no other statement waits for the index.
       expect(await value("INSERT INTO one VALUES (2) RETURNING value")).toBe(2);
       await client.query("COMMIT");
       await migrating;
@@ -292,7 +292,7 @@ describe("steps beside other work", () => {
       expect(await value("SHOW statement_timeout")).toBe("5s");
     });
 
-    it("makes an index anew that was left behind half made, once for all processes", async () => {
+    it("recreates an incomplete index, once for all processes", async () => {
       await run([made]);
       await client.query("INSERT INTO one VALUES (1), (1)");
       await expect(run([made, indexed])).rejects.toThrow("could not create unique index");
@@ -304,13 +304,13 @@ describe("steps beside other work", () => {
       expect(await value(INDEXES)).toBe(BOTH);
     });
 
-    it("makes all indexes at once in a store that is new", async () => {
+    it("creates all indexes immediately in a new store", async () => {
       await run([made, indexed]);
       expect(await value(INDEXES)).toBe(BOTH);
       expect(await value("SELECT count(*) FROM schema_steps")).toBe(2);
     });
 
-    it("keeps what was done of several steps when one fails, and goes on from there", async () => {
+    it("keeps completed steps when one fails and continues from there", async () => {
       const wrong: Migration = {
         version: 3,
         statements: "CREATE TABLE two (); CREATE TABLE one ()",
@@ -335,7 +335,7 @@ describe("steps beside other work", () => {
       await client.query(`DROP OWNED BY ${ROLE}; DROP ROLE ${ROLE}`);
     });
 
-    it("serves a store that is up to date, and cannot migrate another one", async () => {
+    it("serves an up-to-date store and cannot migrate another one", async () => {
       const options = { url: limited, poolSize: 2, timeout: 5_000 };
       const opening = openPostgresStorage(options);
       await expect(opening).rejects.toThrow(IncompatibleStore);
@@ -361,7 +361,7 @@ describe("steps beside other work", () => {
   });
 
   describe("MIGRATE=off", () => {
-    it("rejects a store that is not up to date, and changes nothing", async () => {
+    it("rejects a store that is not up to date and changes nothing", async () => {
       const options = { url, poolSize: 1, timeout: 5_000, migrates: false };
       const opening = openPostgresStorage(options);
       const latest = MIGRATIONS.length;
@@ -423,12 +423,12 @@ suite("Citus (skipped unless TEST_DATABASE_URL names the coordinator of a cluste
   describe("on a new database", () => {
     beforeEach(() => prepare(true));
 
-    it("distributes all tables of projects, together, once for processes that start at once", async () => {
+    it("distributes all project tables once, even for simultaneous starts", async () => {
       await Promise.all([open(), open()]);
       await expectDistributed();
     });
 
-    it("rejects an address of a worker, whose locks others would not see", async () => {
+    it("rejects the address of a worker, whose locks other nodes would not see", async () => {
       await open();
       const { rows } = await client.query<{ name: string; port: number }>(
         "SELECT nodename AS name, nodeport AS port FROM pg_dist_node WHERE groupid <> 0 LIMIT 1",
@@ -440,7 +440,7 @@ suite("Citus (skipped unless TEST_DATABASE_URL names the coordinator of a cluste
         failure: "inaccessible",
         message: "DATABASE_URL leads to a worker of Citus, and must to the coordinator.",
       });
-      // In a list it is passed over, at any time.
+      // In a list of hosts, it is always skipped.
       const { host: own } = new URL(url);
       const storage = await open(url.replace(own, `${host}:${port},${own}`));
       const resource = sampleResource("project");
@@ -449,10 +449,10 @@ suite("Citus (skipped unless TEST_DATABASE_URL names the coordinator of a cluste
     });
   });
 
-  describe("on a database that was on one node until now", () => {
+  describe("on a database that was previously on one node", () => {
     beforeEach(() => prepare(false));
 
-    it("distributes its tables with all that is in them", async () => {
+    it("distributes its tables with their contents", async () => {
       const before = await open();
       const [resource, product] = [sampleResource("project"), sampleProduct("project")];
       await before.transaction(async ({ projects, resources, products }) => {

@@ -13,16 +13,16 @@ import { PostgresServer } from "./testing/postgres-server.js";
 const onOneNode = (await isOnCitus()) ? it.skip : it;
 const newDatabase = useDatabases();
 
-describe("limits of time", () => {
+describe("time limits", () => {
   const { open, connect } = useStores();
 
   describe("a statement that takes too long", () => {
     // Long enough to connect on a busy machine.
     const TIMEOUT = 1_000;
-    /** Grace period of the driver beyond the timeout of the server. */
+    /** The grace period of the driver beyond the server's timeout. */
     const DRIVER_GRACE = 1_000;
 
-    it("times out as unavailable, one that waits for a connection too", async () => {
+    it("times out as unavailable, even while it waits for a connection", async () => {
       const url = await newDatabase();
       const storage = await open(url, TIMEOUT);
       const resource = sampleResource("project", { current: content(1) });
@@ -48,7 +48,7 @@ describe("limits of time", () => {
     });
 
     onOneNode(
-      "does not time out if it deletes a project, however large (skipped on Citus, whose tables have no triggers)",
+      "does not time out when it deletes a project of any size (skipped on Citus, whose tables have no triggers)",
       async () => {
         const url = await newDatabase();
         const storage = await open(url, TIMEOUT, 1);
@@ -73,8 +73,8 @@ describe("limits of time", () => {
     );
   });
 
-  describe("the statistics of PostgreSQL", () => {
-    it("are those of what is there, once they were refreshed", async () => {
+  describe("PostgreSQL statistics", () => {
+    it("are current after a refresh", async () => {
       const url = await newDatabase();
       const storage = await open(url);
       const [projectKey, client] = [newProjectKey(), await connect(url)];
@@ -87,7 +87,7 @@ describe("limits of time", () => {
       expect(columns).toBeGreaterThan(0);
     });
 
-    it("are refreshed without waiting for long for others who do the same", async () => {
+    it("are refreshed without a long wait for a simultaneous refresh", async () => {
       const url = await newDatabase();
       const [storage, client] = [await open(url), await connect(url)];
       await client.query("BEGIN; LOCK TABLE products IN SHARE UPDATE EXCLUSIVE MODE");
@@ -95,7 +95,7 @@ describe("limits of time", () => {
       await client.query("ROLLBACK");
     });
 
-    it("stay for a role that may not refresh them", async () => {
+    it("stay unchanged for a role that may not refresh them", async () => {
       const url = await newDatabase();
       await open(url);
       const role = `writer_${newProjectKey().replace("-", "_")}_${Date.now()}`;
@@ -114,14 +114,14 @@ describe("limits of time", () => {
   });
 });
 
-describe("the loss of the server", () => {
+describe("loss of the server", () => {
   const TIMEOUT = 2_000;
 
-  describe("a PostgreSQL server that is killed", () => {
+  describe("a killed PostgreSQL server", () => {
     let server: PostgresServer;
     let storage: Storage;
     beforeAll(async () => {
-      // With its default settings: acknowledged writes are on disk.
+      // With its default settings, acknowledged writes are on disk.
       server = await PostgresServer.start([]);
       const url = await createDatabase(server.url);
       storage = await openPostgresStorage({ url, poolSize: 5, timeout: TIMEOUT });
@@ -131,7 +131,7 @@ describe("the loss of the server", () => {
       await server.stop();
     });
 
-    it("makes every call fail in time, and has all that it acknowledged when it is back", async () => {
+    it("makes every call fail in time, and has all acknowledged writes when it is back", async () => {
       const acknowledged: string[] = [];
       let isOver = false;
       const write = async (): Promise<void> => {
@@ -165,7 +165,7 @@ describe("the loss of the server", () => {
       expect(found.map(({ id }) => id)).toEqual(acknowledged);
     });
 
-    it("leaves the outcome of a commit unknown where a node of Citus was lost at it, as Citus words it", async () => {
+    it("leaves the outcome of a commit unknown if Citus reports the loss of a node during it", async () => {
       const url = await createDatabase(server.url);
       const distributed = await openPostgresStorage({ url, poolSize: 1, timeout: TIMEOUT });
       const client = new pg.Client({ connectionString: url });
@@ -190,13 +190,13 @@ describe("the loss of the server", () => {
         expect.any(OutcomeUnknown),
         false,
       ]);
-      // Neither stays with the connection, nor is any warning taken for it.
+      // Neither state stays with the connection, and other warnings are ignored.
       expect(await commit("WARNING 'there is a newer version'")).toEqual([undefined, true]);
       await client.end();
       await distributed.close();
     });
 
-    it("is reported as unavailable at the start, without its password", async () => {
+    it("is reported as unavailable at startup without its password", async () => {
       const url = "postgres://user:secret@127.0.0.1:1/nowhere";
       const opening = openPostgresStorage({ url, poolSize: 1, timeout: TIMEOUT });
       await expect(opening).rejects.toBeInstanceOf(StorageUnavailable);

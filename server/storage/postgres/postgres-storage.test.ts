@@ -15,7 +15,7 @@ const onOneNode = (await isOnCitus()) ? it.skip : it;
 const newDatabase = useDatabases();
 const { open, connect } = useStores();
 
-/** A new store, for those of the contract to begin with its tables. */
+/** A new store, with the tables that the contract's stores start with. */
 async function migrate(url: string): Promise<void> {
   const storage = await openPostgresStorage({ url, poolSize: 1, timeout: 10_000 });
   await storage.close();
@@ -27,12 +27,12 @@ describeStorageContract("PostgreSQL", async () => openStore(await newDatabase(mi
     const url = await newDatabase(migrate);
     return [await openStore(url), await openStore(url)];
   },
-  // Fewer: most statements are those of SQLite, and each crosses a network.
+  // Fewer runs: most statements are those of SQLite, and each crosses a network.
   runs: 10,
 });
 
 describe("several instances on one PostgreSQL database", () => {
-  it("may start at once while it is empty", async () => {
+  it("can start simultaneously on an empty database", async () => {
     const url = await newDatabase();
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => open(url)));
     const resource = sampleResource("project");
@@ -60,7 +60,7 @@ describe("several instances on one PostgreSQL database", () => {
 });
 
 onOneNode(
-  "looks for an id in the primary key, also by a plan of when the table was nearly empty (skipped on Citus, where other nodes count uses of indexes)",
+  "finds an id by its primary key, even with a plan from when the table was nearly empty (skipped on Citus, where other nodes count uses of indexes)",
   async () => {
     const url = await newDatabase();
     const storage = await openPostgresStorage({ url, poolSize: 1, timeout: 10_000 });
@@ -68,14 +68,14 @@ onOneNode(
     await storage.transaction(({ resources, products }) =>
       Promise.all([resources.insert(resource), products.insert(product)]),
     );
-    // More often than PostgreSQL makes a new plan for the values at hand.
+    // More often than PostgreSQL makes a new plan for the given values.
     for (let i = 0; i < 10; i++) {
       await storage.resources.get("project", resource.id);
       await storage.products.get("project", product.id);
     }
     await storage.close();
     const observer = await connect(url);
-    // What a connection did is counted when it has ended.
+    // PostgreSQL counts a connection's activity when it ends.
     const others = "SELECT FROM pg_stat_activity WHERE datname = current_database()";
     while ((await observer.query(others)).rowCount !== 1);
     const { rows } = await observer.query(`SELECT indexrelname AS name FROM pg_stat_user_indexes
@@ -85,7 +85,7 @@ onOneNode(
 );
 
 describe("transactions on PostgreSQL", () => {
-  it("write in one project at the same time, as long as they have nothing in common", async () => {
+  it("write to one project simultaneously if they touch different records", async () => {
     const storage = await open(await newDatabase());
     let finish: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (finish = resolve));
@@ -104,11 +104,11 @@ describe("transactions on PostgreSQL", () => {
     expect(await storage.resources.count("project")).toBe(2);
   });
 
-  it("are run again after a deadlock", async () => {
+  it("are retried after a deadlock", async () => {
     const url = await newDatabase();
     const client = await connect(url);
     const database = client.escapeIdentifier(new URL(url).pathname.slice(1));
-    // By default PostgreSQL looks for one after a second.
+    // By default, PostgreSQL checks for deadlocks after a second.
     await client.query(`ALTER DATABASE ${database} SET deadlock_timeout = '50ms'`);
     const storage = await open(url);
     const [one, two] = [sampleResource("project"), sampleResource("project")];
@@ -135,7 +135,7 @@ describe("transactions on PostgreSQL", () => {
     }
   });
 
-  it("may touch more than there is room for locks", async () => {
+  it("can touch more records than fit into the lock table", async () => {
     const storage = await open(await newDatabase());
     const many = Array.from({ length: 300 }, (_, i) =>
       sampleResource("project", { key: `key-${i}` }),
@@ -149,7 +149,7 @@ describe("transactions on PostgreSQL", () => {
     });
   });
 
-  it("are rolled back, and reject, when their work hides a failed statement", async () => {
+  it("are rolled back and reject when their work hides a failed statement", async () => {
     const storage = await open(await newDatabase());
     const resource = sampleResource(newProjectKey());
     const { projectKey, id } = resource;

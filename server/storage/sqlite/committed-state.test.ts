@@ -15,7 +15,7 @@ describe("the committed state", () => {
   const PROJECT = "project";
 
   let ours: Storage;
-  /** A second opening of the same file, which behaves to the first like another process. */
+  /** A second connection to the same file, which acts like another process to the first. */
   let theirs: Storage;
   let project: ProjectIdentity;
   let stored: ResourceRecord;
@@ -45,14 +45,14 @@ describe("the committed state", () => {
     return ours.ofProject(project).resources.get(PROJECT, stored.id);
   }
 
-  /** The resource after it has been cached. */
+  /** Reads the resource after it has been cached. */
   async function known(): Promise<ResourceRecord | undefined> {
     await get();
     return get();
   }
 
-  describe("a resource that was read before", () => {
-    it("is the same object, and cannot be changed", async () => {
+  describe("a resource read before", () => {
+    it("is the same object and cannot be changed", async () => {
       const first = await get();
       expect(first).toEqual(stored);
       expect(await get()).toBe(first);
@@ -60,7 +60,7 @@ describe("the committed state", () => {
     });
   });
 
-  describe("a page that was read before", () => {
+  describe("a page read before", () => {
     const list = (limit = 10): Promise<ResourceRecord[]> =>
       ours.ofProject(project).resources.list(PROJECT, { limit });
     const both = (ids: string[]): Promise<ResourceRecord[]> =>
@@ -83,7 +83,7 @@ describe("the committed state", () => {
       expect(await get()).toBe(first);
     });
 
-    it("is of the one instant, whatever another process commits while it is read", async () => {
+    it("is consistent, even if another process commits during the read", async () => {
       await Promise.all([
         list().then((page) => expect(page.map(({ version }) => version)).toEqual([1, 1])),
         theirs.transaction(async ({ resources }) => {
@@ -94,7 +94,7 @@ describe("the committed state", () => {
       expect((await list()).map(({ version }) => version)).toEqual([2, 2]);
     });
 
-    it("gives the sizes of its resources, and ends with the error of whom it gives them", async () => {
+    it("reports the sizes of its resources and fails with the error of the callback", async () => {
       const given: [string, number][][] = [];
       const { resources } = ours.ofProject(project);
       const page = await resources.list(PROJECT, { limit: 10 }, (sizes) => given.push([...sizes]));
@@ -114,13 +114,13 @@ describe("the committed state", () => {
 
     beforeEach(insert);
 
-    it("is forgotten when another process deletes it", async () => {
+    it("is dropped when another process deletes the project", async () => {
       await theirs.transaction(({ projects }) => projects.delete(PROJECT));
       await expect(insert()).rejects.toThrow(ProjectGone);
       expect(await ours.resources.count(PROJECT)).toBe(0);
     });
 
-    it("is not used by a write that shares the commit with the deletion", async () => {
+    it("is not used by a write in the same commit as the deletion", async () => {
       const deleting = ours.transaction(({ projects }) => projects.delete(PROJECT));
       const results = await Promise.allSettled([deleting, insert(), made(ours), insert()]);
       expect(results.map(({ status }) => status)).toEqual([
@@ -132,7 +132,7 @@ describe("the committed state", () => {
       expect(await ours.resources.count(PROJECT)).toBe(0);
     });
 
-    it("stays true when a deletion that shares the commit fails", async () => {
+    it("stays valid when a deletion in the same commit fails", async () => {
       const failing = ours.transaction(async ({ projects }) => {
         await projects.delete(PROJECT);
         throw new Error("No.");
@@ -147,7 +147,7 @@ describe("the committed state", () => {
       ["another", () => theirs],
     ])("includes an index that %s process has begun", async (_name, storage) => {
       const index = { projectKey: PROJECT, collection: "resources", format: 1 } as const;
-      // Until then it is known that writers leave no delta row.
+      // Before that, the state says that writers leave no delta row.
       await insert();
       await storage().transaction(({ searchChanges }) => searchChanges.begin(index, "fields"));
       await insert();
@@ -155,12 +155,12 @@ describe("the committed state", () => {
     });
   });
 
-  describe("the cache of resources", () => {
+  describe("the resource cache", () => {
     const identity = { projectKey: PROJECT, generation: 1 };
     const connection = openMemory();
     afterAll(() => connection.close());
 
-    /** Reads resources in turn, and gives how often each was read from the store. */
+    /** Reads the resources in turn and returns how often each was read from the store. */
     async function reads(bounds: Bounds, ids: readonly string[]): Promise<Record<string, number>> {
       const state = new CommittedState(connection, bounds);
       const counts: Record<string, number> = {};
@@ -173,12 +173,12 @@ describe("the committed state", () => {
       return counts;
     }
 
-    it("keeps what is read again, up to a number of resources", async () => {
+    it("keeps resources that are read again, up to a number of resources", async () => {
       const ids = ["a", "a", "b", "b", "a", "b", "c", "c", "c", "b", "a"];
       expect(await reads({ resources: 2, bytes: 10_000 }, ids)).toEqual({ a: 3, b: 2, c: 2 });
     });
 
-    it("counts a resource once, however many read it at the same time", async () => {
+    it("counts a resource once for simultaneous reads", async () => {
       const record = sampleResource(PROJECT, { id: "a" });
       const bytes = 2 * bytesInMemory(record);
       const state = new CommittedState(connection, { resources: 9, bytes });

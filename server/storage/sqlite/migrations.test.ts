@@ -38,9 +38,9 @@ function migrate(connection: Connection, steps = MIGRATIONS): Promise<void> {
   return migrateTo(connection, { ...SCHEMA, steps });
 }
 
-describe("the steps of the schema", () => {
+describe("schema steps", () => {
   const latest = MIGRATIONS.length;
-  /** A step as a later release would add it. */
+  /** A step that a later release could add. */
   const next: Migration = {
     version: latest + 1,
     statements: `ALTER TABLE resources ADD COLUMN note TEXT NOT NULL DEFAULT 'none';
@@ -61,7 +61,7 @@ describe("the steps of the schema", () => {
   });
   afterEach(() => connection.close());
 
-  /** Makes a store of the present release with one resource. */
+  /** Makes a store of the current release with one resource. */
   async function fill(): Promise<void> {
     const storage = await openSqliteStorage({ file });
     await storage.transaction(async ({ projects, resources }) => {
@@ -101,7 +101,7 @@ describe("the steps of the schema", () => {
   }
 
   describe("migrate", () => {
-    it("runs a later step once on a store with data, for all that start at the same time", async () => {
+    it("runs a later step once on a store with data, even for simultaneous starts", async () => {
       await fill();
       const others = await Promise.all([1, 2, 3].map(() => openConnection(file, "writer")));
       await Promise.all(others.map((other) => migrate(other, later)));
@@ -114,7 +114,7 @@ describe("the steps of the schema", () => {
       );
     });
 
-    it("leaves everything as it was when a step fails", async () => {
+    it("leaves everything unchanged when a step fails", async () => {
       await fill();
       const before = contents();
       const statements = `${next.statements} CREATE TABLE projects (value TEXT)`;
@@ -125,7 +125,7 @@ describe("the steps of the schema", () => {
       expect(connection.inTransaction).toBe(false);
     });
 
-    it("rejects a schema that is newer than it knows, and leaves it alone", async () => {
+    it("rejects a newer schema and leaves it unchanged", async () => {
       await fill();
       await migrate(connection, later);
       const message =
@@ -135,7 +135,7 @@ describe("the steps of the schema", () => {
       await expect(openSqliteStorage({ file })).rejects.toThrow(message);
     });
 
-    it("rejects a store that has run another edition of a step, and leaves it alone", async () => {
+    it("rejects a store with another edition of a step and leaves it unchanged", async () => {
       await fill();
       await migrate(connection, later);
       const edited = { ...next, statements: "CREATE TABLE two (value INTEGER)" };
@@ -154,14 +154,14 @@ describe("the steps of the schema", () => {
   });
 
   describe("a store of an unreleased commit", () => {
-    /** Checksum of step 1 of commit ed6644f. */
+    /** The checksum of step 1 in commit ed6644f. */
     const former = "d44bd6e32459e4751f566da8d6d3bdb1314e7eb77de950c82f9ec2bce2a0e0bb";
     const record = `${STEPS_TABLE}; INSERT INTO schema_steps VALUES (1, '${former}')`;
 
     it.each([
       ["version 1, with checksums", 1, record],
       ["version 3, without checksums", 3, ""],
-    ])("of %s is rejected, and left alone", async (_, present, recorded) => {
+    ])("with %s is rejected and left unchanged", async (_, present, recorded) => {
       connection.execute(`CREATE TABLE projects (project_key TEXT);
       INSERT INTO projects VALUES ('old'); ${recorded}; PRAGMA user_version = ${present}`);
       const message =
@@ -175,13 +175,13 @@ describe("the steps of the schema", () => {
   });
 
   describe("MIGRATIONS", () => {
-    it("are those of the releases: a step is never edited, another one follows it", () => {
+    it("have the checksums of the released steps; a change needs a new step", () => {
       expect(MIGRATIONS.map(({ statements }) => checksumOf(statements))).toEqual([
         "eb0ef64b22a94557dabcf30e2f37b99fc1c34890334b5b00e6f274d9e2d7d985",
       ]);
     });
 
-    it("make no table with rows of a project that project.delete forgets", async () => {
+    it("create no table whose rows project.delete does not delete", async () => {
       const storage = await openSqliteStorage({ file });
       const createdAt = "2024-01-01T00:00:00.000Z";
       await storage.transaction(({ projects }) =>
@@ -201,7 +201,7 @@ describe("the steps of the schema", () => {
     });
   });
 
-  /** A row of the project "gone", whatever the columns are. */
+  /** A row of the project "gone", whatever the columns. */
   function insertAnyRow(table: string): void {
     const columns = connection.all("SELECT name, type FROM pragma_table_info(?)", table);
     const values = columns.map((column) => {
@@ -214,7 +214,7 @@ describe("the steps of the schema", () => {
   }
 });
 
-describe("plans of products", () => {
+describe("query plans for products", () => {
   let connection: Connection;
 
   beforeAll(async () => {
@@ -223,7 +223,7 @@ describe("plans of products", () => {
   });
   afterAll(() => connection.close());
 
-  /** How rows of products and of their replacements are found, in order. */
+  /** How SQLite finds the rows of products and their replacements, in order. */
   function accessOf(text: string, ...values: (string | number)[]): string[] {
     const plan = connection.all(`EXPLAIN QUERY PLAN ${text}`, ...values).map(String);
     return plan.flatMap((each) => each.match(/(?:SEARCH|SCAN) [br] .*?(?=\)|$)/) ?? []);
@@ -236,9 +236,9 @@ describe("plans of products", () => {
     `${SELECT_PRODUCTS} AND p.${column} IN (SELECT value FROM json_each(?))`;
 
   it.each<[string, string, readonly (string | number)[], string[]]>([
-    ["visible ones by ids", among("id"), ["shop", "[]"], [PRODUCT, REPLACEMENT]],
+    ["visible by id", among("id"), ["shop", "[]"], [PRODUCT, REPLACEMENT]],
     [
-      "visible ones by keys",
+      "visible by key",
       among("key"),
       ["shop", "[]"],
       ["SEARCH b USING INDEX products_by_key (project_key=? AND key=?", REPLACEMENT],
@@ -248,8 +248,8 @@ describe("plans of products", () => {
   });
 });
 
-describe("plans of records", () => {
-  /** Remembers how SQLite goes about each statement. */
+describe("query plans for records", () => {
+  /** Records how SQLite executes each statement. */
   class ExplainedSession extends Session {
     readonly plans: string[] = [];
 
@@ -264,7 +264,7 @@ describe("plans of records", () => {
     }
   }
 
-  it("resources are read through an index that has them in order", async () => {
+  it("resources are read through an index in their order", async () => {
     const file = newFile();
     const storage = await openSqliteStorage({ file });
     const connection = await openConnection(file, "reader");
@@ -284,7 +284,7 @@ describe("plans of records", () => {
     await storage.close();
   });
 
-  it.each(["products", "resources"] as const)("%s are read for an index by keys", async (name) => {
+  it.each(["products", "resources"] as const)("%s are read by key for an index", async (name) => {
     const file = newFile();
     const storage = await openSqliteStorage({ file });
     const connection = await openConnection(file, "reader");
@@ -301,7 +301,7 @@ describe("plans of records", () => {
 });
 
 it.each([1, 300])(
-  "an import that replaces %i products is published by six statements",
+  "an import that replaces %i products is published with six statements",
   async (n) => {
     const connection = openMemory();
     await migrate(connection);
@@ -317,9 +317,9 @@ it.each([1, 300])(
     const run = jest.spyOn(connection, "run");
     const all = jest.spyOn(connection, "all");
     await imports.publish(lease, []);
-    // The import is renewed and removed, and the catalogue's revision raised.
+    // The import is renewed and removed, and the revision of the catalogue incremented.
     expect(run.mock.results.map(({ value }) => value as number)).toEqual([1, 1, 1]);
-    // Its ids are for an index, which is looked for.
+    // Looks for an index that needs its ids.
     expect(all).toHaveBeenCalledTimes(3);
     const [changed] = await products.list("project", { limit: 1 });
     expect(changed?.version).toBe(2);

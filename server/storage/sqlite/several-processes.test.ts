@@ -19,7 +19,7 @@ afterEach(() => {
 const INCREMENTS = 100;
 const PART = 262_144;
 
-/** Says that it is ready, and at a line inserts a project and counts in one that all share, from several callers. */
+/** Prints that it is ready, then on input inserts a project and increments a shared counter from several callers. */
 const COUNT = `
   console.log("ready");
   for await (const _ of process.stdin) break;
@@ -35,7 +35,7 @@ const COUNT = `
   await storage.close();
 `;
 
-/** Writes as many pages as make a checkpoint begin, closes the store immediately, and waits for nothing. */
+/** Writes enough pages for a checkpoint, closes the store immediately, and waits for nothing. */
 const WRITE_AND_CLOSE = `
   const storage = await openSqliteStorage({ file });
   const index = { projectKey: "project", collection: "products", format: 1 };
@@ -47,7 +47,7 @@ const WRITE_AND_CLOSE = `
   console.log("closed");
 `;
 
-/** A process that runs the program on the store. */
+/** Runs the program on the store in another process. */
 async function run(program: string, file: string) {
   const path = join(dirname(file), "..", "program.mjs");
   await mkdir(dirname(file), { recursive: true });
@@ -62,7 +62,7 @@ async function run(program: string, file: string) {
   return child;
 }
 
-it("processes may all start at once on an empty file, and lose no write of each other", async () => {
+it("processes can start simultaneously on an empty file and lose no writes", async () => {
   const file = newFile();
   const all = await Promise.all([1, 2, 3].map(() => run(COUNT, file)));
   await Promise.all(all.map(({ stdout }) => once(stdout, "data")));
@@ -76,11 +76,11 @@ it("processes may all start at once on an empty file, and lose no write of each 
 }, 60_000);
 
 describe("the write-ahead log of the SQLite store", () => {
-  it("is moved into the file while the store is open, by a thread", async () => {
+  it("is checkpointed by a thread while the store is open", async () => {
     const file = newFile();
     const storage = await openSqliteStorage({ file });
     const index = { projectKey: "project", collection: "products", format: 1 } as const;
-    // 5,120 pages: the thread does it above 4,000, the writer only above 16,384.
+    // 5,120 pages: the thread checkpoints above 4,000, the writer only above 16,384.
     for (let part = 0; part < 80; part++) {
       const bytes = new Uint8Array(PART).fill(part + 1);
       await storage.transaction(({ searchSegments }) =>
@@ -94,7 +94,7 @@ describe("the write-ahead log of the SQLite store", () => {
     await storage.close();
   });
 
-  it("is left to the thread by the connection of the writer, and by no other", async () => {
+  it("is checkpointed by the thread instead of the writer's connection", async () => {
     const file = newFile();
     const storage = await openSqliteStorage({ file });
     const connection = await openConnection(file, "writer");

@@ -22,7 +22,7 @@ describeStorageContract("SQLite", open, {
 });
 describe("SQLite", () => describeStatesContract(open));
 
-// Its statements are those of a file: what differs are connections and copies.
+// The statements are the same as for a file: only connections and copies differ.
 const openInMemory: OpenStorage = () => openMemoryStorage();
 describe("SQLite in memory", () => {
   describeTransactionalContract(openInMemory);
@@ -30,7 +30,7 @@ describe("SQLite in memory", () => {
 });
 
 describe("the file of the SQLite store", () => {
-  it("keeps everything over a restart", async () => {
+  it("keeps everything after a restart", async () => {
     const file = newFile();
     const resource = sampleResource("project", { key: "key", staged: content(2) });
     const first = await openSqliteStorage({ file });
@@ -41,7 +41,7 @@ describe("the file of the SQLite store", () => {
     await second.close();
   });
 
-  it("is whole in itself once closed", async () => {
+  it("is complete by itself once closed", async () => {
     const file = newFile();
     const storage = await openSqliteStorage({ file });
     await storage.transaction(({ resources }) => resources.insert(sampleResource("project")));
@@ -54,7 +54,7 @@ describe("the file of the SQLite store", () => {
     await restored.close();
   });
 
-  it("shows what one instance has acknowledged to another at once", async () => {
+  it("immediately shows one instance's acknowledged writes to another", async () => {
     const file = newFile();
     const [one, other] = [await openSqliteStorage({ file }), await openSqliteStorage({ file })];
     const resource = sampleResource("project");
@@ -66,7 +66,7 @@ describe("the file of the SQLite store", () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it("synchronises the disk with each commit", async () => {
+  it("syncs the disk with each commit", async () => {
     const connection = await openConnection(
       join(dirname(dirname(newFile())), "pragmas.db"),
       "writer",
@@ -81,7 +81,7 @@ describe("the file of the SQLite store", () => {
 describe("the mode of the SQLite store's file", () => {
   const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
-  it("lets only its owner read it, or the log beside it", async () => {
+  it("allows only its owner to read it and its log", async () => {
     const file = newFile();
     const storage = await openSqliteStorage({ file });
     await storage.transaction(({ resources }) => resources.insert(sampleResource("project")));
@@ -90,7 +90,7 @@ describe("the mode of the SQLite store's file", () => {
     await storage.close();
   });
 
-  it("is set right on a file that was there", async () => {
+  it("is corrected on an existing file", async () => {
     const file = newFile();
     await (await openSqliteStorage({ file })).close();
     chmodSync(file, 0o644);
@@ -99,15 +99,15 @@ describe("the mode of the SQLite store's file", () => {
   });
 });
 
-describe("a file that cannot be used", () => {
-  it("is StorageUnavailable when it is no store", async () => {
+describe("an unusable file", () => {
+  it("is StorageUnavailable if it is not a store", async () => {
     const file = newFile();
     mkdirSync(dirname(file));
     writeFileSync(file, "This is a letter and not a database. ".repeat(100));
     await expect(openSqliteStorage({ file })).rejects.toBeInstanceOf(StorageUnavailable);
   });
 
-  it("is StorageUnavailable when it is a folder, or within a file", async () => {
+  it("is StorageUnavailable if it is a folder or within a file", async () => {
     const folder = newFile();
     mkdirSync(folder, { recursive: true });
     await expect(openSqliteStorage({ file: folder })).rejects.toBeInstanceOf(StorageUnavailable);

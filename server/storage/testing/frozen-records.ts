@@ -13,12 +13,12 @@ import type {
 import type { ImageRecord, ProductContent, ProductRecord } from "../product-records.js";
 import type { StorageTransaction } from "../storage.js";
 
-// A few records of every kind. They are also in `scripts/admin/testing/ed6644f.backup.gz`: change none.
+// A few records of every kind. They are also in `scripts/admin/testing/ed6644f.backup.gz`: never change them.
 
 export const FROZEN_PROJECT = "frozen";
-/** Of generation 2. */
+/** A project of generation 2. */
 export const MADE_TWICE = "made-twice";
-/** The next of this key is of generation 2. */
+/** The next project with this key has generation 2. */
 const DELETED = "deleted";
 const projectKey = FROZEN_PROJECT;
 const [CREATED, CHANGED] = ["2026-01-01T10:00:00.000Z", "2026-01-02T10:00:00.000Z"];
@@ -158,10 +158,10 @@ const shoe: ProductContent = {
   variants: [],
 };
 
-/** Longer than a text that a key column stores as it is. */
+/** Longer than a string that a key column stores unchanged. */
 const LONG_SKU = `shoe-${"2".repeat(200)}`;
 
-/** What its variants have in common is written once. */
+/** Its variants share values, which are stored once. */
 const boot: ProductContent = {
   ...shoe,
   masterVariant: { ...shoe.masterVariant, sku: "boot-1" },
@@ -208,7 +208,7 @@ const frozenLongDiscount: DiscountRecord = {
 
 const frozenActionData = { nothing: null };
 
-/** Stores all of the records. */
+/** Stores all records. */
 export async function storeFrozenRecords(transaction: StorageTransaction): Promise<void> {
   await transaction.projects.insert({ projectKey, createdAt: CREATED });
   await transaction.projects.insert({ projectKey: MADE_TWICE, createdAt: CREATED });

@@ -8,17 +8,17 @@ import { publishDocument } from "../../publish/publish-document.js";
 import { compareDocuments } from "../compare-documents.js";
 import { readDocument } from "../read-document.js";
 
-/** Why one of two tools tells what the other does not, or tells worse. */
+/** Why one of two tools reports a change that the other does not report, or reports it as worse. */
 export interface Decision {
   by: "oasdiff" | "us";
-  /** What it tells: an id of oasdiff, or a rule of ours. */
+  /** The reported rule: an id of oasdiff, or a rule of ours. */
   tells: string;
-  /** Only in files whose path has one of these parts. */
+  /** Only in files whose path contains one of these strings. */
   in?: readonly string[];
   reason: string;
 }
 
-/** Two documents of which only one tool sees a change, or one that breaks clients. */
+/** Two documents of which only one tool reports a change, or a breaking one. */
 export interface Disagreement {
   pair: string;
   by: Decision["by"];
@@ -30,7 +30,7 @@ export async function readDecisions(file: string): Promise<Decision[]> {
   return isObject(content) ? (content["decisions"] as Decision[]) : [];
 }
 
-/** Documents of one name, before and after: `a_base.yaml` and `a_revision.yaml`, in both directions. */
+/** Pairs of documents, `a_base.yaml` and `a_revision.yaml`, in both directions. */
 export async function listPairs(folder: string): Promise<[string, string][]> {
   const found = await readdir(folder, { recursive: true });
   const files = found.filter((name) => /\.(?:ya?ml|json)$/.test(name)).sort();
@@ -49,7 +49,7 @@ export async function listPairs(folder: string): Promise<[string, string][]> {
   });
 }
 
-/** `undefined`: they agree. A text: one of them rejects the documents. */
+/** `undefined` if they agree; a string if one of them rejects the documents. */
 export async function compareTools(
   [from, to]: [string, string],
   { oasdiff, root }: { oasdiff: string; root: string },
@@ -59,7 +59,7 @@ export async function compareTools(
   const ours = await changesOfOurs(from, to, root);
   if (typeof theirs === "string") return `${pair}: ${theirs}`;
   if (typeof ours === "string") return `${pair}: ${ours}`;
-  // A change that only one of them sees, or else one that only one takes for breaking.
+  // A change that only one of them reports, or reports as breaking.
   for (const isMeant of [() => true, ({ breaking }: Told) => breaking]) {
     const [them, us] = [theirs, ours].map((told) => [
       ...new Set(told.filter(isMeant).map(({ name }) => name)),
@@ -98,7 +98,7 @@ async function changesOfOurs(from: string, to: string, root: string): Promise<To
   }
 }
 
-/** What is told and not decided. */
+/** The reported differences without a decision. */
 export function undecided({ pair, by, tells }: Disagreement, all: readonly Decision[]): string[] {
   return tells.filter(
     (each) => !all.some((decision) => decides(decision, { pair, by, tells: each })),

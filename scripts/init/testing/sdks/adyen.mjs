@@ -1,6 +1,6 @@
 /**
- * Payment links. The SDK has no list and no removal of them. It knows the addresses of Adyen only, and speaks HTTPS only:
- * its documented `httpClient` sends the requests to the service.
+ * Payment links. The SDK cannot list or delete them. It knows only Adyen's hosts and supports only HTTPS: its
+ * documented `httpClient` sends the requests to the service.
  */
 import adyen from "@adyen/api-library";
 import { follow } from "./life.mjs";

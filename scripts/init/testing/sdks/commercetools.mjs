@@ -1,6 +1,6 @@
 /**
- * Zones: versions, and changes by update actions. Not categories: in the document, each localized text requires a member
- * that is named like a regular expression.
+ * Zones: versions, and changes with update actions. Not categories: in the document, each localized text requires a
+ * member that is named like a regular expression.
  */
 import { ClientBuilder } from "@commercetools/ts-client";
 import { createApiBuilderFromCtpClient } from "@commercetools/platform-sdk";

@@ -1,4 +1,4 @@
-/** Pages. The SDK lists them by its search only, and removes them by a change. */
+/** Pages. The SDK lists them only with its search and deletes them with an update. */
 import { APIResponseError, Client } from "@notionhq/client";
 import { follow } from "./life.mjs";
 

@@ -1,4 +1,4 @@
-/** Vector stores: their changes are a POST to the store. */
+/** Vector stores: they are changed with a POST to the store. */
 import OpenAI from "openai";
 import { follow } from "./life.mjs";
 

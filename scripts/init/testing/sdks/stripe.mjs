@@ -1,4 +1,4 @@
-/** Customers: their changes are a POST to the customer, bodies are forms with brackets. */
+/** Customers: they are changed with a POST to the customer; bodies are forms with brackets. */
 import Stripe from "stripe";
 import { follow } from "./life.mjs";
 

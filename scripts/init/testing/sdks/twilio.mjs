@@ -1,6 +1,6 @@
 /**
- * Conversations: bodies are forms, changes a POST to the conversation. The SDK makes the host from the product's name:
- * its documented `httpClient` sends the requests to the service.
+ * Conversations: bodies are forms, changes a POST to the conversation. The SDK derives the host from the product's
+ * name: its documented `httpClient` sends the requests to the service.
  */
 import twilio from "twilio";
 import { follow } from "./life.mjs";
@@ -28,7 +28,7 @@ await follow(({ url, client }) => {
     update: (sid) => conversations(sid).update({ friendlyName: "House-buying journey" }),
     remove: (sid) => conversations(sid).remove(),
     invalid: () => conversations.create({ state: "asleep" }),
-    // The document declares no errors: there is no code of Twilio's.
+    // The document declares no errors, so there is no Twilio code.
     errorOf: ({ status, message }) => ({ status, message }),
   };
 });

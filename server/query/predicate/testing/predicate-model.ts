@@ -5,7 +5,7 @@ import type { ComparisonOperator, Predicate, Value } from "../grammar.js";
 /** The object that a predicate tests, as JSON. */
 type Json = Readonly<Record<string, unknown>>;
 
-/** The resource as a client sees it, with the arrays under their short names too. */
+/** The resource as a client sees it, also with the short names of the arrays. */
 export function viewOf(resource: ResourceRecord, projection: Projection): Json {
   const { projectKey: _, current, staged, ...identity } = resource;
   const { parentId, ...content } = resource[projection];
@@ -40,7 +40,7 @@ export function modelMatches(predicate: Predicate, object: Json): boolean {
       : [content];
   switch (predicate.kind) {
     case "nested": {
-      // Missing: an array has no elements, an object exists without fields.
+      // A missing array has no elements; a missing object exists without fields.
       const missing = name === "arrayOfObjectType" ? [] : {};
       const objects: unknown[] = [content ?? missing].flat();
       return objects.some((each) => isObject(each) && modelMatches(predicate.predicate, each));
@@ -114,7 +114,7 @@ function compares(
 
 function order(a: unknown, b: unknown): number {
   if (typeof a === "string" && typeof b === "string") {
-    // UTF-8 has the order of code points.
+    // UTF-8 sorts in code point order.
     return Buffer.compare(Buffer.from(a), Buffer.from(b));
   }
   return Number(a) - Number(b);

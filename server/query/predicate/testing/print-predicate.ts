@@ -3,7 +3,7 @@ import type { FieldPredicate, Predicate, Value } from "../grammar.js";
 /** Chooses one of `count` spellings: a number below `count`. */
 export type Choose = (count: number) => number;
 
-/** Takes the choices one after the other, and begins again after the last. */
+/** Returns the choices one after the other and starts over after the last. */
 export function choosing(choices: readonly number[]): Choose {
   let next = 0;
   return (count) => (choices[next++ % choices.length] ?? 0) % count;
@@ -34,7 +34,7 @@ class Printer {
     }
   }
 
-  /** In brackets where the tree requires them, and sometimes without need. */
+  /** In parentheses where the tree requires them, and sometimes without need. */
   private part(inner: Predicate, ...kinds: Predicate["kind"][]): string {
     const needed = kinds.includes(inner.kind);
     return needed || this.choose(8) === 0 ? this.brackets(inner) : this.predicate(inner);

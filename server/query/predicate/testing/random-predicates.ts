@@ -150,7 +150,7 @@ function nested(name: string, predicate: fc.Arbitrary<Predicate>): fc.Arbitrary<
   });
 }
 
-/** Logic over simple predicates, not too deep. */
+/** Logic over simple predicates with limited depth. */
 export function combined(simple: fc.Arbitrary<Predicate>): fc.Arbitrary<Predicate> {
   const { predicate } = fc.letrec<{ predicate: Predicate }>((tie) => {
     const of = fc.array(tie("predicate"), { minLength: 2, maxLength: 3 });
@@ -172,7 +172,7 @@ const elements = fc.oneof(
   state("arrayOfObjectType"),
 );
 
-/** Over all fields of a resource, of the right types, with literals only. */
+/** Predicates on all fields of a resource with the right types and only literals. */
 export const randomPredicate: fc.Arbitrary<Predicate> = combined(
   fc.oneof(
     aboutAny(ownKinds),

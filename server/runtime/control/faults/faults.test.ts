@@ -11,7 +11,7 @@ import type { FaultAction, FaultMatch, FaultRule } from "./fault-rule.js";
 
 const fail: FaultAction = { status: 503, retryAfter: 0 };
 
-/** The code of the error of a call that gets no whole response. */
+/** The error code of a call that gets no complete response. */
 const failureOf = async (call: Promise<unknown>): Promise<string> => {
   try {
     return `no failure: ${JSON.stringify(await call)}`;
@@ -21,7 +21,7 @@ const failureOf = async (call: Promise<unknown>): Promise<string> => {
   }
 };
 
-describe.each(controlledApis)("of $name", (api) => {
+describe.each(controlledApis)("faults of $name", (api) => {
   let service: Awaited<ReturnType<typeof api.start>>;
   let faults: typeof service.faults;
   beforeAll(async () => {
@@ -50,14 +50,14 @@ describe.each(controlledApis)("of $name", (api) => {
     const type = { "Content-Type": "application/json" };
     return send(api.list + query, { method: "POST", body, ...init }, type);
   };
-  /** As {@link create}, until the signal is aborted. */
+  /** Like {@link create}, until the signal aborts. */
   const createUntil = (key: string, signal: AbortSignal): Promise<Response> =>
     create(key, { signal });
   const raw = (more = {}, method = "GET"): Promise<Raw> =>
     rawResponse(service.url + PATH, method, { Authorization: `Bearer ${service.token}`, ...more });
 
-  describe("a rule's requests", () => {
-    it("are those of its operation: the first two fail, then it works, and others never fail", async () => {
+  describe("the requests that match a rule", () => {
+    it("are those of its operation: the first two fail, the others succeed, and other operations never fail", async () => {
       faults.add({ match: { operationId: api.operations.read }, times: 2, action: fail });
       expect(await statusOf(`${api.list}?limit=1`)).toBe(200);
       expect(await statuses(4)).toEqual([503, 503, 200, 200]);
@@ -96,7 +96,7 @@ describe.each(controlledApis)("of $name", (api) => {
       expect(status).toBe(isMet ? 503 : 400);
     });
 
-    it("are those of its client, verified", async () => {
+    it("are those of its client with a verified token", async () => {
       faults.add({ match: { client: service.clientId }, action: fail });
       expect(await statusOf()).toBe(503);
       expect(await statusOf(PATH, { Authorization: "Bearer forged" })).toBe(401);
@@ -113,7 +113,7 @@ describe.each(controlledApis)("of $name", (api) => {
       expect(await statuses(4)).toEqual(expected);
     });
 
-    it("go to the next rule where one lets them pass, and to none when it is removed", async () => {
+    it("go to the next rule when a rule is used up, and to none when it is removed", async () => {
       faults.add({ id: "first", times: 1, action: { status: 500 } });
       faults.add({ id: "second", action: { status: 502 } });
       expect(await statuses(3)).toEqual([500, 502, 502]);
@@ -124,7 +124,7 @@ describe.each(controlledApis)("of $name", (api) => {
   });
 
   describe("an action", () => {
-    it("responds with any status, headers and body, and handles nothing", async () => {
+    it("responds with any status, headers and body without handling the request", async () => {
       const because = { headers: { "X-Why": "test" }, body: { slow: "down" } };
       faults.add({ times: 1, action: { status: 429, retryAfter: 3, ...because } });
       const headers = { "content-type": "text/html" };
@@ -145,7 +145,7 @@ describe.each(controlledApis)("of $name", (api) => {
       expect(await exists("never-made")).toBe(false);
     });
 
-    it("delays, fixed and drawn, then goes on", async () => {
+    it("delays by a fixed or random time and then handles the request", async () => {
       for (const delay of [
         80,
         { distribution: "uniform", min: 80, max: 90 },
@@ -159,14 +159,14 @@ describe.each(controlledApis)("of $name", (api) => {
       }
     });
 
-    it("resets the connection before the request is handled: nothing is stored", async () => {
+    it("resets the connection before handling, so nothing is stored", async () => {
       faults.add({ times: 1, action: { reset: "beforeHandling" } });
       expect(await failureOf(create("reset-before"))).toBe("ECONNRESET");
       expect(await exists("reset-before")).toBe(false);
       expect((await create("reset-before")).status).toBe(201);
     });
 
-    it("resets it after the commit: what was sent is stored, and a repetition finds it", async () => {
+    it("resets the connection after the commit, so the data is stored and a retry finds it", async () => {
       faults.add({ times: 1, action: { reset: "afterCommit" } });
       expect(await failureOf(create("reset-after"))).toBe("ECONNRESET");
       expect(await exists("reset-after")).toBe(true);
@@ -178,7 +178,7 @@ describe.each(controlledApis)("of $name", (api) => {
     });
 
     it.each(["beforeHandling", "afterCommit"] as const)(
-      "never responds, %s, until the client gives up",
+      "never responds (%s) until the client gives up",
       async (time) => {
         faults.add({ times: 1, action: { noResponse: time } });
         const key = `none-${time.toLowerCase()}`;
@@ -188,7 +188,7 @@ describe.each(controlledApis)("of $name", (api) => {
     );
 
     it.each<FaultAction>([{ noResponse: "beforeHandling" }, { delay: 600_000 }])(
-      "ends, and is in the journal, when the client has gone: %j",
+      "ends and is recorded when the client disconnects: %j",
       async (action) => {
         const { id: fault } = faults.add({ times: 1, action });
         const key = `gone-${Object.keys(action).join()}`;
@@ -202,44 +202,44 @@ describe.each(controlledApis)("of $name", (api) => {
       },
     );
 
-    it("truncates the body after so many bytes", async () => {
+    it("truncates the body after the given number of bytes", async () => {
       faults.add({ action: { truncateAfter: 10 } });
       const { received, isComplete, length } = await raw();
       expect([received.length, isComplete]).toEqual([10, false]);
       expect(length).toBeGreaterThan(10);
     });
 
-    it("sends the body slowly, and whole", async () => {
+    it("sends the body slowly and completely", async () => {
       faults.add({ action: { bytesPerSecond: 2_000 } });
       const startedAt = performance.now();
       const { received, isComplete, length } = await raw();
       const seconds = (performance.now() - startedAt) / 1_000;
       expect([received.length, isComplete]).toEqual([length, true]);
       expect(JSON.parse(received)).toMatchObject({ [api.at.key.slice(1)]: "sample-primes" });
-      // One piece is sent at the beginning of its time.
+      // The first chunk is sent at the start of its interval.
       expect(seconds).toBeGreaterThan(length / 2_000 - 0.06);
     });
 
-    it("sends malformed JSON of the right length", async () => {
+    it("sends malformed JSON with a correct Content-Length", async () => {
       faults.add({ action: { malformedJson: true } });
       const { received, isComplete, length } = await raw();
       expect([received.length, isComplete]).toEqual([length, true]);
       expect(() => JSON.parse(received) as unknown).toThrow(SyntaxError);
     });
 
-    it("sends a wrong Content-Length: too long a one is never reached, too short a one cuts off", async () => {
+    it("sends a wrong Content-Length: the client waits for more bytes or stops too early", async () => {
       faults.add({ times: 1, action: { wrongContentLength: 7 } });
       const long = await raw();
       expect([long.isComplete, long.length - long.received.length]).toEqual([false, 7]);
       faults.add({ times: 1, action: { wrongContentLength: -7 } });
-      // Node's parser finds bytes behind the end of a response that closes its connection.
+      // Node's parser finds bytes after the end of a response that closes its connection.
       expect(await failureOf(raw())).toBe("HPE_CLOSED_CONNECTION");
     });
 
-    describe("that compresses", () => {
+    describe("with gzip", () => {
       const gzip = { "Accept-Encoding": "br;q=1, gzip;q=0.5" };
 
-      it("sends gzip with the headers of that coding to a client that accepts it", async () => {
+      it("compresses with the right headers for a client that accepts gzip", async () => {
         const plain = await send(PATH, {});
         faults.add({ action: { gzip: "whole" } });
         const { bytes, headers, isComplete } = await raw(gzip);
@@ -255,14 +255,14 @@ describe.each(controlledApis)("of $name", (api) => {
         ]);
       });
 
-      it("ends the data too early, with the right length", async () => {
+      it("truncates the data with a correct Content-Length", async () => {
         faults.add({ action: { gzip: "truncated" } });
         const { bytes, headers, isComplete } = await raw(gzip);
         expect([isComplete, headers["content-length"]]).toEqual([true, String(bytes.length)]);
         expect(() => gunzipSync(bytes)).toThrow("unexpected end of file");
       });
 
-      it("is cut with the connection as any other body", async () => {
+      it("can be truncated with the connection like any other body", async () => {
         faults.add({ action: { gzip: "whole", truncateAfter: 15 } });
         const { bytes, isComplete, length } = await raw(gzip);
         expect([bytes.length, isComplete, length > 15]).toEqual([15, false, true]);
@@ -272,7 +272,7 @@ describe.each(controlledApis)("of $name", (api) => {
         [{}, "GET"],
         [{ "Accept-Encoding": "gzip;q=0, *" }, "GET"],
         [gzip, "HEAD"],
-      ])("leaves alone what is sent to %j by %s", async (headers, method) => {
+      ])("does not apply to %j with %s", async (headers, method) => {
         faults.add({ action: { gzip: "whole" } });
         const response = await raw(headers, method);
         expect(response.headers).not.toHaveProperty("content-encoding");
@@ -284,11 +284,11 @@ describe.each(controlledApis)("of $name", (api) => {
       ["remove", { noResponse: "beforeHandling" }],
       ["clear", { noResponse: "afterCommit" }],
       ["remove", { delay: 600_000 }],
-      // The rest of a removed rule does not apply either.
+      // The remaining actions of a removed rule do not apply either.
       ["clear", { delay: 600_000, status: 503 }],
       ["remove", { delay: 600_000, reset: "afterCommit" }],
       ["remove", { bytesPerSecond: 1 }],
-    ])("lets the requests that it holds continue after %s: %j", async (how, action) => {
+    ])("releases held requests on %s: %j", async (how, action) => {
       const { id } = faults.add({ times: 1, action });
       const since = service.requests.list().at(-1)?.id ?? 0;
       const key = ["released", how, ...Object.entries(action).flat()].join("-");
@@ -306,7 +306,7 @@ describe.each(controlledApis)("of $name", (api) => {
       expect(recorded).toMatchObject({ status: 201, fault: id, verdict: "valid" });
     });
 
-    it("lets an error response that it holds continue, and only those of its own rule", async () => {
+    it("releases held error responses, and only those of the removed rule", async () => {
       faults.add({ id: "kept", match: { path: "*kept" }, action: { noResponse: "afterCommit" } });
       faults.add({ id: "removed", action: { noResponse: "afterCommit" } });
       const ended: string[] = [];
@@ -322,7 +322,7 @@ describe.each(controlledApis)("of $name", (api) => {
   });
 });
 
-describe("of this API alone", () => {
+describe("faults of this API", () => {
   const control = new Control(controlledApi, { seed: 7 });
   const { faults } = control;
   let service: ServiceUnderTest;
@@ -332,7 +332,7 @@ describe("of this API alone", () => {
   afterAll(() => service.stop());
   afterEach(() => faults.clear());
 
-  it("are drawn by the seed: the same in every run", async () => {
+  it("are the same in every run with a seed", async () => {
     const exchange = {
       request: { method: "GET", headers: {} },
       operation: { tag: "a", method: "get", path: "/a", security: [] },
@@ -355,7 +355,7 @@ describe("of this API alone", () => {
     expect(first.split("x").length).toBeLessThan(31);
   });
 
-  it("are no requests for tokens, unless the rule names them", async () => {
+  it("do not apply to token requests unless the rule names them", async () => {
     faults.add({ id: "all", action: fail });
     expect((await service.token()).length).toBeGreaterThan(100);
     faults.add({ id: "named", match: { operationId: "issueToken" }, action: fail });
@@ -369,7 +369,7 @@ describe("of this API alone", () => {
     }
   });
 
-  it("says that a token has expired", async () => {
+  it("can report an expired token", async () => {
     faults.add({ times: 1, action: { tokenExpired: true } });
     const { status, headers, body } = await service.call("GET", "/demo/resource");
     expect([status, headers.get("www-authenticate"), body]).toEqual([
@@ -381,7 +381,7 @@ describe("of this API alone", () => {
     expect((await service.call("GET", "/demo/resource")).status).toBe(200);
   });
 
-  it("is stopped with its service", async () => {
+  it("end when the service stops", async () => {
     const own = new Control(controlledApi);
     const other = await ServiceUnderTest.start({}, { control: own });
     own.faults.add({ match: { method: "GET" }, action: { noResponse: "beforeHandling" } });
@@ -390,7 +390,7 @@ describe("of this API alone", () => {
       other.call("GET", "/demo/resource"),
       other.call("POST", "/demo/resource", { body: { objectTypeProperty: {} } }),
     ].map(failureOf);
-    // Both have begun when both rules have been applied.
+    // Both requests are in progress when both rules have been applied.
     while (own.faults.list().some(({ applied }) => applied === 0)) await setImmediate();
     const startedAt = performance.now();
     await other.stop();
@@ -398,7 +398,7 @@ describe("of this API alone", () => {
     expect(await Promise.all(calls)).toEqual(["UND_ERR_SOCKET", "UND_ERR_SOCKET"]);
   });
 
-  describe("a rule that cannot be", () => {
+  describe("an invalid rule", () => {
     it.each<[string, FaultRule]>([
       ["The action does nothing.", { action: {} }],
       [
@@ -421,7 +421,7 @@ describe("of this API alone", () => {
       expect(faults.list()).toEqual([]);
     });
 
-    it("has the id of another, or is one too many", () => {
+    it("includes a duplicate id and a rule above the limit", () => {
       faults.add({ id: "a", action: { delay: 1 } });
       expect(() => faults.add({ id: "a", action: { delay: 1 } })).toThrow("a rule 'a' already");
       for (let i = 1; i < 1_000; i++) faults.add({ action: { delay: 1 } });
@@ -435,11 +435,11 @@ interface Raw {
   bytes: Buffer;
   received: string;
   isComplete: boolean;
-  /** As Content-Length says. */
+  /** As in Content-Length. */
   length: number;
 }
 
-/** Node's own client, since fetch hides what has arrived of a broken response. */
+/** Uses Node's own client, because fetch hides the received part of a broken response. */
 function rawResponse(url: string, method: string, headers: Record<string, string>): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers }, (response: IncomingMessage) => {

@@ -13,7 +13,7 @@ import type { ExchangeHook, HookedExchange } from "../../http/stage-hooks.js";
 import type { RecordedRequest } from "./recorded-request.js";
 import type { RequestEvent } from "./watchers.js";
 
-/** Counts the requests that have been validated. */
+/** Counts the validated requests. */
 class CountingControl extends Control {
   validated = 0;
 
@@ -43,19 +43,19 @@ afterEach(() => {
   faults.clear();
 });
 
-describe("journal", () => {
+describe("the request journal", () => {
   const PATH = "/demo/resource/key=sample-primes";
   const read = (path = PATH, headers = {}): ReturnType<typeof service.call> =>
     service.call("GET", path, { token, headers });
 
-  /** The text of a line of the document that a place names. */
+  /** The text of the document's line at a place. */
   function lineAt(place = ""): string {
     const [file = "", line] = place.split(":");
     return readFileSync(join(packageRoot, file), "utf8").split("\n")[Number(line) - 1] ?? "";
   }
 
   describe("a recorded request", () => {
-    it("has what came and what went, and when each stage was over", async () => {
+    it("contains the request, the response and the time of each stage", async () => {
       const { body } = await read("/demo/resource?limit=1", { "X-Correlation-ID": "mine" });
       const [recorded] = requests.list();
       expect(recorded).toMatchObject({
@@ -96,7 +96,7 @@ describe("journal", () => {
       expect(times[0]).toBeGreaterThanOrEqual(0);
     });
 
-    it("has all errors of a request, each with its line in the document", async () => {
+    it("contains all errors of a request, each with its line in the document", async () => {
       const { body } = await service.call("POST", "/demo/resource?nope=1", {
         token,
         body: { objectTypeProperty: { arrayOfIntExample: "x", unknown: 1 }, key: 7 },
@@ -123,7 +123,7 @@ describe("journal", () => {
       );
     });
 
-    it("names the declared parameter, and the branch of a union that its discriminator chose", async () => {
+    it("names the declared parameter, and the branch of a union that its discriminator selected", async () => {
       await read("/demo/resource?limit=501");
       const { body } = await read();
       const { id, version } = body as { id: string; version: number };
@@ -144,7 +144,7 @@ describe("journal", () => {
       expect(lineAt(update?.errors[0]?.place)).toContain('"someProperty": {');
     });
 
-    it("is unchecked if it was rejected before, and has no operation if it was not routed", async () => {
+    it("is unchecked if it was rejected before validation, and has no operation if it was not routed", async () => {
       await service.call("GET", PATH, { token: "forged" });
       await read("/nowhere/at/all/really");
       await service.call("PATCH", "/oauth/token", { token: null });
@@ -185,7 +185,7 @@ describe("journal", () => {
   });
 
   describe("secrets", () => {
-    it("are in no entry and no export: tokens, client secrets, passwords, cookies", async () => {
+    it("appear in no entry or export: tokens, client secrets, passwords and cookies", async () => {
       const { clientId, clientSecret } = service.demo;
       const form = { "Content-Type": "application/x-www-form-urlencoded" };
       const body = `grant_type=client_credentials&client_id=${clientId}&client_secret=${clientSecret}`;
@@ -256,7 +256,7 @@ describe("journal", () => {
     });
     afterAll(() => other.stop());
 
-    it("are in no entry, no event and no export, wherever the document takes them from", async () => {
+    it("appear in no entry, event or export, wherever the document declares them", async () => {
       const events = own.requests.watch()?.[Symbol.asyncIterator]();
       for (const path of ["/health/live", "/nowhere"]) {
         await other.call("GET", `${path}?a=1&sig=secret-1&X-API-Key=secret-2&%73ig=secret-3`, {
@@ -289,7 +289,7 @@ describe("journal", () => {
   });
 
   describe("the journal", () => {
-    it("is queried by every member of an entry", async () => {
+    it("can be queried by every member of an entry", async () => {
       await read();
       await read("/demo/resource/key=missing", { "X-Correlation-ID": "mine" });
       await service.call("HEAD", "/demo/resource", { token });
@@ -314,7 +314,7 @@ describe("journal", () => {
       expect(requests.get(c + 1)).toBeUndefined();
     });
 
-    it("is queried by parameters, and by values of JSON and of forms", async () => {
+    it("can be queried by parameters and by JSON and form values", async () => {
       const search = "/demo/resource/product-projection-search";
       const action = "/demo/resource/namespace-action";
       const form = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -331,7 +331,7 @@ describe("journal", () => {
         [{ body: { "/limit": 2 } }, [1]],
         [{ body: { "/limit": "2" } }, [0]],
         [{ body: { "/list": JSON.parse('["a"]') as unknown, "/limit": 2 } }, [1]],
-        // Of the third only a part is recorded.
+        // Only a part of the third body is recorded.
         [{ body: { "/limit": 3 } }, []],
         [{ query: { limit: "2", offset: "*" } }, [3]],
         [{ query: { limit: "2" }, body: { "": null } }, []],
@@ -341,7 +341,7 @@ describe("journal", () => {
       expect(requests.verify({ match: { query: { limit: "2" } }, count: 1 }).isMet).toBe(true);
     });
 
-    it("is awaited: until so many requests have ended, or the time is over", async () => {
+    it("can be awaited until a number of requests have ended or a timeout", async () => {
       const two = requests.until({ operationId: "getResourceByKey" }, { count: 2 });
       let isOver = false;
       void two.then(() => (isOver = true));
@@ -354,7 +354,7 @@ describe("journal", () => {
       expect(await requests.until({ status: 500 }, { timeout: 10 })).toEqual([]);
     });
 
-    it("is verified: counts and order", async () => {
+    it("verifies counts and order", async () => {
       await read("/demo/resource/key=missing");
       await read();
       await read("/demo/resource?limit=1");
@@ -376,7 +376,7 @@ describe("journal", () => {
       );
     });
 
-    it("forgets the oldest beyond its limits of number and bytes", async () => {
+    it("drops the oldest entries above its limits of number and bytes", async () => {
       for (let i = 0; i < 22; i++) await read();
       const kept = requests.list();
       expect(kept).toHaveLength(20);
@@ -393,7 +393,7 @@ describe("journal", () => {
       expect(small.list().map(({ path }) => path)).toEqual(["/2", "/3"]);
     });
 
-    it("is exported as an HTTP Archive 1.2", async () => {
+    it("is exported as HTTP Archive 1.2", async () => {
       faults.add({ id: "gone", nth: 2, action: { reset: "beforeHandling" } });
       await service.call("POST", "/demo/resource", {
         token,
@@ -464,7 +464,7 @@ describe("watching", () => {
     return watcher;
   }
 
-  /** What is recorded of the next request, while somebody watches. */
+  /** The record of the next request while there is a watcher. */
   async function watched(work: () => Promise<unknown>): Promise<RecordedRequest | undefined> {
     const { next, stop } = watch(requests.list().at(-1)?.id);
     await work();
@@ -485,8 +485,8 @@ describe("watching", () => {
     return events;
   }
 
-  describe("who watches", () => {
-    it("is given what was recorded, then each request as it comes and as it ends", async () => {
+  describe("a watcher", () => {
+    it("receives the recorded requests, then each request when it arrives and when it ends", async () => {
       await read();
       const watcher = watch();
       await call("GET", "/demo/resource?limit=501");
@@ -504,7 +504,7 @@ describe("watching", () => {
       expect(await watcher.next()).toMatchObject({ done: true });
     });
 
-    it("sees a request that is held before it ends, and is told that the journal was cleared", async () => {
+    it("sees a held request before it ends, and when the journal is cleared", async () => {
       faults.add({ action: { noResponse: "beforeHandling" } });
       const watcher = watch();
       const held = read().catch(() => undefined);
@@ -516,7 +516,7 @@ describe("watching", () => {
       await watcher.stop();
     });
 
-    it("is told how many requests were forgotten before they could be sent", async () => {
+    it("receives the number of requests dropped before they could be sent", async () => {
       const watcher = watch();
       for (let i = 0; i < 23; i++) await read();
       const [first, second] = await someEvents(watcher, 2);
@@ -527,7 +527,7 @@ describe("watching", () => {
       await watcher.stop();
     });
 
-    it("gets later requests only, or all where the id is of another journal", async () => {
+    it("receives only later requests, or all if the id is from another journal", async () => {
       await read();
       await read();
       const [, last] = requests.list();
@@ -541,7 +541,7 @@ describe("watching", () => {
       }
     });
 
-    it("is one of twenty at most", async () => {
+    it("is one of at most twenty", async () => {
       const watchers = Array.from({ length: 20 }, () => watch());
       expect(requests.watch()).toBeUndefined();
       await watchers[0]?.stop();
@@ -550,7 +550,7 @@ describe("watching", () => {
     });
   });
 
-  describe("what a write changes", () => {
+  describe("the change by a write", () => {
     const draft = (text: string): object => ({
       key: "watched",
       objectTypeProperty: { arrayOfStringExample: [text] },
@@ -559,12 +559,12 @@ describe("watching", () => {
       (JSON.parse(text) as { current?: { objectTypeProperty: { arrayOfStringExample: unknown } } })
         .current?.objectTypeProperty.arrayOfStringExample;
 
-    it("is not read while nobody watches", async () => {
+    it("is not read without a watcher", async () => {
       await call("PUT", "/demo/resource", draft("unseen"));
       expect(requests.list()[0]).not.toHaveProperty("change");
     });
 
-    it("is what was stored before and after it, without the time to read that", async () => {
+    it("is the stored state before and after it, and its reading does not count as handling time", async () => {
       const put = await watched(() => call("PUT", "/demo/resource", draft("two")));
       const { before, after, isShared } = put?.change ?? {};
       expect([strings(before?.text), strings(after?.text), isShared]).toEqual([
@@ -584,7 +584,7 @@ describe("watching", () => {
       expect(gone?.timings.handled).toBeDefined();
     });
 
-    it("says where another write of the project came in between", async () => {
+    it("reports another write of the project in between", async () => {
       const watcher = watch();
       const before = control.validated;
       const writes = await control.state.gate.alone(async () => {
@@ -599,13 +599,13 @@ describe("watching", () => {
       expect(later?.change?.isShared).toBe(false);
     });
 
-    it("is known of every operation that writes", () => {
+    it("is known for every operation that writes", () => {
       const all: OperationDescription[] = Object.values(operations);
       const writing = all.filter(
         ({ method, tag }) => !["get", "head"].includes(method) && tag !== "auth",
       );
       const unknown = writing.filter(({ operationId }) => !(operationId in stateReaders));
-      // They compute, or search.
+      // These compute or search.
       expect(unknown.map(({ operationId }) => operationId)).toEqual([
         "describeWithUrnLinks",
         "searchProductProjections",

@@ -57,7 +57,7 @@ describe("service state", () => {
   }
 
   describe("a restored snapshot", () => {
-    it("has the resources of its time, read in any way, as often as it is restored", async () => {
+    it("has its resources for every kind of read, each time it is restored", async () => {
       const { id } = await write("kept", "before");
       const snapshot = await service.snapshot();
       for (const round of ["first", "second"]) {
@@ -83,7 +83,7 @@ describe("service state", () => {
       }
     });
 
-    it("has the products of its time, though the same revisions come again with other contents", async () => {
+    it("has its products, even if the same revisions later had other contents", async () => {
       const upload = async (filename: string): Promise<void> => {
         await client.uploadProductImage({
           query: { sku: "TOT01-BEIGE-ONE", staged: false, filename },
@@ -112,7 +112,7 @@ describe("service state", () => {
       expect(after).not.toContain("one.gif");
     });
 
-    it("has the revocations of its time; tokens that were issued since stay valid", async () => {
+    it("has its revocations, and tokens issued since stay valid", async () => {
       const token = await tokenOf(service.credentials);
       const snapshot = await service.snapshot();
       await client.revokeToken({ body: { token } });
@@ -123,7 +123,7 @@ describe("service state", () => {
       expect(await statusWith(later)).toBe(200);
     });
 
-    it("leaves clock and faults as they are", async () => {
+    it("keeps the clock and faults", async () => {
       const { now } = service.clock.freeze("2031-01-01T00:00:00Z");
       service.faults.add({ match: { operationId: "headResources" }, action: { status: 503 } });
       await service.restore(start);
@@ -133,7 +133,7 @@ describe("service state", () => {
       service.faults.clear();
     });
 
-    it("gives a project that was made since no second life under its key", async () => {
+    it("does not revive a later project under its key", async () => {
       const first = await service.project({ projectKey: "reborn" });
       const token = await tokenOf(first.credentials);
       expect(await statusWith(token, "reborn")).toBe(200);
@@ -144,7 +144,7 @@ describe("service state", () => {
       expect(await statusWith(await tokenOf(second.credentials), "reborn")).toBe(200);
     });
 
-    it("waits for the index of a project that is being built", async () => {
+    it("waits for an index build in progress", async () => {
       const project = await service.project({ sampleData: false });
       const add = (key: string): Promise<unknown> =>
         project.client.createOrUpdateResource({
@@ -159,13 +159,13 @@ describe("service state", () => {
       expect([total, await search()]).toEqual([60, 60]);
     });
 
-    it("lets no request see a part of it", async () => {
+    it("is never partly visible to a request", async () => {
       const results = await Promise.all(
         Array.from({ length: 40 }, async (_, n) => {
           if (n % 10 === 9) return service.restore(start);
           const { id } = await write(`together-${n}`, "x");
           const read = await client.getResource({ path: { id } }).catch((error: unknown) => error);
-          // It is there, or a restoration came between.
+          // The resource exists, or a restore came in between.
           expect(read).toEqual(
             "status" in Object(read) && (read as { status: number }).status === 200
               ? expect.objectContaining({ data: expect.objectContaining({ id }) })
@@ -178,7 +178,7 @@ describe("service state", () => {
   });
 
   describe("a project", () => {
-    it("has the sample data, and serves their images itself", async () => {
+    it("has the sample data and serves its images", async () => {
       const project = await service.project();
       const search = { body: { limit: 500, sort: ["createdAt asc"] } };
       const [own, of] = await Promise.all([
@@ -199,7 +199,7 @@ describe("service state", () => {
       expect(data.results).toEqual((await client.queryResourcesSorted(query)).data.results);
     });
 
-    it("shares nothing with another one, and is gone when it is removed", async () => {
+    it("shares nothing with another project and is gone after its removal", async () => {
       const [one, other] = await Promise.all([service.project(), service.project()]);
       await one.client.createOrUpdateResource({ body: { key: "mine", objectTypeProperty: {} } });
       const elsewhere = other.client.getResourceByKey({ path: { key: "mine" } });
@@ -212,7 +212,7 @@ describe("service state", () => {
       expect(await statusWith(await tokenOf(other.credentials), other.projectKey)).toBe(200);
     });
 
-    it("is whole, or gone, when the service is restored while it is made", async () => {
+    it("is complete or gone if the service is restored during its creation", async () => {
       const made = await Promise.all(
         Array.from({ length: 12 }, async (_, n) => {
           if (n % 4 === 3) return service.restore(start);
@@ -233,27 +233,27 @@ describe("service state", () => {
       const counts = await Promise.all(
         made.flatMap((project) => (project ? [count(project)] : [])),
       );
-      // None is half filled.
+      // No project is half filled.
       expect(counts.filter((count) => ![0, 5, undefined].includes(count))).toEqual([]);
     });
 
-    it("is removed when its lifetime has ended, and not before", async () => {
+    it("is removed at the end of its lifetime, not before", async () => {
       const other = await service.project({ lifetime: 1_000 });
       const startedAt = Date.now();
       const brief = await service.project({ lifetime: 0.2 });
-      // A busy machine may be so late that it is gone already, and gives no token.
+      // On a busy machine the project may already be gone and issue no token.
       const token = await tokenOf(brief.credentials);
       while ((await statusWith(token, brief.projectKey)) === 200) await delay(20);
       expect(Date.now() - startedAt).toBeGreaterThanOrEqual(200);
       expect(await statusWith(await tokenOf(other.credentials), other.projectKey)).toBe(200);
     });
 
-    it("has a key that is free, a lifetime that can be waited for, and permissions that exist", async () => {
+    it("requires a free key, a valid lifetime and existing permissions", async () => {
       await expect(service.project({ projectKey: "demo" })).rejects.toThrow(StateError);
       await expect(service.project({ lifetime: 0 })).rejects.toThrow(StateError);
       const failing = service.project({ projectKey: "never", permissions: ["fly"] });
       await expect(failing).rejects.toThrow(StateError);
-      // The failed attempt has left nothing.
+      // The failed attempt left nothing.
       await service.project({ projectKey: "never", permissions: ["view_test"] });
     });
   });
@@ -267,7 +267,7 @@ describe("stored state", () => {
     for (const work of after.splice(0).reverse()) await work();
   });
 
-  it("works on a store in a file, and what was restored survives the process", async () => {
+  it("works with a file store and survives the process", async () => {
     const folder = await mkdtemp(join(tmpdir(), "stored-state-"));
     after.push(() => rm(folder, { recursive: true }));
     const config = readConfig({ DATA_DIR: folder, PORT: "0" });
@@ -313,7 +313,7 @@ describe("stored state", () => {
     return state;
   }
 
-  it("drops the snapshot that was not used for the longest time when there are too many", async () => {
+  it("drops the least recently used snapshot above the limit", async () => {
     const state = await stateOf(2);
     const [first, second] = [await state.snapshot(), await state.snapshot()];
     await state.restore(first);
@@ -328,7 +328,7 @@ describe("stored state", () => {
     expect(state.list()).toEqual([third]);
   });
 
-  it("can neither be kept nor restored before its service, or of an engine that makes no copies", async () => {
+  it("cannot be saved or restored before the service starts or on an engine without copies", async () => {
     await expect(new ServiceState().snapshot()).rejects.toThrow(StateError);
     const withoutStates = (storage: Storage): Storage =>
       Object.create(storage, { states: { value: undefined } }) as Storage;
@@ -336,7 +336,7 @@ describe("stored state", () => {
     await expect(state.snapshot()).rejects.toThrow("Only an embedded store can be kept");
   });
 
-  it("has no projects for tests where the service cannot make them", async () => {
+  it("has no test projects if the service does not support them", async () => {
     const state = await stateOf(1);
     const rejected = { code: "NotImplemented", status: 501 };
     await expect(state.createProject()).rejects.toMatchObject(rejected);
@@ -356,7 +356,7 @@ describe("clock", () => {
     });
     const shown = (): string => clock.now().toISOString();
 
-    it("follows the machine until it is set, goes on from there, and comes back", () => {
+    it("follows the machine until it is set, runs on from there, and can be reset", () => {
       machine += 5;
       expect(shown()).toBe("2024-03-01T10:00:00.005Z");
       clock.set("2030-01-01T00:00:00Z");
@@ -366,7 +366,7 @@ describe("clock", () => {
       expect(shown()).toBe("2024-03-01T10:00:01.005Z");
     });
 
-    it("stands still while it is frozen, also when it is set and advanced, and resumes from there", () => {
+    it("stands still while frozen, even if it is set or advanced, and resumes from there", () => {
       expect(clock.freeze("2020-05-05T05:05:05Z")).toEqual({
         now: new Date("2020-05-05T05:05:05.000Z"),
         isFrozen: true,
@@ -408,7 +408,7 @@ describe("clock", () => {
         body: new URLSearchParams(form).toString(),
       });
 
-    it("issues, expires and introspects tokens by it", async () => {
+    it("issues, expires and introspects tokens by the clock", async () => {
       clock.freeze("2031-01-01T00:00:00Z");
       const token = await service.token();
       const { iat, exp } = decodeJwt(token);
@@ -427,7 +427,7 @@ describe("clock", () => {
       expect(await statusWith(token)).toBe(200);
     });
 
-    it("keeps a revocation through the expiry of its token and back", async () => {
+    it("keeps a revocation after the token's expiry and back", async () => {
       clock.freeze("2031-01-01T00:00:00Z");
       const token = await service.token();
       expect((await oauth("/oauth/token/revoke", { token })).status).toBe(200);
@@ -442,7 +442,7 @@ describe("clock", () => {
       ]);
     });
 
-    it("hears of a client revoked from outside while it stands still", async () => {
+    it("notices a client revoked externally while the clock is frozen", async () => {
       const client = await service.withStorage((storage) =>
         new Administration(storage).createClient("demo", ["view_test"]),
       );
@@ -457,10 +457,10 @@ describe("clock", () => {
       service.setTime(undefined);
     });
 
-    it("counts requests per second by the machine's time", async () => {
+    it("limits requests per second by the machine's time", async () => {
       const token = await service.token();
       clock.freeze();
-      // 1,000 at once: with a clock that stands still, the next would be rejected for ever.
+      // A burst has 1,000 requests. With a frozen clock it would never be refilled.
       const first = await service.call("GET", "/demo/resource?limit=1", { token });
       expect(first.headers.get("ratelimit")).toMatch(/^"client";r=\d+;t=1$/);
       const before = Number(/r=(\d+)/.exec(first.headers.get("ratelimit") ?? "")?.[1]);

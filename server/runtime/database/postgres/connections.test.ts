@@ -36,7 +36,7 @@ function value(connections: Connections, statement: string): Promise<unknown> {
 }
 
 describe("connections to PostgreSQL", () => {
-  it("are replaced at a maximal age, and not before", async () => {
+  it("are replaced at their maximum age and not before", async () => {
     const connections = open(await newDatabase(), { maxAge: 1 });
     const pid = (): Promise<unknown> => value(connections, "SELECT pg_backend_pid()");
     const first = await pid();
@@ -45,7 +45,7 @@ describe("connections to PostgreSQL", () => {
     expect(await value(connections, "SELECT 1")).toBe(1);
   });
 
-  it("keep their settings beside those of the URL, of which the last ones count", async () => {
+  it("keep their settings next to those of the URL, which take precedence", async () => {
     const url = new URL(await newDatabase());
     url.searchParams.set("options", "-c search_path=shop -c work_mem=5MB");
     url.searchParams.set("application_name", "shop");
@@ -59,7 +59,7 @@ describe("connections to PostgreSQL", () => {
     expect(Object.fromEntries(names.map((name, i) => [name, values[i]]))).toEqual(settings);
   });
 
-  it("make and use the tables in the schema of the search path", async () => {
+  it("create and use the tables in the schema of the search path", async () => {
     const database = await newDatabase();
     await value(open(database), "CREATE SCHEMA shop");
     const url = `${database}?options=-c%20search_path%3Dshop`;
@@ -73,7 +73,7 @@ describe("connections to PostgreSQL", () => {
     expect(await value(open(database), schemas)).toBe("shop");
   });
 
-  it("find the way again together when it was lost, to a server that does not encrypt", async () => {
+  it("recover together after an outage, on a server without TLS", async () => {
     const url = new URL(await newDatabase());
     const server = Number(url.port);
     const silent = createServer().listen(0, "127.0.0.1");
@@ -83,7 +83,7 @@ describe("connections to PostgreSQL", () => {
     const connections = open(url.href, { poolSize: 2, timeout: 10_000 });
     await connections.use(async () => {
       relay.divertTo(Object(silent.address()).port);
-      // The first connects, to somebody who says nothing, and the others wait for it.
+      // The first connects to a server that sends nothing, and the others wait for it.
       const accepted = once(silent, "connection");
       const waiting = [1, 2, 3].map((which) => value(connections, `SELECT ${which}`));
       await accepted;
@@ -95,7 +95,7 @@ describe("connections to PostgreSQL", () => {
     silent.close();
   });
 
-  it("go to the next host when one does not respond, and stay there", async () => {
+  it("go to the next host if one does not respond, and stay there", async () => {
     const url = new URL(await newDatabase());
     const dead = "127.0.0.1:1";
     const connections = open(url.href.replace(url.host, `${dead},${url.host},${dead}`));
@@ -105,7 +105,7 @@ describe("connections to PostgreSQL", () => {
     await expect(value(nowhere, "SELECT 1")).rejects.toMatchObject({ failure: "unreachable" });
   });
 
-  it("do not go to a server whose transactions only read, if the URL asks for writes", async () => {
+  it("reject a read-only server if the URL requires read-write", async () => {
     const url = new URL(await newDatabase());
     const client = new pg.Client({ connectionString: url.href });
     await client.connect();
@@ -120,7 +120,7 @@ describe("connections to PostgreSQL", () => {
     await client.end();
   });
 
-  it("are not encrypted where the server has no TLS, unless the URL insists", async () => {
+  it("are not encrypted if the server has no TLS, unless the URL requires it", async () => {
     const url = await newDatabase();
     const isEncrypted = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
     expect(await value(open(`${url}?sslmode=prefer`), isEncrypted)).toBe(false);
@@ -177,7 +177,7 @@ describe("encryption", () => {
       rmSync(folder, { recursive: true });
     });
 
-    /** Whether the session is encrypted; `host` replaces that of the server's URL. */
+    /** Whether the session is encrypted. `host` replaces the host of the server's URL. */
     async function isEncrypted(parameters: string, host = "127.0.0.1"): Promise<unknown> {
       const url = new URL(`${server.url}?${parameters}`);
       url.hostname = host;
@@ -191,32 +191,32 @@ describe("encryption", () => {
     const ca = (): string => `sslrootcert=${inFolder("ca.crt")}`;
     const other = (): string => `sslrootcert=${inFolder("other.crt")}`;
 
-    it("is used as sslmode says", async () => {
+    it("follows sslmode", async () => {
       expect(await isEncrypted("")).toBe(true);
       expect(await isEncrypted("sslmode=disable")).toBe(false);
       expect(await isEncrypted("sslmode=allow")).toBe(false);
       expect(await isEncrypted("sslmode=prefer")).toBe(true);
-      // Nobody vouches for the certificate.
+      // No known authority signed the certificate.
       expect(await isEncrypted("sslmode=require")).toBe(true);
       expect(await isEncrypted(`sslmode=require&${ca()}`)).toBe(true);
-      // The certificate is that of another name.
+      // The certificate has another name.
       expect(await isEncrypted(`sslmode=verify-ca&${ca()}`)).toBe(true);
       expect(await isEncrypted(`sslmode=verify-full&${ca()}`, "localhost")).toBe(true);
     });
 
     it.each([
-      ["an authority that is not known", "sslmode=verify-full", "localhost", undefined],
+      ["an unknown authority", "sslmode=verify-full", "localhost", undefined],
       ["another authority", "sslmode=verify-ca", "127.0.0.1", other],
       ["another authority", "sslmode=require", "127.0.0.1", other],
       ["another name", "sslmode=verify-full", "127.0.0.1", ca],
-    ])("is rejected with a certificate of %s: %s", async (_, mode, host, authority) => {
+    ])("rejects a certificate of %s: %s", async (_, mode, host, authority) => {
       const parameters = authority ? `${mode}&${authority()}` : mode;
       await expect(isEncrypted(parameters, host)).rejects.toMatchObject({
         failure: "inaccessible",
       });
     });
 
-    it("is reached by its socket, which is not encrypted", async () => {
+    it("is not used on a Unix socket", async () => {
       const { username, password, port } = new URL(server.url);
       const url = `postgres://${username}:${password}@/postgres?host=${folder}&port=${port}`;
       const connections = new Connections({ url, poolSize: 1, timeout: 5_000 });
@@ -237,7 +237,7 @@ function internal(message: string): DatabaseError {
   return Object.assign(new DatabaseError(message, 0, "error"), { code: "XX000" });
 }
 
-/** What Citus says of a node, without an SQLSTATE of its own. */
+/** What Citus reports about a node, without its own SQLSTATE. */
 const LOST_NODE = [
   "could not commit transaction for shard 102008 on at least one active node",
   "failure on connection marked as essential: 127.0.0.1:5433",
@@ -250,7 +250,7 @@ function ofSystem(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-describe("errors by which PostgreSQL is unavailable are classified", () => {
+describe("errors that make PostgreSQL unavailable are classified", () => {
   const cases: Record<string, Error[]> = {
     unreachable: [
       ...["08006", "53300", "53200", "57P01", "57P03", "58030"].map(ofServer),
@@ -271,7 +271,7 @@ describe("errors by which PostgreSQL is unavailable are classified", () => {
     ],
   };
 
-  it.each(Object.entries(cases))("%s", (failure, errors) => {
+  it.each(Object.entries(cases))("as %s", (failure, errors) => {
     for (const error of errors) {
       const told = toStorageError(error);
       expect(told).toBeInstanceOf(StorageUnavailable);
@@ -279,7 +279,7 @@ describe("errors by which PostgreSQL is unavailable are classified", () => {
     }
   });
 
-  it("but not errors of a statement, or of the program", () => {
+  it("but errors of a statement or of the program are not", () => {
     for (const error of [
       ofServer("23505"),
       ofServer("42P01"),
@@ -290,7 +290,7 @@ describe("errors by which PostgreSQL is unavailable are classified", () => {
     }
   });
 
-  it("with the reason of each address that a name has", () => {
+  it("with the reason for each address of a host name", () => {
     const error = new AggregateError([new Error("one"), new Error("other")]);
     expect(toStorageError(error)).toMatchObject({
       message: "The database cannot be used: one; other",
@@ -315,7 +315,7 @@ describe("limiters on PostgreSQL", () => {
     return connections.use((connection) => connection.value(sql));
   }
 
-  it("count concurrent events, each key and each prefix separately", async () => {
+  it("count concurrent events separately by key and prefix", async () => {
     const limits = { points: 2, duration: 60 };
     const one = limiters.open({ keyPrefix: "one", ...limits });
     const other = limiters.open({ keyPrefix: "other", ...limits });
@@ -326,7 +326,7 @@ describe("limiters on PostgreSQL", () => {
     expect((await one.get("key"))?.msBeforeNext).toBeGreaterThan(30_000);
   });
 
-  it("end a count with its window, and then delete its row", async () => {
+  it("reset a count at the end of its window and then delete its row", async () => {
     const limiter = limiters.open({ keyPrefix: "short", points: 1, duration: 1 });
     await limiter.penalty("key");
     const rows = "SELECT count(*)::int FROM limiter_counts WHERE key LIKE 'short:%'";
@@ -339,7 +339,7 @@ describe("limiters on PostgreSQL", () => {
     expect(await value("SELECT count(*)::int FROM limiter_counts WHERE key = 'one:key'")).toBe(1);
   });
 
-  it("write to an unlogged table", async () => {
+  it("use an unlogged table", async () => {
     const kind = "SELECT relpersistence::text FROM pg_class WHERE relname = 'limiter_counts'";
     expect(await value(kind)).toBe("u");
   });

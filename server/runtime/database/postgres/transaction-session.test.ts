@@ -37,7 +37,7 @@ describe("a session", () => {
     });
   }
 
-  /** The values that were kept, and are kept no more. */
+  /** The sum of the stored values, which are then deleted. */
   function kept(): Promise<unknown> {
     return connections.use((connection) =>
       connection.value(
@@ -47,10 +47,10 @@ describe("a session", () => {
   }
 
   describe("a transaction on PostgreSQL", () => {
-    it("rejects as lost when the response to its COMMIT is a ROLLBACK", async () => {
+    it("rejects as lost if the response to COMMIT is ROLLBACK", async () => {
       await inSession(async (session, connection) => {
         await session.perform(run("INSERT INTO kept VALUES (1)"));
-        // As after a failure that the session does not know of: PostgreSQL then rolls back.
+        // As after a failure unknown to the session: PostgreSQL then rolls back.
         await expect(connection.execute("SELECT 1 / 0")).rejects.toThrow("division by zero");
         const commit = session.commit();
         await expect(commit).rejects.toThrow("The transaction was lost.");
@@ -59,7 +59,7 @@ describe("a session", () => {
       expect(await kept()).toBeNull();
     });
 
-    it("fails with what failed ahead, at the next statement or at its end", async () => {
+    it("reports the error of a pipelined statement at the next statement or at the commit", async () => {
       for (const next of ["statement", "commit"] as const) {
         await inSession(async (session) => {
           await session.perform(run("INSERT INTO kept VALUES (1)"));
@@ -73,7 +73,7 @@ describe("a session", () => {
       expect(await kept()).toBeNull();
     });
 
-    it("has done all that was sent ahead when it has committed", async () => {
+    it("has executed all pipelined statements when it commits", async () => {
       await inSession(async (session) => {
         await session.perform(runAhead("INSERT INTO kept VALUES (1)"));
         await session.perform(runAhead("INSERT INTO kept VALUES (2)"));
@@ -84,7 +84,7 @@ describe("a session", () => {
       expect(await kept()).toBe(7);
     });
 
-    it("writes nothing if it could not begin, and tells why", async () => {
+    it("writes nothing if BEGIN failed, and reports why", async () => {
       const plans: Plan<unknown>[] = [
         run("INSERT INTO kept VALUES (1)"),
         runAhead("INSERT INTO kept VALUES (1)"),
@@ -105,7 +105,7 @@ describe("a session", () => {
       expect(await kept()).toBeNull();
     });
 
-    it("has an unknown outcome when the connection is lost after its COMMIT was sent", async () => {
+    it("has an unknown outcome if the connection is lost after COMMIT was sent", async () => {
       await inSession(async (session) => {
         await session.perform(run("INSERT INTO kept VALUES (1)"));
         await session.perform(runAhead("INSERT INTO kept VALUES (2)"));
@@ -113,7 +113,7 @@ describe("a session", () => {
         await expect(session.commit()).rejects.toBeInstanceOf(OutcomeUnknown);
         expect(session.failure?.error).toBeInstanceOf(OutcomeUnknown);
       });
-      // All or nothing: which of them, depends on how far the server has come.
+      // All or nothing, depending on how far the server got.
       expect([null, 3]).toContain(await kept());
     });
   });

@@ -12,7 +12,7 @@ import { TransactionQueue } from "./transaction-queue.js";
 
 const newFile = useStoreFiles();
 
-describe("the queue of transactions", () => {
+describe("the transaction queue", () => {
   let file: string;
   let connection: Connection;
   let queue: TransactionQueue;
@@ -60,7 +60,7 @@ describe("the queue of transactions", () => {
       await Promise.all(works);
     });
 
-    it("commits all that wait together, once, and only then resolves", async () => {
+    it("commits all waiting transactions once and only then resolves them", async () => {
       const run = jest.spyOn(connection, "run");
       const commits = (): number => run.mock.calls.filter(([sql]) => sql === "COMMIT").length;
       const committedBefore: number[] = [];
@@ -72,9 +72,9 @@ describe("the queue of transactions", () => {
       expect(numbers()).toHaveLength(64);
     });
 
-    it("waits for the disk unless no work of the batch asks for that", async () => {
+    it("waits for the disk unless no transaction of the batch requires it", async () => {
       const waits = async (session: Session): Promise<boolean> => {
-        // 1: NORMAL, only checkpoints do; 2: FULL.
+        // 1 is NORMAL, where only checkpoints wait for the disk; 2 is FULL.
         const [setting] = session.all("PRAGMA synchronous").flat();
         return setting === 2;
       };
@@ -93,7 +93,7 @@ describe("the queue of transactions", () => {
       expect(numbers()).toEqual([2]);
     });
 
-    it("repeats works before and after one that must be undone, and commits each once", async () => {
+    it("repeats the transactions around one that must be rolled back, and commits each once", async () => {
       const runs: number[] = [];
       const counted = (number: number) => (session: Session) => {
         runs.push(number);
@@ -113,7 +113,7 @@ describe("the queue of transactions", () => {
       expect(runs).toEqual([1, 2, 1, 2, 3]);
     });
 
-    it("repeats no work if one throws before it writes", async () => {
+    it("repeats nothing if one throws before it writes", async () => {
       let runs = 0;
       const error = new Error("of the second");
       const works = [
@@ -128,7 +128,7 @@ describe("the queue of transactions", () => {
       expect(runs).toBe(1);
     });
 
-    it("rejects all and keeps nothing when the commit fails", async () => {
+    it("rejects all transactions and stores nothing if the commit fails", async () => {
       const rejected = new Error("for a reason that was never committed");
       const works = [
         queue.run(insert(1)),
@@ -144,8 +144,8 @@ describe("the queue of transactions", () => {
     });
   });
 
-  describe("a transaction that SQLite rolls back by itself", () => {
-    it("rejects all that were in it, and writes nothing of what they do next", async () => {
+  describe("a transaction that SQLite itself rolls back", () => {
+    it("rejects the whole batch and ignores its further writes", async () => {
       const works = [
         queue.run(insert(1)),
         queue.run(async (session) => {
@@ -162,7 +162,7 @@ describe("the queue of transactions", () => {
       expect(numbers()).toEqual([5]);
     });
 
-    it("is distinguished from a full disk that does not affect the others", async () => {
+    it("is distinguished from a full disk, which does not affect the other transactions", async () => {
       connection.execute("CREATE TABLE texts (text TEXT); PRAGMA max_page_count = 20");
       const big = "x".repeat(100_000);
       const works = [
@@ -176,10 +176,10 @@ describe("the queue of transactions", () => {
     });
   });
 
-  describe("a work that awaits something else", () => {
+  describe("a transaction that awaits something else", () => {
     const MISUSE = "may await nothing but the transaction";
 
-    it("is rolled back, and keeps no other waiting", async () => {
+    it("is rolled back and does not block the others", async () => {
       let open: () => void = () => undefined;
       const gate = new Promise<void>((resolve) => (open = resolve));
       let lateUse: Promise<unknown> | undefined;
@@ -196,7 +196,7 @@ describe("the queue of transactions", () => {
       expect(numbers()).toEqual([3, 4]);
     });
 
-    it("does not wait for ever for a transaction within the transaction", async () => {
+    it("does not wait forever for a nested transaction", async () => {
       let inner: Promise<unknown> | undefined;
       const outer = queue.run(async () => (inner = queue.run(insert(1))));
       await expect(outer).rejects.toThrow(MISUSE);
@@ -205,7 +205,7 @@ describe("the queue of transactions", () => {
   });
 
   describe("a lock of another process", () => {
-    it("is waited for without blocking the event loop", async () => {
+    it("is awaited without blocking the event loop", async () => {
       const other = await openConnection(file, "writer");
       const reader = await openConnection(file, "reader");
       other.run("BEGIN IMMEDIATE");
@@ -245,7 +245,7 @@ describe("errors", () => {
       holder.execute("CREATE TABLE numbers (number INTEGER)");
       connection = new Connection(new DatabaseSync(file));
       connection.all("SELECT number FROM numbers");
-      // Without a write-ahead log, this keeps readers out as well.
+      // Without a write-ahead log, this also keeps readers out.
       holder.execute("BEGIN EXCLUSIVE");
     });
     afterEach(() => {
@@ -261,7 +261,7 @@ describe("errors", () => {
       execute: () => connection.execute("INSERT INTO numbers VALUES (1)"),
     };
 
-    it.each(Object.entries(members))("says so from %s", (_, member) => {
+    it.each(Object.entries(members))("reports it from %s", (_, member) => {
       const error = errorOf(member);
       expect(error).toBeInstanceOf(StorageUnavailable);
       expect(error).toMatchObject({ message: "The store cannot be used: database is locked." });
@@ -274,7 +274,7 @@ describe("errors", () => {
     });
   });
 
-  describe("errors by which a connection is unavailable", () => {
+  describe("errors that make a connection unavailable", () => {
     /** Small enough for a test. */
     const PAGES = 8;
 
@@ -300,11 +300,11 @@ describe("errors", () => {
       },
     };
 
-    it.each(Object.entries(failures))("is told apart: %s", (failure, provoke) => {
+    it.each(Object.entries(failures))("are classified: %s", (failure, provoke) => {
       const file = newFile();
       mkdirSync(dirname(file));
       const error = provoke(file);
-      // What cannot be opened is an error of the package itself, which openConnection() translates.
+      // The package itself throws if a file cannot be opened; openConnection() translates that error.
       const told = (): never =>
         translated(() => {
           throw error;
@@ -315,7 +315,7 @@ describe("errors", () => {
   });
 });
 
-it("waits until a lock is free, but not for ever, nor after other errors", async () => {
+it("waits until a lock is free, but not forever and not after other errors", async () => {
   const [busy, recovering, failing] = [5, 261, 10];
   const attempts = (...codes: number[]) => {
     return (): string => {

@@ -9,17 +9,17 @@ const PARENT = "00f067aa0ba902b7";
 const STORE = "/demo/resource/artificially-complex/path/uri-parameter-one=a/b";
 const STORE_ROUTE =
   "/{projectKey}/resource/artificially-complex/path/uri-parameter-one={uriParameterOne}/{uriParameterTwo}";
-/** OTLP's numbers for a kind, and for two statuses. */
+/** OTLP's numbers for a kind and for two statuses. */
 const [SERVER, UNSET, ERROR] = [2, 0, 2];
 
-/** Attributes of the service in every span. */
+/** The service's attributes in every span. */
 const common = { "url.scheme": "http", "server.address": "service.test", "server.port": "80" };
 
-/** The SDK reads these from the process by itself. */
+/** The SDK itself reads these from the environment. */
 const settings = {
   OTEL_SERVICE_NAME: "shop",
   OTEL_RESOURCE_ATTRIBUTES: "team=blue,service.name=other",
-  // Spans are sent one by one, as soon as there is one.
+  // Sends each span as soon as it exists.
   OTEL_BSP_MAX_EXPORT_BATCH_SIZE: "1",
 };
 
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe("a service with a collector", () => {
-  it("tells of each request within its client's trace, and nothing that is a secret", async () => {
+  it("exports each request as a part of its client's trace, without secrets", async () => {
     const service = await ServiceUnderTest.start({
       OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/otlp`,
     });
@@ -136,7 +136,7 @@ describe("a service with a collector", () => {
     expect([...collector.targets]).toEqual(["POST /otlp/v1/traces"]);
     expect([...collector.senders]).toEqual(["shop of blue"]);
 
-    // Each line of the log names its request's trace, whether that is kept or not.
+    // Each log line names its request's trace, whether sampled or not.
     const logged = new Map(service.log.map((line) => [line["correlationId"], line["trace_id"]]));
     for (const { traceId, attributes } of collector.spans) {
       expect(logged.get(attributes["correlationId"])).toBe(traceId);
@@ -144,7 +144,7 @@ describe("a service with a collector", () => {
     expect([logged.get("found"), logged.get("unsampled")]).toEqual([TRACE, TRACE]);
   });
 
-  it("works without the collector's response or with its rejection, and logs that once", async () => {
+  it("works without a collector response or with a rejection, and logs that once", async () => {
     collector.hold();
     const service = await ServiceUnderTest.start({
       OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/traces`,
@@ -153,7 +153,7 @@ describe("a service with a collector", () => {
     expect([await live(), await live(), await live()]).toEqual([200, 200, 200]);
     await collector.until(1);
     collector.reject();
-    // Each is sent after the one before it has succeeded or failed.
+    // Each export is sent after the previous one has succeeded or failed.
     await collector.until(3);
     const warnings = service.log.filter(({ level }) => level !== 30);
     expect(warnings).toEqual([
@@ -172,7 +172,7 @@ describe("a service with a collector", () => {
   });
 });
 
-/** Sends a request, and disconnects when the service has begun to handle it. */
+/** Sends a request and disconnects when the service has begun to handle it. */
 async function abandon(url: string, headers: Record<string, string>): Promise<void> {
   const abandoned = request(url, {
     method: "POST",

@@ -12,7 +12,7 @@ import { ServiceProcess } from "../../../testing/service-process.js";
 
 const TIMEOUT = 120_000;
 
-/** A store's folder of its own for each, as all run at once: mostly they wait for processes. */
+/** Each scenario has its own store folder, as all run at once: mostly they wait for processes. */
 const folders: string[] = [];
 const services: ServiceProcess[] = [];
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
-/** What was acknowledged by the service that was stopped under load. */
+/** What the service acknowledged that was stopped under load. */
 interface Stopped {
   dataDir: string;
   stored: string[];
@@ -39,7 +39,7 @@ async function spawn(dataDir: string): Promise<ServiceProcess> {
   return service;
 }
 
-/** Resolves when both processes listen, and the banner has been printed. */
+/** Resolves when both processes listen and the banner has been printed. */
 async function start(dataDir: string): Promise<ServiceProcess> {
   const service = await spawn(dataDir);
   await haveListened(service, 2);
@@ -49,27 +49,27 @@ async function start(dataDir: string): Promise<ServiceProcess> {
 
 describe("a service of two processes", () => {
   it.concurrent(
-    "fills the store once, prints one banner, and responds to all requests sent before and during its stop",
+    "fills the store once, prints one banner, and responds to all requests before and during shutdown",
     stopUnderLoad,
     TIMEOUT,
   );
   it.concurrent(
-    "goes on when one is killed with -9 and when one is asked to stop, loses no acknowledged write, and ends as a whole when its supervisor is killed with -9",
+    "survives kill -9 and a stop of one process without losing acknowledged writes, and ends when its supervisor is killed with -9",
     killUnderLoad,
     TIMEOUT,
   );
   it.concurrent(
-    "limits failed logins for both together, and ends with one line when starts fail again and again",
+    "limits failed logins across both processes, and exits with one line after repeated failed starts",
     limitAndFailTogether,
     TIMEOUT,
   );
   it.concurrent(
-    "ends with the line of its first process if that cannot start",
+    "exits with the error of its first process if that cannot start",
     failAtFirst,
     TIMEOUT,
   );
-  // Not within the test that stops it: Jest rejects imports, such as of an engine, in concurrent tests.
-  it("has stored what it acknowledged before its stop", async () => {
+  // A separate test, because Jest rejects imports in concurrent tests.
+  it("has stored what it acknowledged before shutdown", async () => {
     expect(stopped).toBeDefined();
     if (stopped) await hasStored(stopped);
   });
@@ -88,7 +88,7 @@ async function stopUnderLoad(): Promise<void> {
   expect(workers.map(([, worker]) => worker)).toEqual(["1", "2"]);
 
   let responses = 0;
-  /** Calls over one connection until the service closes it, which a response announces. */
+  /** Calls over one connection until the service announces its end with a response. */
   const client = async (name: string): Promise<string[]> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const stored: string[] = [];
@@ -103,7 +103,7 @@ async function stopUnderLoad(): Promise<void> {
     agent.destroy();
     return stored;
   };
-  /** Connects for each call until connections are refused; returns the reasons of lost connections. */
+  /** Connects for each call until connections are refused. Returns the reasons of lost connections. */
   const newcomer = async (): Promise<string[]> => {
     const lost: string[] = [];
     for (;;) {
@@ -117,7 +117,7 @@ async function stopUnderLoad(): Promise<void> {
   const stored = (await Promise.all(clients)).flat();
   expect((await Promise.all(newcomers)).flat()).toEqual([]);
   expect(await service.exited).toBe(0);
-  // V8 writes an error there for an option that it does not know, and goes on.
+  // V8 writes an error for an unknown option there and continues.
   expect(service.stderr).toBe("");
   expect(pids.filter(isRunning)).toEqual([]);
   const served = [...service.stdout.matchAll(/"worker":(\d+),"correlationId"/g)];
@@ -139,7 +139,7 @@ async function killUnderLoad(): Promise<void> {
   await service.token();
   const acknowledged: string[] = [];
   let failures = 0;
-  /** Repeats calls without a response, as a client that retries does. No other client uses its connection. */
+  /** Retries calls without a response, as clients do. Each client has its own connection. */
   const client = async (name: string): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let i = 0; i < 15;) {
@@ -158,7 +158,7 @@ async function killUnderLoad(): Promise<void> {
   };
   await Promise.all(Array.from({ length: 16 }, (_, number) => client(`client${number}`)));
   expect(acknowledged).toHaveLength(240);
-  // Only calls of one process fail: at most one of each client, and none twice.
+  // Only calls to one process fail: at most one per client, and none twice.
   expect(failures).toBeLessThanOrEqual(16);
 
   await haveListened(service, 3);
@@ -170,7 +170,7 @@ async function killUnderLoad(): Promise<void> {
     expect([status, body]).toEqual([200, expect.objectContaining(draft(key))]);
   });
   await Promise.all(read);
-  // Resolves when all that share its output have ended.
+  // Resolves when all processes that share its output have ended.
   expect(await service.end("SIGKILL")).toBeNull();
   await expect(fetch(service.url)).rejects.toThrow("fetch failed");
 }
@@ -189,13 +189,13 @@ async function limitTogether(service: ServiceProcess, dataDir: string): Promise<
   const login = async (secret: string): Promise<number> => {
     const response = await fetch(`${service.url}/oauth/token?grant_type=client_credentials`, {
       method: "POST",
-      // A new connection for each, which the two processes get in turns.
+      // A new connection for each call; the two processes get them in turn.
       headers: { Authorization: `Basic ${btoa(`${clientId}:${secret}`)}`, Connection: "close" },
     });
     await response.arrayBuffer();
     return response.status;
   };
-  // On a connection that was handed over, Node still looks for what takes too long to arrive.
+  // Node still checks for slow requests on a connection that was handed over.
   const slow = statusOfSlowRequest(service);
   expect(await login(clientSecret)).toBe(200);
   for (let i = 0; i < 10; i++) expect(await login("wrong")).toBe(401);
@@ -247,7 +247,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The beginning of the response to half a header section. */
+/** The beginning of the response to an incomplete header section. */
 async function statusOfSlowRequest({ url }: ServiceProcess): Promise<string> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.write("GET /health/live HTTP/1.1\r\nHost: ");
@@ -256,7 +256,7 @@ async function statusOfSlowRequest({ url }: ServiceProcess): Promise<string> {
   return data.toString("latin1").slice(0, 12);
 }
 
-/** The outcome of one request on a connection of its own. */
+/** The outcome of one request on its own connection. */
 function connectAndAsk({ url }: ServiceProcess): Promise<string> {
   return new Promise((resolve) => {
     get(`${url}/health/live`, { agent: false }, (response) =>

@@ -33,7 +33,7 @@ interface Given {
   body?: RawBody;
 }
 
-/** The one operation of a document, with functions that validate its requests and responses. */
+/** A document's only operation, with functions that validate its requests and responses. */
 export class Operation {
   readonly #operation: OperationDescription;
   readonly #validator: Validator;
@@ -59,7 +59,7 @@ export class Operation {
     return this.#validator.checkRequest(this.#operation, request);
   }
 
-  /** A body of the first content, with its defaults, or the messages of its errors. */
+  /** A body of the first content type with its defaults, or its error messages. */
   read(value: unknown): unknown {
     const body = { value, content: this.#operation.requestBody?.content[0] };
     const found = this.request({ body });
@@ -73,19 +73,19 @@ export class Operation {
     return Array.isArray(found) ? found : true;
   }
 
-  /** The fields that the error of a JSON body has besides code and message. */
+  /** The fields of a JSON body's error in addition to code and message. */
   detailsOf(value: unknown): unknown {
     const body = { value, content: this.#operation.requestBody?.content[0] };
     return Object(this.#check({ body })).details;
   }
 
-  /** A JSON body of a response; `true` if it is as declared. */
+  /** Checks a JSON response body. Returns `true` if it is valid. */
   response(body: unknown, status = 200): unknown {
     const parts = { status, content: this.#content, body };
     return this.#result(() => this.#validator.checkResponse(this.#operation, parts));
   }
 
-  /** The same in steps; their number if it is as declared. */
+  /** The same in steps. Returns their number if the body is valid. */
   steps(body: unknown): unknown {
     const parts = { status: 200, content: this.#content, body };
     let steps = 0;

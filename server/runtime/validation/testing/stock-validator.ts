@@ -26,8 +26,8 @@ export interface StockRequest {
 }
 
 /**
- * The unchanged express-openapi-validator, an oracle for the service's own validation: runs all its
- * middlewares on whole requests, whose route and path parameters they find themselves.
+ * The unchanged express-openapi-validator, an oracle for the service's own validation. Runs all its middleware on whole
+ * requests; it finds routes and path parameters itself.
  */
 export class StockValidator {
   private constructor(
@@ -56,7 +56,7 @@ export class StockValidator {
     return new StockValidator(operations, installed);
   }
 
-  /** The operation of a request, and its path parameters; `undefined` if none matches. */
+  /** The operation and path parameters of a request; `undefined` if none matches. */
   route(method: string, url: string) {
     const message = messageOf(method, url);
     try {
@@ -92,7 +92,7 @@ export class StockValidator {
     }
   }
 
-  /** Throws the error of a body that is sent by `response.json()`. */
+  /** Throws the error of a body sent with `response.json()`. */
   checkResponse(
     operation: OperationDescription,
     { status, body }: { status: number; body: unknown },
@@ -105,7 +105,7 @@ export class StockValidator {
       statusCode: status,
       getHeaders: () => ({ "content-type": "application/json; charset=utf-8" }),
       json: (_body: unknown): unknown => undefined,
-      // Called for NaN: the package compares bodies by identity, so it takes NaN for replaced by a text.
+      // Called for NaN: the package compares bodies by identity, so it considers NaN replaced.
       set: () => undefined,
       send: () => undefined,
     };
@@ -129,7 +129,7 @@ export class StockValidator {
   }
 }
 
-/** A synchronous promise, as far as the middlewares use promises. */
+/** A synchronous promise, limited to what the middleware uses. */
 function settled(make: () => unknown): unknown {
   let value: unknown;
   try {
@@ -153,7 +153,7 @@ function messageOf(method: string, url: string): Message {
   return { app, baseUrl: "", method, path, url, originalUrl: url, headers: {}, query: {} };
 }
 
-/** The path with every byte of a value encoded, so that it is no literal of another path. */
+/** The path with every byte of a value encoded, so that it equals no literal path. */
 function pathOf({ path }: OperationDescription, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) =>
     Buffer.from(params[name] ?? "")
@@ -163,8 +163,8 @@ function pathOf({ path }: OperationDescription, params: Record<string, string>):
 }
 
 /**
- * The document as the package can take it: without discriminators, whose branches it knows by the names of their schemas
- * only, and with a schema for each body. Reserved characters are allowed in query parameters, as the service does.
+ * The document in a form that the package supports: without discriminators, whose branches it knows only by schema
+ * name, and with a schema for each body. Query parameters may contain reserved characters, as in the service.
  */
 function forPackage(document: object): object {
   const copy = JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
@@ -204,14 +204,14 @@ function parseQuery(
     plainObjects: true,
   });
   for (const { name, patterns = [], isNumeric, shape, style, allowsEmpty } of parameters) {
-    // The package drops it before it looks for empty values.
+    // The package drops it before it checks for empty values.
     if (style === "deepObject" && query[name] === "") throw new Error(`${name} is empty.`);
-    // The package rejects an empty text also where it is the only element of a list of texts.
+    // The package also rejects an empty string as the only element of a list.
     if (shape === "list" && allowsEmpty && query[name] === "") query[name] = [""];
-    // The package takes the first of a list for the value.
+    // The package uses the first element of a list as the value.
     if (shape === "any" && Array.isArray(query[name]))
       throw new Error(`${name} is given as a list.`);
-    // The package takes it for a number.
+    // The package considers it a number.
     if (isNumeric && [query[name]].flat().some(isOddNumber)) throw new Error(`${name} is odd.`);
     const members = Object.keys(query).filter((given) =>
       patterns.some((pattern) => new RegExp(pattern).test(given)),

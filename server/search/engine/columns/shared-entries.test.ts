@@ -10,14 +10,14 @@ const both = [red, blue];
 it.each<[what: string, level: string, documents: IndexedValue[][][]]>([
   ["one part each", "document", [[[red]], [both], [[]]]],
   ["the same in all parts", "document", [[both, both], [[]], [[blue], [blue]]]],
-  ["another in a part", "part", [[[red], [blue]], [[red]]]],
-  ["none in the first part", "part", [[[], [red]]]],
-  ["none in the last part", "part", [[[red], []]]],
-  ["fewer in a part", "part", [[both, [red]]]],
-  ["more in a part", "part", [[[red], both]]],
+  ["a different value in one part", "part", [[[red], [blue]], [[red]]]],
+  ["no value in the first part", "part", [[[], [red]]]],
+  ["no value in the last part", "part", [[[red], []]]],
+  ["fewer values in one part", "part", [[both, [red]]]],
+  ["more values in one part", "part", [[[red], both]]],
   ["another number of occurrences", "part", [[[red], [valueAt("at", "red", 2)]]]],
   ["elements of arrays", "part", [[elementsAt("at", [{}]), elementsAt("at", [{}])]]],
-])("values of parts are those of documents, or stay: %s", (_, level, documents) => {
+])("values that all parts share are stored per document: %s", (_, level, documents) => {
   const all = documents.map((parts, i) => documentOf(`document ${i}`, [], parts));
   expect(openSegment(buildSegment(all)).column("at")?.level).toBe(level);
 });

@@ -19,9 +19,9 @@ function longTexts(letter: string): string[] {
 describe.each([
   ["letters of one byte", longTexts("é")],
   ["letters of two bytes", longTexts("語")],
-  ["code units that have no partner", longTexts("\ud83d")],
+  ["unpaired surrogates", longTexts("\ud83d")],
 ])("a pool of long texts with %s", (_, texts) => {
-  it("gives, finds and compares each, in any order", () => {
+  it("returns, finds and compares its texts in any order", () => {
     const [{ pool }, other] = [pooled(texts), pooled(texts)];
     expect(pool.length).toBe(texts.length);
     for (let n = 0; n < texts.length; n++) {
@@ -33,7 +33,7 @@ describe.each([
   });
 });
 
-it("gives a text the same hash in one byte each, in two and compressed", () => {
+it("has the same hash for a text in one byte, two bytes and compressed form", () => {
   const shared = "a description of café and more ".repeat(9);
   const pools = [[shared, "é"], [shared, "語"], [...longTexts("x"), shared].sort()].map((texts) => {
     const { pool } = pooled(texts);
@@ -44,13 +44,13 @@ it("gives a text the same hash in one byte each, in two and compressed", () => {
   expect(new Set([0, 1, 2].map((i) => pool.hashOf(i))).size).toBe(3);
 });
 
-it("takes little memory for long texts that are alike", () => {
+it("uses little memory for similar long texts", () => {
   const texts = longTexts("x");
   const units = texts.reduce((sum, { length }) => sum + length, 0);
   expect(pooled(texts).size).toBeLessThan(units / 3);
 });
 
-it("has equal long arrays once", () => {
+it("stores equal long arrays once", () => {
   const writer = new SegmentWriter();
   const arrays = [1, 2, 1].map((number) => new Uint8Array(300).fill(number));
   const places = arrays.map((array) => writer.add(array));

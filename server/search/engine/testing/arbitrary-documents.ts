@@ -18,21 +18,21 @@ import {
 } from "../search-document.js";
 import type { ElementSelection, EngineFacet, EngineRequest } from "../search-request.js";
 
-/** What a segment is built of. */
+/** The content of a segment. */
 export interface SegmentContent {
   documents: SegmentDocument[];
   removedIds: string[];
 }
 
 const IDS = ["a", "b", "c", "d", "\ue000", "\u{1f600}", "\ud83d", "e\0"];
-/** Far from each other, and in no language: found only as they are. */
+/** Dissimilar words of no language: found only by exact match. */
 const WORDS = ["alphabet", "zucchini", "mountain", "quixotic"];
 const NO_LANGUAGE = "xx";
 
 const few = fc.constantFrom(0, 1, 2);
 const short = fc.constantFrom("red", "blue", "größe", "\ue000", "\u{10000}", "\udfff", "");
 
-/** What values each path has; a path may be at the level of documents, of parts, or of both. */
+/** The values at each path; a path may be at document level, part level, or both. */
 const DOCUMENT_PATHS = { version: few, many: numbers, name: texts, mixed: fc.oneof(few, short) };
 const PART_PATHS = {
   "part.sku": texts,
@@ -56,7 +56,7 @@ function valuesAt(
     .map((all) => all.map((one) => ({ path, element, ...one })));
 }
 
-/** An array of objects; now and then one of them is null, and has no values. */
+/** An array of objects; occasionally an object is null and has no values. */
 function elementsAt(path: string): fc.Arbitrary<IndexedValue[]> {
   const element = (i: number): fc.Arbitrary<IndexedValue[]> =>
     fc
@@ -147,8 +147,8 @@ const contents: fc.Arbitrary<SegmentContent> = fc
 export const segmentContents: fc.Arbitrary<SegmentContent[]> = fc.array(contents, { maxLength: 4 });
 
 /**
- * One segment of so many documents that a few of them are looked up rather than searched for. Each has its number
- * at the path "number".
+ * A segment of so many documents that a few are looked up instead of searched. Each has its number at the path
+ * "number".
  */
 export const largeSegment: fc.Arbitrary<SegmentContent[]> = fc
   .array(documents, { minLength: 60, maxLength: 90, size: "max" })
@@ -183,7 +183,7 @@ const valueConditions = fc.constantFrom(...PATHS).chain((path): fc.Arbitrary<Con
   return testsOf(values).map((test) => ({ kind: "value", path, test }));
 });
 
-/** On one member, often negated. */
+/** A condition on one member, often negated. */
 const elementConditions = fc
   .record({
     path: fc.constantFrom("objects", "part.prices"),
@@ -248,7 +248,7 @@ const facets: fc.Arbitrary<EngineFacet> = fc
   .map(({ path, countingProducts, kind, where, counts }) => ({
     facet: { name: path, field: path, path, countingProducts, ...kind },
     where,
-    // Values at both levels are summed up for each part only.
+    // Values at both levels are combined only per part.
     counts: path === "mixed" && kind.kind === "range" ? "parts" : counts,
   }));
 
@@ -324,7 +324,7 @@ export const requests: fc.Arbitrary<EngineRequest> = fc.record(
   },
 );
 
-/** Requests about a few documents of {@link largeSegment}. */
+/** Requests for a few documents of {@link largeSegment}. */
 export const selectiveRequests: fc.Arbitrary<EngineRequest> = fc
   .record({ request: requests, numbers: fc.array(fc.nat(59), { minLength: 1, maxLength: 3 }) })
   .map(({ request, numbers: values }) => {

@@ -25,26 +25,26 @@ import type {
   EngineResponse,
 } from "../search-request.js";
 
-/** What texts find in the parts of a document. */
+/** The matches of texts in the parts of a document. */
 export interface NaiveTexts {
   isMatch: (document: SearchDocument, part: number) => boolean;
   scoreOf: (document: SearchDocument) => number;
 }
 
-/** What texts find, where a part may have to be allowed by the rest of the request. */
+/** The matches of texts, limited to parts that the rest of the request allows. */
 export type NaiveTextsOf = (
   isAllowed: (document: SearchDocument, part: number) => boolean,
 ) => NaiveTexts;
 
 const everything: NaiveTextsOf = () => ({ isMatch: () => true, scoreOf: () => 0 });
 
-/** A document with the values that each of its parts is found by. */
+/** A document with the searchable values of each part. */
 interface Candidate {
   document: SearchDocument;
   parts: IndexedDocument[];
 }
 
-/** The response of an engine with these documents of the projection: by `matches`, one by one. */
+/** Returns what an engine with these documents of the projection must return, by checking each with `matches`. */
 export function naiveSearch(
   documents: readonly SearchDocument[],
   request: EngineRequest,

@@ -12,7 +12,7 @@ export const fields: readonly TextField[] = [
   { name: "description", weight: 1 },
 ];
 
-/** A value outside of an array of objects. */
+/** A value outside an array of objects. */
 export function valueAt(path: string, value: IndexValue | null, occurrences = 1): IndexedValue {
   return { path, value, element: -1, occurrences };
 }
@@ -31,7 +31,7 @@ export function elementsAt(
   });
 }
 
-/** A document with the values of itself and of each of its parts. */
+/** A document with its own values and those of each part. */
 export function documentOf(
   id: string,
   values: readonly IndexedValue[] = [],
@@ -44,7 +44,7 @@ export function documentOf(
   return { document, projections: IN_BOTH };
 }
 
-/** Everything in the current projection, if nothing else is said. */
+/** Everything in the current projection by default. */
 export function requestOf(request: Partial<EngineRequest> = {}): EngineRequest {
   return {
     projection: "current",

@@ -13,7 +13,7 @@ interface Asked {
   fuzzyLevel?: number;
 }
 
-/** The names that the text finds, the best first; equal scores in the given order. */
+/** The names that the text finds, the best first; those with equal scores in the given order. */
 function find(text: string, names: readonly string[], asked: Asked = {}): string[] {
   const { locale = "en", fuzzy = false, fuzzyLevel } = asked;
   const given = names.map((name) => ({
@@ -59,14 +59,14 @@ describe("a word", () => {
   });
 
   it.each<[text: string, names: string[], asked?: Asked]>([
-    // Three letters are too few to be looked for within words, and digits are not.
+    // Three letters and digits are not searched for within words.
     ["red", ["reddish", "hundred", "tired"]],
     ["2000", ["20001", "12000"]],
     ["jaket", ["jacket"]],
     ["shoes", ["Tasche"]],
     ["gruen", ["grün"], { locale: "en" }],
     ["shirt", ["t shirt"].map(() => "sh irt")],
-    // Digits are matched as they are.
+    // Digits must match exactly.
     ["SHI02", ["SHI03", "SHI0"], { fuzzy: true }],
     ["-", ["shoe", "-"]],
     ["", ["shoe"]],
@@ -75,14 +75,14 @@ describe("a word", () => {
     expect(find(text, names, asked)).toEqual([]);
   });
 
-  it("comes before its other forms, these before longer words, and all before typos", () => {
+  it("ranks above its other forms, these above longer words, and all above typos", () => {
     const names = ["belts", "felt", "beltway", "belt", "bolts", "bekt"];
     const found = find("belt", names, { fuzzy: true });
     expect(found.slice(0, 3)).toEqual(["belt", "belts", "beltway"]);
     expect(found.slice(3).sort()).toEqual(["bekt", "bolts", "felt"]);
   });
 
-  it("is similar at the smaller distance of the words and of their stems", () => {
+  it("matches by the smaller distance of the words or their stems", () => {
     const fuzzy = { fuzzy: true };
     expect(find("dres", ["dress"], fuzzy)).toEqual(["dress"]);
     expect(find("summe", ["summer"], fuzzy)).toEqual(["summer"]);
@@ -106,28 +106,28 @@ describe("several words", () => {
     ["de jurk voor het feest", ["jurk feest"], "nl"],
     ["o vestido para a festa", ["vestido festa"], "pt"],
     ["en klänning för sommaren", ["klänning sommaren"], "sv"],
-    // Unless nothing else is left, and not where a hyphen joins them.
+    // Unless no other words are left or a hyphen joins them.
     ["the who", ["the who"], "en"],
     ["e-bike", ["e-bike"], "it"],
   ])("%j finds %j without stop words", (text, names, locale) => {
     expect(find(text, names, { locale })).toEqual(names);
   });
 
-  it("keep stop words if nothing else is left, or if a hyphen joins them", () => {
+  it("include stop words if no others are left or a hyphen joins them", () => {
     expect(find("the who", ["the", "who", "for the who"])).toEqual(["for the who"]);
     expect(find("e-bike", ["bike"], { locale: "it" })).toEqual([]);
   });
 });
 
-describe("words of which no text has all", () => {
+describe("words that no single text contains", () => {
   it.each<[text: string, finds: string[], names: string[], locale?: string]>([
-    // As many as any text has, the best first.
+    // Finds texts with as many words as any text has, the best first.
     ["red leather bag", ["leather bag", "red bag"], ["red bag", "leather bag", "bag", "red"]],
     ["red shoe elephant", ["red shoe"], ["red shoe", "red", "shoe", "hat"]],
     ["elephant shoe", ["shoe"], ["shoe", "hat"]],
-    // Not less than all where a text has all.
+    // Requires all words if some text has them all.
     ["red bag", ["red bag"], ["red bag", "red hat", "bag"]],
-    // Words that are joined stand for one, as in keys.
+    // Joined words count as one, as in keys.
     ["SHI02-BLUE-M", [], ["SHI02-BLUE-S", "SHI02 M"]],
     ["my_key_2", [], ["my_key_1", "my_key_3"]],
     ["SKU/123/457", [], ["SKU/123/456", "SKU/123"]],
@@ -135,7 +135,7 @@ describe("words of which no text has all", () => {
     ["red hats/shoes", ["red hat"], ["red hat", "hat", "red"]],
     ["t-shirt elephant", ["t-shirt"], ["t-shirt", "shirt", "t"]],
     ["red-shoe blue", ["red shoe"], ["red shoe", "red", "shoe"]],
-    // At least one.
+    // At least one word must match.
     ["elephant giraffe", [], ["shoe", "hat"]],
     ["elephant", [], ["shoe", "hat"]],
     // Whole sentences.
@@ -152,7 +152,7 @@ describe("words of which no text has all", () => {
     expect(find(text, names, { locale })).toEqual(finds);
   });
 
-  it("leave out no phrase", () => {
+  it("must still include every phrase", () => {
     const names = ["summer dress", "red dress", "red summer hat"];
     expect(find('"summer dress" red', names)).toEqual(["summer dress"]);
     expect(find('"dress summer" red', names)).toEqual([]);
@@ -175,7 +175,7 @@ describe("a compound", () => {
     ["Damenledertasche", ["Tasche für Damen aus Leder"]],
     ["zomerjurk", ["jurk voor de zomer"], "nl"],
     ["sommarklänning", ["klänning för sommaren"], "sv"],
-    // The other way round.
+    // In the other direction.
     ["Kleid Leinen", ["Kleid aus Leinen", "Leinenkleid"]],
     ["Kleid aus Leinen", ["Leinenkleid"]],
     ["Blusen Seide", ["Seidenbluse"]],
@@ -193,7 +193,7 @@ describe("a compound", () => {
   });
 
   it.each<[text: string, names: string[], locale: string]>([
-    // Only part of it, words of two or three letters, words that say little, and other languages.
+    // Only a part of the compound, words of two or three letters, stop words, and other languages.
     ["Leinenkleid", ["Leinen", "Kleid", "Kleiderschrank aus Holz"], "de"],
     ["Lederhose", ["Leder", "eine Hose"], "de"],
     ["Wollschal", ["Cardigan mit Schalkragen aus Wolle"], "de"],
@@ -207,7 +207,7 @@ describe("a compound", () => {
     expect(find(text, names, { locale })).toEqual([]);
   });
 
-  it("comes before its words, which leave no room for typos", () => {
+  it("ranks above its separate words, and with them no typos are allowed", () => {
     const names = ["Seidenkleid", "Kleid aus Leinen", "Leinenkleid"];
     expect(find("Leinenkleid", names, { ...de, fuzzy: true })).toEqual([
       "Leinenkleid",
@@ -232,17 +232,17 @@ describe("a phrase", () => {
     ["“dress of”", ["summer dress of linen"]],
     ['linen "summer dress"', ["linen summer dress", "summer dress of linen"]],
     ['"dress summer"', []],
-    // No other forms.
+    // Other forms do not match.
     ['"summer dresses"', []],
     ['"dresses"', []],
     ['"dress"', names],
-    // What is not closed is no phrase.
+    // An unclosed quotation mark is not a phrase.
     ['"dress summer', names],
   ])("%s finds %j", (text, finds) => {
     expect(find(text, names).sort()).toEqual(finds.toSorted());
   });
 
-  it("does not go over the end of a text", () => {
+  it("does not match across the end of a text", () => {
     const document = documentOf(
       { field: 0, locale: "en", text: "summer" },
       { field: 0, locale: "en", text: "dress" },
@@ -252,13 +252,13 @@ describe("a phrase", () => {
   });
 });
 
-it("has at most 32 fields", () => {
+it("rejects more than 32 fields", () => {
   const document = documentOf({ field: 32, locale: "en", text: "shoe" });
   expect(() => searchedTexts([{ document, isLive: true }])).toThrow(RangeError);
 });
 
 describe("the checkpoint", () => {
-  it("ends long searches", () => {
+  it("stops long searches", () => {
     const given = Array.from({ length: 3_000 }, () => ({
       document: documentOf({ field: 0, locale: "en", text: "shoe" }),
       isLive: true,

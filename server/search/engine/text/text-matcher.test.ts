@@ -19,7 +19,7 @@ function printed({ pieces, locale, fuzzy }: NaiveQuery, hyphen: string): TextQue
   return { text, locale, fuzzy, fuzzyLevel: undefined };
 }
 
-/** Words that resemble each other. */
+/** Similar words. */
 const FAMILIES = [
   ["shoe", "shoes", "sheo", "snowshoe", "shoelace", "shoe4"],
   ["connect", "connection", "conection", "konection", "disconnected"],
@@ -51,7 +51,7 @@ const LOCALES = {
 interface Case {
   given: GivenDocument[][];
   queries: NaiveQuery[];
-  /** One in so many parts is allowed. */
+  /** One of this many parts is allowed. */
   modulus: number;
 }
 
@@ -105,7 +105,7 @@ const cases = fc
   )
   .chain(([families, locale]) => casesOf(families.flat(), locale));
 
-/** Pieces of words that follow each other are one. */
+/** Adjacent parts of words are one. */
 function merged({ pieces, ...rest }: NaiveQuery): NaiveQuery {
   const all: NaiveQuery["pieces"] = [];
   for (const piece of pieces) {
@@ -117,7 +117,7 @@ function merged({ pieces, ...rest }: NaiveQuery): NaiveQuery {
 }
 
 describe("TextMatcher", () => {
-  it("finds the parts that a naive search finds, with the same scores", () => {
+  it("finds the same parts with the same scores as a naive search", () => {
     fc.assert(
       fc.property(cases, fc.constantFrom(" ", "-"), (each, hyphen) => {
         const { given, queries: wanted, modulus } = each;

@@ -6,7 +6,7 @@ function share(language: string, a: string, b: string): boolean {
   return stemForms(b, language).some((form) => forms.includes(form));
 }
 
-/** Pairs of a language, separated by commas. */
+/** Pairs by language, separated by commas. */
 function pairs(table: Record<string, string>): [language: string, a: string, b: string][] {
   return Object.entries(table).flatMap(([language, all]) =>
     all.split(",").map((pair): [string, string, string] => {
@@ -16,7 +16,7 @@ function pairs(table: Record<string, string>): [language: string, a: string, b: 
   );
 }
 
-describe("a plural has a form of its singular", () => {
+describe("a plural shares a form with its singular", () => {
   it.each(
     pairs({
       de: `sofa sofas, auto autos, handy handys, baby babys, pulli pullis, bikini bikinis, büro büros, kamera kameras,
@@ -43,7 +43,7 @@ describe("a plural has a form of its singular", () => {
   });
 });
 
-describe("words that differ have no form in common", () => {
+describe("different words share no form", () => {
   it.each(
     pairs({
       de: `eis ei, mais mai, haus hau, reis rei, preis prei, sofa sofort, gips gift, spinnen spinat, rinnen rind`,

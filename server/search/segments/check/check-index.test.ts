@@ -28,7 +28,7 @@ async function newWriter(): Promise<ProductWriter> {
   return new ProductWriter(storage, (await newProject(storage)).projectKey, { staged });
 }
 
-/** Segments of all products, made of other documents than they should be. */
+/** Builds segments of all products from modified documents. */
 async function indexed(
   writer: ProductWriter,
   documentsOf: IndexedCollection["documentsOf"] = indexedProducts.documentsOf,
@@ -71,14 +71,14 @@ async function damage(
 }
 
 describe("checkSegments", () => {
-  it("finds nothing where there is no index, and in those that were built", async () => {
+  it("finds no errors without an index or in built segments", async () => {
     const writer = await newWriter();
     expect(await check(writer)).toEqual([]);
     await writer.insert(25);
     expect(await check(writer)).toEqual([]);
     await indexed(writer);
     expect(await check(writer)).toEqual([]);
-    // Some of each segment are superseded, by others and by what is in no segment yet.
+    // Some records of each segment are superseded, by other segments and by records without a segment.
     for (const number of [0, 1, 7, 8, 15, 20, 3, 4, 9]) await writer.update(number);
     await indexed(writer);
     for (const number of [0, 16]) await writer.update(number);
@@ -99,7 +99,7 @@ describe("checkSegments", () => {
         values: values.map((each) => (each.path === "version" ? { ...each, value: 99 } : each)),
       }),
     ],
-    ["no value of a part", () => ({ parts: [{ values: [], texts: [] }] })],
+    ["a part without values", () => ({ parts: [{ values: [], texts: [] }] })],
     ["its parts in another order", ({ parts }) => ({ parts: parts.toReversed() })],
     [
       "a word that occurs once instead of twice",
@@ -122,7 +122,7 @@ describe("checkSegments", () => {
     expect(await check(writer)).toEqual([]);
   });
 
-  it("finds a product indexed in another projection, one that is missing, and one too many", async () => {
+  it("finds a product indexed in another projection, a missing one and an extra one", async () => {
     const writer = await newWriter();
     const ids = (await writer.insert(8)).map(({ id }) => id);
     await indexed(
@@ -149,7 +149,7 @@ describe("checkSegments", () => {
     ]);
   });
 
-  it("finds segments that are not there, or damaged", async () => {
+  it("finds missing and damaged segments", async () => {
     const writer = await newWriter();
     await writer.insert(8);
     await indexed(writer);
@@ -169,12 +169,12 @@ describe("checkSegments", () => {
   });
 });
 
-describe("checkSegments, beside delta rows", () => {
+describe("checkSegments with delta rows", () => {
   const { format } = resourceStates;
   const errorsOf = ({ projectKey }: ResourceWriter, collection = resourceStates) =>
     storage.snapshot((state) => checkSegments(state, projectKey, collection));
 
-  /** A project of eight resources whose segments were made; with delta rows of what is done then. */
+  /** A project of eight resources with segments, and delta rows for later writes. */
   async function searched(then: (writer: ResourceWriter) => Promise<unknown>) {
     const writer = new ResourceWriter(storage, (await newProject(storage)).projectKey);
     const records = await writer.insert(8);
@@ -185,7 +185,7 @@ describe("checkSegments, beside delta rows", () => {
     return { writer, ids: records.map(({ id }) => id) };
   }
 
-  /** Deletes all delta rows, as no writer does. */
+  /** Deletes all delta rows, which no writer does. */
   async function forgetChanges({ projectKey }: ResourceWriter): Promise<void> {
     const index = { projectKey, collection: "resources", format } as const;
     const { changes = [] } = (await storage.searchChanges.state(index)) ?? {};
@@ -193,7 +193,7 @@ describe("checkSegments, beside delta rows", () => {
     await storage.transaction(({ searchChanges }) => searchChanges.delete(index, marks));
   }
 
-  it("finds nothing wrong where each write has left a row", async () => {
+  it("finds no errors if each write left a row", async () => {
     const { writer } = await searched(async (each) => {
       await each.update(1);
       await each.delete(2);
@@ -204,7 +204,7 @@ describe("checkSegments, beside delta rows", () => {
     expect(await errorsOf(writer, { ...resourceStates, fields: "others" })).toEqual([]);
   });
 
-  it("finds records that were written, deleted and inserted without one", async () => {
+  it("finds records written, deleted and inserted without a row", async () => {
     let inserted = "";
     const { writer, ids } = await searched(async (each) => {
       await each.update(1);
@@ -219,7 +219,7 @@ describe("checkSegments, beside delta rows", () => {
     ]);
   });
 
-  it("finds a record that the last segment calls deleted, and damaged segments", async () => {
+  it("finds a record that the last segment marks as deleted, and damaged segments", async () => {
     const { writer, ids } = await searched(async (each) => {
       const deleted = await each.delete(2);
       await each.insert(7);

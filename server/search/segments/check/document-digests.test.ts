@@ -10,7 +10,7 @@ function digestOf(id: string, ...documents: Parameters<typeof buildSegment>[0]):
   return documentDigests(openSegment(buildSegment(documents))).get(id);
 }
 
-it("is the same whether a value of all parts stands as theirs or as the document's", () => {
+it("a value of all parts has the same digest stored per part or per document", () => {
   const same = documentOf("a", [], [red, red]);
   const different = documentOf("b", [], [red, blue]);
   const alone = digestOf("a", same);

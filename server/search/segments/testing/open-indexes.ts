@@ -10,14 +10,14 @@ import { ViewCache } from "../index-view.js";
 import { ThreadWork } from "../thread-work.js";
 import { stateCollection } from "./state-collection.js";
 
-/** Limits that a test reaches with a few records. A search waits longer than anything takes on a slow machine. */
+/** Limits that a test reaches with a few records. The wait of a search is longer than any step on a slow machine. */
 export const SMALL = { delta: 6, largestDelta: 12, records: 10, wait: 60_000 };
 
 export interface TestIndexes {
   indexes: SegmentIndexes;
   maintenance: MaintenanceQueue;
   cache: ViewCache;
-  /** What ended the maintenance of an index. */
+  /** The errors that ended the maintenance of an index. */
   failures: unknown[];
   close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export type TestOptions = {
   work?: SegmentWork;
 } & Partial<QueueOptions>;
 
-/** The indexes of one process, which do all in the thread of the test. */
+/** The indexes of one process, which do all work in the test's thread. */
 export function openIndexes(
   storage: Storage,
   {

@@ -15,7 +15,7 @@ import { requestOf, valueAt } from "../../engine/testing/sample-segments.js";
 import type { SegmentIndexes } from "../segment-indexes.js";
 import type { IndexedCollection } from "../segment-work.js";
 
-/** Id and version in one. */
+/** Id and version in one string. */
 export function stateOf({ id, version }: { id: string; version: number }): string {
   return `${id}@${version}`;
 }
@@ -32,7 +32,7 @@ function stateDocument(
   };
 }
 
-/** Products as documents that say of which version they are. */
+/** Products as documents that contain their version. */
 export const stateCollection: IndexedCollection = {
   name: "products",
   format: 2,
@@ -64,7 +64,7 @@ export async function newProject(storage: Storage): Promise<ProjectIdentity> {
   );
 }
 
-/** Writes the records of a project, and knows those that were acknowledged. */
+/** Writes a project's records and remembers the acknowledged ones. */
 abstract class Writer<Written extends { id: string; version: number }> {
   records: ReadonlyMap<string, Written> = new Map();
 
@@ -95,7 +95,7 @@ abstract class Writer<Written extends { id: string; version: number }> {
     return inserted;
   }
 
-  /** Updates the record that was inserted as the so-manieth of those that are there, counted from 0. */
+  /** Updates the existing record at this position in insertion order, counted from 0. */
   async update(number: number): Promise<void> {
     const before = this.at(number);
     const record = this.next(before);
@@ -165,7 +165,7 @@ export class ResourceWriter extends Writer<ResourceRecord> {
     return resource;
   }
 
-  /** Inserts a resource that was deleted, as a backup that is imported does. */
+  /** Inserts a deleted resource again, as an import of a backup does. */
   async bringBack(resource: ResourceRecord): Promise<void> {
     await this.storage.transaction(({ resources }) => resources.insert(resource));
     this.note(resource);
@@ -180,7 +180,7 @@ export const EVERYTHING: EngineRequest = requestOf({
   facets: [{ facet: { ...STATE, kind: "terms", type: "text" }, where, counts: "documents" }],
 });
 
-/** The states of all records that the index knows, sorted: at most 200. */
+/** The states of all records in the index, sorted; at most 200. */
 export async function indexedStates(
   indexes: Pick<SegmentIndexes, "search">,
   projectKey: string,

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-/** Of PostgreSQL, by the package of its binaries. */
+/** The version of PostgreSQL, from the package of its binaries. */
 export function versionOfBinaries(): string {
   const { version } = JSON.parse(readFileSync(join(binaries(), "package.json"), "utf8")) as {
     version: string;
@@ -18,8 +18,8 @@ export function versionOfBinaries(): string {
 }
 
 /**
- * Puts the binaries where anybody may run them, and makes the symbolic links that the package would make
- * in a script at its installation, which is not run.
+ * Puts the binaries where any user may run them and makes the symbolic links that the package's install script would
+ * make; that script is not run.
  */
 export function placeBinaries(target: string): void {
   const source = join(binaries(), "native");
@@ -33,7 +33,7 @@ export function placeBinaries(target: string): void {
   }
 }
 
-/** Hard links of all files in a folder: 60 MB are not copied for each server, unless to another disk. */
+/** Hard-links all files of a folder: this avoids a copy of 60 MB per server, unless it is on another disk. */
 function linkFiles(source: string, target: string): void {
   mkdirSync(target);
   for (const entry of readdirSync(source, { withFileTypes: true })) {
@@ -57,7 +57,7 @@ function linkEnd(link: unknown, name: "source" | "target"): string {
   return relative("native", String(path));
 }
 
-/** As the packages of binaries are named. */
+/** In the form of the package names. */
 function platform(): string {
   const system = process.platform === "win32" ? "windows" : process.platform;
   return `${system}-${process.arch}`;

@@ -1,13 +1,13 @@
 import pg from "pg";
 
-/** How shards move: writes go on while one is copied only where all nodes have `wal_level = logical`. */
+/** How shards move: writes continue during a move only if all nodes have `wal_level = logical`. */
 export type TransferMode = "force_logical" | "block_writes";
 
-/** What an operator asks of the coordinator of Citus, in one database. */
+/** An operator's commands to the coordinator of Citus in one database. */
 export class CitusCluster {
   private constructor(private readonly client: pg.Client) {}
 
-  /** `url` is that of the database. */
+  /** `url` is the URL of the database. */
   static async connect(url: string): Promise<CitusCluster> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -25,13 +25,13 @@ export class CitusCluster {
     return rows.every(({ result }) => result === "logical") ? "force_logical" : "block_writes";
   }
 
-  /** Resolves when the workers have as many shards each. */
+  /** Resolves when the workers have equal numbers of shards. */
   async rebalance(mode: TransferMode): Promise<void> {
     await this.client.query(`SELECT citus_rebalance_start(shard_transfer_mode => '${mode}')`);
     await this.client.query("SELECT citus_rebalance_wait()");
   }
 
-  /** Moves a project to that worker, unless it is there; `worker` is the URL of a database on it. */
+  /** Moves a project to that worker unless it is already there; `worker` is the URL of a database on it. */
   async moveProject(projectKey: string, worker: string, mode: TransferMode): Promise<void> {
     const { hostname, port } = new URL(worker);
     await this.client.query(
@@ -43,7 +43,7 @@ export class CitusCluster {
     );
   }
 
-  /** How many shards each node has. */
+  /** The number of shards on each node. */
   async shards(): Promise<{ node: string; shards: string }[]> {
     const { rows } = await this.client.query<{ node: string; shards: string }>(
       `SELECT format('%s:%s', nodename, nodeport) AS node, count(*) AS shards
@@ -53,7 +53,7 @@ export class CitusCluster {
   }
 }
 
-/** Where the data and the programs of the server of that URL are, on its machine, and its process. */
+/** The data folder, programs and process of the server with that URL, on its machine. */
 export async function locateServer(
   url: string,
 ): Promise<{ data: string; programs: string; pid: number }> {

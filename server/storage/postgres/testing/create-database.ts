@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 
 /**
- * Makes an empty database, or a copy of one in use by nobody, in the server of that URL, whose user may do so; gives
- * the URL of it. Where the database of the URL is one of Citus, so is the new one, on the same nodes, and always empty:
- * a copy would know nothing of its parts there.
+ * Creates an empty database, or a copy of an unused one, in the server with that URL, whose user must be allowed to.
+ * Returns its URL. If the URL's database is distributed with Citus, so is the new one, on the same nodes and always
+ * empty: a copy would not know its parts there.
  */
 export async function createDatabase(url: string, original?: string): Promise<string> {
   const nodes = await workersOf(url);
@@ -16,7 +16,7 @@ export async function createDatabase(url: string, original?: string): Promise<st
   return database;
 }
 
-/** As {@link createDatabase}, but one that is not spread over the nodes, if there are several. */
+/** Like {@link createDatabase}, but never distributed over several nodes. */
 export async function createPlainDatabase(url: string, original?: string): Promise<string> {
   const name = newName();
   const template = original === undefined ? "template0" : nameOf(original);
@@ -29,14 +29,14 @@ function newName(): string {
 }
 
 async function create(server: string, name: string, template: string): Promise<void> {
-  // To copy files costs less than to log them, where a crash may lose them.
+  // Copying files costs less than logging them; a crash may lose them.
   const options = `TEMPLATE "${template}" ENCODING UTF8 STRATEGY FILE_COPY`;
   await execute(server, `CREATE DATABASE "${name}" ${options}`);
 }
 
 /**
- * Makes a database of the server of that URL one of Citus, as the URL's own is, on the same nodes, or on these
- * workers of them. `shards`: of each table; 32, as by default, in each of many databases take minutes.
+ * Distributes a database of the server with Citus, on the nodes of the URL's own database or on these workers. `shards`
+ * is the number per table: the default of 32 takes minutes for many databases.
  */
 export async function joinNodes(
   url: string,
@@ -46,7 +46,7 @@ export async function joinNodes(
   await execute(url, `ALTER DATABASE "${nameOf(database)}" SET citus.shard_count = ${shards}`);
   await execute(database, CREATE_EXTENSION);
   const nodes = workers ?? (await workersOf(url));
-  // To add a node sends it all roles, which fails where another test does the same: "tuple concurrently updated".
+  // Adding a node sends all roles to it, which fails if another test does the same: "tuple concurrently updated".
   await oneAtATime(url, async () => {
     await execute(database, setNode("citus_set_coordinator_host", database));
     for (const node of nodes) await addWorker(database, node);
@@ -55,7 +55,7 @@ export async function joinNodes(
 
 const CREATE_EXTENSION = "CREATE EXTENSION IF NOT EXISTS citus";
 
-/** Of all processes of tests on this server. */
+/** Runs one at a time among all test processes on this server. */
 async function oneAtATime<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -67,12 +67,12 @@ async function oneAtATime<T>(url: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Advisory lock of those who change what databases share: an arbitrary number. */
+/** The advisory lock for changes of what databases share: an arbitrary number. */
 const CHANGING_CLUSTER = 4_815_162;
 
 /**
- * The name of a database of this node of Citus with nothing but the extension, which stays there: to copy it takes a
- * tenth of the time of making the extension.
+ * The name of a permanent database of this Citus node with only the extension: copying it takes a tenth of the time of
+ * creating the extension.
  */
 async function templateWithCitus(node: string): Promise<string> {
   const known = templates.get(node) ?? oneAtATime(node, () => makeTemplate(node));
@@ -93,7 +93,7 @@ async function makeTemplate(node: string): Promise<string> {
   await dropIn(node, name);
   await create(node, name, "template0");
   await execute(inServer(node, name), CREATE_EXTENSION);
-  // The background worker that Citus starts in each database would come back, and be in the way of each copy.
+  // The background worker that Citus starts in each database would return and block each copy.
   await execute(node, `ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`);
   await execute(
     node,
@@ -102,13 +102,13 @@ async function makeTemplate(node: string): Promise<string> {
   return name;
 }
 
-/** Adds a worker to a database of Citus, as an operator does it; `worker` is the URL of any database there. */
+/** Adds a worker to a Citus database as an operator does; `worker` is the URL of any database there. */
 export async function addWorker(database: string, worker: string): Promise<void> {
   await execute(inServer(worker, nameOf(database)), CREATE_EXTENSION);
   await execute(database, setNode("citus_add_node", worker));
 }
 
-/** Of the URL of {@link createDatabase}; `url` is that of another database of the server. */
+/** Drops a database created by {@link createDatabase}; `url` is another database of the server. */
 export async function dropDatabase(url: string, database: string): Promise<void> {
   for (const server of [url, ...(await workersOf(url))]) {
     await dropIn(server, nameOf(database));
@@ -121,7 +121,7 @@ async function dropIn(server: string, name: string): Promise<void> {
       await execute(server, `DROP DATABASE IF EXISTS "${name}" (FORCE)`);
       return;
     } catch (error) {
-      // The background worker that Citus starts in each database comes back while it is dropped.
+      // The background worker that Citus starts in each database returns during the drop.
       const isInUse = error instanceof pg.DatabaseError && error.code === OBJECT_IN_USE;
       if (!isInUse || attempt === DROP_ATTEMPTS) throw error;
     }
@@ -129,7 +129,7 @@ async function dropIn(server: string, name: string): Promise<void> {
 }
 
 const OBJECT_IN_USE = "55006";
-/** Each takes PostgreSQL up to five seconds. */
+/** In each attempt, PostgreSQL waits up to five seconds. */
 const DROP_ATTEMPTS = 20;
 
 function setNode(call: string, url: string): string {
@@ -139,13 +139,13 @@ function setNode(call: string, url: string): string {
 
 const workers = new Map<string, Promise<string[]>>();
 
-/** Whether tests run on a cluster of Citus, whose coordinator TEST_DATABASE_URL names. */
+/** Whether tests run on a Citus cluster, with its coordinator in TEST_DATABASE_URL. */
 export async function isOnCitus(): Promise<boolean> {
   const { TEST_DATABASE_URL: url = "" } = process.env;
   return url !== "" && (await workersOf(url)).length > 0;
 }
 
-/** The database of that URL on the other nodes of Citus; none if it is not of Citus. Asked once. */
+/** The same database on the other Citus nodes; none without Citus. Queried once. */
 export function workersOf(url: string): Promise<string[]> {
   const known = workers.get(url) ?? findWorkers(url);
   workers.set(url, known);

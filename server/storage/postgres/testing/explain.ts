@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Statement } from "./protocol-tap.js";
 
-/** A node of a plan, as `EXPLAIN (ANALYZE, FORMAT JSON)` gives it; the names are those of PostgreSQL. */
+/** A node of a plan from `EXPLAIN (ANALYZE, FORMAT JSON)`, with PostgreSQL's names. */
 export interface PlanNode {
   "Node Type": string;
   "Relation Name"?: string;
@@ -15,10 +15,10 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** `custom`: made for the values; `generic`: for any, which PostgreSQL uses for statements that it has run often. */
+/** `custom` is made for the values; `generic` for any values, which PostgreSQL uses for frequent statements. */
 export type PlanMode = "custom" | "generic";
 
-/** The nodes of the plan of a prepared statement, which is executed and undone. */
+/** The plan nodes of a prepared statement, which is executed and rolled back. */
 export async function explain(
   client: pg.Client,
   { text, values }: Statement,
@@ -39,7 +39,7 @@ export async function explain(
   }
 }
 
-/** Rows that a node has read, of which it may have used few. */
+/** The rows that a node read, even if it used only a few. */
 export function rowsRead(node: PlanNode): number {
   const removed =
     (node["Rows Removed by Filter"] ?? 0) +

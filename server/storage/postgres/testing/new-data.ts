@@ -4,17 +4,17 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageRoot } from "../../../runtime/operation/package-root.js";
 
-/** The user "nobody", on all systems that have one: PostgreSQL does not run as root. */
+/** The user "nobody" of every system that has one: PostgreSQL does not run as root. */
 export const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** What `initdb` is given. Small segments of the log, as the first is copied with the rest. */
+/** The options of `initdb`. Small log segments, because the first one is copied too. */
 export const INITDB = [
   ...["-U", "postgres", "-E", "UTF8", "--locale=C", "--no-sync", "--wal-segsize=1"],
-  // The password is as long as the key that it is made into: iterations only cost each connection.
+  // The password is as long as the key derived from it: iterations would only slow each connection.
   ...["-A", "scram-sha-256", "-c", "scram_iterations=1"],
 ];
 
-/** The data of a server that has never run, whose superuser `postgres` has that password. */
+/** Makes the data of a server that has never run, with this password for the superuser `postgres`. */
 export interface NewData {
   folder: string;
   password: string;
@@ -53,7 +53,7 @@ export async function newData(
   return { folder: join(kept, "data"), password };
 }
 
-/** Copies the data of a server that does not run, for another one to run with. */
+/** Copies the data of a stopped server for another one. */
 export function copyData(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   if (process.getuid?.() !== 0) return;

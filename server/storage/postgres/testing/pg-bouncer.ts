@@ -9,22 +9,22 @@ import { NOBODY } from "./new-data.js";
 import { isResponding } from "./postgres-server.js";
 
 const START_MS = 10_000;
-/** Where Debian puts it, which is not on every path. */
+/** Debian's path, which is not on every PATH. */
 const ENV = { PATH: `${process.env["PATH"]}:/usr/sbin` };
 
-/** The first line of `pgbouncer --version`; `undefined` where it is not installed. */
+/** The first line of `pgbouncer --version`; `undefined` if it is not installed. */
 export function versionOfPgBouncer(): string | undefined {
   const { error, stdout } = spawnSync("pgbouncer", ["--version"], { env: ENV, encoding: "utf8" });
   return error ? undefined : stdout.split("\n")[0];
 }
 
 export interface PgBouncer {
-  /** Of the database of the server, by way of it. */
+  /** The URL of the server's database through the pooler. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Starts a PgBouncer before a server. `settings` as in pgbouncer.ini. Default: transaction mode, few sessions. */
+/** Starts a PgBouncer in front of a server. `settings` as in pgbouncer.ini. Default: transaction mode, few sessions. */
 export async function startPgBouncer(
   database: string,
   settings: readonly string[] = [],

@@ -12,25 +12,25 @@ import { placeBinaries, versionOfBinaries } from "./binaries.js";
 import { copyData, INITDB, type NewData, newData, NOBODY } from "./new-data.js";
 
 const START_MS = 20_000;
-/** Faster, and data of tests need not survive a crash of the machine. */
+/** Faster, and test data need not survive a crash of the machine. */
 const WITHOUT_FSYNC = "fsync=off";
 const WITHOUT_DURABILITY = [WITHOUT_FSYNC, "full_page_writes=off"];
 
-/** A PostgreSQL server of the tests' own, from the binaries of a package, in temporary folders. */
+/** A PostgreSQL server for the tests, from the binaries of a package, in temporary folders. */
 export class PostgresServer {
   #process: ChildProcess | undefined;
   /** Cleans up synchronously when this process exits. */
   readonly #abandon = (): void => {
-    // An immediate shutdown, of which its own processes are told.
+    // An immediate shutdown, which its processes are notified of.
     this.#process?.kill("SIGQUIT");
-    // They may write once more, while it is being removed.
+    // They may write once more during the removal.
     for (const path of [this.data, this.folder]) {
       rmSync(path, { recursive: true, force: true, maxRetries: 5 });
     }
   };
 
   private constructor(
-    /** Of its programs. */
+    /** The folder of its programs. */
     private readonly folder: string,
     private readonly data: string,
     readonly port: number,
@@ -54,10 +54,7 @@ export class PostgresServer {
     }
   }
 
-  /**
-   * A primary that acknowledges a commit only when its standby has it on disk as well, and that
-   * standby.
-   */
+  /** A primary that acknowledges a commit only when its standby has it on disk too, and that standby. */
   static async startPair(): Promise<{ primary: PostgresServer; standby: PostgresServer }> {
     const { folder, password } = await keptData();
     const synchronous = ["synchronous_standby_names=standby", "synchronous_commit=on"];
@@ -67,7 +64,7 @@ export class PostgresServer {
     const standby = await PostgresServer.#create(password, [replicating]);
     try {
       await primary.#copy(folder);
-      // A standby begins with the data of its primary, here before that has ever run.
+      // A standby starts with the data of its primary, copied here before the primary's first run.
       await standby.#copy(folder);
       standby.#signalStandby();
       await primary.restart();
@@ -79,12 +76,12 @@ export class PostgresServer {
     }
   }
 
-  /** Of the server process; those of its connections are children of it. */
+  /** The id of the server process, the parent of its connections' processes. */
   get pid(): number | undefined {
     return this.#process?.pid;
   }
 
-  /** Makes a standby a primary; resolves when it takes writes. */
+  /** Promotes a standby; resolves when it accepts writes. */
   async promote(): Promise<void> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();
@@ -95,7 +92,7 @@ export class PostgresServer {
     }
   }
 
-  /** Of a database that every server has. */
+  /** The URL of a database that every server has. */
   get url(): string {
     return `postgres://postgres:${this.password}@127.0.0.1:${this.port}/postgres`;
   }
@@ -106,7 +103,7 @@ export class PostgresServer {
     for (;;) {
       const failure = await this.#tryToStart(deadline);
       if (failure === undefined) return;
-      // Processes of a server that was killed let go of its memory one after another.
+      // Processes of a killed server release its memory one after another.
       if (Date.now() > deadline || !/still in use|lock file/.test(failure)) {
         throw new Error(`PostgreSQL did not start: ${failure}`);
       }
@@ -114,11 +111,11 @@ export class PostgresServer {
     }
   }
 
-  /** The error output if it does not start, else `undefined`. */
+  /** The error output if it does not start, otherwise `undefined`. */
   async #tryToStart(deadline: number): Promise<string | undefined> {
     const settings = [
       ...[`port=${this.port}`, "listen_addresses=127.0.0.1", "unix_socket_directories="],
-      // In its folder, so that nothing of it stays behind when it is killed.
+      // In its folder, so that nothing stays behind when it is killed.
       ...["dynamic_shared_memory_type=mmap", "max_connections=200", ...this.settings],
     ];
     const given = settings.flatMap((setting) => ["-c", setting]);
@@ -136,14 +133,14 @@ export class PostgresServer {
     return undefined;
   }
 
-  /** Starts it again as a standby, which can be read only, of a primary that is not there. */
+  /** Restarts it as a read-only standby of a missing primary. */
   async restartAsStandby(): Promise<void> {
     await this.#end("SIGINT");
     this.#signalStandby();
     await this.restart();
   }
 
-  /** Kills the process, as a power failure of the server alone would. */
+  /** Kills the process, like a power failure of the server alone. */
   async kill(): Promise<void> {
     await this.#end("SIGKILL");
   }
@@ -170,7 +167,7 @@ export class PostgresServer {
     return new PostgresServer(folder, data, await freePort(), password, settings);
   }
 
-  /** Leaves new data at that path, for servers to be started on copies of it. */
+  /** Leaves new data at that path; servers start on copies of it. */
   static async makeData(path: string, password: string): Promise<void> {
     const server = await PostgresServer.#create(password, []);
     try {
@@ -233,7 +230,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Whether a server gives a session. */
+/** Whether a server accepts a session. */
 export async function isResponding(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on("error", () => undefined);

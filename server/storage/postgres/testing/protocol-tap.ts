@@ -1,29 +1,29 @@
 import { type ConversationObserver, TcpRelay } from "../../../testing/tcp-relay.js";
 
-/** What a process has sent to its server: see {@link ProtocolTap}. */
+/** The messages of a process to its server: see {@link ProtocolTap}. */
 export interface Traffic {
-  /** The longest row of messages of which each was sent after the response to another. */
+  /** The longest chain of messages, each sent after the response to the previous one. */
   roundTrips: number;
-  /** In the order in which they were sent; several of one message as one. */
+  /** In the order of sending; several statements in one message count as one. */
   statements: Statement[];
 }
 
 export interface Statement {
   text: string;
-  /** As they were sent: in text form or, bytes, in binary form. */
+  /** As sent: strings in text form, bytes in binary form. */
   values: readonly (string | Buffer | null)[];
 }
 
-/** By which every connection asks once what is behind it: no part of a request. */
+/** Sent once by every connection to check the server: not part of a request. */
 const OPENING = "pg_is_in_recovery()";
 
 /**
- * A local port that forwards to a PostgreSQL server, and reads what passes: frontend messages by
- * https://www.postgresql.org/docs/current/protocol-message-formats.html, unencrypted (`sslmode=disable`).
+ * A local port that forwards to a PostgreSQL server and parses the frontend messages
+ * (https://www.postgresql.org/docs/current/protocol-message-formats.html), unencrypted (`sslmode=disable`).
  */
 export class ProtocolTap {
   #statements: Statement[] = [];
-  /** Length of the longest row of messages that have been responded to. */
+  /** The length of the longest chain of answered messages. */
   #completed = 0;
 
   private constructor(private readonly relay: TcpRelay) {
@@ -35,7 +35,7 @@ export class ProtocolTap {
     return new ProtocolTap(await TcpRelay.start(target));
   }
 
-  /** The same database, by way of this port. */
+  /** The same database through this port. */
   url(database: string): string {
     const { port } = this.relay;
     const url = Object.assign(new URL(database), { hostname: "127.0.0.1", port });
@@ -43,7 +43,7 @@ export class ProtocolTap {
     return url.href;
   }
 
-  /** What is sent while the work runs. */
+  /** The messages sent while the work runs. */
   async during(work: () => Promise<unknown>): Promise<Traffic> {
     this.#statements = [];
     this.#completed = 0;
@@ -66,16 +66,16 @@ export class ProtocolTap {
   }
 }
 
-/** What passes on one connection. */
+/** The messages on one connection. */
 class Conversation {
   readonly #near = new Messages({ hasStart: true });
   readonly #far = new Messages({ hasStart: false });
   readonly #texts = new Map<string, string>();
-  /** For each response that is to come: the place of its message in the row of those before it. */
+  /** For each pending response, the position of its message in its chain. */
   readonly #awaited: number[] = [0];
   #isOpening = false;
 
-  /** The statements in it. `completed`: responses that came before it, in a row. */
+  /** The statements in it. `completed` is the number of earlier responses in the chain. */
   sent(data: Buffer, completed: number): Statement[] {
     const statements: Statement[] = [];
     for (const { type, body } of this.#near.read(data)) {
@@ -89,7 +89,7 @@ class Conversation {
     return statements;
   }
 
-  /** Gives the place of the last message to which this is the whole response; 0: of none. */
+  /** Returns the position of the last message that this response completes; 0 if none. */
   received(data: Buffer): number {
     let place = 0;
     for (const { type } of this.#far.read(data)) {
@@ -124,7 +124,7 @@ class Conversation {
   }
 }
 
-/** Divides a stream into its messages. The first one of a client has no type. */
+/** Splits a stream into its messages. A client's first message has no type. */
 class Messages {
   #rest = Buffer.alloc(0);
   #isStart: boolean;
@@ -149,13 +149,13 @@ class Messages {
   }
 }
 
-/** A text that ends with a zero byte. */
+/** A string that ends with a zero byte. */
 function textAt(body: Buffer, from: number): { text: string; end: number } {
   const end = body.indexOf(0, from);
   return { text: body.toString("utf8", from, end), end: end + 1 };
 }
 
-/** Numbers of 16 bits after their count. */
+/** 16-bit numbers after their count. */
 function shortsAt(body: Buffer, from: number): { values: number[]; end: number } {
   const count = body.readInt16BE(from);
   const values = Array.from({ length: count }, (_, i) => body.readInt16BE(from + 2 + 2 * i));

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { isOnCitus } from "./create-database.js";
 
-/** What PostgreSQL knows of a table. */
+/** PostgreSQL's statistics of a table. */
 export interface TableStatistics {
-  /** Estimated rows; -1: never analysed. */
+  /** Estimated rows; -1 if never analyzed. */
   rows: number;
-  /** Columns of which it knows values. */
+  /** The number of columns with known values. */
   columns: number;
 }
 
@@ -13,7 +13,7 @@ const STATISTICS = `SELECT json_build_object('rows', reltuples,
     'columns', (SELECT count(*) FROM pg_stats WHERE tablename = relname)) AS result
   FROM pg_class WHERE oid = '%s'::regclass`;
 
-/** The statistics of a table of the store; on Citus, of its parts on the nodes together. */
+/** The statistics of a store's table; on Citus, of its parts on all nodes together. */
 export async function statisticsOf(client: pg.Client, table: string): Promise<TableStatistics> {
   const { rows } = (await isOnCitus())
     ? await client.query<Row>("SELECT result::json FROM run_command_on_shards($1::regclass, $2)", [

@@ -5,17 +5,16 @@ import { openPostgresStorage } from "../postgres-storage.js";
 import { createDatabase, dropDatabase } from "./create-database.js";
 import { PostgresServer } from "./postgres-server.js";
 
-/** Each drop waits for a checkpoint, which several share. */
+/** Each drop waits for a checkpoint, which several can share. */
 const DROPPED_AT_ONCE = 10;
-/** Of some dozens of databases on all nodes of Citus, on a busy machine, in milliseconds. */
+/** Milliseconds to drop some dozens of databases on all Citus nodes on a busy machine. */
 const DROPPING_TIMEOUT = 600_000;
 
 type Prepare = (url: string) => Promise<void>;
 
 /**
- * For tests: makes databases, and gives their URLs. They are in the server of TEST_DATABASE_URL, whose
- * user may create databases, or else in one of the tests' own. A database is empty, or a copy of one that was
- * prepared by that function.
+ * For tests: creates databases and returns their URLs. They are in the server of TEST_DATABASE_URL, whose user may
+ * create databases, or in a server of the tests. A database is empty, or a copy of one prepared by that function.
  */
 export function useDatabases(): (prepare?: Prepare) => Promise<string> {
   let server: PostgresServer | undefined;
@@ -38,7 +37,7 @@ export function useDatabases(): (prepare?: Prepare) => Promise<string> {
     url = server.url;
   });
   afterAll(async () => {
-    // With its own server they go as a whole.
+    // The tests' own server is removed as a whole.
     while (!server && made.length > 0) {
       const some = made.splice(0, DROPPED_AT_ONCE);
       await Promise.all(some.map((database) => dropDatabase(url, database)));
@@ -53,7 +52,7 @@ export function useDatabases(): (prepare?: Prepare) => Promise<string> {
   };
 }
 
-/** For tests: opens stores and connections, which are closed after each test, the last one first. */
+/** For tests: opens stores and connections, which are closed after each test in reverse order. */
 export function useStores() {
   const opened: { end(): Promise<unknown> }[] = [];
   afterEach(async () => {

@@ -2,7 +2,7 @@ import { openConnection } from "../../../runtime/database/sqlite/connection.js";
 
 /** Detects from outside whether a store was written to. */
 export interface ChangeCounter {
-  /** Changes if, and only if, a commit has changed data. */
+  /** Changes if and only if a commit has changed data. */
   read(): number;
   close(): void;
 }

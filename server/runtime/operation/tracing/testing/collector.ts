@@ -23,9 +23,9 @@ interface Span {
   status: { code: number };
 }
 
-/** An OpenTelemetry collector on a free port that takes traces as JSON and keeps them. */
+/** An OpenTelemetry collector on a free port that accepts traces as JSON and keeps them. */
 export class Collector {
-  /** The text of all requests, headers included. */
+  /** The text of all requests, including headers. */
   received = "";
   /** Number of requests. */
   requests = 0;
@@ -51,23 +51,23 @@ export class Collector {
     return `http://127.0.0.1:${typeof address === "object" ? address?.port : address}`;
   }
 
-  /** Number of requests that wait for their response. */
+  /** The number of requests that wait for their response. */
   get held(): number {
     return this.#held.length;
   }
 
-  /** From now on requests get no response. */
+  /** From now on, requests get no response. */
   hold(): void {
     this.#mode = "hold";
   }
 
-  /** Rejects the waiting requests and all further ones. */
+  /** Rejects the waiting requests and all later ones. */
   reject(): void {
     this.#mode = "reject";
     for (const response of this.#held.splice(0)) reject(response);
   }
 
-  /** Resolves when this many requests have come. */
+  /** Resolves after this many requests. */
   async until(requests: number): Promise<void> {
     while (this.requests < requests) await once(this.server, "request");
   }

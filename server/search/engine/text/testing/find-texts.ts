@@ -17,7 +17,7 @@ export interface GivenDocument {
 }
 
 export interface FoundTexts {
-  /** For each document which of its parts match. */
+  /** The matching parts of each document. */
   parts: boolean[][];
   scores: number[];
 }
@@ -27,12 +27,12 @@ export function documentOf(...texts: IndexedText[]): GivenDocument["document"] {
   return { texts, parts: [{ values: [], texts: [] }] };
 }
 
-/** What texts find in documents that stand in several sections: all words, or else most of them. */
+/** The matches of texts in documents in several sections: all words, or else most of them. */
 export function findTexts(
   sections: readonly (readonly GivenDocument[])[],
   texts: readonly TextQuery[],
   fields: readonly TextField[],
-  /** Whether the rest of the request allows the part, by numbers. */
+  /** Whether the rest of the request allows the part, by number. */
   isAllowed: (document: number, part: number) => boolean = () => true,
 ): FoundTexts {
   const open = sections.map(searchedTexts);

@@ -3,16 +3,16 @@ import { defaultFuzzyLevel } from "../../../../runtime/operation/fuzzy.js";
 import type { IndexedText, SearchDocument, TextField } from "../../search-document.js";
 import { withoutAccents } from "../word-forms.js";
 
-/** A query in its pieces: phrases, and lists of words between them, which a space or a hyphen separates. */
+/** A query as phrases and lists of words between them, separated by spaces or hyphens. */
 export interface NaiveQuery {
   pieces: { kind: "words" | "phrase"; words: string[] }[];
   locale: string;
   fuzzy: boolean;
-  /** Whether a hyphen stands between the words of a piece. */
+  /** Whether a hyphen joins the words of a piece. */
   isHyphenated: boolean;
 }
 
-/** For each document the score of each part; 0 if it does not match. */
+/** The score of each part by document; 0 if it does not match. */
 export type NaiveScores = number[][];
 
 interface Unit {
@@ -28,21 +28,21 @@ interface Wanted {
   locales: string[];
   language: string;
   fuzzy: boolean;
-  /** One word: with its joined forms. Several: a phrase. */
+  /** One word with its joined forms, or several words as a phrase. */
   words: string[];
   joined: string[];
   isPhrase: boolean;
-  /** A word that is part of another one. */
+  /** A word that is part of another word. */
   of: "compound" | "end of compound" | undefined;
 }
 
-/** What a part has of a word or phrase. */
+/** The occurrences of a word or phrase in a part. */
 interface Found {
   isFound: boolean;
   hits: (Hit & { unit: Unit })[];
 }
 
-/** What the guide says, in plain steps: every text is looked at, every two words are compared. */
+/** Implements the guide in plain steps: looks at every text and compares every two words. */
 export function naiveTextScores(
   documents: readonly SearchDocument[],
   queries: readonly NaiveQuery[],
@@ -98,7 +98,7 @@ export function naiveTextScores(
   );
 }
 
-/** Which parts match. `has`: by part, whether it has each of the wanted. */
+/** The matching parts. `has` says for each part whether it has each wanted word. */
 function matchTest(
   queries: readonly NaiveQuery[],
   wanted: readonly Wanted[],
@@ -138,7 +138,7 @@ function matchTest(
   return most < 0 ? all : counts.map((count, p) => candidates[p]! && count >= most);
 }
 
-/** By part, whether it has the word or phrase, or in one way to divide a compound all of its words. */
+/** For each part, whether it has the word or phrase, or all words of one division of a compound. */
 function foundBy(wanted: Wanted, parts: readonly (readonly Unit[])[]): Found[] {
   const hitsOf = (units: readonly Unit[], each: Wanted): Found["hits"] =>
     units.flatMap((unit) => hitsIn(unit, each).map((hit) => ({ ...hit, unit })));
@@ -166,7 +166,7 @@ function foundBy(wanted: Wanted, parts: readonly (readonly Unit[])[]): Found[] {
   });
 }
 
-/** All ways to divide a long word into two or three: of four letters, the last one of three. */
+/** All ways to divide a long word into two or three words of four letters; the last may have three. */
 function divisionsOf({ words: [word = "", ...others], isPhrase, language }: Wanted): string[][] {
   if (others.length > 0 || isPhrase || !["de", "nl", "sv"].includes(language)) return [];
   if (/\p{N}/u.test(word)) return [];
@@ -231,7 +231,7 @@ function wantedOf({ pieces, locale, fuzzy }: NaiveQuery, query: number): Wanted[
 interface Hit {
   field: number;
   locale: string;
-  /** How often it occurs in the field. */
+  /** The number of occurrences in the field. */
   times: number;
   wordClass: { weight: number; tier: number };
 }
@@ -254,13 +254,13 @@ function hitsIn({ texts }: Unit, wanted: Wanted): Hit[] {
   return hits;
 }
 
-/** The words of the text; for a phrase of several words each occurrence of it, as one word. */
+/** The words of the text; for a phrase of several words, each occurrence as one word. */
 function matchingUnits({ text, locale }: IndexedText, { words, language }: Wanted): string[] {
   const written = wordsOf(text);
   if (words.length === 1) return locale === "" ? written : [...written, ...joinedWords(text)];
   const spelled = (at: number, word: string): boolean => {
     const there = [written[at] ?? ""];
-    // Joined forms stand where they begin.
+    // Joined forms have the position of their first word.
     if (locale !== "") there.push(...joinedWords(text, at));
     return there.some((each) => isSpelled(each, word, language));
   };
@@ -273,7 +273,7 @@ function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
-/** The joined forms of hyphenated words, all or those that begin at a place. */
+/** The joined forms of hyphenated words: all, or those that begin at a position. */
 function joinedWords(text: string, at?: number): string[] {
   const joined: string[] = [];
   let place = 0;
@@ -316,7 +316,7 @@ function classOf(word: string, wanted: Wanted): { weight: number; tier: number }
   const [plain, own] = [withoutAccents(word), withoutAccents(asked)];
   if (/\p{N}/u.test(asked)) return undefined;
   if ([...asked].length >= 4) {
-    // A word is also compared as it is written.
+    // A word is also compared as written.
     const spellings = [plain, word];
     const isBegin = !of && spellings.some((each) => each.startsWith(own));
     if (isBegin || spellings.some((each) => each.endsWith(own))) return CLASSES.compound;
