@@ -5,7 +5,7 @@ import { HARD_NUMBERS, sampled } from "../../document/find-subject.js";
 import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { type Items, ofEachKind } from "../items.js";
+import { type Items, ofEachKind, type ShownItem } from "../items.js";
 import {
   equal,
   found,
@@ -68,8 +68,6 @@ async function bodyOf(items: Items, { finder: { bodies }, read }: SharedContext)
 function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unknown) => boolean) {
   return ofEachKind(async (items, context) => {
     const { base, allowed, isValid } = await bodyOf(items, context);
-    const { read } = context;
-    const { readAt } = items.kind;
     const all = allowed(values);
     const rounds = Math.max(0, ...all.map((each) => each.values.length));
     const findings: Finding[] = [];
@@ -81,42 +79,36 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
       const created = isValid(body) ? await items.post(body) : undefined;
       const id = created && nodeAt(created.json, [...items.kind.createdAt, items.kind.idProperty]);
       if (!created || created.status >= 300 || id === undefined) continue;
-      const { item, received } = await items.show(id);
-      // A response may have stricter schemas than the request.
-      const model = read.models.find(({ name }) => name === items.kind.read.name);
-      const schema = model && read.published.operation(model)?.responses.get(200);
-      const isShowable = (json: unknown): boolean =>
-        schema === undefined || read.published.responses.isValid(schema, json);
+      const shown = await items.show(id);
       for (const { path, value } of sent) {
-        const at = shownAt(items, context, path, value);
-        const seen = at && nodeAt(item, at);
-        if (
-          !at ||
-          isSame(value, seen) ||
-          !isShowable(placed(received.json, [...readAt, ...at], value))
-        )
-          continue;
-        const wrong = equal(seen, value, at.join("."), created, received);
-        if (wrong) findings.push(wrong);
+        const at = shownAt(items, context, shown, { path, value });
+        const seen = at && nodeAt(shown.item, at);
+        if (!at || isSame(value, seen)) continue;
+        findings.push(...[equal(seen, value, at.join("."), created, shown.received) ?? []].flat());
       }
     }
     return findings;
   });
 }
 
-/** Where responses show the value of a request; `undefined`: nowhere, or in another type. */
+/** Where a response shows the value of a request; `undefined`: nowhere, or its schema does not allow the value. */
 function shownAt(
-  { kind: { shown } }: Items,
-  { finder: { bodies } }: SharedContext,
-  path: readonly string[],
-  value: unknown,
+  { kind }: Items,
+  { finder: { bodies }, read: { models, published } }: SharedContext,
+  { received }: ShownItem,
+  { path, value }: { path: readonly string[]; value: unknown },
 ): readonly string[] | undefined {
+  const model = models.find(({ name }) => name === kind.read.name);
+  const schema = model && published.operation(model)?.responses.get(received.status);
   return [path, path.slice(1)].find((at) => {
-    const schema = at.length === 0 ? undefined : bodies.schemaAt(shown, at);
-    const types = new Set<string>(bodies.types(schema));
-    const type = Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
-    const isShown = bodies.schema(schema).writeOnly !== true && schema !== undefined;
-    return isShown && (types.has(type) || (type === "number" && types.has("integer")));
+    const own = at.length === 0 ? undefined : bodies.schemaAt(kind.shown, at);
+    // Responses may show an object in place of its id.
+    const isOther = typeof value !== "object" && bodies.types(own).has("object");
+    const { writeOnly = false, format = "date" } = bodies.schema(own);
+    const isFree = typeof value !== "string" || format.startsWith("date");
+    if (own === undefined || isOther || writeOnly || !isFree) return false;
+    const body = placed(received.json, [...kind.readAt, ...at], value);
+    return !schema || published.responses.isValid(schema, body);
   });
 }
 
