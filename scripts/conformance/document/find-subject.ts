@@ -244,11 +244,11 @@ export class SubjectFinder {
     return undefined;
   }
 
-  /** With a JSON body from the document's examples or schema. */
-  creation(model: OperationModel): Example | undefined {
-    if (!/json/.test(this.bodies.objectRequest(model)?.mediaType ?? "")) return undefined;
+  /** With a body in JSON, or of this type, from the document's examples or schema. */
+  creation(model: OperationModel, type = /json/): Example | undefined {
+    if (!type.test(this.bodies.objectRequest(model)?.mediaType ?? "")) return undefined;
     const samples = this.read.published.samples(this.read.document, model);
-    const sample = samples.find(({ mediaType }) => /json/.test(mediaType));
+    const sample = samples.find(({ mediaType }) => type.test(mediaType));
     return sample && this.exampleOf(model, sample.value);
   }
 
