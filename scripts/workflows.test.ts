@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, parseDocument } from "yaml";
 import { readConfig } from "../server/runtime/operation/config.js";
-import { manifestOf } from "./package/manifest.js";
+import { type Manifest, manifestOf } from "./package/manifest.js";
 
 const root = join(import.meta.dirname, "..");
 const github = join(root, ".github");
-const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Manifest & {
   scripts: Record<string, string>;
 };
 const { scripts } = manifest;

@@ -13,7 +13,7 @@ import { checkPorts, credentialsFor, unknownSchemes } from "./start-api.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { siteAssets } from "../docs/build-site.js";
 import { writeMissingDocs } from "./docs-of-api.js";
-import { DOCS_ASSETS } from "./api-settings.js";
+import { DOCS_ASSETS } from "./kit-names.js";
 import { readOwnDocument } from "./own/own-document.js";
 import { SOUND } from "./testing/broken-documents.js";
 

@@ -1,14 +1,15 @@
 import { stringify } from "yaml";
 import type { Action } from "../generate/overlay.js";
 import { kebabCase } from "../generate/words.js";
-import { KIT, KIT_COMMAND } from "./api-settings.js";
+import { KIT, KIT_COMMAND } from "./kit-names.js";
 
 export interface ProjectFacts {
   title: string;
   /** The main file of the document, and the overlays, relative to the folder. */
   spec: string;
   overlays: readonly string[];
-  kit: { name: string; version: string; file: string };
+  /** `file`: its tarball, if no registry has it. */
+  kit: { version: string; file?: string };
   engines: Readonly<Record<string, string>>;
   brokenRules: ReadonlyMap<string, number>;
 }
@@ -20,6 +21,11 @@ export function packageName(title: string): string {
 
 export const VERSION = "0.1.0";
 
+/** Only a kit from a tarball comes with a lock file. */
+export function installCommand({ file }: ProjectFacts["kit"]): string {
+  return file === undefined ? "npm install" : "npm ci";
+}
+
 export function manifestText({ title, spec, overlays, kit, engines }: ProjectFacts): string {
   const commands = ["generate", "build", "start", "test", "fuzz", "docs"];
   const manifest = {
@@ -29,7 +35,7 @@ export function manifestText({ title, spec, overlays, kit, engines }: ProjectFac
     type: "module",
     engines,
     scripts: Object.fromEntries(commands.map((name) => [name, `${KIT_COMMAND} ${name}`])),
-    dependencies: { [kit.name]: `file:${kit.file}` },
+    dependencies: { [KIT]: kit.file === undefined ? `^${kit.version}` : `file:${kit.file}` },
     // It is published with the output of its script.
     allowScripts: { "@photostructure/sqlite": false },
     [KIT_COMMAND]: { spec, overlays },
@@ -113,14 +119,18 @@ export function overlayText(title: string, actions: readonly Action[]): string {
   );
 }
 
-export function readmeText({ title, spec, overlays }: ProjectFacts): string {
+export function readmeText({ title, spec, overlays, kit }: ProjectFacts): string {
+  const upgrade =
+    kit.file === undefined
+      ? `To upgrade ${KIT}, run \`npm update ${KIT} && npm run generate\`.`
+      : `To upgrade [${KIT}](kit/), put its new tarball into \`kit/\`, change the dependency and run \`npm install\`.`;
   const changed = overlays.map((file) => `, changed by [${file}](${file})`).join("");
   return `# ${title}
 
 [${spec}](${spec})${changed} is the source of this service. It needs Node 20.19 or newer.
 
 \`\`\`sh
-npm ci && npm start
+${installCommand(kit)} && npm start
 \`\`\`
 
 serves it at http://127.0.0.1:8080. What is stored is in \`data/\`, and
@@ -146,6 +156,6 @@ A handler in \`server/\` is a function of a validated request. Those of a path p
 them with what your service does: the compiler holds you to the document. If the handlers of a collection do
 something else than to store, name it under \`${KIT_COMMAND}\` in package.json: \`"unstored": ["pets"]\`.
 
-To upgrade [${KIT}](kit/), put its new tarball into \`kit/\`, change the dependency and run \`npm install\`.
+${upgrade}
 `;
 }

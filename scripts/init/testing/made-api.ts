@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { KIT, KIT_COMMAND } from "../api-settings.js";
+import { KIT, KIT_COMMAND } from "../kit-names.js";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..", "..", "..");
