@@ -108,7 +108,7 @@ async function initialised(given?: Options): Promise<string> {
   const out = join(folder, "out");
   const made = makeApi({ ...options(given), out, types, kit: join(folder, "kit.tgz") });
   const error: unknown = await made.then(
-    ({ warnings }) => warnings.join("\n"),
+    (lines) => lines.join("\n"),
     (thrown: unknown) => thrown,
   );
   if (typeof error === "string") return error;

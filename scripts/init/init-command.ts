@@ -28,10 +28,10 @@ async function make(args: string[]): Promise<number> {
     throw new UsageError(`Missing required option --${own?.spec ? "out" : "spec"}.`);
   showProgress();
   try {
-    const { install, warnings } = await makeApi({ ...own, out });
+    const warnings = await makeApi({ ...own, out });
     beginStep();
     for (const line of [...warnings, ...describeSummary(await readSummary(out))]) console.log(line);
-    console.log(`Made ${out}. Start it:\n\n  cd ${out} && ${install} && npm start\n`);
+    console.log(`Made ${out}. Start it:\n\n  cd ${out} && npm install && npm start\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof SpecProblems) && !(error instanceof MakeError)) throw error;

@@ -1,6 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { SpecProblems } from "../generate/document.js";
@@ -13,20 +10,16 @@ import { generateApiFiles } from "./generate-api.js";
 import { describeInspected, inspectFiles } from "./inspect-files.js";
 import { KIT, KIT_CLIENT } from "./kit-names.js";
 import { placeOf, type SpecFiles } from "./spec-files.js";
-import { lockFileOf } from "./lock-file.js";
 import type { OwnOptions } from "./own/own-options.js";
 import {
   clientText,
   GITIGNORE,
-  installCommand,
   lintText,
   manifestText,
   overlayText,
-  packageName,
   type ProjectFacts,
   readmeText,
   TSCONFIG,
-  VERSION,
 } from "./project-files.js";
 
 export interface MakeOptions extends OwnOptions {
@@ -39,15 +32,8 @@ export interface MakeOptions extends OwnOptions {
 
 export class MakeError extends Error {}
 
-interface MadeApi {
-  /** The command that installs what it depends on. */
-  install: string;
-  /** Lines to print. */
-  warnings: string[];
-}
-
-/** Creates an API's folder around a document. Throws SpecProblems or MakeError. */
-export async function makeApi(options: MakeOptions): Promise<MadeApi> {
+/** Creates an API's folder around a document. Resolves to lines to print. Throws SpecProblems or MakeError. */
+export async function makeApi(options: MakeOptions): Promise<string[]> {
   const out = resolve(options.out);
   await requireEmpty(out, options.out);
   try {
@@ -59,7 +45,7 @@ export async function makeApi(options: MakeOptions): Promise<MadeApi> {
   }
 }
 
-async function makeIn(out: string, options: MakeOptions): Promise<MadeApi> {
+async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   await mkdir(out, { recursive: true });
   // An overlay leaves parts out and reaches only one file; outside files do not belong in spec/.
   const inspected = await inspectFiles(options, join(out, JOINED));
@@ -78,7 +64,7 @@ async function makeIn(out: string, options: MakeOptions): Promise<MadeApi> {
     const kit = await kitFor(out, options.kit);
     await writeFiles(out, kit, { title, spec, overlays: copied, brokenRules });
     await generate(out, types, compiled);
-    return { install: installCommand(kit), warnings: describeInspected(inspected) };
+    return describeInspected(inspected);
   } finally {
     if (types instanceof TypesProcess) types.close();
   }
@@ -109,11 +95,9 @@ async function copyOverlays(files: readonly string[], out: string): Promise<stri
   return places;
 }
 
-/** The kit that an API depends on, as its manifest describes it. */
+/** The kit that an API depends on. */
 interface Kit {
   version: string;
-  dependencies: Record<string, string>;
-  bin: Record<string, string>;
   engines: Record<string, string>;
   /** Its tarball in the API's folder. Unset: a registry has it. */
   file?: string;
@@ -127,8 +111,7 @@ async function kitFor(out: string, packed: string | undefined): Promise<Kit> {
   const folder = join(out, "kit");
   await mkdir(folder);
   const tarball = await placeKit(packed, folder);
-  const { stdout } = await promisify(execFile)("tar", ["-xzOf", tarball, "package/package.json"]);
-  return { ...(JSON.parse(stdout) as Kit), file: `kit/${basename(tarball)}` };
+  return { ...manifest, file: `kit/${basename(tarball)}` };
 }
 
 async function placeKit(packed: string | undefined, folder: string): Promise<string> {
@@ -155,24 +138,9 @@ async function writeFiles(
     "README.md": readmeText(all),
     "client/index.ts": clientText(KIT_CLIENT),
     ".gitignore": GITIGNORE,
-    ...(kit.file !== undefined && { "package-lock.json": await lockText(out, kit, facts.title) }),
   };
   await mkdir(join(out, "client"));
   for (const [name, text] of Object.entries(files)) await writeFile(join(out, name), text);
-}
-
-/** Locks the versions of this clone. */
-async function lockText(out: string, kit: Kit, title: string): Promise<string> {
-  const { version, file = "", ...described } = kit;
-  const bytes = await readFile(join(out, file));
-  const integrity = `sha512-${createHash("sha512").update(bytes).digest("base64")}`;
-  const ours: unknown = JSON.parse(await readFile(join(packageRoot, "package-lock.json"), "utf8"));
-  const named = { name: packageName(title), version: VERSION };
-  const lock = lockFileOf(
-    { ...described, ...named, kit: { name: KIT, version, file, integrity } },
-    ours as Parameters<typeof lockFileOf>[1],
-  );
-  return `${JSON.stringify(lock, null, 2)}\n`;
 }
 
 async function generate(out: string, types: TypesPrinter, compiled: Compiled): Promise<void> {

@@ -21,11 +21,6 @@ export function packageName(title: string): string {
 
 export const VERSION = "0.1.0";
 
-/** Only a kit from a tarball comes with a lock file. */
-export function installCommand({ file }: ProjectFacts["kit"]): string {
-  return file === undefined ? "npm install" : "npm ci";
-}
-
 export function manifestText({ title, spec, overlays, kit, engines }: ProjectFacts): string {
   const commands = ["generate", "build", "start", "test", "fuzz", "docs"];
   const manifest = {
@@ -130,7 +125,7 @@ export function readmeText({ title, spec, overlays, kit }: ProjectFacts): string
 [${spec}](${spec})${changed} is the source of this service. It needs Node 20.19 or newer.
 
 \`\`\`sh
-${installCommand(kit)} && npm start
+npm install && npm start
 \`\`\`
 
 serves it at http://127.0.0.1:8080. What is stored is in \`data/\`, and

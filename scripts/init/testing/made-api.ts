@@ -39,7 +39,7 @@ export class MadeApi {
     return join(this.parent, "api");
   }
 
-  /** What `npm ci` does, with the packages that are here: the kit from the tarball, all others linked. */
+  /** What `npm install` does, with the packages that are here: the kit from the tarball, all others linked. */
   async install(): Promise<void> {
     const modules = join(this.folder, "node_modules");
     const kit = join(modules, KIT);
@@ -56,7 +56,7 @@ export class MadeApi {
   }
 
   async installFromRegistry(): Promise<void> {
-    await run("npm", ["ci", "--no-audit", "--no-fund"], { cwd: this.folder });
+    await run("npm", ["install", "--no-audit", "--no-fund"], { cwd: this.folder });
   }
 
   /** Runs a command of the kit, as npm does. */
