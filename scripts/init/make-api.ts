@@ -54,7 +54,8 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   const { leftOut, compiled, brokenRules } = inspection;
   const { title = "My API" } = compiled.document.info ?? {};
   if (!isJoined) await copySpec(found, out);
-  const copied = await copyOverlays(options.overlays, out);
+  const places = isJoined ? [JOINED] : found.files.map((file) => placeOf(file, found));
+  const copied = await copyOverlays(options.overlays, out, places);
   if (leftOut.length > 0) {
     copied.push(LEFT_OUT);
     await writeFile(join(out, LEFT_OUT), overlayText(title, leftOut));
@@ -85,10 +86,19 @@ async function copySpec(found: SpecFiles, out: string): Promise<void> {
   }
 }
 
-async function copyOverlays(files: readonly string[], out: string): Promise<string[]> {
-  const places = [];
+async function copyOverlays(
+  files: readonly string[],
+  out: string,
+  taken: readonly string[],
+): Promise<string[]> {
+  const places: string[] = [];
   for (const file of files) {
     const place = `spec/${basename(file)}`;
+    // As one file on macOS and Windows, where names ignore case.
+    const isTaken = [LEFT_OUT, ...taken, ...places].some(
+      (each) => each.toLowerCase() === place.toLowerCase(),
+    );
+    if (isTaken) throw new MakeError(`--overlay: another file would be ${place}. Rename ${file}.`);
     await copyFile(resolve(file), join(out, place));
     places.push(place);
   }
