@@ -41,7 +41,7 @@ await runCommand(USAGE, async (args) => {
     return report([error.message]);
   }
   if (freeze === undefined) throw new UsageError("Pass one of the options.");
-  const { freezeStore } = await import("./release/freeze-store.js");
+  const { freezeStore } = await import("../server/storage/testing/freeze-store.js");
   console.log(await freezeStore(freeze));
   return 0;
 });

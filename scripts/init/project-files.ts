@@ -14,12 +14,12 @@ export interface ProjectFacts {
   brokenRules: ReadonlyMap<string, number>;
 }
 
-export function packageName(title: string): string {
+function packageName(title: string): string {
   const name = kebabCase(title.normalize("NFKD").replace(/[^\x20-\x7e]/g, ""));
   return name.slice(0, 100) || "my-api";
 }
 
-export const VERSION = "0.1.0";
+const VERSION = "0.1.0";
 
 export function manifestText({ title, spec, overlays, kit, engines }: ProjectFacts): string {
   const commands = ["generate", "build", "start", "test", "fuzz", "docs"];

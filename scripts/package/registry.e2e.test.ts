@@ -4,12 +4,14 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { buildClientPackage } from "../client-package/build-client-package.js";
+import { buildClientPackage, gzippedSize } from "../client-package/build-client-package.js";
+import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { freePort } from "../../server/testing/free-port.js";
 import { TRAIN_TRAVEL } from "../docs/testing/follow-guide.js";
-import { guideBlocks } from "../docs/testing/guide-blocks.js";
+import { codeBlocks, guideBlocks } from "../docs/testing/guide-blocks.js";
 import { RunningProgram } from "../generate/testing/project-copy.js";
 import { KIT } from "../init/kit-names.js";
+import { addFirstProduct } from "../testing/add-product.js";
 import { leaveOut } from "../testing/leave-out.js";
 import { runCompiler } from "../testing/compile.js";
 import { buildKit } from "./build-kit.js";
@@ -117,10 +119,7 @@ describe("from a registry", () => {
     await shell(`npm init --yes && npm install ${NAME} @types/node@20`, cwd);
     const files = ["program.mts", "program.cts"];
     for (const file of files) await writeFile(join(cwd, file), PROGRAM);
-    const compilerOptions = {
-      ...{ target: "ES2022", module: "Node16", lib: ["ES2023"], types: ["node"] },
-      ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false },
-    };
+    const compilerOptions = { ...STRICT, module: "Node16", lib: ["ES2023"] };
     await writeFile(join(cwd, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
     expect(await runCompiler(cwd)).toEqual([]);
     for (const file of ["program.mjs", "program.cjs"]) {
@@ -154,6 +153,47 @@ describe("from a registry", () => {
     expect(await readFile(join(cwd, "report.html"), "utf8")).toContain("<h1>Conformance of a");
   }, 120_000);
 
+  it("the client does what its README says, in at most 12 kB of a page", async () => {
+    expect(await gzippedSize()).toBeLessThan(12_000);
+    if (!registry) return;
+    const cwd = await emptyFolder("client");
+    const service = await ServiceUnderTest.start();
+    try {
+      await addFirstProduct(service);
+      const readme = await readFile(join(root, "client", "README.md"), "utf8");
+      const blocks = codeBlocks(readme).filter(({ heading }) => heading !== "In a browser");
+      const [install] = blocks.filter(({ language }) => language === "sh");
+      const programs = blocks.filter(({ language }) => language === "ts");
+      expect(programs.length).toBeGreaterThan(5);
+      const { projectKey, clientId, clientSecret } = service.demo;
+      const demo = { baseUrl: service.url, projectKey, clientId, clientSecret };
+      const compilerOptions = { ...STRICT, module: "NodeNext", lib: ["ES2022"] };
+      const texts = {
+        "package.json": JSON.stringify({ private: true, type: "module" }),
+        "readme.ts": programs.map(({ code }) => code).join("\n"),
+        "tsconfig.json": JSON.stringify({ compilerOptions, files: ["readme.ts"] }),
+        "data/demo-client.json": JSON.stringify(demo),
+        "shoe.png": PNG,
+      };
+      await mkdir(join(cwd, "data"));
+      for (const [name, text] of Object.entries(texts)) await writeFile(join(cwd, name), text);
+      await shell(`${install?.code}npm install @types/node@20`, cwd);
+      expect(await runCompiler(cwd)).toEqual([]);
+      const lines = (await shell("node readme.js", cwd)).trim().split("\n");
+      expect(lines.slice(0, 5)).toEqual([
+        "201 1",
+        expect.stringMatching(/^The resource with key 'winter' was not found. [\w-]{36}$/),
+        "ok",
+        "getLiveness 1 200",
+        "[ 'crimson', 'blue' ]",
+      ]);
+      expect(lines.slice(5, -3)).toContain("summer");
+      expect(lines.slice(-3)).toEqual(["0 1 1", "{ w: 1, h: 1 }", "TimeoutError"]);
+    } finally {
+      await service.stop();
+    }
+  }, 120_000);
+
   it("init makes a project that depends on the published kit, and takes its next version", async () => {
     if (!registry) return;
     const cwd = await emptyFolder("made");
@@ -172,6 +212,16 @@ describe("from a registry", () => {
     expect(await shell("npm test", api)).toMatch(/^ok /m);
   }, 180_000);
 });
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+const STRICT = {
+  ...{ target: "ES2022", types: ["node"], strict: true, skipLibCheck: false },
+  ...{ exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
+};
 
 /** What both kinds of modules do with the package. */
 const PROGRAM = `

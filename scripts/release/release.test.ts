@@ -3,7 +3,6 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { fillIn, placeholdersIn } from "./fill-in.js";
 import { releaseNotes, versionProblems } from "./version.js";
 
@@ -94,11 +93,4 @@ describe("after the release of 1.0.0", () => {
     expect(await versionProblems(root, { isDated: true })).toEqual([]);
     expect(await releaseNotes(root)).toMatch(/^Tags\.\n\n[^]*\/tags/);
   });
-});
-
-it("package.json names the placeholder until then, and the packages take it from there", () => {
-  const { repository } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
-    repository: { url: string };
-  };
-  expect(repository.url).toMatch(/^git\+https:\/\/github\.com\/[\w.-]+\/[\w.-]+\.git$/);
 });

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { version } from "../../server/command.js";
-import { openSqliteStorage } from "../../server/storage/sqlite/sqlite-storage.js";
-import { storeFrozenRecords } from "../../server/storage/testing/frozen-records.js";
+import { version } from "../../command.js";
+import { openSqliteStorage } from "../sqlite/sqlite-storage.js";
+import { storeFrozenRecords } from "./frozen-records.js";
 
 /** Writes a store of this version with a record of each kind into a folder. Resolves to its file. */
 export async function freezeStore(folder: string): Promise<string> {
