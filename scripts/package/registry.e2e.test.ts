@@ -85,7 +85,7 @@ describe("from a registry", () => {
       await shell(`npx --yes publint --strict ${place}`, root);
       await shell(`npx --yes @arethetypeswrong/cli --pack ${place} --profile ${profile}`, root);
     }
-  }, 120_000);
+  }, 300_000);
 
   it("npx starts a sandbox within 15 seconds, from at most 100 packages and 45 MB", async () => {
     if (!registry) return;
@@ -200,7 +200,7 @@ describe("from a registry", () => {
     const init = `npx --yes ${NAME} init --spec api.yaml --skip-unsupported --out api`;
     expect(await shell(init, cwd)).toContain("cd api && npm install && npm start");
     const api = join(cwd, "api");
-    await shell("npm install && npm test", api);
+    await shell("npm install && npm test -- --requests 20", api);
     const kit = join(folder, KIT);
     const manifest = await readFile(join(kit, "package.json"), "utf8");
     const { version } = JSON.parse(manifest) as { version: string };
@@ -209,8 +209,8 @@ describe("from a registry", () => {
     await shell(PUBLISH, kit);
     const upgraded = await shell(`npm update ${KIT} && npm run generate && npm ls ${KIT}`, api);
     expect(upgraded).toContain(`${KIT}@${next}`);
-    expect(await shell("npm test", api)).toMatch(/^ok /m);
-  }, 180_000);
+    expect(await shell("npm test -- --requests 20", api)).toMatch(/^ok /m);
+  }, 300_000);
 });
 
 const PNG = Buffer.from(
