@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -9,16 +19,28 @@ import { parse } from "yaml";
 import { pack } from "../client-package/build-client-package.js";
 import { createClient } from "../../client/index.js";
 import { followGuide, SANDBOX_GUIDES, TRAIN_TRAVEL } from "../docs/testing/follow-guide.js";
-import { guideBlocks } from "../docs/testing/guide-blocks.js";
+import { codeBlocks, guideBlocks } from "../docs/testing/guide-blocks.js";
 import { RunningProgram } from "../generate/testing/project-copy.js";
+import { leaveOut } from "../testing/leave-out.js";
 import { buildPackage } from "./build-package.js";
 import { ALLOWED } from "./licences.js";
 import { INSTALLED } from "./manifest.js";
+import { passedBy, printedTests } from "./testing/printed-tests.js";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..", "..");
 const NAME = "resource-test-service";
 const ACTION = join(root, ".github", "actions", NAME);
+
+/** Pinned: a newer one is tried, and then written here. */
+const FRAMEWORKS = ["jest@30.5.2", "vitest@4.1.12"];
+const OPTION = "NODE_OPTIONS=--experimental-vm-modules";
+/** The demo API needs no option of Node.js. */
+const DEMO = `const hooks = require("@jest/globals");
+const service = require("resource-test-service/testing").useService(hooks, { seed: 1 });
+for (const name of ["one", "two"]) {
+  hooks.test(name, () => service().client.queryResourcesSorted());
+}`;
 
 let folder: string;
 let tarball: string;
@@ -87,31 +109,15 @@ describe("the tarball", () => {
     expect((await stat(tarball)).size).toBeLessThan(5_000_000);
   });
 
-  it("holds programs, types, docs and sample data; no source, no test, no path of the machine it was made on", async () => {
+  it("holds no source, no test and no path of the machine it was made on", async () => {
     const files = await filesOf(installed);
-    const kinds = [
-      /^(?:CHANGELOG|README)\.md$|^LICENSE$|^THIRD-PARTY-LICENSES\.txt$|^package\.json$/,
-      /^dist\/server\/(?:bundle|command|service|testing)\.cjs$|^dist\/server\/(?:checkpoint|search)-thread\.js$/,
-      /^dist\/docs\/(?:(?:assets|operations|models|errors)\/)?[\w-]+\.(?:html|css|js|json|md|txt|yaml|svg|png)\.br$/,
-      /^dist\/tools\/[\w-]+\.js$|^docs-assets\/[\w-]+\.(?:css|js|svg)$/,
-      /^dist\/inspector\/(?:index\.html|inspector\.(?:css|js)|theme\.js)$/,
-      /^client\/(?:(?:helpers|transport)\/)?[\w-]+\.(?:js|cjs|d\.ts|d\.cts)$/,
-      /^generated\/(?:(?:control\/)?(?:openapi|validation)\.json|[\w-]+\.(?:js|d\.ts|d\.cts)|control\/types\.d\.cts)$/,
-      /^server\/(?:[\w-]+\/)*[\w-]+\.d\.cts$/,
-      /^scripts\/conformance\/adapters\/[\w-]+\.(?:mjs|py)$/,
-      /^server\/products\/sample-data\/(?:pictures\/)?[\w-]+\.(?:md|ndjson|jpg|png|gif)$/,
-    ];
-    expect(files.filter((file) => !kinds.some((kind) => kind.test(file)))).toEqual([]);
-    expect(files.filter((file) => /\.test\.|\/testing\/|\/contract\//.test(file))).toEqual([]);
-    for (const kind of kinds) expect(files.some((file) => kind.test(file))).toBe(true);
+    const unwanted = /(?<!\.d)\.[mc]?ts$|\.test\.|\/testing\/|\/contract\//;
+    expect(files.filter((file) => unwanted.test(file))).toEqual([]);
     const texts = files.filter((file) => !/\.(?:jpg|png|gif|br)$/.test(file));
     for (const file of texts) {
       const text = await readFile(join(installed, file), "utf8");
-      expect([file, text.includes(root), /-----BEGIN [A-Z ]*PRIVATE KEY/.test(text)]).toEqual([
-        file,
-        false,
-        false,
-      ]);
+      const isPrivate = text.includes(root) || /-----BEGIN [A-Z ]*PRIVATE KEY/.test(text);
+      expect([file, isPrivate]).toEqual([file, false]);
     }
   });
 
@@ -178,11 +184,48 @@ describe("the guide of who tests a client", () => {
   it("uses the action with outputs that it has", async () => {
     const workflow = guideBlocks(await readFile(join(root, file), "utf8")).at(-1)?.text ?? "";
     const [step] = parse(workflow);
-    expect(step.uses).toBe(`OWNER/REPOSITORY/.github/actions/${NAME}@v1`);
+    expect(step.uses).toMatch(/^[\w.-]+\/[\w.-]+\/\.github\/actions\/resource-test-service@v1$/);
     const { outputs } = parse(await readFile(join(ACTION, "action.yml"), "utf8"));
     const used = [...workflow.matchAll(/outputs\.([\w-]+)/g)].map(([, name]) => name);
     expect(Object.keys(outputs)).toEqual(expect.arrayContaining(used));
   });
+});
+
+describe("the guide's tests run as printed, in a project that has only installed the package:", () => {
+  it("node:test, Vitest and Jest as ES modules, and Jest with CommonJS", async () => {
+    const guide = await readFile(join(root, "spec", "guides", "testing-clients.md"), "utf8");
+    const blocks = codeBlocks(guide).filter(({ heading }) => heading === "In your test framework");
+    const printed = printedTests(blocks);
+    expect(printed.map(({ file, command }) => [file, command.replace(/ \S+$/, "")])).toEqual([
+      ["service.test.mjs", "node --test"],
+      ["service.test.mjs", "npx vitest run --hookTimeout 30000"],
+      ["service.test.mjs", `${OPTION} npx jest --testTimeout 30000`],
+      ["service.test.cjs", `${OPTION} npx jest --testTimeout 30000`],
+    ]);
+    // The name of the file is the one that the text gives.
+    for (const { file } of printed) expect(guide).toContain(`\`${file}\``);
+    const cwd = join(folder, "frameworks");
+    await mkdir(cwd);
+    await writeFile(join(cwd, "package.json"), JSON.stringify({ private: true }));
+    await copyFile(TRAIN_TRAVEL, join(cwd, "train.yaml"));
+    const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1"];
+    const installing = run("npm", ["install", ...flags, tarball, ...FRAMEWORKS], { cwd });
+    const isInstalled = await installing.then(Boolean, () => false);
+    if (!isInstalled)
+      return leaveOut("the guide's tests in Jest and Vitest", "npm cannot install them.");
+    const common = printed.at(-1);
+    const byNode = {
+      file: "service.test.cjs",
+      code: common?.code.replace(`"@jest/globals"`, `"node:test"`) ?? "",
+      command: "node --test service.test.cjs",
+    };
+    const demo = { ...byNode, code: DEMO, command: "npx jest service.test.cjs" };
+    for (const each of [...printed, byNode, demo]) {
+      await writeFile(join(cwd, each.file), each.code);
+      expect(await passedBy(each.command, cwd)).toEqual([each.command, 2]);
+      await rm(join(cwd, each.file));
+    }
+  }, 300_000);
 });
 
 describe("the GitHub Action", () => {
