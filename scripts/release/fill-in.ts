@@ -7,7 +7,7 @@ import { UsageError } from "../command-line.js";
 /** Stands for the owner and the repository wherever package.json and the guides name them. */
 const PLACEHOLDER = ["OWNER", "REPOSITORY"].join("/");
 /** A text that is true until the release, and the one that replaces it. */
-const BEFORE_RELEASE = /<!-- before release -->[^]*?<!-- after release: ?([^]*?) ?-->/g;
+const BEFORE_RELEASE = /( ?)<!-- before release -->[^]*?<!-- after release: ?([^]*?) ?-->/g;
 /** Texts for users. */
 const FILES = ["package.json", "*.md", ".github/**/*.yml"];
 
@@ -18,7 +18,7 @@ export async function fillIn(root: string, owner: string, repository: string): P
   }
   await eachFile(root, async (file, text) => {
     const filled = text
-      .replace(BEFORE_RELEASE, "$1")
+      .replace(BEFORE_RELEASE, (_, space: string, after: string) => after && space + after)
       .replaceAll(PLACEHOLDER, `${owner}/${repository}`);
     if (filled !== text) await writeFile(join(root, file), filled);
   });

@@ -27,7 +27,7 @@ function documentWith(paths: object): string {
 
 const operation = { get: { operationId: "get", responses: { "200": { description: "It." } } } };
 const ADDRESS = ["OWNER", "REPOSITORY"].join("/");
-const GUIDE = `<!-- before release -->Not published yet.<!-- after release: Run \`npx\`. -->
+const GUIDE = `<!-- before release -->Not published yet.<!-- after release: Run \`npx\`. --> <!-- before release -->No.<!-- after release: -->
 uses: ${ADDRESS}/action@v1
 `;
 
