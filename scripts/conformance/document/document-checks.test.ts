@@ -148,8 +148,7 @@ describe("a profile", () => {
     await writeFile(file, profile);
     const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
     const argv = ["client", "--spec", SPEC, "--command", FETCH, "--only", only, "--profile"];
-    const documents = () => import("./check-document.js");
-    const context = { command: "conformance", env: {}, documents, stdout, stderr };
+    const context = { command: "conformance", env: {}, stdout, stderr };
     const code = await conformance([...argv, file], context);
     return { code, out: stdout.text, err: stderr.text.replace(`${file}: `, "") };
   }
