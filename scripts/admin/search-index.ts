@@ -9,16 +9,6 @@ import type { Storage } from "../../server/storage/storage.js";
 /** Milliseconds. A command never searches. */
 const NO_TIMEOUT = 86_400_000;
 
-/** Brings a search index of a project up to date. */
-export async function bringIndexUpToDate(
-  storage: Storage,
-  collection: SegmentedCollection,
-  projectKey: string,
-  stderr: Writable,
-): Promise<void> {
-  await withIndexes(storage, collection, stderr, (indexes) => indexes.maintain(projectKey));
-}
-
 /** Imports products, and brings the search index of the project up to date, mostly during the import. */
 export async function importAndIndex(
   storage: Storage,

@@ -5,7 +5,6 @@ import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { openSearchIndexes } from "../../search-service.js";
 import { hashPassword } from "../../auth/passwords.js";
 import { indexedResources } from "../../resources/resource-document.js";
-import { syntheticResource } from "../../resources/synthetic-resources.js";
 import { begin, leaseOf, replacing, stage, withSkus } from "../../storage/contract/import-steps.js";
 import {
   productContent,
@@ -13,6 +12,7 @@ import {
   sampleImage,
   sampleProduct,
   sampleRefreshSession,
+  sampleResource,
   variant,
 } from "../../storage/contract/sample-records.js";
 import { CONTENT_TABLES } from "../../storage/sql/projects.js";
@@ -50,7 +50,7 @@ async function fill(storage: Storage): Promise<void> {
     await storage.transaction(async ({ projects, resources, products, images }) => {
       await projects.insert({ projectKey, createdAt: now.toISOString() });
       for (let i = 0; i < RESOURCES; i++) {
-        await resources.insert(syntheticResource(projectKey, i, now));
+        await resources.insert(sampleResource(projectKey, { key: `bulk-${i}` }));
       }
       for (const sku of ["sku-1", "sku-2"]) {
         const staged = productContent({ masterVariant: variant(1, { sku }) });
@@ -123,7 +123,7 @@ describe("a valid project", () => {
       let next = RESOURCES;
       const write = async (): Promise<void> => {
         for (const end = next + 50; next < end; next++) {
-          const resource = syntheticResource("project", next, now);
+          const resource = sampleResource("project", { key: `bulk-${next}` });
           await storage.transaction(({ resources }) => resources.insert(resource));
         }
       };
@@ -132,7 +132,8 @@ describe("a valid project", () => {
 
       await storage.transaction(async ({ projects, resources }) => {
         await projects.insert({ projectKey: "fresh", createdAt: now.toISOString() });
-        for (let i = 0; i < 3; i++) await resources.insert(syntheticResource("fresh", i, now));
+        for (let i = 0; i < 3; i++)
+          await resources.insert(sampleResource("fresh", { key: `bulk-${i}` }));
       });
       expect((await checkProject(storage, "fresh", now)).errors).toEqual([]);
       const { name: collection, format, fields = "" } = indexedResources;

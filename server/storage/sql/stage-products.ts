@@ -10,7 +10,6 @@ import { insertRows, type Plan, query, run, runAhead } from "../../runtime/datab
 import { type Dialect, rowOf, rowsOf } from "./dialect.js";
 import { encodeProduct } from "./product-rows.js";
 import { INSERT_COLUMNS, insertCatalogue } from "./products.js";
-import { takenKey } from "./resources.js";
 import {
   isTexts,
   parseJson,
@@ -63,12 +62,26 @@ export function* stage(
     }
   }
   const written = yield* insertRows(INSERT_PRODUCTS, added, "ON CONFLICT DO NOTHING");
-  if (written < added.length) {
-    const all = products.map(({ product }) => product);
-    throw yield* takenKey(dialect, "products", all);
-  }
+  if (written < added.length) throw yield* takenKey(dialect, projectKey, products);
   yield* insertRows(INSERT_REPLACEMENTS, replacing, OVER_EARLIER);
   return { moved: yield* claim(dialect, projectKey, claims), texts };
+}
+
+/** The error of the first product whose key is taken. */
+function* takenKey(
+  dialect: Dialect,
+  projectKey: string,
+  products: readonly StagedProduct[],
+): Plan<DuplicateKey> {
+  const keys = products.flatMap(({ product: { key } }) => key ?? []);
+  const rows = yield* query(sql`SELECT key, id FROM products
+    WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`key`, keys)}`);
+  const owners = rows.map((row) => new RowDecoder(row).texts("key", "id"));
+  const ids = new Map(owners.map(({ key, id }) => [key, id]));
+  const taken = products.find(
+    ({ product: { key, id } }) => key !== undefined && ids.get(key) !== id,
+  );
+  return new DuplicateKey(taken?.product.key ?? keys[0] ?? "");
 }
 
 function replacementOf(row: readonly SqlValue[]): SqlValue[] {
