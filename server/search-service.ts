@@ -32,7 +32,6 @@ export function openSearchIndexes(
   const evaluator = new SegmentEvaluator(indexedCollections, segmentLimits.cache);
   const here = new MainThreadWork(evaluator, timeout, segmentLimits.longestOnMainThread);
   const builders = new ThreadBuilders(program);
-  const ahead = new ThreadBuilders(program);
   const builds = { products: new BuildMetrics(), resources: new BuildMetrics() };
   const maintenance = new MaintenanceQueue({
     collections: indexedCollections,
@@ -57,10 +56,6 @@ export function openSearchIndexes(
     work: new SizedWork(here, new ThreadWork(program, timeout)),
     maintenance,
     builders,
-    ahead: {
-      openBuilder: sizedBuilders(indexedCollections, ahead.open),
-      close: () => ahead.close(),
-    },
     cache: new ViewCache(segmentLimits.cache),
   };
   const { products, resources } = indexedCollections;

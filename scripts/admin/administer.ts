@@ -11,7 +11,7 @@ import {
   migrateStore,
   restoreFrom,
 } from "./admin-projects.js";
-import { importAndIndex, rebuildIndex as rebuild } from "./search-index.js";
+import { bringIndexUpToDate, rebuildIndex as rebuild } from "./search-index.js";
 import { progressOn, type ProgressStream } from "./progress-bar.js";
 import { synopsisOf, usageNear, usageOf } from "./usage.js";
 import { openStorage } from "../../server/open-storage.js";
@@ -92,9 +92,8 @@ const commands: Record<string, Command> = {
     const file = required(name, "FILE");
     const projectKey = required(project, "--project");
     const progress = progressOn(stderr, "products");
-    const counts = await importAndIndex(storage, { projectKey, stderr }, (follow) =>
-      admin.importProducts(projectKey, file, progress, { follow }),
-    );
+    const counts = await admin.importProducts(projectKey, file, progress);
+    await bringIndexUpToDate(storage, "products", projectKey, stderr);
     const { created, replaced, unchanged } = counts;
     return `Products in project ${projectKey}: ${created} created, ${replaced} replaced, ${unchanged} unchanged.`;
   },

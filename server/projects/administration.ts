@@ -3,11 +3,7 @@ import { createdResource } from "../resources/revision.js";
 import { type Ids, type NewId, randomIds, SeededIds } from "../runtime/operation/ids.js";
 import { limits } from "../runtime/operation/config.js";
 import { productLimits } from "../products/images/picture.js";
-import {
-  type FollowImport,
-  type ImportCounts,
-  importDrafts,
-} from "../products/import/import-drafts.js";
+import { type ImportCounts, importDrafts } from "../products/import/import-drafts.js";
 import { ImportError } from "../products/import/product-draft.js";
 import { type ImportBounds, readImportBatch } from "../products/import/read-import-batch.js";
 import {
@@ -148,7 +144,7 @@ export class Administration {
     projectKey: string,
     file: string,
     progress: (stored: number, total: number) => void,
-    { bounds = productLimits, follow }: { bounds?: ImportBounds; follow?: FollowImport } = {},
+    bounds: ImportBounds = productLimits,
   ): Promise<ImportCounts> {
     const storage = await this.#ofProject(projectKey);
     try {
@@ -157,7 +153,6 @@ export class Administration {
         ...{ projectKey, clientId: "products-import", now: this.now() },
         newId: this.ids.of(projectKey),
         progress: (done) => progress(done, importBatch.total),
-        follower: follow?.(storage, projectKey),
       });
     } catch (error) {
       if (!(error instanceof ImportError)) return throwAdministrationError(error);

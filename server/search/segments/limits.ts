@@ -4,8 +4,6 @@ export const segmentLimits = {
   /** Limits characters of records and bytes of segments: building takes several times as much memory. */
   characters: 67_108_864,
   bytes: 16_777_216,
-  /** Characters of records waiting for a segment during an import. */
-  ahead: 4_194_304,
   /** Changed records above which a stored segment is built from them, in the background. */
   delta: 1_000,
   /** Changed records above which a search waits for a segment: reading them takes too long. */

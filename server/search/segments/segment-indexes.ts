@@ -11,7 +11,6 @@ import { bytesOf, type IndexView, segmentsOf, type ViewCache } from "./index-vie
 import { segmentLimits } from "./limits.js";
 import type { MaintenanceQueue } from "./maintenance-queue.js";
 import type { Client, IndexedCollection, SegmentWork, WorkOptions } from "./segment-work.js";
-import { type AheadOptions, SegmentsAhead } from "./segments-ahead.js";
 import { DamagedIndex } from "./stored-segments.js";
 
 export interface IndexParts {
@@ -19,7 +18,6 @@ export interface IndexParts {
   work: SegmentWork;
   maintenance: MaintenanceQueue;
   builders?: { close(): Promise<void> };
-  ahead?: Pick<AheadOptions, "openBuilder"> & { close(): Promise<void> };
   cache: ViewCache;
   builds?: BuildMetrics;
   limits?: { delta: number; largestDelta: number; wait: number; counted?: number };
@@ -100,12 +98,6 @@ export class SegmentIndexes {
     return this.parts.maintenance.runAllDue(this.storage, { collection, format });
   }
 
-  /** Builds segments of records that become visible later: see {@link SegmentsAhead}. `undefined`: not supported. */
-  ahead(storage: Storage, projectKey: string): SegmentsAhead | undefined {
-    const { ahead } = this.parts;
-    return ahead && new SegmentsAhead(storage, this.#index(projectKey), ahead);
-  }
-
   get metrics(): CollectionMetrics {
     const { collection, cache, builds = new BuildMetrics() } = this.parts;
     const figures = figuresOf(cache.beginningWith(`${collection.name} `));
@@ -114,9 +106,9 @@ export class SegmentIndexes {
 
   /** Ends background work and threads. Rejects searches that wait for them. */
   async close(): Promise<void> {
-    const { maintenance, work, builders, ahead } = this.parts;
+    const { maintenance, work, builders } = this.parts;
     await maintenance.close();
-    await Promise.all([work.close(), builders?.close(), ahead?.close()]);
+    await Promise.all([work.close(), builders?.close()]);
   }
 
   #index(projectKey: string): SearchIndexName {
