@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { productLimits } from "../images/picture.js";
 import { Administration } from "../../projects/administration.js";
 import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
-import type { Storage } from "../../storage/storage.js";
+import type { Storage, StorageTransaction } from "../../storage/storage.js";
 import { sampleDataFolder } from "../sample-catalogue.js";
 import { type ImportBounds, readImportBatch } from "./read-import-batch.js";
 import { finishAbandonedImports, importDrafts } from "./import-drafts.js";
@@ -70,10 +70,12 @@ async function publishing(content: string): Promise<void> {
   await new Promise<void>((published, reject) => {
     let flushed = 0;
     const dying = new Proxy(storage, {
-      get: (target, name: keyof Storage) => {
-        const member = target[name];
-        if (name !== "transaction") return member;
-        const transaction: Storage["transaction"] = (work, options) => {
+      get: (target, name): unknown => {
+        if (name !== "transaction") return Reflect.get(target, name);
+        const transaction = <T>(
+          work: (each: StorageTransaction) => Promise<T>,
+          options?: { durable: boolean },
+        ): Promise<T> => {
           // The import begins and is published by transactions that are flushed to disk.
           if (options === undefined) flushed += 1;
           else if (flushed === 2) {

@@ -155,14 +155,6 @@ describe("the project check reports", () => {
   it.each([
     [
       [
-        `UPDATE resources SET version = version + 1,
-         current_content = '{"objectTypeProperty":{"arrayOfIntExample":[987654321]}}'
-         WHERE ${HERE} AND id = ${ONE}`,
-      ],
-      [/^Search index: resources \S+ differs from what the record gives$/],
-    ],
-    [
-      [
         `INSERT INTO resources SELECT project_key, '00000000-0000-4000-8000-000000000000', NULL,
            version, created_at, last_modified_at, created_by, last_modified_by, current_content,
            staged_content FROM resources WHERE ${HERE} AND id = ${ONE}`,

@@ -100,15 +100,6 @@ export class Segment implements DocumentTable {
     return this.ids.at(this.#idOrdinals[document] ?? 0);
   }
 
-  /** The projections in which the document is found: a sum of `IN_CURRENT` and `IN_STAGED`. */
-  projectionsOf(document: number): number {
-    return this.#projections[document] ?? 0;
-  }
-
-  get paths(): readonly string[] {
-    return [...this.#places.keys()];
-  }
-
   idRank(document: number): number {
     return this.#idOrdinals[document] ?? 0;
   }
