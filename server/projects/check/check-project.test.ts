@@ -44,13 +44,20 @@ async function onStore<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
   }
 }
 
+function bulkResource(projectKey: string, i: number) {
+  const timestamp = now.toISOString();
+  return sampleResource(projectKey, {
+    ...{ key: `bulk-${i}`, createdAt: timestamp, lastModifiedAt: timestamp },
+  });
+}
+
 /** A project with everything that is checked, and another project, whose errors must not be reported. */
 async function fill(storage: Storage): Promise<void> {
   for (const projectKey of ["project", "other"]) {
     await storage.transaction(async ({ projects, resources, products, images }) => {
       await projects.insert({ projectKey, createdAt: now.toISOString() });
       for (let i = 0; i < RESOURCES; i++) {
-        await resources.insert(sampleResource(projectKey, { key: `bulk-${i}` }));
+        await resources.insert(bulkResource(projectKey, i));
       }
       for (const sku of ["sku-1", "sku-2"]) {
         const staged = productContent({ masterVariant: variant(1, { sku }) });
@@ -123,7 +130,7 @@ describe("a valid project", () => {
       let next = RESOURCES;
       const write = async (): Promise<void> => {
         for (const end = next + 50; next < end; next++) {
-          const resource = sampleResource("project", { key: `bulk-${next}` });
+          const resource = bulkResource("project", next);
           await storage.transaction(({ resources }) => resources.insert(resource));
         }
       };
@@ -132,8 +139,7 @@ describe("a valid project", () => {
 
       await storage.transaction(async ({ projects, resources }) => {
         await projects.insert({ projectKey: "fresh", createdAt: now.toISOString() });
-        for (let i = 0; i < 3; i++)
-          await resources.insert(sampleResource("fresh", { key: `bulk-${i}` }));
+        for (let i = 0; i < 3; i++) await resources.insert(bulkResource("fresh", i));
       });
       expect((await checkProject(storage, "fresh", now)).errors).toEqual([]);
       const { name: collection, format, fields = "" } = indexedResources;
