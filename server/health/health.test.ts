@@ -94,8 +94,6 @@ describe("metrics", () => {
       expect((await service.call("GET", path)).status).toBe(200);
       const before = await read();
       const resources = (name: string): string => `search_index_${name}{collection="resources"}`;
-      expect(valueOf(before, resources("documents"))).toBeGreaterThan(0);
-      expect(valueOf(before, resources("segments"))).toBeGreaterThan(0);
       expect(valueOf(before, resources("bytes"))).toBeGreaterThan(100);
       await service.call("POST", "/demo/resource", written);
       expect((await service.call("GET", path)).status).toBe(200);
@@ -106,11 +104,7 @@ describe("metrics", () => {
         const of = (name: string): number =>
           valueOf(after, `search_index_${name}{collection="${collection}"}`);
         expect([of("builds_failed_total"), of("damaged_total")]).toEqual([0, 0]);
-        expect(of("build_duration_seconds_count")).toBeGreaterThanOrEqual(0);
       }
-      expect(
-        valueOf(after, `search_index_build_duration_seconds_count{collection="resources"}`),
-      ).toBeGreaterThan(0);
     });
 
     it("has the same few series after many different bad requests, with no data about clients", async () => {
