@@ -148,45 +148,6 @@ describe.each(Object.entries(engines))("segments on %s", (_, openEngine) => {
       expect(await indexedStates(open(1).indexes, projectKey)).toEqual(writer.states);
     });
 
-    it("contain what any process wrote, whichever process builds them", async () => {
-      const writer = await newWriter();
-      const { projectKey } = writer;
-      const [one, two] = [open(0), open(1)];
-      await indexedStates(one.indexes, projectKey);
-      for (let i = 0; i < 8; i++) {
-        await writer.insert(4);
-        for (const each of [i, 2 * i, 0]) await writer.update(each);
-        const gone = writer instanceof ResourceWriter && (await writer.delete(i));
-        expect(await indexedStates(one.indexes, projectKey)).toEqual(writer.states);
-        if (gone && i % 3 === 0) await writer.bringBack(gone);
-        expect(await indexedStates(two.indexes, projectKey)).toEqual(writer.states);
-        expect(await indexedStates(one.indexes, projectKey)).toEqual(writer.states);
-      }
-      await Promise.all([one.indexes.maintain(projectKey), two.indexes.maintain(projectKey)]);
-      expect(await indexedStates(one.indexes, projectKey)).toEqual(writer.states);
-      expect(await indexedStates(two.indexes, projectKey)).toEqual(writer.states);
-      expect(await indexedStates(open(1).indexes, projectKey)).toEqual(writer.states);
-      const { listed, stored } = await storedOf(writer);
-      expect(listed.length).toBeGreaterThan(1);
-      expect(stored).toEqual(listed);
-    });
-
-    it("stay correct during writes, searches and builds", async () => {
-      const processes = [open(0), open(1)];
-      const work = [await newWriter(0), await newWriter(1)].map(async (writer, i) => {
-        for (let turn = 0; turn < 10; turn++) {
-          await writer.insert(2);
-          await writer.update(turn);
-          if (turn % 2 === 0 && writer instanceof ResourceWriter) await writer.delete(turn);
-          const { indexes } = processes[(turn + i) % 2] ?? open();
-          const before = writer.states;
-          expect(await indexedStates(indexes, writer.projectKey)).toEqual(before);
-          if (turn % 5 === 0) void indexes.maintain(writer.projectKey);
-        }
-      });
-      await Promise.all(work);
-    });
-
     it("miss no write of several writers to one project", async () => {
       const { projectKey } = await newWriter();
       const several = ([0, 1, 0, 1] as const).map((process) => writerOf(projectKey, process));
