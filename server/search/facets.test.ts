@@ -1,3 +1,4 @@
+import type { Condition } from "../query/condition.js";
 import { describe, expect, it } from "@jest/globals";
 import { type Facet, type IndexValue, unsignedZero } from "../query/condition.js";
 import { liveSegments, openSegment } from "./engine/segment.js";
@@ -112,10 +113,8 @@ it("facets over a few of many documents equal those over a segment with only the
       return documentOf(`d${i}`, own, [part(i), part(i % 2), []]);
     }),
   );
-  const where = {
-    ...{ kind: "value", path: "number" },
-    test: { kind: "in", values: [0, 1, 2, 3, 4] },
-  } as const;
+  const values = [0, 1, 2, 3, 4];
+  const where: Condition = { kind: "value", path: "number", test: { kind: "in", values } };
   const facets = ["field", "size", "sizes"].flatMap((path): Facet[] =>
     [terms, { ...whole, ranges: [{ from: 1, to: 8, fromText: "", toText: "" }] }].map((facet) => ({
       ...{ ...facet, path, countingProducts: true },
