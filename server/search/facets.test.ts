@@ -1,6 +1,5 @@
-import type { Condition } from "../query/condition.js";
 import { describe, expect, it } from "@jest/globals";
-import { type Facet, type IndexValue, unsignedZero } from "../query/condition.js";
+import { type Condition, type Facet, type IndexValue, unsignedZero } from "../query/condition.js";
 import { liveSegments, openSegment } from "./engine/segment.js";
 import { searchSegments } from "./engine/search-segments.js";
 import { buildSegment } from "./engine/segment-builder.js";
