@@ -8,7 +8,7 @@ import { placeHandlers } from "./handlers.js";
 import { locateHandlers, printScaffold, writeScaffold } from "./scaffold/missing-handlers.js";
 import { listOperations } from "./operation-model.js";
 import { withFolder } from "./testing/spec-folder.js";
-import { settledChanges } from "./watch-project.js";
+import { settledChanges } from "./settled-changes.js";
 import { checkProject, writeProject } from "./write-project.js";
 
 const document: OpenApiDocument = {
