@@ -113,7 +113,7 @@ it("facets over a few of many documents equal those over a segment with only the
     }),
   );
   const where = {
-    ...{ kind: "value", path: "number" },
+    ...{ kind: "value" as const, path: "number" },
     test: { kind: "in", values: [0, 1, 2, 3, 4] },
   } as const;
   const facets = ["field", "size", "sizes"].flatMap((path): Facet[] =>
