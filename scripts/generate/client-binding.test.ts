@@ -1,85 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { clientFacts, printClientBinding } from "./client-binding.js";
+import { clientFacts } from "./client-binding.js";
 import type { OpenApiDocument } from "./document.js";
 import { listOperations } from "./operation-model.js";
-import { formatted } from "./testing/formatted.js";
-
-async function print(document: Partial<OpenApiDocument>): Promise<string> {
-  const whole = { openapi: "3.1.0", ...document };
-  const operations = listOperations(whole);
-  const client = "../client/transport/operation.js";
-  return formatted(printClientBinding(whole, operations, client));
-}
 
 const responses = { "200": { description: "Fine." }, "404": { description: "Missing." } };
-
-describe("printClientBinding", () => {
-  it("names operations by their id or path and describes their responses", async () => {
-    const long = "long/".repeat(20);
-    const text = await print({
-      servers: [{ url: "http://localhost" }, { url: "https://{region}.example.com" }],
-      paths: {
-        "/pets": {
-          head: { operationId: "hasPets", summary: "Are there pets?", responses },
-          get: { operationId: "list-pets", summary: "List */ pets.", responses },
-        },
-        [`/${long}`]: { delete: { summary: "Go far", responses: { "2XX": { description: "" } } } },
-      },
-    });
-    expect(text).toContain(`
-export const server = "https://{region}.example.com";
-
-/** The path parameter that names the tenant. */
-export const tenantParameter: string | undefined = undefined;
-export type Tenant = Record<never, never>;
-
-/** Every operation under its operationId. */
-export interface Operations {
-  /** Are there pets; \`data\` is the result: HEAD /pets */
-  hasPets: Check<spec["hasPets"], 200 | 404>;
-  /** List *\\/ pets: GET /pets */
-  listPets: Call<spec["list-pets"], 200>;
-  /**
-   * Go far
-   * DELETE /${long}
-   */
-  delete${"Long".repeat(20)}: Call<
-    specPaths["/${long}"]["delete"],
-    "2XX"
-  >;
-}
-`);
-    expect(text).toContain('responses: { "2XX": {} },');
-    expect(text).toContain("tokenOperation: keyof Operations | undefined = undefined;");
-  });
-
-  it("finds the tenant parameter and the operation that issues tokens", async () => {
-    const flow = { tokenUrl: "https://example.com/v1/token", scopes: {} };
-    const text = await print({
-      "x-tenant-parameter": "shop-key",
-      servers: [{ url: "https://{region}.example.com/v1/" }],
-      components: {
-        securitySchemes: { own: { type: "oauth2", flows: { clientCredentials: flow } } },
-      },
-      paths: {
-        "/{shop-key}/pets": { get: { operationId: "listPets", responses } },
-        "/token": {
-          get: { operationId: "describeToken", responses },
-          post: { operationId: "takeToken", responses },
-        },
-      },
-    });
-    expect(text).toContain(`export const tenantParameter: string | undefined = "shop-key";
-export type Tenant = {
-  /** The \`shop-key\` of every call that does not name another. */
-  "shop-key": string;
-};
-`);
-    expect(text).toContain('listPets: Call<spec["listPets"], 200, keyof Tenant>;');
-    expect(text).toContain('takeToken: Call<spec["takeToken"], 200>;');
-    expect(text).toContain('tokenOperation: keyof Operations | undefined = "takeToken";');
-  });
-});
 
 const ok = { "200": { description: "Fine.", content: { "application/json": {} } } };
 

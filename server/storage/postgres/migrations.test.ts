@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { sampleProduct, sampleResource } from "../contract/sample-records.js";
-import { checksumOf, type Migration, STEPS_TABLE } from "../../runtime/database/schema-steps.js";
+import { checksumOf, type Migration } from "../../runtime/database/schema-steps.js";
 import { IncompatibleStore } from "../store-errors.js";
 import { Connections } from "../../runtime/database/postgres/connections.js";
 import {
@@ -100,29 +100,6 @@ describe("schema steps", () => {
     return values("SELECT version FROM schema_version");
   }
 
-  /** Everything that a migration can change. */
-  async function contents(): Promise<unknown[]> {
-    const columns = await rows(`SELECT table_name, column_name, data_type
-    FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`);
-    const indexes = await values(
-      "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1",
-    );
-    const records = [];
-    for (const name of await tables()) records.push(await rows(`SELECT * FROM ${String(name)}`));
-    return [columns, indexes, records];
-  }
-
-  async function expectRejected(
-    migrations: readonly Migration[],
-    message: string | RegExp,
-  ): Promise<void> {
-    const before = await contents();
-    const migrating = run(...migrations);
-    await expect(migrating).rejects.toThrow(IncompatibleStore);
-    await expect(migrating).rejects.toThrow(message);
-    expect(await contents()).toEqual(before);
-  }
-
   describe("migrate", () => {
     it("runs later steps once on a store with data, even for simultaneous starts", async () => {
       await fill();
@@ -139,6 +116,9 @@ describe("schema steps", () => {
       expect(await values(isValid)).toEqual([true]);
       const held = "SELECT FROM pg_locks WHERE locktype = 'advisory'";
       expect(await rows(held)).toEqual([]);
+      const opening = openPostgresStorage({ url, poolSize: 1, timeout: 5_000 });
+      await expect(opening).rejects.toThrow("it was used by a newer release");
+      expect(await version()).toEqual([latest + 2]);
     });
 
     it("waits for another process longer than for other statements", async () => {
@@ -151,34 +131,6 @@ describe("schema steps", () => {
       await waiting;
       await hasty.close();
       expect(await version()).toEqual([latest]);
-    });
-  });
-
-  describe("a store of an unreleased commit", () => {
-    /** The checksum of step 1 in commit ed6644f. */
-    const former = "31dd1f88fa1c816848aec7b0e366a35ef6e0845924918c96e7e4c07980addcd4";
-    const record = `${STEPS_TABLE}; INSERT INTO schema_steps VALUES (1, '${former}')`;
-
-    it.each([
-      ["version 15, with checksums", 15, record],
-      ["version 1, without checksums", 1, ""],
-    ])("with %s is rejected and left unchanged", async (_, present, recorded) => {
-      await client.query(`CREATE TABLE projects (project_key text);
-      INSERT INTO projects VALUES ('old'); ${recorded};
-      CREATE TABLE schema_version (version int NOT NULL);
-      INSERT INTO schema_version VALUES (${present})`);
-      const message =
-        "The store was made before release 1.0 and cannot be upgraded: run `npm run admin -- backup FILE` " +
-        "with the commit that made it, then `npm run admin -- restore FILE` with this release and an empty store.";
-      await expectRejected(MIGRATIONS, message);
-      await expectRejected(later, message);
-      for (const migrates of [true, false]) {
-        const opening = openPostgresStorage({ url, poolSize: 1, timeout: 5_000, migrates });
-        await expect(opening).rejects.toThrow(message);
-      }
-      await expect(connections.use((each) => schemaVersions(each, SCHEMA))).rejects.toThrow(
-        message,
-      );
     });
   });
 

@@ -82,6 +82,30 @@ describe("a word", () => {
     expect(found.slice(3).sort()).toEqual(["bekt", "bolts", "felt"]);
   });
 
+  it("ranks by the length of the text in its own part", () => {
+    const inParts = (...texts: string[]) => ({
+      document: {
+        texts: [],
+        parts: texts.map((text) => ({ values: [], texts: [{ field: 0, locale: "en", text }] })),
+      },
+      isLive: true,
+    });
+    const given = [
+      inParts("boot", "a shoe made of leather and some linen"),
+      inParts("a long boot made of leather and some linen", "shoe"),
+    ];
+    const query = { text: "shoe", locale: "en", fuzzy: false, fuzzyLevel: undefined };
+    const [long = 0, short = 0] = findTexts([given], [query], fields).scores;
+    expect(short).toBeGreaterThan(long);
+    expect(
+      findTexts(
+        given.map((each) => [each]),
+        [query],
+        fields,
+      ).scores,
+    ).toEqual([long, short]);
+  });
+
   it("matches by the smaller distance of the words or their stems", () => {
     const fuzzy = { fuzzy: true };
     expect(find("dres", ["dress"], fuzzy)).toEqual(["dress"]);
@@ -240,6 +264,12 @@ describe("a phrase", () => {
     ['"dress summer', names],
   ])("%s finds %j", (text, finds) => {
     expect(find(text, names).sort()).toEqual(finds.toSorted());
+  });
+
+  it("matches other spellings of its words", () => {
+    const bluses = ["weiße Bluse", "weisse Bluse", "weiße rote Bluse", "weiss und Bluse"];
+    const found = find('"weisse Bluse"', bluses, { locale: "de" });
+    expect(found.sort()).toEqual(["weisse Bluse", "weiße Bluse"]);
   });
 
   it("does not match across the end of a text", () => {
