@@ -132,7 +132,9 @@ class Run {
       return result;
     };
     try {
-      const made = await (scenario.ask ? scenario.ask(ask, stage) : ask(this.calls.read()));
+      const made = await (scenario.ask
+        ? scenario.ask(ask, stage)
+        : ask(this.calls.called(scenario.need)));
       if (scenario.waitsFor !== undefined) await sleep(scenario.waitsFor);
       const recorded = await stage.recorded();
       const { isForToken } = this.calls.subject;

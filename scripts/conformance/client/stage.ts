@@ -35,12 +35,6 @@ export interface Place {
   harness: DocumentTarget;
 }
 
-/** A value that may be sent in some places only. */
-export interface Secret {
-  name: string;
-  value: string;
-}
-
 /** Starts the services in which scenarios take place. */
 export interface Host {
   start: (settings: Readonly<Record<string, string>>) => Promise<Place>;
@@ -147,22 +141,12 @@ export class Stage {
   }
 
   /** Those that the program was given, and those that it has received through the gate. */
-  get secrets(): Secret[] {
-    const { CONFORMANCE_CLIENT_SECRET, CONFORMANCE_PASSWORD, CONFORMANCE_TOKEN } = this.environment;
-    const issued = this.#wires.flatMap(({ received }) =>
-      [...received.matchAll(/"(?:access|refresh)_token"\s*:\s*"([^"]+)"/g)].map(
-        ([, value]) => value,
-      ),
-    );
-    const all: [string, string | undefined][] = [
-      ["client secret", CONFORMANCE_CLIENT_SECRET],
-      ["password", CONFORMANCE_PASSWORD],
-      ...[CONFORMANCE_TOKEN, ...issued].map((each): [string, string | undefined] => [
-        "token",
-        each,
-      ]),
-    ];
-    return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  get secrets(): string[] {
+    const { CONFORMANCE_CLIENT_SECRET: secret, CONFORMANCE_PASSWORD: password } = this.environment;
+    const received = this.#wires.map((wire) => wire.received).join("\n");
+    const issued = [...received.matchAll(/"(?:access|refresh)_token"\s*:\s*"([^"]+)"/g)];
+    const given = [secret, password, this.environment.CONFORMANCE_TOKEN];
+    return [...given, ...issued.map(([, token]) => token)].flatMap((each) => each || []);
   }
 
   #observed() {
