@@ -11,15 +11,10 @@ import {
 import { connectionScenarios } from "./client/scenarios/connections.js";
 import { errorScenarios } from "./client/scenarios/errors.js";
 import { pagingScenarios, uploadScenarios } from "./client/scenarios/paging.js";
-import { repetitionScenarios } from "./client/scenarios/repetitions.js";
 import { retryScenarios } from "./client/scenarios/retries.js";
 import { secretScenarios } from "./client/scenarios/secrets.js";
 import { tokenEndpointScenarios } from "./client/scenarios/token-endpoint.js";
-import {
-  refreshScenarios,
-  rejectedWriteScenarios,
-  tokenScenarios,
-} from "./client/scenarios/tokens.js";
+import { refreshScenarios, tokenScenarios } from "./client/scenarios/tokens.js";
 import { valueScenarios } from "./client/scenarios/values.js";
 import { ownWriteScenarios, writeScenarios } from "./client/scenarios/writes.js";
 import { ShellProgram } from "./client/start-program.js";
@@ -42,14 +37,10 @@ import type { Fetch } from "./server/target.js";
 /** The checks of clients of any API, by area. */
 export function sharedScenarios(calls: Calls) {
   return {
-    tokens: {
-      ...tokenScenarios(calls),
-      ...rejectedWriteScenarios(calls),
-      ...tokenEndpointScenarios(calls),
-    },
+    tokens: { ...tokenScenarios(calls), ...tokenEndpointScenarios(calls) },
     secrets: secretScenarios(calls),
     encoding: valueScenarios(calls),
-    retries: { ...retryScenarios(calls), ...repetitionScenarios(calls) },
+    retries: retryScenarios(calls),
     writes: writeScenarios(calls),
     errors: errorScenarios(calls),
     connections: connectionScenarios(calls),

@@ -210,12 +210,9 @@ export class SubjectFinder {
   /** Writes of things that need not exist: faults respond first. */
   #writes(): Subject["examples"] {
     const first = (isMeant: (model: OperationModel) => boolean): Example | undefined => {
-      const models = this.read.models.filter(
-        (each) => !/^(?:get|head|options)$/.test(each.method) && isMeant(each),
-      );
-      const all = models.map((each) =>
-        each.requestBody ? this.#creation(each) : this.exampleOf(each),
-      );
+      const all = this.read.models
+        .filter((each) => !/^(?:get|head|options)$/.test(each.method) && isMeant(each))
+        .map((each) => (each.requestBody ? this.#creation(each) : this.exampleOf(each)));
       const example = all.find((each) => each !== undefined);
       const name = lastOf(example?.path) ?? "";
       const { [name]: id } = example?.pathParameters ?? {};
@@ -226,20 +223,16 @@ export class SubjectFinder {
       replace: first(({ method, requestBody }) => method === "put" && requestBody !== undefined),
       remove: first(({ method }) => method === "delete"),
       empty: first(({ statuses }) => statuses.includes(204)),
-      conditional: withHeader(
-        first((model) => hasHeader(model, "if-match")),
-        "If-Match",
-        '"7"',
-      ),
+      conditional: withHeader("If-Match", '"7"', first(hasHeader("if-match"))),
     };
   }
 
   /** With the condition that it has not changed. */
   async #revalidated(read: Example): Promise<Example | undefined> {
     const model = isIn(this.read.models, read);
-    if (!model || !hasHeader(model, "if-none-match")) return undefined;
+    if (!model || !hasHeader("if-none-match")(model)) return undefined;
     const tag = (await this.works(read)).headers.get("ETag");
-    return tag === null ? undefined : withHeader(read, "If-None-Match", tag);
+    return tag === null ? undefined : withHeader("If-None-Match", tag, read);
   }
 
   /** With a JSON body from the document's examples or schema. */
@@ -370,11 +363,12 @@ function styleOf(
   return found.explode && found.shape === "object" ? "members" : "form";
 }
 
-function hasHeader({ parameters }: OperationModel, wanted: string): boolean {
-  return parameters.some((each) => each.in === "header" && each.name.toLowerCase() === wanted);
+function hasHeader(wanted: string) {
+  return ({ parameters }: OperationModel): boolean =>
+    parameters.some((each) => each.in === "header" && each.name.toLowerCase() === wanted);
 }
 
-function withHeader(example: Example | undefined, name: string, value: string) {
+function withHeader(name: string, value: string, example: Example | undefined) {
   return example && { ...example, headers: { ...example.headers, [name]: value } };
 }
 

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
+import type {
+  FaultAction,
+  FaultRule,
+} from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
@@ -14,14 +17,17 @@ import {
 } from "../scenario.js";
 import {
   atMost,
+  changed,
   exactly,
   finding,
   gapsOf,
+  type Part,
   statuses,
   succeeded,
   succeededIfRepeated,
   toldStatus,
   waited,
+  wrong,
 } from "../findings.js";
 
 /** Why a read is repeated after a status; the profile decides on others. */
@@ -58,6 +64,7 @@ export function retryScenarios(calls: Calls): Scenarios {
     "retry-put": retriedWrite(calls, "replace", "PUT"),
     "retry-delete": retriedWrite(calls, "remove", "DELETE"),
     ...retryAfterScenarios(calls),
+    ...repetitionScenarios(calls),
     "retry-back-off": {
       ...advised("Waits longer before each further retry", rules.backOff),
       faults: [{ match: READ, times: 3, action: { status: 503 } }],
@@ -214,4 +221,63 @@ function growing(calls: readonly RecordedRequest[]): Finding | undefined {
 
 function inMs(gaps: readonly number[]): string {
   return `${gaps.join(", ")} ms`;
+}
+
+type Kept = readonly [id: string, need: CalledNeed, part: Part, title: string];
+
+const KEPT: readonly Kept[] = [
+  ["retry-body-kept", "create", "body", "A retried POST has the body of the first attempt"],
+  ["retry-put-kept", "replace", "body", "A retried PUT has the body of the first attempt"],
+  [
+    "retry-headers-kept",
+    "create",
+    "headers",
+    "A retried POST has the headers of the first attempt",
+  ],
+  ["retry-query-kept", "text", "query", "A retried GET has the query of the first attempt"],
+  ["retry-if-match-kept", "conditional", "headers", "A retried conditional write has its If-Match"],
+];
+/** A header of the caller's own. */
+const OWN = { "X-Conformance": "kept" };
+
+/** What a request still has when it is repeated, or follows a redirect. Clients need do neither. */
+function repetitionScenarios({ match, call }: Calls): Scenarios {
+  // The body is recorded even of a request that a fault ends.
+  const fault = (need: CalledNeed, action: FaultAction): FaultRule => {
+    return { match: { ...match(need), body: {} }, times: 1, action };
+  };
+  const kept = KEPT.map(([id, need, part, title]): [string, Scenarios[string]] => [
+    id,
+    {
+      ...demanded(title, rules.idempotent),
+      need,
+      faults: [503, 429].map((status) => fault(need, { status, retryAfter: 0 })),
+      ask: async (ask) => {
+        const given = call(need);
+        for (let i = 0; i < 2; i++) await ask({ ...given, headers: { ...given.headers, ...OWN } });
+      },
+      inspect: ({ calls }) => [changed(part, calls)],
+    },
+  ]);
+  const redirected = (status: number): Pick<Scenario, "need" | "faults"> => ({
+    need: "create",
+    faults: [fault("create", { status, headers: { Location: "?redirected" } })],
+  });
+  return {
+    ...Object.fromEntries(kept),
+    "redirect-307-kept": {
+      ...demanded("Follows a 307 with the same method and body", rules.redirected),
+      ...redirected(307),
+      inspect: ({ calls }) => [changed("method", calls), changed("body", calls)],
+    },
+    "redirect-303-get": {
+      ...demanded("Follows the 303 of a POST with a GET, without the body", rules.seeOther),
+      ...redirected(303),
+      inspect: ({ calls }) => [
+        wrong(calls.slice(1), "The 303 was not followed with a GET", ({ method, request }) => {
+          return !/^(?:GET|HEAD)$/.test(method) || request.body !== undefined;
+        }),
+      ],
+    },
+  };
 }

@@ -28,14 +28,11 @@ const NO_STORE = { "Cache-Control": "no-store" };
 export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios {
   const TOKEN = match("token");
   /** Every response has a valid token, and these members. */
-  const issuing = (
-    members: Readonly<Record<string, unknown>>,
-  ): Pick<Scenario, "ask" | "inspect"> => ({
+  const issuing = (members: object): Pick<Scenario, "ask" | "inspect"> => ({
     ask: async (ask, stage) => {
       const access_token = await stage.harness.token();
       const body = { access_token, token_type: "Bearer", expires_in: 3_600, ...members };
-      const action = { status: 200, headers: NO_STORE, body };
-      stage.service.faults.add({ match: TOKEN, action });
+      stage.service.faults.add({ match: TOKEN, action: { status: 200, headers: NO_STORE, body } });
       await reads(2)(ask, stage);
     },
     inspect: (seen) => [succeeded(seen)],
@@ -47,10 +44,8 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
     inspect: ({ results, tokens, calls }) => {
       const last = results.at(-1);
       if (last && "status" in last && last.status === 200) return [];
-      const text = JSON.stringify(last).slice(0, 200);
-      return [
-        finding(`After one failure, the third call still fails: ${text}.`, [...tokens, ...calls]),
-      ];
+      const message = `The third call still fails: ${JSON.stringify(last).slice(0, 200)}.`;
+      return [finding(message, [...tokens, ...calls])];
     },
   });
   return needing("token", {

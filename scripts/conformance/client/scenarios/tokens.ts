@@ -27,14 +27,8 @@ import {
 const LIFETIME = 2;
 
 /** Scenarios for clients with credentials. */
-export function tokenScenarios({
-  match,
-  read,
-  reads,
-  readsAfterExpiry,
-  call,
-  subject,
-}: Calls): Scenarios {
+export function tokenScenarios(calls: Calls): Scenarios {
+  const { match, read, reads, readsAfterExpiry, call, subject } = calls;
   const READ = match("read");
   const hasCreation = subject.examples.create !== undefined;
   /** A read, and several when the token has expired. */
@@ -61,6 +55,7 @@ export function tokenScenarios({
         }),
       ],
     },
+    ...(subject.examples.token && rejectedWriteScenarios(calls)),
     ...needing("token", {
       "token-shared": {
         ...advised("20 calls that start together share one token", rules.tokenLifetime),
@@ -127,8 +122,7 @@ export function tokenScenarios({
 }
 
 /** A POST whose token is rejected. Clients need not repeat it. */
-export function rejectedWriteScenarios({ match, subject }: Calls): Scenarios {
-  if (!subject.examples.token) return {};
+function rejectedWriteScenarios({ match }: Calls): Scenarios {
   const match401 = { ...match("create"), body: {} };
   const faults = [{ match: match401, times: 1, action: { tokenExpired: true } }];
   return needing("create", {
