@@ -97,7 +97,7 @@ export const rules = quoted({
   correlated:
     "RFC 9112 section 9.2: A client that has more than one outstanding request on a connection MUST maintain a list of outstanding requests in the order sent and MUST correctly associate each received response message on that connection to the first outstanding request that has not yet received a final (non-1xx) response.",
   noContent:
-    "RFC 9110 section 15.3.5: A 204 response is terminated by the end of the header section; it cannot contain content or trailers.",
+    "RFC 9112 section 6.3: Any response to a HEAD request and any response with a 1xx (Informational), 204 (No Content), or 304 (Not Modified) status code is always terminated by the first empty line after the header fields, regardless of the header fields present in the message, and thus cannot contain a message body or trailer section.",
   declaredHeader:
     "OpenAPI document: A declared header is sent with the value that the caller gives.",
   aborted: "conformance.md: End an aborted call immediately, whatever it waits for.",

@@ -1,11 +1,14 @@
 import {
   at,
   isRead,
+  isOverloaded,
   isUpload,
   type ClientFaults,
   querying,
   receiving,
+  repeating,
   sending,
+  withBody,
   withHeader,
   withoutLength,
 } from "./planting.js";
@@ -27,6 +30,12 @@ export const encodingFaults: ClientFaults = {
   ),
 };
 
+/** A page with so many items is not understood. */
+const nothingOn = (isMeant: (count: number) => boolean): ClientFaults[string] =>
+  receiving(({ url }) => url.includes("limit="), {
+    json: (body) => (isMeant(Number(body["count"])) ? {} : body),
+  });
+
 export const pagingFaults: ClientFaults = {
   "paging-complete": (send) => {
     let page = 0;
@@ -41,6 +50,9 @@ export const pagingFaults: ClientFaults = {
     };
   },
   "paging-once": querying((query) => query.replace("id%20%3E%20", "id%20%3E%3D%20")),
+  "paging-full": nothingOn((count) => count === 0),
+  "paging-one": nothingOn((count) => count === 1),
+  "paging-empty": nothingOn((count) => count === 0),
   "paging-keeps-query": querying((query) =>
     query.includes("id%20%3E") ? query.replace(/^where=[^&]*&/, "") : query,
   ),
@@ -73,6 +85,7 @@ export const uploadFaults: ClientFaults = {
   "upload-retried": receiving((request, { status }) => isUpload(request) && status === 503, {
     status: 400,
   }),
+  "upload-kept": repeating(isUpload, isOverloaded, (request) => withBody(request, () => "")),
 };
 
 export const headerFaults: ClientFaults = {
