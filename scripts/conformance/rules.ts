@@ -25,7 +25,6 @@ export const rules = quoted({
     "OpenAPI 3.1, Parameter Object, explode: When this is true, parameter values of type array or object generate separate parameters for each value of the array or key-value pair of the map.",
   percentEncoding:
     "RFC 3986 section 2.1: A percent-encoding mechanism is used to represent a data octet in a component when that octet's corresponding character is outside the allowed set or is being used as a delimiter of, or within, the component.",
-  plusIsSpace: "URL Standard section 5.1: Replace any 0x2B (+) in name and value with 0x20 (SP).",
   utf8: "RFC 8259 section 8.1: JSON text exchanged between systems that are not part of a closed ecosystem MUST be encoded using UTF-8 [RFC3629].",
   contentType:
     "RFC 9110 section 8.3: A sender that generates a message containing content SHOULD generate a Content-Type header field in that message unless the intended media type of the enclosed representation is unknown to the sender.",

@@ -18,9 +18,6 @@ export const encodingFaults: ClientFaults = {
   "encode-pattern": querying((query) =>
     query.replace("var.others=b&var.others=c", "var.others=b,c"),
   ),
-  "encode-unicode": querying((query) => query.replaceAll("%C3%BC", "%FC")),
-  "encode-plus": querying((query) => query.replaceAll("%2B", "+")),
-  "encode-reserved": querying((query) => query.replaceAll("%26", "&")),
   "encode-object": querying((query) =>
     query.replace(/^objectParameter.*$/, "objectParameter=%5Bobject%20Object%5D"),
   ),
