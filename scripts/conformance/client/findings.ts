@@ -57,6 +57,16 @@ export function toldStatus(wanted: number, seen: Seen): Finding | undefined {
   return allTold(`the status ${wanted}`, (status) => status === wanted, seen);
 }
 
+/** Every command ended with an error, or with a status of one. */
+export function toldFailure({ results, calls, tokens }: Seen): Finding | undefined {
+  const wrong = results.find(
+    (each) => !("error" in each || ("status" in each && each.status >= 400)),
+  );
+  return (
+    wrong && finding(`Expected an error as the result; ${textOf(wrong)}.`, [...tokens, ...calls])
+  );
+}
+
 function allTold(
   what: string,
   isRight: (status: number) => boolean,

@@ -25,6 +25,7 @@ import {
   statuses,
   succeeded,
   succeededIfRepeated,
+  toldFailure,
   toldStatus,
   waited,
   wrong,
@@ -81,14 +82,14 @@ export function retryScenarios(calls: Calls): Scenarios {
       },
     },
     "retry-bounded": {
-      ...demanded("Gives up retrying, and reports the 503", rules.retriedOnce),
+      ...demanded("Gives up retrying, and reports an error", rules.retriedOnce),
       faults: [{ match: READ, action: { status: 503, retryAfter: 0 } }],
       limit: PATIENCE,
       most: MOST_ATTEMPTS,
       inspect: (seen) => {
         const tooMany = atMost(MOST_ATTEMPTS, seen.calls, "attempts");
         const isWaiting = seen.results.some((each) => "missing" in each) && !growing(seen.calls);
-        return [tooMany, tooMany || isWaiting ? undefined : toldStatus(503, seen)];
+        return [tooMany, tooMany || isWaiting ? undefined : toldFailure(seen)];
       },
     },
     "retry-refused": {
@@ -121,7 +122,7 @@ export function retryScenarios(calls: Calls): Scenarios {
       inspect: (seen) => {
         // The client may ask for a token with more rights.
         const isRenewed = seen.tokens.length > 1;
-        return [isRenewed ? undefined : exactly(1, seen.calls, "call"), toldStatus(403, seen)];
+        return [isRenewed ? undefined : exactly(1, seen.calls, "call"), toldFailure(seen)];
       },
     },
   };

@@ -8,7 +8,7 @@ import {
   statuses,
   succeeded,
   toldError,
-  toldStatus,
+  toldFailure,
   waited,
 } from "../findings.js";
 import {
@@ -87,7 +87,7 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
         atLeast(1, seen.tokens, "requests for a token"),
         atMost(2, seen.tokens, "requests for a token"),
         exactly(0, seen.calls, "calls"),
-        toldStatus(401, seen),
+        toldFailure(seen),
       ],
     },
     "token-error-told": {

@@ -19,7 +19,7 @@ import {
   finding,
   statuses,
   succeeded,
-  toldStatus,
+  toldFailure,
   wrong,
 } from "../findings.js";
 
@@ -109,7 +109,7 @@ export function tokenScenarios(calls: Calls): Scenarios {
         inspect: (seen) => [
           atMost(4, seen.calls, "calls"),
           atMost(4, seen.tokens, "requests for a token"),
-          toldStatus(401, seen),
+          toldFailure(seen),
         ],
       },
       "token-403-not-renewed": {

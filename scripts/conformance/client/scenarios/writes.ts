@@ -20,7 +20,7 @@ import {
   of,
   statuses,
   toldError,
-  toldStatus,
+  toldFailure,
   wrong,
 } from "../findings.js";
 import { member } from "../../server/server-check.js";
@@ -41,8 +41,8 @@ export function writeScenarios({ match, read, call }: Calls): Scenarios {
   const failed = FAILED.map((status): [string, Scenarios[string]] => [
     `write-${status}-not-repeated`,
     {
-      ...lost(`Reports the ${status} of a POST without a retry`, { status }),
-      inspect: (seen) => [exactly(1, seen.calls, "creation"), toldStatus(status, seen)],
+      ...lost(`Reports an error without a retry after the ${status} of a POST`, { status }),
+      inspect: (seen) => [exactly(1, seen.calls, "creation"), toldFailure(seen)],
     },
   ]);
   const { operationId } = match("create");
@@ -138,7 +138,7 @@ export const ownWriteScenarios: Scenarios = {
   "if-match-kept": {
     ...demanded("A condition that fails is told, and never left out to succeed", rules.ifMatch),
     ask: deleteIf('"7"'),
-    inspect: (seen) => [statuses([412], seen.calls), toldStatus(412, seen)],
+    inspect: (seen) => [statuses([412], seen.calls), toldFailure(seen)],
   },
 };
 

@@ -48,7 +48,8 @@ export const retryFaults: ClientFaults = {
     status: 400,
   }),
   "retry-back-off": (send) => {
-    const slowly = repeating(isRead, isOverloaded, (request) => sleep(1_000, request));
+    let pause = 2_000;
+    const slowly = repeating(isRead, isOverloaded, (request) => sleep((pause -= 500), request));
     return slowly(slowly(slowly(send)));
   },
   "retry-not-hammered": endless(isRead, 429),
