@@ -13,15 +13,10 @@ import { errorScenarios } from "./client/scenarios/errors.js";
 import { pagingScenarios, uploadScenarios } from "./client/scenarios/paging.js";
 import { hardScenarios } from "./client/scenarios/hard-values.js";
 import { formScenarios } from "./client/scenarios/response-forms.js";
-import { repetitionScenarios } from "./client/scenarios/repetitions.js";
 import { retryScenarios } from "./client/scenarios/retries.js";
 import { secretScenarios } from "./client/scenarios/secrets.js";
 import { tokenEndpointScenarios } from "./client/scenarios/token-endpoint.js";
-import {
-  refreshScenarios,
-  rejectedWriteScenarios,
-  tokenScenarios,
-} from "./client/scenarios/tokens.js";
+import { refreshScenarios, tokenScenarios } from "./client/scenarios/tokens.js";
 import { valueScenarios } from "./client/scenarios/values.js";
 import { ownWriteScenarios, writeScenarios } from "./client/scenarios/writes.js";
 import { ShellProgram } from "./client/start-program.js";
@@ -46,15 +41,11 @@ import type { Fetch } from "./server/target.js";
 /** The checks of clients of any API, by area. */
 export function sharedScenarios(calls: Calls) {
   return {
-    tokens: {
-      ...tokenScenarios(calls),
-      ...rejectedWriteScenarios(calls),
-      ...tokenEndpointScenarios(calls),
-    },
+    tokens: { ...tokenScenarios(calls), ...tokenEndpointScenarios(calls) },
     secrets: secretScenarios(calls),
     encoding: valueScenarios(calls),
     values: { ...hardScenarios(calls), ...formScenarios(calls) },
-    retries: { ...retryScenarios(calls), ...repetitionScenarios(calls) },
+    retries: retryScenarios(calls),
     writes: writeScenarios(calls),
     errors: errorScenarios(calls),
     connections: connectionScenarios(calls),

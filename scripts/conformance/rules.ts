@@ -27,7 +27,6 @@ export const rules = quoted({
     "OpenAPI 3.1, Parameter Object, explode: When this is true, parameter values of type array or object generate separate parameters for each value of the array or key-value pair of the map.",
   percentEncoding:
     "RFC 3986 section 2.1: A percent-encoding mechanism is used to represent a data octet in a component when that octet's corresponding character is outside the allowed set or is being used as a delimiter of, or within, the component.",
-  plusIsSpace: "URL Standard section 5.1: Replace any 0x2B (+) in name and value with 0x20 (SP).",
   utf8: "RFC 8259 section 8.1: JSON text exchanged between systems that are not part of a closed ecosystem MUST be encoded using UTF-8 [RFC3629].",
   contentType:
     "RFC 9110 section 8.3: A sender that generates a message containing content SHOULD generate a Content-Type header field in that message unless the intended media type of the enclosed representation is unknown to the sender.",
@@ -124,7 +123,7 @@ export const rules = quoted({
   correlated:
     "RFC 9112 section 9.2: A client that has more than one outstanding request on a connection MUST maintain a list of outstanding requests in the order sent and MUST correctly associate each received response message on that connection to the first outstanding request that has not yet received a final (non-1xx) response.",
   noContent:
-    "RFC 9110 section 15.3.5: A 204 response is terminated by the end of the header section; it cannot contain content or trailers.",
+    "RFC 9112 section 6.3: Any response to a HEAD request and any response with a 1xx (Informational), 204 (No Content), or 304 (Not Modified) status code is always terminated by the first empty line after the header fields, regardless of the header fields present in the message, and thus cannot contain a message body or trailer section.",
   declaredHeader:
     "OpenAPI document: A declared header is sent with the value that the caller gives.",
   aborted: "conformance.md: End an aborted call immediately, whatever it waits for.",

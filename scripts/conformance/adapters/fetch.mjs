@@ -93,7 +93,8 @@ const perform = {
       const { body } = await send(method, path, { pathParameters, query: all });
       const found = valueAt(body, at).map((each) => valueAt(each, idAt));
       ids.push(...found);
-      more = found.length === limit && nextOf(paging, { body, ids, page });
+      // A page that names the next one may be short.
+      more = (paging.next || found.length === limit) && nextOf(paging, { body, ids, page });
     }
     return { status: 200, body: ids };
   },

@@ -39,7 +39,7 @@ def bearer():
             if response.status_code != 200:
                 raise NoToken(response)
             issued = response.json()
-            token.update(value=issued["access_token"], expires=time.time() + issued["expires_in"])
+            token.update(value=issued["access_token"], expires=time.time() + float(issued.get("expires_in", 0)))
         return token["value"]
 
 

@@ -57,6 +57,16 @@ export function toldStatus(wanted: number, seen: Seen): Finding | undefined {
   return allTold(`the status ${wanted}`, (status) => status === wanted, seen);
 }
 
+/** Every command ended with an error, or with a status of one. */
+export function toldFailure({ results, calls, tokens }: Seen): Finding | undefined {
+  const wrong = results.find(
+    (each) => !("error" in each || ("status" in each && each.status >= 400)),
+  );
+  return (
+    wrong && finding(`Expected an error as the result; ${textOf(wrong)}.`, [...tokens, ...calls])
+  );
+}
+
 function allTold(
   what: string,
   isRight: (status: number) => boolean,
@@ -108,19 +118,16 @@ export function wrong(
 }
 
 /** Headers that a repeated request needs as much as the first one. */
-const KEPT = ["accept", "authorization", "content-type", "idempotency-key", "if-match"];
+const KEPT = /^(?:accept|authorization|content-type|idempotency-key|if-match|x-conformance)$/;
 
 const PARTS = {
   method: ({ method }) => method,
   query: ({ query }) => [...new URLSearchParams(query)],
-  headers: ({ request: { headers } }) => {
-    const given = Object.entries(headers);
-    return given.filter(([name]) => KEPT.includes(name) || name === "x-conformance").sort();
-  },
-  body: ({ request: { body } }) => {
-    const value = parsed(body?.text ?? "");
-    return value ?? body?.text ?? "nothing";
-  },
+  headers: ({ request }) =>
+    Object.entries(request.headers)
+      .filter(([name]) => KEPT.test(name))
+      .sort(),
+  body: ({ request: { body } }) => parsed(body?.text ?? "") ?? body?.text ?? "nothing",
 } satisfies Readonly<Record<string, (request: RecordedRequest) => unknown>>;
 
 export type Part = keyof typeof PARTS;

@@ -132,14 +132,16 @@ class Run {
       return result;
     };
     try {
-      const made = await (scenario.ask ? scenario.ask(ask, stage) : ask(this.calls.read()));
+      const made = await (scenario.ask
+        ? scenario.ask(ask, stage)
+        : ask(this.calls.called(scenario.need)));
       if (scenario.waitsFor !== undefined) await sleep(scenario.waitsFor);
       const recorded = await stage.recorded();
       const { isForToken } = this.calls.subject;
       return {
         tokens: recorded.filter(({ path }) => isForToken(path)),
         calls: recorded.filter(({ path }) => !isForToken(path)),
-        ...{ results, made, sent: stage.sent, secrets: stage.secrets },
+        ...{ results, made, ...stage.wire },
         output: program.output?.() ?? "",
       };
     } finally {
@@ -156,12 +158,14 @@ async function inTime(
 ): Promise<Result> {
   const over = new AbortController();
   const { signal } = over;
-  const before = stage.count;
+  const before = stage.requests().length;
   const endless = async (): Promise<Result> => {
     const end = performance.now() + limit;
     for (let left = limit; left > 0; left = end - performance.now()) {
       await sleep(Math.min(COUNTING, left), undefined, { signal });
-      if (stage.count > before + most) return { missing: `It did not end after ${most} requests.` };
+      if (stage.requests().length > before + most) {
+        return { missing: `It did not end after ${most} requests.` };
+      }
     }
     return { missing: `There was no result within ${limit} ms.` };
   };

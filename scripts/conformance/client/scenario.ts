@@ -1,16 +1,17 @@
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
+import type { Rule } from "../rules.js";
 import type { CheckDescription, Finding, Unplaced } from "../report/check-result.js";
 import { exampleOf } from "../server/own-target.js";
 import { type Example, type Need, needs, type Subject } from "../subject.js";
 import type { CallCommand, Command, QueryParameter, Result } from "./protocol.js";
-import type { Secret, Stage, StageNeeds } from "./stage.js";
+import type { Stage, StageNeeds } from "./stage.js";
 import type { OperationId } from "../../../generated/operations.js";
 
 /** Commands to the program, faults of the service, and the expected journal. */
 export interface Scenario extends CheckDescription, StageNeeds {
   /** The scenario is skipped without this example. Default: a read. */
   need?: Need;
-  /** Commands to the program, in order; the results are kept. Default: one read. */
+  /** Commands to the program, in order; the results are kept. Default: the call that it needs. */
   ask?: (ask: Ask, stage: Stage) => Promise<unknown>;
   /** Errors that the journal shows. */
   inspect: (seen: Seen) => (Finding | undefined)[];
@@ -21,6 +22,11 @@ export interface Scenario extends CheckDescription, StageNeeds {
   /** Milliseconds to wait at the end for a request that must not come. Default: none. */
   waitsFor?: number;
 }
+
+/** What an RFC, the document or a guide of the API demands. */
+export const demanded = (title: string, rule: Rule) => ({ title, rule });
+/** What is good, but demanded by none of these. */
+export const advised = (title: string, rule: Rule) => ({ title, rule, isAdvice: true });
 
 /** The scenarios of an area, by id. */
 export type Scenarios = Readonly<Record<string, Unplaced<Scenario>>>;
@@ -37,7 +43,7 @@ export interface Seen {
   /** What the program has written apart from results, and sent through a gate. */
   output: string;
   sent: readonly string[];
-  secrets: readonly Secret[];
+  secrets: readonly string[];
 }
 
 type CallOptions = Partial<
@@ -70,6 +76,11 @@ export class Calls {
     const example = this.subject.examples[need];
     if (!example) throw new Error(`There is no example: ${needs[need]}.`);
     return { ...commandOf(example), ...options };
+  };
+
+  /** The call of a need, or the read that it is for. */
+  readonly called = (need: Need = "read"): CallCommand => {
+    return need === "token" || need === "pages" ? this.read() : this.call(need);
   };
 
   readonly read = (options?: CallOptions): CallCommand => this.call("read", options);

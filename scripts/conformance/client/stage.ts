@@ -35,12 +35,6 @@ export interface Place {
   harness: DocumentTarget;
 }
 
-/** A value that may be sent in some places only. */
-export interface Secret {
-  name: string;
-  value: string;
-}
-
 /** Starts the services in which scenarios take place. */
 export interface Host {
   start: (settings: Readonly<Record<string, string>>) => Promise<Place>;
@@ -141,28 +135,21 @@ export class Stage {
     this.#gate.observe(() => this.#observed());
   };
 
-  /** The text of each connection through the gate. */
-  get sent(): string[] {
-    return this.#wires.map(({ sent }) => sent);
-  }
-
-  /** Those that the program was given, and those that it has received through the gate. */
-  get secrets(): Secret[] {
-    const { CONFORMANCE_CLIENT_SECRET, CONFORMANCE_PASSWORD, CONFORMANCE_TOKEN } = this.environment;
-    const issued = this.#wires.flatMap(({ received }) =>
-      [...received.matchAll(/"(?:access|refresh)_token"\s*:\s*"([^"]+)"/g)].map(
-        ([, value]) => value,
-      ),
-    );
-    const all: [string, string | undefined][] = [
-      ["client secret", CONFORMANCE_CLIENT_SECRET],
-      ["password", CONFORMANCE_PASSWORD],
-      ...[CONFORMANCE_TOKEN, ...issued].map((each): [string, string | undefined] => [
-        "token",
-        each,
-      ]),
+  /** Text sent through the gate by connection, and the secrets that the program was given or issued there. */
+  get wire(): { sent: string[]; secrets: string[] } {
+    const { CONFORMANCE_CLIENT_SECRET: secret, CONFORMANCE_PASSWORD: password } = this.environment;
+    const received = this.#wires.map((wire) => wire.received).join("\n");
+    const issued = [...received.matchAll(/"(?:access|refresh)_token"\s*:\s*"([^"]+)"/g)];
+    const all = [
+      secret,
+      password,
+      this.environment.CONFORMANCE_TOKEN,
+      ...issued.map(([, it]) => it),
     ];
-    return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+    return {
+      sent: this.#wires.map(({ sent }) => sent),
+      secrets: all.flatMap((each) => each || []),
+    };
   }
 
   #observed() {
@@ -174,18 +161,13 @@ export class Stage {
     };
   }
 
-  /** Requests so far. */
-  get count(): number {
-    return this.#requests().length;
-  }
-
   /** Waits for requests that are in progress when the program has its result. */
   async recorded(): Promise<readonly RecordedRequest[]> {
-    for (let seen = this.#requests(); ;) {
+    for (let seen = this.requests(); ;) {
       // Requests that a fault still holds are recorded when they end.
       this.service.faults.release();
       await sleep(QUIET);
-      const now = this.#requests();
+      const now = this.requests();
       if (now.length === seen.length) return now;
       seen = now;
     }
@@ -197,8 +179,8 @@ export class Stage {
     this.leave();
   }
 
-  /** The program's. */
-  #requests(): RecordedRequest[] {
+  /** The program's, as far as they have ended. */
+  requests(): RecordedRequest[] {
     const all = this.service.requests.list();
     return all.filter(({ request }) => request.headers["user-agent"] !== HARNESS);
   }

@@ -9,7 +9,8 @@ import {
 } from "../checks.js";
 import type { StartProgram } from "../client/protocol.js";
 import { Calls } from "../client/scenario.js";
-import { pageScenarios, queryScenarios } from "../client/scenarios/values.js";
+import { pageScenarios } from "../client/scenarios/paging.js";
+import { queryScenarios } from "../client/scenarios/values.js";
 import { ShellProgram } from "../client/start-program.js";
 import { conditionChecks, generatedChecks, lifeChecks } from "../server/checks/document.js";
 import { errorChecks } from "../server/checks/errors.js";

@@ -11,9 +11,14 @@ import type { CheckResult } from "../report/check-result.js";
 import {
   at,
   type ClientFaults,
+  hasStatus,
+  isOverloaded,
+  keeping,
   querying,
   receiving,
+  repeating,
   sending,
+  withBody,
   withFault,
   withHeader,
 } from "../testing/client-faults/planting.js";
@@ -108,6 +113,18 @@ const faults: ClientFaults = {
   "write-key-kept": sending(isCreation, (request) =>
     withHeader(request, "Idempotency-Key", crypto.randomUUID()),
   ),
+  "write-504-not-repeated": repeating(isCreation, hasStatus(504)),
+  "retry-body-kept": repeating(isCreation, isOverloaded, (each) => withBody(each, () => "")),
+  "retry-if-match-kept": repeating(
+    ({ headers }) => headers.has("If-Match"),
+    isOverloaded,
+    (request) => withHeader(request, "If-Match", undefined),
+  ),
+  "token-failure-not-kept": keeping(({ url }) => url.endsWith("/token"), hasStatus(400)),
+  "secrets-not-in-headers": sending(isCreation, (request) =>
+    withHeader(request, "X-Debug", request.headers.get("Authorization") ?? ""),
+  ),
+  "no-content-read": receiving((_, { status }) => status === 204, { status: 500 }),
   "retry-503": receiving((_, { status }) => status === 503, { status: 400 }),
   "pages-once": querying((query) => query.replace(/offset=[1-9]\d*/, "offset=1")),
 };
@@ -128,6 +145,7 @@ describe("conformance client --spec", () => {
     const [{ results }, found] = await Promise.all([ours.run([]), planted.run(known)]);
     expect(failuresIn(results)).toEqual([]);
     expect(skippedIn(results)).toEqual([
+      "entity-tags-sent: no GET that declares If-None-Match sends an ETag",
       "not-modified-read: no GET that declares If-None-Match sends an ETag",
     ]);
     const missed = found.results.filter(({ findings }) => findings.length === 0);
@@ -173,6 +191,19 @@ describe("a profile", () => {
     const { code, err } = await run(profile, "retries");
     expect(code).toBe(2);
     expect(err).toContain(message);
+  });
+
+  it("names the members of a page, whose references are followed as they are", async () => {
+    const profile = "paging: { limit: limit, cursor: note, next: meta.next }";
+    const { code, out } = await run(profile, "pages-next");
+    expect([code, out]).toEqual([0, expect.stringContaining("ok   pages-next")]);
+    const file = join(folder, "profile.yaml");
+    const options = { document: { ...GARDEN, profile: file }, command: undefined, jobs: 1 };
+    const fault = querying((query) => query.replace("a%2Bb", "a+b"));
+    const clientOf = (token?: string) => documentClient(read, token, { fetch: fault(fetch) });
+    const checking = await checkingClient(options, clientOf, read);
+    const { results } = await checking.run(["pages-next"]);
+    expect(failuresIn(results)).toEqual([["pages-next", ["The cursor is not a+b/c=&d e%20."]]]);
   });
 
   it("names calls, and statuses after which a read is repeated", async () => {

@@ -61,15 +61,12 @@ export class SubjectFinder {
     const [token] = this.ofRole("token");
     const bearer = read && isIn(this.read.models, read)?.security.some(isBearer) ? read : undefined;
     const isIssued = bearer && token && this.#hasClientFlow();
+    const ofMethod = (name: string) => this.read.models.filter(({ method }) => method === name);
     const found: Subject["examples"] = {
       ...{ method: read && this.#method(read), path: this.#path(), pages: this.lists[0], bearer },
       ...this.#writes(),
-      revalidated: examples.revalidated ?? (await this.#revalidated()),
-      head: await this.#first(
-        this.read.models
-          .filter(({ method }) => method === "head")
-          .map((each) => this.exampleOf(each)),
-      ),
+      revalidated: read && (await this.#revalidated(read)),
+      head: await this.#first(ofMethod("head").map((each) => this.exampleOf(each))),
       hard: create && (examples.hard ?? (await this.#hard(create))),
       text: await this.#query(HARD_TEXT),
       list: await this.#query(HARD_LIST),
@@ -215,33 +212,30 @@ export class SubjectFinder {
 
   /** Writes of things that need not exist: faults respond first. */
   #writes(): Subject["examples"] {
-    const writes = this.read.models.filter(({ method }) => !/^(?:get|head|options)$/.test(method));
     const first = (isMeant: (model: OperationModel) => boolean): Example | undefined => {
-      const all = writes.filter(isMeant).map((each) => {
-        const example = each.requestBody ? this.creation(each) : this.exampleOf(each);
-        const name = lastOf(each.path) ?? "";
-        const { [name]: id } = example?.pathParameters ?? {};
-        if (!example || id === undefined) return example;
-        return { ...example, pathParameters: { ...example.pathParameters, [name]: `${id}0` } };
-      });
-      return all.find((each) => each !== undefined);
+      const all = this.read.models
+        .filter((each) => !/^(?:get|head|options)$/.test(each.method) && isMeant(each))
+        .map((each) => (each.requestBody ? this.creation(each) : this.exampleOf(each)));
+      const example = all.find((each) => each !== undefined);
+      const name = lastOf(example?.path) ?? "";
+      const { [name]: id } = example?.pathParameters ?? {};
+      if (!example || id === undefined) return example;
+      return { ...example, pathParameters: { ...example.pathParameters, [name]: `${id}0` } };
     };
-    const conditional = first((model) => hasHeader(model, "if-match"));
     return {
       replace: first(({ method, requestBody }) => method === "put" && requestBody !== undefined),
       remove: first(({ method }) => method === "delete"),
       empty: first(({ statuses }) => statuses.includes(204)),
-      conditional: conditional && withHeaders(conditional, { "If-Match": '"7"' }),
+      conditional: withHeader("If-Match", '"7"', first(hasHeader("if-match"))),
     };
   }
 
-  async #revalidated(): Promise<Example | undefined> {
-    const gets = this.#gets().filter((model) => hasHeader(model, "if-none-match"));
-    for (const example of gets.slice(0, TRIED).map((model) => this.exampleOf(model))) {
-      const tag = example && (await this.works(example)).headers.get("ETag");
-      if (example && tag) return withHeaders(example, { "If-None-Match": tag });
-    }
-    return undefined;
+  /** With the condition that it has not changed. */
+  async #revalidated(read: Example): Promise<Example | undefined> {
+    const model = isIn(this.read.models, read);
+    if (!model || !hasHeader("if-none-match")(model)) return undefined;
+    const tag = (await this.works(read)).headers.get("ETag");
+    return tag === null ? undefined : withHeader("If-None-Match", tag, read);
   }
 
   /** With a body in JSON, or of this type, from the document's examples or schema. */
@@ -381,12 +375,13 @@ function styleOf(
   return found.explode && found.shape === "object" ? "members" : "form";
 }
 
-function hasHeader({ parameters }: OperationModel, wanted: string): boolean {
-  return parameters.some((each) => each.in === "header" && each.name.toLowerCase() === wanted);
+function hasHeader(wanted: string) {
+  return ({ parameters }: OperationModel): boolean =>
+    parameters.some((each) => each.in === "header" && each.name.toLowerCase() === wanted);
 }
 
-function withHeaders(example: Example, headers: Example["headers"]): Example {
-  return { ...example, headers: { ...example.headers, ...headers } };
+function withHeader(name: string, value: string, example: Example | undefined) {
+  return example && { ...example, headers: { ...example.headers, [name]: value } };
 }
 
 function isBearer(alternative: OperationModel["security"][number]): boolean {

@@ -1,4 +1,4 @@
-import type { Schema } from "../../generate/document.js";
+import { nodeAt, type Schema } from "../../generate/document.js";
 import { sampleValue } from "../../generate/scaffold/sample-value.js";
 import { isOpen, itemsOf } from "../../generate/schema-kinds.js";
 import type { ApiBodies } from "../../init/json-schemas.js";
@@ -28,24 +28,37 @@ export class HardBodies {
   with(kind: HardKind, { schema, base, isValid, skipped }: GivenBody) {
     const all = kind === "whole" ? [[[], schema] as const] : this.#places([], schema, skipped);
     const places = all.filter(([, each]) => this.#fits(each, hardKinds[kind], kind));
+    const filled = this.#withElements(base, all, isValid);
+    const { isLong = false }: HardValues = hardKinds[kind];
     const seen = new Set<unknown>();
     const values: unknown[] = [];
     for (let before = -1; seen.size > before;) {
       before = seen.size;
       const taken: Path[] = [];
-      let body = base;
+      let body = filled;
       for (const [at, each] of places) {
+        // A second long text might be too long for the server.
+        if (isLong && taken.length > 0) break;
         if (taken.some((path) => path.every((step, i) => step === at[i]))) continue;
         const candidates = this.#candidates(each, kind, seen);
-        const filled = candidates.find(([value]) => isValid(withValue(body, at, value)));
-        if (!filled) continue;
-        body = withValue(body, at, filled[0]);
-        for (const contained of filled[1]) seen.add(contained);
+        const found = candidates.find(([value]) => isValid(withValue(body, at, value)));
+        if (!found) continue;
+        body = withValue(body, at, found[0]);
+        for (const contained of found[1]) seen.add(contained);
         taken.push(at);
       }
       if (seen.size > before) values.push(body);
     }
     return { values, count: seen.size };
+  }
+
+  /** The body with an element in each empty list. */
+  #withElements(base: unknown, places: readonly Place[], isValid: GivenBody["isValid"]): unknown {
+    return places.reduce((body, [at, schema]) => {
+      if (at.at(-1) !== 0 || nodeAt(body, at) !== undefined) return body;
+      const more = withValue(body, at, sampleValue(this.bodies.document, schema, "response"));
+      return isValid(more) ? more : body;
+    }, base);
   }
 
   /** Names are for maps; texts are for schemas of their format. */

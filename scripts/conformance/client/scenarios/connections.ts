@@ -1,15 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { HARD_TEXT } from "../../document/find-subject.js";
 import { rules } from "../../rules.js";
-import { atMost, finding, statuses, succeeded } from "../findings.js";
-import type { Ask, CalledNeed, Calls, Scenarios } from "../scenario.js";
+import { atMost, finding, succeeded } from "../findings.js";
+import { demanded, type Ask, type CalledNeed, type Calls, type Scenarios } from "../scenario.js";
 import type { Stage } from "../stage.js";
 
 /** Milliseconds in which a client notices that the server has closed a connection. */
 const NOTICED = 200;
 const PARALLEL = 20;
+const HARD = JSON.stringify(HARD_TEXT);
 /** The most requests of a client that does not follow a redirect for ever, and repeats what fails. */
 const MOST_REDIRECTS = 120;
+
+const EMPTY: readonly [id: string, need: CalledNeed, status: number | undefined, what: string][] = [
+  ["head-read", "head", undefined, "the response to a HEAD"],
+  ["no-content-read", "empty", 204, "a 204"],
+  ["not-modified-read", "revalidated", undefined, "a 304"],
+];
 
 /** Connections, responses without content, redirects without an end, and calls at the same time. */
 export function connectionScenarios({ match, read, call, subject }: Calls): Scenarios {
@@ -21,26 +28,32 @@ export function connectionScenarios({ match, read, call, subject }: Calls): Scen
       await sleep(NOTICED);
       await ask(call(need));
     };
+  const emptyResponses = EMPTY.map(([id, need, status, what]): [string, Scenarios[string]] => [
+    id,
+    {
+      ...demanded(`Reads ${what}, which has no content`, rules.noContent),
+      ...{ need, limit: 3_000 },
+      faults: status === undefined ? [] : [{ match: match(need), action: { status } }],
+      inspect: (seen) => [succeeded(seen)],
+    },
+  ]);
   const { name = "", body = null } = subject.examples.hard ?? {};
   return {
     "closed-connection-get": {
-      title: "Sends a GET although the server has closed the idle connection",
-      rule: rules.closure,
+      ...demanded("Sends a GET although the server has closed the idle connection", rules.closure),
       hasGate: true,
       ask: closing("read"),
       inspect: (seen) => [succeeded(seen)],
     },
     "closed-connection-post": {
-      title: "Sends a POST although the server has closed the idle connection",
-      rule: rules.closure,
+      ...demanded("Sends a POST although the server has closed the idle connection", rules.closure),
       need: "create",
       hasGate: true,
       ask: closing("create"),
       inspect: (seen) => [succeeded(seen)],
     },
     "redirect-bounded": {
-      title: "Stops following a redirect that leads to itself",
-      rule: rules.redirectLoop,
+      ...demanded("Stops following a redirect that leads to itself", rules.redirectLoop),
       ask: async (ask, { service }) => {
         const action = { status: 307, headers: { Location: "?" } };
         service.faults.add({ match: match("read"), action });
@@ -50,56 +63,25 @@ export function connectionScenarios({ match, read, call, subject }: Calls): Scen
       inspect: ({ calls }) => [atMost(MOST_REDIRECTS, calls, "requests")],
     },
     "responses-not-mixed": {
-      title: "20 calls at the same time get their own responses",
-      rule: rules.correlated,
+      ...demanded("20 calls at the same time get their own responses", rules.correlated),
       need: "hard",
       ask: async (ask, { service }) => {
         const delay = { distribution: "uniform" as const, min: 0, max: 200 };
         service.faults.add({ match: { operationId: name, share: 0.5 }, action: { delay } });
-        const texts = Array.from({ length: PARALLEL }, (_, index) => `Number ${index}.`);
-        const hard = JSON.stringify(HARD_TEXT);
-        const asked = texts.map(async (text) => {
-          const own: unknown = JSON.parse(
-            JSON.stringify(body).replaceAll(hard, JSON.stringify(text)),
+        const text = JSON.stringify(body);
+        const asked = Array.from({ length: PARALLEL }, async (_, index) => {
+          const own = JSON.parse(text.replaceAll(HARD, `"Number ${index}."`)) as unknown;
+          return JSON.stringify(await ask(call("hard", { body: own }))).includes(
+            `Number ${index}.`,
           );
-          return JSON.stringify(await ask(call("hard", { body: own }))).includes(text);
         });
         return (await Promise.all(asked)).filter((isOwn) => !isOwn).length;
       },
-      inspect: (seen) => [
-        succeeded(seen),
-        seen.made === 0
-          ? undefined
-          : finding(
-              `${Number(seen.made)} of ${PARALLEL} calls got another's response.`,
-              seen.calls,
-            ),
-      ],
+      inspect: (seen) => {
+        const message = `${String(seen.made)} of ${PARALLEL} calls got another's response.`;
+        return [succeeded(seen), seen.made === 0 ? undefined : finding(message, seen.calls)];
+      },
     },
-    "head-read": {
-      title: "Reads the response to a HEAD, which has no content",
-      rule: rules.head,
-      need: "head",
-      limit: 3_000,
-      ask: (ask) => ask(call("head")),
-      inspect: (seen) => [statuses([200], seen.calls), succeeded(seen)],
-    },
-    "no-content-read": {
-      title: "Reads a 204, which has no content",
-      rule: rules.noContent,
-      need: "empty",
-      limit: 3_000,
-      faults: [{ match: match("empty"), action: { status: 204 } }],
-      ask: (ask) => ask(call("empty")),
-      inspect: (seen) => [succeeded(seen)],
-    },
-    "not-modified-read": {
-      title: "Reads a 304, which has no content",
-      rule: rules.notModified,
-      need: "revalidated",
-      limit: 3_000,
-      ask: (ask) => ask(call("revalidated")),
-      inspect: (seen) => [statuses([304], seen.calls), succeeded(seen)],
-    },
+    ...Object.fromEntries(emptyResponses),
   };
 }

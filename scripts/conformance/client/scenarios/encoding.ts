@@ -28,21 +28,6 @@ export const ownEncodingScenarios: Scenarios = {
     where("key = :first or key in :others"),
     { name: "var", style: "members", value: { "var.first": "a", "var.others": ["b", "c"] } },
   ),
-  "encode-unicode": queryScenario(
-    "Characters beyond ASCII arrive",
-    rules.percentEncoding,
-    where('key != "Grün ß 漢字 👩‍🚀"'),
-  ),
-  "encode-plus": queryScenario(
-    "A plus is no space, and a space no plus",
-    rules.plusIsSpace,
-    where('key != "a+b c%20d"'),
-  ),
-  "encode-reserved": queryScenario(
-    "Delimiters within a value arrive",
-    rules.percentEncoding,
-    where('key != "a&b=c#d?e/f;g"'),
-  ),
   "encode-object": {
     title: "An object as a parameter arrives",
     rule: rules.explode,

@@ -1,14 +1,29 @@
+import { randomUUID } from "node:crypto";
 import type { FaultRule } from "../../../../server/runtime/control/faults/fault-rule.js";
-import { type Rule, rules } from "../../rules.js";
-import { finding, of, statuses, succeeded, wrong } from "../findings.js";
-import type { Ask, Scenarios, Seen } from "../scenario.js";
-import type { Stage } from "../stage.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
-import type { UploadCommand } from "../protocol.js";
+import type { Finding, Unplaced } from "../../report/check-result.js";
+import { type Rule, rules } from "../../rules.js";
+import { createdIn } from "../../server/checks/pages.js";
+import { atMost, exactly, finding, of, statuses, succeeded, wrong } from "../findings.js";
+import type { PagesCommand, Result, UploadCommand } from "../protocol.js";
+import {
+  advised,
+  type Ask,
+  type Calls,
+  demanded,
+  needing,
+  type Scenario,
+  type Scenarios,
+  type Seen,
+} from "../scenario.js";
+import type { Stage } from "../stage.js";
 
 const WHERE = 'arrayOfStringExample contains any ("paged")';
 const CONTENT = { arrayOfStringExample: ["paged"] };
 const LIMIT = 3;
+const PAGE = 2;
+const MOST_PAGES = 60;
+const CURSOR = "a+b/c=&d e%20";
 
 /** The second page waits for writes of other clients after the first one. */
 const HELD: FaultRule = {
@@ -17,47 +32,145 @@ const HELD: FaultRule = {
 const WALKED = { rule: rules.paging, faults: [HELD], ask: walkAmongWriters };
 
 interface Walk {
-  /** The ids of resources that existed all the time. */
-  wanted: string[];
+  /** The ids of items that existed all the time. */
+  wanted: readonly unknown[];
   ids: unknown[];
 }
 
 export const pagingScenarios: Scenarios = {
   "paging-complete": {
-    title: "All pages together have everything, while others write",
-    ...WALKED,
-    inspect: ({ made, calls }) => {
-      const { wanted, ids } = made as Walk;
-      const missed = wanted.filter((id) => !ids.includes(id));
-      if (missed.length === 0) return [];
-      return [finding(`${missed.length} of ${wanted.length} resources were missed.`, calls)];
-    },
+    ...{ title: "Reads all pages while others write", ...WALKED },
+    inspect: ({ made, calls }) => [missed(made as Walk, calls)],
   },
   "paging-once": {
-    title: "No resource comes twice, while others write",
-    ...WALKED,
-    inspect: ({ made, calls }) => {
-      const { ids } = made as Walk;
-      const twice = ids.length - new Set(ids).size;
-      return twice === 0 ? [] : [finding(`${twice} of ${ids.length} ids came twice.`, calls)];
-    },
+    ...{ title: "Reads each resource once while others write", ...WALKED },
+    inspect: ({ made, calls }) => [repeated(made as Walk, calls)],
   },
   "paging-keeps-query": {
-    title: "Every page has the conditions and the order of the first",
-    ...WALKED,
+    ...{ title: "Requests each page with the conditions and the order of the first", ...WALKED },
     inspect: ({ calls }) => {
       const pages = of("queryResourcesSorted", calls);
-      const without = pages.filter(({ query }) => {
-        const given = new URLSearchParams(query);
-        return !given.getAll("where").some((each) => each.includes(WHERE)) || !given.has("sort");
-      });
       if (pages.length < 2) return [finding("There was no second page.", pages)];
-      return without.length === 0
-        ? []
-        : [finding("A page has no condition, or no order.", without)];
+      const message = "A page was requested without the condition, or without the order";
+      return [
+        wrong(pages, message, ({ query }) => {
+          const given = new URLSearchParams(query);
+          return !given.getAll("where").some((each) => each.includes(WHERE)) || !given.has("sort");
+        }),
+      ];
     },
   },
+  "paging-full": walked("Ends after a last page that is full", 2 * LIMIT),
+  "paging-one": walked("Reads a list that is shorter than a page", 1),
+  "paging-empty": walked("Reads an empty list", 0),
 };
+
+/** The list has this many resources, and nothing else changes it. */
+function walked(title: string, count: number): Unplaced<Scenario> {
+  return {
+    ...{ title, rule: rules.paging, most: MOST_PAGES },
+    ask: async (ask, { project }) => {
+      const name = randomUUID();
+      const wanted: string[] = [];
+      for (let i = 0; i < count; i++) {
+        wanted.push((await project.created({ arrayOfStringExample: [name] })).id);
+      }
+      const where = [`arrayOfStringExample contains any ("${name}")`];
+      return { wanted, ids: idsOf(await ask({ do: "list", where, limit: LIMIT })) };
+    },
+    inspect: (seen) => [
+      succeeded(seen),
+      missed(seen.made as Walk, seen.calls),
+      repeated(seen.made as Walk, seen.calls),
+    ],
+  };
+}
+
+function missed({ wanted, ids }: Walk, calls: Seen["calls"]): Finding | undefined {
+  const { length } = wanted.filter((id) => !ids.includes(id));
+  const message = `${length} of ${wanted.length} items were missed.`;
+  return length === 0 ? undefined : finding(message, calls);
+}
+
+function repeated({ ids }: Walk, calls: Seen["calls"]): Finding | undefined {
+  const twice = ids.length - new Set(ids).size;
+  return twice === 0 ? undefined : finding(`${twice} of ${ids.length} items came twice.`, calls);
+}
+
+function idsOf(result: Result): unknown[] {
+  return "status" in result ? [result.body].flat() : [];
+}
+
+/** Scenarios for a list of a document. */
+export function pageScenarios({ subject }: Calls): Scenarios {
+  const { pages } = subject.examples;
+  if (!pages) return {};
+  const { list, paging, at, id } = pages;
+  const { name, query, ...first } = list;
+  const limit = { name: paging.limit ?? "", style: "form" as const, value: PAGE };
+  const walk: PagesCommand = {
+    do: "pages",
+    ...first,
+    query: [...query, limit],
+    paging,
+    at,
+    idAt: id,
+  };
+  const cursor = paging.cursor ?? "after";
+  return needing("pages", {
+    "pages-once": {
+      ...demanded("Reads each item of all pages once, and ends", rules.walk),
+      most: MOST_PAGES,
+      ask: async (ask, { harness }) => {
+        const wanted = await createdIn(harness, pages);
+        return { wanted, ids: idsOf(await ask(walk)) };
+      },
+      inspect: ({ made, calls }) => [
+        atMost(MOST_PAGES, calls, "pages"),
+        missed(made as Walk, calls),
+        repeated(made as Walk, calls),
+      ],
+    },
+    ...(paging.next !== undefined && {
+      "pages-next": {
+        ...demanded("Follows the reference to the next page as it is, to the last", rules.walk),
+        most: MOST_PAGES,
+        ask: async (ask, { harness, service }) => {
+          const { json } = await harness.ask(list);
+          const told = paging.cursor ? CURSOR : `?${new URLSearchParams({ after: CURSOR })}`;
+          // The second page is empty, and not the last.
+          for (const [items, next] of [
+            [undefined, told],
+            [[], told],
+            [[], null],
+          ] as const) {
+            const page = withValue(json, paging.next?.split(".") ?? [], next);
+            const body = items ? withValue(page, at, items) : page;
+            service.faults.add({
+              match: { operationId: name },
+              times: 1,
+              action: { status: 200, body },
+            });
+          }
+          await ask(walk);
+        },
+        inspect: ({ calls }) => [
+          exactly(3, calls, "pages"),
+          wrong(calls.slice(1), `The cursor is not ${CURSOR}`, (call) => {
+            return new URLSearchParams(call.query).get(cursor) !== CURSOR;
+          }),
+        ],
+      } satisfies Unplaced<Scenario>,
+    }),
+  });
+}
+
+/** The JSON with another value at the end of these members. */
+function withValue(json: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  const object = Object(json) as Readonly<Record<string, unknown>>;
+  return { ...object, [name]: withValue(object[name], rest, value) };
+}
 
 /** Between two pages, a resource on the first one is removed and another is added. */
 async function walkAmongWriters(ask: Ask, { service, project }: Stage): Promise<Walk> {
@@ -76,12 +189,7 @@ async function walkAmongWriters(ask: Ask, { service, project }: Stage): Promise<
   const removed = shown.slice(0, 2);
   for (const id of removed) await project.send("deleteResource", { path: { id } });
   await project.created(CONTENT);
-  const result = await asked;
-  const body = "status" in result ? result.body : [];
-  return {
-    wanted: ids.filter((id) => !removed.includes(id)),
-    ids: Array.isArray(body) ? (body as unknown[]) : [],
-  };
+  return { wanted: ids.filter((id) => !removed.includes(id)), ids: idsOf(await asked) };
 }
 
 /** A transparent pixel, with a comment so that it is not all zeros: 63 bytes. */
@@ -107,44 +215,42 @@ const uploaded = (title: string, rule: Rule, header: string, value: string) => (
     }),
   ],
 });
-const LENGTH = String(GIF.length);
+const { contentType: TYPE, contentLength } = rules;
+const REJECTED: Pick<Scenario, "faults" | "ask"> = {
+  faults: [{ match: IMAGE, times: 1, action: { status: 503, retryAfter: 0 } }],
+  ask: (ask) => ask(UPLOAD),
+};
 
 export const uploadScenarios: Scenarios = {
-  "upload-type": uploaded(
-    "A file is sent with its media type",
-    rules.contentType,
-    ...(["Content-Type", "image/gif"] as const),
-  ),
+  "upload-type": uploaded("Sends a file with its media type", TYPE, "Content-Type", "image/gif"),
   "upload-bytes": {
-    title: "The bytes of a file arrive as they are",
-    rule: rules.contentLength,
+    ...demanded("Sends the bytes of a file as they are", contentLength),
     ask: (ask) => ask(UPLOAD),
-    inspect: (seen) => [
-      succeeded(seen),
-      wrong(uploadsOf(seen.calls), "Other bytes arrived", (call) => !isWhole(call)),
-    ],
+    inspect: (seen) => [succeeded(seen), otherBytes(uploadsOf(seen.calls))],
   },
   "upload-length": uploaded(
-    "A file is sent with its length",
-    rules.contentLength,
-    ...(["Content-Length", LENGTH] as const),
+    "Sends a file with its length",
+    contentLength,
+    ...(["Content-Length", String(GIF.length)] as const),
   ),
   "upload-retried": {
-    title: "An upload that was not processed is sent again, whole",
-    rule: rules.serviceUnavailable,
-    faults: [{ match: IMAGE, times: 1, action: { status: 503, retryAfter: 0 } }],
-    ask: (ask) => ask(UPLOAD),
-    inspect: (seen) => [
-      statuses([503, 200], uploadsOf(seen.calls)),
-      wrong(uploadsOf(seen.calls).slice(1), "Other bytes arrived", (call) => !isWhole(call)),
-    ],
+    ...advised("Retries an upload after 503", rules.serviceUnavailable),
+    ...REJECTED,
+    inspect: ({ calls }) => [statuses([503, 200], uploadsOf(calls))],
+  },
+  "upload-kept": {
+    ...demanded("A retried upload is complete", rules.idempotent),
+    ...REJECTED,
+    inspect: ({ calls }) => [otherBytes(uploadsOf(calls).slice(1))],
   },
 };
 
-function uploadsOf(calls: readonly RecordedRequest[]): RecordedRequest[] {
-  return of("uploadProductImage", calls);
+function otherBytes(uploads: readonly RecordedRequest[]): Finding | undefined {
+  return wrong(uploads, "Other bytes arrived", ({ request: { body } }) => {
+    return body === undefined || !Buffer.from(body.text, body.encoding).equals(GIF);
+  });
 }
 
-function isWhole({ request: { body } }: RecordedRequest): boolean {
-  return body !== undefined && Buffer.from(body.text, body.encoding).equals(GIF);
+function uploadsOf(calls: readonly RecordedRequest[]): RecordedRequest[] {
+  return of("uploadProductImage", calls);
 }

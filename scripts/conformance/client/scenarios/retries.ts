@@ -1,19 +1,34 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
+import type {
+  FaultAction,
+  FaultRule,
+} from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
-import { atOnce, type CalledNeed, type Calls, type Scenario, type Scenarios } from "../scenario.js";
+import {
+  demanded,
+  advised,
+  atOnce,
+  type CalledNeed,
+  type Calls,
+  type Scenario,
+  type Scenarios,
+} from "../scenario.js";
 import {
   atMost,
+  changed,
   exactly,
   finding,
   gapsOf,
+  type Part,
   statuses,
   succeeded,
   succeededIfRepeated,
+  toldFailure,
   toldStatus,
   waited,
+  wrong,
 } from "../findings.js";
 
 /** Why a read is repeated after a status; the profile decides on others. */
@@ -50,17 +65,14 @@ export function retryScenarios(calls: Calls): Scenarios {
     "retry-put": retriedWrite(calls, "replace", "PUT"),
     "retry-delete": retriedWrite(calls, "remove", "DELETE"),
     ...retryAfterScenarios(calls),
+    ...repetitionScenarios(calls),
     "retry-back-off": {
-      title: "Waits longer before each further retry",
-      rule: rules.backOff,
-      isAdvice: true,
+      ...advised("Waits longer before each further retry", rules.backOff),
       faults: [{ match: READ, times: 3, action: { status: 503 } }],
       inspect: ({ calls }) => [growing(calls)],
     },
     "retry-not-hammered": {
-      title: "Pauses before it retries a 429 that has no Retry-After",
-      rule: rules.tooManyRequests,
-      isAdvice: true,
+      ...advised("Pauses before it retries a 429 that has no Retry-After", rules.tooManyRequests),
       faults: [{ match: READ, times: 3, action: { status: 429 } }],
       inspect: ({ calls }) => {
         // Many clients send the first retry immediately.
@@ -69,38 +81,19 @@ export function retryScenarios(calls: Calls): Scenarios {
         return [finding(`A 429 was repeated without a pause: after ${inMs(gaps)}.`, calls)];
       },
     },
-    "retry-jitter": {
-      title: "Spreads the retries of calls that fail together",
-      rule: rules.backOff,
-      isAdvice: true,
-      faults: [{ match: READ, after: 1, times: CROWD, action: { status: 503 } }],
-      ask: async (ask) => {
-        await ask(read());
-        await atOnce(CROWD, ask, read());
-      },
-      inspect: ({ calls }) => {
-        const times = calls.slice(1 + CROWD).map(({ receivedAt }) => Date.parse(receivedAt));
-        const spread = Math.max(...times) - Math.min(...times);
-        if (times.length < CROWD || spread >= SPREAD) return [];
-        return [finding(`${CROWD} retries came within ${spread} ms of each other.`, calls)];
-      },
-    },
     "retry-bounded": {
-      title: "Gives up retrying, and reports the 503",
-      rule: rules.retriedOnce,
+      ...demanded("Gives up retrying, and reports an error", rules.retriedOnce),
       faults: [{ match: READ, action: { status: 503, retryAfter: 0 } }],
       limit: PATIENCE,
       most: MOST_ATTEMPTS,
       inspect: (seen) => {
         const tooMany = atMost(MOST_ATTEMPTS, seen.calls, "attempts");
         const isWaiting = seen.results.some((each) => "missing" in each) && !growing(seen.calls);
-        return [tooMany, tooMany || isWaiting ? undefined : toldStatus(503, seen)];
+        return [tooMany, tooMany || isWaiting ? undefined : toldFailure(seen)];
       },
     },
     "retry-refused": {
-      title: "Retries a GET when the connection is refused",
-      rule: rules.repeatable,
-      isAdvice: true,
+      ...advised("Retries a GET when the connection is refused", rules.repeatable),
       hasGate: true,
       ask: async (ask, { closeGate, openGate }) => {
         await ask(read());
@@ -113,28 +106,23 @@ export function retryScenarios(calls: Calls): Scenarios {
       inspect: (seen) => [statuses([200, 200], seen.calls), succeeded(seen)],
     },
     "retry-reset": {
-      title: "Retries a GET when the connection is reset",
-      rule: rules.repeatable,
-      isAdvice: true,
+      ...advised("Retries a GET when the connection is reset", rules.repeatable),
       faults: [{ match: READ, times: 1, action: { reset: "beforeHandling" } }],
       inspect: (seen) => [statuses([undefined, 200], seen.calls), succeeded(seen)],
     },
     "retry-not-after-4xx": {
-      title: "Does not retry a GET that is wrong by itself",
-      rule: rules.clientError,
-      isAdvice: true,
+      ...advised("Does not retry a GET that is wrong by itself", rules.clientError),
       faults: WRONG.map((status) => ({ match: READ, times: 1, action: { status } })),
       ask: reads(WRONG.length),
       inspect: ({ calls }) => [statuses(WRONG, calls)],
     },
     "retry-not-after-403": {
-      title: "Does not repeat a forbidden call with the same credentials",
-      rule: rules.forbidden,
+      ...demanded("Does not repeat a forbidden call with the same credentials", rules.forbidden),
       faults: [{ match: READ, times: 1, action: { status: 403 } }],
       inspect: (seen) => {
         // The client may ask for a token with more rights.
         const isRenewed = seen.tokens.length > 1;
-        return [isRenewed ? undefined : exactly(1, seen.calls, "call"), toldStatus(403, seen)];
+        return [isRenewed ? undefined : exactly(1, seen.calls, "call"), toldFailure(seen)];
       },
     },
   };
@@ -143,20 +131,12 @@ export function retryScenarios(calls: Calls): Scenarios {
 const WRONG = [400, 404, 409, 422, 423, 501];
 /** Milliseconds: a shorter pause is none. */
 const SHORTEST_PAUSE = 60;
-/** Calls that fail together, and milliseconds over which their retries are spread. */
-const CROWD = 10;
-const SPREAD = 40;
 
 /** Of the second: the response to a thing that need not exist does not matter. */
-function retriedWrite(
-  { match, call }: Calls,
-  need: CalledNeed,
-  method: string,
-): Unplaced<Scenario> {
+function retriedWrite({ match }: Calls, need: CalledNeed, method: string): Unplaced<Scenario> {
   return {
     ...{ title: `Retries a ${method} after 503`, rule: rules.idempotent, isAdvice: true, need },
     faults: [{ match: match(need), times: 1, action: { status: 503, retryAfter: 0 } }],
-    ask: (ask) => ask(call(need)),
     inspect: ({ calls }) => [exactly(2, calls, `attempts of the ${method}`)],
   };
 }
@@ -165,12 +145,11 @@ function retriedWrite(
 const UNREADABLE = ["soon", "-5", "1.5", "1e3"];
 
 /** A client need not retry, but one that does has to wait as long as the server says. */
-function retryAfterScenarios({ match, read, call }: Calls): Scenarios {
+function retryAfterScenarios({ match, read }: Calls): Scenarios {
   const READ = match("read");
   const obeyed = (need: CalledNeed, title: string, action: FaultAction): Unplaced<Scenario> => ({
     ...{ title, rule: rules.retryAfter, need },
     faults: [{ match: match(need), times: 1, action: { ...action, retryAfter: 2 } }],
-    ask: (ask) => ask(call(need)),
     inspect: (seen) => [waited(seen.calls, 2_000), succeededIfRepeated(seen)],
   });
   const inAnHour = { faults: [{ match: READ, action: { status: 503, retryAfter: 3_600 } }] };
@@ -185,8 +164,7 @@ function retryAfterScenarios({ match, read, call }: Calls): Scenarios {
       status: 429,
     }),
     "retry-after-date": {
-      title: "Waits until the date in Retry-After",
-      rule: rules.retryAfterDate,
+      ...demanded("Waits until the date in Retry-After", rules.retryAfterDate),
       ask: async (ask, { service }) => {
         const at = Math.ceil(Date.now() / 1_000) * 1_000 + 2_000;
         const retryAfter = new Date(at).toUTCString();
@@ -197,24 +175,19 @@ function retryAfterScenarios({ match, read, call }: Calls): Scenarios {
       inspect: (seen) => [notBefore(Number(seen.made), seen.calls), succeededIfRepeated(seen)],
     },
     "retry-after-too-long": {
-      title: "Does not retry now what the server allows in an hour",
-      rule: rules.retryAfter,
+      ...demanded("Does not retry now what the server allows in an hour", rules.retryAfter),
       ...inAnHour,
       limit: 3_000,
       inspect: ({ calls }) => [exactly(1, calls, "call")],
     },
     "retry-after-hour-told": {
-      title: "Reports a 503 instead of sleeping for an hour",
-      rule: rules.told,
-      isAdvice: true,
+      ...advised("Reports a 503 instead of sleeping for an hour", rules.told),
       ...inAnHour,
       limit: 3_000,
       inspect: (seen) => [toldStatus(503, seen)],
     },
     "retry-after-unreadable": {
-      title: "Survives a Retry-After that is neither seconds nor a date",
-      rule: rules.told,
-      isAdvice: true,
+      ...advised("Survives a Retry-After that is neither seconds nor a date", rules.told),
       faults: UNREADABLE.map((retryAfter) => {
         return { match: READ, times: 1, action: { status: 503, retryAfter } };
       }),
@@ -249,4 +222,63 @@ function growing(calls: readonly RecordedRequest[]): Finding | undefined {
 
 function inMs(gaps: readonly number[]): string {
   return `${gaps.join(", ")} ms`;
+}
+
+type Kept = readonly [id: string, need: CalledNeed, part: Part, title: string];
+
+const KEPT: readonly Kept[] = [
+  ["retry-body-kept", "create", "body", "A retried POST has the body of the first attempt"],
+  ["retry-put-kept", "replace", "body", "A retried PUT has the body of the first attempt"],
+  [
+    "retry-headers-kept",
+    "create",
+    "headers",
+    "A retried POST has the headers of the first attempt",
+  ],
+  ["retry-query-kept", "text", "query", "A retried GET has the query of the first attempt"],
+  ["retry-if-match-kept", "conditional", "headers", "A retried conditional write has its If-Match"],
+];
+/** A header of the caller's own. */
+const OWN = { "X-Conformance": "kept" };
+
+/** What a request still has when it is repeated, or follows a redirect. Clients need do neither. */
+function repetitionScenarios({ match, call }: Calls): Scenarios {
+  // The body is recorded even of a request that a fault ends.
+  const fault = (need: CalledNeed, action: FaultAction): FaultRule => {
+    return { match: { ...match(need), body: {} }, times: 1, action };
+  };
+  const kept = KEPT.map(([id, need, part, title]): [string, Scenarios[string]] => [
+    id,
+    {
+      ...demanded(title, rules.idempotent),
+      need,
+      faults: [503, 429].map((status) => fault(need, { status, retryAfter: 0 })),
+      ask: async (ask) => {
+        const given = call(need);
+        for (let i = 0; i < 2; i++) await ask({ ...given, headers: { ...given.headers, ...OWN } });
+      },
+      inspect: ({ calls }) => [changed(part, calls)],
+    },
+  ]);
+  const redirected = (status: number): Pick<Scenario, "need" | "faults"> => ({
+    need: "create",
+    faults: [fault("create", { status, headers: { Location: "?redirected" } })],
+  });
+  return {
+    ...Object.fromEntries(kept),
+    "redirect-307-kept": {
+      ...demanded("Follows a 307 with the same method and body", rules.redirected),
+      ...redirected(307),
+      inspect: ({ calls }) => [changed("method", calls), changed("body", calls)],
+    },
+    "redirect-303-get": {
+      ...demanded("Follows the 303 of a POST with a GET, without the body", rules.seeOther),
+      ...redirected(303),
+      inspect: ({ calls }) => [
+        wrong(calls.slice(1), "The 303 was not followed with a GET", ({ method, request }) => {
+          return !/^(?:GET|HEAD)$/.test(method) || request.body !== undefined;
+        }),
+      ],
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { rules } from "../../rules.js";
-import { exactly, finding, wrong } from "../findings.js";
-import type { Ask, Calls, Scenarios, Seen } from "../scenario.js";
-import type { Secret, Stage } from "../stage.js";
+import { finding, wrong } from "../findings.js";
+import { demanded, type Ask, type Calls, type Scenarios, type Seen } from "../scenario.js";
+import type { Stage } from "../stage.js";
 
 /** Where secrets and tokens must not be: addresses, headers, texts for people, and other hosts. */
 export function secretScenarios({ match, read, reads, call, subject }: Calls): Scenarios {
@@ -13,27 +13,19 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
   };
   return {
     "secrets-not-in-url": {
-      title: "No URL has a secret or a token",
-      rule: rules.secretsInUrl,
+      ...demanded("No URL has a secret or a token", rules.secretsInUrl),
       hasGate: true,
       ask: used,
-      inspect: (seen) => [
-        leaked(seen, ({ target }) => [target]),
-        wrong([...seen.tokens, ...seen.calls], "A URL has a secret", ({ query }) => {
-          return /(?:^|&)(?:client_secret|access_token|refresh_token|password)=/i.test(query);
-        }),
-      ],
+      inspect: (seen) => [leaked(seen, (target) => [target])],
     },
     "secrets-not-in-headers": {
-      title: "No header but Authorization has a secret or a token",
-      rule: rules.leaked,
+      ...demanded("No header but Authorization has a secret or a token", rules.leaked),
       hasGate: true,
       ask: used,
-      inspect: (seen) => [leaked(seen, ({ headers }) => headers)],
+      inspect: (seen) => [leaked(seen, (_, headers) => headers)],
     },
     "secrets-not-in-output": {
-      title: "No output and no error message has a secret or a token",
-      rule: rules.confidential,
+      ...demanded("No output and no error message has a secret or a token", rules.confidential),
       hasGate: true,
       faults: [
         ...(token ? [{ match: match("token"), times: 1, action: { status: 400 } }] : []),
@@ -45,73 +37,54 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
         await ask(read({ timeout: 1_000 }));
       },
       inspect: ({ output, results, secrets, calls }) => {
-        const texts = { output, "result of a call": JSON.stringify(results) };
-        return Object.entries(texts).map(([place, text]) => {
-          const secret = secretIn(text, secrets);
-          return secret && finding(`The ${place} has the ${secret.name}.`, calls.slice(-1));
-        });
+        const places = { output, "result of a call": JSON.stringify(results) };
+        const leaks = Object.entries(places).filter(([, text]) => secretIn(text, secrets));
+        return leaks.map(([place]) => finding(`The ${place} has a secret.`, calls.slice(-1)));
       },
     },
     "token-not-to-other-hosts": {
-      title: "Follows a redirect to another host without the token",
-      rule: rules.leaked,
+      ...demanded("Follows a redirect to another host without the token", rules.leaked),
       need: "bearer",
       hasGate: true,
       ask: async (ask, { service }) => {
-        const { port } = new URL(service.url);
-        const host = `localhost:${port}`;
+        const host = `localhost:${new URL(service.url).port}`;
         const headers = { Location: `http://${host}/elsewhere` };
         service.faults.add({ match: READ, action: { status: 307, headers } });
         await ask(read());
         return host;
       },
       inspect: ({ made, calls, tokens }) => [
-        exactly(0, tokens.filter(isFor(made)), "requests for a token from the other host"),
-        wrong(calls.filter(isFor(made)), "The other host got the token", ({ request }) => {
-          return request.headers["authorization"] !== undefined;
+        wrong([...tokens, ...calls], "The other host got credentials", ({ request }) => {
+          return request.headers["host"] === made && "authorization" in request.headers;
         }),
       ],
     },
   };
 }
 
-function isFor(host: unknown) {
-  return ({ request }: Seen["calls"][number]): boolean => request.headers["host"] === host;
-}
-
-interface SentRequest {
-  target: string;
-  /** Lines of those that may not have secrets. */
-  headers: string[];
-}
-
 /** A request with a secret in such a place. Its exchange is not shown: it has the secret. */
-function leaked({ sent, secrets }: Seen, placesIn: (request: SentRequest) => string[]) {
-  for (const { target, headers } of sent.flatMap(requestsIn)) {
-    for (const place of placesIn({ target, headers })) {
+function leaked(
+  { sent, secrets }: Seen,
+  placesIn: (target: string, headers: string[]) => string[],
+) {
+  const requests = sent.flatMap((text) => [...text.matchAll(REQUESTS)]);
+  for (const [, target = "", lines = ""] of requests) {
+    const headers = lines.split("\r\n").filter((line) => !/^(?:proxy-)?authorization:/i.test(line));
+    for (const place of placesIn(target, headers)) {
       const secret = secretIn(place, secrets);
-      if (!secret) continue;
-      const hidden = place.replace(secret.written, "[redacted]").slice(0, 200);
-      return finding(`A request has the ${secret.name} in '${hidden}'.`, []);
+      if (secret === undefined) continue;
+      const hidden = place.replace(secret, "[redacted]").slice(0, 200);
+      return finding(`A request has a secret in '${hidden}'.`, []);
     }
   }
   return undefined;
 }
 
-function requestsIn(sent: string): SentRequest[] {
-  const requests = sent.matchAll(/^[A-Z]+ (\S+) HTTP\/1\.1\r\n((?:[^\r\n]+\r\n)*)/gm);
-  return [...requests].map(([, target = "", headers = ""]) => {
-    const lines = headers.split("\r\n");
-    return { target, headers: lines.filter((line) => !/^(?:proxy-)?authorization:/i.test(line)) };
-  });
-}
+/** Targets and headers in what a connection has sent. */
+const REQUESTS = /^[A-Z]+ (\S+) HTTP\/1\.1\r\n((?:[^\r\n]+\r\n)*)/gm;
 
 /** As it is, encoded for a URL, or in Base64. */
-function secretIn(text: string, secrets: readonly Secret[]) {
-  for (const { name, value } of secrets) {
-    const forms = [value, encodeURIComponent(value), btoa(value)];
-    const written = forms.find((each) => text.includes(each));
-    if (written !== undefined) return { name, written };
-  }
-  return undefined;
+function secretIn(text: string, secrets: readonly string[]): string | undefined {
+  const forms = secrets.flatMap((each) => [each, encodeURIComponent(each), btoa(each)]);
+  return forms.find((each) => text.includes(each));
 }

@@ -1,3 +1,4 @@
+import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {
   atLeast,
@@ -6,11 +7,18 @@ import {
   finding,
   statuses,
   succeeded,
-  succeededIfRepeated,
-  toldStatus,
+  toldError,
+  toldFailure,
   waited,
 } from "../findings.js";
-import { type Calls, needing, type Scenario, type Scenarios } from "../scenario.js";
+import {
+  demanded,
+  advised,
+  type Calls,
+  needing,
+  type Scenario,
+  type Scenarios,
+} from "../scenario.js";
 
 /** The most requests for a token until a client has to give up. */
 const MOST_ATTEMPTS = 12;
@@ -20,54 +28,47 @@ const NO_STORE = { "Cache-Control": "no-store" };
 export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios {
   const TOKEN = match("token");
   /** Every response has a valid token, and these members. */
-  const issuing =
-    (members: Readonly<Record<string, unknown>>): NonNullable<Scenario["ask"]> =>
-    async (ask, stage) => {
-      const token = { access_token: await stage.harness.token(), token_type: "Bearer" };
-      const body = { ...token, expires_in: 3_600, ...members };
-      const action = { status: 200, headers: NO_STORE, body };
-      stage.service.faults.add({ match: TOKEN, action });
+  const issuing = (members: object): Pick<Scenario, "ask" | "inspect"> => ({
+    ask: async (ask, stage) => {
+      const access_token = await stage.harness.token();
+      const body = { access_token, token_type: "Bearer", expires_in: 3_600, ...members };
+      stage.service.faults.add({ match: TOKEN, action: { status: 200, headers: NO_STORE, body } });
       await reads(2)(ask, stage);
-    };
-  const failingOnce = (status: number): Pick<Scenario, "rule" | "faults" | "ask"> => ({
-    rule: rules.notStored,
-    // More than once, for clients that repeat the request.
+    },
+    inspect: (seen) => [succeeded(seen)],
+  });
+  const failingOnce = (status: number, what: string): Unplaced<Scenario> => ({
+    ...demanded(`Requests a token again after ${what}`, rules.notStored),
     faults: [{ match: TOKEN, times: 1, action: { status, headers: NO_STORE } }],
     ask: reads(3),
+    inspect: ({ results, tokens, calls }) => {
+      const last = results.at(-1);
+      if (last && "status" in last && last.status === 200) return [];
+      const message = `The third call still fails: ${JSON.stringify(last).slice(0, 200)}.`;
+      return [finding(message, [...tokens, ...calls])];
+    },
   });
-  const recovered: Scenario["inspect"] = ({ results, tokens, calls }) => {
-    const last = results.at(-1);
-    if (last && "status" in last && last.status === 200) return [];
-    const message = "After one failure of the token endpoint, later calls still fail";
-    return [finding(`${message}: ${JSON.stringify(last).slice(0, 200)}.`, [...tokens, ...calls])];
-  };
   return needing("token", {
     "token-endpoint-503-retried": {
-      title: "Retries a token request after 503",
-      rule: rules.serviceUnavailable,
-      isAdvice: true,
+      ...advised("Retries a token request after 503", rules.serviceUnavailable),
       faults: [{ match: TOKEN, times: 2, action: { status: 503 } }],
       inspect: (seen) => [statuses([503, 503, 200], seen.tokens), succeeded(seen)],
     },
     "token-endpoint-reset-retried": {
-      title: "Retries a token request when the connection is reset",
-      rule: rules.repeatable,
-      isAdvice: true,
+      ...advised("Retries a token request when the connection is reset", rules.repeatable),
       faults: [{ match: TOKEN, times: 1, action: { reset: "beforeHandling" } }],
       inspect: (seen) => [statuses([undefined, 200], seen.tokens), succeeded(seen)],
     },
     "token-endpoint-retry-after": {
-      title: "Waits for the token endpoint's Retry-After",
-      rule: rules.retryAfter,
+      ...demanded("Waits for the token endpoint's Retry-After", rules.retryAfter),
       faults: [{ match: TOKEN, times: 1, action: { status: 429, retryAfter: 2 } }],
       inspect: (seen) => [
         waited(seen.tokens, 2_000),
-        seen.tokens.length > 1 ? succeededIfRepeated(seen) : undefined,
+        seen.tokens.length > 1 ? succeeded(seen) : undefined,
       ],
     },
     "token-endpoint-bounded": {
-      title: "Gives up when the token endpoint stays unavailable",
-      rule: rules.retriedOnce,
+      ...demanded("Gives up when the token endpoint stays unavailable", rules.retriedOnce),
       faults: [{ match: TOKEN, action: { status: 503, retryAfter: 0 } }],
       most: MOST_ATTEMPTS,
       inspect: ({ tokens, calls }) => [
@@ -76,21 +77,21 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
       ],
     },
     "token-wrong-secret-told": {
-      title: "Reports wrong credentials, and does not repeat them",
-      rule: rules.invalidClient,
+      ...demanded("Reports wrong credentials, and does not repeat them", rules.invalidClient),
       wrongSecret: true,
+      // Of its own service: a client that tries again and again must not lock out the others.
+      settings: { FAILED_LOGIN_LIMIT: "1000000" },
+      most: MOST_ATTEMPTS,
       inspect: (seen) => [
         // A client may try the form after the header.
         atLeast(1, seen.tokens, "requests for a token"),
         atMost(2, seen.tokens, "requests for a token"),
         exactly(0, seen.calls, "calls"),
-        toldStatus(401, seen),
+        toldFailure(seen),
       ],
     },
     "token-error-told": {
-      title: "Reports the OAuth error of a token request",
-      rule: rules.tokenErrors,
-      isAdvice: true,
+      ...advised("Reports the OAuth error of a token request", rules.tokenErrors),
       faults: [{ match: TOKEN, action: { status: 400, body: OAUTH_ERROR, headers: NO_STORE } }],
       inspect: (seen) => [
         exactly(0, seen.calls, "calls without a token"),
@@ -99,46 +100,26 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
           : finding("The result does not have the error code invalid_scope.", seen.tokens),
       ],
     },
-    "token-failure-not-kept": {
-      title: "Requests a token again after a failed token request",
-      ...failingOnce(400),
-      inspect: recovered,
-    },
-    "token-500-not-kept": {
-      title: "Requests a token again after the token endpoint has failed",
-      ...failingOnce(500),
-      inspect: recovered,
-    },
+    "token-failure-not-kept": failingOnce(400, "a failed request for one"),
+    "token-500-not-kept": failingOnce(500, "an error of the token endpoint"),
     "token-type-case": {
-      title: "Accepts a token type in any case, and unknown members",
-      rule: rules.tokenResponse,
-      ask: issuing({ token_type: "bEARER", scope: null, unknown: { a: [1] } }),
-      inspect: (seen) => [succeeded(seen)],
+      ...demanded("Accepts a token type in any case, and unknown members", rules.tokenResponse),
+      ...issuing({ token_type: "bEARER", scope: null, unknown: { a: [1] } }),
     },
     "token-lifetime-missing": {
-      title: "Uses a token whose response has no expires_in",
-      rule: rules.expiresIn,
-      ask: issuing({ expires_in: undefined }),
-      inspect: (seen) => [succeeded(seen)],
+      ...demanded("Uses a token whose response has no expires_in", rules.expiresIn),
+      ...issuing({ expires_in: undefined }),
     },
     "token-lifetime-text": {
-      title: "Uses a token whose expires_in is a text with a number",
-      rule: rules.expiresIn,
-      isAdvice: true,
-      ask: issuing({ expires_in: "3600" }),
-      inspect: (seen) => [succeeded(seen), exactly(1, seen.tokens, "request for a token")],
+      ...advised("Uses a token whose expires_in is a text with a number", rules.expiresIn),
+      ...issuing({ expires_in: "3600" }),
     },
     "abort-in-token-request": {
-      title: "Ends an aborted call while it waits for a token",
-      rule: rules.aborted,
-      isAdvice: true,
+      ...advised("Ends an aborted call while it waits for a token", rules.aborted),
       faults: [{ match: TOKEN, action: { noResponse: "beforeHandling" } }],
       limit: 2_000,
       ask: (ask) => ask(read({ abortAfter: 300 })),
-      inspect: ({ results: [result], tokens }) => {
-        if (result && "error" in result) return [];
-        return [finding(`The call, aborted after 300 ms, did not end within 2 s.`, tokens)];
-      },
+      inspect: (seen) => [toldError(seen)],
     },
   });
 }

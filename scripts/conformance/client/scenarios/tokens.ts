@@ -2,7 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { atOnce, type Calls, needing, type Scenario, type Scenarios } from "../scenario.js";
+import {
+  demanded,
+  advised,
+  atOnce,
+  type Calls,
+  needing,
+  type Scenario,
+  type Scenarios,
+} from "../scenario.js";
 import {
   atLeast,
   atMost,
@@ -11,7 +19,7 @@ import {
   finding,
   statuses,
   succeeded,
-  toldStatus,
+  toldFailure,
   wrong,
 } from "../findings.js";
 
@@ -19,20 +27,22 @@ import {
 const LIFETIME = 2;
 
 /** Scenarios for clients with credentials. */
-export function tokenScenarios({
-  match,
-  read,
-  reads,
-  readsAfterExpiry,
-  call,
-  subject,
-}: Calls): Scenarios {
+export function tokenScenarios(calls: Calls): Scenarios {
+  const { match, read, reads, readsAfterExpiry, call, subject } = calls;
   const READ = match("read");
   const hasCreation = subject.examples.create !== undefined;
+  /** A read, and several when the token has expired. */
+  const expiring = (count: number): Pick<Scenario, "settings" | "ask"> => ({
+    settings: { TOKEN_TTL_SECONDS: String(LIFETIME) },
+    ask: async (ask) => {
+      await ask(read());
+      await sleep(LIFETIME * 1_000 + 100);
+      await atOnce(count, ask, read());
+    },
+  });
   return {
     "token-bearer": {
-      title: "The token is in the header Authorization, as a bearer token",
-      rule: rules.bearerHeader,
+      ...demanded("Sends the token as a bearer token in Authorization", rules.bearerHeader),
       need: "bearer",
       ask: async (ask) => {
         await ask(read());
@@ -45,30 +55,21 @@ export function tokenScenarios({
         }),
       ],
     },
+    ...(subject.examples.token && rejectedWriteScenarios(calls)),
     ...needing("token", {
       "token-shared": {
-        title: "20 calls that start together share one token",
-        rule: rules.tokenLifetime,
-        isAdvice: true,
+        ...advised("20 calls that start together share one token", rules.tokenLifetime),
         ask: (ask) => atOnce(20, ask, read()),
         inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
       },
       "token-kept": {
-        title: "Reuses the token of the first call",
-        rule: rules.tokenLifetime,
+        ...demanded("Reuses the token of the first call", rules.tokenLifetime),
         ask: reads(4),
         inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
       },
       "token-renewed-before-expiry": {
-        title: "Renews a token before it expires",
-        rule: rules.tokenLifetime,
-        isAdvice: true,
-        settings: { TOKEN_TTL_SECONDS: String(LIFETIME) },
-        ask: async (ask) => {
-          await ask(read());
-          await sleep(LIFETIME * 1_000 + 100);
-          await ask(read());
-        },
+        ...advised("Renews a token before it expires", rules.tokenLifetime),
+        ...expiring(1),
         inspect: (seen) => [
           statuses([200, 200], seen.calls),
           atLeast(2, seen.tokens, "requests for a token"),
@@ -76,21 +77,12 @@ export function tokenScenarios({
         ],
       },
       "token-renewal-shared": {
-        title: "10 calls after the expiry share one new token",
-        rule: rules.tokenLifetime,
-        isAdvice: true,
-        settings: { TOKEN_TTL_SECONDS: String(LIFETIME) },
-        ask: async (ask) => {
-          await ask(read());
-          await sleep(LIFETIME * 1_000 + 100);
-          await atOnce(10, ask, read());
-        },
+        ...advised("10 calls after the expiry share one new token", rules.tokenLifetime),
+        ...expiring(10),
         inspect: (seen) => [exactly(2, seen.tokens, "requests for a token")],
       },
       "token-renewed-after-401": {
-        title: "Repeats a call whose token is rejected with a new one",
-        rule: rules.expiredToken,
-        isAdvice: true,
+        ...advised("Repeats a call whose token is rejected with a new one", rules.expiredToken),
         ask: readsAfterExpiry(1),
         inspect: (seen) => [
           statuses([200, 401, 200], seen.calls),
@@ -99,8 +91,7 @@ export function tokenScenarios({
         ],
       },
       "token-rejected-not-reused": {
-        title: "Does not use a token again that was rejected",
-        rule: rules.sameChallenge,
+        ...demanded("Does not use a token again that was rejected", rules.sameChallenge),
         ask: readsAfterExpiry(1),
         inspect: ({ calls }) => {
           const [, ...again] = calls.filter(({ status }) => status === 401);
@@ -108,26 +99,21 @@ export function tokenScenarios({
         },
       },
       "token-renewed-once": {
-        title: "10 calls whose token is rejected share one new token",
-        rule: rules.expiredToken,
-        isAdvice: true,
+        ...advised("10 calls whose token is rejected share one new token", rules.expiredToken),
         ask: readsAfterExpiry(10),
         inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
       },
       "token-rejection-bounded": {
-        title: "Reports a 401 that new tokens do not help against",
-        rule: rules.sameChallenge,
+        ...demanded("Reports a 401 that new tokens do not help against", rules.sameChallenge),
         faults: [{ match: READ, action: { tokenExpired: true } }],
         inspect: (seen) => [
           atMost(4, seen.calls, "calls"),
           atMost(4, seen.tokens, "requests for a token"),
-          toldStatus(401, seen),
+          toldFailure(seen),
         ],
       },
       "token-403-not-renewed": {
-        title: "Does not request a new token after 403",
-        rule: rules.forbidden,
-        isAdvice: true,
+        ...advised("Does not request a new token after 403", rules.forbidden),
         faults: [{ match: READ, times: 1, action: { status: 403 } }],
         inspect: (seen) => [exactly(1, seen.tokens, "request for a token")],
       },
@@ -136,23 +122,18 @@ export function tokenScenarios({
 }
 
 /** A POST whose token is rejected. Clients need not repeat it. */
-export function rejectedWriteScenarios({ match, call, subject }: Calls): Scenarios {
-  if (!subject.examples.create) return {};
-  const rejected: Pick<Scenario, "rule" | "faults" | "ask"> = {
-    rule: rules.expiredToken,
-    faults: [{ match: { ...match("create"), body: {} }, times: 1, action: { tokenExpired: true } }],
-    ask: (ask) => ask(call("create")),
-  };
-  return needing("token", {
+function rejectedWriteScenarios({ match }: Calls): Scenarios {
+  const match401 = { ...match("create"), body: {} };
+  const faults = [{ match: match401, times: 1, action: { tokenExpired: true } }];
+  return needing("create", {
     "token-write-renewed": {
-      title: "Repeats a POST whose token is rejected with a new one",
-      isAdvice: true,
-      ...rejected,
+      ...advised("Repeats a POST with a new token after 401", rules.expiredToken),
+      faults,
       inspect: ({ calls }) => [exactly(2, calls, "attempts of the POST")],
     },
     "token-write-kept": {
-      title: "A POST that is repeated with a new token has its body and headers",
-      ...rejected,
+      ...demanded("A POST that is repeated after 401 is the same", rules.idempotent),
+      faults,
       inspect: ({ calls }) => [changed("body", calls), changed("headers", calls)],
     },
   });
@@ -161,8 +142,7 @@ export function rejectedWriteScenarios({ match, call, subject }: Calls): Scenari
 /** Scenarios for clients that log in as a customer of this API. */
 export const refreshScenarios = ({ read, readsAfterExpiry }: Calls): Scenarios => ({
   "refresh-token-rotated": {
-    title: "Each refresh uses the newest refresh token",
-    rule: rules.refreshRotation,
+    ...demanded("Each refresh uses the newest refresh token", rules.refreshRotation),
     logsIn: true,
     settings: { REFRESH_TOKEN_RETRY: "off" },
     ask: async (ask, { service }) => {
@@ -178,8 +158,7 @@ export const refreshScenarios = ({ read, readsAfterExpiry }: Calls): Scenarios =
     ],
   },
   "refresh-token-used-once": {
-    title: "10 calls that are rejected at once share one refresh",
-    rule: rules.refreshRotation,
+    ...demanded("10 calls that are rejected at once share one refresh", rules.refreshRotation),
     logsIn: true,
     settings: { REFRESH_TOKEN_RETRY: "off" },
     ask: readsAfterExpiry(10),

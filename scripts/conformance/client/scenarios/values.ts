@@ -2,8 +2,7 @@ import type { RecordedRequest } from "../../../../server/runtime/control/journal
 import { differenceOf } from "../../document/hard-values.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { createdIn } from "../../server/checks/pages.js";
-import { atMost, finding, statuses } from "../findings.js";
+import { finding, statuses } from "../findings.js";
 import type { QueryParameter } from "../protocol.js";
 import { type Calls, needing, type Scenario, type Scenarios } from "../scenario.js";
 
@@ -76,41 +75,6 @@ export function differentQuery(
     statuses([200], calls),
     sorted(seen) === sorted(wanted) ? undefined : finding(message, calls),
   ];
-}
-
-const LIMIT = 2;
-const MOST_PAGES = 60;
-
-export function pageScenarios({ subject }: Calls): Scenarios {
-  return needing("pages", {
-    "pages-once": {
-      title: "A walk through all pages finds each thing once, and ends",
-      rule: rules.walk,
-      ask: async (ask, { harness }) => {
-        const { pages } = subject.examples;
-        if (!pages) return [];
-        const { list, paging, at, id } = pages;
-        const created = await createdIn(harness, pages);
-        const { name: _, query, ...first } = list;
-        const limit = { name: paging.limit ?? "", style: "form" as const, value: LIMIT };
-        await ask({ do: "pages", ...first, query: [...query, limit], paging, at, idAt: id });
-        return created;
-      },
-      inspect: ({ made, results: [result], calls }) => {
-        const ids = result && "status" in result ? [result.body].flat() : [];
-        const created: unknown[] = Array.isArray(made) ? made : [];
-        const missed = created.filter((each) => !ids.includes(each)).length;
-        const twice = ids.length - new Set(ids).size;
-        return [
-          atMost(MOST_PAGES, calls, "pages"),
-          missed > 0
-            ? finding(`${missed} of ${created.length} things were missed.`, calls)
-            : undefined,
-          twice > 0 ? finding(`${twice} of ${ids.length} things came twice.`, calls) : undefined,
-        ];
-      },
-    },
-  });
 }
 
 /** The parts of a path by their names in its template, decoded. */

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
-import type { Finding, Unplaced } from "../../report/check-result.js";
+import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {
+  demanded,
   type Ask,
   callOf,
   type Calls,
@@ -19,7 +20,7 @@ import {
   of,
   statuses,
   toldError,
-  toldStatus,
+  toldFailure,
   wrong,
 } from "../findings.js";
 import { member } from "../../server/server-check.js";
@@ -34,23 +35,23 @@ const HELD = 1_200;
 
 export function writeScenarios({ match, read, call }: Calls): Scenarios {
   const lost = (title: string, action: FaultAction) => ({
-    ...{ title, rule: rules.notRepeatable },
+    ...{ title, rule: rules.notRepeatable, waitsFor: REPETITION },
     faults: [{ match: match("create"), times: 1, action }],
-    ask: (ask: Ask): Promise<unknown> => ask(call("create")),
   });
-  const failed = (status: number, title: string): Unplaced<Scenario> => ({
-    ...lost(title, { status }),
-    inspect: (seen) => [exactly(1, seen.calls, "creation"), toldStatus(status, seen)],
-  });
+  const failed = FAILED.map((status): [string, Scenarios[string]] => [
+    `write-${status}-not-repeated`,
+    {
+      ...lost(`Reports an error without a retry after the ${status} of a POST`, { status }),
+      inspect: (seen) => [exactly(1, seen.calls, "creation"), toldFailure(seen)],
+    },
+  ]);
   const { operationId } = match("create");
   return {
     "write-key-kept": {
-      title: "A creation that is repeated keeps its idempotency key",
-      rule: rules.declaredHeader,
+      ...demanded("A creation that is repeated keeps its idempotency key", rules.declaredHeader),
       need: "keyed",
       faults: [{ match: match("create"), times: 1, action: { reset: "beforeHandling" } }],
       waitsFor: REPETITION,
-      ask: (ask) => ask(call("keyed")),
       inspect: ({ calls }) => {
         const given = Object.entries(call("keyed").headers);
         return [
@@ -63,54 +64,53 @@ export function writeScenarios({ match, read, call }: Calls): Scenarios {
     },
     ...needing("create", {
       "write-reset-not-repeated": {
-        ...lost("A creation whose response is lost is told, not repeated", {
-          reset: "afterCommit",
-        }),
-        waitsFor: REPETITION,
+        ...lost("Reports the lost response to a POST without a retry", { reset: "afterCommit" }),
         inspect: (seen) => [exactly(1, seen.calls, "creation"), toldError(seen)],
       },
       "write-timeout-not-repeated": {
-        ...lost("A creation without a response in time is told, not repeated", {
-          noResponse: "afterCommit",
-        }),
-        waitsFor: REPETITION,
+        ...lost("Reports the timeout of a POST without a retry", { noResponse: "afterCommit" }),
         ask: async (ask) => {
           await ask(read());
           await ask(call("create", { timeout: 1_000 }));
         },
         inspect: (seen) => [exactly(1, of(operationId, seen.calls), "creation"), toldError(seen)],
       },
-      "write-502-not-repeated": failed(502, "A creation that a gateway lost is told, not repeated"),
-      "write-500-not-repeated": failed(
-        500,
-        "A creation that failed in the service is told, not repeated",
-      ),
+      ...Object.fromEntries(failed),
     }),
+    "entity-tags-sent": {
+      ...demanded("Sends weak and several entity tags as they are given", rules.declaredHeader),
+      need: "revalidated",
+      ask: (ask) => ask(call("revalidated", { headers: { "If-None-Match": TAGS } })),
+      inspect: ({ calls }) => [
+        wrong(calls, `If-None-Match is not ${TAGS}`, ({ request }) => {
+          return request.headers["if-none-match"] !== TAGS;
+        }),
+      ],
+    },
   };
 }
 
+const TAGS = 'W/"a", "b,c"';
+/** Statuses after which a POST may have been processed, or fails again. */
+const FAILED = [409, 422, 423, 500, 502, 504];
+
 export const ownWriteScenarios: Scenarios = {
   "write-conditional-not-repeated": {
-    title: "A conditional update whose response is lost is told, not repeated",
-    rule: rules.notRepeatable,
+    ...demanded("Reports the lost response to a conditional update", rules.notRepeatable),
     faults: [
       { match: { operationId: "updateResource" }, times: 1, action: { reset: "afterCommit" } },
     ],
     waitsFor: REPETITION,
     ask: async (ask, { project }) => {
-      const { id } = await project.created();
-      const actions = [{ action: "changeSomeProperty", someProperty: "a" }];
+      const pathParameters = { id: (await project.created()).id };
       const headers = { "If-Match": '"1"' };
-      const pathParameters = { id };
-      await ask(
-        callOf("updateResource", { pathParameters, headers, body: { version: 1, actions } }),
-      );
+      const body = { version: 1, actions: [{ action: "changeSomeProperty", someProperty: "a" }] };
+      await ask(callOf("updateResource", { pathParameters, headers, body }));
     },
     inspect: (seen) => [exactly(1, of("updateResource", seen.calls), "update"), toldError(seen)],
   },
   "conflict-nothing-lost": {
-    title: "After a conflict the resource is read again, and no change of another is lost",
-    rule: rules.conflict,
+    ...demanded("Reads again after a conflict, and loses no other change", rules.conflict),
     ask: appendAmongOthers,
     inspect: (seen) => [
       contains(seen, OTHER, "What another has written meanwhile is lost"),
@@ -118,8 +118,7 @@ export const ownWriteScenarios: Scenarios = {
     ],
   },
   "conflict-applied-once": {
-    title: "After a conflict the change is made, once",
-    rule: rules.conflict,
+    ...demanded("After a conflict the change is made, once", rules.conflict),
     ask: appendAmongOthers,
     inspect: (seen) => [
       contains(seen, APPENDED, "The change is not there exactly once"),
@@ -127,8 +126,7 @@ export const ownWriteScenarios: Scenarios = {
     ],
   },
   "if-match-sent": {
-    title: "If-Match is sent as it is given",
-    rule: rules.ifMatch,
+    ...demanded("If-Match is sent as it is given", rules.ifMatch),
     ask: deleteIf('"1"'),
     inspect: ({ calls }) => [
       statuses([200], calls),
@@ -138,10 +136,9 @@ export const ownWriteScenarios: Scenarios = {
     ],
   },
   "if-match-kept": {
-    title: "A condition that fails is told, and never left out to succeed",
-    rule: rules.ifMatch,
+    ...demanded("A condition that fails is told, and never left out to succeed", rules.ifMatch),
     ask: deleteIf('"7"'),
-    inspect: (seen) => [statuses([412], seen.calls), toldStatus(412, seen)],
+    inspect: (seen) => [statuses([412], seen.calls), toldFailure(seen)],
   },
 };
 

@@ -1,44 +1,34 @@
-import type { Fetch, RetryOptions } from "../../../../client/index.js";
-import type {
-  CallCommand,
-  Program,
-  ProgramEnvironment,
-  StartProgram,
-} from "../../client/protocol.js";
+import type { Fetch } from "../../../../client/index.js";
+import type { Program, ProgramEnvironment, StartProgram } from "../../client/protocol.js";
 
-/** What is wrong with a client: its `fetch`, how it retries, or what its program does with commands and results. */
-export type ClientFault =
-  | ((send: Fetch) => Fetch)
-  | RetryOptions
-  | { program: (program: Program, environment: ProgramEnvironment) => Program };
+type Planted = (send: Fetch) => Fetch;
+/** What is wrong with a client: its `fetch`, or what its program does with commands and results. */
+type ClientFault = Planted | { program: (program: Program, given: ProgramEnvironment) => Program };
 /** By the id of the check that finds it. */
 export type ClientFaults = Readonly<Record<string, ClientFault | undefined>>;
 
 /** A client with this fault. `clientOf`: without one. */
 export function withFault(
-  fault: ClientFault = {},
-  clientOf: (options: { fetch?: Fetch; retry?: RetryOptions }) => StartProgram,
+  fault: ClientFault = (send) => send,
+  clientOf: (options: { fetch?: Fetch }) => StartProgram,
 ): StartProgram {
   if (typeof fault === "function") return clientOf({ fetch: fault(fetch) });
-  if (!("program" in fault)) return clientOf({ retry: fault });
   return (environment, scenario) => fault.program(clientOf({})(environment, scenario), environment);
 }
 
-/** A program that leaves out a part of each command, such as the signal that ends it. */
-export function ignoring(...names: (keyof CallCommand)[]): ClientFault {
-  const left = Object.fromEntries(names.map((name) => [name, undefined]));
-  const program = (given: Program): Program => ({
+/** A program that aborts nothing. */
+export const NEVER_ABORTED: ClientFault = {
+  program: (given) => ({
     ...given,
-    ask: (command) => given.ask({ ...command, ...left }),
-  });
-  return { program };
-}
+    ask: (command) => given.ask(Object.assign(command, { abortAfter: undefined })),
+  }),
+};
 
 /** Keeps the first response of this kind, and gives it to all later requests. */
 export function keeping(
   isMeant: (request: Request) => boolean,
   isKept: (response: Response) => boolean,
-): (send: Fetch) => Fetch {
+): Planted {
   return (send) => {
     let kept: Response | undefined;
     return async (request) => {
@@ -81,16 +71,41 @@ export async function withBody(
 }
 
 /** Follows redirects by itself, with a changed request. */
-export function following(change: (request: Request) => Request): (send: Fetch) => Fetch {
+export function following(change: (request: Request) => Request): Planted {
   return (send) => async (request) => {
     const again = request.clone();
     const response = await send(new Request(request, { redirect: "manual" }));
     const location = response.headers.get("Location");
-    const isRedirect = response.status >= 300 && response.status < 400;
-    if (!isRedirect || location === null) return response;
-    return send(change(at(new URL(location, request.url), again)));
+    return location !== null && /^30/.test(String(response.status))
+      ? send(change(at(new URL(location, request.url), again)))
+      : response;
   };
 }
+
+/** A connection that failed is told as an error that is not repeated. */
+export function losing(isMeant: (request: Request) => boolean): Planted {
+  return (send) => async (request) =>
+    send(request).catch((error: unknown) => {
+      if (!isMeant(request)) throw error;
+      return Response.json({ errors: [] }, { status: 400 });
+    });
+}
+
+/** Sends such a request again and again while its response has the status. */
+export function endless(isMeant: (request: Request) => boolean, status: number): Planted {
+  return (send) => async (request) => {
+    let response = await send(request.clone());
+    for (let i = 0; i < 130 && isMeant(request) && response.status === status; i++) {
+      response = await send(request.clone());
+    }
+    return response;
+  };
+}
+
+export const hasStatus =
+  (status: number) =>
+  (response: Response | undefined): boolean =>
+    response?.status === status;
 
 export const isOverloaded = (response: Response | undefined): boolean =>
   response !== undefined && [429, 503].includes(response.status);
@@ -119,17 +134,12 @@ export interface ResponseChange {
   json?: (body: Record<string, unknown>) => unknown;
 }
 
-/** Whether a request has ended because its signal was aborted, by a timeout or by the caller. */
-export const isAborted = (error: unknown): boolean =>
-  // Within Jest it is not an instance of Jest's Error.
-  /^(?:Timeout|Abort)Error$/.test(String((Object(error) as { name?: unknown }).name));
-
 /** Sends each matching request again, changed, when its response has such a status, or when there is none. */
 export function repeating(
   isMeant: (request: Request) => boolean,
   mayRepeat: (response: Response | undefined) => boolean,
   change: (request: Request) => Request | Promise<Request> = (request) => request,
-): (send: Fetch) => Fetch {
+): Planted {
   return (send) => async (request) => {
     if (!isMeant(request)) return send(request);
     const again = request.clone();
@@ -145,21 +155,21 @@ export function repeating(
 export function sending(
   isMeant: (request: Request) => boolean,
   change: (request: Request) => Request | Promise<Request>,
-): (send: Fetch) => Fetch {
+): Planted {
   return (send) => async (request) => send(isMeant(request) ? await change(request) : request);
 }
 
 export function receiving(
   isMeant: (request: Request, response: Response) => boolean,
   change: ResponseChange,
-): (send: Fetch) => Fetch {
+): Planted {
   return (send) => async (request) => {
     const response = await send(request);
     return isMeant(request, response) ? changed(response, change) : response;
   };
 }
 
-export function querying(change: (query: string) => string): (send: Fetch) => Fetch {
+export function querying(change: (query: string) => string): Planted {
   return sending(
     (request) => request.method === "GET" && request.url.includes("?"),
     (request) => {

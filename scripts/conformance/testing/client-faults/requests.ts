@@ -1,11 +1,14 @@
 import {
   at,
   isRead,
+  isOverloaded,
   isUpload,
   type ClientFaults,
   querying,
   receiving,
+  repeating,
   sending,
+  withBody,
   withHeader,
   withoutLength,
 } from "./planting.js";
@@ -15,9 +18,6 @@ export const encodingFaults: ClientFaults = {
   "encode-pattern": querying((query) =>
     query.replace("var.others=b&var.others=c", "var.others=b,c"),
   ),
-  "encode-unicode": querying((query) => query.replaceAll("%C3%BC", "%FC")),
-  "encode-plus": querying((query) => query.replaceAll("%2B", "+")),
-  "encode-reserved": querying((query) => query.replaceAll("%26", "&")),
   "encode-object": querying((query) =>
     query.replace(/^objectParameter.*$/, "objectParameter=%5Bobject%20Object%5D"),
   ),
@@ -26,6 +26,12 @@ export const encodingFaults: ClientFaults = {
     (request) => at(request.url.replace("%2F", "/").replace("%3F", "%253F"), request),
   ),
 };
+
+/** A page with so many items is not understood. */
+const nothingOn = (isMeant: (count: number) => boolean): ClientFaults[string] =>
+  receiving(({ url }) => url.includes("limit="), {
+    json: (body) => (isMeant(Number(body["count"])) ? {} : body),
+  });
 
 export const pagingFaults: ClientFaults = {
   "paging-complete": (send) => {
@@ -41,6 +47,9 @@ export const pagingFaults: ClientFaults = {
     };
   },
   "paging-once": querying((query) => query.replace("id%20%3E%20", "id%20%3E%3D%20")),
+  "paging-full": nothingOn((count) => count === 0),
+  "paging-one": nothingOn((count) => count === 1),
+  "paging-empty": nothingOn((count) => count === 0),
   "paging-keeps-query": querying((query) =>
     query.includes("id%20%3E") ? query.replace(/^where=[^&]*&/, "") : query,
   ),
@@ -73,6 +82,7 @@ export const uploadFaults: ClientFaults = {
   "upload-retried": receiving((request, { status }) => isUpload(request) && status === 503, {
     status: 400,
   }),
+  "upload-kept": repeating(isUpload, isOverloaded, (request) => withBody(request, () => "")),
 };
 
 export const headerFaults: ClientFaults = {
