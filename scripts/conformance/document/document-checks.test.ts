@@ -115,11 +115,6 @@ const faults: ClientFaults = {
   ),
   "write-504-not-repeated": repeating(isCreation, hasStatus(504)),
   "retry-body-kept": repeating(isCreation, isOverloaded, (each) => withBody(each, () => "")),
-  "retry-if-match-kept": repeating(
-    ({ headers }) => headers.has("If-Match"),
-    isOverloaded,
-    (request) => withHeader(request, "If-Match", undefined),
-  ),
   "token-failure-not-kept": keeping(({ url }) => url.endsWith("/token"), hasStatus(400)),
   "secrets-not-in-headers": sending(isCreation, (request) =>
     withHeader(request, "X-Debug", request.headers.get("Authorization") ?? ""),

@@ -1,4 +1,4 @@
-import type { Fetch, RetryOptions } from "../../../client/index.js";
+import type { Fetch } from "../../../client/index.js";
 import { bindClient } from "../../../client/transport/bind-client.js";
 import { authenticatedFetch } from "../../../server/runtime/embed/authenticated-fetch.js";
 import { clientFacts } from "../../generate/client-binding.js";
@@ -9,7 +9,6 @@ import { idsIn, nextQuery, type Query } from "../paging.js";
 
 interface Options {
   fetch?: Fetch;
-  retry?: RetryOptions;
 }
 
 /** The typed client of a document, in this process, as a program that is checked. */

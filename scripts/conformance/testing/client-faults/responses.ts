@@ -7,7 +7,6 @@ import {
   isOverloaded,
   isRead,
   isToken,
-  isUpload,
   isWrite,
   losing,
   NEVER_ABORTED,
@@ -106,15 +105,8 @@ export const writeFaults: ClientFaults = {
   "conflict-nothing-lost": repeating(isWrite, hasStatus(409), (request) =>
     withBody(request, (text) => text.replace(/"version":\d+/, '"version":2')),
   ),
-  "conflict-applied-once": sending(
-    (request) => isWrite(request) && !isUpload(request),
-    (request) =>
-      withBody(request, (text) =>
-        text.replace(
-          '"of another","of the program"',
-          '"of another","of the program","of the program"',
-        ),
-      ),
+  "conflict-applied-once": sending(isWrite, (request) =>
+    withBody(request, (text) => text.replace(/"of another",("of the program")/, "$&,$1")),
   ),
   "if-match-sent": sending(isConditional, (request) => withHeader(request, "If-Match", undefined)),
   "if-match-kept": repeating(isConditional, hasStatus(412), (request) =>
