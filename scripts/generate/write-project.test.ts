@@ -23,7 +23,6 @@ const generated: Generated = {
   files: { "types.ts": "types" },
   handlers: placeHandlers(listOperations(document)),
   warnings: [],
-  stale: [],
 };
 const complete = { "generated/types.ts": "types", "server/things/get-a.ts": "" };
 const moved = { "server/others/get-b.ts": "import type { GetBRequest } from …" };

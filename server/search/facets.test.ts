@@ -103,3 +103,37 @@ describe("the statistics of a range", () => {
     expect(figures([1, 2], 3)).toMatchObject({ count: 1, total: 9, mean: 1.5, min: 1, max: 2 });
   });
 });
+
+it("facets over a few of many documents equal those over a segment with only these", () => {
+  const [few, many] = [5, 90].map((count) =>
+    Array.from({ length: count }, (_, i) => {
+      const own = [valueAt("number", i), valueAt("field", i % 3), valueAt("field", 7, i + 1)];
+      const part = (n: number) => [valueAt("size", n), valueAt("sizes", n), valueAt("sizes", 9, 2)];
+      return documentOf(`d${i}`, own, [part(i), part(i % 2), []]);
+    }),
+  );
+  const where = {
+    ...{ kind: "value", path: "number" },
+    test: { kind: "in", values: [0, 1, 2, 3, 4] },
+  } as const;
+  const facets = ["field", "size", "sizes"].flatMap((path): Facet[] =>
+    [terms, { ...whole, ranges: [{ from: 1, to: 8, fromText: "", toText: "" }] }].map((facet) => ({
+      ...{ ...facet, path, countingProducts: true },
+    })),
+  );
+  const both = (["documents", "parts"] as const).flatMap((counts) =>
+    facets.map((facet) => ({ facet, where, counts })),
+  );
+  const [expected, found] = [few, many].map((documents = []) =>
+    searchSegments(
+      liveSegments([openSegment(buildSegment(documents))]),
+      requestOf({ facets: both, where }),
+      { fields: [], checkpoint: () => undefined },
+    ),
+  );
+  expect(found).toEqual(expected);
+  expect(expected?.facets?.[0]).toMatchObject({
+    terms: [{ term: 7, count: 5 }, { term: 0 }, {}, {}],
+  });
+  expect(found?.facets?.[9]).toMatchObject({ ranges: [{ count: 6, productCount: 4 }] });
+});
