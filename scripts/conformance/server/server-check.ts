@@ -76,7 +76,7 @@ export function asked(
 }
 
 /** Only errors of this API have codes. */
-export function ofSubject(
+function ofSubject(
   { hasCodes, hasOAuthErrors }: Subject,
   { code, oauthError: error, ...expected }: Expected,
 ): Expected {
