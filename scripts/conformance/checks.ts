@@ -10,6 +10,8 @@ import {
 } from "./client/scenarios/encoding.js";
 import { errorScenarios } from "./client/scenarios/errors.js";
 import { pagingScenarios, uploadScenarios } from "./client/scenarios/paging.js";
+import { hardScenarios } from "./client/scenarios/hard-values.js";
+import { formScenarios } from "./client/scenarios/response-forms.js";
 import { retryScenarios } from "./client/scenarios/retries.js";
 import { refreshScenarios, tokenScenarios } from "./client/scenarios/tokens.js";
 import { valueScenarios } from "./client/scenarios/values.js";
@@ -38,10 +40,11 @@ export function sharedScenarios(calls: Calls) {
   return {
     tokens: tokenScenarios(calls),
     encoding: valueScenarios(calls),
+    values: { ...hardScenarios(calls), ...formScenarios(calls) },
     retries: retryScenarios(calls),
     writes: writeScenarios(calls),
     errors: errorScenarios(calls),
-    headers: headerScenarios,
+    headers: headerScenarios(calls),
   };
 }
 
@@ -51,6 +54,7 @@ export function ownScenarios(calls: Calls): Scenario[] {
   const all: Scenario[] = placed({
     tokens: { ...shared.tokens, ...refreshScenarios(calls) },
     encoding: { ...ownEncodingScenarios, ...shared.encoding },
+    values: shared.values,
     retries: shared.retries,
     writes: { ...shared.writes, ...ownWriteScenarios },
     paging: pagingScenarios,

@@ -35,7 +35,7 @@ describe("the checks of clients", () => {
   }, TIMEOUT);
 
   it("find nothing wrong with our own client", () => {
-    const wrong = ours.filter(({ outcome }) => outcome !== "passed");
+    const wrong = ours.filter(({ outcome }) => outcome !== "passed" && outcome !== "unjudged");
     expect(wrong.map(({ id, findings }) => ({ id, findings }))).toEqual([]);
     expect(ours).toHaveLength(scenarios.length);
   });

@@ -59,6 +59,7 @@ describe("conformance client", () => {
 
   it("shows each failure with its exchanges and the sentence that asks for it", () => {
     expect(ended.out).toMatch(/GET \/\S+\/resource\/key=sample-colours → no response/);
+    expect(ended.out).toMatch(/\$ GET \/\S+\/resource\/key=sample-colours\n/);
     expect(ended.out).toContain(`${rules.repeatable.source}: “${rules.repeatable.text}”`);
     expect(reports.html).toContain("&gt; GET /".replace("&gt;", "&#62;"));
     expect(reports.html).not.toMatch(/<script|<link|src=/);

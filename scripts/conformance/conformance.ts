@@ -11,6 +11,7 @@ import { ProgramError } from "./client/run-scenarios.js";
 import { TargetError } from "./server/target.js";
 import { ADAPTERS, type ClientOptions, readOptions, type ServerOptions, usage } from "./options.js";
 import type { CheckDescription, Report } from "./report/check-result.js";
+import { withRequest } from "./report/smallest-request.js";
 import { isClean, readExpectedFailures, verdictOf } from "./report/verdict.js";
 import { filesOf, printText, requireFolders, writeReports } from "./report/write-reports.js";
 
@@ -127,6 +128,9 @@ async function check(
     duration: Date.now() - startedAt.getTime(),
     ...findings,
   };
+  report.results = report.results.map((each) => {
+    return { ...each, findings: each.findings.map((one) => withRequest(one, report)) };
+  });
   const verdict = verdictOf(report, failing);
   stdout.write(`${printText(report, verdict)}\n`);
   await writeReports(report, verdict, files);

@@ -4,8 +4,9 @@ import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import type { OpenApiDocument } from "../generate/document.js";
 import { listOperations } from "../generate/operation-model.js";
 import { PublishedBodies } from "../init/drive/published-bodies.js";
-import { HARD_TEXT, SubjectFinder } from "./document/find-subject.js";
 import { type Kind, kindOf } from "./document/find-kinds.js";
+import { SubjectFinder } from "./document/find-subject.js";
+import { HARD_TEXT } from "./document/hard-values.js";
 import type { Profile } from "./document/profile.js";
 import type { Subject } from "./subject.js";
 

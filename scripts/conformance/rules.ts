@@ -9,6 +9,8 @@ export interface Rule {
 export const rules = quoted({
   bearerHeader:
     'RFC 6750 section 2.1: Clients SHOULD make authenticated requests with a bearer token using the "Authorization" request header field with the "Bearer" HTTP authorization scheme.',
+  queryToken:
+    "RFC 9700 section 4.3.2: Clients MUST NOT pass access tokens in a URI query parameter in the way described in Section 2.3 of [RFC6750].",
   secretsInUrl:
     "RFC 6749 section 2.3.1: The parameters can only be transmitted in the request-body and MUST NOT be included in the request URI.",
   refreshRotation:
@@ -37,6 +39,20 @@ export const rules = quoted({
     "RFC 9110 section 10.1.5: A user agent SHOULD send a User-Agent header field in each request unless specifically configured not to do so.",
   notModified:
     "RFC 9110 section 15.4.5: The 304 (Not Modified) status code indicates that a conditional GET or HEAD request has been received and would have resulted in a 200 (OK) response if it were not for the fact that the condition evaluated to false.",
+  serverError:
+    "RFC 9110 section 15.6: The 5xx (Server Error) class of status code indicates that the server is aware that it has erred or is incapable of performing the requested method.",
+  problemStatus:
+    'RFC 9457 section 3.1.2: The "status" member, if present, is only advisory; it conveys the HTTP status code used for the convenience of the consumer. Generators MUST use the same status code in the actual HTTP response, to assure that generic HTTP software that does not understand this format still behaves correctly.',
+  headerNames: "RFC 9110 section 5.1: Field names are case-insensitive […].",
+  schemeNames:
+    "RFC 9110 section 11.1: It uses a case-insensitive token to identify the authentication scheme: […].",
+  mediaTypeNames: "RFC 9110 section 8.3.1: The type and subtype tokens are case-insensitive.",
+  accept:
+    "RFC 9110 section 12.5.1: If the header field is present in a request and none of the available representations for the response have a media type that is listed as acceptable, the origin server can either honor the header field by sending a 406 (Not Acceptable) response or disregard the header field by treating the response as if it is not subject to content negotiation.",
+  options:
+    "RFC 9110 section 9.3.7: A server generating a successful response to OPTIONS SHOULD send any header that might indicate optional features implemented by the server and applicable to the target resource (e.g., Allow), including potential extensions not defined by this specification.",
+  date: "RFC 9110 section 6.6.1: An origin server with a clock (as defined in Section 5.6.7) MUST generate a Date header field in all 2xx (Successful), 3xx (Redirection), and 4xx (Client Error) responses […].",
+  vary: "RFC 9110 section 12.5.5: An origin server SHOULD generate a Vary header field on a cacheable response when it wishes that response to be selectively reused for subsequent requests.",
   weakComparison:
     "RFC 9110 section 13.1.2: A recipient MUST use the weak comparison function when comparing entity tags for If-None-Match (Section 8.8.3.2), since weak entity tags can be used for cache validation even if there have been changes to the representation data.",
   strongComparison:
@@ -95,6 +111,8 @@ export const rules = quoted({
   predicates: "Demo API: A predicate returns exactly the resources for which it is true.",
   predicateErrors: "Demo API: An invalid predicate is rejected with line and column.",
   sort: "Demo API: Results are in the order of `sort`; missing values come last in both directions.",
+  repeated:
+    "Demo API: Repeated `where` and `filter` must all be true; `sort` orders by each in turn.",
   page: "Demo API: A page reports its limit, offset, count and total.",
   readYourWrites: "Demo API: A write is visible in the next query and the next search.",
   fold: "Demo API: Arrays are concatenated, unique arrays merged and sorted; of two numbers the smallest and the largest are kept.",
@@ -118,6 +136,32 @@ export const rules = quoted({
     "concurrency.md: A PUT with `If-None-Match: *` creates a resource, but never overwrites one.",
   staged:
     'concurrency.md: Writes change both, unless an action has `"staged": true`. `publish` copies the staged projection to the current one; `revertStagedChanges` discards it.',
+  members:
+    "RFC 8259 section 4: An object whose names are all unique is interoperable in the sense that all software implementations receiving that object will agree on the name-value mappings.",
+  numbers:
+    "RFC 8259 section 6: Note that when such software is used, numbers that are integers and are in the range [-(2**53)+1, (2**53)-1] are interoperable in the sense that implementations will agree exactly on their numeric values.",
+  dates:
+    'RFC 3339 section 4.2: Numeric offsets are calculated as "local time minus UTC". So the equivalent time in UTC can be determined by subtracting the offset from the local time.',
+  contentCoding:
+    "RFC 9110 section 8.4: Content-Encoding […] indicates what content codings have been applied to the representation, beyond those inherent in the media type, and thus what decoding mechanisms have to be applied in order to obtain data in the media type referenced by the Content-Type header field.",
+  negotiation:
+    "RFC 9110 section 12.1: When content negotiation preferences are sent by the user agent in a request to encourage an algorithm located at the server to select the preferred representation, it is called proactive negotiation […].",
+  chunked:
+    "RFC 9112 section 7.1: A recipient MUST be able to parse and decode the chunked transfer coding.",
+  mediaTypeCase: "RFC 9110 section 8.3.1: The type and subtype tokens are case-insensitive. […]",
+  fieldNames: "RFC 9110 section 5.1: Field names are case-insensitive […].",
+  fieldOnce:
+    "RFC 9110 section 5.3: A sender MUST NOT generate multiple field lines with the same name in a message (whether in the headers or trailers) […], unless that field's definition allows multiple field line values to be recombined as a comma-separated list […].",
+  noContentInGet:
+    "RFC 9110 section 9.3.1: A client SHOULD NOT generate content in a GET request unless it is made directly to an origin server that has previously indicated, in or out of band, that such a request has a purpose and will be adequately supported.",
+  noContent:
+    "RFC 9110 section 15.3.5: The 204 (No Content) status code indicates that the server has successfully fulfilled the request and that there is no additional content to send in the response content.",
+  problem:
+    "RFC 9457 section 3.2: Clients consuming problem details MUST ignore any such extensions that they don't recognize; this allows problem types to evolve and include additional information in the future.",
+  byteOrderMark:
+    "RFC 8259 section 8.1: Implementations that parse JSON texts MAY ignore the presence of a byte order mark rather than treating it as an error.",
+  openResponses:
+    "OpenAPI document: A response may have members that are not declared, unless its schema forbids them.",
   errorCode: "errors.md: Branch on `code`. `message` is for humans and may change.",
   correlationId:
     "errors.md: Every response has an `X-Correlation-ID`, which is also in the log. The service keeps the id that you send:",

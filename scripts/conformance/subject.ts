@@ -1,4 +1,5 @@
 import type { CallCommand } from "./client/protocol.js";
+import type { HardKind } from "./document/hard-values.js";
 import type { Paging } from "./paging.js";
 
 /** A call of one operation that succeeds by itself, or has the outcome of its name. */
@@ -18,6 +19,8 @@ export interface ListExample {
   /** Members that lead to the list in a page, and to the id in an element. */
   at: readonly string[];
   id: readonly string[];
+  /** Members that lead to the number of all items in a page. */
+  totalAt?: readonly string[] | undefined;
   paging: Paging;
 }
 
@@ -43,9 +46,34 @@ export type Need = keyof typeof needs;
 /** `missing`: 404. `method`: 405. `path`, `text`, `list`: values in the URL that are easily damaged. */
 export type Examples = Record<Exclude<Need, "pages">, Example> & { pages: ListExample };
 
+/** A call with values that clients often damage. */
+export interface HardExample {
+  example: Example;
+  /** Bodies or queries of the call, or bodies of responses to it. */
+  values: readonly unknown[];
+  /** Different values of the kind in them. */
+  count: number;
+  /** The status of the responses. */
+  status: number;
+  /** Whether the bodies may have members that are not declared. */
+  takesMore: boolean;
+}
+
+export type HardExamples = { [Kind in HardKind]?: HardExample };
+
+/** By kind of values, as far as the document allows them. */
+export interface Hard {
+  sent: HardExamples;
+  received: HardExamples;
+  asked: HardExamples;
+  /** Succeeds with a 204. */
+  noContent: Example | undefined;
+}
+
 /** An API for the checks. */
 export interface Subject {
   examples: { [Name in Need]?: Examples[Name] | undefined };
+  hard: () => Hard;
   /** Calls of operations that need credentials, of which the first is one of this scheme. */
   secured: readonly (Example & { scheme: string })[];
   /** Statuses of a read after which a client repeats it. */

@@ -33,14 +33,14 @@ export function referencePage(parts: ReferenceParts, rendering: Rendering): Page
     title: "Reference",
     description: `Every operation, model and error code of the ${title}`,
     main: `<article class="reference"><h1>Reference</h1>
-<p>Each operation has a page with its parameters, responses and errors, samples in nine languages, and a console that
-calls your service. What holds for all of them is in <a href="${OVERVIEW}">the API in one page</a>; the document itself is
-<a href="openapi.json">openapi.json</a> and <a href="openapi.yaml">openapi.yaml</a>.</p>
+<p>Each operation has a page with parameters, responses, errors, samples in nine languages, and a console that calls the
+service. <a href="${OVERVIEW}">The API in one page</a> describes what all operations have in common. The OpenAPI document is
+available as <a href="openapi.json">openapi.json</a> and <a href="openapi.yaml">openapi.yaml</a>.</p>
 ${groups.join("\n")}
 ${webhooks === "" ? "" : `<h2 id="webhooks">Webhooks</h2>\n${rendering.text(webhooks)}`}<h2 id="models">Models</h2>
 ${linkList(models.map(({ name }) => ({ url: modelPage(name), text: name })))}
 <h2 id="error-codes">Error codes</h2>
-<p>With their fields in one table: <a href="${ERRORS}">Errors by status</a>.</p>
+<p><a href="${ERRORS}">Errors by status</a> shows their fields in one table.</p>
 ${linkList(errors.map(({ code, status }) => ({ url: errorPage(code), text: code, status })))}</article>`,
     headings: [
       ...tags.map(({ name }) => name),

@@ -10,7 +10,7 @@ import { launchBrowser, NO_BROWSER } from "../testing/browser.js";
 import { leaveOut } from "../testing/leave-out.js";
 import { toCurl } from "./browser/curl.js";
 import { outcomeOf } from "./browser/outcome.js";
-import { changedValues } from "./browser/request-detail.js";
+import { changedValues, partOf } from "./browser/request-detail.js";
 import { buildInspector } from "./build-inspector.js";
 
 const browser: Browser | undefined = await launchBrowser();
@@ -84,9 +84,7 @@ described("the inspector", () => {
     await detail.getByText("The client sent").waitFor();
     const text = await detail.innerText();
     expect(text).toContain("400. The client sent an invalid request");
-    expect(text).toMatch(
-      /'limit' must be 500 or less[^]*generated\/validation\.json:\d+[^]*"maximum": 500/,
-    );
+    expect(text).toMatch(/'limit' must be 500 or less[^]*Required by [A-Z]\w+, [^]*"maximum": 500/);
     expect(text).toContain("'offset' must be 0 or more");
     expect(text).toContain("authenticate");
     expect(await inspectPage(page)).toEqual([]);
@@ -285,6 +283,13 @@ describe("a copied command", () => {
     const body = { text: "AA==", encoding, size: 100_000, isTruncated };
     expect(toCurl({ ...REQUEST, request: { headers: {}, body } })).toContain(wanted);
   });
+});
+
+it.each([
+  ["#/components/schemas/Booking/properties/guests/items/properties/name", "Booking, /guests/name"],
+  ["#/paths/~1bookings~1{id}/get/parameters/0", "GET /bookings/{id}, /parameters/0"],
+])("names %s by its component or operation", (pointer, name) => {
+  expect(partOf(pointer)).toBe(name);
 });
 
 describe("the outcome", () => {

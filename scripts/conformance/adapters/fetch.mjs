@@ -46,7 +46,7 @@ async function send(method, path, { pathParameters, query = [], headers = {}, bo
     signal,
   });
   const text = await response.text();
-  const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
+  const isJson = /json/i.test(response.headers.get("Content-Type") ?? "");
   return { status: response.status, body: isJson && text !== "" ? JSON.parse(text) : text };
 }
 

@@ -114,7 +114,7 @@ def upload(command):
 
 
 def result(response):
-    is_json = "json" in response.headers.get("Content-Type", "")
+    is_json = "json" in response.headers.get("Content-Type", "").lower()
     return {"status": response.status_code, "body": response.json() if is_json else response.text}
 
 

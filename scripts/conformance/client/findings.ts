@@ -68,7 +68,7 @@ export function toldError({ results, calls }: Seen, ...kinds: string[]): Finding
   return finding(`The program was to tell of ${wanted}; ${textOf(last)}.`, calls);
 }
 
-function textOf(result: Result | undefined): string {
+export function textOf(result: Result | undefined): string {
   if (!result) return "it says nothing";
   if ("missing" in result) return result.missing.replace(/\.$/, "");
   return `it says: ${JSON.stringify(result).slice(0, 300)}`;

@@ -93,7 +93,7 @@ class Run {
       const reason = disturbances.stop();
       if (result.findings.length === 0 || reason === undefined) return result;
       if (i + 1 === REPETITIONS)
-        return resultOf(scenario, startedAt, { outcome: "unjudged", findings: [], reason });
+        return resultOf(scenario, startedAt, { ...result, outcome: "unjudged", reason });
     }
   }
 

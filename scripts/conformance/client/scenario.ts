@@ -1,7 +1,7 @@
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import type { CheckDescription, Finding, Unplaced } from "../report/check-result.js";
 import { exampleOf } from "../server/own-target.js";
-import { type Need, needs, type Subject } from "../subject.js";
+import { type Example, type Need, needs, type Subject } from "../subject.js";
 import type { CallCommand, Command, QueryParameter, Result } from "./protocol.js";
 import type { Stage, StageNeeds } from "./stage.js";
 import type { OperationId } from "../../../generated/operations.js";
@@ -40,12 +40,15 @@ type CallOptions = Partial<
 
 /** A call of an operation of this API. */
 export function callOf(operationId: OperationId, options: CallOptions = {}): CallCommand {
-  const { name: _, ...call } = exampleOf(operationId);
-  return { do: "call", ...call, ...options };
+  return { ...commandOf(exampleOf(operationId)), ...options };
 }
 
 export function query(...parameters: QueryParameter[]): CallCommand {
   return callOf("queryResourcesSorted", { query: parameters });
+}
+
+export function commandOf({ name: _, ...call }: Example): CallCommand {
+  return { do: "call", ...call };
 }
 
 /** Calls of the examples of any API. */
@@ -60,8 +63,7 @@ export class Calls {
   readonly call = (need: CalledNeed, options: CallOptions = {}): CallCommand => {
     const example = this.subject.examples[need];
     if (!example) throw new Error(`There is no example: ${needs[need]}.`);
-    const { name: _, ...call } = example;
-    return { do: "call", ...call, ...options };
+    return { ...commandOf(example), ...options };
   };
 
   readonly read = (options?: CallOptions): CallCommand => this.call("read", options);

@@ -4,6 +4,7 @@ import type { FaultRule } from "../../../server/runtime/control/faults/fault-rul
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import { TcpRelay } from "../../../server/testing/tcp-relay.js";
 import type { ProgramEnvironment } from "./protocol.js";
+import { type Rewrite, RewritingProxy } from "./rewriting-proxy.js";
 import { Target } from "../server/own-target.js";
 import type { DocumentTarget } from "../server/target.js";
 
@@ -17,6 +18,8 @@ export interface StageNeeds {
   settings?: Readonly<Record<string, string>>;
   /** The program reaches the service by a port that can be closed and opened. */
   hasGate?: boolean;
+  /** The program reaches the service by a proxy that changes how marked responses are sent. */
+  rewrite?: Rewrite;
   /** The program logs in as the customer of the sample data. */
   logsIn?: boolean;
   /** The program is given a wrong secret. */
@@ -60,7 +63,9 @@ export class Stages {
     service.clock.reset();
     service.requests.clear();
     const gate = scenario.hasGate ? await TcpRelay.start(portOf(service.url)) : undefined;
-    return new Stage(scenario, place, leave, gate);
+    const { rewrite } = scenario;
+    const proxy = rewrite && (await RewritingProxy.start(service.url, rewrite));
+    return new Stage(scenario, place, leave, { gate, proxy });
   }
 
   async stop(): Promise<void> {
@@ -91,19 +96,23 @@ export class Stage {
   readonly environment: ProgramEnvironment;
   readonly harness: DocumentTarget;
   #gate: TcpRelay | undefined;
+  readonly #proxy: RewritingProxy | undefined;
 
   constructor(
     { faults = [], wrongSecret, logsIn }: StageNeeds,
     place: Place,
     private readonly leave: () => void,
-    gate?: TcpRelay,
+    { gate, proxy }: { gate: TcpRelay | undefined; proxy: RewritingProxy | undefined },
   ) {
     this.service = place.service;
     this.harness = place.harness;
     this.#gate = gate;
+    this.#proxy = proxy;
     for (const rule of faults) this.service.faults.add(rule);
     this.environment = {
-      CONFORMANCE_BASE_URL: gate ? `http://127.0.0.1:${gate.port}` : this.service.url,
+      CONFORMANCE_BASE_URL: gate
+        ? `http://127.0.0.1:${gate.port}`
+        : (proxy?.url ?? this.service.url),
       ...place.environment,
       ...(wrongSecret && { CONFORMANCE_CLIENT_SECRET: "wrong" }),
       ...(logsIn && place.login),
@@ -143,6 +152,7 @@ export class Stage {
   async close(): Promise<void> {
     this.service.faults.clear();
     await this.closeGate();
+    await this.#proxy?.stop();
     this.leave();
   }
 

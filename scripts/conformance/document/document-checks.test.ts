@@ -15,16 +15,12 @@ import {
   sending,
   withHeader,
 } from "../testing/client-faults/planting.js";
+import { formFaults } from "../testing/client-faults/forms.js";
+import { valueFaults } from "../testing/client-faults/values.js";
 import { documentClient } from "../testing/document-client.js";
-import {
-  failedWith,
-  forgetting,
-  type Proxy,
-  withoutHeader,
-  withStatus,
-  withText,
-} from "../testing/server-faults/planting.js";
-import { gardenFaults, itemFaults, valueFaults } from "../testing/server-faults/items.js";
+import type { Proxy } from "../testing/server-faults/planting.js";
+import { declaredFaults } from "../testing/server-faults/declared.js";
+import { itemFaults } from "../testing/server-faults/items.js";
 import { checkingClient, checkingServer } from "./check-document.js";
 import { documentHost } from "./document-host.js";
 import { type ReadDocument, readDocument } from "./read-document.js";
@@ -73,34 +69,23 @@ describe("conformance server --spec", () => {
   it("finds nothing wrong with the sandbox, and says what it cannot check", async () => {
     const { results } = await checking.run([]);
     expect(failuresIn(results)).toEqual([]);
-    expect(skippedIn(results)).toEqual([]);
+    expect(skippedIn(results)).toEqual(["token-unsigned: the token is no JWT with an end"]);
     const { CONFORMANCE_CLIENT_SECRET: secret } = sandbox.environment;
     expect(JSON.stringify(results)).not.toContain(secret);
   });
 
-  it.each<[id: string, planted: Proxy | readonly Proxy[]]>([
-    ...[itemFaults, valueFaults, gardenFaults].flatMap(Object.entries<Proxy | readonly Proxy[]>),
-    ["token-missing", withStatus(failedWith(401), 200)],
-    ["token-garbage", withoutHeader("WWW-Authenticate")],
-    ["error-not-found", withStatus(failedWith(404), 400)],
-    ["error-malformed", withStatus(failedWith(400), 201)],
-    ["error-head", withStatus(({ method }) => method === "HEAD", 500)],
-    ["life-plants", withStatus(({ method }) => method === "DELETE", 500)],
-    ["pages-listPlants", forgetting("offset", ({ method }) => method === "GET")],
-    [
-      "idempotency-key",
-      (send) => (request) => send(withHeader(request, "Idempotency-Key", undefined)),
-    ],
-    ["forced-retry-after", withoutHeader("Retry-After")],
-    ["fuzz", withStatus(({ method }, { ok }) => ok && method === "GET", 299)],
-  ])("finds what is planted for %s", async (id, planted) => {
-    const outcomes: string[] = [];
-    for (const each of [planted].flat()) {
-      proxy = each;
+  it("finds each fault that is planted", async () => {
+    const own = Object.entries(itemFaults).flatMap(([id, all]) =>
+      [all].flat().map((fault): [string, Proxy] => [id, fault]),
+    );
+    const missed: string[] = [];
+    for (const [index, [id, fault]] of [...own, ...declaredFaults("garden")].entries()) {
+      proxy = fault;
       const { results } = await checking.run([id]).finally(() => (proxy = (send) => send));
-      outcomes.push(...results.map(({ outcome }) => outcome));
+      const outcome = results[0]?.outcome ?? "unknown";
+      if (!/failed|advised/.test(outcome)) missed.push(`${index} ${id}: ${outcome}`);
     }
-    expect(outcomes).toEqual([planted].flat().map(() => expect.stringMatching(/failed|advised/)));
+    expect(missed).toEqual([]);
   });
 });
 
@@ -110,16 +95,12 @@ const isCreation = ({ method, url }: Request): boolean => {
 
 /** One for each check that only clients of documents have, and some that they share with ours. */
 const faults: ClientFaults = {
+  ...valueFaults,
+  ...formFaults,
   "encode-path": sending(
     ({ url }) => url.includes("%2F"),
     (request) => at(request.url.replace("%2F", "/").replace("%3F", "%253F"), request),
   ),
-  "encode-body": sending(isCreation, (request) =>
-    withText(request, (text) => text.replace(String(Number.MAX_SAFE_INTEGER), "9007199254740992")),
-  ),
-  "values-read": receiving(isCreation, {
-    json: (body) => JSON.parse(JSON.stringify(body).replace("👩‍🚀", "?")) as unknown,
-  }),
   "encode-text": querying((query) => query.replaceAll("%2B", "+")),
   "encode-list": querying((query) => query.replace(/tags=([^&,]*),/, "tags=$1&tags=")),
   "write-key-kept": sending(isCreation, (request) =>
@@ -142,17 +123,13 @@ describe("conformance client --spec", () => {
       },
       read,
     );
-    const [{ results }, found] = await Promise.all([
-      ours.run([]),
-      planted.run(Object.keys(faults)),
-    ]);
+    const known = ours.checks.map(({ id }) => id).filter((id) => faults[id]);
+    const [{ results }, found] = await Promise.all([ours.run([]), planted.run(known)]);
     expect(failuresIn(results)).toEqual([]);
     expect(skippedIn(results)).toEqual([]);
-    expect(found.results.map(({ id, outcome }) => [id, outcome]).sort()).toEqual(
-      Object.keys(faults)
-        .map((id) => [id, "failed"])
-        .sort(),
-    );
+    const missed = found.results.filter(({ findings }) => findings.length === 0);
+    expect(missed.map(({ id }) => id)).toEqual([]);
+    expect(known.length).toBeGreaterThanOrEqual(45);
   });
 });
 

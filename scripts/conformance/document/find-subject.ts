@@ -12,7 +12,9 @@ import { type FoundRoles, findRoles } from "../../init/find-roles.js";
 import { ApiBodies } from "../../init/json-schemas.js";
 import type { QueryParameter } from "../client/protocol.js";
 import { canWalk, type Paging } from "../paging.js";
-import { type Example, isIn, type ListExample, type Subject } from "../subject.js";
+import { type Example, type Hard, isIn, type ListExample, type Subject } from "../subject.js";
+import { HardFinder } from "./find-hard.js";
+import { HARD_TEXT } from "./hard-values.js";
 import type { NamedCall, Profile } from "./profile.js";
 import type { ReadDocument } from "./read-document.js";
 
@@ -21,7 +23,6 @@ const TRIED = 12;
 /** Operations that are called without credentials. */
 const SECURED = 20;
 
-export const HARD_TEXT = 'Grün ß 漢字 👩‍🚀\u2028"\\ a+b c%20d&e=f#g?h/i;j';
 const HARD_PATH = "a/b?c ü %2F#";
 const HARD_LIST = ["a b", "ü&c"];
 export const HARD_NUMBERS = [Number.MAX_SAFE_INTEGER, 2_147_483_648, 0.1 + 0.2];
@@ -72,6 +73,7 @@ export class SubjectFinder {
     const issuing = this.ofRole("token");
     return {
       ...{ examples: found, retryable, hasCodes: false, secured: this.#secured() },
+      hard: () => this.#hardExamples(),
       isForToken: (path) => issuing.some((each) => path.endsWith(each.path)),
       hasOAuthErrors: !issuing.some(({ statuses, ranges }) => {
         return ranges.length > 0 || statuses.some((status) => status >= 400);
@@ -100,9 +102,11 @@ export class SubjectFinder {
       const removing = of("remove");
       const call = removing && this.exampleOf(removing);
       const parameter = lastOf(removing?.path);
+      const { told = [] } = this.read.behaviour?.operations[model.name]?.response?.list ?? {};
+      const totalAt = told.find(({ tells }) => tells === "total")?.at;
       return [
         {
-          ...{ list, create, createdId, at: place.at, id: [...inner, idProperty], paging },
+          ...{ totalAt, list, create, createdId, at: place.at, id: [...inner, idProperty], paging },
           ...(call && parameter !== undefined && { remove: { call, parameter } }),
         },
       ];
@@ -221,6 +225,15 @@ export class SubjectFinder {
       body = values.find((each) => published.requests.isValid(schema, each)) ?? body;
     }
     return body === create.body ? undefined : this.#first([{ ...create, body }]);
+  }
+
+  #hardExamples(): Hard {
+    const { models } = this.read;
+    const [creating, issuing] = [this.ofRole("create"), this.ofRole("token")];
+    const writes = models.filter((each) => each.requestBody && !issuing.includes(each));
+    const others = writes.filter((each) => !creating.includes(each));
+    const finder = new HardFinder(this.read, this.bodies, (model) => this.exampleOf(model));
+    return finder.find([...creating, ...others], this.#gets());
   }
 
   #keyed(create: Example): Example | undefined {

@@ -22,6 +22,8 @@ export interface Exchange {
 export interface Finding {
   message: string;
   exchanges: readonly Exchange[];
+  /** The smallest request that shows it: for a server a command of curl. Set in reports. */
+  request?: string;
 }
 
 /**

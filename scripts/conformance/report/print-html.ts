@@ -53,11 +53,12 @@ ${findings.map(findingOf).join("\n")}
 </details>`;
 }
 
-function findingOf({ message, exchanges }: Finding): string {
+function findingOf({ message, exchanges, request }: Finding): string {
   const shown = exchanges.map(
     (exchange) => `<pre tabindex="0">${escaped(linesOf(exchange).join("\n"))}</pre>`,
   );
-  return `<p>${escaped(message)}</p>${shown.join("\n")}`;
+  const smallest = request === undefined ? "" : `<pre tabindex="0">${escaped(request)}</pre>`;
+  return `<p>${escaped(message)}</p>${smallest}${shown.join("\n")}`;
 }
 
 const STYLE = `

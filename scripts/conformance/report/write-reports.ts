@@ -39,15 +39,16 @@ function linesOfCheck(result: CheckResult, { expected }: Verdict): string[] {
   const isExpected = expected.includes(id);
   const mark = isExpected ? "fail" : MARKS[outcome];
   const first = `  ${mark} ${id}: ${title}${reason === undefined ? "" : ` (${reason})`}`;
-  if (findings.length === 0 || isExpected) return [first];
+  if (!["failed", "advised"].includes(outcome) || isExpected) return [first];
   return [
     first,
-    ...findings.flatMap(({ message, exchanges }) => [
+    ...findings.flatMap(({ message, exchanges, request }) => [
       `         ${message}`,
       ...exchanges.slice(0, SHOWN).map((exchange) => `           ${summaryOf(exchange)}`),
       ...(exchanges.length > SHOWN ? [`           and ${exchanges.length - SHOWN} more`] : []),
+      ...(request === undefined ? [] : request.split("\n").map((line) => `           $ ${line}`)),
     ]),
-    `         ${rule.source}: “${rule.text}”`,
+    `         Why: ${rule.source}: “${rule.text}”`,
   ];
 }
 
@@ -95,8 +96,10 @@ function caseOf(result: CheckResult, { expected, stale }: Verdict): string {
 }
 
 function detailsOf({ findings, rule }: CheckResult): string {
-  const exchanges = findings.flatMap((finding) => finding.exchanges.flatMap(linesOf));
-  return [`${rule.source}: ${rule.text}`, ...exchanges].join("\n");
+  const shown = findings.flatMap(({ message, request = "", exchanges }) => {
+    return [message, request, ...exchanges.flatMap(linesOf)];
+  });
+  return [`${rule.source}: ${rule.text}`, ...shown].join("\n");
 }
 
 function failure(message: string, details: string): string {

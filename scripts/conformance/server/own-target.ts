@@ -90,10 +90,10 @@ export class Target extends DocumentTarget {
     return left;
   }
 
-  /** Only resources with a key of this run: a forced response has an example's id. */
+  /** Only resources without a key, or with one of this run: a forced response has an example's id. */
   #note({ operationId, status, json, headers }: Received): void {
     const { id, key } = Object(json) as Record<string, unknown>;
-    const isOwn = typeof key === "string" && key.startsWith(`${this.mark}-`);
+    const isOwn = key === undefined || (typeof key === "string" && key.startsWith(`${this.mark}-`));
     const isForced = headers.has("Preference-Applied");
     if (!CREATING.has(operationId) || status !== 201 || !isOwn || isForced) return;
     if (typeof id === "string") this.#created.add(id);

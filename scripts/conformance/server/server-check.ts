@@ -47,24 +47,31 @@ export type ServerChecks<Context = CheckContext> = Readonly<
   Record<string, Unplaced<ServerCheck<Context>>>
 >;
 
-/** A check by one call of this API. */
+/** A check by calls of this API. */
 export function sent(
   operationId: OperationId,
-  outgoing: (target: Target) => Outgoing,
+  outgoing: (target: Target) => Outgoing | readonly Outgoing[],
   expected: Expected,
 ): Steps<CheckContext>["run"] {
-  return async ({ target }) => [unlike(await target.send(operationId, outgoing(target)), expected)];
+  return async ({ target }) => {
+    const all = [outgoing(target)].flat().map((each) => target.send(operationId, each));
+    return (await Promise.all(all)).map((received) => unlike(received, expected));
+  };
 }
 
-/** A check by one call of an example, with some parts changed. */
+/** A check by calls of an example, each with some parts changed. */
 export function asked(
   need: Exclude<Need, "pages">,
-  outgoing: Outgoing,
+  outgoing: Outgoing | readonly Outgoing[],
   expected: Expected,
 ): Steps<SharedContext>["run"] {
   return async ({ target, subject }) => {
-    const received = await target.ask(needed(subject, need), outgoing);
-    return [unlike(received, ofSubject(subject, expected))];
+    const example = needed(subject, need);
+    const findings: (Finding | undefined)[] = [];
+    for (const each of [outgoing].flat()) {
+      findings.push(unlike(await target.ask(example, each), ofSubject(subject, expected)));
+    }
+    return findings.filter(Boolean).slice(0, 3);
   };
 }
 
@@ -100,6 +107,8 @@ export function found(message: string, ...shown: Received[]): Finding {
 export interface Expected {
   /** A list: any of them. */
   status?: number | readonly number[];
+  /** A status from which on it is wrong. */
+  below?: number;
   /** Code of its first error. */
   code?: string;
   /** The member `error` of an error (RFC 6749 section 5.2), unless the document declares another one. */
@@ -112,11 +121,14 @@ export interface Expected {
 /** The first difference. `others`: exchanges that explain it. */
 export function unlike(
   received: Received,
-  { status = received.status, code, has = {}, headers = {} }: Expected,
+  { status = received.status, below = 600, code, has = {}, headers = {} }: Expected,
   ...others: Received[]
 ): Finding | undefined {
   if (![status].flat().includes(received.status)) {
     return found(`Expected ${[status].flat().join(" or ")}, got ${received.status}.`, received);
+  }
+  if (received.status >= below) {
+    return found(`Expected a status below ${below}, got ${received.status}.`, received);
   }
   const { status: statusCode } = received;
   const ofError = code === undefined ? {} : { "errors.0.code": code, statusCode };

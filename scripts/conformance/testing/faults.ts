@@ -5,11 +5,13 @@ import {
   uploadFaults,
 } from "./client-faults/requests.js";
 import { errorFaults, retryFaults, writeFaults } from "./client-faults/responses.js";
+import { formFaults } from "./client-faults/forms.js";
 import { tokenFaults } from "./client-faults/tokens.js";
+import { valueFaults } from "./client-faults/values.js";
 import type { ClientFaults } from "./client-faults/planting.js";
 import { actionFaults, versionFaults } from "./server-faults/resources.js";
 import { allShapeFaults, serverErrorFaults, fuzzFaults } from "./server-faults/errors.js";
-import { itemFaults, valueFaults } from "./server-faults/items.js";
+import { itemFaults } from "./server-faults/items.js";
 import { queryFaults, searchFaults } from "./server-faults/queries.js";
 import { shopFaults } from "./server-faults/shop.js";
 import { serverTokenFaults } from "./server-faults/tokens.js";
@@ -17,14 +19,21 @@ import type { ServerFaults } from "./server-faults/planting.js";
 
 export const clientFaults: ClientFaults = {
   ...{ ...tokenFaults, ...encodingFaults, ...retryFaults, ...writeFaults },
-  ...{ ...pagingFaults, ...uploadFaults, ...errorFaults, ...headerFaults },
+  ...{
+    ...pagingFaults,
+    ...uploadFaults,
+    ...errorFaults,
+    ...headerFaults,
+    ...valueFaults,
+    ...formFaults,
+  },
 };
 
 export const serverFaults: ServerFaults = {
   ...{ ...serverTokenFaults, ...versionFaults, ...actionFaults, ...queryFaults, ...searchFaults },
   ...{
     ...itemFaults,
-    ...valueFaults,
+
     ...shopFaults,
     ...serverErrorFaults,
     ...allShapeFaults,

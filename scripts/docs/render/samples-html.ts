@@ -24,8 +24,7 @@ export function samplesHtml(variants: SampleVariant[]): string {
   return `<section class="samples" id="samples" aria-label="Request samples">
 <fieldset class="languages"><legend class="hidden">Language of the sample</legend>${choices.join("")}</fieldset>
 ${variantChoice(variants)}${blocks.join("\n")}
-</section>
-`;
+</section>`;
 }
 
 function blocksHtml({ label, samples }: SampleVariant): string {

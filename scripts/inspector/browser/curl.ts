@@ -14,10 +14,13 @@ const REDACTED = "[redacted]";
 const REDACTED_FIELD = /([\w.-]+)=%5Bredacted%5D/g;
 const REDACTED_MEMBER = /"(\w+)":"\[redacted\]"/g;
 
+type Sent = Pick<RecordedRequest, "method" | "path" | "query" | "request">;
+
 /** The request as a command. Secrets are shell variables, since the control API does not reveal them. */
-export function toCurl({ method, path, query, request }: RecordedRequest): string {
+export function toCurl({ method, path, query, request }: Sent, origin?: string): string {
   const { headers, body } = request;
-  const url = `http://${headers["host"] ?? "127.0.0.1:8080"}${path}${query === "" ? "" : `?${query}`}`;
+  const server = origin ?? `http://${headers["host"] ?? "127.0.0.1:8080"}`;
+  const url = `${server}${path}${query === "" ? "" : `?${query}`}`;
   const parts = [
     // Without globoff curl interprets brackets and braces.
     `curl --globoff ${methodOf(method, body !== undefined)}${quoted(url)}`,
@@ -35,7 +38,7 @@ export function toCurl({ method, path, query, request }: RecordedRequest): strin
     const file = body.isTruncated ? "the body was too large to be kept whole: a file" : "a file";
     parts.push(`--data-binary @body.bin  # ${file} with its ${counted(body.size, "byte")}`);
   } else if (body.isTruncated) {
-    parts.push(`--data-binary @body.txt  # its ${body.size} bytes were too many to be kept`);
+    parts.push("--data-binary @body.txt  # it was too large to be kept");
   } else parts.push(`--data-raw ${quoted(body.text)}`);
   return parts.join(" \\\n  ");
 }
@@ -48,7 +51,7 @@ function methodOf(method: string, hasBody: boolean): string {
 function credentials(authorization: string | undefined): string[] {
   if (authorization === undefined) return [];
   if (/^basic /i.test(authorization)) return ['-u "$CLIENT_ID:$CLIENT_SECRET"'];
-  return ['-H "Authorization: Bearer $TOKEN"'];
+  return [`-H "Authorization: ${authorization.replace(REDACTED, "$TOKEN")}"`];
 }
 
 /** Control characters, which a terminal may interpret before the shell. */

@@ -27,6 +27,8 @@ export class Entries {
   readonly #all = new Map<number, Entry>();
   /** Requests that were forgotten before they could be shown. */
   missed = 0;
+  /** Older requests that made room for newer ones. */
+  dropped = 0;
 
   /** The newest first. */
   list(filter: Filter): Entry[] {
@@ -66,7 +68,7 @@ export class Entries {
 
   clear(): void {
     this.#all.clear();
-    this.missed = 0;
+    this.missed = this.dropped = 0;
   }
 
   #end(ended: RecordedRequest): void {
@@ -87,7 +89,9 @@ export class Entries {
     if (this.#known(entry.received)) return;
     this.#all.set(entry.id, entry);
     const [oldest] = this.#all.keys();
-    if (this.#all.size > MAX_ENTRIES && oldest !== undefined) this.#all.delete(oldest);
+    if (this.#all.size <= MAX_ENTRIES || oldest === undefined) return;
+    this.#all.delete(oldest);
+    this.dropped += 1;
   }
 }
 

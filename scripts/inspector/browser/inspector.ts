@@ -85,7 +85,8 @@ function draw(): void {
   requestAnimationFrame(() => {
     isDrawing = false;
     const missed = entries.missed > 0 ? `, ${entries.missed} came too fast to be shown` : "";
-    page.state.textContent = `${connected}: ${counted(entries.count, "request")}${missed}${isPaused ? ", paused" : ""}`;
+    const dropped = entries.dropped > 0 ? `, ${entries.dropped} older ones were dropped` : "";
+    page.state.textContent = `${connected}: ${counted(entries.count, "request")}${dropped}${missed}${isPaused ? ", paused" : ""}`;
     if (isPaused) return;
     const shown = entries.list(filter());
     list.show(shown);

@@ -59,14 +59,27 @@ function facts(request: RecordedRequest): HTMLElement {
   return list;
 }
 
-function errorText({ code, message, path, place, pointer, excerpt }: RecordedError): HTMLElement {
+function errorText({ code, message, path, pointer, excerpt }: RecordedError): HTMLElement {
   const shown = element("div", { class: "error" });
   const add = (...content: (Node | string)[]): void => shown.append(element("p", {}, ...content));
   add(element("strong", {}, code), ` ${message}`);
   if (path !== undefined) add("In the request at ", code_(path));
-  if (place !== undefined) add("Required by ", code_(place), ", ", code_(pointer ?? ""));
+  if (pointer !== undefined) add("Required by ", code_(partOf(pointer)), ", ", code_(pointer));
   if (excerpt !== undefined) shown.append(element("pre", { tabindex: "0" }, formatted(excerpt)));
   return shown;
+}
+
+/** `Booking, /guests/name` of a component, or `POST /bookings, /parameters/0`. */
+export function partOf(pointer: string): string {
+  const [, kind, ...all] = pointer.split("/");
+  const isComponent = kind === "components";
+  const [name = "", ...rest] = isComponent ? all.slice(1) : all;
+  const plain = name.replaceAll("~1", "/").replaceAll("~0", "~");
+  const inner = rest
+    .slice(isComponent ? 0 : 1)
+    .filter((each) => !/^(?:properties|items)$/.test(each));
+  const first = isComponent ? plain : `${(rest[0] ?? "").toUpperCase()} ${plain}`;
+  return [first, ...(inner.length > 0 ? [`/${inner.join("/")}`] : [])].join(", ");
 }
 
 function code_(text: string): HTMLElement {

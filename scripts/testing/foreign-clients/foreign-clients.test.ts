@@ -174,7 +174,7 @@ function describeApplication(name: string, open: () => Application): void {
     expect(issued.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it("sends 20 first calls at once", async () => {
+  it("sends 20 simultaneous first calls", async () => {
     const call = open();
     const calls = await Promise.all(Array.from({ length: 20 }, () => call("GET", PAGE)));
     expect(calls.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -248,7 +248,7 @@ describe.each([
   const isThere = spawnSync(PYTHON, ["-c", `import ${library}`]).status === 0;
   if (!isThere) return it.skip(`is not installed for ${PYTHON}`, () => undefined);
 
-  it("succeeds after two failures, creates nothing twice, refreshes, and sends 20 first calls", async () => {
+  it("succeeds after two failures, creates nothing twice, refreshes, and sends 20 simultaneous calls", async () => {
     const [operationId, action] = ["queryResourcesSorted", { status: 503, retryAfter: 0 }];
     service.faults.add({ match: { operationId }, times: 2, action });
     service.faults.add({

@@ -1,6 +1,15 @@
+import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import { type Rule, rules } from "../../rules.js";
-import { callOf, type Calls, query, type Scenario, type Scenarios } from "../scenario.js";
-import { finding, statuses, succeeded } from "../findings.js";
+import {
+  type Ask,
+  callOf,
+  type Calls,
+  query,
+  type Scenario,
+  type Scenarios,
+  type Seen,
+} from "../scenario.js";
+import { atLeast, finding, statuses, succeeded } from "../findings.js";
 import type { Unplaced } from "../../report/check-result.js";
 import type { QueryParameter } from "../protocol.js";
 import { wrong } from "./tokens.js";
@@ -100,15 +109,72 @@ export const ownHeaderScenarios = ({ reads }: Calls): Scenarios => ({
   },
 });
 
-export const headerScenarios: Scenarios = {
-  "user-agent-sent": {
-    title: "Each request says what sent it",
-    rule: rules.userAgent,
-    inspect: (seen) => [
-      succeeded(seen),
-      wrong([...seen.tokens, ...seen.calls], "There is no User-Agent", ({ request }) => {
-        return (request.headers["user-agent"] ?? "").trim() === "";
+/** A check of the headers of a read, and of a creation if there is one. */
+export function headerScenarios({ read, call, subject }: Calls): Scenarios {
+  type IsWrong = (headers: RecordedRequest["request"]["headers"], method: string) => boolean;
+  const scenario = (title: string, rule: Rule, message: string, isWrong: IsWrong) => ({
+    ...{ title, rule },
+    ask: async (ask: Ask): Promise<void> => {
+      await ask(read());
+      if (subject.examples.create) await ask(call("create"));
+    },
+    inspect: ({ calls, tokens }: Seen) => [
+      atLeast(1, calls, "call"),
+      wrong([...tokens, ...calls], message, ({ request: { headers }, method }) => {
+        return isWrong(headers, method);
       }),
     ],
-  },
-};
+  });
+  return {
+    "user-agent-sent": scenario(
+      "Each request says what sent it",
+      rules.userAgent,
+      "There is no User-Agent",
+      (headers) => (headers["user-agent"] ?? "").trim() === "",
+    ),
+    "fields-sent-once": scenario(
+      "Sends each header field once",
+      rules.fieldOnce,
+      "A header field came twice",
+      (headers) => SINGLE.some((name) => headers[name]?.includes(", ")),
+    ),
+    "get-without-body": scenario(
+      "Sends no body with a GET",
+      rules.noContentInGet,
+      "A GET has a body",
+      (headers, method) => {
+        const isSent = Number(headers["content-length"] ?? 0) > 0 || "transfer-encoding" in headers;
+        return isSent && method === "GET";
+      },
+    ),
+    "body-media-type": scenario(
+      "Declares a body in JSON as application/json in UTF-8",
+      rules.contentType,
+      "The Content-Type of a body is not that of JSON in UTF-8",
+      ({ "content-type": type = "" }, method) => method !== "GET" && !JSON_OR_FORM.test(type),
+    ),
+    "accept-json": {
+      ...scenario(
+        "Accepts JSON",
+        rules.negotiation,
+        "Accept is missing, or has no JSON",
+        ({ accept = "" }) => !/json|application\/\*|\*\/\*/i.test(accept),
+      ),
+      isAdvice: true,
+    },
+    "accept-gzip": {
+      ...scenario(
+        "Asks for compressed responses",
+        rules.negotiation,
+        "Accept-Encoding has no gzip",
+        (headers) => !/\bgzip\b/i.test(headers["accept-encoding"] ?? ""),
+      ),
+      isAdvice: true,
+    },
+  };
+}
+
+const JSON_OR_FORM =
+  /^application\/(?:(?:[\w.-]+\+)?json|x-www-form-urlencoded)\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
+/** Fields of a request that have one value, without a comma. */
+const SINGLE = ["authorization", "content-type", "content-length", "host"];

@@ -1,63 +1,47 @@
-import { isDeepStrictEqual } from "node:util";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
-import { HARD_NUMBERS, HARD_TEXT } from "../../document/find-subject.js";
-import { parsed } from "../../../init/drive/called-api.js";
+import { differenceOf } from "../../document/hard-values.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { createdIn } from "../../server/checks/pages.js";
-import { atMost, finding, statuses, succeeded } from "../findings.js";
+import { atMost, finding, statuses } from "../findings.js";
 import type { QueryParameter } from "../protocol.js";
 import { type Calls, needing, type Scenario, type Scenarios } from "../scenario.js";
 
+/** Values of the last part of a path. */
+const PATH_TEXTS = [
+  "0",
+  "false",
+  " a ",
+  "a+b",
+  "%20%2F",
+  "e\u0301=\u00e9",
+  "👩‍🚀",
+  ";:@&=$,!'()*",
+  "C",
+];
+
 type Pair = readonly [name: string, value: string];
 
-/** Values that must arrive unchanged, with clients of any API. */
+/** Parts of paths that must arrive unchanged, with clients of any API. */
 export function valueScenarios({ call, subject }: Calls): Scenarios {
-  const { examples } = subject;
-  return {
+  const { path = "", pathParameters = {} } = subject.examples.path ?? {};
+  const [last = ""] = /[^{}]+(?=\}$)/.exec(path) ?? [];
+  const each = [pathParameters, ...PATH_TEXTS.map((text) => ({ ...pathParameters, [last]: text }))];
+  return needing("path", {
     "encode-path": {
-      title: "Delimiters within a part of the path arrive",
+      title: "Any text arrives as a part of the path",
       rule: rules.percentEncoding,
-      need: "path",
-      ask: (ask) => ask(call("path")),
-      inspect: ({ calls }) => {
-        const { path = "", pathParameters = {} } = examples.path ?? {};
-        const seen = partsOf(path, calls.at(-1)?.path ?? "");
-        const isRight = Object.entries(pathParameters).every(
-          ([name, value]) => seen[name] === value,
-        );
-        if (isRight) return [];
-        return [finding(`The parts of the path are ${JSON.stringify(seen)}.`, calls)];
+      ask: async (ask) => {
+        for (const given of each) await ask(call("path", { pathParameters: given }));
       },
+      inspect: ({ calls }) =>
+        each.map((given) => {
+          const damages = calls.map((seen) => differenceOf(given, partsOf(path, seen.path)));
+          if (damages.includes(undefined)) return undefined;
+          return finding(`The path was to have the parts ${JSON.stringify(given)}.`, calls);
+        }),
     },
-    ...needing("hard", {
-      "encode-body": {
-        title: "A body is JSON in UTF-8, says so, and has the values that are given",
-        rule: rules.utf8,
-        ask: (ask) => ask(call("hard")),
-        inspect: (seen) => [
-          succeeded(seen),
-          ...seen.calls.map((each) => differentBody(each, examples.hard?.body)),
-        ],
-      },
-      "values-read": {
-        title: "Texts and numbers of a response are given as they came",
-        rule: rules.utf8,
-        ask: (ask) => ask(call("hard")),
-        inspect: (seen) => {
-          const [result] = seen.results;
-          const given = result && "status" in result ? leavesOf(result.body) : [];
-          const came = leavesOf(parsed(seen.calls.at(-1)?.response?.body?.text ?? ""));
-          const lost = came.filter(isHard).filter((each) => {
-            const at = given.indexOf(each);
-            return at < 0 || given.splice(at, 1).length === 0;
-          });
-          if (lost.length === 0) return [succeeded(seen)];
-          return [finding(`The program does not give ${JSON.stringify(lost[0])}.`, seen.calls)];
-        },
-      },
-    }),
-  };
+  });
 }
 
 /** Scenarios for clients of a document, which have no predicates to encode. */
@@ -127,27 +111,6 @@ export function pageScenarios({ subject }: Calls): Scenarios {
       },
     },
   });
-}
-
-function differentBody(call: RecordedRequest, wanted: unknown): Finding | undefined {
-  const { headers, body } = call.request;
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(headers["content-type"] ?? "")) {
-    return finding(`The Content-Type is ${headers["content-type"] ?? "missing"}.`, [call]);
-  }
-  // The journal redacts values whose names sound secret.
-  const isWhole = body && !body.isTruncated && !body.text.includes("[redacted]");
-  if (!isWhole || isDeepStrictEqual(parsed(body.text), wanted)) return undefined;
-  return finding(`The body is not the one that was given: ${JSON.stringify(wanted)}.`, [call]);
-}
-
-function isHard(value: unknown): boolean {
-  return value === HARD_TEXT || HARD_NUMBERS.some((each) => each === value);
-}
-
-/** All texts and numbers in a value. */
-function leavesOf(value: unknown): unknown[] {
-  if (typeof value !== "object" || value === null) return [value];
-  return Object.values(value).flatMap(leavesOf);
 }
 
 /** The parts of a path by their names in its template, decoded. */

@@ -2,6 +2,7 @@ import { rules } from "../../rules.js";
 import {
   asked,
   equal,
+  found,
   needed,
   sent,
   type ServerChecks,
@@ -10,6 +11,17 @@ import {
 } from "../server-check.js";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
+const MALFORMED = ['{"a":', "{} x", "NaN", "{'a':1}", "[1,]", "\u0000", '{"a":01}', '"\u0001"'];
+const ODD = ["", "null", "[]", '"a"', '\ufeff{"a":1e999}', '{"__proto__":{}}', "[".repeat(20_000)];
+const ODD_HEADERS = [
+  ...[{ "Content-Encoding": "gzip" }, { "Content-Encoding": "x" }, { "Content-Type": "" }],
+  ...[{ "Content-Type": "application/json; charset=utf-16" }, { "Content-Type": "a" }],
+];
+const ODD_PATHS = ["%ZZ", "%00", "%E0%A4%A", "/..%2f", "x".repeat(9_000), "?a=%ff&a=1&=&a[b]=1&&"];
+const BOUNDS = ["limit=501", "limit=-1", "offset=-1", "limit=a", "limit=1.5", "limit=1&limit=2"];
+const OK = [200, 201, 202, 204];
+/** Milliseconds by which clocks may differ. */
+const SKEW = 86_400_000;
 
 /** Of any API. */
 export const errorChecks: ServerChecks<SharedContext> = {
@@ -43,17 +55,134 @@ export const errorChecks: ServerChecks<SharedContext> = {
     rule: rules.clientError,
     run: asked(
       "create",
-      { bytes: '{"a":', headers: JSON_TYPE },
+      MALFORMED.map((bytes) => ({ bytes, headers: JSON_TYPE })),
       { status: [400, 422], code: "InvalidJsonInput" },
     ),
   },
+  "error-odd-body": {
+    title: "An odd body never leads to a 5xx",
+    rule: rules.serverError,
+    run: asked(
+      "create",
+      [
+        ...ODD.map((bytes) => ({ bytes, headers: JSON_TYPE })),
+        ...ODD_HEADERS.map((headers) => ({ headers, bytes: "{}" })),
+      ],
+      { below: 500 },
+    ),
+  },
+  "error-odd-path": {
+    title: "An odd path or query never leads to a 5xx",
+    rule: rules.serverError,
+    run: async (context) => {
+      const seen = await context.target.ask(needed(context.subject, "read"));
+      const targets = ODD_PATHS.map((odd) => ({ target: seen.sent.url.pathname + odd }));
+      return asked("read", targets, { below: 500 })(context);
+    },
+  },
+  "error-body": {
+    title: "A JSON error says so in its Content-Type, and repeats its status if at all",
+    rule: rules.problemStatus,
+    run: async ({ target, subject: { examples } }) => {
+      const wrong = { bytes: "{", headers: JSON_TYPE };
+      const all = [
+        [examples.missing, {}],
+        [examples.method, {}],
+        [examples.create, wrong],
+        [examples.bearer, { as: "wrong" }],
+      ] as const;
+      const findings = [];
+      for (const [example, outgoing] of all) {
+        const seen = example && (await target.ask(example, outgoing));
+        if (!seen || seen.status < 400 || typeof seen.json !== "object" || seen.json === null)
+          continue;
+        const { status, statusCode = status } = seen.json as Record<string, unknown>;
+        const isStatus = typeof statusCode === "number" && statusCode >= 100;
+        findings.push(unlike(seen, { headers: { "Content-Type": /[/+]json\b/i } }));
+        findings.push(isStatus ? equal(statusCode, seen.status, "status", seen) : undefined);
+      }
+      return findings;
+    },
+  },
   "error-head": {
-    title: "HEAD has the status of GET, and no body",
+    title: "HEAD has the status and the headers of GET, and no body",
     rule: rules.head,
     run: async ({ target, subject }) => {
       const get = await target.ask(needed(subject, "read"));
       const head = await target.ask(needed(subject, "read"), { method: "HEAD" });
-      return [unlike(head, { status: get.status }) ?? equal(head.text, "", "body", head)];
+      const names = ["Content-Type", "ETag", "Content-Length", "Last-Modified"];
+      return [
+        unlike(head, { status: get.status }) ?? equal(head.text, "", "body", head),
+        ...names
+          .filter((name) => head.headers.has(name) && !get.headers.has("Content-Encoding"))
+          .map((name) => equal(head.headers.get(name), get.headers.get(name), name, get, head)),
+      ];
+    },
+  },
+  "http-names": {
+    title: "Header names are understood in any case",
+    rule: rules.headerNames,
+    run: asked("read", { isUpperCase: true }, { status: OK }),
+  },
+  "http-type-name": {
+    title: "A media type is understood in any case",
+    rule: rules.mediaTypeNames,
+    run: asked(
+      "create",
+      { headers: { "Content-Type": "Application/JSON; Charset=UTF-8" } },
+      { status: OK },
+    ),
+  },
+  "http-accept": {
+    title: "An Accept that allows JSON among other types gets it",
+    rule: rules.accept,
+    run: asked(
+      "read",
+      ["*/*", "text/html;q=0.1, application/*;q=0.5"].map((Accept) => ({ headers: { Accept } })),
+      { status: OK },
+    ),
+  },
+  "http-accept-none": {
+    title: "An Accept without an available type gets a 406, or is ignored",
+    rule: rules.accept,
+    run: asked("read", { headers: { Accept: "text/x-nothing" } }, { status: [...OK, 406] }),
+  },
+  "http-options": {
+    title: "OPTIONS lists the methods",
+    rule: rules.options,
+    isAdvice: true,
+    run: asked(
+      "read",
+      { method: "OPTIONS", as: "none" },
+      { status: OK, headers: { Allow: /\bGET\b/ } },
+    ),
+  },
+  "http-date": {
+    title: "A response has the time in its Date",
+    rule: rules.date,
+    run: async ({ target, subject }) => {
+      const seen = await target.ask(needed(subject, "read"));
+      const date = seen.headers.get("Date") ?? "";
+      const isRight = Math.abs(Date.parse(date) - Date.now()) < SKEW && date.endsWith(" GMT");
+      return [isRight ? undefined : unlike(seen, { headers: { Date: "the present time" } })];
+    },
+  },
+  "http-encoding": {
+    title: "Compression follows Accept-Encoding, with Vary and an ETag of its own",
+    rule: rules.vary,
+    run: async ({ target, subject }) => {
+      const ask = (value: string) =>
+        target.ask(needed(subject, "read"), { headers: { "Accept-Encoding": value } });
+      const [plain, packed] = [await ask("identity"), await ask("gzip")];
+      if (!packed.headers.has("Content-Encoding"))
+        return [unlike(plain, { headers: { "Content-Encoding": "" } })];
+      const tag = plain.headers.get("ETag") ?? "W/";
+      const isConfused = !tag.startsWith("W/") && packed.headers.get("ETag") === tag;
+      return [
+        unlike(plain, { headers: { "Content-Encoding": "", Vary: /accept-encoding|\*/i } }),
+        equal(packed.text, plain.text, "body", plain, packed),
+        isConfused ? found("Both have the same strong ETag.", plain, packed) : undefined,
+      ];
     },
   },
 };
@@ -70,20 +199,9 @@ export const ownErrorChecks: ServerChecks = {
   "error-parameter": {
     title: "A parameter that is out of bounds is rejected",
     rule: rules.errorCode,
-    run: sent("queryResourcesSorted", () => ({ query: "limit=501" }), {
+    run: sent("queryResourcesSorted", () => BOUNDS.map((query) => ({ query })), {
       ...{ status: 400, code: "InvalidInput" },
     }),
-  },
-  "error-unknown-field": {
-    title: "A field that nobody knows is rejected, and nothing is stored",
-    rule: rules.closedRequests,
-    run: async ({ target }) => {
-      const key = target.newKey();
-      const json = { key, objectTypeProperty: {}, nobodyKnowsThis: 1 };
-      const rejected = await target.send("createOrUpdateResource", { json });
-      const now = await target.send("getResourceByKey", { path: { key } });
-      return [unlike(rejected, { status: 400 }), unlike(now, { status: 404 })];
-    },
   },
   "error-predicate": {
     title: "A predicate that cannot be parsed is rejected, with its place",

@@ -1,3 +1,4 @@
+import { nodeAt } from "../../../generate/document.js";
 import { idsIn, nextQuery, type Query } from "../../paging.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
@@ -5,7 +6,7 @@ import type { ListExample } from "../../subject.js";
 import { equal, found, type ServerChecks, type SharedContext, Unchecked } from "../server-check.js";
 import type { DocumentTarget, Received } from "../target.js";
 
-const THINGS = 5;
+const THINGS = 12;
 const LIMIT = 2;
 /** Maximum of pages to walk. */
 const MOST_PAGES = 60;
@@ -21,7 +22,11 @@ export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedCo
         run: async ({ target }) => {
           const created = await createdIn(target, list);
           try {
-            return findingsOf(await pagesOf(target, list), list, created);
+            const pages = await pagesOf(target, list);
+            return [
+              ...findingsOf(pages, list, created),
+              ...(await firstPages(target, list, pages)),
+            ];
           } finally {
             await removeFrom(target, list, created);
           }
@@ -69,6 +74,24 @@ async function pagesOf(
     query = nextQuery(paging, query, { ...page, ids: idsIn(page.json, at, id) });
   }
   return seen;
+}
+
+/** One page of all that was seen is in the order of the pages, and so is a page of one. */
+async function firstPages(
+  target: DocumentTarget,
+  { list, at, id, paging: { limit = "" }, totalAt }: ListExample,
+  pages: readonly Received[],
+): Promise<(Finding | undefined)[]> {
+  const walked = pages.flatMap(({ json }) => idsIn(json, at, id));
+  const findings: (Finding | undefined)[] = [];
+  for (const size of [1, THINGS]) {
+    const page = await target.ask(list, { query: `${limit}=${size}` });
+    const due = walked.slice(0, size);
+    findings.push(equal(idsIn(page.json, at, id), due, "ids", ...pages.slice(0, 3), page));
+    const total = totalAt && nodeAt(page.json, totalAt);
+    if (total !== undefined) findings.push(equal(total, walked.length, "total", page));
+  }
+  return findings;
 }
 
 function findingsOf(

@@ -10,6 +10,7 @@ import { randomPredicate, randomSamples, type Sample } from "./naive-predicates.
 
 const RESOURCES = 16;
 const PREDICATES = 40;
+const MANY = 105;
 
 export const queryChecks: ServerChecks = {
   "predicates-model": {
@@ -35,18 +36,24 @@ export const queryChecks: ServerChecks = {
     title: "A predicate's variables are values, whatever they hold",
     rule: rules.predicates,
     run: async ({ target }) => {
-      const value = '") or (version > 0';
-      const { id } = await target.created({ arrayOfStringExample: [value, target.mark] });
-      await target.created({ arrayOfStringExample: [target.mark] });
+      const values = ['") or (version > 0', "a+b", "a b", "a%20b", "👍🏽", "é", "e\u0301", " a "];
+      const ids: string[] = [];
+      for (const value of values) {
+        ids.push((await target.created({ arrayOfStringExample: [value, target.mark] })).id);
+      }
       const where = `${ofRun(target)} and arrayOfStringExample = :value`;
-      const received = await page(target, [
-        ["where", where],
-        ["var.value", value],
-      ]);
-      return [
-        unlike(received, { status: 200 }) ??
-          sameIds(idsOf(received), [id], "The variable", received),
-      ];
+      const findings: (Finding | undefined)[] = [];
+      for (const [index, value] of values.entries()) {
+        const query = [
+          ["where", where],
+          ["var.value", value],
+        ] as const;
+        const received = await page(target, query);
+        findings.push(
+          sameIds(idsOf(received), ids.slice(index, index + 1), `For ${value}`, received),
+        );
+      }
+      return findings;
     },
   },
   "sort-order": {
@@ -70,6 +77,37 @@ export const queryChecks: ServerChecks = {
       ];
     },
   },
+  "query-repeated": {
+    title: "Of repeated parameters each one counts",
+    rule: rules.repeated,
+    run: async ({ target }) => {
+      const [key, mark] = [target.newKey(), target.newKey()];
+      const ids: string[] = [];
+      for (const [colour, value] of [
+        ["red", "b"],
+        ["red", "a"],
+        ["blue", "a"],
+      ] as const) {
+        const { id } = await target.created({ arrayOfStringExample: [key, colour, mark + value] });
+        await target.update(id, 1, change(value));
+        ids.push(id);
+      }
+      await target.update(ids[1] ?? "", 2, change("x"), change("a"), { action: "setKey", key });
+      const all = having(key);
+      const [red = "", redder = "", blue = ""] = ids;
+      const two = await page(target, `${all}&${having("red")}&sort=someProperty asc`);
+      const sorted = await page(target, `${all}&sort=someProperty asc&sort=version desc`);
+      const filter = [key, "red", `${mark}a`].map(
+        (text) => `filter=arrayOfStringExample:"${text}"`,
+      );
+      const found = await target.send("searchResources", { query: filter.join("&") });
+      return [
+        equal(idsOf(two), [redder, red], "where twice", two),
+        equal(idsOf(sorted), [redder, blue, red], "sort twice", sorted),
+        equal(idsOf(found), [redder], "filter three times", found),
+      ];
+    },
+  },
   "page-counts": {
     title: "A page tells its limit, offset, count and total",
     rule: rules.page,
@@ -78,8 +116,12 @@ export const queryChecks: ServerChecks = {
       const where = having(key);
       const middle = await page(target, `${where}&limit=2&offset=1`);
       const last = await page(target, `${where}&limit=2&offset=4`);
+      const none = await page(target, `${where}&limit=0`);
+      const beyond = await page(target, `${where}&offset=9`);
       const without = await page(target, `${where}&withTotal=false`);
       return [
+        unlike(none, { has: { limit: 0, count: 0, total: 5, results: [] } }),
+        unlike(beyond, { has: { offset: 9, count: 0, total: 5, results: [] } }),
         unlike(middle, { has: { limit: 2, offset: 1, count: 2, total: 5 } }),
         unlike(last, { has: { limit: 2, offset: 4, count: 1, total: 5 } }),
         unlike(without, { has: { total: undefined } }),
@@ -87,17 +129,23 @@ export const queryChecks: ServerChecks = {
     },
   },
   "pages-disjoint": {
-    title: "Pages by offset show everything once",
+    title: `The pages of ${MANY} resources show each once, and their total`,
     rule: rules.page,
     run: async ({ target }) => {
-      const key = await five(target);
-      const where = having(key);
+      const key = target.newKey();
+      const create = () => target.created({ arrayOfStringExample: [key] });
+      await Promise.all(Array.from({ length: MANY }, create));
       const pages: Received[] = [];
-      for (const offset of [0, 2, 4]) {
-        pages.push(await page(target, `${where}&limit=2&offset=${offset}`));
+      for (const offset of [0, 50, 100]) {
+        pages.push(await page(target, `${having(key)}&limit=50&offset=${offset}`));
       }
+      const again = await page(target, `${having(key)}&limit=50`);
       const ids = pages.flatMap(idsOf);
-      return [equal([ids.length, new Set(ids).size], [5, 5], "ids, and different ones", ...pages)];
+      return [
+        equal([ids.length, new Set(ids).size], [MANY, MANY], "ids, and different ones", ...pages),
+        equal(idsOf(again), ids.slice(0, 50), "the first page again", again),
+        ...pages.map((each) => unlike(each, { has: { total: MANY } })),
+      ];
     },
   },
   "pages-under-writes": {

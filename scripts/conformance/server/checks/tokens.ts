@@ -1,5 +1,6 @@
 import { rules } from "../../rules.js";
 import { setTimeout as sleep } from "node:timers/promises";
+import { parsed } from "../../../init/drive/called-api.js";
 import type { Finding } from "../../report/check-result.js";
 import type { Subject } from "../../subject.js";
 import {
@@ -8,6 +9,7 @@ import {
   found,
   member,
   needed,
+  printed,
   ofSubject,
   sent,
   type ServerChecks,
@@ -21,20 +23,31 @@ import type { DocumentTarget, Received } from "../target.js";
 const GRANT = "grant_type=client_credentials";
 const INVALID_TOKEN = { status: 401, code: "invalid_token" };
 const INSUFFICIENT = { status: 403, code: "insufficient_scope" };
+/** Seconds by which clocks may differ. */
+const CLOCKS = 120;
 /** Seconds after which all instances know of a revocation. */
 const REVOKED_WITHIN = 10;
 
 /** Checks of any API whose document has them. */
 export const tokenChecks: ServerChecks<SharedContext> = {
   "token-issued": {
-    title: "A token comes with its type and lifetime, and is kept by no cache",
+    title: "A token comes with its type and its real lifetime, and is kept by no cache",
     rule: rules.noStore,
     run: async ({ target, subject }) => {
       const issued = await target.ask(needed(subject, "token"), { form: GRANT });
+      const seconds = member(issued, "expires_in");
+      const { exp } = claimsOf(member(issued, "access_token"));
+      const left = typeof exp === "number" ? exp - Date.now() / 1_000 : seconds;
+      const isRight = typeof seconds === "number" && seconds > 0;
+      const isReal = Math.abs(Number(left) - Number(seconds)) <= CLOCKS;
       return [
-        unlike(issued, { status: 200, headers: { "Cache-Control": /no-store/ } }),
+        unlike(issued, {
+          status: 200,
+          headers: { "Cache-Control": /no-store/, "Content-Type": /[/+]json\b/i },
+        }),
         equal(String(member(issued, "token_type")).toLowerCase(), "bearer", "token_type", issued),
-        Number(member(issued, "expires_in")) > 0 ? undefined : found("No expires_in.", issued),
+        isRight ? undefined : found(`expires_in is ${printed(seconds)}.`, issued),
+        isReal ? undefined : found(`The token ends in ${printed(left)} seconds.`, issued),
       ];
     },
   },
@@ -43,12 +56,58 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     rule: rules.invalidClient,
     run: asked(
       "token",
-      { form: GRANT, as: { basic: "wrong" } },
+      { form: GRANT, as: "wrong" },
       {
         ...{ status: 401, code: "invalid_client", oauthError: "invalid_client" },
         headers: { "WWW-Authenticate": /^Basic\b/i },
       },
     ),
+  },
+  "token-known-client": {
+    title: "A wrong secret of a known client gets no token",
+    rule: rules.invalidClient,
+    run: asked("token", { form: GRANT, as: { basic: "wrong" } }, { status: [400, 401, 429] }),
+  },
+  "token-requests": {
+    title: "A request for a token without a grant, with two, or with credentials twice is rejected",
+    rule: rules.tokenErrors,
+    run: asked(
+      "token",
+      ["scope=a", `${GRANT}&${GRANT}`, `${GRANT}&client_id=nobody&client_secret=a`].map((form) => ({
+        form,
+      })),
+      { status: [400, 401], oauthError: "invalid_request" },
+    ),
+  },
+  "token-scheme": {
+    title: "The scheme of a token is understood in any case, and with two blanks",
+    rule: rules.schemeNames,
+    run: async (context) => {
+      const token = await tokenFor(context.subject, context.target);
+      const all = [`bearer ${token}`, `BEARER ${token}`, `Bearer  ${token}`];
+      const outgoing = all.map((Authorization) => ({ headers: { Authorization } }));
+      return asked("bearer", outgoing, { status: [200, 201, 202, 204] })(context);
+    },
+  },
+  "token-in-query": {
+    title: "A token in the query opens nothing",
+    rule: rules.queryToken,
+    isAdvice: true,
+    run: async (context) => {
+      const query = [["access_token", await tokenFor(context.subject, context.target)]] as const;
+      return asked("bearer", { query, as: "none" }, { status: [400, 401, 403] })(context);
+    },
+  },
+  "token-unsigned": {
+    title: "A token without a signature opens nothing",
+    rule: rules.expiredToken,
+    run: async (context) => {
+      const token = await tokenFor(context.subject, context.target);
+      const [, claims] = token.split(".");
+      if (claimsOf(token).exp === undefined) throw new Unchecked("the token is no JWT with an end");
+      const head = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
+      return asked("bearer", { as: { bearer: `${head}.${claims}.` } }, { status: 401 })(context);
+    },
   },
   "token-unknown-grant": {
     title: "An unknown grant is unsupported_grant_type",
@@ -167,8 +226,14 @@ export const ownTokenChecks: ServerChecks = {
   },
 };
 
-/** Number of failed logins below the lockout. */
-const WRONG_LOGINS = 3;
+/** Of a JWT; empty for any other token. */
+function claimsOf(token: unknown): Readonly<Record<string, unknown>> {
+  const [, claims = ""] = String(token).split(".");
+  return Object(parsed(Buffer.from(claims, "base64url").toString())) as Record<string, unknown>;
+}
+
+/** Number of failed logins: too many of an address lock it out. */
+const WRONG_LOGINS = 1;
 
 /** Unknown credentials are rejected by all operations that need credentials. */
 function rejecting(

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { placed } from "../../../../server/runtime/documents/responses.js";
 import { nodeAt, type Schema, type SchemaObject } from "../../../generate/document.js";
-import { HARD_NUMBERS, HARD_TEXT, sampled } from "../../document/find-subject.js";
+import { HARD_NUMBERS, sampled } from "../../document/find-subject.js";
+import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind } from "../items.js";
@@ -117,8 +118,12 @@ function isAlike(sent: unknown, seen: unknown): boolean {
   return plain(sent).toLowerCase() === plain(seen).toLowerCase() || distance(sent, seen) < 1_000;
 }
 
+/** Milliseconds between two instants; NaN for anything else. */
 function distance(sent: unknown, seen: unknown): number {
-  return Math.abs(Date.parse(String(sent)) - Date.parse(String(seen)));
+  const [a = NaN, b = NaN] = [sent, seen].map((each) => {
+    return /^\d{4}-\d\d-\d\dT/.test(String(each)) ? Date.parse(String(each)) : NaN;
+  });
+  return Math.abs(a - b);
 }
 
 /** Values that break some keyword of a schema; others are valid. */

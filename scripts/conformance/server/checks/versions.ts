@@ -78,14 +78,17 @@ export const versionChecks: ServerChecks = {
     },
   },
   "delete-gone": {
-    title: "What was deleted is gone",
-    rule: rules.idempotent,
+    title: "A deletion needs the current version, and the resource is gone",
+    rule: rules.versions,
     run: async ({ target }) => {
       const { id } = await target.created();
-      const deleted = await target.send("deleteResource", { path: { id } });
-      const again = await target.send("deleteResource", { path: { id } });
-      const now = await target.get(id);
+      await target.update(id, 1, change("a"));
+      const remove = (version: number) =>
+        target.send("deleteResource", { path: { id }, query: `version=${version}` });
+      const [stale, future] = [await remove(1), await remove(3)];
+      const [deleted, again, now] = [await remove(2), await remove(2), await target.get(id)];
       return [
+        ...[stale, future].map((each) => unlike(each, { status: 409 })),
         unlike(deleted, { status: 200 }),
         ...[again, now].map((each) => unlike(each, { status: 404, code: "ResourceNotFound" })),
       ];

@@ -2,7 +2,6 @@ import {
   at,
   isRead,
   isUpload,
-  isWrite,
   type ClientFaults,
   querying,
   receiving,
@@ -25,13 +24,6 @@ export const encodingFaults: ClientFaults = {
   "encode-path": sending(
     (request) => request.url.includes("uri-parameter-one"),
     (request) => at(request.url.replace("%2F", "/").replace("%3F", "%253F"), request),
-  ),
-  "values-read": receiving(isWrite, {
-    json: (body) => JSON.parse(JSON.stringify(body).replace("ß", "ss")) as unknown,
-  }),
-  "encode-body": sending(
-    (request) => isWrite(request) && !isUpload(request),
-    (request) => withHeader(request, "Content-Type", "text/plain"),
   ),
 };
 

@@ -59,9 +59,6 @@ export const queryFaults: ServerFaults = {
   ),
   "sort-order": forgetting("sort", isQuery),
   "page-counts": respondingWith(succeeded(isQuery), (body) => ({ ...body, total: body["count"] })),
-  "pages-disjoint": changingResults("queryResourcesSorted", (results, { offset }) =>
-    offset === 2 ? results.map(() => results[0]) : results,
-  ),
   "pages-under-writes": changingResults("queryResourcesSorted", (results) => results.slice(1)),
   "writes-visible": caching(isQuery),
   fold: respondingWith(succeeded(isFor("queryResources")), (body) => ({

@@ -6,7 +6,6 @@ import {
   isUpdate,
   oneByOne,
   type ServerFaults,
-  withoutHeader,
   withStatus,
   withText,
   rewriting,
@@ -35,7 +34,6 @@ function anyVersion(): (send: Fetch) => Fetch {
 }
 
 export const versionFaults: ServerFaults = {
-  "version-first": withoutHeader("ETag"),
   "version-plus-one": oneByOne((actions) => actions),
   "version-unchanged": oneByOne((actions) => [...actions, { action: "doSomeThing" }]),
   "version-conflict": anyVersion(),
@@ -50,10 +48,6 @@ export const versionFaults: ServerFaults = {
       return send(await withText(request, (text) => text.replace("[1,2]", `[1,2,${more}]`)));
     };
   },
-  "delete-gone": (send) => async (request) =>
-    isFor("deleteResource")(request) && !request.headers.has("If-Match")
-      ? send(new Request(request.url, { headers: request.headers }))
-      : send(request),
 };
 
 function reversedActions(text: string): string {

@@ -12,7 +12,6 @@ import {
 const isToken = isFor("issueToken");
 
 export const serverTokenFaults: ServerFaults = {
-  "token-issued": withoutHeader("Cache-Control"),
   "token-wrong-secret": withoutHeader("WWW-Authenticate"),
   "token-unknown-grant": rewriting(isToken, (text) =>
     text.replace("nobodys", "client_credentials"),

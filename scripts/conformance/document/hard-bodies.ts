@@ -1,0 +1,116 @@
+import type { Schema } from "../../generate/document.js";
+import { sampleValue } from "../../generate/scaffold/sample-value.js";
+import { isOpen, itemsOf } from "../../generate/schema-kinds.js";
+import type { ApiBodies } from "../../init/json-schemas.js";
+import { type HardKind, hardKinds, type HardValues } from "./hard-values.js";
+
+/** Steps from the root of a body to a value that is replaced, and such values, at most. */
+const DEPTH = 4;
+const MOST_PLACES = 30;
+
+type Path = readonly (string | number)[];
+type Place = readonly [at: Path, schema: Schema];
+
+export interface GivenBody {
+  schema: Schema;
+  /** A valid body. */
+  base: unknown;
+  isValid: (body: unknown) => boolean;
+  /** The mark of properties that such a body does not have. */
+  skipped: "readOnly" | "writeOnly";
+}
+
+/** Puts hard values into a body wherever its schema allows them. */
+export class HardBodies {
+  constructor(private readonly bodies: ApiBodies) {}
+
+  /** Bodies that together have as many of the values as are possible, and how many that are. */
+  with(kind: HardKind, { schema, base, isValid, skipped }: GivenBody) {
+    const all = kind === "whole" ? [[[], schema] as const] : this.#places([], schema, skipped);
+    const places = all.filter(([, each]) => this.#fits(each, hardKinds[kind], kind));
+    const seen = new Set<unknown>();
+    const values: unknown[] = [];
+    for (let before = -1; seen.size > before;) {
+      before = seen.size;
+      const taken: Path[] = [];
+      let body = base;
+      for (const [at, each] of places) {
+        if (taken.some((path) => path.every((step, i) => step === at[i]))) continue;
+        const candidates = this.#candidates(each, kind, seen);
+        const filled = candidates.find(([value]) => isValid(withValue(body, at, value)));
+        if (!filled) continue;
+        body = withValue(body, at, filled[0]);
+        for (const contained of filled[1]) seen.add(contained);
+        taken.push(at);
+      }
+      if (seen.size > before) values.push(body);
+    }
+    return { values, count: seen.size };
+  }
+
+  /** Names are for maps; texts are for schemas of their format. */
+  #fits(schema: Schema, { format: wanted, areNames }: HardValues, kind: HardKind): boolean {
+    const types = this.bodies.types(schema);
+    if (areNames && types.has("object")) return this.#isMap(schema);
+    if (areNames || kind === "whole") return this.#isUntyped(schema);
+    const { format } = this.bodies.schema(schema);
+    return wanted ? wanted.test(format ?? "") : format === undefined || !types.has("string");
+  }
+
+  /** Values with the hard values in them: all at once if possible, otherwise new ones first. */
+  #candidates(schema: Schema, kind: HardKind, seen: ReadonlySet<unknown>) {
+    const { values, areNames }: HardValues = hardKinds[kind];
+    const possible = values.filter((each) => this.#keeps(schema, each));
+    const ordered = [true, false].flatMap((isNew) =>
+      possible.filter((each) => seen.has(each) !== isNew),
+    );
+    const singles = ordered.map((value) => [value, [value]] as const);
+    const { additionalProperties: inner } = this.bodies.schema(schema);
+    const member = typeof inner === "object" ? sampleValue(this.bodies.document, inner) : "a";
+    const named = values.map((value, i) => (areNames ? [value, member] : [`member${i}`, value]));
+    if (areNames || (this.#isUntyped(schema) && kind !== "whole"))
+      return [[Object.fromEntries(named) as unknown, values] as const];
+    const isList = this.bodies.types(schema).has("array") && possible.length > 1;
+    return isList ? [[possible, possible] as const, ...singles] : singles;
+  }
+
+  /** Whether clients can keep a number of this type: as an integer of 64 bits, or of single precision. */
+  #keeps(schema: Schema, value: unknown): boolean {
+    if (typeof value !== "number") return true;
+    return [schema, itemsOf(this.bodies.document, schema) ?? true].every((each) => {
+      const types = this.bodies.types(each);
+      if (this.bodies.schema(each).format === "float") return Math.fround(value) === value;
+      return !types.has("integer") || types.has("number") || Number.isSafeInteger(value);
+    });
+  }
+
+  /** The schema and those of its members and elements. */
+  #places(at: Path, schema: Schema, skipped: GivenBody["skipped"]): Place[] {
+    if (this.bodies.schema(schema)[skipped] === true || at.length > DEPTH) return [];
+    const items = itemsOf(this.bodies.document, schema);
+    const inner = this.bodies.properties(schema).flatMap(({ name, schema: each }) => {
+      return this.#places([...at, name], each, skipped);
+    });
+    const elements = items === undefined ? [] : this.#places([...at, 0], items, skipped);
+    return [[at, schema] as const, ...inner, ...elements].slice(0, MOST_PLACES);
+  }
+
+  #isUntyped(schema: Schema): boolean {
+    return this.bodies.types(schema).size === 0 && this.bodies.properties(schema).length === 0;
+  }
+
+  #isMap(schema: Schema): boolean {
+    const isFree = this.bodies.properties(schema).length === 0 && this.bodies.takes(schema, "a");
+    return isFree || isOpen(this.bodies.document, schema);
+  }
+}
+
+/** A copy with another value at the path; missing objects and lists on the way are added. */
+function withValue(node: unknown, [step, ...rest]: Path, value: unknown): unknown {
+  if (step === undefined) return value;
+  const copy = typeof step === "number" ? [node ?? []].flat() : { ...(Object(node) as object) };
+  const inner = withValue(Object.getOwnPropertyDescriptor(copy, step)?.value, rest, value);
+  return Object.defineProperty(copy, step, {
+    ...{ value: inner, enumerable: true, writable: true, configurable: true },
+  });
+}

@@ -1,0 +1,109 @@
+import { isObject } from "../../generate/document.js";
+
+/** A text that clients often damage. */
+export const HARD_TEXT = 'Grün ß 漢字 👩‍🚀\u2028"\\ a+b c%20d&e=f#g?h/i;j';
+
+/** A name in the maps of `keys` and `prototype`, which no declared property has. */
+const MAP_NAME = "a.b";
+
+export interface HardValues {
+  /** Completes "Sends … unchanged". */
+  what: string;
+  values: readonly unknown[];
+  /** The format of texts with such values; by default they have none. */
+  format?: RegExp;
+  /** The values are names of members. */
+  areNames?: boolean;
+  /** Too long for a URL. */
+  isLong?: boolean;
+  /** Clients that cannot have such values break no rule. */
+  isAdvice?: boolean;
+}
+
+const TEXTS = ["e\u0301 is not \u00e9", "\ufeffBOM \u2028\u2029", "𝒳 \u{10fffd}", "\u0001\u007f\b"];
+const LOOKALIKES = ["007", "1e5", "true", "null", "2020-01-01T00:00:00+02:00", "%20%2F", "&amp;"];
+const NAMES = ["Straße", "ключ", "Case", "case", "a b/c", "snake_case", "camelCase", "1", ""];
+const { MAX_SAFE_INTEGER: MOST, MIN_SAFE_INTEGER: LEAST } = Number;
+
+/** Values that clients often damage. */
+export const hardKinds = {
+  falsy: { what: "0, false and empty texts", values: [0, false, ""] },
+  empty: { what: "empty lists and objects", values: [[], {}] },
+  whole: {
+    what: "a number, a text or a list without an object around it",
+    ...{ values: [0, false, "", "a b", [], 1.5], isAdvice: true },
+  },
+  null: { what: "null", values: [null] },
+  spaces: {
+    what: "texts with leading and trailing spaces, tabs and line breaks",
+    values: [" a ", "\tb\r\n", "  ", "\u00a0c\u3000"],
+  },
+  unicode: { what: "characters of all Unicode planes", values: [HARD_TEXT, ...TEXTS] },
+  lookalikes: { what: "texts that look like other values", values: [...LOOKALIKES, "\\u0041"] },
+  long: { what: "a text of 75 KB", values: ["Grün 漢字 ".repeat(5_000)], isLong: true },
+  numbers: {
+    what: "large, small and fractional numbers",
+    values: [MOST, LEAST, 2_147_483_648, 16_777_217, 0.1 + 0.2, 1.1, 1e21, 1e-7],
+  },
+  dates: {
+    what: "dates, and times with their offset and milliseconds",
+    values: ["2020-02-29T23:30:00.123+05:30", "1999-12-31T23:59:59.999-11:00", "2020-01-01"],
+    format: /^date(?:-time)?$/,
+  },
+  keys: {
+    what: "member names of any characters and case",
+    ...{ values: [...NAMES, MAP_NAME], areNames: true },
+  },
+  prototype: {
+    what: "members named like those of JavaScript prototypes",
+    ...{ values: ["__proto__", "constructor", MAP_NAME], areNames: true, isAdvice: true },
+  },
+} as const satisfies Readonly<Record<string, HardValues>>;
+
+export type HardKind = keyof typeof hardKinds;
+export const hardKindNames = Object.keys(hardKinds) as HardKind[];
+
+/**
+ * How a value differs from the wanted one; more members are no difference, and times are equal at the same instant.
+ * `isModel`: a client's model, whose declared properties may have names of its own.
+ */
+export function differenceOf(
+  wanted: unknown,
+  given: unknown,
+  isModel = false,
+  at = "$",
+): string | undefined {
+  const isList = Array.isArray(wanted) && Array.isArray(given) && wanted.length === given.length;
+  if (!isList && !(isObject(wanted) && isObject(given))) {
+    if (wanted === given || isSameInstant(wanted, given)) return undefined;
+    return `${at} is ${shown(given)} instead of ${shown(wanted)}`;
+  }
+  for (const [name, value] of Object.entries(wanted)) {
+    const own = snakeCase(name);
+    const isOwn = isModel && !Object.hasOwn(wanted, MAP_NAME) && !Object.hasOwn(given, name);
+    const found = Object.getOwnPropertyDescriptor(given, isOwn ? own : name);
+    const place = `${at}[${JSON.stringify(name)}]`;
+    const difference = found
+      ? differenceOf(value, found.value, isModel, place)
+      : `${place} is missing`;
+    if (difference !== undefined) return difference;
+  }
+  return undefined;
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,}(?:Z|[+-]\d\d:\d\d)$/;
+
+/** Of times with milliseconds: others are texts that only look like them. */
+function isSameInstant(...values: readonly [unknown, unknown]): boolean {
+  const [wanted, given] = values.map((each) => (TIME.test(String(each)) ? String(each) : ""));
+  return Date.parse(wanted ?? "") === Date.parse(given ?? "");
+}
+
+function shown(value: unknown): string {
+  const text = value === undefined ? "nothing" : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 80)}… (${text.length} characters)` : text;
+}

@@ -1,0 +1,98 @@
+import { request as sendByNode } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Fetch } from "../../../../client/index.js";
+import { isObject } from "../../../generate/document.js";
+import { type ClientFaults, receiving, sending, withHeader, withoutLength } from "./planting.js";
+import { inResponses, isCall, isJson } from "./values.js";
+
+/** The client misunderstands a response whose header has such a value. */
+const misreading = (header: string, value: RegExp): ((send: Fetch) => Fetch) =>
+  receiving((_, { headers }) => value.test(headers.get(header) ?? ""), { json: () => ({}) });
+
+/** Makes a text of the bytes of each response to a call. */
+const reading =
+  (textOf: (response: Response) => Promise<string>) =>
+  (send: Fetch): Fetch =>
+  async (request) => {
+    const response = await send(request);
+    if (!isCall(request) || !isJson(response)) return response;
+    const { status } = response;
+    return new Response(await textOf(response), {
+      status,
+      headers: withoutLength(response.headers),
+    });
+  };
+
+const misreadingText = (pattern: RegExp): ((send: Fetch) => Fetch) =>
+  reading(async (response) => {
+    const text = Buffer.from(await response.arrayBuffer()).toString();
+    return pattern.test(text) ? "{}" : text;
+  });
+
+/** Decodes each part as it comes. */
+async function byParts({ body }: Response): Promise<string> {
+  let text = "";
+  const write = (part: Uint8Array): void => void (text += Buffer.from(part).toString());
+  await body?.pipeTo(new WritableStream({ write }));
+  return text;
+}
+
+/** Takes what cannot be read for an empty object. */
+async function leniently(response: Response): Promise<string> {
+  const text = await response.text().catch(() => "");
+  try {
+    return isObject(JSON.parse(text)) ? text : "{}";
+  } catch {
+    return "{}";
+  }
+}
+
+const getWithBody: Fetch = async (request) => {
+  const { method, url } = request;
+  const headers = { ...Object.fromEntries(request.headers), "content-length": "2" };
+  return new Promise((resolve, reject) => {
+    const sent = sendByNode(url, { method, headers }, (response) => {
+      response.resume();
+      resolve(Response.json({}, { status: response.statusCode ?? 500 }));
+    });
+    sent.on("error", reject).end("{}");
+  });
+};
+
+export const formFaults: ClientFaults = {
+  "response-gzip": misreading("Content-Encoding", /gzip/),
+  "response-gzip-truncated": reading(leniently),
+  "response-gzip-members": misreading("Content-Encoding", /gzip/),
+  "response-coding": misreading("Content-Encoding", /br|deflate/),
+  "response-chunked": reading(byParts),
+  "response-chunked-cut": reading(leniently),
+  "response-slow": reading((response) => Promise.race([response.text(), sleep(900, "{}")])),
+  "response-type-case": misreading("Content-Type", /^Application/),
+  "response-bom": misreadingText(/^\ufeff/),
+  "response-unknown": misreadingText(/conformanceMember/),
+  "response-unknown-kept": inResponses((name, value) =>
+    name === "conformanceMember" ? undefined : value,
+  ),
+  "response-no-content": (send) => async (request) => {
+    const response = await send(request);
+    return response.status === 204 ? new Response("", { status: 500 }) : response;
+  },
+  "response-problem": receiving(
+    (_, { headers }) => headers.get("Content-Type")?.includes("problem") === true,
+    {
+      status: 200,
+    },
+  ),
+  "response-header-case": receiving(isCall, { header: "Retry-After" }),
+  "fields-sent-once": sending(isJson, (request) => {
+    const type = "application/json";
+    return withHeader(request, "Content-Type", `${type}, ${type}`);
+  }),
+  "get-without-body": (send) => (request) =>
+    isCall(request) && request.method === "GET" ? getWithBody(request) : send(request),
+  "accept-json": sending(isCall, (request) => withHeader(request, "Accept", "text/html")),
+  "accept-gzip": sending(isCall, (request) => withHeader(request, "Accept-Encoding", "identity")),
+  "body-media-type": sending(isJson, (request) =>
+    withHeader(request, "Content-Type", "application/json; charset=iso-8859-1"),
+  ),
+};

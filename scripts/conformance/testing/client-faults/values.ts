@@ -1,0 +1,87 @@
+import type { Fetch } from "../../../../client/index.js";
+import { isObject } from "../../../generate/document.js";
+import type { HardKind } from "../../document/hard-values.js";
+import { at, type ClientFaults, receiving, sending, withoutLength } from "./planting.js";
+
+/** How a client damages a value of a body; `undefined`: it leaves it out. */
+export type Damage = (name: string, value: unknown) => unknown;
+
+const ofTexts =
+  (change: (text: string) => unknown): Damage =>
+  (_, value) =>
+    typeof value === "string" ? change(value) : value;
+
+const ofNames =
+  (change: (name: string) => string): Damage =>
+  (_, value) =>
+    isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, each]) => [change(name), each]))
+      : value;
+
+const damages: Readonly<Record<HardKind, Damage>> = {
+  falsy: (_, value) => (typeof value === "object" ? value : value || undefined),
+  empty: (_, value) => (JSON.stringify(value).length > 2 ? value : undefined),
+  whole: (name, value) => (name === "" && !isObject(value) ? { value } : value),
+  null: (_, value) => value ?? undefined,
+  spaces: ofTexts((text) => text.trim()),
+  unicode: ofTexts((text) => text.normalize("NFC")),
+  lookalikes: ofTexts((text) =>
+    /^(?:\d+|true|null)$/.test(text) ? JSON.parse(text.replace(/^0+/, "")) : text,
+  ),
+  long: ofTexts((text) => text.slice(0, 32_768)),
+  numbers: (_, value) => (typeof value === "number" ? value | 0 : value),
+  dates: ofTexts((text) => text.replace(/[+-]\d\d:\d\d$/, "Z")),
+  keys: ofNames((name) => name.toLowerCase()),
+  prototype: (name, value) => (name === "__proto__" ? undefined : value),
+};
+
+export const isJson = ({ headers }: Request | Response): boolean =>
+  headers.get("Content-Type")?.includes("json") === true;
+
+export const isCall = ({ url }: Request): boolean => !/token$/.test(url);
+
+/** Changes JSON in the bodies of requests. */
+function inBodies(damage: Damage): (send: Fetch) => Fetch {
+  return sending(isJson, async (request) => {
+    const { url, method, headers, signal } = request;
+    const body = JSON.stringify(JSON.parse(await request.text(), damage));
+    return new Request(url, { method, headers: withoutLength(headers), body, signal });
+  });
+}
+
+export const inResponses = (damage: Damage): ((send: Fetch) => Fetch) =>
+  receiving((request, response) => isCall(request) && isJson(response), {
+    json: (body) => JSON.parse(JSON.stringify(body), damage) as unknown,
+  });
+
+/** Changes the parameters of queries; `undefined`: leaves them out. */
+const inQueries = (change: (value: string) => string | undefined): ((send: Fetch) => Fetch) =>
+  sending(
+    ({ url }) => url.includes("?"),
+    (request) => {
+      const url = new URL(request.url);
+      const pairs = [...url.searchParams].flatMap(([name, value]) => {
+        const given = change(value);
+        return given === undefined ? [] : [[name, given]];
+      });
+      url.search = String(new URLSearchParams(pairs));
+      return at(url, request);
+    },
+  );
+
+/** One for each kind of values. */
+const each = (direction: string, damaging: (damage: Damage) => (send: Fetch) => Fetch) =>
+  Object.fromEntries(
+    Object.entries(damages).map(([kind, damage]) => [`${direction}-${kind}`, damaging(damage)]),
+  );
+
+export const valueFaults: ClientFaults = {
+  ...each("body", inBodies),
+  ...each("response", inResponses),
+  "response-unicode": inResponses(ofTexts((text) => Buffer.from(text).toString("latin1"))),
+  "query-falsy": inQueries((value) => (/^(?:0|false|)$/.test(value) ? undefined : value)),
+  "query-spaces": inQueries((value) => value.trim()),
+  "query-unicode": inQueries((value) => value.normalize("NFC")),
+  "query-lookalikes": inQueries((value) => value.replaceAll("%2F", "/")),
+  "query-numbers": inQueries((value) => (/^-?\d/.test(value) ? String(Number(value) | 0) : value)),
+};
