@@ -48,8 +48,8 @@ async function outcomeOf(exhibit: Exhibit, version: string): Promise<string> {
 function row(
   ...[library = "", before = "", after = "", check = "", result = ""]: string[]
 ): string {
-  const name = library.slice(library.lastIndexOf("/") + 1);
-  return [name.padEnd(17), before.padEnd(8), after.padEnd(8), check.padEnd(32), result].join(" ");
+  const cells = [library.padEnd(37), before.padEnd(8), after.padEnd(8), check.padEnd(24), result];
+  return cells.join(" ");
 }
 
 try {
