@@ -6,8 +6,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-# The package that npm users get; what it needs beside it, in the versions of the lock file.
-RUN npm run pack && mv dist/package /package && cp package-lock.json /package/ && cd /package && npm install --ignore-scripts --omit=dev --no-audit --no-fund
+# The package that npm users get, its dependencies and, no longer optional, OpenTelemetry, in the versions of the lock file.
+RUN npm run pack service && mv dist/package /package && cp package-lock.json /package/ && cd /package && npm pkg delete peerDependenciesMeta && npm install --ignore-scripts --omit=dev --no-audit --no-fund
 
 FROM node:22-slim
 # Inside, it listens on every address; outside, it is where the port is published. The image is for operation:

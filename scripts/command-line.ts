@@ -27,14 +27,14 @@ export function wholeNumber(name: string, text: string, min: number): number {
   throw new UsageError(`${name}: '${text}' is not a whole number from ${min}.`);
 }
 
-/** Runs a command with the arguments of this process, and sets its exit code: 2 if they are wrong. */
+/** Runs a command, by default with the arguments of this process, and sets its exit code: 2 if they are wrong. */
 export async function runCommand(
   usage: string,
   main: (args: string[]) => Promise<number>,
+  args: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
-  const args = process.argv.slice(2);
   if (args.includes("--help")) return console.log(usage);
-  process.exitCode = await main(args).catch((error: unknown) => {
+  process.exitCode = await main([...args]).catch((error: unknown) => {
     if (!(error instanceof UsageError)) throw error;
     console.error(`${error.message}\n\n${usage}`);
     return 2;

@@ -1,16 +1,17 @@
 import { stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { buildClientPackage, gzippedSize, pack } from "./client-package/build-client-package.js";
+import { buildKit } from "./package/build-kit.js";
 import { buildPackage } from "./package/build-package.js";
 
 const dist = join(import.meta.dirname, "..", "dist");
 
-/** Packs the service and the client, or with `client` only the client. */
-const onlyClient = process.argv[2] === "client";
+/** Packs the service, the client and the kit, or only the one that the argument names. */
 const packages = [
-  { folder: join(dist, "package"), build: buildPackage },
-  { folder: join(dist, "client-package"), build: buildClientPackage },
-].slice(onlyClient ? 1 : 0);
+  { name: "service", folder: join(dist, "package"), build: buildPackage },
+  { name: "client", folder: join(dist, "client-package"), build: buildClientPackage },
+  { name: "kit", folder: join(dist, "kit-package"), build: buildKit },
+].filter(({ name }) => name === (process.argv[2] ?? name));
 
 for (const { folder, build } of packages) await build(folder);
 for (const tarball of await pack(

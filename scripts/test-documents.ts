@@ -30,7 +30,7 @@ their items store, or if its vendor's SDK has a difference that scripts/init/tes
 Then compares oasdiff's own pairs of documents by oasdiff and by \`generate --diff\`, in both directions. Each disagreement
 is decided in scripts/generate/diff/testing/decisions.yaml; others, and decisions that nothing needs any more, fail.
   --from ADDRESS     where the repositories are; ${GITHUB} if left out
-  --ci               installs each service with npm ci; if left out, packages are linked to those of this folder
+  --ci               installs each service with npm; if left out, packages are linked to those of this folder
   --requests N       how many generated requests the test of each service sends; 3,000 if left out
   --only NAME        one document, or diffs for the pairs
   --json FILE        writes the results there as well, with the reason of each operation that is not served

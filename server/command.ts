@@ -46,7 +46,8 @@ export function runCommand(argv: readonly string[], command: Command): void {
   }
 }
 
-function version(): string {
+/** The version of this package. */
+export function version(): string {
   const text = readFileSync(join(packageRoot, "package.json"), "utf8");
   return (JSON.parse(text) as { version: string }).version;
 }

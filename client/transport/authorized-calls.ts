@@ -154,14 +154,16 @@ async function issueToken(
   const call = { operationId, facts, request: { body }, idempotent: true };
   const { data, status, headers } = await attempt(call, basic(credentials));
   if (isObject(data)) {
-    const { access_token: token, expires_in: expiresIn } = data;
-    if (typeof token === "string" && typeof expiresIn === "number") return { token, expiresIn };
+    const { access_token: token, expires_in: seconds } = data;
+    // Optional (RFC 6749 section 5.1), and a text from some servers.
+    const expiresIn = Number(seconds ?? Infinity);
+    if (typeof token === "string" && !Number.isNaN(expiresIn)) return { token, expiresIn };
   }
-  const message = `${operationId} got ${status} without access_token and expires_in.`;
+  const message = `${operationId} got ${status} without a usable access_token and expires_in.`;
   throw new UnexpectedResponseError(operationId, message, status, headers);
 }
 
-/** `expiresIn`: seconds. */
+/** `expiresIn`: seconds; Infinity: usable until it is rejected. */
 interface IssuedToken {
   token: string;
   expiresIn: number;

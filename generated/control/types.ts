@@ -486,7 +486,7 @@ export interface components {
             mean: number;
             deviation: number;
         };
-        /** @description What happens to a request. `delay`, `bytesPerSecond` and `gzip` can be combined with any other member; of `status`, `tokenExpired`, `tokenEndpointDown`, `reset` and `noResponse` only one ends the request, and of `truncateAfter`, `malformedJson` and `wrongContentLength` only one spoils its response. */
+        /** @description What happens to a request. `delay`, `bytesPerSecond`, `chunked` and `gzip` or `coding` can be combined with any other member; of `status`, `tokenExpired`, `tokenEndpointDown`, `reset` and `noResponse` only one ends the request, and of `truncateAfter`, `malformedJson` and `wrongContentLength` only one spoils its response. */
         FaultAction: {
             /** @description Ends the request with this response. */
             status?: number;
@@ -514,10 +514,17 @@ export interface components {
             /** @description Adds to the `Content-Length` of the response, or takes away from it, and closes the connection. */
             wrongContentLength?: number;
             /**
-             * @description Compresses the response's body, if the request accepts gzip; `truncated` leaves out the end of the compressed data, and its length is right.
+             * @description Compresses the response's body, if the request accepts gzip; `truncated` leaves out the end of the compressed data, and its length is right; `members` compresses each half separately.
              * @enum {string}
              */
-            gzip?: "whole" | "truncated";
+            gzip?: "whole" | "truncated" | "members";
+            /**
+             * @description Compresses the response's body in this coding, if the request accepts it.
+             * @enum {string}
+             */
+            coding?: "br" | "deflate";
+            /** @description Sends the response's body in chunks, without its length. */
+            chunked?: boolean;
             /** @description Sends nothing, now or later. As the next two for `match.webhook`, and only there. */
             drop?: boolean;
             /** @description Sends it twice. */

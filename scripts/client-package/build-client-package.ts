@@ -1,11 +1,12 @@
 import { build } from "esbuild";
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { compile, reachableTypes, writeCommonJsTypes } from "../package/common-js-types.js";
 import { licencesOf, licencesText } from "../package/licences.js";
+import { commonMembers, type Manifest } from "../package/manifest.js";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..", "..");
@@ -16,7 +17,12 @@ const ENTRIES = ["client/index", "client/node"];
 export async function buildClientPackage(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await compileClient(folder);
-  await copyFile(join(root, "client", "package.json"), join(folder, "package.json"));
+  const read = async (place: string): Promise<object> =>
+    JSON.parse(await readFile(join(root, place), "utf8")) as object;
+  const manifest = await read("client/package.json");
+  const common = commonMembers((await read("package.json")) as Manifest);
+  const text = JSON.stringify({ ...manifest, ...common }, null, 2);
+  await writeFile(join(folder, "package.json"), `${text}\n`);
   await copyFile(join(root, "client", "README.md"), join(folder, "README.md"));
   await copyFile(join(root, "LICENSE"), join(folder, "LICENSE"));
   const licences = await licencesOf(["node_modules/openapi-fetch/package.json"]);

@@ -8,12 +8,20 @@ import {
   ownEncodingScenarios,
   ownHeaderScenarios,
 } from "./client/scenarios/encoding.js";
+import { connectionScenarios } from "./client/scenarios/connections.js";
 import { errorScenarios } from "./client/scenarios/errors.js";
 import { pagingScenarios, uploadScenarios } from "./client/scenarios/paging.js";
 import { hardScenarios } from "./client/scenarios/hard-values.js";
 import { formScenarios } from "./client/scenarios/response-forms.js";
+import { repetitionScenarios } from "./client/scenarios/repetitions.js";
 import { retryScenarios } from "./client/scenarios/retries.js";
-import { refreshScenarios, tokenScenarios } from "./client/scenarios/tokens.js";
+import { secretScenarios } from "./client/scenarios/secrets.js";
+import { tokenEndpointScenarios } from "./client/scenarios/token-endpoint.js";
+import {
+  refreshScenarios,
+  rejectedWriteScenarios,
+  tokenScenarios,
+} from "./client/scenarios/tokens.js";
 import { valueScenarios } from "./client/scenarios/values.js";
 import { ownWriteScenarios, writeScenarios } from "./client/scenarios/writes.js";
 import { ShellProgram } from "./client/start-program.js";
@@ -38,12 +46,18 @@ import type { Fetch } from "./server/target.js";
 /** The checks of clients of any API, by area. */
 export function sharedScenarios(calls: Calls) {
   return {
-    tokens: tokenScenarios(calls),
+    tokens: {
+      ...tokenScenarios(calls),
+      ...rejectedWriteScenarios(calls),
+      ...tokenEndpointScenarios(calls),
+    },
+    secrets: secretScenarios(calls),
     encoding: valueScenarios(calls),
     values: { ...hardScenarios(calls), ...formScenarios(calls) },
-    retries: retryScenarios(calls),
+    retries: { ...retryScenarios(calls), ...repetitionScenarios(calls) },
     writes: writeScenarios(calls),
     errors: errorScenarios(calls),
+    connections: connectionScenarios(calls),
     headers: headerScenarios(calls),
   };
 }
@@ -53,6 +67,7 @@ export function ownScenarios(calls: Calls): Scenario[] {
   const shared = sharedScenarios(calls);
   const all: Scenario[] = placed({
     tokens: { ...shared.tokens, ...refreshScenarios(calls) },
+    secrets: shared.secrets,
     encoding: { ...ownEncodingScenarios, ...shared.encoding },
     values: shared.values,
     retries: shared.retries,
@@ -60,6 +75,7 @@ export function ownScenarios(calls: Calls): Scenario[] {
     paging: pagingScenarios,
     uploads: uploadScenarios,
     errors: shared.errors,
+    connections: shared.connections,
     headers: { ...ownHeaderScenarios(calls), ...shared.headers },
   });
   return all.filter(({ need = "read" }) => calls.subject.examples[need]);

@@ -3,18 +3,22 @@ import { ourClientInProcess } from "./adapters/our-client.js";
 import { runScenarios } from "./client/run-scenarios.js";
 import { ownScenarios } from "./checks.js";
 import { ownHost } from "./client/own-host.js";
-import { Calls } from "./client/scenario.js";
+import { Calls, type Scenario } from "./client/scenario.js";
 import type { StartProgram } from "./client/protocol.js";
 import type { CheckResult } from "./report/check-result.js";
 import { ownSubject } from "./own-subject.js";
+import { withFault } from "./testing/client-faults/planting.js";
 import { clientFaults } from "./testing/faults.js";
 
 const calls = new Calls(await ownSubject());
 const scenarios = ownScenarios(calls);
 
-function run(start: StartProgram): Promise<CheckResult[]> {
-  const host = ownHost(12);
-  return runScenarios({ scenarios, calls, host, start, concurrency: 12 });
+function run(
+  start: StartProgram,
+  chosen: readonly Scenario[] = scenarios,
+  concurrency = 12,
+): Promise<CheckResult[]> {
+  return runScenarios({ scenarios: chosen, calls, host: ownHost(concurrency), start, concurrency });
 }
 
 /** Milliseconds for all scenarios, twice, on a machine that does much else: they wait more than they work. */
@@ -25,13 +29,13 @@ describe("the checks of clients", () => {
   let planted: CheckResult[];
   beforeAll(async () => {
     // One run for all: each scenario meets a client with its own fault.
-    const faulty: StartProgram = (environment, scenario) => {
-      const fault = clientFaults[scenario.id];
-      const options =
-        typeof fault === "function" ? { fetch: fault(fetch) } : { retry: fault ?? {} };
-      return ourClientInProcess(options)(environment, scenario);
-    };
+    const faulty: StartProgram = (environment, scenario) =>
+      withFault(clientFaults[scenario.id], ourClientInProcess)(environment, scenario);
     [ours, planted] = await Promise.all([run(ourClientInProcess()), run(faulty)]);
+    // A busy machine hides faults such as missing pauses.
+    const missed = scenarios.filter((_, index) => planted[index]?.findings.length === 0);
+    const again = await run(faulty, missed, 1);
+    planted = planted.map((each) => again.find(({ id }) => id === each.id) ?? each);
   }, TIMEOUT);
 
   it("find nothing wrong with our own client", () => {

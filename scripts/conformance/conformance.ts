@@ -18,8 +18,6 @@ import { filesOf, printText, requireFolders, writeReports } from "./report/write
 export interface ConformanceContext {
   /** The part of the usage before the arguments. */
   command: string;
-  /** Loads the checks of other documents, where there are any. */
-  documents?: () => Promise<typeof import("./document/check-document.js")>;
   env: NodeJS.ProcessEnv;
   stdout: Writable;
   stderr: Writable & { isTTY?: boolean };
@@ -81,10 +79,7 @@ export function adapterOf(name: string): string {
 export const SECTION = /^(?=\/\/ The (?:client|commands|addresses|program)\.$)/m;
 
 /** The checks of the API that the options name. */
-async function checkingOf(
-  options: ClientOptions | ServerOptions,
-  documents: ConformanceContext["documents"],
-): Promise<Checking> {
+async function checkingOf(options: ClientOptions | ServerOptions): Promise<Checking> {
   const { document } = options;
   if (!document) {
     if (options.kind === "client") return checkingClient(options);
@@ -93,8 +88,7 @@ async function checkingOf(
       run: (only, progress) => checkServer({ ...options, only: [...only] }, progress),
     };
   }
-  if (!documents) throw new UsageError("--spec: only in a clone of the repository.");
-  const loaded = await documents();
+  const loaded = await import("./document/check-document.js");
   return options.kind === "client"
     ? loaded.checkingClient({ ...options, document })
     : loaded.checkingServer({ ...options, document });
@@ -102,10 +96,10 @@ async function checkingOf(
 
 async function check(
   options: ClientOptions | ServerOptions,
-  { stdout, stderr, documents }: ConformanceContext,
+  { stdout, stderr }: ConformanceContext,
 ): Promise<number> {
   const { kind, only, files, expected } = options;
-  const checking = await checkingOf(options, documents);
+  const checking = await checkingOf(options);
   const known = checking.checks;
   const unknown = only.find((name) => !known.some(({ id, area }) => id === name || area === name));
   if (unknown !== undefined)

@@ -10,6 +10,9 @@ import { HARD_TEXT } from "./document/hard-values.js";
 import type { Profile } from "./document/profile.js";
 import type { Subject } from "./subject.js";
 
+/** The id of no resource. */
+const NOBODY = "3f2b8a5e-6f0c-4b6e-9d1a-000000000000";
+
 /** Facts about this API that its document does not contain. */
 const PROFILE: Profile = {
   calls: {
@@ -20,6 +23,23 @@ const PROFILE: Profile = {
       operation: "createOrUpdateResource",
       body: { objectTypeProperty: { arrayOfStringExample: [HARD_TEXT] } },
     },
+    text: { operation: "queryResourcesSorted", query: { where: ['key != "a+b&c"'], limit: 2 } },
+    replace: {
+      operation: "createOrOverwriteResource",
+      body: { key: "conformance-replaced", objectTypeProperty: {} },
+    },
+    remove: { operation: "deleteResource", path: { id: NOBODY } },
+    conditional: {
+      operation: "deleteResource",
+      path: { id: NOBODY },
+      headers: { "If-Match": '"7"' },
+    },
+    revalidated: {
+      operation: "getResourceByKey",
+      path: { key: "sample-colours" },
+      headers: { "If-None-Match": '"1"' },
+    },
+    head: { operation: "headResources" },
     path: {
       operation: "storeArtificiallyComplex",
       path: { uriParameterOne: "a/b?c", uriParameterTwo: "ü %2F#" },

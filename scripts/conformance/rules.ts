@@ -95,6 +95,39 @@ export const rules = quoted({
     'RFC 9110 section 10.2.3: Servers send the "Retry-After" header field to indicate how long the user agent ought to wait before making a follow-up request.',
   retryAfterDate:
     "RFC 9110 section 10.2.3: The Retry-After field value can be either an HTTP-date or a number of seconds to delay after receiving the response.",
+  retriedOnce:
+    "RFC 9110 section 9.2.2: A client SHOULD NOT automatically retry a failed automatic retry.",
+  forbidden:
+    "RFC 9110 section 15.5.4: The client SHOULD NOT automatically repeat the request with the same credentials.",
+  redirected:
+    "RFC 9110 section 15.4.8: The 307 (Temporary Redirect) status code indicates that the target resource resides temporarily under a different URI and the user agent MUST NOT change the request method if it performs an automatic redirection to that URI.",
+  seeOther:
+    "RFC 9110 section 15.4.4: A user agent can perform a retrieval request targeting that URI (a GET or HEAD request if using HTTP), which might also be redirected, and present the eventual result as an answer to the original request.",
+  redirectLoop:
+    'RFC 9110 section 15.4: A client SHOULD detect and intervene in cyclical redirections (i.e., "infinite" redirection loops).',
+  notStored:
+    "RFC 9111 section 5.2.2.5: The no-store response directive indicates that a cache MUST NOT store any part of either the immediate request or the response and MUST NOT use the response to satisfy any other request.",
+  tokenResponse:
+    "RFC 6749 section 5.1: Value is case insensitive. […] The client MUST ignore unrecognized value names in the response.",
+  expiresIn:
+    "RFC 6749 section 5.1: If omitted, the authorization server SHOULD provide the expiration time via other means or document the default value.",
+  sameChallenge:
+    "RFC 9110 section 15.5.2: If the 401 response contains the same challenge as the prior response, and the user agent has already attempted authentication at least once, then the user agent SHOULD present the enclosed representation to the user, since it usually contains relevant diagnostic information.",
+  leaked:
+    "RFC 6750 section 5.3: Client implementations MUST ensure that bearer tokens are not leaked to unintended parties, as they will be able to use them to gain access to protected resources.",
+  confidential:
+    "RFC 6749 section 10.3: Access token credentials (as well as any confidential access token attributes) MUST be kept confidential in transit and storage, and only shared among the authorization server, the resource servers the access token is valid for, and the client to whom the access token is issued.",
+  closure:
+    "RFC 9112 section 9.5: Implementations SHOULD constantly monitor open connections for a received closure signal and respond to it as appropriate, since prompt closure of both sides of a connection enables allocated system resources to be reclaimed.",
+  statusClass:
+    "RFC 9110 section 15: However, a client MUST understand the class of any status code, as indicated by the first digit, and treat an unrecognized status code as being equivalent to the x00 status code of that class.",
+  correlated:
+    "RFC 9112 section 9.2: A client that has more than one outstanding request on a connection MUST maintain a list of outstanding requests in the order sent and MUST correctly associate each received response message on that connection to the first outstanding request that has not yet received a final (non-1xx) response.",
+  noContent:
+    "RFC 9110 section 15.3.5: A 204 response is terminated by the end of the header section; it cannot contain content or trailers.",
+  declaredHeader:
+    "OpenAPI document: A declared header is sent with the value that the caller gives.",
+  aborted: "conformance.md: End an aborted call immediately, whatever it waits for.",
   repeatable:
     "RFC 9110 section 9.2.2: Idempotent methods are distinguished because the request can be repeated automatically if a communication failure occurs before the client is able to read the server's response.",
   notRepeatable:
@@ -103,7 +136,7 @@ export const rules = quoted({
     'RFC 9110 section 9.2.2: A request method is considered "idempotent" if the intended effect on the server of multiple identical requests with that method is the same as the effect for a single such request.',
   backOff: "conformance.md: Retry a 503 after growing pauses, and give up in the end.",
   paging:
-    "conformance.md: Paging returns each resource that existed throughout exactly once, while others write.",
+    "Demo API: Paging returns each resource that existed throughout exactly once, while others write.",
   told: "conformance.md: Report a missing or unreadable response as an error within the caller's timeout.",
   unchanged: "Demo API: A write that changes nothing keeps the version.",
   actions: "Demo API: Actions are applied in order, all or none.",
@@ -122,9 +155,9 @@ export const rules = quoted({
   cart: "Demo API: A cart's total is the sum of its lines in whole cents; an impossible action changes nothing.",
   images: "Demo API: An image has the type of its `Content-Type`, and is complete.",
   closedRequests: "OpenAPI document: A body that does not match its schema is rejected.",
-  walk: "conformance.md: The pages of a list return each item once, and end.",
+  walk: "OpenAPI document: The pages of a list return each item once, and end.",
   idempotencyKey:
-    "conformance.md: A creation repeated with its idempotency key returns the same item.",
+    "OpenAPI document: A creation repeated with its idempotency key returns the same item.",
   profile: "conformance.md: Retry a read after a status that the profile calls retryable.",
   life: "OpenAPI document: A created item can be read, listed, changed and deleted, and is then gone.",
   shape: "OpenAPI document: A response has a declared status and matches its schema.",
@@ -154,10 +187,6 @@ export const rules = quoted({
     "RFC 9110 section 5.3: A sender MUST NOT generate multiple field lines with the same name in a message (whether in the headers or trailers) […], unless that field's definition allows multiple field line values to be recombined as a comma-separated list […].",
   noContentInGet:
     "RFC 9110 section 9.3.1: A client SHOULD NOT generate content in a GET request unless it is made directly to an origin server that has previously indicated, in or out of band, that such a request has a purpose and will be adequately supported.",
-  noContent:
-    "RFC 9110 section 15.3.5: The 204 (No Content) status code indicates that the server has successfully fulfilled the request and that there is no additional content to send in the response content.",
-  problem:
-    "RFC 9457 section 3.2: Clients consuming problem details MUST ignore any such extensions that they don't recognize; this allows problem types to evolve and include additional information in the future.",
   byteOrderMark:
     "RFC 8259 section 8.1: Implementations that parse JSON texts MAY ignore the presence of a byte order mark rather than treating it as an error.",
   openResponses:

@@ -30,6 +30,12 @@ export const needs = {
   missing: "no GET reads one thing of several",
   method: "the path of what is read has all methods",
   create: "no POST with a body in JSON creates a thing",
+  replace: "no PUT takes a body in JSON",
+  remove: "no DELETE can be called",
+  conditional: "no write declares the header If-Match",
+  revalidated: "no GET that declares If-None-Match sends an ETag",
+  head: "no HEAD succeeds with what the document shows",
+  empty: "no operation declares a 204",
   hard: "no text or number of a creation is free",
   keyed: "no creation declares a header with an idempotency key: a profile can name it",
   path: "no path has a free text",
@@ -43,7 +49,10 @@ export const needs = {
 
 export type Need = keyof typeof needs;
 
-/** `missing`: 404. `method`: 405. `path`, `text`, `list`: values in the URL that are easily damaged. */
+/**
+ * `missing`: 404. `method`: 405. `path`, `text`, `list`: values in the URL that are easily damaged.
+ * `replace`, `remove`, `conditional`, `empty`: the thing need not exist. `revalidated`: 304.
+ */
 export type Examples = Record<Exclude<Need, "pages">, Example> & { pages: ListExample };
 
 /** A call with values that clients often damage. */
@@ -66,8 +75,8 @@ export interface Hard {
   sent: HardExamples;
   received: HardExamples;
   asked: HardExamples;
-  /** Succeeds with a 204. */
-  noContent: Example | undefined;
+  /** In the query of a DELETE. */
+  removed: HardExamples;
 }
 
 /** An API for the checks. */

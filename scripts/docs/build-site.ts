@@ -1,4 +1,3 @@
-import { build } from "esbuild";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { readGuides } from "./guides.js";
@@ -52,6 +51,8 @@ export async function siteAssets(root: string): Promise<Assets> {
 
 /** Classic scripts, since browsers load no modules from disk. */
 export async function bundled(entryPoints: string[]): Promise<Assets> {
+  // Loaded lazily: packages have assets that are built.
+  const { build } = await import("esbuild");
   const { outputFiles } = await build({
     entryPoints,
     bundle: true,
@@ -74,9 +75,11 @@ export function withChanges(changelog: string, changes: string): string {
   return `${changelog.slice(0, end).trimEnd()}\n\n${changes}\n\n${changelog.slice(end)}`;
 }
 
+type FilesToWrite = Readonly<Record<string, string | Buffer>>;
+
 /** Writes the files of a site that differ; with `isWhole`, removes all others from the folder. */
 export async function writeSite(
-  files: SiteFiles,
+  files: FilesToWrite,
   folder: string,
   { isWhole = false }: { isWhole?: boolean } = {},
 ): Promise<void> {
@@ -97,7 +100,7 @@ async function writeIfChanged(file: string, content: Buffer): Promise<void> {
 }
 
 /** Pages of an earlier build. Other folders may contain foreign files. */
-async function removeOthers(folder: string, files: SiteFiles): Promise<void> {
+async function removeOthers(folder: string, files: FilesToWrite): Promise<void> {
   const present = await readdir(folder, { recursive: true, withFileTypes: true });
   const others = present
     .filter((entry) => entry.isFile())

@@ -94,12 +94,33 @@ export async function siteOf(content: SiteContent, options: SiteOptions): Promis
     [`${name}.yaml`, stringify(JSON.parse(text), YAML)] as const,
   ]);
   const assetFiles = Object.entries(files).map(([name, text]) => [`assets/${name}`, text] as const);
-  return {
+  return withDistinctNames({
     ...htmlFiles(pages, site, address),
     "llms.txt": llmsText(site, pages),
     ...(site.baseUrl !== undefined && { "sitemap.xml": siteMap(site.baseUrl, pages) }),
     ...Object.fromEntries([...copies, ...documents, ...assetFiles]),
-  };
+  });
+}
+
+/** Numbers names that differ from another one only in case, also in links: on macOS and Windows they are one file. */
+function withDistinctNames(files: SiteFiles): SiteFiles {
+  const taken = new Set<string>();
+  const renamed = new Map<string, string>();
+  for (const name of Object.keys(files)) {
+    let distinct = name;
+    for (let number = 2; taken.has(distinct.toLowerCase()); number++) {
+      distinct = name.replace(/(?=\.\w+$)/, `-${number}`);
+    }
+    taken.add(distinct.toLowerCase());
+    if (distinct !== name) renamed.set(name, distinct);
+  }
+  if (renamed.size === 0) return files;
+  return Object.fromEntries(
+    Object.entries(files).map(([name, content]) => {
+      const linked = [...renamed].reduce((text, [from, to]) => text.replaceAll(from, to), content);
+      return [renamed.get(name) ?? name, linked];
+    }),
+  );
 }
 
 /** Links code in texts to the page of the thing that it names. */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { relative } from "node:path";
+import { relative, sep } from "node:path";
 import type { NormalizedProblem, Source } from "@redocly/openapi-core";
 import {
   getLineColLocation,
@@ -8,6 +8,7 @@ import {
   YamlParseError,
 } from "./redocly.js";
 import { SpecProblems } from "./document.js";
+import { portable } from "./portable-path.js";
 import { systemError } from "../../server/runtime/operation/process.js";
 
 /** `spec/paths/resources.yaml:41:7 rule-name message`, the path relative to `root`. */
@@ -131,9 +132,9 @@ function line(
   message: string,
 ): string {
   // js-yaml appends the place to its messages, and Node names files by absolute path.
-  const bare = message.replace(/ in "[^"]*" \(\d+:\d+\)/, "").replaceAll(`${root}/`, "");
+  const bare = message.replace(/ in "[^"]*" \(\d+:\d+\)/, "").replaceAll(root + sep, "");
   const told = bare.replace(/\s+/g, " ").trim();
-  return `${relative(root, file)}:${at.line}:${at.col} ${rule} ${withAdvice(rule, told)}`;
+  return `${portable(relative(root, file))}:${at.line}:${at.col} ${rule} ${withAdvice(rule, told)}`;
 }
 
 /** Advice on problems whose message has none, by rule. The first match counts. */

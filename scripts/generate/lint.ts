@@ -2,6 +2,7 @@ import { relative } from "node:path";
 import type { NormalizedProblem } from "@redocly/openapi-core";
 import { describeProblem } from "./describe-problem.js";
 import type { Waiver } from "./lint-settings.js";
+import { portable } from "./portable-path.js";
 import { lintDocument } from "./redocly.js";
 import { isObject, lookUp, SpecProblems } from "./document.js";
 import { lintConfig, type SpecSource } from "./spec-source.js";
@@ -83,7 +84,8 @@ function waives(waiver: Waiver, problem: NormalizedProblem, root: string): boole
 
 function sameFile({ rule, file }: Waiver, problem: NormalizedProblem, root: string): boolean {
   const [place] = problem.location;
-  return problem.ruleId === rule && !!place && relative(root, place.source.absoluteRef) === file;
+  if (problem.ruleId !== rule || !place) return false;
+  return portable(relative(root, place.source.absoluteRef)) === file;
 }
 
 function pointerOf({ location: [place] }: NormalizedProblem): string | undefined {

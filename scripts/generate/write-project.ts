@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { asDocument } from "./bundle.js";
 import type { Files, Generated } from "./generate-files.js";
 import { type HandlerPlace, placeHandlers } from "./handlers.js";
 import { listOperations } from "./operation-model.js";
+import { portable } from "./portable-path.js";
 import {
   compareOperations,
   describeMove,
@@ -163,7 +164,9 @@ async function readFolder(folder: string): Promise<Map<string, string>> {
   const files = entries.filter((entry) => entry.isFile());
   const contents = files.map(async (entry): Promise<[string, string]> => {
     const path = join(entry.parentPath, entry.name);
-    return [path.slice(folder.length + 1), await readFile(path, "utf8")];
+    const text = await readFile(path, "utf8");
+    // Git checks files out with other line ends on Windows.
+    return [portable(relative(folder, path)), text.replaceAll("\r\n", "\n")];
   });
   return new Map(await Promise.all(contents));
 }

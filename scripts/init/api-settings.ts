@@ -5,19 +5,10 @@ import { applyOverlays, type Overlay, readOverlay } from "../generate/overlay.js
 import { type Conversions, convertDocument } from "./convert-document.js";
 import type { Amend } from "../generate/spec-source.js";
 import type { OperationModel } from "../generate/operation-model.js";
-
-export const KIT = "openapi-service-kit";
-
-export const KIT_COMMAND = "service-kit";
+import { KIT_COMMAND } from "./kit-names.js";
 
 /** The overlay of left-out parts, applied last. */
 export const LEFT_OUT = "spec/left-out.overlay.yaml";
-
-/** The folder of the kit with scripts and styles of the docs. */
-export const DOCS_ASSETS = "docs-assets";
-
-/** The kit's module with the typed client. */
-export const KIT_CLIENT = `${KIT}/client`;
 
 /** An API's settings at `service-kit` in its package.json. */
 export interface ApiSettings {

@@ -6,10 +6,12 @@ import { ConfigError } from "../../server/runtime/operation/config.js";
 import { beginStep, showProgress } from "../progress.js";
 import { startupErrorText } from "../../server/runtime/operation/startup-error.js";
 import { isAddress } from "../docs/site-addresses.js";
-import { KIT_COMMAND, readApiSettings, SettingsError } from "./api-settings.js";
+import { readApiSettings, SettingsError } from "./api-settings.js";
+import { KIT_COMMAND } from "./kit-names.js";
 
 const USAGE = `Usage: ${KIT_COMMAND} COMMAND [OPTION…], in the folder of a project
 
+  init                make a project; --help lists its options
   generate            lint spec/, and write generated/ and a handler for each new operation
     --check           write nothing; fail if a file is missing or outdated
     --watch           generate again after each change
@@ -36,6 +38,11 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 });
 
 async function main([command = "", ...rest]: string[]): Promise<number> {
+  if (command === "init") {
+    const { init } = await import("./init-command.js");
+    await init(`${KIT_COMMAND} init`, rest);
+    return Number(process.exitCode ?? 0);
+  }
   showProgress();
   const root = process.cwd();
   const options = readOptions(rest);

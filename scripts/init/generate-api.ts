@@ -11,8 +11,9 @@ import type { TypesPrinter } from "../generate/types-process.js";
 import { validatedDocument } from "../generate/publish/publish-document.js";
 import { beginStep } from "../progress.js";
 import { finishProject } from "../generate/write-project.js";
-import { amendmentOf, KIT, KIT_CLIENT, readApiSettings } from "./api-settings.js";
+import { amendmentOf, readApiSettings } from "./api-settings.js";
 import { deriveBehaviour } from "./derive-behaviour.js";
+import { KIT, KIT_CLIENT } from "./kit-names.js";
 import { SUMMARY_FILE, summaryOf } from "./operation-summary.js";
 import { exitCodeOf, kitRules } from "./inspect-document.js";
 

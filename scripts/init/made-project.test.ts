@@ -5,7 +5,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describeLeftOut, leaveOut, type LeftOutAction } from "./left-out.js";
-import { lockFileOf } from "./lock-file.js";
 import { authenticate } from "../../server/runtime/embed/authenticated-fetch.js";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
@@ -13,7 +12,7 @@ import { checkPorts, credentialsFor, unknownSchemes } from "./start-api.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { siteAssets } from "../docs/build-site.js";
 import { writeMissingDocs } from "./docs-of-api.js";
-import { DOCS_ASSETS } from "./api-settings.js";
+import { DOCS_ASSETS } from "./kit-names.js";
 import { readOwnDocument } from "./own/own-document.js";
 import { SOUND } from "./testing/broken-documents.js";
 
@@ -132,64 +131,6 @@ describe("the part left out", () => {
     const lines = describeLeftOut([...others, ...alike]);
     expect(lines).toHaveLength(10);
     expect(lines.at(-1)).toBe("… and 3 more of 3 other kinds.");
-  });
-});
-
-describe("a lock file", () => {
-  const api = {
-    name: "notes",
-    version: "0.1.0",
-    kit: { name: "kit", version: "1.0.0", file: "kit/kit.tgz", integrity: "sha512-x" },
-    dependencies: { a: "1" },
-    bin: {},
-    engines: {},
-  };
-
-  function places(packages: Parameters<typeof lockFileOf>[1]["packages"]): string[] {
-    const lock = lockFileOf(api, { packages }) as { packages: Record<string, object> };
-    return Object.keys(lock.packages).slice(2);
-  }
-
-  it("contains exactly the runtime's dependencies, where Node finds them", () => {
-    expect(
-      places({
-        "node_modules/a": { dependencies: { b: "2" }, peerDependencies: { p: "1", q: "1" } },
-        "node_modules/a/node_modules/b": { dependencies: { c: "1" } },
-        "node_modules/b": {},
-        "node_modules/c": { optionalDependencies: { d: "1", absent: "1" } },
-        "node_modules/d": { dependencies: { a: "1" } },
-        "node_modules/p": {},
-        "node_modules/unused": {},
-      }),
-    ).toEqual([
-      "node_modules/a",
-      "node_modules/a/node_modules/b",
-      "node_modules/c",
-      "node_modules/d",
-      "node_modules/p",
-    ]);
-  });
-
-  it("omits optional peers and the dev flags of our test dependencies", () => {
-    const lock = lockFileOf(api, {
-      packages: {
-        "node_modules/a": {
-          dev: true,
-          devOptional: true,
-          version: "1",
-          peerDependencies: { p: "1" },
-          peerDependenciesMeta: { p: { optional: true } },
-        },
-        "node_modules/p": {},
-      },
-    }) as { packages: Record<string, object> };
-    expect(Object.keys(lock.packages)).toEqual(["", "node_modules/kit", "node_modules/a"]);
-    expect(lock.packages["node_modules/a"]).not.toHaveProperty("dev");
-    expect(lock.packages["node_modules/a"]).not.toHaveProperty("devOptional");
-    expect(lock.packages["node_modules/kit"]).toMatchObject({
-      resolved: "file:kit/kit.tgz",
-      integrity: "sha512-x",
-    });
   });
 });
 

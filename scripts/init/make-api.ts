@@ -1,19 +1,15 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { SpecProblems } from "../generate/document.js";
 import type { Compiled } from "../generate/proof/prove.js";
 import { type TypesPrinter, TypesProcess } from "../generate/types-process.js";
 import { beginStep } from "../progress.js";
-import { placePackedKit } from "../package/packed-kit.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
-import { KIT, KIT_CLIENT, LEFT_OUT } from "./api-settings.js";
+import { LEFT_OUT } from "./api-settings.js";
 import { generateApiFiles } from "./generate-api.js";
 import { describeInspected, inspectFiles } from "./inspect-files.js";
+import { KIT, KIT_CLIENT } from "./kit-names.js";
 import { placeOf, type SpecFiles } from "./spec-files.js";
-import { type LockedApi, lockFileOf } from "./lock-file.js";
 import type { OwnOptions } from "./own/own-options.js";
 import {
   clientText,
@@ -21,11 +17,9 @@ import {
   lintText,
   manifestText,
   overlayText,
-  packageName,
   type ProjectFacts,
   readmeText,
   TSCONFIG,
-  VERSION,
 } from "./project-files.js";
 
 export interface MakeOptions extends OwnOptions {
@@ -52,7 +46,7 @@ export async function makeApi(options: MakeOptions): Promise<string[]> {
 }
 
 async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
-  await mkdir(join(out, "kit"), { recursive: true });
+  await mkdir(out, { recursive: true });
   // An overlay leaves parts out and reaches only one file; outside files do not belong in spec/.
   const inspected = await inspectFiles(options, join(out, JOINED));
   const { entry, found, isJoined, inspection } = inspected;
@@ -60,21 +54,21 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   const { leftOut, compiled, brokenRules } = inspection;
   const { title = "My API" } = compiled.document.info ?? {};
   if (!isJoined) await copySpec(found, out);
-  const copied = await copyOverlays(options.overlays, out);
+  const places = isJoined ? [JOINED] : found.files.map((file) => placeOf(file, found));
+  const copied = await copyOverlays(options.overlays, out, places);
   if (leftOut.length > 0) {
     copied.push(LEFT_OUT);
     await writeFile(join(out, LEFT_OUT), overlayText(title, leftOut));
   }
   const types = options.types ?? new TypesProcess();
   try {
-    beginStep("Packing the kit");
-    const kit = await placeKit(options.kit, out);
+    const kit = await kitFor(out, options.kit);
     await writeFiles(out, kit, { title, spec, overlays: copied, brokenRules });
     await generate(out, types, compiled);
+    return describeInspected(inspected);
   } finally {
     if (types instanceof TypesProcess) types.close();
   }
-  return describeInspected(inspected);
 }
 
 const JOINED = "spec/openapi.yaml";
@@ -92,43 +86,63 @@ async function copySpec(found: SpecFiles, out: string): Promise<void> {
   }
 }
 
-async function copyOverlays(files: readonly string[], out: string): Promise<string[]> {
-  const places = [];
+async function copyOverlays(
+  files: readonly string[],
+  out: string,
+  taken: readonly string[],
+): Promise<string[]> {
+  const places: string[] = [];
   for (const file of files) {
     const place = `spec/${basename(file)}`;
+    // As one file on macOS and Windows, where names ignore case.
+    const isTaken = [LEFT_OUT, ...taken, ...places].some(
+      (each) => each.toLowerCase() === place.toLowerCase(),
+    );
+    if (isTaken) throw new MakeError(`--overlay: another file would be ${place}. Rename ${file}.`);
     await copyFile(resolve(file), join(out, place));
     places.push(place);
   }
   return places;
 }
 
-async function placeKit(packed: string | undefined, out: string): Promise<string> {
-  if (packed === undefined) return relative(out, await placePackedKit(join(out, "kit")));
-  const file = join("kit", basename(packed));
-  await copyFile(packed, join(out, file));
-  return file;
+/** The kit that an API depends on. */
+interface Kit {
+  version: string;
+  engines: Record<string, string>;
+  /** Its tarball in the API's folder. Unset: a registry has it. */
+  file?: string;
+}
+
+/** The published kit is this package itself. In a clone, whose version may not be published, packs the kit. */
+async function kitFor(out: string, packed: string | undefined): Promise<Kit> {
+  const own = await readFile(join(packageRoot, "package.json"), "utf8");
+  const manifest = JSON.parse(own) as Kit & { name: string };
+  if (manifest.name === KIT) return manifest;
+  const folder = join(out, "kit");
+  await mkdir(folder);
+  const tarball = await placeKit(packed, folder);
+  return { ...manifest, file: `kit/${basename(tarball)}` };
+}
+
+async function placeKit(packed: string | undefined, folder: string): Promise<string> {
+  beginStep("Packing the kit");
+  if (packed === undefined) {
+    const { placePackedKit } = await import("../package/packed-kit.js");
+    return placePackedKit(folder);
+  }
+  const tarball = join(folder, basename(packed));
+  await copyFile(packed, tarball);
+  return tarball;
 }
 
 async function writeFiles(
   out: string,
-  file: string,
+  kit: Kit,
   facts: Omit<ProjectFacts, "kit" | "engines">,
 ): Promise<void> {
-  const { title } = facts;
-  const bytes = await readFile(join(out, file));
-  const { version, dependencies, bin, engines } = await manifestIn(join(out, file));
-  const kit = { name: KIT, version, file };
-  const all: ProjectFacts = { ...facts, kit, engines };
-  const integrity = `sha512-${createHash("sha512").update(bytes).digest("base64")}`;
-  const ours: unknown = JSON.parse(await readFile(join(packageRoot, "package-lock.json"), "utf8"));
-  const named = { name: packageName(title), version: VERSION, kit: { ...kit, integrity } };
-  const lock = lockFileOf(
-    { ...named, dependencies, bin, engines },
-    ours as Parameters<typeof lockFileOf>[1],
-  );
+  const all: ProjectFacts = { ...facts, kit, engines: kit.engines };
   const files = {
     "package.json": manifestText(all),
-    "package-lock.json": `${JSON.stringify(lock, null, 2)}\n`,
     "tsconfig.json": TSCONFIG,
     "lint.yaml": lintText(all),
     "README.md": readmeText(all),
@@ -137,13 +151,6 @@ async function writeFiles(
   };
   await mkdir(join(out, "client"));
   for (const [name, text] of Object.entries(files)) await writeFile(join(out, name), text);
-}
-
-type Manifest = Pick<LockedApi, "version" | "dependencies" | "bin" | "engines">;
-
-async function manifestIn(tarball: string): Promise<Manifest> {
-  const { stdout } = await promisify(execFile)("tar", ["-xzOf", tarball, "package/package.json"]);
-  return JSON.parse(stdout) as Manifest;
 }
 
 async function generate(out: string, types: TypesPrinter, compiled: Compiled): Promise<void> {

@@ -1,24 +1,25 @@
 import { stringify } from "yaml";
 import type { Action } from "../generate/overlay.js";
 import { kebabCase } from "../generate/words.js";
-import { KIT, KIT_COMMAND } from "./api-settings.js";
+import { KIT, KIT_COMMAND } from "./kit-names.js";
 
 export interface ProjectFacts {
   title: string;
   /** The main file of the document, and the overlays, relative to the folder. */
   spec: string;
   overlays: readonly string[];
-  kit: { name: string; version: string; file: string };
+  /** `file`: its tarball, if no registry has it. */
+  kit: { version: string; file?: string };
   engines: Readonly<Record<string, string>>;
   brokenRules: ReadonlyMap<string, number>;
 }
 
-export function packageName(title: string): string {
+function packageName(title: string): string {
   const name = kebabCase(title.normalize("NFKD").replace(/[^\x20-\x7e]/g, ""));
   return name.slice(0, 100) || "my-api";
 }
 
-export const VERSION = "0.1.0";
+const VERSION = "0.1.0";
 
 export function manifestText({ title, spec, overlays, kit, engines }: ProjectFacts): string {
   const commands = ["generate", "build", "start", "test", "fuzz", "docs"];
@@ -29,7 +30,7 @@ export function manifestText({ title, spec, overlays, kit, engines }: ProjectFac
     type: "module",
     engines,
     scripts: Object.fromEntries(commands.map((name) => [name, `${KIT_COMMAND} ${name}`])),
-    dependencies: { [kit.name]: `file:${kit.file}` },
+    dependencies: { [KIT]: kit.file === undefined ? `^${kit.version}` : `file:${kit.file}` },
     // It is published with the output of its script.
     allowScripts: { "@photostructure/sqlite": false },
     [KIT_COMMAND]: { spec, overlays },
@@ -113,14 +114,18 @@ export function overlayText(title: string, actions: readonly Action[]): string {
   );
 }
 
-export function readmeText({ title, spec, overlays }: ProjectFacts): string {
+export function readmeText({ title, spec, overlays, kit }: ProjectFacts): string {
+  const upgrade =
+    kit.file === undefined
+      ? `To upgrade ${KIT}, run \`npm update ${KIT} && npm run generate\`.`
+      : `To upgrade [${KIT}](kit/), put its new tarball into \`kit/\`, change the dependency and run \`npm install\`.`;
   const changed = overlays.map((file) => `, changed by [${file}](${file})`).join("");
   return `# ${title}
 
 [${spec}](${spec})${changed} is the source of this service. It needs Node 20.19 or newer.
 
 \`\`\`sh
-npm ci && npm start
+npm install && npm start
 \`\`\`
 
 serves it at http://127.0.0.1:8080. What is stored is in \`data/\`, and
@@ -146,6 +151,6 @@ A handler in \`server/\` is a function of a validated request. Those of a path p
 them with what your service does: the compiler holds you to the document. If the handlers of a collection do
 something else than to store, name it under \`${KIT_COMMAND}\` in package.json: \`"unstored": ["pets"]\`.
 
-To upgrade [${KIT}](kit/), put its new tarball into \`kit/\`, change the dependency and run \`npm install\`.
+${upgrade}
 `;
 }

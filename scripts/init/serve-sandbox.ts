@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -20,6 +21,7 @@ import { settledChanges } from "../generate/watch-project.js";
 import { beginStep } from "../progress.js";
 import { deriveBehaviour } from "./derive-behaviour.js";
 import { describeInspected, inspectFiles } from "./inspect-files.js";
+import { DOCS_ASSETS } from "./kit-names.js";
 import { describeSummary, summaryOf } from "./operation-summary.js";
 import type { OwnOptions } from "./own/own-options.js";
 import { findSpecFiles } from "./spec-files.js";
@@ -152,11 +154,13 @@ export async function sandboxOf(options: OwnOptions, folder: string): Promise<Sa
 async function docsIn(folder: string, document: OpenApiDocument): Promise<string> {
   beginStep("Writing the docs");
   // Loaded lazily: services in test suites have none.
-  const { buildApiSite } = await import("../docs/build-api-site.js");
+  const { buildApiSite, readAssets } = await import("../docs/build-api-site.js");
   const { siteAssets, writeSite } = await import("../docs/build-site.js");
   const published = JSON.stringify(publishDocument(document));
   const documents = { published, whole: JSON.stringify(validatedDocument(document)) };
-  const pages = buildApiSite({ ...documents, changelog: undefined }, await siteAssets(packageRoot));
+  const packed = join(packageRoot, DOCS_ASSETS);
+  const assets = await (existsSync(packed) ? readAssets(packed) : siteAssets(packageRoot));
+  const pages = buildApiSite({ ...documents, changelog: undefined }, assets);
   await writeSite(await pages, folder, { isWhole: true });
   return folder;
 }

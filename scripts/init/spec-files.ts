@@ -1,11 +1,12 @@
 import { statSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join, parse as parsePath, relative, resolve } from "node:path";
+import { dirname, parse as parsePath, relative, resolve } from "node:path";
 import { parse, stringify } from "yaml";
 import { objectsIn, SpecProblems } from "../generate/document.js";
 import { bundle, isInside } from "../generate/redocly.js";
 import { describeProblem } from "../generate/describe-problem.js";
 import { NO_SETTINGS } from "../generate/lint-settings.js";
+import { portable } from "../generate/portable-path.js";
 import { openSpec, type SpecSource } from "../generate/spec-source.js";
 
 /** The files of a document, to copy them together. */
@@ -70,11 +71,12 @@ async function referencesOf(file: string): Promise<string[]> {
     .filter((path) => path !== "" && !/^[a-z][a-z0-9+.-]*:/i.test(path));
 }
 
-/** Where a file of the main file's folder goes below spec/. A main file that is the only one is called openapi. */
+/** Where a file of the main file's folder goes, such as `spec/paths/pets.yaml`. A main file that is the only one is called openapi. */
 export function placeOf(file: string, { files }: SpecFiles): string {
   const [entry = ""] = files;
   const name = `openapi.${file.endsWith(".json") ? "json" : "yaml"}`;
-  return join("spec", files.length === 1 ? name : relative(dirname(entry), file));
+  const place = files.length === 1 ? name : relative(dirname(entry), file);
+  return `spec/${portable(place)}`;
 }
 
 /** Writes the files of a document as one. Both are absolute paths. Throws SpecProblems. */

@@ -10,6 +10,7 @@ import { type ApiProject, loadApi, openApi, readApiConfig } from "../../server/r
 import { listen } from "../../server/runtime/http/listening.js";
 import { type Config, ConfigError } from "../../server/runtime/operation/config.js";
 import type { MisfitChange } from "../../server/runtime/documents/misfits.js";
+import { portable } from "../generate/portable-path.js";
 import { describeRefusals, readSummary } from "./operation-summary.js";
 import type { ControlAccess } from "../../server/runtime/control/control-api.js";
 import {
@@ -86,7 +87,11 @@ function announcementOf(
       ...(control && { control: shownControl(config, control) }),
     },
     banner: bannerOf(project, config, {
-      ...{ credentials, control, ...(!storeInMemory && { file: relative(process.cwd(), file) }) },
+      ...{
+        credentials,
+        control,
+        ...(!storeInMemory && { file: portable(relative(process.cwd(), file)) }),
+      },
     }),
   });
 }

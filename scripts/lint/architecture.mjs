@@ -97,7 +97,8 @@ const RULES = {
     to: {
       dependencyTypes: ["npm-dev"],
       dependencyTypesNot: ["type-only"],
-      pathNot: "^node_modules/@types/",
+      // OpenTelemetry is an optional peer, which only traces load.
+      pathNot: "^node_modules/@(?:types|opentelemetry)/",
     },
   },
 };

@@ -1,16 +1,19 @@
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { operations } from "../../generated/operations.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { readDocument } from "../../server/document.js";
 import { Validator } from "../../server/runtime/validation/validator.js";
 import { compileClient } from "../client-package/build-client-package.js";
-import { buildSite, writeSite } from "../docs/build-site.js";
+import { buildSite, siteAssets, writeSite } from "../docs/build-site.js";
+import type { SiteFiles } from "../docs/site-files.js";
+import { DOCS_ASSETS } from "../init/kit-names.js";
 import { buildInspector } from "../inspector/build-inspector.js";
 import { bundleService } from "./bundle-service.js";
 import { emitTypes, reachableTypes, writeCommonJsTypes } from "./common-js-types.js";
 import { licencesOf, licencesText } from "./licences.js";
-import { INSTALLED, manifestOf } from "./manifest.js";
+import { INSTALLED, type Manifest, manifestOf } from "./manifest.js";
 
 const root = packageRoot;
 
@@ -26,11 +29,12 @@ export async function buildPackage(folder: string): Promise<void> {
   proveDocument();
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const manifest: unknown = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as Manifest;
   const [bundled] = await Promise.all([
-    bundleService(join(folder, "dist", "server")),
+    bundleService(join(folder, "dist")),
+    siteAssets(root).then((files) => writeSite(files, join(folder, DOCS_ASSETS))),
     compileClient(folder).then(() => writeServiceTypes(folder)),
-    buildSite(root).then((files) => writeSite(files, join(folder, "dist", "docs"))),
+    buildSite(root).then((files) => writeSite(compressed(files), join(folder, "dist", "docs"))),
     buildInspector(root).then((files) => writeSite(files, join(folder, "dist", "inspector"))),
     cp(join(root, SAMPLE_DATA), join(folder, SAMPLE_DATA), { recursive: true }),
     cp(join(root, ADAPTERS), join(folder, ADAPTERS), {
@@ -45,6 +49,17 @@ export async function buildPackage(folder: string): Promise<void> {
   const beside = INSTALLED.map((name) => `node_modules/${name}/package.json`);
   const licences = await licencesOf([...bundled, ...beside]);
   await writeFile(join(folder, "THIRD-PARTY-LICENSES.txt"), licencesText(licences));
+}
+
+/** The site takes a tenth of its size; the service reads either form. */
+function compressed(files: SiteFiles): Record<string, Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  return Object.fromEntries(
+    Object.entries(files).map(([name, content]) => [
+      `${name}.br`,
+      brotliCompressSync(content, { params }),
+    ]),
+  );
 }
 
 /** Throws if a schema cannot be compiled. The service compiles schemas only when it needs them. */

@@ -1,38 +1,50 @@
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import * as testing from "../../server/embed/index.js";
 import * as service from "../../server/index.js";
 import { PROGRAM, THREADS } from "../../server/testing/bundle-program.js";
+import { bundledFiles, bundleModules, COMPACT } from "./bundle-modules.js";
 
-/** Bundles the service with dependencies, for a faster start. Resolves to the bundled files. */
-export async function bundleService(folder: string): Promise<string[]> {
-  const program = build({
-    ...PROGRAM,
-    external: [...PROGRAM.external, "*/init/serve-sandbox.js", "@redocly/openapi-core"],
-    entryPoints: ["scripts/package/bundle.ts"],
-    outfile: join(folder, "bundle.cjs"),
-    metafile: true,
-  });
-  const threads = build({ ...THREADS, outdir: folder, metafile: true });
-  // Where `startService({ document })` imports it from: few programs need it.
-  const sandbox = build({
-    ...THREADS,
-    entryPoints: [],
-    stdin: {
-      contents: 'export { sandboxOf } from "./scripts/init/serve-sandbox.ts";',
-      resolveDir: PROGRAM.absWorkingDir,
-    },
-    external: [...PROGRAM.external, "@redocly/openapi-core", "../docs/*"],
-    outfile: join(folder, "../../scripts/init/serve-sandbox.js"),
-    metafile: true,
-  });
-  const built = await Promise.all([program, threads, sandbox]);
+/** Loaded lazily, as most programs do not need them: see bundle.ts and `startService({ document })`. */
+const TOOLS = [
+  "scripts/init/sandbox-command",
+  "scripts/init/serve-sandbox",
+  "scripts/conformance/conformance",
+];
+
+/** Imports the tools from their own folder. */
+const toolsApart: Plugin = {
+  name: "tools-apart",
+  setup: (bundler) => {
+    const names = TOOLS.map((name) => basename(name)).join("|");
+    bundler.onResolve({ filter: new RegExp(`/(?:${names})\\.js$`) }, ({ kind, path }) =>
+      kind === "dynamic-import"
+        ? { external: true, path: `../tools/${basename(path)}` }
+        : undefined,
+    );
+  },
+};
+
+/** Bundles the service with dependencies into dist/ of the folder, for a faster start. Resolves to the bundled files. */
+export async function bundleService(dist: string): Promise<string[]> {
+  const folder = join(dist, "server");
+  const common = { ...COMPACT, metafile: true } as const;
+  const built = await Promise.all([
+    build({
+      ...{ ...PROGRAM, ...common, plugins: [toolsApart] },
+      entryPoints: ["scripts/package/bundle.ts"],
+      outfile: join(folder, "bundle.cjs"),
+    }).then(({ metafile }) => metafile),
+    build({ ...THREADS, ...common, outdir: folder }).then(({ metafile }) => metafile),
+    bundleModules([...TOOLS, ...THREADS.entryPoints.map((file) => file.replace(/\.ts$/, ""))], {
+      outdir: join(dist, "tools"),
+    }),
+  ]);
   await writeFile(join(folder, "service.cjs"), entry(Object.keys(service)));
   await writeFile(join(folder, "testing.cjs"), entry(Object.keys(testing)));
   await writeFile(join(folder, "command.cjs"), COMMAND, { mode: 0o755 });
-  const outputs = built.flatMap(({ metafile }) => Object.values(metafile.outputs));
-  return outputs.flatMap(({ inputs }) => Object.keys(inputs));
+  return built.flatMap(bundledFiles);
 }
 
 /** In a form in which Node finds the names for an `import`. */

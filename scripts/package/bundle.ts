@@ -1,6 +1,9 @@
 /** The entry of the bundled service: see bundle-service.ts. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { endWithTheCaller } from "../end-with-the-caller.mjs";
-import { runCommand } from "../../server/command.js";
+import { runCommand, version } from "../../server/command.js";
+import { KIT, KIT_COMMAND } from "../init/kit-names.js";
 
 export * from "../../server/embed/index.js";
 export { serve } from "../../server/index.js";
@@ -9,34 +12,49 @@ const NAME = "resource-test-service";
 /** Not `data`: many projects have a folder of that name. */
 const DATA_DIR = `${NAME}-data`;
 const MORE = `
-  ${NAME} admin --help        manage projects, clients and data
+  ${NAME} sandbox --help      serve an OpenAPI document
+  ${NAME} init --help         make a project around a document
   ${NAME} conformance --help  check a client or a server
+  ${NAME} admin --help        manage projects, clients and data
 
 Without DATA_DIR, the store is in ./${DATA_DIR}.
 `;
 
 /** The command of the package. `program`: the calling module. */
-export async function run(argv: readonly string[], program: string): Promise<void> {
+export async function run(
+  [first = "", ...rest]: readonly string[],
+  program: string,
+): Promise<void> {
   const { env, stdout, stderr } = process;
   const isByNpx = env["npm_lifecycle_event"] === "npx";
   if (isByNpx) endWithTheCaller();
-  const typed = isByNpx ? `npx ${NAME}` : NAME;
+  const command = `${isByNpx ? `npx ${NAME}` : NAME} ${first}`;
+  if (first === "sandbox") {
+    const { sandbox } = await import("../init/sandbox-command.js");
+    return sandbox(command, rest);
+  }
+  if (first === "init") return init(rest);
   env["DATA_DIR"] ||= DATA_DIR;
-  if (argv[0] === "conformance") {
+  const context = { command, env, stdout, stderr };
+  if (first === "conformance") {
     const { conformance } = await import("../conformance/conformance.js");
-    const command = `${typed} conformance`;
-    process.exitCode = await conformance(argv.slice(1), { command, env, stdout, stderr });
-    return;
-  }
-  if (argv[0] !== "admin") {
+    process.exitCode = await conformance(rest, context);
+  } else if (first === "admin") {
+    const { administer } = await import("../admin/administer.js");
+    process.exitCode = await administer(rest, context);
+  } else {
+    const argv = first === "" ? [] : [first, ...rest];
     runCommand(argv, { name: NAME, more: MORE, environment: env, program });
-    return;
   }
-  const { administer } = await import("../admin/administer.js");
-  process.exitCode = await administer(argv.slice(1), {
-    command: `${typed} admin`,
-    env,
-    stdout,
-    stderr,
+}
+
+/** Runs the kit, which the project will depend on, in the version of this package. */
+async function init(argv: readonly string[]): Promise<void> {
+  const kit = ["exec", "--yes", "--package", `${KIT}@${version()}`, "--", KIT_COMMAND];
+  const child = spawn("npm", [...kit, "init", ...argv], {
+    stdio: "inherit",
+    // npm is a script there.
+    shell: process.platform === "win32",
   });
+  [process.exitCode] = (await once(child, "close")) as [number];
 }

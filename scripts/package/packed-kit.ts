@@ -11,6 +11,7 @@ const SOURCES = [
   "scripts",
   "generated/control",
   "package.json",
+  // The kit contains its dependencies.
   "package-lock.json",
   "tsconfig.json",
 ];

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { newProjectKey, sampleRefreshSession } from "../storage/contract/sample-records.js";
 import { useTestStorage } from "../testing/use-test-storage.js";
 import { authStoreOf } from "../auth/auth-store.js";
@@ -16,6 +17,7 @@ import { useDatabases } from "../storage/postgres/testing/use-databases.js";
 import { openPostgresStorage } from "../storage/postgres/postgres-storage.js";
 import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { useStoreFiles } from "../storage/sqlite/testing/use-store-files.js";
+import { freezeStore } from "../storage/testing/freeze-store.js";
 import * as frozen from "../storage/testing/frozen-records.js";
 import { checkProject } from "./check/check-project.js";
 import { backupStore } from "./backup/backup-store.js";
@@ -250,6 +252,21 @@ describe("backup", () => {
     const { errors } = await checkProject(storage, projectKey, now);
     expect(errors).toEqual([]);
   }
+
+  it("the stores that releases have frozen are upgraded with every record", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "frozen-"));
+    // The release workflow adds a store here: see freeze-store.ts.
+    const released = join(import.meta.dirname, "..", "storage", "testing", "stores");
+    const names = await readdir(released).catch(() => []);
+    const stores = [await freezeStore(folder), ...names.map((name) => join(released, name))];
+    for (const store of stores) {
+      const file = newFile();
+      await mkdir(dirname(file));
+      await writeFile(file, gunzipSync(await readFile(store)));
+      await using(openSqliteStorage({ file }), expectFrozenRecords);
+    }
+    await rm(folder, { recursive: true });
+  });
 
   describe("a backup", () => {
     it("fails on a damaged record and names it", async () => {

@@ -36,6 +36,7 @@ import { randomIds } from "./operation/ids.js";
 import { Metrics, metricsText } from "./operation/metrics.js";
 import { nextSlice } from "./operation/slices.js";
 import type { Tracing } from "./operation/tracing/open-tracing.js";
+import { loadTracing } from "./operation/tracing/opentelemetry.js";
 import { Authenticator } from "./security/authenticator.js";
 import { LoginLimits } from "./security/login-limits.js";
 import { Stages } from "./stages.js";
@@ -347,6 +348,6 @@ async function openTraces(
   logger: ApiContext["logger"],
 ): Promise<Tracing | undefined> {
   if (url === undefined) return undefined;
-  const { openTracing } = await import("./operation/tracing/open-tracing.js");
+  const { openTracing } = await loadTracing();
   return openTracing({ name, url, baseUrl, logger });
 }

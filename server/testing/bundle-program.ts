@@ -1,15 +1,17 @@
 import { build, type BuildOptions } from "esbuild";
 import { cp, mkdir, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
+import { OPENTELEMETRY } from "../runtime/operation/tracing/opentelemetry.js";
 import { packageRoot } from "../runtime/operation/package-root.js";
 
 /**
- * The service with its dependencies in one file, as in the package. CommonJS starts faster, and Jest loads it by
- * default. SQLite has a binary, and `pg-native` is optional.
+ * The service with its dependencies in one file, as in the package. CommonJS starts faster, and Jest loads it
+ * by default. SQLite has a binary; `pg-native` and OpenTelemetry are optional.
  */
 export const PROGRAM = {
   ...{ absWorkingDir: packageRoot, bundle: true, platform: "node", target: "node20" },
-  ...{ external: ["@photostructure/sqlite", "pg-native"], legalComments: "none" },
+  external: ["@photostructure/sqlite", "pg-native", ...OPENTELEMETRY],
+  legalComments: "none",
   logLevel: "error",
   format: "cjs",
   define: {

@@ -152,7 +152,10 @@ async function upload(client: Client, { base64, filename }: UploadCommand): Prom
 }
 
 export function resultOf(error: unknown): Result {
-  if (error instanceof ApiError) return { status: error.status, body: { errors: error.errors } };
+  if (error instanceof ApiError) {
+    const { status, errors, message } = error;
+    return { status, body: { errors, message } };
+  }
   if (error instanceof UnexpectedResponseError) {
     if (error.status >= 400) return { status: error.status, body: error.message };
     return { error: "malformed", message: error.message };

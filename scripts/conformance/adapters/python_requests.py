@@ -71,7 +71,8 @@ def pairs(query):
         else:
             members = value if parameter["style"] == "members" else {name: value}
         for key, values in members.items():
-            found += [(key, each) for each in (values if isinstance(values, list) else [values])]
+            each = values if isinstance(values, list) else [values]
+            found += [(key, one if isinstance(one, str) else json.dumps(one)) for one in each]
     return found
 
 

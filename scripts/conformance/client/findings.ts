@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
+import { parsed } from "../../init/drive/called-api.js";
 import { exchangeOf, type Finding } from "../report/check-result.js";
 import type { Result } from "./protocol.js";
 import type { Seen } from "./scenario.js";
@@ -42,12 +44,17 @@ function listed(each: readonly (number | undefined)[]): string {
 
 /** Every command ended with a response below 400. */
 export function succeeded(seen: Seen): Finding | undefined {
-  return allTold("get a response", (status) => status < 400, seen);
+  return allTold("a response below 400", (status) => status < 400, seen);
+}
+
+/** A call that was repeated is the one that succeeds: the fault has passed. */
+export function succeededIfRepeated(seen: Seen): Finding | undefined {
+  return seen.calls.length > 1 ? succeeded(seen) : undefined;
 }
 
 /** Every command ended with this status, as a response or an error. */
 export function toldStatus(wanted: number, seen: Seen): Finding | undefined {
-  return allTold(`tell of the ${wanted}`, (status) => status === wanted, seen);
+  return allTold(`the status ${wanted}`, (status) => status === wanted, seen);
 }
 
 function allTold(
@@ -56,7 +63,9 @@ function allTold(
   { results, calls, tokens }: Seen,
 ): Finding | undefined {
   const wrong = results.find((result) => !("status" in result) || !isRight(result.status));
-  return wrong && finding(`The program was to ${what}; ${textOf(wrong)}.`, [...tokens, ...calls]);
+  return (
+    wrong && finding(`Expected ${what} as the result; ${textOf(wrong)}.`, [...tokens, ...calls])
+  );
 }
 
 /** The last command ended with an error, of one of these kinds if any are given. */
@@ -65,13 +74,68 @@ export function toldError({ results, calls }: Seen, ...kinds: string[]): Finding
   if (last && "error" in last && (kinds.length === 0 || kinds.includes(last.error)))
     return undefined;
   const wanted = kinds.length === 0 ? "an error" : `an error (${kinds.join(" or ")})`;
-  return finding(`The program was to tell of ${wanted}; ${textOf(last)}.`, calls);
+  return finding(`Expected ${wanted} as the result; ${textOf(last)}.`, calls);
 }
 
 export function textOf(result: Result | undefined): string {
-  if (!result) return "it says nothing";
+  if (!result) return "the program reported nothing";
   if ("missing" in result) return result.missing.replace(/\.$/, "");
-  return `it says: ${JSON.stringify(result).slice(0, 300)}`;
+  return `the program reported ${JSON.stringify(result).slice(0, 300)}`;
+}
+
+/** The second request came at least this many milliseconds after the first. */
+export function waited(
+  requests: readonly RecordedRequest[],
+  milliseconds: number,
+): Finding | undefined {
+  const [gap = Infinity] = gapsOf(requests);
+  if (gap >= milliseconds - TOLERANCE) return undefined;
+  const message = `The retry came after ${gap} ms, but Retry-After asked for ${milliseconds} ms.`;
+  return finding(message, requests);
+}
+
+/** Milliseconds: two clocks' rounding. */
+const TOLERANCE = 10;
+
+/** The requests with an error. */
+export function wrong(
+  requests: readonly RecordedRequest[],
+  message: string,
+  isWrong: (request: RecordedRequest) => boolean,
+): Finding | undefined {
+  const shown = requests.filter(isWrong);
+  return shown.length === 0 ? undefined : finding(`${message}.`, shown);
+}
+
+/** Headers that a repeated request needs as much as the first one. */
+const KEPT = ["accept", "authorization", "content-type", "idempotency-key", "if-match"];
+
+const PARTS = {
+  method: ({ method }) => method,
+  query: ({ query }) => [...new URLSearchParams(query)],
+  headers: ({ request: { headers } }) => {
+    const given = Object.entries(headers);
+    return given.filter(([name]) => KEPT.includes(name) || name === "x-conformance").sort();
+  },
+  body: ({ request: { body } }) => {
+    const value = parsed(body?.text ?? "");
+    return value ?? body?.text ?? "nothing";
+  },
+} satisfies Readonly<Record<string, (request: RecordedRequest) => unknown>>;
+
+export type Part = keyof typeof PARTS;
+
+/** A part of a later request that is not that of the first. */
+export function changed(
+  part: Part,
+  [first, ...later]: readonly RecordedRequest[],
+): Finding | undefined {
+  const valueOf: (request: RecordedRequest) => unknown = PARTS[part];
+  const wanted = first && valueOf(first);
+  const other = later.find((each) => !isDeepStrictEqual(valueOf(each), wanted));
+  if (!first || !other) return undefined;
+  const [was, is] = [wanted, valueOf(other)].map((value) => JSON.stringify(value).slice(0, 300));
+  return finding(`The ${part} changed from ${was} to ${is}.`, [first, other]);
 }
 
 /** Milliseconds from the receipt of each request to that of the next one. */

@@ -94,6 +94,8 @@ export interface ProgramEnvironment {
 
 export interface Program {
   ask(command: Command): Promise<Result>;
+  /** All that the program has written apart from results. */
+  output?(): string;
   close(): Promise<void>;
 }
 

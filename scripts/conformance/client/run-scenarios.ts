@@ -9,6 +9,9 @@ import { type Host, type Stage, Stages } from "./stage.js";
 
 /** Milliseconds that a command may take, unless its scenario says otherwise. */
 const LIMIT = 15_000;
+/** Requests after which a command is endless, and milliseconds until they are counted again. */
+const MOST = 150;
+const COUNTING = 100;
 /** Times that a scenario with findings is repeated alone while the machine is busy. */
 const REPETITIONS = 3;
 
@@ -73,7 +76,7 @@ class Run {
     const program = this.start(stage.environment, { id: "" });
     try {
       const read = this.calls.read();
-      const result = await inTime(program, read, LIMIT);
+      const result = await inTime(program, read, { stage, limit: LIMIT, most: MOST });
       if ("status" in result && result.status === 200) return;
       const said = "missing" in result ? result.missing : JSON.stringify(result);
       const what = `${read.operationId} (${read.method} ${read.path})`;
@@ -121,9 +124,10 @@ class Run {
   async #perform(stage: Stage, scenario: Scenario): Promise<Seen> {
     const program = this.start(stage.environment, scenario);
     const results: Result[] = [];
+    const { limit = LIMIT, most = MOST } = scenario;
     const ask: Ask = async (command) => {
       const at = results.push({ missing: "nothing" }) - 1;
-      const result = await inTime(program, command, scenario.limit ?? LIMIT);
+      const result = await inTime(program, command, { stage, limit, most });
       results[at] = result;
       return result;
     };
@@ -135,8 +139,8 @@ class Run {
       return {
         tokens: recorded.filter(({ path }) => isForToken(path)),
         calls: recorded.filter(({ path }) => !isForToken(path)),
-        results,
-        made,
+        ...{ results, made, sent: stage.sent, secrets: stage.secrets },
+        output: program.output?.() ?? "",
       };
     } finally {
       await program.close();
@@ -144,11 +148,25 @@ class Run {
   }
 }
 
-async function inTime(program: Program, command: Command, limit: number): Promise<Result> {
+/** A client that never ends is stopped by the number of its requests, or by the time. */
+async function inTime(
+  program: Program,
+  command: Command,
+  { stage, limit, most }: { stage: Stage; limit: number; most: number },
+): Promise<Result> {
   const over = new AbortController();
-  const missing = `There was no result within ${limit} ms.`;
-  const late = sleep(limit, { missing }, { signal: over.signal }).catch(() => ({ missing }));
-  return Promise.race([program.ask(command), late]).finally(() => over.abort());
+  const { signal } = over;
+  const before = stage.count;
+  const endless = async (): Promise<Result> => {
+    const end = performance.now() + limit;
+    for (let left = limit; left > 0; left = end - performance.now()) {
+      await sleep(Math.min(COUNTING, left), undefined, { signal });
+      if (stage.count > before + most) return { missing: `It did not end after ${most} requests.` };
+    }
+    return { missing: `There was no result within ${limit} ms.` };
+  };
+  const stopped = endless().catch((): Result => ({ missing: "nothing" }));
+  return Promise.race([program.ask(command), stopped]).finally(() => over.abort());
 }
 
 /** A program without a result is a finding unless the scenario has others. */

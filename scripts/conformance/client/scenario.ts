@@ -3,7 +3,7 @@ import type { CheckDescription, Finding, Unplaced } from "../report/check-result
 import { exampleOf } from "../server/own-target.js";
 import { type Example, type Need, needs, type Subject } from "../subject.js";
 import type { CallCommand, Command, QueryParameter, Result } from "./protocol.js";
-import type { Stage, StageNeeds } from "./stage.js";
+import type { Secret, Stage, StageNeeds } from "./stage.js";
 import type { OperationId } from "../../../generated/operations.js";
 
 /** Commands to the program, faults of the service, and the expected journal. */
@@ -16,6 +16,8 @@ export interface Scenario extends CheckDescription, StageNeeds {
   inspect: (seen: Seen) => (Finding | undefined)[];
   /** Milliseconds that a command may take; default 15 seconds. */
   limit?: number;
+  /** Requests after which a command is stopped as endless; default 150. */
+  most?: number;
   /** Milliseconds to wait at the end for a request that must not come. Default: none. */
   waitsFor?: number;
 }
@@ -32,6 +34,10 @@ export interface Seen {
   calls: readonly RecordedRequest[];
   results: readonly Result[];
   made: unknown;
+  /** What the program has written apart from results, and sent through a gate. */
+  output: string;
+  sent: readonly string[];
+  secrets: readonly Secret[];
 }
 
 type CallOptions = Partial<
@@ -84,7 +90,7 @@ export class Calls {
     };
 }
 
-type CalledNeed = Exclude<Need, "pages">;
+export type CalledNeed = Exclude<Need, "pages">;
 
 /** The scenarios, each skipped for an API without such an example. */
 export function needing(need: Need, scenarios: Scenarios): Scenarios {

@@ -4,7 +4,6 @@ import type { FaultRule } from "../../../server/runtime/control/faults/fault-rul
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import { TcpRelay } from "../../../server/testing/tcp-relay.js";
 import type { ProgramEnvironment } from "./protocol.js";
-import { type Rewrite, RewritingProxy } from "./rewriting-proxy.js";
 import { Target } from "../server/own-target.js";
 import type { DocumentTarget } from "../server/target.js";
 
@@ -18,8 +17,6 @@ export interface StageNeeds {
   settings?: Readonly<Record<string, string>>;
   /** The program reaches the service by a port that can be closed and opened. */
   hasGate?: boolean;
-  /** The program reaches the service by a proxy that changes how marked responses are sent. */
-  rewrite?: Rewrite;
   /** The program logs in as the customer of the sample data. */
   logsIn?: boolean;
   /** The program is given a wrong secret. */
@@ -36,6 +33,12 @@ export interface Place {
   login?: Partial<ProgramEnvironment>;
   /** For requests of the scenario, which are not the program's. */
   harness: DocumentTarget;
+}
+
+/** A value that may be sent in some places only. */
+export interface Secret {
+  name: string;
+  value: string;
 }
 
 /** Starts the services in which scenarios take place. */
@@ -63,9 +66,7 @@ export class Stages {
     service.clock.reset();
     service.requests.clear();
     const gate = scenario.hasGate ? await TcpRelay.start(portOf(service.url)) : undefined;
-    const { rewrite } = scenario;
-    const proxy = rewrite && (await RewritingProxy.start(service.url, rewrite));
-    return new Stage(scenario, place, leave, { gate, proxy });
+    return new Stage(scenario, place, leave, gate);
   }
 
   async stop(): Promise<void> {
@@ -96,23 +97,22 @@ export class Stage {
   readonly environment: ProgramEnvironment;
   readonly harness: DocumentTarget;
   #gate: TcpRelay | undefined;
-  readonly #proxy: RewritingProxy | undefined;
+  /** Each connection's data through the gate, in both directions. */
+  readonly #wires: { sent: string; received: string }[] = [];
 
   constructor(
     { faults = [], wrongSecret, logsIn }: StageNeeds,
     place: Place,
     private readonly leave: () => void,
-    { gate, proxy }: { gate: TcpRelay | undefined; proxy: RewritingProxy | undefined },
+    gate?: TcpRelay,
   ) {
     this.service = place.service;
     this.harness = place.harness;
     this.#gate = gate;
-    this.#proxy = proxy;
+    gate?.observe(() => this.#observed());
     for (const rule of faults) this.service.faults.add(rule);
     this.environment = {
-      CONFORMANCE_BASE_URL: gate
-        ? `http://127.0.0.1:${gate.port}`
-        : (proxy?.url ?? this.service.url),
+      CONFORMANCE_BASE_URL: gate ? `http://127.0.0.1:${gate.port}` : this.service.url,
       ...place.environment,
       ...(wrongSecret && { CONFORMANCE_CLIENT_SECRET: "wrong" }),
       ...(logsIn && place.login),
@@ -131,11 +131,53 @@ export class Stage {
     this.#gate = undefined;
   };
 
+  /** Breaks the connections through the gate, as a server does after a time without requests. */
+  readonly breakConnections = (): void => this.#gate?.pointTo(portOf(this.service.url));
+
   readonly openGate = async (): Promise<void> => {
     const { service, environment } = this;
     const port = portOf(environment.CONFORMANCE_BASE_URL);
     this.#gate = await TcpRelay.start(portOf(service.url), port);
+    this.#gate.observe(() => this.#observed());
   };
+
+  /** The text of each connection through the gate. */
+  get sent(): string[] {
+    return this.#wires.map(({ sent }) => sent);
+  }
+
+  /** Those that the program was given, and those that it has received through the gate. */
+  get secrets(): Secret[] {
+    const { CONFORMANCE_CLIENT_SECRET, CONFORMANCE_PASSWORD, CONFORMANCE_TOKEN } = this.environment;
+    const issued = this.#wires.flatMap(({ received }) =>
+      [...received.matchAll(/"(?:access|refresh)_token"\s*:\s*"([^"]+)"/g)].map(
+        ([, value]) => value,
+      ),
+    );
+    const all: [string, string | undefined][] = [
+      ["client secret", CONFORMANCE_CLIENT_SECRET],
+      ["password", CONFORMANCE_PASSWORD],
+      ...[CONFORMANCE_TOKEN, ...issued].map((each): [string, string | undefined] => [
+        "token",
+        each,
+      ]),
+    ];
+    return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  }
+
+  #observed() {
+    const wire = { sent: "", received: "" };
+    this.#wires.push(wire);
+    return {
+      sent: (data: Buffer) => void (wire.sent += data.toString("latin1")),
+      received: (data: Buffer) => void (wire.received += data.toString("latin1")),
+    };
+  }
+
+  /** Requests so far. */
+  get count(): number {
+    return this.#requests().length;
+  }
 
   /** Waits for requests that are in progress when the program has its result. */
   async recorded(): Promise<readonly RecordedRequest[]> {
@@ -152,7 +194,6 @@ export class Stage {
   async close(): Promise<void> {
     this.service.faults.clear();
     await this.closeGate();
-    await this.#proxy?.stop();
     this.leave();
   }
 

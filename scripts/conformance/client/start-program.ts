@@ -9,8 +9,9 @@ import {
   type Result,
 } from "./protocol.js";
 
-/** Characters kept of a program's standard error. */
-const KEPT = 2_000;
+/** Characters kept of what a program writes apart from results, and shown of its standard error. */
+const KEPT = 100_000;
+const SHOWN = 2_000;
 /** Milliseconds until a program that does not end by itself is killed. */
 const GRACE_PERIOD = 2_000;
 
@@ -19,6 +20,7 @@ export class ShellProgram implements Program {
   readonly #waiting = new Map<number, (result: Result) => void>();
   #sent = 0;
   #stderr = "";
+  #others = "";
   #ended: string | undefined;
 
   constructor(command: string, environment: ProgramEnvironment) {
@@ -48,6 +50,10 @@ export class ShellProgram implements Program {
     });
   }
 
+  output(): string {
+    return this.#others + this.#stderr;
+  }
+
   async close(): Promise<void> {
     if (this.#ended !== undefined) return;
     const closed = once(this.#child, "close");
@@ -59,13 +65,13 @@ export class ShellProgram implements Program {
 
   #read(line: string): void {
     const read = parseResult(line);
-    if (!read) return;
+    if (!read) return void (this.#others = `${this.#others}${line}\n`.slice(-KEPT));
     this.#waiting.get(read.id)?.(read.result);
     this.#waiting.delete(read.id);
   }
 
   #end(how: string): void {
-    const detail = this.#stderr.trim();
+    const detail = this.#stderr.slice(-SHOWN).trim();
     this.#ended = `The program ${how}.${detail === "" ? "" : ` It wrote: ${detail}`}`;
     for (const resolve of this.#waiting.values()) resolve({ missing: this.#ended });
     this.#waiting.clear();

@@ -24,12 +24,12 @@ export class HardFinder {
   }
 
   find(writes: readonly OperationModel[], gets: readonly OperationModel[]): Hard {
-    const empty = this.read.models.find(({ successKeys }) => successKeys.join() === "204");
+    const deletes = this.read.models.filter(({ method }) => method === "delete");
     return {
       sent: this.#best(writes, (model) => this.#request(model)),
       received: this.#best(gets, (model) => this.#response(model)),
       asked: this.#best(gets, (model) => this.#query(model)),
-      noContent: empty && this.exampleOf(empty),
+      removed: this.#best(deletes, (model) => this.#query(model)),
     };
   }
 

@@ -6,6 +6,9 @@ import type { FoundCollection } from "../../init/find-collections.js";
 import type { Example } from "../subject.js";
 import { lastOf, type SubjectFinder } from "./find-subject.js";
 
+/** Media types of bodies that checks change. */
+const BODY = /json|urlencoded/;
+
 export type Members = Readonly<Record<string, unknown>>;
 
 /** A change of an item, and the member that shows it. */
@@ -24,6 +27,8 @@ export interface Kind {
   /** Of the body of a creation, as declared and as published, and of an item in a response. */
   sent: Schema | undefined;
   published: JsonSchema | undefined;
+  /** Whether bodies are forms, in which values have no types. */
+  isForm: boolean;
   shown: Schema | undefined;
   createdAt: readonly string[];
   readAt: readonly string[];
@@ -50,7 +55,7 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
     });
   const [creating, reading, changing] = [of("create"), of("read"), of("replace") ?? of("update")];
   const { idProperty, created = [], changed = [], version = [] } = found.collection;
-  const create = creating && finder.creation(creating);
+  const create = creating && finder.creation(creating, BODY);
   const place = reading && bodies.placeInResponse(reading);
   const call = (model: OperationModel | undefined): Example | undefined => {
     const example = model && finder.exampleOf(model);
@@ -63,38 +68,52 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
   const edit = call(changing);
   return {
     ...{ create, samples: samples.filter(isPlainObject), read, remove: call(of("remove")) },
-    ...{ sent: bodies.requestSchema(creating), published: known.published.bodySchema(creating) },
+    ...{ sent: bodies.requestSchema(creating), published: schemaOf(finder, creating) },
+    isForm: known.published.bodySchema(creating) === undefined,
     ...{ shown: place.schema, readAt: place.at, idProperty },
     createdAt: bodies.placeInResponse(creating)?.at ?? [],
-    own: [idProperty, ...created, ...changed, version].flat(),
+    own: [idProperty, lastOf(read.path) ?? "", ...created, ...changed, version].flat(),
     edit: (changing && edit && editing(finder, changing, edit, place.schema)) ?? (() => undefined),
   };
 }
 
+function schemaOf({ bodies, read: { published } }: SubjectFinder, model: OperationModel) {
+  const content = published.operation(model)?.body?.content;
+  const { mediaType = "" } = bodies.objectRequest(model) ?? {};
+  return published.bodySchema(model) ?? content?.[mediaType]?.schema;
+}
+
 /** Changes a text or a number that responses show. */
 function editing(
-  { bodies, read: { published, document } }: SubjectFinder,
+  finder: SubjectFinder,
   model: OperationModel,
   call: Example,
   shown: Schema | undefined,
 ): Kind["edit"] | undefined {
-  const schema = published.bodySchema(model);
+  const { bodies, read } = finder;
+  const { published, document } = read;
+  const schema = schemaOf(finder, model);
   const [base] = published.samples(document, model).flatMap(({ mediaType, value }) => {
-    return /json/.test(mediaType) && isPlainObject(value) ? [value] : [];
+    return BODY.test(mediaType) && isPlainObject(value) ? [value] : [];
   });
-  const has = (whole: Schema | undefined, name: string): boolean =>
-    bodies.properties(whole).some((each) => each.name === name);
-  const names = bodies.properties(bodies.requestSchema(model)).map(({ name }) => name);
+  const members = bodies.properties(bodies.requestSchema(model));
+  const has = (name: string): boolean =>
+    bodies.properties(shown).some((each) => each.name === name);
   // The id and the version of a body are those of the item.
   const isFixed = (name: string): boolean => /^(?:id|version)$/.test(name);
   if (!schema || !base) return undefined;
   return (seen, n) => {
-    const fixed = names.filter((name) => isFixed(name) && name in base && name in seen);
-    const body = { ...base, ...Object.fromEntries(fixed.map((name) => [name, seen[name]])) };
-    const edits = names
-      .filter((name) => !isFixed(name) && has(shown, name))
-      .flatMap((member) => [`edit ${n}`, n].map((value) => ({ member, value })))
-      .map((each) => ({ ...each, call, body: { ...body, [each.member]: each.value } }));
+    const fixed = members.filter(({ name }) => isFixed(name) && name in base && name in seen);
+    const body = { ...base, ...Object.fromEntries(fixed.map(({ name }) => [name, seen[name]])) };
+    const edits = members
+      .filter(({ name }) => !isFixed(name) && name !== lastOf(call.path) && has(name))
+      .flatMap(({ name: member, schema: own }) => {
+        const { enum: values = [] } = bodies.schema(own);
+        const all = [`edit ${n}`, n, values[n % values.length], n % 2 > 0];
+        return all.map((value) => ({ member, value }));
+      })
+      .map((each) => ({ ...each, call, body: { ...body, [each.member]: each.value } }))
+      .filter(({ value }) => value !== undefined);
     return edits.find((each) => published.requests.isValid(schema, each.body));
   };
 }

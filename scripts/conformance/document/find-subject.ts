@@ -25,6 +25,7 @@ const SECURED = 20;
 
 const HARD_PATH = "a/b?c ü %2F#";
 const HARD_LIST = ["a b", "ü&c"];
+export { HARD_TEXT };
 export const HARD_NUMBERS = [Number.MAX_SAFE_INTEGER, 2_147_483_648, 0.1 + 0.2];
 
 type Known = Pick<ReadDocument, "document" | "models" | "published"> & {
@@ -62,6 +63,13 @@ export class SubjectFinder {
     const isIssued = bearer && token && this.#hasClientFlow();
     const found: Subject["examples"] = {
       ...{ method: read && this.#method(read), path: this.#path(), pages: this.lists[0], bearer },
+      ...this.#writes(),
+      revalidated: examples.revalidated ?? (await this.#revalidated()),
+      head: await this.#first(
+        this.read.models
+          .filter(({ method }) => method === "head")
+          .map((each) => this.exampleOf(each)),
+      ),
       hard: create && (examples.hard ?? (await this.#hard(create))),
       text: await this.#query(HARD_TEXT),
       list: await this.#query(HARD_LIST),
@@ -69,7 +77,7 @@ export class SubjectFinder {
       token: isIssued ? this.exampleOf(token) : undefined,
       ...examples,
     };
-    const { retryable = [429, 502, 503] } = this.profile;
+    const { retryable = [429, 502, 503, 504] } = this.profile;
     const issuing = this.ofRole("token");
     return {
       ...{ examples: found, retryable, hasCodes: false, secured: this.#secured() },
@@ -165,7 +173,7 @@ export class SubjectFinder {
     for (const example of candidates.filter((each) => each !== undefined).slice(0, TRIED)) {
       const { status, headers } = await this.works(example);
       // Read-only values do not depend on the request.
-      const isShown = example.method !== "GET" && headers.has(EXAMPLE_HEADER);
+      const isShown = !/^(?:GET|HEAD)$/.test(example.method) && headers.has(EXAMPLE_HEADER);
       if (isMet(status) && !isShown) return example;
     }
     return undefined;
@@ -205,11 +213,42 @@ export class SubjectFinder {
     return other === undefined ? undefined : { ...read, method: other.toUpperCase() };
   }
 
-  /** With a JSON body from the document's examples or schema. */
-  creation(model: OperationModel): Example | undefined {
-    if (!/json/.test(this.bodies.objectRequest(model)?.mediaType ?? "")) return undefined;
+  /** Writes of things that need not exist: faults respond first. */
+  #writes(): Subject["examples"] {
+    const writes = this.read.models.filter(({ method }) => !/^(?:get|head|options)$/.test(method));
+    const first = (isMeant: (model: OperationModel) => boolean): Example | undefined => {
+      const all = writes.filter(isMeant).map((each) => {
+        const example = each.requestBody ? this.creation(each) : this.exampleOf(each);
+        const name = lastOf(each.path) ?? "";
+        const { [name]: id } = example?.pathParameters ?? {};
+        if (!example || id === undefined) return example;
+        return { ...example, pathParameters: { ...example.pathParameters, [name]: `${id}0` } };
+      });
+      return all.find((each) => each !== undefined);
+    };
+    const conditional = first((model) => hasHeader(model, "if-match"));
+    return {
+      replace: first(({ method, requestBody }) => method === "put" && requestBody !== undefined),
+      remove: first(({ method }) => method === "delete"),
+      empty: first(({ statuses }) => statuses.includes(204)),
+      conditional: conditional && withHeaders(conditional, { "If-Match": '"7"' }),
+    };
+  }
+
+  async #revalidated(): Promise<Example | undefined> {
+    const gets = this.#gets().filter((model) => hasHeader(model, "if-none-match"));
+    for (const example of gets.slice(0, TRIED).map((model) => this.exampleOf(model))) {
+      const tag = example && (await this.works(example)).headers.get("ETag");
+      if (example && tag) return withHeaders(example, { "If-None-Match": tag });
+    }
+    return undefined;
+  }
+
+  /** With a body in JSON, or of this type, from the document's examples or schema. */
+  creation(model: OperationModel, type = /json/): Example | undefined {
+    if (!type.test(this.bodies.objectRequest(model)?.mediaType ?? "")) return undefined;
     const samples = this.read.published.samples(this.read.document, model);
-    const sample = samples.find(({ mediaType }) => /json/.test(mediaType));
+    const sample = samples.find(({ mediaType }) => type.test(mediaType));
     return sample && this.exampleOf(model, sample.value);
   }
 
@@ -340,6 +379,14 @@ function styleOf(
   if (found?.style !== "form") return undefined;
   if (!found.explode && found.shape === "list") return "comma";
   return found.explode && found.shape === "object" ? "members" : "form";
+}
+
+function hasHeader({ parameters }: OperationModel, wanted: string): boolean {
+  return parameters.some((each) => each.in === "header" && each.name.toLowerCase() === wanted);
+}
+
+function withHeaders(example: Example, headers: Example["headers"]): Example {
+  return { ...example, headers: { ...example.headers, ...headers } };
 }
 
 function isBearer(alternative: OperationModel["security"][number]): boolean {

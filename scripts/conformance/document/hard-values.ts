@@ -28,7 +28,7 @@ const { MAX_SAFE_INTEGER: MOST, MIN_SAFE_INTEGER: LEAST } = Number;
 /** Values that clients often damage. */
 export const hardKinds = {
   falsy: { what: "0, false and empty texts", values: [0, false, ""] },
-  empty: { what: "empty lists and objects", values: [[], {}] },
+  empty: { what: "empty lists and objects", values: [[], {}, { a: {}, b: [[]] }] },
   whole: {
     what: "a number, a text or a list without an object around it",
     ...{ values: [0, false, "", "a b", [], 1.5], isAdvice: true },

@@ -22,7 +22,10 @@ export interface Profile {
   calls?: Readonly<Partial<Record<(typeof CALLS)[number], NamedCall>>>;
 }
 
-const CALLS = ["read", "missing", "create", "hard", "path", "text", "list"] as const;
+const CALLS = [
+  ...["read", "missing", "create", "hard", "path", "text", "list"],
+  ...["replace", "remove", "conditional", "revalidated", "head"],
+] as const;
 
 const STYLES = {
   stripe: {

@@ -16,8 +16,8 @@ export const libraries: readonly Library[] = [
     ...{ name: "@commercetools/ts-client", language: "node", client: "ts-client" },
     repository: "commercetools/commercetools-sdk-typescript",
     bugs: [
-      { before: "2.0.0", after: "2.0.1", check: "token-failure-not-kept", report: "issues/761" },
-      { before: "2.0.1", after: "2.0.2", check: "token-shared", report: "pull/777" },
+      { before: "2.0.0", after: "2.0.1", check: "token-failure-not-kept", report: "pull/767" },
+      { before: "2.0.1", after: "2.0.2", check: "token-shared", report: "issues/761" },
       { before: "2.1.3", after: "2.1.5", check: "malformed-told", report: "pull/864" },
       { before: "3.0.1", after: "3.0.4", check: "body-unicode", report: "pull/922" },
       { before: "3.1.0", after: "3.2.0", check: "token-renewed-after-401", report: "pull/950" },

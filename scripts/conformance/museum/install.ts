@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -76,16 +75,19 @@ export async function installed(exhibit: Exhibit, version: string): Promise<stri
   const { program, install, withClient, start } = languages[exhibit.language];
   const release = `${exhibit.name}@${version}`;
   const folder = join(tmpdir(), "conformance-museum", release.replaceAll("/", "-"));
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, program), await programOf(exhibit.client, withClient));
+  const text = await programOf(exhibit.client, withClient);
+  // Written last: of a release that is installed with this program.
   const done = join(folder, "installed");
-  if (existsSync(done)) return start(folder);
+  if ((await readFile(done, "utf8").catch(() => "")) === text) return start(folder);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, program), text);
   for (const [tool = "", ...args] of install(release, exhibit.requires ?? [])) {
     await run(tool, args, { cwd: folder }).catch((error: Error) => {
       throw new NotInstalled(error.message.split("\n").slice(0, 2).join(" "));
     });
   }
-  await writeFile(done, "");
+  await writeFile(done, text);
   return start(folder);
 }
 

@@ -34,14 +34,14 @@ export class Items {
   }
 
   /** Throws {@link Unchecked} if the server does not store it. */
-  async create(bodies = this.kind.samples): Promise<ShownItem> {
+  async create(bodies = this.kind.samples): Promise<ShownItem & { sent: Members }> {
     let why = "no example of a body";
     for (const json of bodies) {
       const received = await this.post(json);
       const item = nodeAt(received.json, this.kind.createdAt);
       const { [this.kind.idProperty]: id } = isPlainObject(item) ? item : {};
       const isStored = received.status < 300 && !received.isExample && id !== undefined;
-      if (isStored && isPlainObject(item)) return { id, item, received };
+      if (isStored && isPlainObject(item)) return { id, item, received, sent: json };
       why = `${this.kind.create.name} gives ${received.status}, and no id to look for`;
     }
     throw new Unchecked(why);

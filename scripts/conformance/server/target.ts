@@ -125,7 +125,9 @@ export class DocumentTarget implements CalledApi {
       ),
       ...parametersIn("header", Object.entries(example.headers)),
     ];
-    const content = model.requestBody?.content.find(({ kind }) => kind === "json");
+    const [content] = ["json", "form"].flatMap((wanted) => {
+      return model.requestBody?.content.find(({ kind }) => kind === wanted) ?? [];
+    });
     const mediaType = content?.mediaType ?? "application/json";
     const body = json === undefined ? {} : { body: { mediaType, value: json } };
     return this.#send(model, { parameters, ...body }, (request) => {

@@ -4,9 +4,15 @@ import {
   pagingFaults,
   uploadFaults,
 } from "./client-faults/requests.js";
-import { errorFaults, retryFaults, writeFaults } from "./client-faults/responses.js";
 import { formFaults } from "./client-faults/forms.js";
-import { tokenFaults } from "./client-faults/tokens.js";
+import {
+  connectionFaults,
+  errorFaults,
+  repetitionFaults,
+  retryFaults,
+  writeFaults,
+} from "./client-faults/responses.js";
+import { secretFaults, tokenFaults } from "./client-faults/tokens.js";
 import { valueFaults } from "./client-faults/values.js";
 import type { ClientFaults } from "./client-faults/planting.js";
 import { actionFaults, versionFaults } from "./server-faults/resources.js";
@@ -18,7 +24,8 @@ import { serverTokenFaults } from "./server-faults/tokens.js";
 import type { ServerFaults } from "./server-faults/planting.js";
 
 export const clientFaults: ClientFaults = {
-  ...{ ...tokenFaults, ...encodingFaults, ...retryFaults, ...writeFaults },
+  ...{ ...tokenFaults, ...encodingFaults, ...retryFaults, ...repetitionFaults, ...writeFaults },
+  ...{ ...secretFaults, ...connectionFaults },
   ...{
     ...pagingFaults,
     ...uploadFaults,

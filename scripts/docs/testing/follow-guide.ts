@@ -17,7 +17,7 @@ export const TRAIN_TRAVEL = join(packageRoot, "scripts/init/testing/train-travel
 
 /** Where the demo API begins in a guide, and in the README. */
 export const DEMO_PART = /\n## (?:Serve t|T)he demo API\n/;
-/** test-frameworks.e2e.test.ts runs these. */
+/** package.e2e.test.ts runs these. */
 const FRAMEWORKS = /^## In your test framework$[^]*?(?=^## )/m;
 
 const GUIDES = ["start", "control", "testing-clients", "conformance"].map(

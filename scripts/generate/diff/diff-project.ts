@@ -3,6 +3,7 @@ import { SpecProblems } from "../document.js";
 import { bundleOrExplain } from "../generate-files.js";
 import { publishDocument } from "../publish/publish-document.js";
 import { applyAccepted, readAccepted } from "./accepted-changes.js";
+import type { Change } from "./change.js";
 import { compareDocuments } from "./compare-documents.js";
 import { type DiffFormat, isFatal, printChanges } from "./print-changes.js";
 import { readDocument } from "./read-document.js";
@@ -40,14 +41,21 @@ export async function diffProject(
   }
 }
 
-/** Changes from document `base` to the generated one, as Markdown. Throws SpecProblems without document. */
-export async function changesSince(
+/** Changes from document `base` to the generated one. Throws SpecProblems without document. */
+export async function changesOf(
   base: string,
   root: string,
   published = "generated/openapi.json",
-): Promise<string> {
+): Promise<Change[]> {
   const earlier = publishDocument(await readDocument(base, root));
   const later = publishDocument(await readDocument(published, root));
-  const changes = compareDocuments(earlier, later);
+  return compareDocuments(earlier, later);
+}
+
+/** The same as Markdown. */
+export async function changesSince(
+  ...[base, root, published]: Parameters<typeof changesOf>
+): Promise<string> {
+  const changes = await changesOf(base, root, published);
   return printChanges({ base, to: "this version", changes }, "markdown");
 }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { KIT, KIT_COMMAND } from "../api-settings.js";
+import { KIT, KIT_COMMAND } from "../kit-names.js";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..", "..", "..");
@@ -39,7 +39,7 @@ export class MadeApi {
     return join(this.parent, "api");
   }
 
-  /** Does what `npm ci` does with local packages: the kit from the tarball, all others linked. */
+  /** Does what `npm install` does with local packages: the kit from the tarball, all others linked. */
   async install(): Promise<void> {
     const modules = join(this.folder, "node_modules");
     const kit = join(modules, KIT);
@@ -56,7 +56,7 @@ export class MadeApi {
   }
 
   async installFromRegistry(): Promise<void> {
-    await run("npm", ["ci", "--no-audit", "--no-fund"], { cwd: this.folder });
+    await run("npm", ["install", "--no-audit", "--no-fund"], { cwd: this.folder });
   }
 
   /** Runs a command of the kit, as npm does. */

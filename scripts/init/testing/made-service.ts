@@ -12,7 +12,7 @@ import { withoutHelp } from "../../../server/testing/without-help.js";
 import { volatileFolder } from "../../../server/testing/volatile-folder.js";
 import { generateApi, scaffold } from "../generate-api.js";
 import { inspectDocument } from "../inspect-document.js";
-import { KIT_COMMAND } from "../api-settings.js";
+import { KIT_COMMAND } from "../kit-names.js";
 import { lintText } from "../project-files.js";
 
 export interface ReceivedResponse {

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
 import { ApiError } from "../errors.js";
 import { LazyMap } from "../operation/lazy-map.js";
 import { isFresh } from "./conditional.js";
@@ -45,13 +45,20 @@ type SiteFile = LazyMap<Encoding | undefined, ApiResponse>;
 
 type DocsSite = ReadonlyMap<string, SiteFile>;
 
+/** The ending of compressed files: published packages have them. */
+const COMPRESSED = ".br";
+
 /** The built site of a folder (with a final slash) for the base URL; files are read on first request. */
 function readDocsSite(baseUrl: string, folder: string): DocsSite {
-  const names = filesIn(folder);
-  if (!names.includes("index.html")) return new Map();
-  const siteFile = (name: string): SiteFile =>
-    new LazyMap((encoding) => fileResponse(join(folder, name), name, baseUrl, encoding));
-  return new Map(names.map((name) => [name, siteFile(name)]));
+  const files = filesIn(folder).map((file) => {
+    const name = file.endsWith(COMPRESSED) ? file.slice(0, -COMPRESSED.length) : file;
+    const read: SiteFile = new LazyMap((encoding) =>
+      fileResponse(join(folder, file), name, baseUrl, encoding),
+    );
+    return [name, read] as const;
+  });
+  const site = new Map(files);
+  return site.has("index.html") ? site : new Map();
 }
 
 /** The site's file for a request path, which never reaches the file system. */
@@ -174,7 +181,8 @@ const LEAST_TO_COMPRESS = 1_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 function readContent(file: string, name: string, baseUrl: string): Buffer {
-  const written = readFileSync(file);
+  const stored = readFileSync(file);
+  const written = file.endsWith(COMPRESSED) ? brotliDecompressSync(stored) : stored;
   return extname(name) in MEDIA_TYPES && PLAIN_ADDRESS.test(baseUrl) && baseUrl !== WRITTEN_FOR
     ? Buffer.from(written.toString("utf8").replaceAll(WRITTEN_FOR, baseUrl))
     : written;

@@ -9,10 +9,9 @@ import {
   type Scenarios,
   type Seen,
 } from "../scenario.js";
-import { atLeast, finding, statuses, succeeded } from "../findings.js";
+import { atLeast, finding, statuses, succeeded, wrong } from "../findings.js";
 import type { Unplaced } from "../../report/check-result.js";
 import type { QueryParameter } from "../protocol.js";
-import { wrong } from "./tokens.js";
 import { differentQuery } from "./values.js";
 
 type Pair = readonly [name: string, value: string];
@@ -112,8 +111,9 @@ export const ownHeaderScenarios = ({ reads }: Calls): Scenarios => ({
 /** A check of the headers of a read, and of a creation if there is one. */
 export function headerScenarios({ read, call, subject }: Calls): Scenarios {
   type IsWrong = (headers: RecordedRequest["request"]["headers"], method: string) => boolean;
-  const scenario = (title: string, rule: Rule, message: string, isWrong: IsWrong) => ({
-    ...{ title, rule },
+  type Check = [title: string, rule: Rule, message: string, isWrong: IsWrong, isAdvice?: boolean];
+  const scenario = (...[title, rule, message, isWrong, isAdvice = false]: Check) => ({
+    ...{ title, rule, isAdvice },
     ask: async (ask: Ask): Promise<void> => {
       await ask(read());
       if (subject.examples.create) await ask(call("create"));
@@ -153,24 +153,20 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
       "The Content-Type of a body is not that of JSON in UTF-8",
       ({ "content-type": type = "" }, method) => method !== "GET" && !JSON_OR_FORM.test(type),
     ),
-    "accept-json": {
-      ...scenario(
-        "Accepts JSON",
-        rules.negotiation,
-        "Accept is missing, or has no JSON",
-        ({ accept = "" }) => !/json|application\/\*|\*\/\*/i.test(accept),
-      ),
-      isAdvice: true,
-    },
-    "accept-gzip": {
-      ...scenario(
-        "Asks for compressed responses",
-        rules.negotiation,
-        "Accept-Encoding has no gzip",
-        (headers) => !/\bgzip\b/i.test(headers["accept-encoding"] ?? ""),
-      ),
-      isAdvice: true,
-    },
+    "accept-json": scenario(
+      "Accepts JSON",
+      rules.negotiation,
+      "Accept is missing, or has no JSON",
+      ({ accept = "" }) => !/json|application\/\*|\*\/\*/i.test(accept),
+      true,
+    ),
+    "accept-gzip": scenario(
+      "Asks for compressed responses",
+      rules.negotiation,
+      "Accept-Encoding has no gzip",
+      (headers) => !/\bgzip\b/i.test(headers["accept-encoding"] ?? ""),
+      true,
+    ),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   hardKinds,
   type HardValues,
 } from "../../document/hard-values.js";
-import type { Finding } from "../../report/check-result.js";
+import type { Finding, Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
 import type { Example, HardExample } from "../../subject.js";
 import { finding, textOf } from "../findings.js";
@@ -28,29 +28,35 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 /** Values that clients often damage, in each direction, as far as the document allows them. */
 export function hardScenarios({ subject }: Calls): Scenarios {
-  const { sent, received, asked } = subject.hard();
-  const all = hardKindNames.flatMap((kind) => {
+  const { sent, received, asked, removed } = subject.hard();
+  const scenarios = new Map<string, Unplaced<Scenario>>();
+  const rule = rules.percentEncoding;
+  for (const kind of hardKindNames) {
     const { what, isAdvice = false, isLong = false }: HardValues = hardKinds[kind];
-    const rule = RULES[kind] ?? rules.members;
+    const about = { rule: RULES[kind] ?? rules.members, isAdvice };
     const [body, query, response] = [sent[kind], isLong ? undefined : asked[kind], received[kind]];
-    const inBody = { title: `Sends ${what} unchanged in a body`, rule, isAdvice };
-    const inQuery = { title: `Sends ${what} unchanged in the query`, isAdvice };
-    // Clients need not tell null from a missing member.
-    const given = { title: `Returns ${what} unchanged from a response`, rule };
-    const returning = { ...given, isAdvice: isAdvice || kind === "null" };
-    return [
-      [`body-${kind}`, body && { ...inBody, ...sending(body, withBody, damageOfBody) }],
-      [
-        `query-${kind}`,
-        query && {
-          ...{ ...inQuery, rule: rules.percentEncoding },
-          ...sending(query, withQuery, damageOfQuery),
-        },
-      ],
-      [`response-${kind}`, response && { ...returning, ...receiving(response) }],
-    ] as const;
-  });
-  return Object.fromEntries(all.filter(([, scenario]) => scenario)) as Scenarios;
+    if (body) {
+      const title = `Sends ${what} unchanged in a body`;
+      scenarios.set(`body-${kind}`, { ...about, title, ...sending(body, withBody, damageOfBody) });
+    }
+    if (query) {
+      const title = `Sends ${what} unchanged in the query`;
+      scenarios.set(`query-${kind}`, { rule, title, ...sending(query, withQuery, damageOfQuery) });
+    }
+    if (response) {
+      const title = `Returns ${what} unchanged from a response`;
+      // Clients need not tell null from a missing member.
+      const mayLose = isAdvice || kind === "null";
+      const acting = { ...about, title, isAdvice: mayLose, ...receiving(response) };
+      scenarios.set(`response-${kind}`, acting);
+    }
+  }
+  const [query] = Object.values(removed);
+  if (query) {
+    const title = "Sends the query of a DELETE";
+    scenarios.set("query-delete", { rule, title, ...sending(query, withQuery, damageOfQuery) });
+  }
+  return Object.fromEntries(scenarios);
 }
 
 type Acting = Pick<Scenario, "ask" | "inspect">;
@@ -100,11 +106,12 @@ function damageOfBody({ request: { body } }: RecordedRequest, wanted: unknown): 
   return differenceOf(wanted, seen) ?? differenceOf(seen, wanted);
 }
 
-/** Numbers have several forms. */
+/** Numbers have several forms. The journal redacts values whose names sound secret. */
 function damageOfQuery({ query }: RecordedRequest, wanted: unknown): string | undefined {
   const pairs = Object.entries(Object(wanted) as object).map(([name, value]: [string, unknown]) => {
     const [seen, ...others] = new URLSearchParams(query).getAll(name);
-    const isSame = seen === String(value) || (typeof value === "number" && Number(seen) === value);
+    const isNumber = typeof value === "number" && Number(seen) === value;
+    const isSame = isNumber || seen === String(value) || seen === "[redacted]";
     return [name, isSame && others.length === 0 ? value : seen];
   });
   return differenceOf(wanted, Object.fromEntries(pairs));

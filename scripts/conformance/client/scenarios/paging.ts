@@ -1,11 +1,10 @@
 import type { FaultRule } from "../../../../server/runtime/control/faults/fault-rule.js";
 import { type Rule, rules } from "../../rules.js";
-import { finding, of, statuses, succeeded } from "../findings.js";
+import { finding, of, statuses, succeeded, wrong } from "../findings.js";
 import type { Ask, Scenarios, Seen } from "../scenario.js";
 import type { Stage } from "../stage.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { UploadCommand } from "../protocol.js";
-import { wrong } from "./tokens.js";
 
 const WHERE = 'arrayOfStringExample contains any ("paged")';
 const CONTENT = { arrayOfStringExample: ["paged"] };

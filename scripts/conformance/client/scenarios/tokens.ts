@@ -2,8 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { atOnce, type Calls, needing, type Scenarios } from "../scenario.js";
-import { atLeast, atMost, exactly, finding, statuses, succeeded, toldStatus } from "../findings.js";
+import { atOnce, type Calls, needing, type Scenario, type Scenarios } from "../scenario.js";
+import {
+  atLeast,
+  atMost,
+  changed,
+  exactly,
+  finding,
+  statuses,
+  succeeded,
+  toldStatus,
+  wrong,
+} from "../findings.js";
 
 /** Lifetime of tokens, in seconds, in scenarios that wait for their expiry. */
 const LIFETIME = 2;
@@ -18,7 +28,6 @@ export function tokenScenarios({
   subject,
 }: Calls): Scenarios {
   const READ = match("read");
-  const TOKEN = match("token");
   const hasCreation = subject.examples.create !== undefined;
   return {
     "token-bearer": {
@@ -36,33 +45,24 @@ export function tokenScenarios({
         }),
       ],
     },
-    "secrets-not-in-url": {
-      title: "No secret and no token is in a URL",
-      rule: rules.secretsInUrl,
-      ask: reads(2),
-      inspect: (seen) => [
-        atLeast(2, seen.calls, "calls"),
-        wrong([...seen.tokens, ...seen.calls], "A secret is in the URL", ({ query }) => {
-          return /(?:^|&)(?:client_secret|access_token|refresh_token|password)=/i.test(query);
-        }),
-      ],
-    },
     ...needing("token", {
       "token-shared": {
-        title: "20 first calls at once share one token",
+        title: "20 calls that start together share one token",
         rule: rules.tokenLifetime,
+        isAdvice: true,
         ask: (ask) => atOnce(20, ask, read()),
         inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
       },
       "token-kept": {
-        title: "Calls after the first use its token",
+        title: "Reuses the token of the first call",
         rule: rules.tokenLifetime,
         ask: reads(4),
         inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
       },
       "token-renewed-before-expiry": {
-        title: "A token is renewed before it ends",
+        title: "Renews a token before it expires",
         rule: rules.tokenLifetime,
+        isAdvice: true,
         settings: { TOKEN_TTL_SECONDS: String(LIFETIME) },
         ask: async (ask) => {
           await ask(read());
@@ -75,9 +75,22 @@ export function tokenScenarios({
           succeeded(seen),
         ],
       },
+      "token-renewal-shared": {
+        title: "10 calls after the expiry share one new token",
+        rule: rules.tokenLifetime,
+        isAdvice: true,
+        settings: { TOKEN_TTL_SECONDS: String(LIFETIME) },
+        ask: async (ask) => {
+          await ask(read());
+          await sleep(LIFETIME * 1_000 + 100);
+          await atOnce(10, ask, read());
+        },
+        inspect: (seen) => [exactly(2, seen.tokens, "requests for a token")],
+      },
       "token-renewed-after-401": {
-        title: "A call whose token is rejected is repeated with a new one",
+        title: "Repeats a call whose token is rejected with a new one",
         rule: rules.expiredToken,
+        isAdvice: true,
         ask: readsAfterExpiry(1),
         inspect: (seen) => [
           statuses([200, 401, 200], seen.calls),
@@ -85,15 +98,25 @@ export function tokenScenarios({
           succeeded(seen),
         ],
       },
+      "token-rejected-not-reused": {
+        title: "Does not use a token again that was rejected",
+        rule: rules.sameChallenge,
+        ask: readsAfterExpiry(1),
+        inspect: ({ calls }) => {
+          const [, ...again] = calls.filter(({ status }) => status === 401);
+          return [wrong(again, "The call was repeated with the rejected token", () => true)];
+        },
+      },
       "token-renewed-once": {
-        title: "10 calls that are rejected at once share one new token",
+        title: "10 calls whose token is rejected share one new token",
         rule: rules.expiredToken,
+        isAdvice: true,
         ask: readsAfterExpiry(10),
         inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
       },
       "token-rejection-bounded": {
-        title: "A rejection that a new token does not help against is told",
-        rule: rules.expiredToken,
+        title: "Reports a 401 that new tokens do not help against",
+        rule: rules.sameChallenge,
         faults: [{ match: READ, action: { tokenExpired: true } }],
         inspect: (seen) => [
           atMost(4, seen.calls, "calls"),
@@ -101,40 +124,38 @@ export function tokenScenarios({
           toldStatus(401, seen),
         ],
       },
-      "token-endpoint-503-retried": {
-        title: "A request for a token is repeated after a 503",
-        rule: rules.serviceUnavailable,
-        faults: [{ match: TOKEN, times: 2, action: { status: 503 } }],
-        inspect: (seen) => [statuses([503, 503, 200], seen.tokens), succeeded(seen)],
-      },
-      "token-endpoint-reset-retried": {
-        title: "A request for a token is repeated after its connection is reset",
-        rule: rules.repeatable,
-        faults: [{ match: TOKEN, times: 1, action: { reset: "beforeHandling" } }],
-        inspect: (seen) => [statuses([undefined, 200], seen.tokens), succeeded(seen)],
-      },
-      "token-endpoint-retry-after": {
-        title: "The token endpoint's Retry-After is obeyed",
-        rule: rules.retryAfter,
-        faults: [{ match: TOKEN, times: 1, action: { status: 429, retryAfter: 1 } }],
-        inspect: (seen) => [
-          statuses([429, 200], seen.tokens),
-          waited(seen.tokens, 1_000),
-          succeeded(seen),
-        ],
-      },
-      "token-wrong-secret-told": {
-        title: "Wrong credentials are told at once",
-        rule: rules.invalidClient,
-        wrongSecret: true,
-        inspect: (seen) => [
-          statuses([401], seen.tokens),
-          exactly(0, seen.calls, "calls"),
-          toldStatus(401, seen),
-        ],
+      "token-403-not-renewed": {
+        title: "Does not request a new token after 403",
+        rule: rules.forbidden,
+        isAdvice: true,
+        faults: [{ match: READ, times: 1, action: { status: 403 } }],
+        inspect: (seen) => [exactly(1, seen.tokens, "request for a token")],
       },
     }),
   };
+}
+
+/** A POST whose token is rejected. Clients need not repeat it. */
+export function rejectedWriteScenarios({ match, call, subject }: Calls): Scenarios {
+  if (!subject.examples.create) return {};
+  const rejected: Pick<Scenario, "rule" | "faults" | "ask"> = {
+    rule: rules.expiredToken,
+    faults: [{ match: { ...match("create"), body: {} }, times: 1, action: { tokenExpired: true } }],
+    ask: (ask) => ask(call("create")),
+  };
+  return needing("token", {
+    "token-write-renewed": {
+      title: "Repeats a POST whose token is rejected with a new one",
+      isAdvice: true,
+      ...rejected,
+      inspect: ({ calls }) => [exactly(2, calls, "attempts of the POST")],
+    },
+    "token-write-kept": {
+      title: "A POST that is repeated with a new token has its body and headers",
+      ...rejected,
+      inspect: ({ calls }) => [changed("body", calls), changed("headers", calls)],
+    },
+  });
 }
 
 /** Scenarios for clients that log in as a customer of this API. */
@@ -175,29 +196,4 @@ function grants(
   });
   if (seen.join() === wanted.join()) return undefined;
   return finding(`Expected the grants ${wanted.join(", ")}, saw ${seen.join(", ")}.`, tokens);
-}
-
-/** The second request came at least this many milliseconds after the first. */
-export function waited(
-  requests: readonly RecordedRequest[],
-  milliseconds: number,
-): Finding | undefined {
-  const [first, second] = requests;
-  if (!first || !second) return undefined;
-  const gap = Date.parse(second.receivedAt) - Date.parse(first.receivedAt);
-  if (gap >= milliseconds - TOLERANCE) return undefined;
-  return finding(`Repeated after ${gap} ms, where ${milliseconds} ms were asked for.`, requests);
-}
-
-/** Milliseconds: two clocks' rounding. */
-const TOLERANCE = 10;
-
-/** The requests with an error. */
-export function wrong(
-  requests: readonly RecordedRequest[],
-  message: string,
-  isWrong: (request: RecordedRequest) => boolean,
-): Finding | undefined {
-  const shown = requests.filter(isWrong);
-  return shown.length === 0 ? undefined : finding(`${message}.`, shown);
 }

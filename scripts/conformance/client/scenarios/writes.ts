@@ -12,10 +12,18 @@ import {
   type Seen,
   type Scenarios,
 } from "../scenario.js";
-import { atLeast, exactly, finding, of, statuses, toldError, toldStatus } from "../findings.js";
+import {
+  atLeast,
+  exactly,
+  finding,
+  of,
+  statuses,
+  toldError,
+  toldStatus,
+  wrong,
+} from "../findings.js";
 import { member } from "../../server/server-check.js";
 import { HARNESS, type Stage } from "../stage.js";
-import { wrong } from "./tokens.js";
 
 /** Milliseconds within which a client that repeats a call would have done so. */
 const REPETITION = 500;
@@ -38,7 +46,7 @@ export function writeScenarios({ match, read, call }: Calls): Scenarios {
   return {
     "write-key-kept": {
       title: "A creation that is repeated keeps its idempotency key",
-      rule: rules.idempotencyKey,
+      rule: rules.declaredHeader,
       need: "keyed",
       faults: [{ match: match("create"), times: 1, action: { reset: "beforeHandling" } }],
       waitsFor: REPETITION,

@@ -2,7 +2,6 @@ import { type PathItem, resolve, type Response } from "../../../generate/documen
 import type { OperationModel } from "../../../generate/operation-model.js";
 import { driveLifecycle } from "../../../init/drive/lifecycle.js";
 import type { FoundRoles } from "../../../init/find-roles.js";
-import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {
   equal,
@@ -13,7 +12,6 @@ import {
   Unchecked,
   unlike,
 } from "../server-check.js";
-import type { Received } from "../target.js";
 import { fuzzed } from "./fuzz.js";
 
 /** Input of the checks of a document. */
@@ -61,31 +59,18 @@ export const conditionChecks: DocumentChecks = {
   "forced-retry-after": {
     title: "A 429 or 503 that declares Retry-After has it, if Prefer can provoke it",
     rule: rules.retryAfter,
-    run: ({ target, read, finder }) => {
-      const why = "no GET declares Retry-After for a 429 or 503 that Prefer provokes";
-      return firstOf(declaringRetryAfter(read), why, async ({ model, status }) => {
+    run: async ({ target, read, finder }) => {
+      for (const { model, status } of declaringRetryAfter(read).slice(0, TRIED)) {
         const example = finder.exampleOf(model);
         const headers = { Prefer: `code=${status}` };
-        const seen: Received | undefined = example && (await target.ask(example, { headers }));
-        if (!seen?.headers.has("Preference-Applied")) return undefined;
+        const seen = example && (await target.ask(example, { headers }));
+        if (!seen?.headers.has("Preference-Applied")) continue;
         return [unlike(seen, { status, headers: { "Retry-After": /./ } })];
-      });
+      }
+      throw new Unchecked("no GET declares Retry-After for a 429 or 503 that Prefer provokes");
     },
   },
 };
-
-/** The result for the first candidate that can be tried. Throws {@link Unchecked} if there is none. */
-async function firstOf<Candidate>(
-  candidates: readonly Candidate[],
-  why: string,
-  attempt: (candidate: Candidate) => Promise<(Finding | undefined)[] | undefined>,
-): Promise<(Finding | undefined)[]> {
-  for (const candidate of candidates.slice(0, TRIED)) {
-    const findings = await attempt(candidate);
-    if (findings) return findings;
-  }
-  throw new Unchecked(why);
-}
 
 function declaringRetryAfter({ document, models }: SharedContext["read"]) {
   return models.flatMap((model) => {

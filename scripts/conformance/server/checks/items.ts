@@ -78,7 +78,7 @@ export const itemChecks: ServerChecks<SharedContext> = {
   },
   "items-none-lost": {
     title: `Each of ${LANES * EDITS} changes to ${LANES} items can be read immediately`,
-    rule: rules.readYourWrites,
+    rule: rules.life,
     run: ofEachKind(async (items, { kinds }) => {
       const end = performance.now() + LONGEST / kinds.length;
       const ids = [(await items.create()).id];

@@ -5,7 +5,7 @@ import { HARD_NUMBERS, sampled } from "../../document/find-subject.js";
 import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { type Items, ofEachKind } from "../items.js";
+import { type Items, ofEachKind, type ShownItem } from "../items.js";
 import {
   equal,
   found,
@@ -38,8 +38,7 @@ interface Place {
 /** What a check changes in a body that the server accepts. */
 async function bodyOf(items: Items, { finder: { bodies }, read }: SharedContext) {
   const { kind } = items;
-  const { sent } = (await items.create()).received;
-  const base = JSON.parse(Buffer.from(sent.body ?? []).toString()) as unknown;
+  const base: unknown = (await items.create()).sent;
   const inner = (schema: Schema | undefined, path: readonly string[] = []): Place[] =>
     bodies.properties(schema).flatMap(({ name, schema: own }) => {
       const place = { path: [...path, name], schema: own };
@@ -54,7 +53,8 @@ async function bodyOf(items: Items, { finder: { bodies }, read }: SharedContext)
     places.map(({ path }) => ({
       path,
       values: [...values, ...values.map((value) => [value])].filter((value) => {
-        return isValid(placed(body, path, value));
+        const isSendable = !kind.isForm || ["string", "number", "boolean"].includes(typeof value);
+        return isSendable && isValid(placed(body, path, value));
       }),
     }));
   const filled = allowed(HARD).reduce((body, { path, values: [value] }) => {
@@ -79,32 +79,36 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
       const created = isValid(body) ? await items.post(body) : undefined;
       const id = created && nodeAt(created.json, [...items.kind.createdAt, items.kind.idProperty]);
       if (!created || created.status >= 300 || id === undefined) continue;
-      const { item, received } = await items.show(id);
+      const shown = await items.show(id);
       for (const { path, value } of sent) {
-        const at = shownAt(items, context, path, value);
-        const seen = at && nodeAt(item, at);
+        const at = shownAt(items, context, shown, { path, value });
+        const seen = at && nodeAt(shown.item, at);
         if (!at || isSame(value, seen)) continue;
-        const wrong = equal(seen, value, at.join("."), created, received);
-        if (wrong) findings.push(wrong);
+        findings.push(...[equal(seen, value, at.join("."), created, shown.received) ?? []].flat());
       }
     }
     return findings;
   });
 }
 
-/** Where responses show the value of a request; `undefined`: nowhere, or in another type. */
+/** Where a response shows the value of a request; `undefined`: nowhere, or its schema does not allow the value. */
 function shownAt(
-  { kind: { shown } }: Items,
-  { finder: { bodies } }: SharedContext,
-  path: readonly string[],
-  value: unknown,
+  { kind }: Items,
+  { finder: { bodies }, read: { models, published } }: SharedContext,
+  { received }: ShownItem,
+  { path, value }: { path: readonly string[]; value: unknown },
 ): readonly string[] | undefined {
+  const model = models.find(({ name }) => name === kind.read.name);
+  const schema = model && published.operation(model)?.responses.get(received.status);
   return [path, path.slice(1)].find((at) => {
-    const schema = at.length === 0 ? undefined : bodies.schemaAt(shown, at);
-    const types = new Set<string>(bodies.types(schema));
-    const type = Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
-    const isShown = bodies.schema(schema).writeOnly !== true && schema !== undefined;
-    return isShown && (types.has(type) || (type === "number" && types.has("integer")));
+    const own = at.length === 0 ? undefined : bodies.schemaAt(kind.shown, at);
+    // Responses may show an object in place of its id.
+    const isOther = typeof value !== "object" && bodies.types(own).has("object");
+    const { writeOnly = false, format = "date" } = bodies.schema(own);
+    const isFree = typeof value !== "string" || format.startsWith("date");
+    if (own === undefined || isOther || writeOnly || !isFree) return false;
+    const body = placed(received.json, [...kind.readAt, ...at], value);
+    return !schema || published.responses.isValid(schema, body);
   });
 }
 
@@ -143,6 +147,7 @@ function wrongIn(schema: SchemaObject, value: unknown): unknown[] {
 /** A check of bodies with one error each. `isFormat`: the format of a text, or else anything else. */
 function rejecting(isFormat: boolean) {
   return ofEachKind(async (items, context) => {
+    if (items.kind.isForm) throw new Unchecked("values of a form have no types");
     const { filled, places, isValid } = await bodyOf(items, context);
     const wrong = places.flatMap(({ path, schema }): [readonly string[], unknown][] => {
       const own = context.finder.bodies.schema(schema);

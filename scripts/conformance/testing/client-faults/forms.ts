@@ -9,6 +9,12 @@ import { inResponses, isCall, isJson } from "./values.js";
 const misreading = (header: string, value: RegExp): ((send: Fetch) => Fetch) =>
   receiving((_, { headers }) => value.test(headers.get(header) ?? ""), { json: () => ({}) });
 
+/** Sends an Accept-Encoding that `fetch` does not send by itself. */
+const accepting =
+  (coding: string, fault: (send: Fetch) => Fetch) =>
+  (send: Fetch): Fetch =>
+    fault((request) => send(withHeader(request, "Accept-Encoding", coding)));
+
 /** Makes a text of the bytes of each response to a call. */
 const reading =
   (textOf: (response: Response) => Promise<string>) =>
@@ -61,9 +67,11 @@ const getWithBody: Fetch = async (request) => {
 
 export const formFaults: ClientFaults = {
   "response-gzip": misreading("Content-Encoding", /gzip/),
+  "response-gzip-chunked": misreading("Content-Encoding", /gzip/),
   "response-gzip-truncated": reading(leniently),
   "response-gzip-members": misreading("Content-Encoding", /gzip/),
-  "response-coding": misreading("Content-Encoding", /br|deflate/),
+  "response-deflate": misreading("Content-Encoding", /deflate/),
+  "response-br": accepting("br", misreading("Content-Encoding", /br/)),
   "response-chunked": reading(byParts),
   "response-chunked-cut": reading(leniently),
   "response-slow": reading((response) => Promise.race([response.text(), sleep(900, "{}")])),
@@ -72,16 +80,6 @@ export const formFaults: ClientFaults = {
   "response-unknown": misreadingText(/conformanceMember/),
   "response-unknown-kept": inResponses((name, value) =>
     name === "conformanceMember" ? undefined : value,
-  ),
-  "response-no-content": (send) => async (request) => {
-    const response = await send(request);
-    return response.status === 204 ? new Response("", { status: 500 }) : response;
-  },
-  "response-problem": receiving(
-    (_, { headers }) => headers.get("Content-Type")?.includes("problem") === true,
-    {
-      status: 200,
-    },
   ),
   "response-header-case": receiving(isCall, { header: "Retry-After" }),
   "fields-sent-once": sending(isJson, (request) => {

@@ -1,7 +1,53 @@
 import type { Fetch, RetryOptions } from "../../../../client/index.js";
+import type {
+  CallCommand,
+  Program,
+  ProgramEnvironment,
+  StartProgram,
+} from "../../client/protocol.js";
 
-/** By the id of the check that finds it, what is wrong with a client: its `fetch`, or how it retries. */
-export type ClientFaults = Readonly<Record<string, ((send: Fetch) => Fetch) | RetryOptions>>;
+/** What is wrong with a client: its `fetch`, how it retries, or what its program does with commands and results. */
+export type ClientFault =
+  | ((send: Fetch) => Fetch)
+  | RetryOptions
+  | { program: (program: Program, environment: ProgramEnvironment) => Program };
+/** By the id of the check that finds it. */
+export type ClientFaults = Readonly<Record<string, ClientFault | undefined>>;
+
+/** A client with this fault. `clientOf`: without one. */
+export function withFault(
+  fault: ClientFault = {},
+  clientOf: (options: { fetch?: Fetch; retry?: RetryOptions }) => StartProgram,
+): StartProgram {
+  if (typeof fault === "function") return clientOf({ fetch: fault(fetch) });
+  if (!("program" in fault)) return clientOf({ retry: fault });
+  return (environment, scenario) => fault.program(clientOf({})(environment, scenario), environment);
+}
+
+/** A program that leaves out a part of each command, such as the signal that ends it. */
+export function ignoring(...names: (keyof CallCommand)[]): ClientFault {
+  const left = Object.fromEntries(names.map((name) => [name, undefined]));
+  const program = (given: Program): Program => ({
+    ...given,
+    ask: (command) => given.ask({ ...command, ...left }),
+  });
+  return { program };
+}
+
+/** Keeps the first response of this kind, and gives it to all later requests. */
+export function keeping(
+  isMeant: (request: Request) => boolean,
+  isKept: (response: Response) => boolean,
+): (send: Fetch) => Fetch {
+  return (send) => {
+    let kept: Response | undefined;
+    return async (request) => {
+      const response = (isMeant(request) && kept?.clone()) || (await send(request));
+      if (isMeant(request) && isKept(response)) kept = response.clone();
+      return response;
+    };
+  };
+}
 
 const READ = /\/resource\/key=/;
 
@@ -24,6 +70,30 @@ export function withHeader(request: Request, name: string, value: string | undef
   else headers.set(name, value);
   return new Request(request, { headers });
 }
+
+export async function withBody(
+  request: Request,
+  change: (text: string) => string,
+): Promise<Request> {
+  const body = change(await request.text());
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers: withoutLength(headers), body, signal });
+}
+
+/** Follows redirects by itself, with a changed request. */
+export function following(change: (request: Request) => Request): (send: Fetch) => Fetch {
+  return (send) => async (request) => {
+    const again = request.clone();
+    const response = await send(new Request(request, { redirect: "manual" }));
+    const location = response.headers.get("Location");
+    const isRedirect = response.status >= 300 && response.status < 400;
+    if (!isRedirect || location === null) return response;
+    return send(change(at(new URL(location, request.url), again)));
+  };
+}
+
+export const isOverloaded = (response: Response | undefined): boolean =>
+  response !== undefined && [429, 503].includes(response.status);
 
 export function withoutLength(headers: Headers): Headers {
   const left = new Headers(headers);
@@ -54,10 +124,11 @@ export const isAborted = (error: unknown): boolean =>
   // Within Jest it is not an instance of Jest's Error.
   /^(?:Timeout|Abort)Error$/.test(String((Object(error) as { name?: unknown }).name));
 
-/** Sends each matching request again when its response has such a status, or when there is none. */
+/** Sends each matching request again, changed, when its response has such a status, or when there is none. */
 export function repeating(
   isMeant: (request: Request) => boolean,
   mayRepeat: (response: Response | undefined) => boolean,
+  change: (request: Request) => Request | Promise<Request> = (request) => request,
 ): (send: Fetch) => Fetch {
   return (send) => async (request) => {
     if (!isMeant(request)) return send(request);
@@ -66,7 +137,8 @@ export function repeating(
       if (!mayRepeat(undefined)) throw error;
       return undefined;
     });
-    return response && !mayRepeat(response) ? response : send(new Request(again, { signal: null }));
+    if (response && !mayRepeat(response)) return response;
+    return send(await change(new Request(again, { signal: null })));
   };
 }
 

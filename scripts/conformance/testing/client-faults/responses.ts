@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
+  at,
+  following,
+  ignoring,
   isAborted,
+  isOverloaded,
   isRead,
+  isToken,
   isUpload,
   isWrite,
   type ClientFaults,
   receiving,
   repeating,
   sending,
+  withBody,
   withHeader,
-  withoutLength,
 } from "./planting.js";
 import type { Fetch } from "../../../../client/index.js";
 
@@ -32,6 +37,11 @@ export const retryFaults: ClientFaults = {
   "retry-429": receiving(ofStatus(429), { status: 400 }),
   "retry-502": receiving(ofStatus(502), { status: 500 }),
   "retry-503": receiving(ofStatus(503), { status: 500 }),
+  "retry-504": receiving(ofStatus(504), { status: 500 }),
+  "retry-put": receiving(({ method }) => method === "PUT", { status: 400 }),
+  "retry-delete": receiving(({ method }) => method === "DELETE", { status: 400 }),
+  "retry-after-429": receiving(isRead, { header: "Retry-After" }),
+  "retry-after-write": receiving(isWrite, { header: "Retry-After" }),
   "retry-after-seconds": receiving(isRead, { header: "Retry-After" }),
   "retry-after-date": receiving(
     (_, { headers }) => /[a-z]/i.test(headers.get("Retry-After") ?? ""),
@@ -42,7 +52,28 @@ export const retryFaults: ClientFaults = {
   "retry-after-too-long": receiving((_, { headers }) => Number(headers.get("Retry-After")) > 60, {
     header: "Retry-After",
   }),
-  "retry-back-off": { baseDelay: 0 },
+  "retry-after-hour-told": (send) => async (request) => {
+    const response = await send(request);
+    if (Number(response.headers.get("Retry-After")) > 60) await sleep(4_000);
+    return response;
+  },
+  "retry-after-unreadable": receiving((_, { headers }) => headers.get("Retry-After") === "soon", {
+    status: 400,
+  }),
+  "retry-back-off": (send) => {
+    const slowly = repeating(isRead, isOverloaded, (request) => sleep(1_000, request));
+    return slowly(slowly(slowly(send)));
+  },
+  "retry-not-hammered": { baseDelay: 0 },
+  "retry-jitter": (send) => {
+    const waiting: (() => void)[] = [];
+    return repeating(isRead, isOverloaded, async (request) => {
+      await new Promise<void>((resolve) => {
+        if (waiting.push(resolve) === 10) for (const each of waiting) each();
+      });
+      return request;
+    })(send);
+  },
   "retry-bounded": (send) => async (request) => {
     let response = await send(request.clone());
     for (let i = 0; i < 40 && isRead(request) && isAtOnce(response); i++) {
@@ -67,13 +98,29 @@ export const retryFaults: ClientFaults = {
     };
   },
   "retry-not-after-4xx": repeating(isRead, (response) => response?.status === 400),
+  "retry-not-after-403": repeating(isRead, (response) => response?.status === 403),
 };
 
-async function withBody(request: Request, change: (text: string) => string): Promise<Request> {
-  const body = change(await request.text());
-  const { url, method, headers, signal } = request;
-  return new Request(url, { method, headers: withoutLength(headers), body, signal });
-}
+const is =
+  (...methods: string[]) =>
+  ({ method }: Request): boolean =>
+    methods.includes(method);
+
+export const repetitionFaults: ClientFaults = {
+  "retry-body-kept": repeating(isWrite, isOverloaded, (request) => withBody(request, () => "")),
+  "retry-put-kept": repeating(is("PUT"), isOverloaded, (request) => withBody(request, () => "{}")),
+  "retry-headers-kept": repeating(isWrite, isOverloaded, (request) =>
+    withHeader(request, "X-Conformance", undefined),
+  ),
+  "retry-query-kept": repeating(is("GET"), isOverloaded, (request) =>
+    at(request.url.replace(/\?.*/, ""), request),
+  ),
+  "retry-if-match-kept": repeating(is("DELETE", "PUT"), isOverloaded, (request) =>
+    withHeader(request, "If-Match", undefined),
+  ),
+  "redirect-307-method": following(({ url, headers }) => new Request(url, { headers })),
+  "redirect-303-get": following((request) => request),
+};
 
 export const writeFaults: ClientFaults = {
   "write-key-kept": sending(
@@ -122,7 +169,7 @@ export const writeFaults: ClientFaults = {
 };
 
 /** What is not there after so many milliseconds is taken for nothing. No check before lets a read wait so long. */
-const LATE = 500;
+const LATE = 300;
 
 /** What comes of it, or an empty response when that is late. */
 const inTimeOrEmpty = (coming: Promise<Response>): Promise<Response> => {
@@ -164,6 +211,48 @@ function isJson(text: string): boolean {
   }
 }
 
+/** The second request of this kind fails, as on a connection that is no longer open. */
+const failingSecond =
+  (isMeant: (request: Request) => boolean) =>
+  (send: Fetch): Fetch => {
+    let sent = 0;
+    return async (request) => {
+      if (isToken(request) || (sent += 1) < 2 || !isMeant(request)) return send(request);
+      return Response.json({ errors: [] }, { status: 400 });
+    };
+  };
+
+export const connectionFaults: ClientFaults = {
+  "closed-connection-get": failingSecond(isRead),
+  "closed-connection-post": failingSecond(isWrite),
+  "redirect-bounded": (send) => async (request) => {
+    for (let i = 0; i < 130; i++) {
+      const response = await send(new Request(request.clone(), { redirect: "manual" }));
+      if (response.status !== 307) return response;
+    }
+    return Response.json({});
+  },
+  "responses-not-mixed": (send) => {
+    let last: Promise<Response> | undefined;
+    return async (request) => {
+      const own = send(request);
+      if (!isWrite(request)) return own;
+      own.catch(() => undefined);
+      const given = last ?? own;
+      last = own;
+      return (await given).clone();
+    };
+  },
+  "head-read": receiving(is("HEAD"), { status: 500 }),
+  "not-modified-read": receiving((_, { status }) => status === 304, { status: 500 }),
+};
+
+const isBad = (request: Request, { status }: Response): boolean => isRead(request) && status >= 400;
+
+/** Every error is one of the client's own, and none at all. */
+const RENAMED = receiving(isBad, { status: 418 });
+const TAKEN = receiving(isBad, { status: 200 });
+
 export const errorFaults: ClientFaults = {
   "timeout-told": (send) => (request) =>
     isRead(request) ? inTimeOrEmpty(send(request)) : send(request),
@@ -173,6 +262,14 @@ export const errorFaults: ClientFaults = {
     return inTimeOrEmpty(response.arrayBuffer().then((body) => new Response(body, response)));
   },
   "abort-told": repeating(isRead, (response) => response === undefined),
+  // The service sees no end of it.
+  "abort-closes-connection": (send) => (request) => {
+    if (!isRead(request)) return send(request);
+    const coming = send(new Request(request, { signal: new AbortController().signal }));
+    coming.catch(() => undefined);
+    return coming;
+  },
+  "abort-in-back-off": ignoring("abortAfter"),
   "truncated-told": completing(() => "{}"),
   "wrong-length-told": completing((came) => (isJson(came) ? came : undefined)),
   "malformed-told": (send) => async (request) => {
@@ -181,6 +278,11 @@ export const errorFaults: ClientFaults = {
     const isBroken = isRead(request) && response.ok && !text.endsWith("}");
     return isBroken ? Response.json({}) : response;
   },
+  ...Object.fromEntries(
+    ["empty", "malformed", "shape", "list"].map((name) => [`error-${name}-told`, RENAMED]),
+  ),
+  ...{ "problem-told": RENAMED, "unknown-471-told": TAKEN, "unknown-588-told": TAKEN },
+  "error-message-told": receiving(isBad, { json: () => ({ title: "Bad" }) }),
   "foreign-error-told": (send) => async (request) => {
     const response = await send(request);
     const isPage = response.headers.get("Content-Type")?.includes("html") === true;

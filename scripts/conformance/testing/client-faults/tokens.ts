@@ -1,13 +1,18 @@
 import type { Fetch } from "../../../../client/index.js";
+import type { Program, ProgramEnvironment } from "../../client/protocol.js";
 import {
   type ClientFaults,
   changed,
+  following,
+  ignoring,
   isRead,
   isToken,
   isWrite,
+  keeping,
   receiving,
   repeating,
   sending,
+  withBody,
   withHeader,
 } from "./planting.js";
 
@@ -45,12 +50,42 @@ async function formInQuery(request: Request): Promise<Request> {
   return new Request(url, { method: "POST", headers, signal });
 }
 
+const isUnauthorized = (response: Response | undefined): boolean => response?.status === 401;
+
+const isFailed =
+  (wanted: number) =>
+  (request: Request, { status }: Response): boolean =>
+    isToken(request) && status === wanted;
+
+/** A token response without a lifetime of this type is not understood. */
+const needing =
+  (type: string) =>
+  (body: Record<string, unknown>): unknown =>
+    typeof body["expires_in"] === type ? body : {};
+
+/** A program that writes the secrets it was given, and the tokens that it was issued. */
+const chatty = (program: Program, environment: ProgramEnvironment): Program => ({
+  ...program,
+  output: () => `Logged in with ${environment.CONFORMANCE_CLIENT_SECRET}.`,
+});
+
+const tokenOf = (request: Request): string =>
+  (request.headers.get("Authorization") ?? "").replace(/^\S+ /, "");
+
+export const secretFaults: ClientFaults = {
+  "secrets-not-in-url": sending(isToken, formInQuery),
+  "secrets-not-in-headers": sending(isRead, (request) =>
+    withHeader(request, "X-Debug", `token=${tokenOf(request)}`),
+  ),
+  "secrets-not-in-output": { program: chatty },
+  "token-not-to-other-hosts": following((request) => request),
+};
+
 export const tokenFaults: ClientFaults = {
   "token-bearer": sending(isWrite, (request) => {
     const [, token = ""] = (request.headers.get("Authorization") ?? "").split(" ");
     return withHeader(request, "Authorization", `Token ${token}`);
   }),
-  "secrets-not-in-url": sending(isToken, formInQuery),
   "token-shared": (send) => async (request) => {
     if (isToken(request)) await send(request.clone());
     return send(request);
@@ -83,7 +118,48 @@ export const tokenFaults: ClientFaults = {
     return send(request).catch(() => Response.json({ errors: [] }, { status: 400 }));
   },
   "token-endpoint-retry-after": receiving(isToken, { header: "Retry-After" }),
-  "token-wrong-secret-told": repeating(isToken, (response) => response?.status === 401),
+  "token-endpoint-bounded": (send) => async (request) => {
+    let response = await send(request.clone());
+    for (let i = 0; i < 20 && isToken(request) && response.status === 503; i++) {
+      response = await send(request.clone());
+    }
+    return response;
+  },
+  "token-wrong-secret-told": (send) =>
+    repeating(isToken, isUnauthorized)(repeating(isToken, isUnauthorized)(send)),
+  "token-error-told": receiving(isFailed(400), { json: () => ({}) }),
+  "token-failure-not-kept": keeping(isToken, ({ status }) => status === 400),
+  "token-500-not-kept": keeping(isToken, ({ status }) => status === 500),
+  "token-type-case": receiving(isToken, {
+    json: (body) => (body["token_type"] === "Bearer" ? body : {}),
+  }),
+  "token-lifetime-missing": receiving(isToken, { json: needing("number") }),
+  "token-lifetime-text": receiving(isToken, { json: needing("number") }),
+  "token-renewal-shared": (send) => async (request) => {
+    if (isToken(request)) await send(request.clone());
+    return send(request);
+  },
+  "token-rejected-not-reused": repeating(isRead, isUnauthorized),
+  "token-403-not-renewed": (send) => async (request) => {
+    const response = await send(request.clone());
+    if (isRead(request) && response.status === 403) await send(tokenRequestOf(request));
+    return response;
+  },
+  "token-write-renewed": receiving((request, { status }) => isWrite(request) && status === 401, {
+    json: () => ({ errors: [] }),
+  }),
+  "token-write-kept": (send) => {
+    let hasFailed = false;
+    return async (request) => {
+      if (!isWrite(request) || !hasFailed) {
+        const response = await send(request);
+        hasFailed ||= isWrite(request) && response.status === 401;
+        return response;
+      }
+      return send(await withBody(request, () => ""));
+    };
+  },
+  "abort-in-token-request": ignoring("abortAfter"),
   "refresh-token-rotated": (send) => {
     let first: unknown;
     return async (request) => {

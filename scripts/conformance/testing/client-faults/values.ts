@@ -79,6 +79,7 @@ export const valueFaults: ClientFaults = {
   ...each("body", inBodies),
   ...each("response", inResponses),
   "response-unicode": inResponses(ofTexts((text) => Buffer.from(text).toString("latin1"))),
+  "query-delete": inQueries(() => undefined),
   "query-falsy": inQueries((value) => (/^(?:0|false|)$/.test(value) ? undefined : value)),
   "query-spaces": inQueries((value) => value.trim()),
   "query-unicode": inQueries((value) => value.normalize("NFC")),

@@ -49,7 +49,7 @@ export function withoutHeader(name: string, value?: string): Proxy {
 }
 
 /** `undefined`: leaves it out. */
-export function changingHeader(
+function changingHeader(
   isMeant: IsMeant,
   name: string,
   change: (value: string) => string | undefined,

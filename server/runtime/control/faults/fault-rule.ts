@@ -23,6 +23,8 @@ export class FaultRuleError extends Error {
 const ENDINGS = ["status", "tokenExpired", "tokenEndpointDown", "reset", "noResponse"] as const;
 /** Members that spoil a response. */
 const DAMAGES = ["truncateAfter", "malformedJson", "wrongContentLength"] as const;
+/** Members that compress a response. */
+const CODINGS = ["gzip", "coding"] as const;
 
 /** Members for deliveries of webhooks and callbacks alone. */
 const OF_DELIVERIES: readonly string[] = ["drop", "duplicate", "wrongSignature"];
@@ -50,8 +52,10 @@ export function checkRule(
   }
   const endings = ENDINGS.filter((name) => names.includes(name));
   if (endings.length > 1) throw exclusive(endings);
-  const damages = DAMAGES.filter((name) => names.includes(name));
-  if (damages.length > 1) throw exclusive(damages);
+  for (const group of [DAMAGES, CODINGS]) {
+    const given = group.filter((name) => names.includes(name));
+    if (given.length > 1) throw exclusive(given);
+  }
   const [ending] = endings;
   for (const name of ["body", "headers", "retryAfter"]) {
     if (names.includes(name) && ending !== "status") {

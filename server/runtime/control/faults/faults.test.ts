@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { setImmediate } from "node:timers/promises";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { controlledApi } from "../../../testing/controlled-api.js";
 import { controlledApis } from "../../../testing/controlled-apis.js";
 import { ServiceUnderTest } from "../../../testing/service-under-test.js";
@@ -220,6 +220,15 @@ describe.each(controlledApis)("faults of $name", (api) => {
       expect(seconds).toBeGreaterThan(length / 2_000 - 0.06);
     });
 
+    it("sends chunks, and leaves out the last one if they are cut", async () => {
+      faults.add({ times: 1, action: { chunked: true } });
+      const { headers, isComplete } = await raw();
+      expect([headers["transfer-encoding"], isComplete]).toEqual(["chunked", true]);
+      faults.add({ action: { chunked: true, truncateAfter: 9 } });
+      const cut = await raw();
+      expect([cut.bytes.length, cut.isComplete]).toEqual([9, false]);
+    });
+
     it("sends malformed JSON with a correct Content-Length", async () => {
       faults.add({ action: { malformedJson: true } });
       const { received, isComplete, length } = await raw();
@@ -260,6 +269,18 @@ describe.each(controlledApis)("faults of $name", (api) => {
         const { bytes, headers, isComplete } = await raw(gzip);
         expect([isComplete, headers["content-length"]]).toEqual([true, String(bytes.length)]);
         expect(() => gunzipSync(bytes)).toThrow("unexpected end of file");
+      });
+
+      it.each<[FaultAction, (bytes: Buffer) => Buffer]>([
+        [{ gzip: "members" }, gunzipSync],
+        [{ coding: "br" }, brotliDecompressSync],
+        [{ coding: "deflate" }, inflateSync],
+      ])("sends %j", async (action, decompress) => {
+        const plain = await raw();
+        faults.add({ action });
+        const { bytes, headers } = await raw({ "Accept-Encoding": "br, deflate, gzip" });
+        expect(decompress(bytes).toString()).toBe(plain.received);
+        expect(headers["content-encoding"]).toBe(action.coding ?? "gzip");
       });
 
       it("can be truncated with the connection like any other body", async () => {

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerResponse } from "node:http";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { ApiError, catalogued, usualError } from "../../errors.js";
 import { invalidToken } from "../../security/challenges.js";
 import { type ApiResponse, errorResponse } from "../../http/api-response.js";
@@ -149,9 +149,10 @@ function responseOf(
 const TICK = 50;
 
 export function isDamaging(action: FaultAction): boolean {
-  const { truncateAfter, bytesPerSecond, malformedJson, wrongContentLength, gzip } = action;
+  const { truncateAfter, bytesPerSecond, malformedJson, wrongContentLength } = action;
   const given = [truncateAfter, bytesPerSecond, malformedJson || undefined, wrongContentLength];
-  return [...given, gzip].some((each) => each !== undefined);
+  const forms = [action.gzip, action.coding, action.chunked || undefined];
+  return [...given, ...forms].some((each) => each !== undefined);
 }
 
 /** Writes a damaged response. For a slow one, `stop` closes the connection and `hurry` sends the rest. */
@@ -167,6 +168,7 @@ export function damage(
   }
   const sent = encoded(action.malformedJson ? malformed(bytes) : bytes, response, action);
   const length = sent.length + (action.wrongContentLength ?? 0);
+  if (action.chunked) response.removeHeader("Content-Length");
   if (response.hasHeader("Content-Length")) {
     response.setHeader("Content-Length", Math.max(0, length));
   }
@@ -189,19 +191,25 @@ export function damage(
   end();
 }
 
+const ENCODERS = { br: brotliCompressSync, deflate: deflateSync, gzip: gzipSync };
+
 /** Compresses whole uncompressed contents for clients that accept it (RFC 9110 section 12.5.3). */
-function encoded(content: Buffer, response: ServerResponse, { gzip }: FaultAction): Buffer {
+function encoded(content: Buffer, response: ServerResponse, action: FaultAction): Buffer {
+  const { gzip, coding = gzip && "gzip" } = action;
   const isWhole = !["Content-Encoding", "Content-Range"].some((name) => response.hasHeader(name));
   const hasContent = content.length > 0 && response.req.method !== "HEAD";
-  if (gzip === undefined || !isWhole || !hasContent) return content;
+  if (coding === undefined || !isWhole || !hasContent) return content;
   response.appendHeader("Vary", "Accept-Encoding");
-  if (!accepts(response.req, "gzip")) return content;
-  response.setHeader("Content-Encoding", "gzip");
+  if (!accepts(response.req, coding)) return content;
+  response.setHeader("Content-Encoding", coding);
   // Strong ones of two codings must differ (section 8.8.3.3).
   const etag = String(response.getHeader("ETag"));
   if (etag.startsWith('"')) response.setHeader("ETag", `W/${etag}`);
-  const compressed = gzipSync(content);
-  return gzip === "whole" ? compressed : compressed.subarray(0, compressed.length / 2);
+  const half = content.length / 2;
+  const parts =
+    gzip === "members" ? [content.subarray(0, half), content.subarray(half)] : [content];
+  const compressed = Buffer.concat(parts.map((part) => ENCODERS[coding](part)));
+  return gzip === "truncated" ? compressed.subarray(0, compressed.length / 2) : compressed;
 }
 
 /** Sends what was written, then closes the connection. */
