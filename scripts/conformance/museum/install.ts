@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { adapterOf, SECTION } from "../conformance.js";
-import type { Exhibit } from "./exhibits.js";
+import { type Exhibit, type Language, required } from "./exhibits.js";
 
 const run = promisify(execFile);
 
-interface Language {
+interface Installer {
   program: string;
   /** Commands in the release's folder that install it, after the program is written. */
   install: (release: string, requires: readonly string[]) => string[][];
@@ -17,7 +17,7 @@ interface Language {
   start: (folder: string) => string;
 }
 
-const languages: Readonly<Record<Exhibit["language"], Language>> = {
+const languages: Readonly<Record<Language, Installer>> = {
   node: {
     program: "adapter.mjs",
     install: (release, requires) => {
@@ -82,16 +82,16 @@ export async function installed(exhibit: Exhibit, version: string): Promise<stri
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, program), text);
-  for (const [tool = "", ...args] of install(release, exhibit.requires ?? [])) {
-    await run(tool, args, { cwd: folder }).catch((error: Error) => {
-      throw new NotInstalled(error.message.split("\n").slice(0, 2).join(" "));
+  for (const [tool = "", ...args] of install(release, required[exhibit.client] ?? [])) {
+    await run(tool, args, { cwd: folder }).catch((error: unknown) => {
+      throw new NotInstalled(String(error).split("\n").slice(0, 2).join(" "));
     });
   }
   await writeFile(done, text);
   return start(folder);
 }
 
-async function programOf(client: string, withClient: Language["withClient"]): Promise<string> {
+async function programOf(client: string, withClient: Installer["withClient"]): Promise<string> {
   if (!client.includes(".")) return adapterOf(client);
   return withClient(await readFile(join(import.meta.dirname, "clients", client), "utf8"));
 }
