@@ -1,7 +1,7 @@
 import { indexedCollections } from "./indexed-collections.js";
 import type { Family } from "./runtime/operation/metrics.js";
 import { threadProgram } from "./runtime/operation/threads/worker-thread.js";
-import { BuildMetrics, indexFamilies } from "./search/segments/index-metrics.js";
+import { indexFamilies } from "./search/segments/index-metrics.js";
 import { segmentLimits } from "./search/segments/limits.js";
 import { MainThreadWork, SizedWork } from "./search/segments/main-thread-work.js";
 import { MaintenanceQueue } from "./search/segments/maintenance-queue.js";
@@ -32,8 +32,7 @@ export function openSearchIndexes(
   const evaluator = new SegmentEvaluator(indexedCollections, segmentLimits.cache);
   const here = new MainThreadWork(evaluator, timeout, segmentLimits.longestOnMainThread);
   const builders = new ThreadBuilders(program);
-  const ahead = new ThreadBuilders(program);
-  const builds = { products: new BuildMetrics(), resources: new BuildMetrics() };
+  const builds = { products: { failed: 0, damaged: 0 }, resources: { failed: 0, damaged: 0 } };
   const maintenance = new MaintenanceQueue({
     collections: indexedCollections,
     openBuilder: sizedBuilders(indexedCollections, builders.open),
@@ -46,7 +45,6 @@ export function openSearchIndexes(
       const message = `The search index of ${collection} of a project is damaged, and is built anew.`;
       log.error({ err, projectKey }, message);
     },
-    built: ({ collection }, milliseconds) => builds[collection].built(milliseconds),
     progressed: ({ projectKey, collection }, { done, left }) => {
       // Does not log work that takes less than about a second.
       if (done + left <= segmentLimits.records) return;
@@ -57,10 +55,6 @@ export function openSearchIndexes(
     work: new SizedWork(here, new ThreadWork(program, timeout)),
     maintenance,
     builders,
-    ahead: {
-      openBuilder: sizedBuilders(indexedCollections, ahead.open),
-      close: () => ahead.close(),
-    },
     cache: new ViewCache(segmentLimits.cache),
   };
   const { products, resources } = indexedCollections;

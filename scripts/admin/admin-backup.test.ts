@@ -440,7 +440,15 @@ describe("migrate store", () => {
     });
   });
 
-  const GENERATE = ["resources", "generate", "--project", "loaded", "--count", "9"];
+  /** Imports nine products into the project `loaded`. */
+  async function load(env: Record<string, string>) {
+    const file = join(folder, "products.ndjson");
+    const drafts = Array.from({ length: 9 }, (_, i) => {
+      return { key: `hat-${i}`, name: { en: "Hat" }, slug: { en: `hat-${i}` }, masterVariant: {} };
+    });
+    await writeFile(file, drafts.map((draft) => `${JSON.stringify(draft)}\n`).join(""));
+    return admin(env, "products", "import", file, "--project", "loaded");
+  }
 
   describe("a command that loads many records", () => {
     it("updates PostgreSQL's statistics for the loaded tables", async () => {
@@ -449,9 +457,9 @@ describe("migrate store", () => {
       expect((await admin(env, "project", "create", "loaded"))[0]).toBe(0);
       const client = new pg.Client({ connectionString: url });
       await client.connect();
-      expect(await statisticsOf(client, "resources")).toEqual({ rows: -1, columns: 0 });
-      expect((await admin(env, ...GENERATE))[0]).toBe(0);
-      expect((await statisticsOf(client, "resources")).columns).toBeGreaterThan(0);
+      expect(await statisticsOf(client, "products")).toEqual({ rows: -1, columns: 0 });
+      expect((await load(env))[0]).toBe(0);
+      expect((await statisticsOf(client, "products")).columns).toBeGreaterThan(0);
       await client.end();
     });
 
@@ -459,10 +467,10 @@ describe("migrate store", () => {
       const url = await newDatabase();
       expect((await admin({ DATABASE_URL: url }, "project", "create", "loaded"))[0]).toBe(0);
       const relay = await TcpRelay.start(Number(new URL(url).port));
-      relay.loseResponseTo("ANALYZE resources");
+      relay.loseResponseTo("ANALYZE products");
       const port = String(relay.port);
       const env = { DATABASE_URL: Object.assign(new URL(url), { port }).href };
-      const [code, out, errors] = await admin(env, ...GENERATE);
+      const [code, out, errors] = await load(env);
       expect([code, out]).toEqual([0, expect.stringContaining("9")]);
       expect(errors).toContain(
         "The data is stored, but the statistics of the database are outdated: ",

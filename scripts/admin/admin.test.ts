@@ -111,21 +111,6 @@ describe("admin", () => {
       });
     });
 
-    it("generates a catalogue that depends on the seed", async () => {
-      const given = ["products", "generate", "--project", "demo", "--count", "12"];
-      const generated = await admin(...given);
-      expect([generated.code, generated.stdout]).toEqual([
-        0,
-        expect.stringMatching(
-          /^Products in project demo: 12 created, 0 replaced, 0 unchanged, in [\d.]+ s\.\n$/,
-        ),
-      ]);
-      expect(generated.stderr).toMatch(/█{30} 12 of 12 products, \d+ a second\n$/);
-      expect((await admin(...given)).stdout).toContain("0 created, 0 replaced, 12 unchanged");
-      const reseeded = await admin(...given, "--seed", "2");
-      expect(reseeded.stdout).toContain("0 created, 12 replaced, 0 unchanged");
-    });
-
     it("exports a project to an owner-only file, imports it and checks all projects", async () => {
       const file = join(service.config.dataDir, "demo.ndjson");
       const exported = await admin("project", "export", "demo", file);
@@ -193,17 +178,12 @@ describe("admin", () => {
       ],
       [["products", "import", "--project", "demo"], 2, "Missing required argument FILE."],
       [["products", "import", "products.ndjson"], 2, "Missing required option --project."],
-      [
-        ["products", "generate", "--project", "demo", "--count", "9", "--seed", "x"],
-        2,
-        "--seed: 'x' is not a whole number above 0.",
-      ],
       [["project", "import", "no-such-file"], 1, "no-such-file: no such file or folder."],
       [["project", "import", "server"], 1, "server: cannot be used (EISDIR)."],
       [["project", "import", "LICENSE", "--key", "new"], 1, "Line 1: this is not JSON."],
       [["project", "export", "nobody"], 1, "Project 'nobody' does not exist."],
       [["project", "export", "demo", "file", "more"], 2, "Unexpected argument 'more'."],
-      [["project", "list", "--count", "5"], 2, "'project list' has no option '--count'."],
+      [["project", "list", "--key", "5"], 2, "'project list' has no option '--key'."],
       [["migrate", "now"], 2, "Unexpected argument 'now'."],
       [["constructor"], 2, "Unknown command 'constructor'."],
       [["check", "--project", "nobody"], 1, "Project 'nobody' does not exist."],

@@ -1,6 +1,5 @@
 import type { Writable } from "node:stream";
 import { inspect } from "node:util";
-import { counted } from "../../server/runtime/operation/counted.js";
 import { ConfigError, readConfig } from "../../server/runtime/operation/config.js";
 import { Administration, AdministrationError } from "../../server/projects/administration.js";
 import { readArguments, TEXT, UsageError } from "../command-line.js";
@@ -12,10 +11,9 @@ import {
   migrateStore,
   restoreFrom,
 } from "./admin-projects.js";
-import { bringIndexUpToDate, importAndIndex, rebuildIndex as rebuild } from "./search-index.js";
-import { ProgressBar, progressOn, type ProgressStream } from "./progress-bar.js";
+import { bringIndexUpToDate, rebuildIndex as rebuild } from "./search-index.js";
+import { progressOn, type ProgressStream } from "./progress-bar.js";
 import { synopsisOf, usageNear, usageOf } from "./usage.js";
-import type { ImportCounts } from "../../server/products/import/import-drafts.js";
 import { openStorage } from "../../server/open-storage.js";
 import type { Storage } from "../../server/storage/storage.js";
 import { IncompatibleStore, StorageUnavailable } from "../../server/storage/store-errors.js";
@@ -94,36 +92,13 @@ const commands: Record<string, Command> = {
     const file = required(name, "FILE");
     const projectKey = required(project, "--project");
     const progress = progressOn(stderr, "products");
-    const counts = await importAndIndex(storage, { projectKey, stderr }, (follow) =>
-      admin.importProducts(projectKey, file, progress, { follow }),
-    );
-    return `${productCounts(projectKey, counts)}.`;
-  },
-  "products generate": async (admin, { project, count, seed = "1" }, storage, { stderr }) => {
-    const projectKey = required(project, "--project");
-    const total = wholeNumber(required(count, "--count"), "--count");
-    const wanted = { count: total, seed: wholeNumber(seed, "--seed") };
-    const bar = new ProgressBar(total, "products", stderr);
-    let time = "";
-    const progress = (stored: number): void => bar.update(stored);
-    const counts = await importAndIndex(storage, { projectKey, stderr }, async (follow) => {
-      const generated = await admin.generateProducts(projectKey, wanted, progress, follow);
-      time = bar.end();
-      return generated;
-    });
-    return `${productCounts(projectKey, counts)}, in ${time}.`;
+    const counts = await admin.importProducts(projectKey, file, progress);
+    await bringIndexUpToDate(storage, "products", projectKey, stderr);
+    const { created, replaced, unchanged } = counts;
+    return `Products in project ${projectKey}: ${created} created, ${replaced} replaced, ${unchanged} unchanged.`;
   },
   "products index": rebuildIndex("products"),
   "resources index": rebuildIndex("resources"),
-  "resources generate": async (admin, { project, count }, storage, { stderr }) => {
-    const projectKey = required(project, "--project");
-    const total = wholeNumber(required(count, "--count"), "--count");
-    const bar = new ProgressBar(total, "resources", stderr);
-    await admin.generateResources(projectKey, total, (stored) => bar.update(stored));
-    const time = bar.end();
-    await bringIndexUpToDate(storage, "resources", projectKey, stderr);
-    return `Stored ${counted(total, "resource")} in project ${projectKey}, ${time}.`;
-  },
   "keys rotate": async (admin) => `New tokens are signed with key ${await admin.rotateKeys()}.`,
 };
 
@@ -137,12 +112,8 @@ function rebuildIndex(collection: "products" | "resources"): Command {
 
 /** Commands after which the database's statistics are renewed. */
 const BULK_LOADS: ReadonlySet<string> = new Set([
-  ...["products import", "products generate", "resources generate", "project import", "restore"],
+  ...["products import", "project import", "restore"],
 ]);
-
-function productCounts(projectKey: string, { created, replaced, unchanged }: ImportCounts): string {
-  return `Products in project ${projectKey}: ${created} created, ${replaced} replaced, ${unchanged} unchanged`;
-}
 
 /** Executes a command line. Resolves with the exit code: 1 if the command fails, 2 if its line is invalid. */
 export async function administer(argv: readonly string[], context: AdminContext): Promise<number> {
@@ -216,7 +187,7 @@ function parse(argv: readonly string[]) {
     args: [...argv],
     allowPositionals: true,
     options: {
-      ...{ project: TEXT, scope: TEXT, count: TEXT, seed: TEXT, key: TEXT, password: TEXT },
+      ...{ project: TEXT, scope: TEXT, key: TEXT, password: TEXT },
       ...{ json: off, help: off, replace: off, check: off, "sample-data": off },
     },
   });
@@ -227,9 +198,4 @@ function required(value: string | undefined, name: string): string {
   const example = name === "--scope" ? ' Example: --scope "manage_test view_products"' : "";
   const kind = name.startsWith("--") ? "option" : "argument";
   throw new UsageError(`Missing required ${kind} ${name}.${example}`);
-}
-
-function wholeNumber(text: string, name: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`${name}: '${text}' is not a whole number above 0.`);
 }

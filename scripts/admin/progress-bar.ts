@@ -32,11 +32,6 @@ export class ProgressBar {
     this.out.write(this.out.isTTY ? `\r${text}${done < this.total ? "" : "\n"}` : `${text}\n`);
   }
 
-  /** The duration, for example `1.5 s`. */
-  end(): string {
-    return `${this.#seconds.toFixed(1)} s`;
-  }
-
   get #seconds(): number {
     return (performance.now() - this.#startedAt) / 1000;
   }

@@ -3,7 +3,6 @@ import { openSearchIndexes } from "../../server/search-service.js";
 import { AdministrationError } from "../../server/projects/administration.js";
 import type { SegmentIndexes } from "../../server/search/segments/segment-indexes.js";
 import type { SegmentedCollection } from "../../server/storage/search-segment-storage.js";
-import type { FollowImport, ImportCounts } from "../../server/products/import/import-drafts.js";
 import type { Storage } from "../../server/storage/storage.js";
 
 /** Milliseconds. A command never searches. */
@@ -17,21 +16,6 @@ export async function bringIndexUpToDate(
   stderr: Writable,
 ): Promise<void> {
   await withIndexes(storage, collection, stderr, (indexes) => indexes.maintain(projectKey));
-}
-
-/** Imports products, and brings the search index of the project up to date, mostly during the import. */
-export async function importAndIndex(
-  storage: Storage,
-  { projectKey, stderr }: { projectKey: string; stderr: Writable },
-  importProducts: (follow: FollowImport) => Promise<ImportCounts>,
-): Promise<ImportCounts> {
-  return withIndexes(storage, "products", stderr, async (indexes) => {
-    // Otherwise the import's segments would not belong to any index.
-    await indexes.maintain(projectKey);
-    const counts = await importProducts((ofProject) => indexes.ahead(ofProject, projectKey));
-    await indexes.maintain(projectKey);
-    return counts;
-  });
 }
 
 /** Rebuilds a damaged search index of a project. */
@@ -50,12 +34,12 @@ export async function rebuildIndex(
   });
 }
 
-async function withIndexes<Result>(
+async function withIndexes(
   storage: Storage,
   collection: SegmentedCollection,
   stderr: Writable,
-  work: (indexes: SegmentIndexes) => Promise<Result>,
-): Promise<Result> {
+  work: (indexes: SegmentIndexes) => Promise<void>,
+): Promise<void> {
   const log = {
     info: (_: object, message: string): void => void stderr.write(`${message}\n`),
     // An error also rejects the work.
@@ -64,7 +48,7 @@ async function withIndexes<Result>(
   const { searchIndexes, resourceIndexes } = openSearchIndexes(storage, log, NO_TIMEOUT);
   const indexes = { products: searchIndexes, resources: resourceIndexes };
   try {
-    return await work(indexes[collection]);
+    await work(indexes[collection]);
   } finally {
     await Promise.all([searchIndexes.close(), resourceIndexes.close()]);
   }

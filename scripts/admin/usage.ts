@@ -14,9 +14,7 @@ Customers
   customer delete EMAIL --project KEY                                  delete a customer, and reject their tokens
 Products and resources
   products import FILE --project KEY                                   import products (NDJSON or a JSON array), all or none
-  products generate --project KEY --count N [--seed N]                 generate a catalogue for measurements
   products index --project KEY                                         rebuild a damaged search index
-  resources generate --project KEY --count N                           generate resources for measurements
   resources index --project KEY                                        rebuild a damaged search index
 Store
   check [--project KEY]                                                find damaged data

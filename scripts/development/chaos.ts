@@ -11,18 +11,16 @@ const USAGE = `Usage: npm run chaos -- NAME [OPTION…]
 
 Breaks a service under load, on a temporary store, and checks that no acknowledged write is lost.
 
-  instances               kill and restart three instances, then PostgreSQL
-  failover                kill a primary, and promote its synchronous standby
-  citus                   add a node, move shards and kill a worker of the cluster in TEST_DATABASE_URL
-  --seed N                repeat the run with this seed
-  --stop-worker COMMAND   citus, if workers run elsewhere: stop the worker at $NODE_HOST:$NODE_PORT
-  --start-worker COMMAND  citus, if workers run elsewhere: start it again
-  --help                  print this help`;
+  instances  kill and restart three instances, then PostgreSQL
+  failover   kill a primary, and promote its synchronous standby
+  citus      add a node, move shards and kill a worker of the cluster in TEST_DATABASE_URL
+  --seed N   repeat the run with this seed
+  --help     print this help`;
 
 const scenarios: Readonly<Record<string, Scenario>> = { citus, failover, instances };
 
 await runCommand(USAGE, async (args) => {
-  const { name, scenario, seed, worker } = read(args);
+  const { name, scenario, seed } = read(args);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     // Exit handlers then end processes and remove folders.
     process.on(signal, () => process.exit(128 + constants.signals[signal]));
@@ -30,7 +28,7 @@ await runCommand(USAGE, async (args) => {
   endWithTheCaller();
   await build(join(import.meta.dirname, "../.."));
   const progress = (message: string): void => console.error(`  ${message}`);
-  const { text, kept } = await scenario({ seed, progress, ...(worker && { worker }) });
+  const { text, kept } = await scenario({ seed, progress });
   console.log(`\n${name}, seed ${seed}\n\n${text}`);
   return kept ? 0 : 1;
 });
@@ -39,7 +37,7 @@ function read(args: string[]) {
   const { values, positionals } = readArguments({
     args,
     allowPositionals: true,
-    options: { seed: TEXT, "stop-worker": TEXT, "start-worker": TEXT },
+    options: { seed: TEXT },
   });
   const [name = "", ...surplus] = positionals;
   const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined;
@@ -49,10 +47,5 @@ function read(args: string[]) {
     );
   }
   const seed = wholeNumber("--seed", values.seed ?? String(Date.now() % 1_000_000), 0);
-  const { "stop-worker": stop, "start-worker": start } = values;
-  if ((stop === undefined) !== (start === undefined)) {
-    throw new UsageError("--stop-worker and --start-worker require each other.");
-  }
-  const worker = stop !== undefined && start !== undefined ? { stop, start } : undefined;
-  return { name, scenario, seed, worker };
+  return { name, scenario, seed };
 }

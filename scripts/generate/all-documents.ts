@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { rejectStaleWaivers, type StaleWaiver } from "./lint.js";
 import { readLintSettings } from "./lint-settings.js";
 import { formatTypescript } from "./format.js";
 import { generateFiles, type Generated, type GenerateOptions } from "./generate-files.js";
@@ -29,12 +28,11 @@ export async function generateDocuments(
   root: string,
   printTypes: GenerateOptions["printTypes"],
 ): Promise<GeneratedTogether> {
-  const lintSettings = await readLintSettings(join(root, "scripts", "lint.yaml"), root);
+  const severities = await readLintSettings(join(root, "scripts", "lint.yaml"), root);
   const all: GeneratedTogether = { files: {}, handlers: [], warnings: [] };
-  const stale: StaleWaiver[][] = [];
   for (const document of DOCUMENTS) {
     const spec = join(root, document.spec);
-    const generated = await generateFiles({ ...document, printTypes, spec, root, lintSettings });
+    const generated = await generateFiles({ ...document, printTypes, spec, root, severities });
     const folder = document.folder === undefined ? "" : `${document.folder}/`;
     for (const [name, text] of Object.entries(generated.files)) {
       const isPrinted = name.endsWith(".ts") && name !== "types.ts";
@@ -42,8 +40,6 @@ export async function generateDocuments(
     }
     if ("handlers.ts" in generated.files) all.handlers.push(...generated.handlers);
     all.warnings.push(...generated.warnings);
-    stale.push(generated.stale);
   }
-  rejectStaleWaivers(stale);
   return all;
 }

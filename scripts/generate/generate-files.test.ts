@@ -1,9 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import { generateDocuments } from "./all-documents.js";
 import { type Files, generateFiles } from "./generate-files.js";
-import { lint, rejectStaleWaivers } from "./lint.js";
+import { lint } from "./lint.js";
 import { readLintSettings } from "./lint-settings.js";
 import { serverModules } from "./handlers.js";
 import { applyOverlays, type Action, readOverlay } from "./overlay.js";
@@ -225,11 +224,7 @@ servers: [{ url: "https://example.com" }]
   return withFolder({ "spec.yaml": spec, "lint.yaml": settings }, async (folder) => {
     try {
       const read = await readLintSettings(join(folder, "lint.yaml"), folder);
-      const { warnings, stale } = await lint(
-        await openSpec(join(folder, "spec.yaml"), folder, read),
-      );
-      rejectStaleWaivers([stale]);
-      return { warnings };
+      return { warnings: await lint(await openSpec(join(folder, "spec.yaml"), folder, read)) };
     } catch (problem) {
       if (!(problem instanceof SpecProblems)) throw problem;
       return { errors: problem.lines };
@@ -238,16 +233,7 @@ servers: [{ url: "https://example.com" }]
 }
 
 describe("scripts/lint.yaml", () => {
-  const place = "#/paths/~1a/get/responses/200/content/application~1json";
   const said = expect.stringMatching(/^spec\.yaml:12:\d+ house\/response-examples /);
-  const waive = (waiver: object): string => JSON.stringify({ waivers: [waiver] });
-  const waiver = {
-    rule: "house/response-examples",
-    file: "spec.yaml",
-    pointer: place,
-    reason: "R",
-  };
-
   it("sets a rule to error, warning or off", async () => {
     expect(await lintWith("")).toEqual({ errors: [said] });
     const warning = expect.stringMatching(/^warning spec\.yaml:12:\d+ house\/response-examples /);
@@ -257,62 +243,20 @@ describe("scripts/lint.yaml", () => {
     expect(await lintWith("rules: { house/response-examples: off }")).toEqual({ warnings: [] });
   });
 
-  it("waives a rule at one place", async () => {
-    expect(await lintWith(waive(waiver))).toEqual({ warnings: [] });
-  });
-
-  it("reports a waiver where the rule is not broken, and where it is broken", async () => {
-    expect(await lintWith(waive({ ...waiver, pointer: "#/paths/~1a/get" }))).toEqual({
-      errors: [
-        said,
-        `lint.yaml:1:13 lint-settings Stale waiver: \`house/response-examples\` is not broken at ` +
-          `spec.yaml#/paths/~1a/get. It is at ${place}.`,
-      ],
-    });
-    const settings = `rules: { house/response-examples: off }\nwaivers:\n  - ${JSON.stringify(waiver)}\n`;
-    expect(await lintWith(settings)).toEqual({
-      errors: [
-        `lint.yaml:3:5 lint-settings Stale waiver: \`house/response-examples\` is not broken at ` +
-          `spec.yaml${place}. Remove the waiver.`,
-      ],
-    });
-  });
-
   const wrong: [settings: string, line: string][] = [
-    [waive({ ...waiver, reason: " " }), "1:13 lint-settings A waiver needs four texts"],
-    [waive({ ...waiver, rule: "response-examples" }), '1:13 lint-settings There is no rule "resp'],
-    [waive({ ...waiver, rule: "house/served-security" }), "can be neither waived nor turned down"],
-    ["rules: { house/discriminator: warn }", "can be neither waived nor turned down"],
+    [
+      "rules: { response-examples: off }",
+      '1:10 lint-settings There is no rule "response-examples"',
+    ],
+    ["rules: { house/discriminator: warn }", "must be an error"],
     ["rules: { tag-description: warning }", '"warning" is no severity: write error, warn or off.'],
-    ["waiver: []", '1:9 lint-settings "waiver" is unknown'],
-    ["[]", "1:1 lint-settings It must be an object with `rules` and `waivers`."],
+    ["waivers: []", '1:10 lint-settings "waivers" is unknown: use `rules`.'],
+    ["[]", "1:1 lint-settings It must be an object with `rules`."],
     ["rules: []", "1:8 lint-settings `rules` must be an object of rules and their severities."],
-    ["waivers: {}", "1:10 lint-settings `waivers` must be a list."],
-    ["waivers: [house/x]", "1:11 lint-settings A waiver needs four texts"],
     ["rules:\n\ttag-description: warn", "lint.yaml:2:1 yaml-syntax tab characters must not"],
   ];
   it.each(wrong)("rejects %j", async (settings, line) => {
     expect(await lintWith(settings)).toEqual({ errors: [expect.stringContaining(line)] });
-  });
-
-  it("applies to all documents: a waiver is stale if none of them needs it", async () => {
-    const unsaid = stringify(things).replace("    summary: List things\n", "");
-    const waivers = ["/get/summary", "/get"].map((pointer) => ({
-      rule: "operation-summary",
-      file: "spec/paths/things.yaml",
-      pointer: `#/things${pointer}`,
-      reason: "R",
-    }));
-    const own = {
-      "spec/control/openapi.yaml": stringify({ ...sound, paths: {} }),
-      "spec/paths/things.yaml": unsaid,
-      "scripts/lint.yaml": stringify({ waivers }),
-    };
-    const stale = withFolder({ ...files, ...own }, (root) => generateDocuments(root, printTypes));
-    expect(await problemsOf(stale)).toEqual([
-      "scripts/lint.yaml:6:5 lint-settings Stale waiver: `operation-summary` is not broken at " +
-        "spec/paths/things.yaml#/things/get. Remove the waiver.",
-    ]);
   });
 });
 

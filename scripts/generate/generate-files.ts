@@ -12,8 +12,8 @@ import {
   printHandlers,
 } from "./handlers.js";
 import { describePlace } from "./describe-problem.js";
-import { describeKinds, describeMost, lint, type StaleWaiver } from "./lint.js";
-import type { LintSettings } from "./lint-settings.js";
+import { describeKinds, describeMost, lint } from "./lint.js";
+import type { Severities } from "./lint-settings.js";
 import { printOperations } from "./operations.js";
 import { type Compiled, compileDocument, prove } from "./proof/prove.js";
 import type { ProofError } from "./proof/samples.js";
@@ -35,8 +35,8 @@ export interface GenerateOptions {
   modules: DeclaredModules;
   /** The files to print. Default: all. */
   outputs?: readonly string[];
-  /** Default: every rule is an error and nothing is waived. */
-  lintSettings?: LintSettings;
+  /** Default: every rule is an error. */
+  severities?: Severities;
   /** Changes the document before it is linted. */
   amend?: Amend | undefined;
   /** Default: our own. */
@@ -55,7 +55,7 @@ export interface GenerateOptions {
 
 type SpecFiles = Pick<
   GenerateOptions,
-  "spec" | "root" | "lintSettings" | "amend" | "rules" | "specFolder" | "isServedElsewhere"
+  "spec" | "root" | "severities" | "amend" | "rules" | "specFolder" | "isServedElsewhere"
 >;
 
 export interface Generated {
@@ -65,8 +65,6 @@ export interface Generated {
   handlers: HandlerPlace[];
   /** One line for each warning. */
   warnings: string[];
-  /** Waivers that this document does not need. */
-  stale: StaleWaiver[];
 }
 
 /** Lints, bundles and prints all files; writes none. Throws SpecProblems. `validator`: of the proof. */
@@ -80,7 +78,7 @@ export async function generateFiles(
   const types = options.printTypes(document);
   types.catch(() => undefined);
   beginStep("Linting the document");
-  const { warnings, stale } = given ? { warnings: [], stale: [] } : await lintSpec(options);
+  const warnings = given ? [] : await lintSpec(options);
   beginStep("Compiling its schemas");
   const compiled = given ?? compileDocument(document);
   if (Array.isArray(compiled)) {
@@ -97,7 +95,7 @@ export async function generateFiles(
   const all: Files = { ...printed, "types.ts": await types };
   const { outputs = Object.keys(all) } = options;
   const files = Object.fromEntries(Object.entries(all).filter(([name]) => outputs.includes(name)));
-  return { document, files, handlers, validator, warnings: [...warnings, ...lines], stale };
+  return { document, files, handlers, validator, warnings: [...warnings, ...lines] };
 }
 
 /** Throws SpecProblems (if lenient, returns warnings) where the service would not behave as documented. */
@@ -142,14 +140,14 @@ export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocume
 
 /** Opens the files again, because bundling modifies them. */
 async function lintSpec(options: SpecFiles): ReturnType<typeof lint> {
-  return lint(await open(options, options.lintSettings));
+  return lint(await open(options, options.severities));
 }
 
 function open(
   { spec, root, amend, rules, specFolder }: SpecFiles,
-  settings?: LintSettings,
+  severities?: Severities,
 ): Promise<SpecSource> {
-  return openSpec(spec, root, settings, { amend, specFolder, ...(rules && { rules }) });
+  return openSpec(spec, root, severities, { amend, specFolder, ...(rules && { rules }) });
 }
 
 /** File contents by name. */

@@ -1,8 +1,5 @@
-import { relative } from "node:path";
 import type { NormalizedProblem } from "@redocly/openapi-core";
 import { describeProblem } from "./describe-problem.js";
-import type { Waiver } from "./lint-settings.js";
-import { portable } from "./portable-path.js";
 import { lintDocument } from "./redocly.js";
 import { isObject, lookUp, SpecProblems } from "./document.js";
 import { lintConfig, type SpecSource } from "./spec-source.js";
@@ -10,32 +7,15 @@ import { lintConfig, type SpecSource } from "./spec-source.js";
 /** Most problems that are printed. The rest is counted. */
 const MAX_PRINTED = 200;
 
-/** Checks all rules. Throws SpecProblems. Pass results for shared settings to {@link rejectStaleWaivers}. */
-export async function lint(
-  source: SpecSource,
-): Promise<{ warnings: string[]; stale: StaleWaiver[] }> {
-  const { root, settings } = source;
+/** Checks all rules. Throws SpecProblems; returns warnings. */
+export async function lint(source: SpecSource): Promise<string[]> {
+  const { root } = source;
   const found = await findProblems(source);
   const mistaken = await Promise.all(found.map((each) => isDefinedAround(each, source)));
   const problems = found.filter((_, index) => !mistaken[index]);
-  const left = problems.filter((each) => !settings.waivers.some((one) => waives(one, each, root)));
-  const errors = left.filter(({ severity }) => severity === "error");
-  const stale = staleWaivers(source, problems, left);
-  if (errors.length > 0) {
-    // A rule may not have reached the place of a waiver: report only waivers that should name another place.
-    const misplaced = stale.filter(({ others }) => others.length > 0);
-    throw new SpecProblems([...printed(errors, root), ...misplaced.map(describeStale)]);
-  }
-  return { warnings: printed(left, root, "warning "), stale };
-}
-
-/** Throws SpecProblems for waivers that none of the documents needs. */
-export function rejectStaleWaivers(documents: readonly StaleWaiver[][]): void {
-  const [first = [], ...further] = documents;
-  const stale = first.filter(({ waiver }) =>
-    further.every((each) => each.some((other) => other.waiver === waiver)),
-  );
-  if (stale.length > 0) throw new SpecProblems(stale.map(describeStale));
+  const errors = problems.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) throw new SpecProblems(printed(errors, root));
+  return printed(problems, root, "warning ");
 }
 
 /** Problems as Redocly reports them. */
@@ -54,42 +34,6 @@ export async function findProblems({
     if (problems.length === 0) throw error;
     return problems;
   }
-}
-
-export type StaleWaiver = ReturnType<typeof staleWaivers>[number];
-
-/** Waivers without a violation. `others`: pointers in the file where the rule is violated, not waived. */
-function staleWaivers(
-  { settings, root }: SpecSource,
-  problems: readonly NormalizedProblem[],
-  left: readonly NormalizedProblem[],
-) {
-  return settings.waivers
-    .filter((waiver) => !problems.some((problem) => waives(waiver, problem, root)))
-    .map((waiver) => ({
-      waiver,
-      others: left.filter((problem) => sameFile(waiver, problem, root)).map(pointerOf),
-    }));
-}
-
-function describeStale({ waiver, others }: StaleWaiver): string {
-  const { rule, file, pointer, describe } = waiver;
-  const advice = others.length === 0 ? "Remove the waiver." : `It is at ${others.join(", ")}.`;
-  return describe(`Stale waiver: \`${rule}\` is not broken at ${file}${pointer}. ${advice}`);
-}
-
-function waives(waiver: Waiver, problem: NormalizedProblem, root: string): boolean {
-  return sameFile(waiver, problem, root) && pointerOf(problem) === waiver.pointer;
-}
-
-function sameFile({ rule, file }: Waiver, problem: NormalizedProblem, root: string): boolean {
-  const [place] = problem.location;
-  if (problem.ruleId !== rule || !place) return false;
-  return portable(relative(root, place.source.absoluteRef)) === file;
-}
-
-function pointerOf({ location: [place] }: NormalizedProblem): string | undefined {
-  return place?.pointer;
 }
 
 /** A line for each problem. Effects of reported causes are left out. */

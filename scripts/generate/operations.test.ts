@@ -1,13 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import type {
-  GetImageRequest,
   GetImageResponse,
-  GetResourceRequest,
   GetResourceResponse,
   Handlers,
   HeadResourcesResponse,
-  IssueTokenRequest,
-  SearchProductProjectionsRequest,
   UploadProductImageRequest,
 } from "../../generated/operations.js";
 import { operations } from "../../generated/operations.js";
@@ -145,37 +141,6 @@ describe("printOperations", () => {
     return formatted(printOperations(listed, modules, hasMarkers));
   }
 
-  it("names the types of an operation without an id by its path", async () => {
-    const summary =
-      "A summary that is so long that the comment does not fit onto one line any more.";
-    const put = { security: [], summary, responses: { "201": { description: "" } } };
-    const text = await printed({ paths: { "/{projectKey}/things": { put } } });
-    expect(text).toContain(`
-/**
- * PUT /{projectKey}/things
- * A summary that is so long that the comment does not fit onto one line any more. Public.
- */
-export type PutProjectKeyThingsRequest = RequestOf<
-  specPaths["/{projectKey}/things"]["put"],
-  Anonymous
->;
-export type PutProjectKeyThingsResponse = ResponseOf<specPaths["/{projectKey}/things"]["put"], 201>;
-`);
-  });
-
-  it("imports only the types it uses", async () => {
-    expect((await printed({ paths: {} })).match(/^import .*/gm)).toEqual([
-      'import type { OperationDescription } from "./contract.js";',
-    ]);
-  });
-
-  it("separates sent and received properties only if the document has readOnly or writeOnly", async () => {
-    const get = { operationId: "a", security: [{ o: [] }], responses: ok };
-    const text = await printed({ paths: { "/a": { get } } }, true);
-    expect(text).toContain('RequestOf<spec["a"], Caller, "split">;');
-    expect(text).toContain('ResponseOf<spec["a"], 200, "split">;');
-  });
-
   it.each<[security: Record<string, string[]>[], want: string]>([
     [[], 'RequestOf<spec["a"], Anonymous>; Public.'],
     [[{ o: ["a", "b"] }, { o: ["c"] }], 'RequestOf<spec["a"], Caller>; Scope: a+b or c.'],
@@ -262,26 +227,6 @@ describe("generated operation types", () => {
     expect(responses).toHaveLength(10);
   });
 
-  it("give a request its declared parameters, its body by media type, and its caller", () => {
-    const readers = [
-      // @ts-expect-error no such path parameter
-      ({ params }: GetResourceRequest) => params.key,
-      // @ts-expect-error no such query parameter
-      ({ query }: GetResourceRequest) => query.limit,
-      // @ts-expect-error header names are in lower case
-      ({ headers }: GetResourceRequest) => headers["If-None-Match"],
-      ({ body }: GetResourceRequest) => body satisfies undefined,
-      ({ headers }: UploadProductImageRequest) =>
-        headers["content-type"] satisfies "image/jpeg" | "image/png" | "image/gif",
-      // @ts-expect-error one media type only: there is nothing to tell
-      ({ headers }: SearchProductProjectionsRequest) => headers["content-type"],
-      // @ts-expect-error the body may be absent
-      ({ body }: IssueTokenRequest) => body.grant_type,
-      ({ auth }: GetImageRequest) => auth satisfies undefined,
-    ];
-    expect(readers).toHaveLength(8);
-  });
-
   it("require one handler for each operation with its own request and response", () => {
     const reject = (): Promise<never> => Promise.reject(new Error("not called"));
     const all = Object.keys(operations).map((name) => [name, reject]);
@@ -300,11 +245,5 @@ describe("generated operation types", () => {
       (async () => ({ status: 201, body })) satisfies Handlers<unknown>["getResource"],
     ];
     expect(handlers).toHaveLength(5);
-  });
-
-  it("make the operation facts constant", () => {
-    // @ts-expect-error constant
-    const write = () => (operations.getResource.method = "put");
-    expect(typeof write).toBe("function");
   });
 });

@@ -4,13 +4,12 @@ import { type HouseRules, houseRules } from "./rules/house-rules.js";
 import { isObject, lookUp } from "./document.js";
 import { createConfig, extendTypes, LocalResolver } from "./redocly.js";
 import { unreadable, unsupported, unusable } from "./describe-problem.js";
-import { ALL_RULES, type LintSettings, NO_SETTINGS } from "./lint-settings.js";
+import { ALL_RULES, type Severities } from "./lint-settings.js";
 
 /** The document's source. Its files are read and parsed once. */
 export interface SpecSource {
   document: Document;
   config: Config;
-  settings: LintSettings;
   resolver: LocalResolver;
   /** Absolute path that the files in messages are relative to. */
   root: string;
@@ -30,10 +29,10 @@ export interface OpenOptions {
 export async function openSpec(
   entry: string,
   root: string,
-  settings: LintSettings = NO_SETTINGS,
+  severities: Severities = {},
   { amend, rules = houseRules, specFolder = dirname(entry) }: OpenOptions = {},
 ): Promise<SpecSource> {
-  const config = await lintConfig(ALL_RULES, settings.severities, rules);
+  const config = await lintConfig(ALL_RULES, severities, rules);
   const open = async (isTolerant: boolean) => {
     const resolver = new LocalResolver(config.resolve, entry, specFolder);
     resolver.isTolerant = isTolerant;
@@ -54,7 +53,7 @@ export async function openSpec(
     const reason = unwalkable(document.parsed);
     if (reason !== undefined) throw unusable(entry, root, "yaml-aliases", reason);
     if (amend) document.parsed = amend(document.parsed);
-    return { document, config, settings, resolver, root };
+    return { document, config, resolver, root };
   } catch (error) {
     throw unreadable(error, entry, root);
   }
@@ -86,7 +85,7 @@ export async function targetOf(
 /** Default: Redocly's rules for any valid document, and our own. Rules are errors by default. */
 export function lintConfig(
   rules = ALL_RULES,
-  severities: LintSettings["severities"] = {},
+  severities: Severities = {},
   ours: HouseRules = houseRules,
 ): Promise<Config> {
   return createConfig({

@@ -8,7 +8,7 @@ import { placeHandlers } from "./handlers.js";
 import { locateHandlers, printScaffold, writeScaffold } from "./scaffold/missing-handlers.js";
 import { listOperations } from "./operation-model.js";
 import { withFolder } from "./testing/spec-folder.js";
-import { settledChanges } from "./watch-project.js";
+import { settledChanges } from "./settled-changes.js";
 import { checkProject, writeProject } from "./write-project.js";
 
 const document: OpenApiDocument = {
@@ -23,7 +23,6 @@ const generated: Generated = {
   files: { "types.ts": "types" },
   handlers: placeHandlers(listOperations(document)),
   warnings: [],
-  stale: [],
 };
 const complete = { "generated/types.ts": "types", "server/things/get-a.ts": "" };
 const moved = { "server/others/get-b.ts": "import type { GetBRequest } from …" };

@@ -23,7 +23,7 @@ type WrittenFiles = Pick<Generated, "files" | "handlers">;
 
 /** Writes or checks the project, and prints the result. Returns the exit code. */
 export async function finishProject(
-  generated: Omit<Generated, "document" | "stale">,
+  generated: Omit<Generated, "document">,
   root: string,
   mode: "write" | "check",
   scaffold?: Scaffold,

@@ -3,7 +3,6 @@ import { errorBodies } from "../generate/error-bodies.js";
 import { formatJson } from "../generate/format.js";
 import { generateFiles, type Generated } from "../generate/generate-files.js";
 import type { Compiled } from "../generate/proof/prove.js";
-import { rejectStaleWaivers } from "../generate/lint.js";
 import { readLintSettings } from "../generate/lint-settings.js";
 import type { HandlerPlace } from "../generate/handlers.js";
 import { handlerText } from "../generate/scaffold/missing-handlers.js";
@@ -44,14 +43,13 @@ export async function generateApi(
     specFolder: join(root, dirname(spec).split("/", 1)[0] ?? ""),
     modules: MODULES,
     outputs: OUTPUTS,
-    lintSettings: await readLintSettings(join(root, "lint.yaml"), root),
+    severities: await readLintSettings(join(root, "lint.yaml"), root),
     amend: await amendmentOf(root, overlays),
     rules: kitRules,
     isProofLenient: true,
     printTypes: (document) => types.print(document),
     compiled,
   });
-  rejectStaleWaivers([generated.stale]);
   beginStep("Preparing responses");
   const { document, handlers, validator } = generated;
   const models = handlers.map(({ operation }) => operation);

@@ -6,7 +6,7 @@ import { bundle, findReferenceCycle } from "../generate/bundle.js";
 import { isObject, METHODS, SpecProblems } from "../generate/document.js";
 import { describePlace, describeProblem } from "../generate/describe-problem.js";
 import { describeMost, findProblems, isDefinedAround } from "../generate/lint.js";
-import { isAboutServing, NO_SETTINGS } from "../generate/lint-settings.js";
+import { isAboutServing } from "../generate/lint-settings.js";
 import type { Overlay } from "../generate/overlay.js";
 import { type Compiled, compileDocument } from "../generate/proof/prove.js";
 import { SourceMap } from "../generate/proof/source-map.js";
@@ -118,10 +118,15 @@ function openAmended(
   { entry, overlays, root }: InspectOptions,
   amended?: Parameters<typeof amendment>[1],
 ): Promise<SpecSource> {
-  return openSpec(entry, root, NO_SETTINGS, {
-    rules: kitRules,
-    amend: amendment(overlays, amended),
-  });
+  return openSpec(
+    entry,
+    root,
+    {},
+    {
+      rules: kitRules,
+      amend: amendment(overlays, amended),
+    },
+  );
 }
 
 async function lintFindings(source: SpecSource): Promise<NormalizedProblem[]> {

@@ -99,8 +99,7 @@ export function lintText({ brokenRules }: Pick<ProjectFacts, "brokenRules">): st
     return `  # Broken ${count === 1 ? "once" : `${count} times`} when this API was started.\n  ${rule}: off\n`;
   });
   return `# How \`npm run generate\` takes each rule of style: error, warn or off. One that is not named is an error.
-rules:${rules.length > 0 ? `\n${rules.join("")}` : " {}\n"}waivers: []
-`;
+rules:${rules.length > 0 ? `\n${rules.join("")}` : " {}\n"}`;
 }
 
 export function overlayText(title: string, actions: readonly Action[]): string {

@@ -17,7 +17,7 @@ import { notFoundCode } from "../generate/error-catalogue.js";
 import { describeOperation } from "../generate/operations.js";
 import { publishDocument, validatedDocument } from "../generate/publish/publish-document.js";
 import { securityOf } from "../generate/security.js";
-import { settledChanges } from "../generate/watch-project.js";
+import { settledChanges } from "../generate/settled-changes.js";
 import { beginStep } from "../progress.js";
 import { deriveBehaviour } from "./derive-behaviour.js";
 import { describeInspected, inspectFiles } from "./inspect-files.js";

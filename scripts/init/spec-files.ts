@@ -5,7 +5,6 @@ import { parse, stringify } from "yaml";
 import { objectsIn, SpecProblems } from "../generate/document.js";
 import { bundle, isInside } from "../generate/redocly.js";
 import { describeProblem } from "../generate/describe-problem.js";
-import { NO_SETTINGS } from "../generate/lint-settings.js";
 import { portable } from "../generate/portable-path.js";
 import { openSpec, type SpecSource } from "../generate/spec-source.js";
 
@@ -86,7 +85,7 @@ export async function joinSpec(
   { allowOutside }: { allowOutside: boolean },
 ): Promise<void> {
   const specFolder = allowOutside ? parsePath(entry).root : undefined;
-  const opened = await openSpec(entry, process.cwd(), NO_SETTINGS, { specFolder });
+  const opened = await openSpec(entry, process.cwd(), {}, { specFolder });
   const { document, config, resolver: externalRefResolver } = opened;
   const { bundle: joined, problems } = await bundle({
     ...{ doc: document, config, externalRefResolver, componentRenamingConflicts: "warn" },

@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
   env = registry.environment(join(folder, "cache"));
   for (const { name } of PACKAGES) await shell(PUBLISH, join(folder, name));
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await registry?.stop();
   await rm(folder, { recursive: true, force: true });

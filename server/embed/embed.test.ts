@@ -67,25 +67,6 @@ describe("fixtures", () => {
     });
   });
 
-  it("isolates the records of simultaneous projects", async () => {
-    const run = async (worker: number): Promise<void> => {
-      for (let n = 0; n < 3; n++) {
-        const project = await service.project({ sampleData: false });
-        const { client } = project;
-        const body = { objectTypeProperty: { arrayOfStringExample: [`${worker} ${n}`] } };
-        const made = await client.createOrUpdateResource({ body: { key: "same", ...body } });
-        expect(made.data.version).toBe(1);
-        const { data: page } = await client.queryResourcesSorted({ query: {} });
-        expect([page.total, page.results]).toMatchObject([1, [{ id: made.data.id, ...body }]]);
-        await project.remove();
-      }
-    };
-    const service = await startService({ listen: false, sampleData: false });
-    await Promise.all([1, 2, 3, 4].map(run));
-    expect((await service.client.queryResourcesSorted({ query: {} })).data.total).toBe(0);
-    await service.stop();
-  });
-
   it("works with node:test and is unavailable outside tests", async () => {
     const registered: Record<string, () => Promise<void>> = {};
     const register = (name: string) => (work: () => Promise<void>) => (registered[name] = work);
@@ -222,25 +203,6 @@ describe("startService", () => {
     const dataDir = join(tmpdir(), `never-made-${process.pid}`);
     await start({ sampleData: false, settings: { DATA_DIR: dataDir } });
     await expect(stat(dataDir)).rejects.toMatchObject({ code: "ENOENT" });
-  });
-
-  it("issues tokens that expire by its clock, with a configurable lifetime", async () => {
-    const settings = { TOKEN_TTL_SECONDS: "1" };
-    const service = await start({ settings, now: "2024-02-29T12:00:00Z", listen: false });
-    await service.client.getResourceByKey({ path: { key: "sample-primes" } });
-    service.clock.advance({ milliseconds: 1_000 });
-    await service.client.getResourceByKey({ path: { key: "sample-primes" } });
-    expect(service.requests.list({ operationId: "issueToken" })).toHaveLength(2);
-    // The customer of the sample data gets tokens too.
-    const { clientId, clientSecret } = service.credentials;
-    const { email = "", password = "" } = service.customer ?? {};
-    const response = await service.fetch("/oauth/demo/customers/token", {
-      method: "POST",
-      headers: { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
-      body: new URLSearchParams({ grant_type: "password", username: email, password }),
-    });
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ scope: expect.stringContaining("customer_id:") });
   });
 
   describe("a seed", () => {

@@ -4,7 +4,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { type RunningService, startService } from "../testing/service-under-test.js";
@@ -94,8 +94,6 @@ describe("metrics", () => {
       expect((await service.call("GET", path)).status).toBe(200);
       const before = await read();
       const resources = (name: string): string => `search_index_${name}{collection="resources"}`;
-      expect(valueOf(before, resources("documents"))).toBeGreaterThan(0);
-      expect(valueOf(before, resources("segments"))).toBeGreaterThan(0);
       expect(valueOf(before, resources("bytes"))).toBeGreaterThan(100);
       await service.call("POST", "/demo/resource", written);
       expect((await service.call("GET", path)).status).toBe(200);
@@ -106,11 +104,7 @@ describe("metrics", () => {
         const of = (name: string): number =>
           valueOf(after, `search_index_${name}{collection="${collection}"}`);
         expect([of("builds_failed_total"), of("damaged_total")]).toEqual([0, 0]);
-        expect(of("build_duration_seconds_count")).toBeGreaterThanOrEqual(0);
       }
-      expect(
-        valueOf(after, `search_index_build_duration_seconds_count{collection="resources"}`),
-      ).toBeGreaterThan(0);
     });
 
     it("has the same few series after many different bad requests, with no data about clients", async () => {
@@ -289,32 +283,6 @@ describe("store health", () => {
   afterEach(async () => {
     await storage.close();
     await rm(dataDir, { recursive: true });
-  });
-
-  /** The size of the write-ahead log, which every write increases. */
-  function written(): number {
-    return statSync(join(dataDir, "store.sqlite-wal")).size;
-  }
-
-  describe("an intact store", () => {
-    it("is written by the first check and at most once a second", async () => {
-      const before = written();
-      await Promise.all([health.check(), health.check(), health.check()]);
-      const once = written();
-      expect(once).toBeGreaterThan(before);
-      time += 999;
-      await health.check();
-      expect(written()).toBe(once);
-      time += 1;
-      await health.check();
-      expect(written()).toBe(2 * once - before);
-    });
-
-    it("is read by each check", async () => {
-      await health.check();
-      await storage.close();
-      await expect(health.check()).rejects.toThrow("The store is closed.");
-    });
   });
 
   describe("a store that a request found", () => {

@@ -15,8 +15,6 @@ import { GIFT_SKU, readSampleCatalogue, sampleDataFolder } from "./sample-catalo
 import type { components } from "../../generated/types.js";
 import { packageRoot } from "../runtime/operation/package-root.js";
 import { randomFrom } from "../runtime/operation/ids.js";
-import { DraftChecker } from "./import/product-draft.js";
-import { syntheticProduct } from "./generate/synthetic-product.js";
 
 type Found = components["schemas"]["ProductProjectionSearchResult"];
 
@@ -391,16 +389,4 @@ describe("relevance", () => {
     ];
     return edits[Math.floor(random() * edits.length)]!.join("");
   }
-});
-
-const COUNT = 2_000;
-const products = Array.from({ length: COUNT }, (_, position) => syntheticProduct(7, position));
-
-describe("syntheticProduct", () => {
-  it("creates a product that can be imported", () => {
-    const checker = new DraftChecker();
-    const checked = products.map((product) => checker.check("here", product).draft);
-    expect(checked).toEqual(products);
-    expect(syntheticProduct(8, 11)).not.toEqual(syntheticProduct(7, 11));
-  });
 });

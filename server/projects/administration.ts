@@ -2,13 +2,8 @@ import { randomBytes } from "node:crypto";
 import { createdResource } from "../resources/revision.js";
 import { type Ids, type NewId, randomIds, SeededIds } from "../runtime/operation/ids.js";
 import { limits } from "../runtime/operation/config.js";
-import { syntheticBatch } from "../products/generate/synthetic-product.js";
 import { productLimits } from "../products/images/picture.js";
-import {
-  type FollowImport,
-  type ImportCounts,
-  importDrafts,
-} from "../products/import/import-drafts.js";
+import { type ImportCounts, importDrafts } from "../products/import/import-drafts.js";
 import { ImportError } from "../products/import/product-draft.js";
 import { type ImportBounds, readImportBatch } from "../products/import/read-import-batch.js";
 import {
@@ -18,7 +13,6 @@ import {
 } from "../products/sample-catalogue.js";
 import { sampleCart } from "../frontend/cart.js";
 import { sampleResources } from "../resources/sample-data.js";
-import { syntheticResource } from "../resources/synthetic-resources.js";
 import {
   type ClientCredentials,
   clientRecord,
@@ -41,8 +35,6 @@ export interface CustomerCredentials {
 }
 
 const PROJECT_KEY = /^[a-z0-9_-]{2,36}$/;
-
-const BATCH = 1_000;
 
 export class AdministrationError extends Error {
   override readonly name = "AdministrationError";
@@ -147,69 +139,25 @@ export class Administration {
     });
   }
 
-  /** Stores synthetic resources from position 0. They stay after an interruption. */
-  async generateResources(
-    projectKey: string,
-    count: number,
-    progress: (stored: number) => void,
-  ): Promise<void> {
-    const storage = await this.#ofProject(projectKey);
-    const now = this.now();
-    for (let stored = 0; stored < count;) {
-      const end = Math.min(stored + BATCH, count);
-      const synthetic = Array.from({ length: end - stored }, (_, i) =>
-        syntheticResource(projectKey, stored + i, now),
-      );
-      const batch = storage.transaction(({ resources }) => resources.insertMany(synthetic));
-      await batch.catch((error: unknown) => {
-        if (!(error instanceof DuplicateKey)) return throwAdministrationError(error);
-        throw new AdministrationError(`Project '${projectKey}' already has generated resources.`);
-      });
-      progress((stored = end));
-    }
-  }
-
   /** Stores all products of a file (see `spec/schemas/products.yaml`) or none. */
   async importProducts(
     projectKey: string,
     file: string,
     progress: (stored: number, total: number) => void,
-    { bounds = productLimits, follow }: { bounds?: ImportBounds; follow?: FollowImport } = {},
+    bounds: ImportBounds = productLimits,
   ): Promise<ImportCounts> {
     const storage = await this.#ofProject(projectKey);
     try {
       const importBatch = await readImportBatch(file, bounds);
       return await importDrafts(storage, importBatch, {
-        ...this.#importOf(projectKey, "products-import"),
+        ...{ projectKey, clientId: "products-import", now: this.now() },
+        newId: this.ids.of(projectKey),
         progress: (done) => progress(done, importBatch.total),
-        follower: follow?.(storage, projectKey),
       });
     } catch (error) {
       if (!(error instanceof ImportError)) return throwAdministrationError(error);
       throw new AdministrationError(`${file}, ${error.message} (nothing was imported)`);
     }
-  }
-
-  /** Stores all generated products or none, and replaces those of another seed. */
-  async generateProducts(
-    projectKey: string,
-    { count, seed }: { count: number; seed: number },
-    progress: (stored: number) => void,
-    follow?: FollowImport,
-  ): Promise<ImportCounts> {
-    const storage = await this.#ofProject(projectKey);
-    return importDrafts(storage, syntheticBatch(seed, count), {
-      ...this.#importOf(projectKey, "products-generate"),
-      progress,
-      follower: follow?.(storage, projectKey),
-    }).catch((error: unknown) => {
-      if (!(error instanceof ImportError)) return throwAdministrationError(error);
-      throw new AdministrationError(error.message);
-    });
-  }
-
-  #importOf(projectKey: string, clientId: string) {
-    return { projectKey, clientId, now: this.now(), newId: this.ids.of(projectKey) };
   }
 
   /** Earlier keys verify until their last token has expired. */

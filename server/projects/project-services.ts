@@ -56,7 +56,6 @@ export function projectServices(
         if (demo && config.storeInMemory && config.demo.sampleData) {
           await projects?.prepareSample(storage, demo.projectKey);
         }
-        for (const each of all) void each.maintainAll();
       },
       close: async () => {
         await Promise.all(all.map((each) => each.close()));

@@ -41,7 +41,6 @@ export function resourceCollection(
       resourceIndexes.search(projectKey, request, { since, ...(client && { client }) }),
     load: (ids, admit) => resources.getMany(projectKey, ids, admit),
     list: (page, admit) => resources.list(projectKey, page, admit),
-    count: async () =>
-      (await resourceIndexes.count(projectKey, since)) ?? resources.count(projectKey),
+    count: () => resources.count(projectKey),
   };
 }

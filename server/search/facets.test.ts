@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { type Facet, type IndexValue, unsignedZero } from "../query/condition.js";
+import { type Condition, type Facet, type IndexValue, unsignedZero } from "../query/condition.js";
 import { liveSegments, openSegment } from "./engine/segment.js";
 import { searchSegments } from "./engine/search-segments.js";
 import { buildSegment } from "./engine/segment-builder.js";
@@ -102,4 +102,36 @@ describe("the statistics of a range", () => {
   it("counts a document once and a value as often as it occurs", () => {
     expect(figures([1, 2], 3)).toMatchObject({ count: 1, total: 9, mean: 1.5, min: 1, max: 2 });
   });
+});
+
+it("facets over a few of many documents equal those over a segment with only these", () => {
+  const [few, many] = [5, 90].map((count) =>
+    Array.from({ length: count }, (_, i) => {
+      const own = [valueAt("number", i), valueAt("field", i % 3), valueAt("field", 7, i + 1)];
+      const part = (n: number) => [valueAt("size", n), valueAt("sizes", n), valueAt("sizes", 9, 2)];
+      return documentOf(`d${i}`, own, [part(i), part(i % 2), []]);
+    }),
+  );
+  const values = [0, 1, 2, 3, 4];
+  const where: Condition = { kind: "value", path: "number", test: { kind: "in", values } };
+  const facets = ["field", "size", "sizes"].flatMap((path): Facet[] =>
+    [terms, { ...whole, ranges: [{ from: 1, to: 8, fromText: "", toText: "" }] }].map((facet) => ({
+      ...{ ...facet, path, countingProducts: true },
+    })),
+  );
+  const both = (["documents", "parts"] as const).flatMap((counts) =>
+    facets.map((facet) => ({ facet, where, counts })),
+  );
+  const [expected, found] = [few, many].map((documents = []) =>
+    searchSegments(
+      liveSegments([openSegment(buildSegment(documents))]),
+      requestOf({ facets: both, where }),
+      { fields: [], checkpoint: () => undefined },
+    ),
+  );
+  expect(found).toEqual(expected);
+  expect(expected?.facets?.[0]).toMatchObject({
+    terms: [{ term: 7, count: 5 }, { term: 0 }, {}, {}],
+  });
+  expect(found?.facets?.[9]).toMatchObject({ ranges: [{ count: 6, productCount: 4 }] });
 });

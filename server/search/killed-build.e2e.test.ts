@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStorage } from "../open-storage.js";
 import { readConfig } from "../runtime/operation/config.js";
-import { groupWord, GROUP_SIZE, syntheticResource } from "../resources/synthetic-resources.js";
+import { sampleResource } from "../storage/contract/sample-records.js";
 import { useDatabases } from "../storage/postgres/testing/use-databases.js";
 import { ServiceProcess } from "../testing/service-process.js";
 import { segmentLimits } from "./segments/limits.js";
@@ -12,6 +12,8 @@ import { segmentLimits } from "./segments/limits.js";
 /** Three segments. */
 const RESOURCES = 3 * segmentLimits.records;
 const AT_ONCE = 500;
+/** Resources with the same word. */
+const GROUP_SIZE = 20;
 /** Less than the lease of the killed process, and more than the build takes on a busy machine. */
 const LONGEST = segmentLimits.lease - 3_000;
 
@@ -32,14 +34,22 @@ async function start(folder: string, environment: Record<string, string>): Promi
   return service;
 }
 
+function groupWord(group: number): string {
+  return `group${group}`;
+}
+
 async function insertResources(environment: Record<string, string>): Promise<void> {
   const storage = await openStorage(readConfig(environment));
   try {
     for (let from = 0; from < RESOURCES; from += AT_ONCE) {
-      const batch = Array.from({ length: AT_ONCE }, (_, i) =>
-        syntheticResource("demo", from + i, new Date()),
-      );
-      await storage.transaction(({ resources }) => resources.insertMany(batch));
+      const batch = Array.from({ length: AT_ONCE }, (_, i) => {
+        const arrayOfStringExample = [groupWord(Math.floor((from + i) / GROUP_SIZE))];
+        const current = { objectTypeProperty: { arrayOfStringExample } };
+        return sampleResource("demo", { current, staged: current });
+      });
+      await storage.transaction(async ({ resources }) => {
+        for (const each of batch) await resources.insert(each);
+      });
     }
   } finally {
     await storage.close();

@@ -75,13 +75,6 @@ export interface MovedSku {
   productId: string;
 }
 
-export interface StagingResult {
-  /** SKUs to pass to `publish`: products staged earlier give them up. */
-  moved: MovedSku[];
-  /** The products as JSON, as `SearchChangePlans.records` returns them. */
-  texts: string[];
-}
-
 export type ImportBeginning =
   /** `revision`: of the catalogue; later writes by others have a higher one. */
   | { kind: "begun"; revision: number }

@@ -1,17 +1,15 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { syntheticProduct } from "../../../server/products/generate/synthetic-product.js";
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
 import { ourService } from "./implementations.js";
 import type { Installation } from "./install.js";
+import { BulkProducts } from "./bulk-products.js";
 import {
-  PRODUCT_SEED,
+  type Catalogue,
   productQueries,
   type ProductQuery,
   type ProductSearch,
@@ -25,7 +23,6 @@ const execute = promisify(execFile);
 /** Milliseconds between two readings of a process's memory, and two requests of a client that waits. */
 const MEMORY_INTERVAL = 200;
 const WATCH_INTERVAL = 5;
-const PIECE = 500;
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
 type Column = Map<string, string>;
@@ -35,9 +32,10 @@ export async function benchProducts(
   bench: Installation & { sizes: readonly number[] },
 ): Promise<string> {
   const columns: Column[] = [];
-  for (const products of bench.sizes) {
-    bench.progress(`${products} products`);
-    columns.push(await benchSize(bench, products));
+  const products = await BulkProducts.read();
+  for (const size of bench.sizes) {
+    bench.progress(`${size} products`);
+    columns.push(await benchSize(bench, { products, size }));
   }
   const names = [...(columns[0]?.keys() ?? [])];
   const lines = [
@@ -51,18 +49,18 @@ export async function benchProducts(
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-async function benchSize(bench: Installation, products: number): Promise<Column> {
+async function benchSize(bench: Installation, catalogue: Catalogue): Promise<Column> {
   const folder = await mkdtemp(join(tmpdir(), "bench-products-"));
   const service = await Running.start(ourService(bench.root), bench);
   try {
     const file = join(folder, "products.ndjson");
-    await writeProducts(file, products);
+    await writeProducts(file, catalogue);
     const id = idOf(await service.send(create));
-    const imported = await importFile(bench, service, { file, products, id });
+    const imported = await importFile(bench, service, { file, catalogue, id });
     const column: Column = new Map();
     for (const query of productQueries) {
       bench.signal.throwIfAborted();
-      column.set(query.name, await measure(service, query, { products, id }));
+      column.set(query.name, await measure(service, query, { catalogue, id }));
       bench.progress(`${query.name}: ${column.get(query.name)} ms`);
     }
     for (const [name, cell] of imported) column.set(name, cell);
@@ -71,7 +69,10 @@ async function benchSize(bench: Installation, products: number): Promise<Column>
     column.set("disk, MB", megabytes(await sizeOf(service.environment.DATA_DIR)));
     await service.program.end("SIGTERM");
     await service.program.start(bench.signal);
-    column.set("first search after a start, ms", (await firstResult(service, products)).toFixed(0));
+    column.set(
+      "first search after a start, ms",
+      (await firstResult(service, catalogue)).toFixed(0),
+    );
     return column;
   } finally {
     await service.stop();
@@ -83,7 +84,7 @@ async function benchSize(bench: Installation, products: number): Promise<Column>
 async function importFile(
   { root, signal }: Installation,
   service: Running,
-  { file, products, id }: { file: string; products: number; id: string },
+  { file, catalogue, id }: { file: string; catalogue: Catalogue; id: string },
 ): Promise<Column> {
   const end = new AbortController();
   const waits = [get(id), create].map((request) => longestWait(service, request, end.signal));
@@ -101,11 +102,11 @@ async function importFile(
   });
   const imported = performance.now() - startedAt;
   const [read = NaN, written = NaN] = await Promise.all(waits);
-  await firstResult(service, products);
+  await firstResult(service, catalogue);
   const indexed = performance.now() - startedAt;
   return new Map([
-    ["import, products a second", ((1_000 * products) / imported).toFixed(0)],
-    ["the same until they are found", ((1_000 * products) / indexed).toFixed(0)],
+    ["import, products a second", ((1_000 * catalogue.size) / imported).toFixed(0)],
+    ["the same until they are found", ((1_000 * catalogue.size) / indexed).toFixed(0)],
     ["longest GET by id during the import, ms", read.toFixed(0)],
     ["longest POST during the import, ms", written.toFixed(0)],
     ["resident memory of the import, MB", megabytes(memory)],
@@ -113,8 +114,8 @@ async function importFile(
 }
 
 /** Milliseconds until a search finds the last product, retried while an index is made. */
-async function firstResult(service: Running, products: number): Promise<number> {
-  const last = productQueries[0]?.search(products, products - 1);
+async function firstResult(service: Running, catalogue: Catalogue): Promise<number> {
+  const last = productQueries[0]?.search(catalogue, catalogue.size - 1);
   if (!last) throw new Error("There are no queries.");
   const startedAt = performance.now();
   for (;;) {
@@ -132,11 +133,11 @@ async function firstResult(service: Running, products: number): Promise<number> 
 async function measure(
   service: Running,
   query: ProductQuery,
-  { products, id }: { products: number; id: string },
+  { catalogue, id }: { catalogue: Catalogue; id: string },
 ): Promise<string> {
   let missed = 0;
   const send = async (n: number): Promise<number> => {
-    const wanted = query.search(products, n);
+    const wanted = query.search(catalogue, n);
     const startedAt = performance.now();
     const found = await search(service, wanted);
     const milliseconds = performance.now() - startedAt;
@@ -203,14 +204,9 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function writeProducts(file: string, size: number): Promise<void> {
-  const stream = createWriteStream(file);
-  for (let from = 0; from < size; from += PIECE) {
-    const lines = Array.from({ length: Math.min(PIECE, size - from) }, (_, i) =>
-      JSON.stringify(syntheticProduct(PRODUCT_SEED, from + i)),
-    );
-    if (!stream.write(`${lines.join("\n")}\n`)) await once(stream, "drain");
-  }
-  stream.end();
-  await once(stream, "close");
+async function writeProducts(file: string, { products, size }: Catalogue): Promise<void> {
+  const lines = function* (): Generator<string> {
+    for (let n = 0; n < size; n++) yield `${JSON.stringify(products.at(n))}\n`;
+  };
+  await writeFile(file, lines());
 }

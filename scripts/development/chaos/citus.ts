@@ -73,8 +73,8 @@ async function breakNodes(
     await run.work(WORK);
   });
   run.requireNoFailure(moving, "A request failed while shards moved");
-  const worker = options.worker ? commanded(added, options.worker) : await localWorker(added);
-  await run.phase(`its worker stopped (${worker.manner}), ${KILLS} times`, async () => {
+  const worker = await localWorker(added);
+  await run.phase(`its worker killed, ${KILLS} times`, async () => {
     for (let time = 0; time < KILLS; time++) {
       await worker.stop();
       await pause(AWAY);
@@ -89,18 +89,8 @@ async function breakNodes(
 }
 
 interface Worker {
-  manner: string;
   stop(): Promise<void>;
   start(): Promise<void>;
-}
-
-function commanded(url: string, { stop, start }: NonNullable<ScenarioOptions["worker"]>): Worker {
-  const { hostname, port } = new URL(url);
-  const env = { ...process.env, NODE_HOST: hostname, NODE_PORT: port };
-  const run = async (command: string): Promise<void> => {
-    await execute("/bin/sh", ["-c", command], { env });
-  };
-  return { manner: "by the command", stop: () => run(stop), start: () => run(start) };
 }
 
 /** `url` is that of a database on it. It must run on this machine, under a user whom this process may act as. */
@@ -109,12 +99,9 @@ async function localWorker(url: string): Promise<Worker> {
   try {
     statSync(join(data, "postmaster.pid"));
   } catch {
-    const { host } = new URL(url);
-    const advice = "say --stop-worker COMMAND and --start-worker COMMAND";
-    throw new Error(`The data of the worker ${host} is not on this machine: ${advice}.`);
+    throw new Error(`The data of the worker ${new URL(url).host} is not on this machine.`);
   }
   return {
-    manner: "with -9",
     // Its processes for connections end when they notice.
     stop: async () => void process.kill((await locateServer(url)).pid, "SIGKILL"),
     start: () => restart(data, programs),

@@ -11,8 +11,6 @@ export interface ScenarioOptions {
   /** Seed of the clients' random choices; the interleaving of processes is not repeatable. */
   seed: number;
   progress: (message: string) => void;
-  /** Shell commands that stop and start a worker of Citus, which they find in `NODE_HOST` and `NODE_PORT`. */
-  worker?: { stop: string; start: string };
 }
 
 interface Result {

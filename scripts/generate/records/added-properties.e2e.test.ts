@@ -3,7 +3,7 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Administration } from "../../../server/projects/administration.js";
-import { bringIndexUpToDate } from "../../admin/search-index.js";
+import { rebuildIndex } from "../../admin/search-index.js";
 import { createdResource } from "../../../server/resources/revision.js";
 import type { ResourceContent } from "../../../server/storage/records.js";
 import { openStorage } from "../../../server/open-storage.js";
@@ -126,7 +126,7 @@ async function makeEarlierStore(): Promise<Record<"demo" | "former", string>> {
     await storage.transaction(({ resources }) =>
       resources.insert(createdResource({ projectKey, id: EARLIER, key }, content, writing)),
     );
-    await bringIndexUpToDate(storage, "resources", projectKey, process.stderr);
+    await rebuildIndex(storage, "resources", projectKey, process.stderr);
     return btoa(`${clientId}:${clientSecret}`);
   };
   const demo = await fill("demo", "earlier", {

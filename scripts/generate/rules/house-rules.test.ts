@@ -1,7 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { stringify } from "yaml";
 import { lint } from "../lint.js";
-import { NO_SETTINGS } from "../lint-settings.js";
 import { lintConfig } from "../spec-source.js";
 import { LocalResolver, makeDocumentFromString } from "../redocly.js";
 import { SpecProblems } from "../document.js";
@@ -21,7 +20,6 @@ async function lintHouse(document: object): Promise<string[]> {
     document: makeDocumentFromString(text, "/spec/openapi.yaml"),
     config,
     resolver: new LocalResolver(config.resolve, "/spec/openapi.yaml", "/spec"),
-    settings: NO_SETTINGS,
     root: "/",
   };
   const error = await lint(source).catch((thrown: unknown) => thrown);

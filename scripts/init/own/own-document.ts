@@ -8,7 +8,7 @@ import {
   type Generated,
   type GenerateOptions,
 } from "../../generate/generate-files.js";
-import { ALL_RULES, isAboutServing, type LintSettings } from "../../generate/lint-settings.js";
+import { ALL_RULES, isAboutServing, type Severities } from "../../generate/lint-settings.js";
 import type { Overlay } from "../../generate/overlay.js";
 import { SpecProblems } from "../../generate/document.js";
 import { plainAmendment } from "../api-settings.js";
@@ -19,15 +19,12 @@ import { describeLeftOut } from "../left-out.js";
 import type { OwnOptions } from "./own-options.js";
 
 /** Style rules only warn. Own rules are off: they are specific to our service. */
-const STYLE_WARNS: LintSettings = {
-  severities: Object.fromEntries(
-    ALL_RULES.filter((rule) => !isAboutServing(rule)).map((rule) => [
-      rule,
-      rule.startsWith("house/") ? "off" : "warn",
-    ]),
-  ),
-  waivers: [],
-};
+const STYLE_WARNS: Severities = Object.fromEntries(
+  ALL_RULES.filter((rule) => !isAboutServing(rule)).map((rule) => [
+    rule,
+    rule.startsWith("house/") ? "off" : "warn",
+  ]),
+);
 
 /** No modules of a service: another one serves the document. */
 const MODULES = {
@@ -53,7 +50,7 @@ export async function readOwnDocument(
     const amend = plainAmendment(overlays, { leftOut: leftOut.length > 0 ? last : undefined });
     const seen = { errors: false };
     const generated = await generateFiles({
-      ...{ spec: entry, root, modules: MODULES, lintSettings: STYLE_WARNS, rules: kitRules },
+      ...{ spec: entry, root, modules: MODULES, severities: STYLE_WARNS, rules: kitRules },
       ...{ isProofLenient: true, isServedElsewhere: true, printTypes },
       amend: (document) => {
         const amended = amend(document);

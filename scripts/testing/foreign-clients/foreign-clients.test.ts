@@ -275,7 +275,6 @@ type SdkBuilder = InstanceType<Sdk["ClientBuilder"]>;
 type SdkClient = ReturnType<SdkBuilder["build"]>;
 type SdkRequest = Parameters<SdkClient["execute"]>[0];
 type SdkResponse = Awaited<ReturnType<SdkClient["execute"]>>;
-type Middleware = Parameters<SdkBuilder["withMiddleware"]>[0];
 type FlowName = "ClientCredentials" | "AnonymousSession" | "Password" | "RefreshToken";
 
 const SDK_PAGE: SdkRequest = { method: "GET", uri: PAGE };
@@ -385,32 +384,6 @@ describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
     expect(service.requests.list({ path: "/oauth/*" })).toHaveLength(1);
     const usual = new sdk.ClientBuilder().defaultClient(url, service.credentials, url, "demo");
     expect(await usual.build().execute(SDK_PAGE)).toMatchObject({ statusCode: 200 });
-  });
-
-  it("works with all other middleware together", async () => {
-    const passed: string[] = [];
-    const noted = (name: string) => (): Middleware => (next) => async (request) => {
-      passed.push(name);
-      return next(request);
-    };
-    const client = clientOf("ClientCredentials", (builder) =>
-      builder
-        .withQueueMiddleware({ concurrency: 2 })
-        .withCorrelationIdMiddleware({ generate: () => `all-${version}` })
-        .withUserAgentMiddleware({ name: "foreign", version: "1.2.3" })
-        .withLoggerMiddleware({ loggerFn: () => passed.push("logged") })
-        .withErrorMiddleware({})
-        .withTelemetryMiddleware({ createTelemetryMiddleware: noted("telemetry") })
-        .withBeforeExecutionMiddleware({ middleware: noted("before") })
-        .withAfterExecutionMiddleware({ middleware: noted("after") }),
-    );
-    const responses = await Promise.all(Array.from({ length: 6 }, () => client.execute(SDK_PAGE)));
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
-    expect(responses[0]?.headers?.["x-correlation-id"]).toBe(`all-${version}`);
-    expect(new Set(passed)).toEqual(new Set(["telemetry", "before", "logged", "after"]));
-    const [seen] = service.requests.list({ operationId: PAGES });
-    expect(seen?.correlationId).toBe(`all-${version}`);
-    expect(seen?.request.headers["user-agent"]).toContain("commercetools-sdk-javascript-v3");
   });
 });
 

@@ -6,17 +6,11 @@ import type {
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
 import type { Storage, StorageTransaction } from "../../storage/storage.js";
-import type { SegmentsAhead } from "../../search/segments/segments-ahead.js";
 import { holderHasEnded, newHolder } from "../../runtime/operation/process.js";
 import { DuplicateKey, ProductImportLost, StorageUnavailable } from "../../storage/store-errors.js";
 import { type ImportBatch, ImportError, type PlacedDraft } from "./product-draft.js";
 import { filesOf } from "./read-import-batch.js";
 import { type DraftGroup, type ImportContext, stageDrafts } from "./stage-drafts.js";
-
-/** Prepares the search index while products are staged. */
-export type ImportFollower = Pick<SegmentsAhead, "add" | "finish" | "name" | "giveUp">;
-
-export type FollowImport = (storage: Storage, projectKey: string) => ImportFollower | undefined;
 
 /** Products and bytes of pictures per transaction, which delays other writes. */
 const GROUP = 100;
@@ -39,7 +33,6 @@ export interface ImportCounts {
 
 interface ImportOptions extends Omit<ImportContext, "total" | "pictures"> {
   progress?: (done: number) => void;
-  follower?: ImportFollower | undefined;
 }
 
 /** Imports a batch entirely or not at all: see `ProductImportPlans`. Throws ImportError. */
@@ -48,12 +41,11 @@ export async function importDrafts(
   importBatch: ImportBatch,
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const steps = new ImportSteps(storage, { ...options, ...importBatch }, options.follower);
+  const steps = new ImportSteps(storage, { ...options, ...importBatch });
   const revision = await steps.begin();
   try {
     return await steps.carryOut(importBatch, revision, options.progress);
   } catch (error) {
-    await options.follower?.giveUp().catch(() => undefined);
     if (!(error instanceof ProductImportLost)) {
       // The next import or start discards the rest.
       await steps.discard().catch(() => undefined);
@@ -113,7 +105,6 @@ class ImportSteps {
   constructor(
     private readonly storage: Storage,
     private readonly context: ImportContext,
-    private readonly follower: ImportFollower | undefined,
   ) {}
 
   async begin(): Promise<number> {
@@ -179,33 +170,25 @@ class ImportSteps {
       (transaction) => stageDrafts(transaction, this.#lease(), context, group, this.#addresses),
       { durable: false },
     );
-    if (group.isRepeated) await this.follower?.giveUp();
-    else await this.follower?.add(staged.texts);
     this.#addresses = staged.addresses;
     for (const each of staged.moved) this.#moved.set(each.sku, each);
     this.#created += staged.created;
     for (const key of staged.unchanged) this.#unchanged.add(key);
   }
 
-  async #publish({ keys }: ImportBatch, after: number): Promise<Changed | undefined> {
-    await this.follower?.finish();
-    const publish = async (transaction: StorageTransaction): Promise<Changed | boolean> => {
-      const { productImports } = transaction;
+  /** Resolves with what others have changed meanwhile: then nothing is published. */
+  #publish({ keys }: ImportBatch, after: number): Promise<Changed | undefined> {
+    return this.storage.transaction(async ({ productImports }) => {
       const changes = await productImports.changedKeys(this.context.projectKey, after);
       const again = changes.keys.filter((key) => keys.has(key));
       if (again.length > 0) return { keys: new Set(again), revision: changes.revision };
-      const isIndexed = (await this.follower?.name(transaction, this.#created)) ?? false;
       await productImports
-        .publish(this.#lease(), [...this.#moved.values()], isIndexed)
+        .publish(this.#lease(), [...this.#moved.values()])
         .catch((error: unknown) => {
           throw error instanceof DuplicateKey ? skuTaken(error) : error;
         });
-      return isIndexed;
-    };
-    const outcome = await this.storage.transaction(publish);
-    if (typeof outcome === "object") return outcome;
-    if (!outcome) await this.follower?.giveUp();
-    return undefined;
+      return undefined;
+    });
   }
 
   async #stageAgain(importBatch: ImportBatch, keys: ReadonlySet<string>): Promise<void> {

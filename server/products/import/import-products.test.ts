@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { productLimits } from "../images/picture.js";
 import { Administration } from "../../projects/administration.js";
 import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
-import type { Storage } from "../../storage/storage.js";
+import type { Storage, StorageTransaction } from "../../storage/storage.js";
 import { sampleDataFolder } from "../sample-catalogue.js";
 import { type ImportBounds, readImportBatch } from "./read-import-batch.js";
-import { finishAbandonedImports, importDrafts, type ImportFollower } from "./import-drafts.js";
+import { finishAbandonedImports, importDrafts } from "./import-drafts.js";
 import { productId } from "./stage-drafts.js";
 import { productContent, sampleProduct, variant } from "../../storage/contract/sample-records.js";
 import { holderThatEnded } from "../../runtime/operation/testing/holder-that-ended.js";
@@ -57,27 +57,38 @@ async function importing(content: string | Uint8Array, bounds?: Partial<ImportBo
 
 function importFile(file: string, bounds?: Partial<ImportBounds>) {
   return admin().importProducts(project, file, () => undefined, {
-    bounds: { ...productLimits, ...bounds },
+    ...productLimits,
+    ...bounds,
   });
 }
 
-/** Publishes an import and stops there, without updating the index. */
+/** Publishes an import and stops there, as a process that dies. */
 async function publishing(content: string): Promise<void> {
   const file = join(folder, "products.ndjson");
   await writeFile(file, content);
   const importBatch = await readImportBatch(file);
-  await new Promise<void>((resolve, reject) => {
-    const follower: ImportFollower = {
-      add: async () => undefined,
-      finish: async () => undefined,
-      name: async () => false,
-      giveUp: () => {
-        resolve();
-        return new Promise(() => undefined);
+  await new Promise<void>((published, reject) => {
+    let flushed = 0;
+    const dying = new Proxy(storage, {
+      get: (target, name): unknown => {
+        if (name !== "transaction") return Reflect.get(target, name);
+        const transaction = <T>(
+          work: (each: StorageTransaction) => Promise<T>,
+          options?: { durable: boolean },
+        ): Promise<T> => {
+          // The import begins and is published by transactions that are flushed to disk.
+          if (options === undefined) flushed += 1;
+          else if (flushed === 2) {
+            published();
+            return new Promise(() => undefined);
+          }
+          return target.transaction(work, options);
+        };
+        return transaction;
       },
-    };
+    });
     const context = { projectKey: project, clientId: "products-import", now, newId: randomUUID };
-    importDrafts(storage, importBatch, { ...context, follower }).catch(reject);
+    importDrafts(dying, importBatch, context).catch(reject);
   });
 }
 

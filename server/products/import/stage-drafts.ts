@@ -41,8 +41,6 @@ export interface DraftGroup {
 }
 
 interface StagedGroup {
-  /** Staged products as the store returns them, by revision. */
-  texts: string[];
   created: number;
   unchanged: string[];
   moved: MovedSku[];
@@ -87,17 +85,14 @@ export async function stageDrafts(
   const same = outcomes.flatMap(({ kind, product }) => (kind === "unchanged" ? product : []));
   const ids = same.map(({ id }) => id);
   if (isRepeated) await productImports.withdraw(projectKey, ids);
-  const { moved, texts } = await productImports
+  const moved = await productImports
     .stage(lease, changed, pictures.stored)
     .catch((error: unknown) => {
       throw error instanceof DuplicateKey ? toImportError(error.key, changed) : error;
     });
   const created = outcomes.filter(({ kind }) => kind === "created").length;
   const unchanged = same.flatMap(({ key }) => key ?? []);
-  return {
-    texts,
-    ...{ created, unchanged, moved, addresses: pictures.addresses },
-  };
+  return { created, unchanged, moved, addresses: pictures.addresses };
 }
 
 function outcomeOf(

@@ -4,95 +4,14 @@ import { resourceFields } from "../../resources/resource-document.js";
 import { documentIn } from "../../resources/testing/document-in.js";
 import { matches } from "../testing/matches.js";
 import { compilePredicate } from "./compile-predicate.js";
-import { parsePredicate, type Predicate, type Value } from "./grammar.js";
+import { type Predicate, type Value } from "./grammar.js";
 import { modelMatches, viewOf } from "./testing/predicate-model.js";
 import { type Choose, choosing, printPredicate } from "./testing/print-predicate.js";
-import { combined, randomPredicate, randomRecord } from "./testing/random-predicates.js";
-import { anyCharacter } from "../../testing/any-character.js";
+import { randomPredicate, randomRecord } from "./testing/random-predicates.js";
 import { propertyRuns } from "../../testing/property-runs.js";
 
 const choices = fc.array(fc.nat({ max: 1_000 }), { minLength: 1, maxLength: 60 });
 const projection = fc.constantFrom("current" as const, "staged" as const);
-
-function withoutPositions(tree: Predicate): unknown {
-  return JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === "at" ? 0 : value)));
-}
-
-describe("the grammar", () => {
-  const at = fc.constant(0);
-  const anyText = fc.string({ unit: anyCharacter, maxLength: 12 });
-  const name = fc.oneof(
-    fc.stringMatching(/^[A-Za-z0-9_][A-Za-z0-9_-]{0,8}$/),
-    anyText.filter((text) => text !== "" && !text.includes("`")),
-    fc.constantFrom(
-      "and",
-      "OR",
-      "not",
-      "in",
-      "is",
-      "true",
-      "empty",
-      "contains",
-      "1e5",
-      "12",
-      "a-b",
-    ),
-  );
-  const field = fc.record({ name, at });
-  const variableName = fc.stringMatching(/^[A-Za-z0-9_-]{1,8}$/);
-  const number = fc
-    .oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
-    .map((value) => (value === 0 ? 0 : value));
-  const value: fc.Arbitrary<Value> = fc.oneof(
-    fc.record({
-      kind: fc.constant("literal" as const),
-      value: fc.oneof(anyText, number, fc.boolean()),
-      at,
-    }),
-    fc.record({ kind: fc.constant("variable" as const), name: variableName, at }),
-  );
-  const values = fc.array(value, { minLength: 1, maxLength: 4 });
-  const condition: fc.Arbitrary<Predicate> = fc.oneof(
-    fc.record({
-      kind: fc.constant("comparison" as const),
-      field,
-      at,
-      operator: fc.constantFrom(...(["=", "!=", "<", "<=", ">", ">="] as const)),
-      value,
-    }),
-    fc.record({ kind: fc.constant("in" as const), field, at, negated: fc.boolean(), values }),
-    fc.record({
-      kind: fc.constant("contains" as const),
-      field,
-      at,
-      quantifier: fc.constantFrom("all" as const, "any" as const),
-      values,
-    }),
-    fc.record({
-      kind: fc.constant("is" as const),
-      field,
-      at,
-      negated: fc.boolean(),
-      state: fc.constantFrom("empty" as const, "defined" as const),
-    }),
-  );
-  const nested: fc.Arbitrary<Predicate> = fc.record({
-    kind: fc.constant("nested" as const),
-    field,
-    at,
-    predicate: combined(condition),
-  });
-
-  it("parses every spelling of a tree to the same tree", () => {
-    fc.assert(
-      fc.property(combined(fc.oneof(condition, nested)), choices, (tree, spelling) => {
-        const text = printPredicate(tree, choosing(spelling));
-        expect(withoutPositions(parsePredicate(text))).toEqual(tree);
-      }),
-      propertyRuns(3_000),
-    );
-  }, 120_000);
-});
 
 describe("predicates", () => {
   const records = fc.array(randomRecord, { minLength: 3, maxLength: 3 });

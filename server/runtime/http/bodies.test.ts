@@ -2,13 +2,11 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import fc from "fast-check";
 import { useService } from "../../testing/use-service.js";
-import { readBytes, GatheredBytes } from "./body/bytes.js";
+import { readBytes } from "./body/bytes.js";
 import { RawConnection } from "../../attacks/raw-connection.js";
 import { ApiError } from "../errors.js";
 import { parseForm } from "./body/form.js";
-import { propertyRuns } from "../../testing/property-runs.js";
 import { parseContentType } from "./media-types.js";
 
 /** The limit of all bodies together, and the bytes that each client sends of a larger body. */
@@ -230,29 +228,6 @@ describe("parseForm", () => {
 
   it.each(["a=%zz", "%E0%A4%A=1"])("rejects %s", (text) => {
     expect(() => parseForm(text, noFields)).toThrow(ApiError);
-  });
-});
-
-describe("gathered bytes", () => {
-  function gathered(chunks: readonly Buffer[]): GatheredBytes {
-    const all = new GatheredBytes();
-    for (const chunk of chunks) all.add(chunk);
-    return all;
-  }
-
-  it("contain all bytes of chunks of any size in order", () => {
-    const chunk = fc
-      .tuple(fc.nat(255), fc.oneof(fc.nat(3), fc.integer({ min: 16_380, max: 16_390 })))
-      .map(([byte, length]) => Buffer.alloc(length, byte));
-    fc.assert(
-      fc.property(fc.array(chunk, { maxLength: 40, size: "max" }), (chunks) => {
-        const all = gathered(chunks);
-        const expected = Buffer.concat(chunks);
-        expect(all.length).toBe(expected.length);
-        expect(all.whole().equals(expected)).toBe(true);
-      }),
-      propertyRuns(50),
-    );
   });
 });
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { RawConnection } from "../../attacks/raw-connection.js";
 import { ServiceUnderTest, type ReceivedResponse } from "../../testing/service-under-test.js";
 import { useService } from "../../testing/use-service.js";
-import { RateLimit, HandlerGate } from "./admission.js";
+import { RateLimit } from "./admission.js";
 import { propertyRuns } from "../../testing/property-runs.js";
 
 const service = useService();
@@ -248,20 +247,6 @@ describe("RateLimit", () => {
     limit = new RateLimit(5, () => new Date(time));
   });
 
-  function allowed(client: string, requests: number): number {
-    return Array.from({ length: requests }, () => limit.take(client)).filter(
-      ({ isAllowed }) => isAllowed,
-    ).length;
-  }
-
-  it("allows nothing while the clock is set back, and continues from there", () => {
-    expect(allowed("a", 10)).toBe(5);
-    time -= 10_000;
-    expect(allowed("a", 10)).toBe(0);
-    time += 400;
-    expect(allowed("a", 10)).toBe(2);
-  });
-
   it("remembers only clients of the last two seconds", () => {
     for (let i = 0; i < 100_000; i++) {
       if (i % 100 === 0) time += 10;
@@ -352,43 +337,5 @@ describe("a service with RATE_LIMIT=3", () => {
       expect((await limited.call("GET", "/demo/resource", { token: "none" })).status).toBe(401);
     }
     expect((await read()).status).toBe(200);
-  });
-});
-
-describe("HandlerGate", () => {
-  it("runs handlers in parallel, and exclusive work between them", async () => {
-    const gate = new HandlerGate();
-    const running = { handlers: 0, works: 0 };
-    const seen: (typeof running)[] = [];
-    const run = (kind: keyof typeof running) => async (): Promise<void> => {
-      running[kind] += 1;
-      seen.push({ ...running });
-      await nextTurn();
-      running[kind] -= 1;
-    };
-    const [handle, work] = [run("handlers"), run("works")];
-    const first = [gate.run(handle), gate.run(handle)];
-    await Promise.all([...first, gate.alone(work), gate.alone(work), gate.run(handle)]);
-    expect(seen.slice(0, 2)).toEqual([
-      { handlers: 1, works: 0 },
-      { handlers: 2, works: 0 },
-    ]);
-    const after = seen.slice(2).map(({ handlers, works }) => handlers + works);
-    expect(after).toEqual([1, 1, 1]);
-  });
-
-  it("reopens after work and handlers that fail", async () => {
-    const gate = new HandlerGate();
-    const failing = (): Promise<never> => Promise.reject(new Error("failed"));
-    await expect(gate.run(failing)).rejects.toThrow("failed");
-    await expect(gate.alone(failing)).rejects.toThrow("failed");
-    const handler = gate.run(async () => {
-      await nextTurn();
-      throw new Error("failed");
-    });
-    const alone = gate.alone(async () => "alone");
-    await expect(handler).rejects.toThrow("failed");
-    expect(await alone).toBe("alone");
-    expect(await gate.run(async () => "handled")).toBe("handled");
   });
 });

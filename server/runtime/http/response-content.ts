@@ -70,7 +70,7 @@ function knownOf(element: unknown): Reusable | undefined {
   return isComposed(element) ? reusable.get(element) : undefined;
 }
 
-export function textOfElement(element: unknown): string | undefined {
+function textOfElement(element: unknown): string | undefined {
   const known = knownOf(element);
   return known && (known.text ??= JSON.stringify(element));
 }

@@ -1,10 +1,25 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { defaultFuzzyLevel, distance } from "./fuzzy.js";
-import { naiveDistance } from "../../search/engine/text/testing/naive-texts.js";
 import { propertyRuns } from "../../testing/property-runs.js";
 
 const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "𐐨"), maxLength: 14 });
+
+/** Optimal string alignment, from its definition. */
+function naiveDistance([...x]: string, [...y]: string): number {
+  const rows: number[][] = [];
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? Infinity;
+  for (let i = 0; i <= x.length; i++) {
+    rows.push([]);
+    for (let j = 0; j <= y.length; j++) {
+      const edits = [at(i - 1, j) + 1, at(i, j - 1) + 1];
+      edits.push(at(i - 1, j - 1) + Number(x[i - 1] !== y[j - 1]));
+      if (i > 1 && x[i - 1] === y[j - 2] && x[i - 2] === y[j - 1]) edits.push(at(i - 2, j - 2) + 1);
+      rows[i]?.push(i + j === 0 ? 0 : Math.min(...edits));
+    }
+  }
+  return at(x.length, y.length);
+}
 
 describe("distance", () => {
   it("equals the definition for texts of about 32 letters and more", () => {

@@ -40,11 +40,11 @@ export function metricsText(sources: readonly Source[]): string {
 }
 
 /** Seconds. */
-export const DURATIONS: readonly number[] = [
+const DURATIONS: readonly number[] = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ];
 
-export class Histogram {
+class Histogram {
   readonly #counts: Float64Array;
   #sum = 0;
 

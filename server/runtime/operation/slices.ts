@@ -76,14 +76,6 @@ export function finished<Result>(steps: Steps<Result>): Result {
   return step.value;
 }
 
-/** A step for each element. */
-export function* each<T>(all: Iterable<T>, work: (element: T) => void): Steps<void> {
-  for (const element of all) {
-    work(element);
-    yield;
-  }
-}
-
 /** A long step for each element. */
 export function* eachLong<T>(all: Iterable<T>, work: (element: T) => void): Steps<void> {
   for (const element of all) {

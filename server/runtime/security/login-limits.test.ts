@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { Administration } from "../../projects/administration.js";
@@ -168,28 +168,6 @@ describe("LoginLimits", () => {
       () => false,
       () => true,
     );
-
-  it("warns once per window when the shared limiter fails", async () => {
-    const failure = new StorageUnavailable("The database cannot be used.");
-    const fail = (): Promise<never> => Promise.reject(failure);
-    const warnings: [time: number, error: unknown][] = [];
-    let time = 5_000;
-    const limits = new LoginLimits(
-      {
-        failures: 100,
-        window: 60,
-        warn: (error) => void warnings.push([time, error]),
-      },
-      () => ({ get: fail, penalty: fail }),
-    );
-    const clock = jest.spyOn(performance, "now").mockImplementation(() => time);
-    for (time of [5_000, 5_001, 64_999, 65_000, 65_001]) await limits.attempt(login(1), fails);
-    clock.mockRestore();
-    expect(warnings).toEqual([
-      [5_000, failure],
-      [65_000, failure],
-    ]);
-  });
 
   it("remembers at most its maximum of addresses in a window, the earliest ones", async () => {
     const limits = new LoginLimits({ failures: 2, window: 60, maxKeys: 3 });

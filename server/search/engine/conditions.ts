@@ -87,7 +87,7 @@ function withValue(path: string, ordinals: OrdinalRange, table: Table): Matching
   return rowsWithin(column, ordinals, table);
 }
 
-export function rowsWithin(
+function rowsWithin(
   { level, entries }: Column,
   ordinals: OrdinalRange,
   { documentCount, partCount }: Table,

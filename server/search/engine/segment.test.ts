@@ -5,7 +5,7 @@ import { searchSegments } from "./search-segments.js";
 import type { EngineRequest, EngineResponse } from "./search-request.js";
 import { buildSegment } from "./segment-builder.js";
 import { IN_CURRENT, IN_STAGED } from "./search-document.js";
-import { documentOf, elementsAt, fields, requestOf, valueAt } from "./testing/sample-segments.js";
+import { documentOf, fields, requestOf, valueAt } from "./testing/sample-segments.js";
 
 function search(segments: readonly Segment[], request: Partial<EngineRequest>): EngineResponse {
   const context = { fields, checkpoint: () => undefined };
@@ -71,30 +71,5 @@ describe("a segment", () => {
     expect(search([older, newer], {}).ids).toEqual(["b"]);
     expect(search([older, newer], { projection: "staged" }).ids).toEqual(["a", "b"]);
     expect(search([newer, older], {}).ids).toEqual(["a", "b", "c"]);
-  });
-
-  it("caches computed elements within a limit", () => {
-    const arrays = Array.from({ length: 40 }, (_, i) => `array${i}`);
-    const segment = openSegment(
-      buildSegment([
-        documentOf(
-          "a",
-          arrays.flatMap((path) => elementsAt(path, [{ x: 1 }, { x: 2 }])),
-        ),
-      ]),
-    );
-    const memories = arrays.map((path) => {
-      const preferences = [1, 2].map((x): Condition => ({
-        ...{ kind: "value", path: `${path}.x` },
-        test: { kind: "in", values: [x] },
-      }));
-      search([segment], {
-        where: { kind: "present", path: "chosen.x" },
-        selections: [{ from: path, to: "chosen", preferences }],
-      });
-      return segment.memory;
-    });
-    expect(memories[2]).toBeGreaterThan(memories[0]!);
-    expect(memories.at(-1)).toBe(memories[20]);
   });
 });

@@ -31,10 +31,6 @@ class BoundedCache<Result> {
     if (this.#results.size > this.capacity && oldest !== undefined) this.#results.delete(oldest);
     return kept.result;
   }
-
-  get results(): Result[] {
-    return Array.from(this.#results.values(), ({ result }) => result);
-  }
 }
 
 export interface SegmentDirectory {
@@ -61,7 +57,6 @@ export class Segment implements DocumentTable {
   readonly #idOrdinals: Uint32Array;
   readonly #textPlaces: readonly LocalePlace[];
   #documentsOfParts: Uint32Array | undefined;
-  #isInDefaultOrder: boolean | undefined;
   #texts: TextSection | undefined;
   readonly #places: ReadonlyMap<string, ColumnPlace>;
   readonly #inProjections = new Map<number, Bitset>();
@@ -83,15 +78,6 @@ export class Segment implements DocumentTable {
     this.#places = new Map(directory.columns.map((column) => [column.path, column]));
   }
 
-  /** Estimated bytes including caches, which are bounded. */
-  get memory(): number {
-    let bytes = this.reader.bytes.byteLength + (this.#documentsOfParts?.byteLength ?? 0);
-    for (const elements of this.#elements.results) bytes += elements?.memory ?? 0;
-    for (const selected of this.#selected.results) bytes += selected.memory;
-    for (const { dictionary } of this.#columns.values()) bytes += dictionary.memory;
-    return bytes;
-  }
-
   get texts(): TextSection {
     return (this.#texts ??= openTextSection(this.#textPlaces, this.reader));
   }
@@ -100,34 +86,8 @@ export class Segment implements DocumentTable {
     return this.ids.at(this.#idOrdinals[document] ?? 0);
   }
 
-  /** The projections in which the document is found: a sum of `IN_CURRENT` and `IN_STAGED`. */
-  projectionsOf(document: number): number {
-    return this.#projections[document] ?? 0;
-  }
-
-  get paths(): readonly string[] {
-    return [...this.#places.keys()];
-  }
-
   idRank(document: number): number {
     return this.#idOrdinals[document] ?? 0;
-  }
-
-  get isInDefaultOrder(): boolean {
-    return (this.#isInDefaultOrder ??= this.#findOrder());
-  }
-
-  #findOrder(): boolean {
-    const created = this.column("createdAt");
-    if (!created || created.level === "part" || created.entries.rows || created.entries.offsets) {
-      return false;
-    }
-    const { ordinals } = created.entries;
-    for (let i = 1; i < ordinals.length; i++) {
-      const order = (ordinals[i - 1] ?? 0) - (ordinals[i] ?? 0);
-      if (order > 0 || (order === 0 && this.idRank(i - 1) > this.idRank(i))) return false;
-    }
-    return true;
   }
 
   get documentsOfParts(): Uint32Array {

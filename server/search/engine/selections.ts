@@ -1,7 +1,6 @@
 import { LazyMap } from "../../runtime/operation/lazy-map.js";
 import { addBit, emptyBitset, hasBit, nextBit } from "./bitset.js";
 import {
-  bytesOfColumns,
   type Column,
   type DocumentTable,
   type ElementTable,
@@ -103,10 +102,6 @@ class SelectedElements implements SelectedColumns {
   ) {
     this.#rows = chosenElements(elements, preferences, checkpoint);
     this.#paths = elements.columnsWithin(from).map(({ path }) => path);
-  }
-
-  get memory(): number {
-    return this.#rows.byteLength + bytesOfColumns(this.#columns.values());
   }
 
   columns(): Column[] {

@@ -1,14 +1,5 @@
 import { compareValues, type IndexValue, type SortKey } from "../../query/condition.js";
-import {
-  addBit,
-  type Bitset,
-  emptyBitset,
-  intersect,
-  leastOf,
-  nextBit,
-  rowsWith,
-} from "./bitset.js";
-import { rowsWithin } from "./conditions.js";
+import { type Bitset, leastOf, nextBit } from "./bitset.js";
 import type { SegmentSearch } from "./segment-search.js";
 
 export interface FoundDocument {
@@ -30,50 +21,27 @@ export function firstDocuments(
   count: number,
 ): readonly FoundDocument[] {
   if (count === 0) return [];
-  const searched = segments.filter((segment) => nextBit(foundOf(segment), 0) >= 0);
-  let first: readonly Head[] = [];
-  for (const segment of bestFirst(searched, keys)) {
-    const last = first.length === count ? first.at(-1) : undefined;
-    const heads = firstOf(segment, foundOf(segment), { keys, count, last });
-    first = merged(first, heads, keys, count);
-  }
-  return first;
-}
-
-/** Segments by their first value, so that later segments contribute few documents or none. */
-function bestFirst(
-  segments: readonly SegmentSearch[],
-  [key]: readonly SortKey[],
-): readonly SegmentSearch[] {
-  if (key?.by !== "path" || segments.length === 1) return segments;
-  const best = segments.map((segment) => {
-    const dictionary = segment.table.column(key.path)?.dictionary;
-    const at = key.direction === "asc" ? 0 : (dictionary?.size ?? 0) - 1;
-    return { segment, value: dictionary && dictionary.size > 0 ? dictionary.at(at) : undefined };
-  });
-  return best.toSorted((a, b) => compareBy(key, a.value, b.value)).map(({ segment }) => segment);
+  return segments.reduce<readonly Head[]>(
+    (first, segment) => merged(first, firstOf(segment, foundOf(segment), keys, count), keys, count),
+    [],
+  );
 }
 
 function* firstOf(
   segment: SegmentSearch,
   found: Bitset,
-  { keys, count, last }: { keys: readonly SortKey[]; count: number; last: Head | undefined },
+  keys: readonly SortKey[],
+  count: number,
 ): Generator<Head> {
-  const isInOrder = segment.segment.isInDefaultOrder && isDefaultOrder(keys);
-  const wanted = isInOrder
-    ? firstBits(found, count)
-    : notAfter(last?.values[0], keys[0], segment, found);
-  const ranks = keys.map((key) => ranksOf(key, segment, wanted));
-  const documents = isInOrder
-    ? bitsOf(wanted)
-    : leastOf(wanted, count, (a, b) => {
-        for (const each of ranks) {
-          const x = each[a] ?? MISSING;
-          const y = each[b] ?? MISSING;
-          if (x !== y) return x < y ? -1 : 1;
-        }
-        return segment.segment.idRank(a) - segment.segment.idRank(b);
-      });
+  const ranks = keys.map((key) => ranksOf(key, segment, found));
+  const documents = leastOf(found, count, (a, b) => {
+    for (const each of ranks) {
+      const x = each[a] ?? MISSING;
+      const y = each[b] ?? MISSING;
+      if (x !== y) return x < y ? -1 : 1;
+    }
+    return segment.segment.idRank(a) - segment.segment.idRank(b);
+  });
   for (const document of documents) {
     const values = keys.map((key, i) => valueOf(key, segment, ranks[i]?.[document] ?? MISSING));
     yield { segment, document, id: segment.segment.idOf(document), values };
@@ -97,58 +65,6 @@ function merged(
     both.push(other);
   }
   return [...both, ...first.slice(next)].slice(0, count);
-}
-
-function isDefaultOrder([first, ...others]: readonly SortKey[]): boolean {
-  if (others.length > 0 || first?.by !== "path") return false;
-  return first.path === "createdAt" && first.direction === "asc";
-}
-
-function firstBits(set: Bitset, count: number): Bitset {
-  const first = emptyBitset(32 * set.length);
-  let left = count;
-  for (let at = nextBit(set, 0); at >= 0 && left > 0; at = nextBit(set, at + 1)) {
-    addBit(first, at);
-    left--;
-  }
-  return first;
-}
-
-function bitsOf(set: Bitset): number[] {
-  const bits: number[] = [];
-  for (let at = nextBit(set, 0); at >= 0; at = nextBit(set, at + 1)) bits.push(at);
-  return bits;
-}
-
-/** The documents that may be at or before the value in the key's order. */
-function notAfter(
-  last: IndexValue | undefined,
-  key: SortKey | undefined,
-  search: SegmentSearch,
-  found: Bitset,
-): Bitset {
-  if (last === undefined || !key) return found;
-  const { direction } = key;
-  const before = emptyBitset(search.segment.documentCount);
-  if (key.by === "score") {
-    for (let document = nextBit(found, 0); document >= 0; document = nextBit(found, document + 1)) {
-      const order = search.scoreOf(document) - Number(last);
-      if (direction === "asc" ? order <= 0 : order >= 0) addBit(before, document);
-    }
-    return before;
-  }
-  const column = search.table.column(key.path);
-  if (!column) return before;
-  const { dictionary } = column;
-  const { size } = dictionary;
-  const ordinals =
-    direction === "asc"
-      ? { from: 0, to: dictionary.rank(last, true), size }
-      : { from: dictionary.rank(last, false), to: size, size };
-  const { level, set } = rowsWithin(column, ordinals, search.table);
-  const documents = level === "document" ? set : rowsWith(set, search.table.partOffsets);
-  intersect(documents, found);
-  return documents;
 }
 
 function valueOf(key: SortKey, { table }: SegmentSearch, rank: number): IndexValue | undefined {

@@ -4,8 +4,6 @@ export const segmentLimits = {
   /** Limits characters of records and bytes of segments: building takes several times as much memory. */
   characters: 67_108_864,
   bytes: 16_777_216,
-  /** Characters of records waiting for a segment during an import. */
-  ahead: 4_194_304,
   /** Changed records above which a stored segment is built from them, in the background. */
   delta: 1_000,
   /** Changed records above which a search waits for a segment: reading them takes too long. */
@@ -22,8 +20,6 @@ export const segmentLimits = {
   cache: 268_435_456,
   /** Maximum bytes of a project's segments to search on the main thread: some thousand variants. */
   onMainThread: 1_048_576,
-  /** Minimum bytes of a project's segments to count records there: the store takes 0.3 µs per record. */
-  counted: 4_194_304,
   /** Maximum milliseconds of a search on the main thread: it delays all other requests. */
   longestOnMainThread: 20,
   /** Maximum characters of records to build on the main thread: about 100 products. */

@@ -26,7 +26,6 @@ export class MaintenanceQueue {
   readonly #running = new Map<string, Promise<boolean>>();
   /** When the maintenance of an index last ended incomplete, by `performance.now()`. */
   readonly #unfinished = new Map<string, number>();
-  readonly #scans = new Set<Promise<void>>();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: QueueOptions) {
@@ -72,30 +71,7 @@ export class MaintenanceQueue {
     return true;
   }
 
-  /** Starts it if something is due, without waiting for its end. */
-  async runIfDue(storage: Storage, index: SearchIndexName): Promise<void> {
-    if (this.#hasEnded()) return;
-    if (await this.#maintenance.isDue(storage, index)) void this.begin(storage, index);
-  }
-
-  /** As {@link runIfDue}, for every project of the store. Never rejects. */
-  runAllDue(storage: Storage, index: Omit<SearchIndexName, "projectKey">): Promise<void> {
-    const scan = async (): Promise<void> => {
-      try {
-        for (const { projectKey } of await storage.projects.list()) {
-          await this.runIfDue(storage, { projectKey, ...index });
-        }
-      } catch (error) {
-        if (!this.#hasEnded()) this.options.failed(error, { projectKey: "", ...index });
-      }
-    };
-    const scanning = scan().finally(() => this.#scans.delete(scanning));
-    this.#scans.add(scanning);
-    return scanning;
-  }
-
   async untilIdle(): Promise<void> {
-    await Promise.allSettled(this.#scans);
     while (this.#running.size > 0) await Promise.allSettled(this.#running.values());
   }
 

@@ -5,9 +5,6 @@ import type { ManifestChange } from "./build-task.js";
 import { segmentLimits } from "./limits.js";
 import { validManifest } from "./stored-segments.js";
 
-/** Separates the process with the lease from the database session that renewed it. */
-const SESSION = "#";
-
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
@@ -47,13 +44,8 @@ export class ManifestLease {
     const { holder, expiresAt = 0 } = state.manifest?.lease ?? {};
     // Leases are never longer: the holder's clock was wrong.
     const isValid = expiresAt > now && expiresAt <= now + 2 * options.duration;
-    const [process, session] = holder?.split(SESSION) ?? [];
-    const isTaken = isValid && process !== undefined && process !== options.holder;
-    if (isTaken && !holderHasEnded(process)) {
-      if (session === undefined || (await storage.searchSegments.hasSession(session))) {
-        return undefined;
-      }
-    }
+    const isTaken = isValid && holder !== undefined && holder !== options.holder;
+    if (isTaken && !holderHasEnded(holder)) return undefined;
     const version = state.manifest?.version ?? 0;
     const base = validManifest(state) ?? { sourceId: state.sourceId, segments: [] };
     const lease = new ManifestLease(storage, index, { ...base, version }, options);
@@ -106,11 +98,7 @@ export class ManifestLease {
     consumed: readonly number[] = [],
   ): Promise<boolean> {
     return this.storage.transaction(async ({ searchSegments, searchChanges }) => {
-      const { lease } = manifest;
-      const session = lease && (await searchSegments.session());
-      const holder = [lease?.holder, session].filter((part) => part !== undefined).join(SESSION);
-      const named = { ...manifest, ...(lease && { lease: { ...lease, holder } }) };
-      if (!(await searchSegments.putManifest(this.index, named, version))) return false;
+      if (!(await searchSegments.putManifest(this.index, manifest, version))) return false;
       if (consumed.length > 0) await searchChanges.delete(this.index, consumed);
       return true;
     });

@@ -5,7 +5,7 @@ import { timeoutError } from "./question-cost.js";
 import { EVERYTHING } from "./testing/state-collection.js";
 
 const TIMEOUT = 10_000;
-/** The index size of a resource from `resources generate`. */
+/** The index size of a small resource. */
 const BYTES = 172;
 
 const plain: EngineRequest = { ...EVERYTHING, limit: 20, facets: [] };

@@ -5,7 +5,7 @@ import { searchSegments } from "../engine/search-segments.js";
 import { SegmentBuilder } from "../engine/segment-builder.js";
 import type { BuildPage } from "./build-task.js";
 import { collectionIn, type IndexedCollections, type SegmentQuery } from "./segment-work.js";
-import type { ViewSegment } from "./index-view.js";
+import { bytesOf, type ViewSegment } from "./index-view.js";
 
 interface Opened {
   key: string;
@@ -16,12 +16,8 @@ interface Opened {
 
 interface OpenedIndex {
   segments: readonly Opened[];
-  memory: number;
-  searches: number;
+  bytes: number;
 }
-
-/** Search caches enlarge a segment, up to a bound. Measuring takes as long as a small search. */
-const SEARCHES_UNTIL_COUNT = 64;
 
 /** Builds and searches segments in its thread. Keeps them open: a later search opens only new ones. */
 export class SegmentEvaluator {
@@ -48,7 +44,7 @@ export class SegmentEvaluator {
   }
 
   #open(index: string, segments: readonly ViewSegment[]): readonly Opened[] {
-    const { segments: before = [], memory = 0, searches = 0 } = this.#opened.get(index) ?? {};
+    const { segments: before = [] } = this.#opened.get(index) ?? {};
     const known = new Map(before.map(({ key, segment }) => [key, segment]));
     const changed = segments.findIndex(({ key }, i) => before[i]?.key !== key);
     const opened = before.slice(0, changed < 0 ? segments.length : changed);
@@ -57,24 +53,18 @@ export class SegmentEvaluator {
       opened.push({ key, segment, live: withNewer(opened.at(-1)?.live ?? [], segment) });
     }
     this.#opened.delete(index);
-    const isSame = changed < 0 && before.length === segments.length;
-    const isCounted = isSame && searches > 0 && searches < SEARCHES_UNTIL_COUNT;
-    this.#opened.set(index, {
-      segments: opened,
-      memory: isCounted ? memory : opened.reduce((sum, each) => sum + each.segment.memory, 0),
-      searches: isCounted ? searches + 1 : 1,
-    });
+    this.#opened.set(index, { segments: opened, bytes: bytesOf(segments) });
     this.#forgetOldest(index);
     return opened;
   }
 
   #forgetOldest(used: string): void {
     let total = 0;
-    for (const { memory } of this.#opened.values()) total += memory;
-    for (const [index, { memory }] of this.#opened) {
+    for (const { bytes } of this.#opened.values()) total += bytes;
+    for (const [index, { bytes }] of this.#opened) {
       if (total <= this.most || index === used) return;
       this.#opened.delete(index);
-      total -= memory;
+      total -= bytes;
     }
   }
 }

@@ -7,7 +7,6 @@ import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
 import { useStoreFiles } from "../../storage/sqlite/testing/use-store-files.js";
 import type { Storage } from "../../storage/storage.js";
 import { checkSegments } from "./check/check-index.js";
-import { LeaseLost, ManifestLease } from "./manifest-lease.js";
 import { openIndexes, SMALL, type TestIndexes, type TestOptions } from "./testing/open-indexes.js";
 import {
   indexedStates,
@@ -102,7 +101,7 @@ async function damageSegment(
   });
 }
 
-describe.each(Object.entries(engines))("segments on %s", (engine, openEngine) => {
+describe.each(Object.entries(engines))("segments on %s", (_, openEngine) => {
   beforeAll(async () => {
     openStorage = await openEngine();
     storages = [await openStorage(), await openStorage()];
@@ -147,45 +146,6 @@ describe.each(Object.entries(engines))("segments on %s", (engine, openEngine) =>
       expect(manifest?.segments.slice(0, 2).map(({ records }) => records)).toEqual([10, 10]);
       expect(manifest?.lease).toBeUndefined();
       expect(await indexedStates(open(1).indexes, projectKey)).toEqual(writer.states);
-    });
-
-    it("contain what any process wrote, whichever process builds them", async () => {
-      const writer = await newWriter();
-      const { projectKey } = writer;
-      const [one, two] = [open(0), open(1)];
-      await indexedStates(one.indexes, projectKey);
-      for (let i = 0; i < 8; i++) {
-        await writer.insert(4);
-        for (const each of [i, 2 * i, 0]) await writer.update(each);
-        const gone = writer instanceof ResourceWriter && (await writer.delete(i));
-        expect(await indexedStates(one.indexes, projectKey)).toEqual(writer.states);
-        if (gone && i % 3 === 0) await writer.bringBack(gone);
-        expect(await indexedStates(two.indexes, projectKey)).toEqual(writer.states);
-        expect(await indexedStates(one.indexes, projectKey)).toEqual(writer.states);
-      }
-      await Promise.all([one.indexes.maintain(projectKey), two.indexes.maintain(projectKey)]);
-      expect(await indexedStates(one.indexes, projectKey)).toEqual(writer.states);
-      expect(await indexedStates(two.indexes, projectKey)).toEqual(writer.states);
-      expect(await indexedStates(open(1).indexes, projectKey)).toEqual(writer.states);
-      const { listed, stored } = await storedOf(writer);
-      expect(listed.length).toBeGreaterThan(1);
-      expect(stored).toEqual(listed);
-    });
-
-    it("stay correct during writes, searches and builds", async () => {
-      const processes = [open(0), open(1)];
-      const work = [await newWriter(0), await newWriter(1)].map(async (writer, i) => {
-        for (let turn = 0; turn < 10; turn++) {
-          await writer.insert(2);
-          await writer.update(turn);
-          if (turn % 2 === 0 && writer instanceof ResourceWriter) await writer.delete(turn);
-          const { indexes } = processes[(turn + i) % 2] ?? open();
-          const before = writer.states;
-          expect(await indexedStates(indexes, writer.projectKey)).toEqual(before);
-          if (turn % 5 === 0) void indexes.maintain(writer.projectKey);
-        }
-      });
-      await Promise.all(work);
     });
 
     it("miss no write of several writers to one project", async () => {
@@ -403,37 +363,11 @@ describe.each(Object.entries(engines))("segments on %s", (engine, openEngine) =>
       await writer.update(0);
       expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
     });
-
-    it("provide counts when they are large and in memory", async () => {
-      const writer = await newWriter();
-      const { projectKey } = writer;
-      const { indexes, cache } = open(0, { limits: { ...SMALL, counted: 0 } });
-      await writer.insert(8);
-      expect(await indexes.count(projectKey, performance.now())).toBeUndefined();
-      expect([...cache.beginningWith(`${kind.name} `)]).toEqual([]);
-      await indexedStates(indexes, projectKey);
-      expect(await indexes.count(projectKey, performance.now())).toBe(8);
-      await writer.insert(3);
-      await writer.update(0);
-      expect(await indexes.count(projectKey, performance.now())).toBe(11);
-      const small = open(0, { limits: { ...SMALL, counted: 1_000_000 } });
-      await indexedStates(small.indexes, projectKey);
-      expect(await small.indexes.count(projectKey, performance.now())).toBeUndefined();
-    });
   });
 
   describe("of resources", () => {
     beforeAll(() => {
       collection = resourceStates;
-    });
-
-    it("are not built before the first search", async () => {
-      const writer = await newResourceWriter();
-      await writer.insert(8);
-      const { indexes } = open();
-      await indexes.maintainAll();
-      await indexes.untilIdle();
-      expect(await storages[0].searchChanges.state(indexOf(writer))).toBeUndefined();
     });
 
     it("are rebuilt for other fields", async () => {
@@ -446,27 +380,6 @@ describe.each(Object.entries(engines))("segments on %s", (engine, openEngine) =>
       const other = open(1, { collection: { ...resourceStates, fields: "others" } });
       expect(await indexedStates(other.indexes, projectKey)).toEqual(writer.states);
       expect((await manifestOf(writer))?.segments.map(({ id }) => id)).not.toContain(former);
-    });
-
-    if (engine !== "PostgreSQL") return;
-    it("are taken over when the session of a process on another machine has ended", async () => {
-      // This machine cannot tell whether the first process is running.
-      const elsewhere = { holder: "one@elsewhere/1/1", duration: 3_600_000 };
-      const here = { ...elsewhere, holder: "two@here/2/2" };
-      const [[storage], other] = [storages, await openStorage()];
-      const index = indexOf(await newWriter());
-      await storage.transaction(({ searchChanges }) => searchChanges.begin(index, "fields"));
-
-      const lease = await ManifestLease.take(other, index, elsewhere);
-      expect(lease).toBeDefined();
-      expect(await ManifestLease.take(storage, index, here)).toBeUndefined();
-      await other.close();
-      let taken: ManifestLease | undefined;
-      while (!taken) taken = await ManifestLease.take(storage, index, here);
-      expect(taken.manifest.version).toBe((lease?.manifest.version ?? 0) + 1);
-      expect(await ManifestLease.take(storages[1], index, elsewhere)).toBeUndefined();
-      await taken.release();
-      await expect(taken.swap({ segments: [] })).rejects.toBeInstanceOf(LeaseLost);
     });
   });
 });

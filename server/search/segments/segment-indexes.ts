@@ -5,13 +5,12 @@ import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { StorageUnavailable } from "../../storage/store-errors.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
-import { BuildMetrics, type CollectionMetrics, figuresOf } from "./index-metrics.js";
+import type { BuildCounts, CollectionMetrics } from "./index-metrics.js";
 import { IndexReader } from "./index-reader.js";
-import { bytesOf, type IndexView, segmentsOf, type ViewCache } from "./index-view.js";
+import { type IndexView, segmentsOf, type ViewCache } from "./index-view.js";
 import { segmentLimits } from "./limits.js";
 import type { MaintenanceQueue } from "./maintenance-queue.js";
 import type { Client, IndexedCollection, SegmentWork, WorkOptions } from "./segment-work.js";
-import { type AheadOptions, SegmentsAhead } from "./segments-ahead.js";
 import { DamagedIndex } from "./stored-segments.js";
 
 export interface IndexParts {
@@ -19,17 +18,10 @@ export interface IndexParts {
   work: SegmentWork;
   maintenance: MaintenanceQueue;
   builders?: { close(): Promise<void> };
-  ahead?: Pick<AheadOptions, "openBuilder"> & { close(): Promise<void> };
   cache: ViewCache;
-  builds?: BuildMetrics;
-  limits?: { delta: number; largestDelta: number; wait: number; counted?: number };
+  builds?: BuildCounts;
+  limits?: { delta: number; largestDelta: number; wait: number };
 }
-
-/** Each document has a staged projection. */
-const EVERYTHING: EngineRequest = {
-  ...{ projection: "staged", where: { kind: "all", of: [] }, texts: [], sort: [], facets: [] },
-  ...{ limit: 0, offset: 0, maxTermBytes: 0 },
-};
 
 /** Searches stored segments and, in memory, later changes. Reads every earlier write, by any process. */
 export class SegmentIndexes {
@@ -75,15 +67,6 @@ export class SegmentIndexes {
     return work.search({ owner, segments: segmentsOf(view), request }, { since, client });
   }
 
-  /** The number of documents. `undefined`: the store counts faster. */
-  async count(projectKey: string, since: number): Promise<number | undefined> {
-    const view = this.parts.cache.get(this.#cacheKey(projectKey));
-    if (!view || bytesOf(segmentsOf(view)) < this.#limits.counted) return undefined;
-    const found = this.search(projectKey, EVERYTHING, { since });
-    // The store has the records even if the index cannot be read.
-    return found.then(({ total }) => total).catch(() => undefined);
-  }
-
   /** Builds segments of changes and waits, so that an import does not leave it to the next search. */
   async maintain(projectKey: string): Promise<void> {
     await this.parts.maintenance.run(this.storage, this.#index(projectKey));
@@ -94,29 +77,17 @@ export class SegmentIndexes {
     return this.parts.maintenance.rebuild(this.storage, this.#index(projectKey));
   }
 
-  /** Starts all due maintenance in the background. Never rejects. */
-  maintainAll(): Promise<void> {
-    const { name: collection, format } = this.parts.collection;
-    return this.parts.maintenance.runAllDue(this.storage, { collection, format });
-  }
-
-  /** Builds segments of records that become visible later: see {@link SegmentsAhead}. `undefined`: not supported. */
-  ahead(storage: Storage, projectKey: string): SegmentsAhead | undefined {
-    const { ahead } = this.parts;
-    return ahead && new SegmentsAhead(storage, this.#index(projectKey), ahead);
-  }
-
   get metrics(): CollectionMetrics {
-    const { collection, cache, builds = new BuildMetrics() } = this.parts;
-    const figures = figuresOf(cache.beginningWith(`${collection.name} `));
-    return { collection: collection.name, figures, builds };
+    const { collection, cache, builds = { failed: 0, damaged: 0 } } = this.parts;
+    const views = [...cache.beginningWith(`${collection.name} `)];
+    return { collection: collection.name, views, builds };
   }
 
   /** Ends background work and threads. Rejects searches that wait for them. */
   async close(): Promise<void> {
-    const { maintenance, work, builders, ahead } = this.parts;
+    const { maintenance, work, builders } = this.parts;
     await maintenance.close();
-    await Promise.all([work.close(), builders?.close(), ahead?.close()]);
+    await Promise.all([work.close(), builders?.close()]);
   }
 
   #index(projectKey: string): SearchIndexName {

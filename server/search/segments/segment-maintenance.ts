@@ -19,7 +19,6 @@ export interface MaintenanceOptions {
   ending: AbortSignal;
   /** Called after each segment. `left`: records that are in no segment yet. */
   progressed?: (index: SearchIndexName, progress: { done: number; left: number }) => void;
-  built?: (index: SearchIndexName, milliseconds: number) => void;
 }
 
 /** Builds segments of changed records, and merges small ones, while others read and write. */
@@ -97,7 +96,6 @@ class Work {
   ) {}
 
   async build(task: BuildTask): Promise<number> {
-    const begunAt = performance.now();
     const builder = await this.options.openBuilder(this.index.collection);
     try {
       const { records, removedIds } = await this.#collect(task, builder);
@@ -106,7 +104,6 @@ class Work {
       const goOn = (): Promise<void> => this.#goOn();
       const written = await writeSegment(this.storage, this.index, { id, bytes }, goOn);
       await this.#replace(task, records > 0 ? { ...written, records } : undefined);
-      this.options.built?.(this.index, performance.now() - begunAt);
       return records;
     } finally {
       await builder.close();

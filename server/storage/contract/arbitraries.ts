@@ -71,9 +71,9 @@ const TEXTS = [
 const CLIENTS = ["client", "client'", "\u{1f600}"];
 const PARENTS = ["00000000-0000-4000-8000-000000000001", "f0000000-0000-4000-8000-000000000002"];
 
-export const numbers = fc.constantFrom(...NUMBERS);
+const numbers = fc.constantFrom(...NUMBERS);
 const integers = fc.constantFrom(...INTEGERS);
-export const texts = fc.constantFrom(...TEXTS);
+const texts = fc.constantFrom(...TEXTS);
 
 const contents: fc.Arbitrary<ResourceContent> = fc.record(
   {
@@ -151,7 +151,7 @@ const valueConditions = (ids: readonly string[]): fc.Arbitrary<Condition> =>
     return testsOf(values).map((test): Condition => ({ kind: "value", path, test }));
   });
 
-export function testsOf(values: fc.Arbitrary<IndexValue>): fc.Arbitrary<ValueTest> {
+function testsOf(values: fc.Arbitrary<IndexValue>): fc.Arbitrary<ValueTest> {
   const bounds = fc.option(fc.record({ value: values, included: fc.boolean() }), {
     nil: undefined,
   });

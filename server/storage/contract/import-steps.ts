@@ -48,10 +48,7 @@ export async function stage(
   lease: ProductImportLease,
   ...staged: StagedProduct[]
 ) {
-  const { moved } = await storage.transaction(({ productImports }) =>
-    productImports.stage(lease, staged),
-  );
-  return moved;
+  return storage.transaction(({ productImports }) => productImports.stage(lease, staged));
 }
 
 export function settle(storage: Storage, projectKey: string, limit: number): Promise<boolean> {

@@ -54,10 +54,6 @@ export class NaiveResources implements ResourceWriter {
     this.#all = [...this.#all, resource];
   }
 
-  async insertMany(resources: readonly ResourceRecord[]): Promise<void> {
-    for (const resource of resources) await this.insert(resource);
-  }
-
   async update(resource: ResourceRecord, { version }: ExistingResource): Promise<boolean> {
     const present = await this.get(resource.projectKey, resource.id);
     if (present?.version !== version) return false;

@@ -101,7 +101,9 @@ function describeRows(storage: () => Storage): void {
     const index = await begun(storage());
     const { projectKey } = index;
     const many = oddStrings.map(([, key]) => sampleResource(projectKey, { key }));
-    await storage().transaction(({ resources }) => resources.insertMany(many));
+    await storage().transaction(async ({ resources }) => {
+      for (const each of many) await resources.insert(each);
+    });
     const ids = many.map(({ id }) => id);
     expect((await idsOf(storage(), index)).sort()).toEqual(ids.sort());
     expect(new Set((await changesOf(storage(), index)).map(({ change }) => change)).size).toBe(

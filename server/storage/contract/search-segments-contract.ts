@@ -181,7 +181,7 @@ function describeLargeSegments(storage: () => Storage): void {
 }
 
 function describeStagedProducts(storage: () => Storage): void {
-  it("return the products of an import as staged", async () => {
+  it("return the products of an import once it is published", async () => {
     const index = await begun(storage());
     const { projectKey } = index;
     const lease = { projectKey, importId: "import", expiresAt: 100 };
@@ -189,17 +189,18 @@ function describeStagedProducts(storage: () => Storage): void {
     const [masterVariant, other] = [variant(1, { attributes }), variant(2, { attributes })];
     const staged = productContent({ masterVariant, variants: [other] });
     const product = sampleProduct(projectKey, { key: "new", current: staged, staged });
-    const { texts } = await storage().transaction(async ({ productImports }) => {
+    await storage().transaction(async ({ productImports }) => {
       await productImports.begin(lease, { now: 0, room: 10 });
-      return productImports.stage(lease, [{ product }]);
+      await productImports.stage(lease, [{ product }]);
     });
     const read = (): Promise<ChangedRecord[]> =>
       storage().searchChanges.records(index, [product.id]);
     expect(await read()).toEqual([{ id: product.id, change: undefined, text: undefined }]);
     await storage().transaction(({ productImports }) => productImports.publish(lease, []));
-    expect(await read()).toEqual([{ id: product.id, change: expect.any(Number), text: texts[0] }]);
-    expect(texts.map(productOfText)).toEqual([product]);
-    expect(texts[0]?.split("green")).toHaveLength(2);
+    const [{ change, text = "" } = {}] = await read();
+    expect(change).toEqual(expect.any(Number));
+    expect(productOfText(text)).toEqual(product);
+    expect(text.split("green")).toHaveLength(2);
   });
 
   it("drop the index for many imported products without a segment", async () => {

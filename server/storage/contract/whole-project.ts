@@ -143,8 +143,6 @@ type Write = (transaction: StorageTransaction, place: Place) => Promise<unknown>
 export const writes: Record<string, Write> = {
   "resources.insert": ({ resources }, { projectKey }) =>
     resources.insert(sampleResource(projectKey, { key: "another" })),
-  "resources.insertMany": ({ resources }, { projectKey }) =>
-    resources.insertMany([sampleResource(projectKey)]),
   "resources.update": ({ resources }, { projectKey }) => {
     const resource = sampleResource(projectKey, { id: ID });
     return resources.update(nextVersion(resource), resource);

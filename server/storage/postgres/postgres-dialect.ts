@@ -18,13 +18,6 @@ export const postgresDialect: Dialect = {
     CROSS JOIN LATERAL (SELECT * FROM ${raw(table)} AS one
       WHERE one.project_key = ${projectKey} AND one.id = wanted_id LIMIT 1) AS r WHERE TRUE`,
   isAmong: (column, values) => sql`${column} = ANY(${arrayOf(values)}::text[])`,
-  // Other roles' session starts are hidden, and count as a match.
-  sessions: {
-    present: `SELECT pid::text, extract(epoch FROM backend_start)::text FROM pg_stat_activity
-      WHERE pid = pg_backend_pid()`,
-    count: `SELECT count(*) FROM pg_stat_activity WHERE pid::text = ?
-      AND coalesce(extract(epoch FROM backend_start)::text = ?, TRUE)`,
-  },
   searchChanges: {
     *leave(projectKey, collection, ...ids) {
       const [id = ""] = ids;

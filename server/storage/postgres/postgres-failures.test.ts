@@ -79,7 +79,9 @@ describe("time limits", () => {
       const storage = await open(url);
       const [projectKey, client] = [newProjectKey(), await connect(url)];
       const many = Array.from({ length: 20 }, () => sampleResource(projectKey));
-      await storage.transaction(({ resources }) => resources.insertMany(many));
+      await storage.transaction(async ({ resources }) => {
+        for (const each of many) await resources.insert(each);
+      });
       expect(await statisticsOf(client, "resources")).toEqual({ rows: -1, columns: 0 });
       await storage.refreshStatistics();
       const { rows, columns } = await statisticsOf(client, "resources");

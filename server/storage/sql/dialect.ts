@@ -8,12 +8,6 @@ export interface Dialect {
   isAmong(column: Sql, texts: readonly string[]): Sql;
   /** Selects the errors in the engine's own files, a row each, or one row "ok". */
   readonly integrityCheck?: string;
-  /** Database sessions, which end with their process. Unset: not supported. */
-  readonly sessions?: {
-    /** Selects process id and start of the current session, as text. */
-    readonly present: string;
-    readonly count: string;
-  };
   readonly searchChanges: {
     /** Leaves delta rows in each index of these records that was begun. */
     leave(

@@ -5,7 +5,6 @@ import type {
   ProductImportLease,
   ProductRecord,
   StagedProduct,
-  StagingResult,
 } from "../product-records.js";
 import { ProductImportLost } from "../store-errors.js";
 import { execute, first, type Plan, query, run } from "../../runtime/database/plan.js";
@@ -101,14 +100,15 @@ export class ProductImportPlans extends Plans {
   }
 
   /**
-   * Stages products by revision; later ones replace earlier. `images`: discarded with the import. Throws
-   * {@link ProductImportLost} or {@link DuplicateKey}; then roll back.
+   * Stages products by revision; later ones replace earlier. `images`: discarded with the import. Returns SKUs
+   * to pass to {@link publish}: products staged earlier give them up. Throws {@link ProductImportLost} or
+   * {@link DuplicateKey}; then roll back.
    */
   *stage(
     lease: ProductImportLease,
     products: readonly StagedProduct[],
     images: readonly string[] = [],
-  ): Plan<StagingResult> {
+  ): Plan<MovedSku[]> {
     const { next } = yield* renewed(lease);
     yield* noteImages(lease.projectKey, images);
     return yield* stage(this.dialect, lease.projectKey, { products, next });
@@ -131,13 +131,13 @@ export class ProductImportPlans extends Plans {
   }
 
   /**
-   * Makes staged products visible, and ends the import; call {@link settle} next. `isIndexed`: segments
-   * name them already. Throws {@link ProductImportLost}, or {@link DuplicateKey} for a moved SKU still in use.
+   * Makes staged products visible, and ends the import; call {@link settle} next. Throws
+   * {@link ProductImportLost}, or {@link DuplicateKey} for a moved SKU still in use.
    */
-  *publish(lease: ProductImportLease, moved: readonly MovedSku[], isIndexed = false): Plan<void> {
+  *publish(lease: ProductImportLease, moved: readonly MovedSku[]): Plan<void> {
     const { projectKey } = lease;
     const revisions = yield* renewed(lease);
-    yield* publish(this.dialect, projectKey, { ...revisions, moved, isIndexed });
+    yield* publish(this.dialect, projectKey, { ...revisions, moved });
     yield* run(END, projectKey);
   }
 

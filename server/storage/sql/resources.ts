@@ -3,7 +3,6 @@ import { DuplicateKey, StorageUnavailable } from "../store-errors.js";
 import {
   all,
   first,
-  insertRows,
   lockFound,
   lockItems,
   lockScope,
@@ -12,7 +11,7 @@ import {
   run,
   runAhead,
 } from "../../runtime/database/plan.js";
-import { type Dialect, Plans, rowsOf } from "./dialect.js";
+import { Plans, rowsOf } from "./dialect.js";
 import { COLUMNS, completed, decode, encode, idOf, MANY_COLUMNS } from "./resource-rows.js";
 import { raw, RowDecoder, sql } from "../../runtime/database/sql-text.js";
 
@@ -27,10 +26,10 @@ const LIST_IDS = `SELECT id FROM resources WHERE project_key = ?
 const LIST_AFTER = `${SELECT_MANY} AND (created_at, id) > (?, ?)
   ORDER BY created_at, id LIMIT ? OFFSET ?`;
 const COUNT = "SELECT count(*) FROM resources WHERE project_key = ?";
-const INSERT_ROWS = `INSERT INTO resources (key, version, created_at, last_modified_at, created_by,
-  last_modified_by, current_content, staged_content, project_key, id)`;
-const UNLESS_TAKEN = "ON CONFLICT (project_key, key) WHERE key IS NOT NULL DO NOTHING";
-const INSERT = `${INSERT_ROWS} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ${UNLESS_TAKEN}`;
+const INSERT = `INSERT INTO resources (key, version, created_at, last_modified_at, created_by,
+  last_modified_by, current_content, staged_content, project_key, id)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (project_key, key) WHERE key IS NOT NULL DO NOTHING`;
 const UPDATE = `UPDATE resources SET key = ?, version = ?, created_at = ?, last_modified_at = ?,
   created_by = ?, last_modified_by = ?, current_content = ?, staged_content = ?
   WHERE project_key = ? AND id = ? AND version = ? AND NOT EXISTS (SELECT 1 FROM resources other
@@ -105,22 +104,6 @@ export class ResourcePlans extends Plans {
     yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
   }
 
-  /** Throws {@link DuplicateKey} for a taken or repeated key: then the transaction must be rolled back. */
-  *insertMany(resources: readonly ResourceRecord[]): Plan<void> {
-    const [first] = resources;
-    if (first === undefined) return;
-    const { projectKey } = first;
-    const items = resources.flatMap(({ id, key }) => [idItem(id), ...keyItems(key)]);
-    yield* lockItems(projectKey, ...items);
-    const written = yield* insertRows(INSERT_ROWS, resources.map(encode), UNLESS_TAKEN);
-    if (written < resources.length) throw yield* takenKey(this.dialect, "resources", resources);
-    yield* this.dialect.searchChanges.leave(
-      projectKey,
-      "resources",
-      ...resources.map(({ id }) => id),
-    );
-  }
-
   /** Replaces if the version is that of `existing`, else returns `false`. Throws {@link DuplicateKey}. */
   *update(resource: ResourceRecord, existing: ExistingResource): Plan<boolean> {
     const { projectKey, id, key } = resource;
@@ -149,21 +132,6 @@ export class ResourcePlans extends Plans {
     yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
     return true;
   }
-}
-
-/** The error of the first record whose key is taken. */
-export function* takenKey(
-  dialect: Dialect,
-  table: "resources" | "products",
-  records: readonly { projectKey: string; id: string; key?: string }[],
-): Plan<DuplicateKey> {
-  const keys = records.flatMap(({ key }) => key ?? []);
-  const rows = yield* query(sql`SELECT key, id FROM ${raw(table)}
-    WHERE project_key = ${records[0]?.projectKey ?? ""} AND ${dialect.isAmong(sql`key`, keys)}`);
-  const owners = rows.map((row) => new RowDecoder(row).texts("key", "id"));
-  const ids = new Map(owners.map(({ key, id }) => [key, id]));
-  const taken = records.find(({ key, id }) => key !== undefined && ids.get(key) !== id);
-  return new DuplicateKey(taken?.key ?? keys[0] ?? "");
 }
 
 const RESOURCE = "resource";

@@ -36,21 +36,6 @@ const UPDATE_MANIFEST = `UPDATE search_manifests SET source_id = ?, segments = ?
 
 /** Indexes of segments. They are derived from records: backups and exports do not contain them. */
 export class SearchSegmentPlans extends Plans {
-  /** The database session of this transaction, which ends with the process. `undefined`: no sessions. */
-  *session(): Plan<string | undefined> {
-    const { sessions } = this.dialect;
-    const columns = sessions && (yield* rowOf(sessions.present));
-    return columns && `${columns.text()}/${columns.text()}`;
-  }
-
-  /** Whether a session from {@link session} still exists. */
-  *hasSession(session: string): Plan<boolean> {
-    const { sessions } = this.dialect;
-    if (!sessions) return false;
-    const [pid = "", start = ""] = session.split("/");
-    return ((yield* rowOf(sessions.count, pid, start))?.integer() ?? 0) > 0;
-  }
-
   /** Source and manifest at one instant. `undefined`: the index was not begun. */
   *state(
     index: SearchIndexName,

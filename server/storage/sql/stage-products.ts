@@ -1,16 +1,10 @@
 import { toKeyText } from "../inspection.js";
-import {
-  type MovedSku,
-  type StagedProduct,
-  type StagingResult,
-  skusOf,
-} from "../product-records.js";
+import { type MovedSku, type StagedProduct, skusOf } from "../product-records.js";
 import { DuplicateKey } from "../store-errors.js";
 import { insertRows, type Plan, query, run, runAhead } from "../../runtime/database/plan.js";
 import { type Dialect, rowOf, rowsOf } from "./dialect.js";
 import { encodeProduct } from "./product-rows.js";
 import { INSERT_COLUMNS, insertCatalogue } from "./products.js";
-import { takenKey } from "./resources.js";
 import {
   isTexts,
   parseJson,
@@ -18,7 +12,6 @@ import {
   sql,
   type SqlValue,
 } from "../../runtime/database/sql-text.js";
-import { recordText } from "./text-columns.js";
 import { REPLACED_COLUMNS } from "./visible-products.js";
 
 const TAKE_REVISIONS =
@@ -43,10 +36,9 @@ export function* stage(
   dialect: Dialect,
   projectKey: string,
   { products, next }: { products: readonly StagedProduct[]; next: number },
-): Plan<StagingResult> {
+): Plan<MovedSku[]> {
   yield* run(TAKE_REVISIONS, products.length, projectKey);
   const [added, replacing, claims]: [SqlValue[][], SqlValue[][], Claim[]] = [[], [], []];
-  const texts: string[] = [];
   for (const [i, { product, existing }] of products.entries()) {
     const revision = next + i;
     const before = existing ? skusOf(existing) : new Set<string>();
@@ -54,8 +46,6 @@ export function* stage(
     const claimed = [...after].filter((sku) => !before.has(sku));
     claims.push(...claimed.map((sku) => ({ sku, productId: product.id, revision })));
     const row = encodeProduct(product, revision);
-    // The first values are the columns of the text.
-    texts.push(recordText(product.id, projectKey, new RowDecoder(row)));
     if (!existing) added.push(row);
     else {
       const freed = [...before].filter((sku) => !after.has(sku));
@@ -63,12 +53,26 @@ export function* stage(
     }
   }
   const written = yield* insertRows(INSERT_PRODUCTS, added, "ON CONFLICT DO NOTHING");
-  if (written < added.length) {
-    const all = products.map(({ product }) => product);
-    throw yield* takenKey(dialect, "products", all);
-  }
+  if (written < added.length) throw yield* takenKey(dialect, projectKey, products);
   yield* insertRows(INSERT_REPLACEMENTS, replacing, OVER_EARLIER);
-  return { moved: yield* claim(dialect, projectKey, claims), texts };
+  return yield* claim(dialect, projectKey, claims);
+}
+
+/** The error of the first product whose key is taken. */
+function* takenKey(
+  dialect: Dialect,
+  projectKey: string,
+  products: readonly StagedProduct[],
+): Plan<DuplicateKey> {
+  const keys = products.flatMap(({ product: { key } }) => key ?? []);
+  const rows = yield* query(sql`SELECT key, id FROM products
+    WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`key`, keys)}`);
+  const owners = rows.map((row) => new RowDecoder(row).texts("key", "id"));
+  const ids = new Map(owners.map(({ key, id }) => [key, id]));
+  const taken = products.find(
+    ({ product: { key, id } }) => key !== undefined && ids.get(key) !== id,
+  );
+  return new DuplicateKey(taken?.product.key ?? keys[0] ?? "");
 }
 
 function replacementOf(row: readonly SqlValue[]): SqlValue[] {
@@ -134,18 +138,17 @@ interface Staged {
   first: number;
   next: number;
   moved: readonly MovedSku[];
-  isIndexed: boolean;
 }
 
-/** Raises the catalogue's revision. Unless indexed, leaves delta rows, or drops the index if they are many */
+/** Raises the catalogue's revision. Leaves delta rows, or drops the index if they are many. */
 export function* publish(
   dialect: Dialect,
   projectKey: string,
-  { first, next, moved, isIndexed }: Staged,
+  { first, next, moved }: Staged,
 ): Plan<void> {
   if (next === first) return;
-  if (!isIndexed && next - first > MOST_LEFT) yield* run(DROP_INDEX, projectKey);
-  else if (!isIndexed) {
+  if (next - first > MOST_LEFT) yield* run(DROP_INDEX, projectKey);
+  else {
     const rows = yield* rowsOf(STAGED, projectKey, first, projectKey);
     const ids = rows.map((columns) => columns.text());
     yield* dialect.searchChanges.leave(projectKey, "products", ...ids);

@@ -151,7 +151,7 @@ function nested(name: string, predicate: fc.Arbitrary<Predicate>): fc.Arbitrary<
 }
 
 /** Logic over simple predicates with limited depth. */
-export function combined(simple: fc.Arbitrary<Predicate>): fc.Arbitrary<Predicate> {
+function combined(simple: fc.Arbitrary<Predicate>): fc.Arbitrary<Predicate> {
   const { predicate } = fc.letrec<{ predicate: Predicate }>((tie) => {
     const of = fc.array(tie("predicate"), { minLength: 2, maxLength: 3 });
     return {

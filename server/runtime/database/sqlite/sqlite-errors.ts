@@ -32,7 +32,7 @@ export function translated<T>(work: () => T): T {
 }
 
 /** Whether another connection held the lock. */
-export function isLocked(error: unknown): boolean {
+function isLocked(error: unknown): boolean {
   if (!(error instanceof StorageUnavailable)) return false;
   const code = primaryCode(error.cause);
   return code === BUSY || code === LOCKED;

@@ -7,7 +7,7 @@ import { useStoreFiles } from "../../../storage/sqlite/testing/use-store-files.j
 import { StorageUnavailable } from "../store-errors.js";
 import { Connection, openConnection } from "./connection.js";
 import { type Session, uncached } from "./session.js";
-import { isLocked, translated, whenUnlocked } from "./sqlite-errors.js";
+import { translated, whenUnlocked } from "./sqlite-errors.js";
 import { TransactionQueue } from "./transaction-queue.js";
 
 const newFile = useStoreFiles();
@@ -111,21 +111,6 @@ describe("the transaction queue", () => {
       expect(await outcomes(works)).toEqual([1, error, 1]);
       expect(numbers()).toEqual([1, 3]);
       expect(runs).toEqual([1, 2, 1, 2, 3]);
-    });
-
-    it("repeats nothing if one throws before it writes", async () => {
-      let runs = 0;
-      const error = new Error("of the second");
-      const works = [
-        queue.run((session) => {
-          runs += 1;
-          return insert(1)(session);
-        }),
-        queue.run(async () => Promise.reject(error)),
-      ];
-      expect(await outcomes(works)).toEqual([1, error]);
-      expect(numbers()).toEqual([1]);
-      expect(runs).toBe(1);
     });
 
     it("rejects all transactions and stores nothing if the commit fails", async () => {
@@ -234,45 +219,6 @@ describe("errors", () => {
       return error;
     }
   }
-
-  describe("a connection that meets a lock", () => {
-    let holder: Connection;
-    let connection: Connection;
-    beforeEach(() => {
-      const file = newFile();
-      mkdirSync(dirname(file));
-      holder = new Connection(new DatabaseSync(file));
-      holder.execute("CREATE TABLE numbers (number INTEGER)");
-      connection = new Connection(new DatabaseSync(file));
-      connection.all("SELECT number FROM numbers");
-      // Without a write-ahead log, this also keeps readers out.
-      holder.execute("BEGIN EXCLUSIVE");
-    });
-    afterEach(() => {
-      holder.close();
-      connection.close();
-    });
-
-    const select = "SELECT number FROM numbers";
-    const members: Record<string, () => unknown> = {
-      get: () => connection.get(select),
-      all: () => connection.all(select),
-      run: () => connection.run("INSERT INTO numbers VALUES (1)"),
-      execute: () => connection.execute("INSERT INTO numbers VALUES (1)"),
-    };
-
-    it.each(Object.entries(members))("reports it from %s", (_, member) => {
-      const error = errorOf(member);
-      expect(error).toBeInstanceOf(StorageUnavailable);
-      expect(error).toMatchObject({ message: "The store cannot be used: database is locked." });
-      expect(isLocked(error)).toBe(true);
-      holder.execute("COMMIT");
-      expect(isLocked(errorOf(member))).toBe(false);
-      expect(errorOf(() => connection.run("INSERT INTO nowhere VALUES (1)"))).not.toBeInstanceOf(
-        StorageUnavailable,
-      );
-    });
-  });
 
   describe("errors that make a connection unavailable", () => {
     /** Small enough for a test. */

@@ -1,6 +1,6 @@
 import { addBit, type Bitset, emptyBitset, hasBit } from "../bitset.js";
 import type { Dictionary, OrdinalRange } from "./dictionary.js";
-import { bytesOfEntries, type Entries, placesOf } from "./entries.js";
+import { type Entries, placesOf } from "./entries.js";
 
 export type Level = "document" | "part";
 
@@ -28,7 +28,6 @@ export interface DocumentTable extends Table {
 }
 
 export interface ElementTable extends Table {
-  readonly memory: number;
   readonly level: Level;
   /** The elements that have a value. */
   readonly existing: Bitset;
@@ -37,15 +36,8 @@ export interface ElementTable extends Table {
 }
 
 export interface SelectedColumns {
-  readonly memory: number;
   column(path: string): Column | undefined;
   columns(): readonly Column[];
-}
-
-export function bytesOfColumns(columns: Iterable<Column>): number {
-  let bytes = 0;
-  for (const { entries } of columns) bytes += bytesOfEntries(entries);
-  return bytes;
 }
 
 export function isWithin(path: string, prefix: string): boolean {

@@ -1,11 +1,9 @@
 import type { IndexValue, ValueTest } from "../../../query/condition.js";
 import { firstIndex } from "./first-index.js";
-import { HASH_SEED, mixed, type TextPool } from "./text-pool.js";
+import type { TextPool } from "./text-pool.js";
 
 /** The distinct values of a path, ascending: numbers, then texts. A value's index is its ordinal. */
 export class Dictionary {
-  #hashes: Uint32Array | undefined;
-
   constructor(
     readonly numbers: Float64Array,
     readonly texts: TextPool,
@@ -16,33 +14,8 @@ export class Dictionary {
     return this.numbers.length + this.texts.length;
   }
 
-  get memory(): number {
-    return this.#hashes?.byteLength ?? 0;
-  }
-
-  /** A hash per ordinal, equal for equal values in all dictionaries. */
-  get hashes(): Uint32Array {
-    return (this.#hashes ??= this.#findHashes());
-  }
-
-  #findHashes(): Uint32Array {
-    const hashes = new Uint32Array(this.size);
-    const words = new Uint32Array(Float64Array.from(this.numbers).buffer);
-    for (let i = 0; i < this.numbers.length; i++) {
-      hashes[i] = mixed(mixed(HASH_SEED, words[2 * i] ?? 0), words[2 * i + 1] ?? 0);
-    }
-    for (let i = 0; i < this.texts.length; i++) hashes[words.length / 2 + i] = this.texts.hashOf(i);
-    return hashes;
-  }
-
   at(ordinal: number): IndexValue {
     return this.numbers[ordinal] ?? this.texts.at(ordinal - this.numbers.length);
-  }
-
-  /** Characters of a text; 0 of a number. */
-  lengthOf(ordinal: number): number {
-    const text = ordinal - this.numbers.length;
-    return text < 0 ? 0 : this.texts.lengthOf(text);
   }
 
   /** The ordinal of the value; -1 if no document has it. */
@@ -53,15 +26,6 @@ export class Dictionary {
     }
     const i = this.texts.find(value);
     return i < 0 ? -1 : this.numbers.length + i;
-  }
-
-  /** As `compareValues` of the value at `ordinal` and one of another dictionary. */
-  compare(ordinal: number, other: Dictionary, otherOrdinal: number): number {
-    const i = ordinal - this.numbers.length;
-    const j = otherOrdinal - other.numbers.length;
-    if (i >= 0 && j >= 0) return this.texts.compare(i, other.texts, j);
-    if (i >= 0 || j >= 0) return Math.sign(i - j);
-    return Math.sign((this.numbers[ordinal] ?? 0) - (other.numbers[otherOrdinal] ?? 0));
   }
 
   /** Number of smaller (or also equal) values of the same type and of lower types. */

@@ -1,7 +1,6 @@
 import { addBit, type Bitset, emptyBitset, fullBitset, nextMissing, unite } from "../bitset.js";
 import {
   anything,
-  bytesOfColumns,
   type Column,
   type ElementTable,
   isWithin,
@@ -50,11 +49,6 @@ class Elements implements ElementTable {
     }
   }
 
-  get memory(): number {
-    const own = this.elementOffsets.byteLength + this.existing.byteLength;
-    return own + bytesOfColumns(this.#columns.values());
-  }
-
   column(path: string): Column | undefined {
     const known = this.#columns.get(path);
     const source = this.#sources.get(path);
@@ -88,7 +82,7 @@ function withinElements(table: ElementTable, path: string): ElementTable | undef
     unite(existing, matchingRows(entries, anything(dictionary.size), documentCount));
   }
   const within: ElementTable = {
-    ...{ level: "document", documentCount, partCount, partOffsets, existing, memory: 0 },
+    ...{ level: "document", documentCount, partCount, partOffsets, existing },
     elementOffsets: Uint32Array.from({ length: documentCount + 1 }, (_, row) => row),
     column: (member) => (isWithin(member, path) ? table.column(member) : undefined),
     columnsWithin: (prefix) => columns.filter((column) => isWithin(column.path, prefix)),

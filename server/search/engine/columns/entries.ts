@@ -29,12 +29,6 @@ export interface EntryLists {
   occurrences: Uint32Array | undefined;
 }
 
-export function bytesOfEntries(entries: Entries): number {
-  const { rows, offsets, ordinals, elements, occurrences } = entries;
-  const arrays = [rows, offsets, ordinals, elements, occurrences];
-  return arrays.reduce((sum, array) => sum + (array?.byteLength ?? 0), 0);
-}
-
 export function placesOf({ rows, offsets, ordinals }: Entries): number {
   return rows ? rows.length : offsets ? offsets.length - 1 : ordinals.length;
 }

@@ -1,16 +1,7 @@
-import { randomInt } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { codeUnitRank, compareValues } from "../../../query/condition.js";
 import { firstIndex } from "./first-index.js";
 import { type ArrayPlace, type SegmentReader, type SegmentWriter } from "./segment-bytes.js";
-
-/** Random per process, so that clients cannot create collisions. Hashes stay in memory. */
-export const HASH_SEED = randomInt(2 ** 32);
-
-export function mixed(hash: number, number: number): number {
-  const product = Math.imul(hash ^ number, 0x9e37_79b1);
-  return (product ^ (product >>> 15)) >>> 0;
-}
 
 type UnitArray = Uint8Array | Uint16Array;
 
@@ -123,15 +114,6 @@ export class TextPool {
 
   lengthOf(i: number): number {
     return (this.offsets[i + 1] ?? 0) - (this.offsets[i] ?? 0);
-  }
-
-  hashOf(i: number): number {
-    const { units, first } = this.units.around(i);
-    const end = (this.offsets[i + 1] ?? 0) - first;
-    let hash = HASH_SEED;
-    for (let at = (this.offsets[i] ?? 0) - first; at < end; at++)
-      hash = mixed(hash, units[at] ?? 0);
-    return hash;
   }
 
   find(text: string): number {

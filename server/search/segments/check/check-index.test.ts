@@ -86,66 +86,25 @@ describe("checkSegments", () => {
     expect(await check(writer)).toEqual([]);
   });
 
-  type Document = SegmentDocument["document"];
-  const changedTexts =
-    (change: (text: Document["texts"][number]) => object) =>
-    ({ texts }: Document): Partial<Document> => ({
-      texts: texts.map((each) => ({ ...each, ...change(each) })),
-    });
-  const change: [string, (document: Document) => Partial<Document>][] = [
-    [
-      "a value",
-      ({ values }) => ({
-        values: values.map((each) => (each.path === "version" ? { ...each, value: 99 } : each)),
-      }),
-    ],
-    ["a part without values", () => ({ parts: [{ values: [], texts: [] }] })],
-    ["its parts in another order", ({ parts }) => ({ parts: parts.toReversed() })],
-    [
-      "a word that occurs once instead of twice",
-      changedTexts(({ text }) => ({ text: text.replace("red laces", "laces") })),
-    ],
-    ["a text in another field", changedTexts(({ field }) => ({ field: field + 1 }))],
-  ];
-  it.each(change)("finds a product indexed with %s", async (_, changed) => {
-    const writer = await newWriter();
-    const ids = (await writer.insert(8)).map(({ id }) => id);
-    const each = (documents: SegmentDocument[]): SegmentDocument[] =>
-      documents.map(({ document, projections }) => ({
-        ...{ document: { ...document, ...changed(document) }, projections },
-      }));
-    await indexed(writer, ofSecond(ids, each));
-    expect(await check(writer)).toEqual([
-      `Search index: products ${ids[1]} differs from what the record gives`,
-    ]);
-    await writer.update(1);
-    expect(await check(writer)).toEqual([]);
-  });
-
-  it("finds a product indexed in another projection, a missing one and an extra one", async () => {
+  it("finds a missing product and an extra one", async () => {
     const writer = await newWriter();
     const ids = (await writer.insert(8)).map(({ id }) => id);
     await indexed(
       writer,
-      ofSecond(ids, (documents) => documents.map((each) => ({ ...each, projections: 3 }))),
-    );
-    expect(await check(writer)).toEqual([
-      `Search index: products ${ids[1]} differs from what the record gives`,
-    ]);
-    const other = await newWriter();
-    const others = (await other.insert(8)).map(({ id }) => id);
-    await indexed(
-      other,
-      ofSecond(others, (documents) =>
+      ofSecond(ids, (documents) =>
         documents.map(({ document, projections }) => ({
           document: { ...document, id: "foreign" },
           projections,
         })),
       ),
     );
-    expect(await check(other)).toEqual([
+    expect(await check(writer)).toEqual([
       "Search index: products foreign is there, and no such record",
-      `Search index: ${others[1]} is missing`,
+      `Search index: ${ids[1]} is missing`,
+    ]);
+    await writer.update(1);
+    expect(await check(writer)).toEqual([
+      "Search index: products foreign is there, and no such record",
     ]);
   });
 
@@ -204,16 +163,14 @@ describe("checkSegments with delta rows", () => {
     expect(await errorsOf(writer, { ...resourceStates, fields: "others" })).toEqual([]);
   });
 
-  it("finds records written, deleted and inserted without a row", async () => {
+  it("finds records deleted and inserted without a row", async () => {
     let inserted = "";
     const { writer, ids } = await searched(async (each) => {
-      await each.update(1);
       await each.delete(2);
       inserted = (await each.insert(1))[0]?.id ?? "";
       await forgetChanges(each);
     });
     expect(await errorsOf(writer)).toEqual([
-      `Search index: resources ${ids[1]} differs from what the record gives`,
       `Search index: resources ${ids[2]} is there, and no such record`,
       `Search index: ${inserted} is missing`,
     ]);

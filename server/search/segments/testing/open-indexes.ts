@@ -24,7 +24,7 @@ export interface TestIndexes {
 
 export type TestOptions = {
   collection?: IndexedCollection;
-  limits?: typeof SMALL & { counted?: number };
+  limits?: typeof SMALL;
   mostBytes?: number;
   work?: SegmentWork;
 } & Partial<QueueOptions>;

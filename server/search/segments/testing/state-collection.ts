@@ -16,7 +16,7 @@ import type { SegmentIndexes } from "../segment-indexes.js";
 import type { IndexedCollection } from "../segment-work.js";
 
 /** Id and version in one string. */
-export function stateOf({ id, version }: { id: string; version: number }): string {
+function stateOf({ id, version }: { id: string; version: number }): string {
   return `${id}@${version}`;
 }
 
