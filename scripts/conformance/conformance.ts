@@ -66,7 +66,7 @@ async function listOfChecks(): Promise<string> {
 }
 
 /** Other programs for Node reuse parts of the one for fetch, which its comments `// The ….` separate. */
-function adapterOf(name: string): string {
+export function adapterOf(name: string): string {
   const folder = join(packageRoot, "scripts", "conformance", "adapters");
   const text = readFileSync(join(folder, ADAPTERS[name] ?? ""), "utf8");
   if (name !== "openapi-fetch" && name !== "ts-client") return text;
@@ -76,7 +76,7 @@ function adapterOf(name: string): string {
   return [...all, program].join("\n").replace(/\n{3,}/g, "\n\n");
 }
 
-const SECTION = /^(?=\/\/ The (?:client|commands|addresses|program)\.$)/m;
+export const SECTION = /^(?=\/\/ The (?:client|commands|addresses|program)\.$)/m;
 
 /** The checks of the API that the options name. */
 async function checkingOf(options: ClientOptions | ServerOptions): Promise<Checking> {

@@ -109,7 +109,7 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: {
-      path: "^(?:dist|data)/|^scripts/generate/testing/whole-range/|^scripts/clients/programs/|^scripts/init/testing/sdks/",
+      path: "^(?:dist|data)/|^scripts/generate/testing/whole-range/|^scripts/clients/programs/|^scripts/conformance/museum/clients/|^scripts/init/testing/sdks/",
     },
     // The client has its own package.json.
     combinedDependencies: true,

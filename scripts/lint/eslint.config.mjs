@@ -60,6 +60,7 @@ export default tseslint.config(
       "scripts/generate/testing/whole-range/",
       // Compiled with generated clients.
       "scripts/clients/programs/",
+      "scripts/conformance/museum/clients/",
     ],
   },
   {
