@@ -246,7 +246,7 @@ describe("scripts/lint.yaml", () => {
   const wrong: [settings: string, line: string][] = [
     [
       "rules: { response-examples: off }",
-      '1:10 lint-settings There is no rule "response-examples"',
+      '1:29 lint-settings There is no rule "response-examples"',
     ],
     ["rules: { house/discriminator: warn }", "must be an error"],
     ["rules: { tag-description: warning }", '"warning" is no severity: write error, warn or off.'],
