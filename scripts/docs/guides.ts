@@ -7,14 +7,14 @@ import { EXAMPLE_ADDRESS } from "./samples/request-parts.js";
 const GUIDES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "Your own API": { start: 580, "own-api": 1_500 },
   Test: {
-    ...{ "testing-clients": 1_000, control: 1_000, simulation: 360, conformance: 1_240 },
-    ...{ "generated-clients": 510 },
+    ...{ "testing-clients": 1_000, control: 1_000, simulation: 360, conformance: 1_000 },
+    ...{ scorecards: 290, "generated-clients": 510 },
   },
   "Demo API": {
     ...{ tokens: 820, concurrency: 450, predicates: 490, search: 1_000, images: 200 },
     ...{ errors: 400, limits: 450 },
   },
-  Operate: { operation: 1_200, configuration: 850, postgres: 1_700 },
+  Operate: { operation: 1_200, configuration: 850, postgres: 1_650 },
   Contribute: {
     ...{ architecture: 500, request: 440, "adding-an-endpoint": 780, records: 730, express: 860 },
     ...{ testing: 850, reliability: 1_250, performance: 880, documentation: 460 },

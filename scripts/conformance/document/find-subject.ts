@@ -353,13 +353,13 @@ export class SubjectFinder {
     const { told = [], hasLink } = this.read.behaviour?.operations[name]?.response?.list ?? {};
     const next = told.find(({ tells }) => tells === "next");
     const sized: Paging = limit === undefined ? {} : { limit };
-    if (hasLink) return { ...sized, link: true };
     if (after !== undefined && isById) return { ...sized, after };
     if (next && next.as !== "number") {
       return { ...sized, next: next.at.join("."), ...(after !== undefined && { cursor: after }) };
     }
     if (offset !== undefined) return { ...sized, offset };
-    return { ...sized, ...(page !== undefined && { page, firstPage: firstPage ?? 1 }) };
+    if (page !== undefined) return { ...sized, page, firstPage: firstPage ?? 1 };
+    return { ...sized, ...(hasLink && { link: true }) };
   }
 }
 

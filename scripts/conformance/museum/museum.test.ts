@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { checkingClient } from "../checks.js";
 import { exhibits } from "./exhibits.js";
 
-const guide = readFileSync("spec/guides/conformance.md", "utf8");
+const guide = readFileSync("spec/guides/scorecards.md", "utf8");
 const ROW = /^\| (\S+) +\| ([\d.]+) +\| \[#?\S+\]\((\S+)\) +\| `(\S+)` +\|$/gm;
 
 describe("the published bugs", () => {

@@ -79,8 +79,9 @@ function isObjectParameter([name, value]: Pair): boolean {
 
 export const ownHeaderScenarios = ({ reads }: Calls): Scenarios => ({
   "correlation-id-sent": {
-    title: "Each call has a correlation id of its own",
+    title: "Sends a correlation id with each call",
     rule: rules.correlationId,
+    isAdvice: true,
     ask: reads(2),
     inspect: (seen) => {
       const ids = seen.calls.map(({ request }) => request.headers["x-correlation-id"]);
