@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { RawConnection } from "../../attacks/raw-connection.js";
 import { ServiceUnderTest, type ReceivedResponse } from "../../testing/service-under-test.js";
 import { useService } from "../../testing/use-service.js";
-import { RateLimit } from "./admission.js";
+import { HandlerGate, RateLimit } from "./admission.js";
 import { propertyRuns } from "../../testing/property-runs.js";
 
 const service = useService();
@@ -338,4 +339,25 @@ describe("a service with RATE_LIMIT=3", () => {
     }
     expect((await read()).status).toBe(200);
   });
+});
+
+it("handlers run in parallel, and exclusive work between them", async () => {
+  const gate = new HandlerGate();
+  const running = { handlers: 0, works: 0 };
+  const seen: (typeof running)[] = [];
+  const run = (kind: keyof typeof running) => async (): Promise<void> => {
+    running[kind] += 1;
+    seen.push({ ...running });
+    await nextTurn();
+    running[kind] -= 1;
+  };
+  const [handle, work] = [run("handlers"), run("works")];
+  const first = [gate.run(handle), gate.run(handle)];
+  await Promise.all([...first, gate.alone(work), gate.alone(work), gate.run(handle)]);
+  expect(seen.slice(0, 2)).toEqual([
+    { handlers: 1, works: 0 },
+    { handlers: 2, works: 0 },
+  ]);
+  const after = seen.slice(2).map(({ handlers, works }) => handlers + works);
+  expect(after).toEqual([1, 1, 1]);
 });

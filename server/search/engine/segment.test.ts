@@ -33,12 +33,6 @@ describe("a segment", () => {
     }
   });
 
-  it("does not copy shared memory", () => {
-    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
-    shared.set(bytes);
-    expect(openSegment(shared).partOffsets.buffer).toBe(shared.buffer);
-  });
-
   it.each([new Uint8Array(), new Uint8Array(64), new TextEncoder().encode("not a segment at all")])(
     "rejects other bytes",
     (other) => {

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { isSharedArrayBuffer } from "node:util/types";
 import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
-import type { SegmentWork, WorkOwner } from "./segment-work.js";
+import type { WorkOwner } from "./segment-work.js";
 import { MainThreadWork, SizedWork, TakesTooLong } from "./main-thread-work.js";
 import { SegmentEvaluator } from "./segment-evaluator.js";
 import { openIndexes, type TestIndexes } from "./testing/open-indexes.js";
@@ -62,20 +61,6 @@ describe("search threads", () => {
     expect(await indexedStates(indexes, writer.projectKey)).toEqual(writer.states);
   });
 
-  it("return the same bytes as the main thread, in shared memory", async () => {
-    const { work } = openThreads();
-    const writer = await newWriter();
-    await writer.insert(3);
-    const texts = await textsOf(writer);
-    const evaluator = new SegmentEvaluator({ products: stateCollection }, 1_000);
-    const [one, other] = [
-      await work.build(owner, { texts }),
-      await new MainThreadWork(evaluator, 1_000).build(owner, { texts }),
-    ];
-    expect(isSharedArrayBuffer(one.buffer)).toBe(true);
-    expect(Buffer.compare(one, other)).toBe(0);
-  });
-
   it("reject a search after the timeout or when its client disconnects, and then continue", async () => {
     const { work } = openThreads(5_000);
     const writer = await newWriter();
@@ -114,37 +99,6 @@ describe("search threads", () => {
     await work.close();
     await rejected;
     await expect(work.build(owner, { texts: [] })).rejects.toMatchObject({ code: "OverCapacity" });
-  });
-
-  it("are not used for small work", async () => {
-    const writer = await newWriter();
-    await writer.insert(3);
-    const evaluator = new SegmentEvaluator({ products: stateCollection }, 1_000);
-    const here = new MainThreadWork(evaluator, 1_000);
-    const calls: string[] = [];
-    const apart: SegmentWork = {
-      build: (...given) => (calls.push("build"), here.build(...given)),
-      search: (...given) => (calls.push("search"), here.search(...given)),
-      close: () => here.close(),
-    };
-    const texts = await textsOf(writer);
-    const bytes = await here.build(owner, { texts });
-    const characters = texts.join("").length;
-    const limits = { onMainThread: bytes.byteLength, builtOnMainThread: characters };
-    const sized = new SizedWork(here, apart, limits);
-    const options = { since: performance.now() };
-    await sized.build(owner, { texts });
-    await sized.search({ owner, segments: [{ key: "a", bytes }], request: EVERYTHING }, options);
-    expect(calls).toEqual([]);
-    await sized.build(owner, { texts: [...texts, ...texts.slice(0, 1)] });
-    const two = [
-      { key: "a", bytes },
-      { key: "b", bytes },
-    ];
-    expect((await sized.search({ owner, segments: two, request: EVERYTHING }, options)).total).toBe(
-      3,
-    );
-    expect(calls).toEqual(["build", "search"]);
   });
 
   it("take over work that turns out to be larger than expected", async () => {
