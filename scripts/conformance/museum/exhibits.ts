@@ -47,7 +47,7 @@ export const exhibits = [
     { before: "1.26.20", after: "2.0.2", check: "wrong-length-told", report: "pull/2514" },
   ]),
   ...of("python", "httpx.py", "httpx", "encode/httpx", [
-    { before: "0.24.0", after: "0.24.1", check: "encode-plus", report: "pull/2671" },
+    { before: "0.24.0", after: "0.24.1", check: "query-unicode", report: "pull/2671" },
   ]),
   ...of(
     "go",
