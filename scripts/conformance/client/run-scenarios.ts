@@ -32,31 +32,35 @@ export interface RunOptions {
 }
 
 /**
- * Runs each scenario with a new program. One with findings is repeated when all have ended, alone. Resolves to the
- * results, in the scenarios' order.
+ * Runs each scenario with a new program. When all have ended, those with findings are repeated: advice together, the
+ * others alone. Resolves to the results, in the scenarios' order.
  */
 export async function runScenarios(options: RunOptions): Promise<CheckResult[]> {
   const { scenarios, calls, host, start, concurrency = 8, progress } = options;
   const run = new Run(new Stages(host), calls, start);
   const results: CheckResult[] = [];
-  const waiting = [...scenarios.entries()];
-  const doubtful: typeof waiting = [];
   const keep = (index: number, result: CheckResult): void => {
     results[index] = result;
     progress?.(result);
   };
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [index, scenario] = next;
-      const result = await run.scenario(scenario);
-      if (result.findings.length > 0) doubtful.push(next);
-      else keep(index, result);
-    }
+  /** Resolves to those with findings. */
+  const together = async (all: readonly [number, Scenario][]): Promise<typeof all> => {
+    const waiting = [...all];
+    const work = async (): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        keep(next[0], await run.scenario(next[1]));
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, work));
+    return all.filter(([index]) => (results[index]?.findings.length ?? 0) > 0);
   };
   try {
     await run.proveProgram();
-    await Promise.all(Array.from({ length: concurrency }, work));
-    for (const [index, scenario] of doubtful) keep(index, await run.repeated(scenario));
+    const doubtful = await together([...scenarios.entries()]);
+    await together(doubtful.filter(([, { isAdvice }]) => isAdvice === true));
+    for (const [index, scenario] of doubtful) {
+      if (scenario.isAdvice !== true) keep(index, await run.repeated(scenario));
+    }
     return results;
   } finally {
     await run.stages.stop();

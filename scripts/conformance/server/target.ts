@@ -106,9 +106,11 @@ export class DocumentTarget implements CalledApi {
     return this.read.models;
   }
 
+  /** A generated request. A 429 is one of its responses. */
   call(model: OperationModel, given: GivenRequest, change?: Change): Promise<Received> {
     const path = parametersIn("path", Object.entries(this.place.path ?? {}));
-    return this.#send(model, { ...given, parameters: [...given.parameters, ...path] }, change);
+    const parameters = [...given.parameters, ...path];
+    return this.#send(model, { ...given, parameters }, change, (send) => send());
   }
 
   /** Sends an example, with the given parts replaced. */
@@ -152,14 +154,19 @@ export class DocumentTarget implements CalledApi {
     return secrets.reduce((shown, secret) => shown.replaceAll(secret, "[redacted]"), text);
   }
 
-  async #send(model: OperationModel, given: GivenRequest, change?: Change): Promise<Received> {
+  async #send(
+    model: OperationModel,
+    given: GivenRequest,
+    change?: Change,
+    inItsTime = this.#patiently.bind(this),
+  ): Promise<Received> {
     const { baseUrl, userAgent = USER_AGENT, fetch } = this.place;
     const request = await requestTo(baseUrl, this.document, model, given);
     request.headers.set("User-Agent", userAgent);
     authenticate(model, await this.#credentials(model), request);
     change?.(request);
     const at = new Date().toISOString();
-    const response = await this.#patiently(() => responseTo(request, fetch));
+    const response = await inItsTime(() => responseTo(request, fetch));
     const exchange = { ...this.#exchangeOf(response), at };
     const received = { ...response, operationId: model.name, exchange };
     this.received.push(received);

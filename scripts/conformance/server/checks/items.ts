@@ -8,7 +8,7 @@ import type { Received } from "../target.js";
 /** Items that are changed at the same time, how often each, and the milliseconds that this may take. */
 const LANES = 10;
 const EDITS = 30;
-const LONGEST = 6_000;
+const LONGEST = 30_000;
 
 /** Of the items of any API. */
 export const itemChecks: ServerChecks<SharedContext> = {
