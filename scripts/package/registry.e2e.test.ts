@@ -148,8 +148,8 @@ describe("from a registry", () => {
         return shell(commands, cwd);
       }),
     );
-    expect(client).toContain("9 of 9 checks passed");
-    expect(server).toContain("10 of 10 checks passed");
+    expect(client).toMatch(/\b([1-9]\d*) of \1 checks passed/);
+    expect(server).toMatch(/\b([1-9]\d*) of \1 checks passed/);
     expect(await readFile(join(cwd, "report.html"), "utf8")).toContain("<h1>Conformance of a");
   }, 120_000);
 
