@@ -8,7 +8,7 @@ const GUIDES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "Your own API": { start: 580, "own-api": 1_500 },
   Test: {
     ...{ "testing-clients": 1_000, control: 1_000, simulation: 360, conformance: 1_000 },
-    ...{ scorecards: 290, "generated-clients": 510 },
+    ...{ scorecards: 295, "generated-clients": 510 },
   },
   "Demo API": {
     ...{ tokens: 820, concurrency: 450, predicates: 490, search: 1_000, images: 200 },
