@@ -29,7 +29,7 @@ export const ownEncodingScenarios: Scenarios = {
     { name: "var", style: "members", value: { "var.first": "a", "var.others": ["b", "c"] } },
   ),
   "encode-object": {
-    title: "An object as a parameter arrives",
+    title: "Serializes an object as a query parameter",
     rule: rules.explode,
     ask: (ask) => {
       const parameter = { name: "objectParameter", style: "deepObject" as const, value: OBJECT };

@@ -132,7 +132,7 @@ function rejectedWriteScenarios({ match }: Calls): Scenarios {
       inspect: ({ calls }) => [exactly(2, calls, "attempts of the POST")],
     },
     "token-write-kept": {
-      ...demanded("A POST that is repeated after 401 is the same", rules.idempotent),
+      ...demanded("Repeats a POST unchanged after 401", rules.idempotent),
       faults,
       inspect: ({ calls }) => [changed("body", calls), changed("headers", calls)],
     },

@@ -28,7 +28,7 @@ export function valueScenarios({ call, subject }: Calls): Scenarios {
   const each = [pathParameters, ...PATH_TEXTS.map((text) => ({ ...pathParameters, [last]: text }))];
   return needing("path", {
     "encode-path": {
-      title: "Any text arrives as a part of the path",
+      title: "Encodes any text in the path",
       rule: rules.percentEncoding,
       ask: async (ask) => {
         for (const given of each) await ask(call("path", { pathParameters: given }));

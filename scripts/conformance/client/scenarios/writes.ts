@@ -48,7 +48,7 @@ export function writeScenarios({ match, read, call }: Calls): Scenarios {
   const { operationId } = match("create");
   return {
     "write-key-kept": {
-      ...demanded("A creation that is repeated keeps its idempotency key", rules.declaredHeader),
+      ...demanded("Retries a POST with the same idempotency key", rules.declaredHeader),
       need: "keyed",
       faults: [{ match: match("create"), times: 1, action: { reset: "beforeHandling" } }],
       waitsFor: REPETITION,
@@ -118,7 +118,7 @@ export const ownWriteScenarios: Scenarios = {
     ],
   },
   "conflict-applied-once": {
-    ...demanded("After a conflict the change is made, once", rules.conflict),
+    ...demanded("Applies a change exactly once after a conflict", rules.conflict),
     ask: appendAmongOthers,
     inspect: (seen) => [
       contains(seen, APPENDED, "The change is not there exactly once"),
@@ -126,7 +126,7 @@ export const ownWriteScenarios: Scenarios = {
     ],
   },
   "if-match-sent": {
-    ...demanded("If-Match is sent as it is given", rules.ifMatch),
+    ...demanded("Sends If-Match unchanged", rules.ifMatch),
     ask: deleteIf('"1"'),
     inspect: ({ calls }) => [
       statuses([200], calls),
@@ -136,7 +136,7 @@ export const ownWriteScenarios: Scenarios = {
     ],
   },
   "if-match-kept": {
-    ...demanded("A condition that fails is told, and never left out to succeed", rules.ifMatch),
+    ...demanded("Reports a failed condition instead of retrying without it", rules.ifMatch),
     ask: deleteIf('"7"'),
     inspect: (seen) => [statuses([412], seen.calls), toldFailure(seen)],
   },

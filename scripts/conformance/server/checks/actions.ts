@@ -3,7 +3,7 @@ import { change, type ServerChecks, unlike } from "../server-check.js";
 
 export const actionChecks: ServerChecks = {
   "actions-in-order": {
-    title: "Actions are applied in their order",
+    title: "Applies actions in order",
     rule: rules.actions,
     run: async ({ target }) => {
       const { id } = await target.created();
@@ -12,7 +12,7 @@ export const actionChecks: ServerChecks = {
     },
   },
   "actions-all-or-nothing": {
-    title: "If one action fails none is applied",
+    title: "Applies no action if one of them fails",
     rule: rules.actions,
     run: async ({ target }) => {
       const { id } = await target.created();
@@ -27,7 +27,7 @@ export const actionChecks: ServerChecks = {
     },
   },
   "actions-unknown": {
-    title: "An unknown action is a 400, and nothing is applied",
+    title: "Rejects an unknown action with 400 and changes nothing",
     rule: rules.actions,
     run: async ({ target }) => {
       const { id } = await target.created();
@@ -37,7 +37,7 @@ export const actionChecks: ServerChecks = {
     },
   },
   "actions-staged": {
-    title: "A staged change is not seen until it is published",
+    title: "Hides a staged change until it is published",
     rule: rules.staged,
     run: async ({ target }) => {
       const { id } = await target.created();
@@ -50,7 +50,7 @@ export const actionChecks: ServerChecks = {
     },
   },
   "actions-key": {
-    title: "A key is of one resource only",
+    title: "Rejects a key that another resource has",
     rule: rules.keys,
     run: async ({ target }) => {
       const [one, other] = [await target.created(), await target.created()];

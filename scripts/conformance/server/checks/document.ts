@@ -27,7 +27,7 @@ export function lifeChecks(collections: FoundRoles["collections"]): DocumentChec
   const checks = collections.map((collection): [string, DocumentChecks[string]] => [
     `life-${collection.constant}`,
     {
-      title: `A thing of ${collection.constant} is created, read, listed, changed and removed`,
+      title: `Creates, reads, lists, changes and deletes an item of ${collection.constant}`,
       rule: rules.life,
       run: async ({ target, read, finder }) => {
         target.received = [];
@@ -46,7 +46,7 @@ const TRIED = 8;
 
 export const conditionChecks: DocumentChecks = {
   "idempotency-key": {
-    title: "A creation with the same key and body gives the same thing",
+    title: "Returns the same item for a repeated idempotency key and body",
     rule: rules.idempotencyKey,
     run: async ({ target, subject }) => {
       const keyed = needed(subject, "keyed");
@@ -57,7 +57,7 @@ export const conditionChecks: DocumentChecks = {
     },
   },
   "forced-retry-after": {
-    title: "A 429 or 503 that declares Retry-After has it, if Prefer can provoke it",
+    title: "Sends a declared Retry-After with a forced 429 or 503",
     rule: rules.retryAfter,
     run: async ({ target, read, finder }) => {
       for (const { model, status } of declaringRetryAfter(read).slice(0, TRIED)) {
@@ -87,7 +87,7 @@ function declaringRetryAfter({ document, models }: SharedContext["read"]) {
 
 export const generatedChecks: DocumentChecks = {
   fuzz: {
-    title: "Generated requests get responses as declared, and never a 5xx",
+    title: "Answers generated requests as declared, and never with 5xx",
     rule: rules.shape,
     run: (context) => fuzzed(context, { models: context.fuzzed }),
   },

@@ -26,12 +26,12 @@ const SKEW = 86_400_000;
 /** Of any API. */
 export const errorChecks: ServerChecks<SharedContext> = {
   "error-not-found": {
-    title: "What is not there is a 404",
+    title: "Returns 404 for an unknown item",
     rule: rules.errorCode,
     run: asked("missing", {}, { status: 404, code: "ResourceNotFound" }),
   },
   "error-method": {
-    title: "A method that is not offered is a 405 with Allow",
+    title: "Rejects an undeclared method with 405 and Allow",
     rule: rules.allow,
     run: asked(
       "method",
@@ -42,7 +42,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
     ),
   },
   "error-media-type": {
-    title: "A body of an undeclared media type is a 415",
+    title: "Rejects an undeclared media type with 415",
     rule: rules.mediaType,
     run: asked(
       "create",
@@ -51,7 +51,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
     ),
   },
   "error-malformed": {
-    title: "A body that is no JSON is rejected",
+    title: "Rejects malformed JSON",
     rule: rules.clientError,
     run: asked(
       "create",
@@ -60,7 +60,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
     ),
   },
   "error-odd-body": {
-    title: "An odd body never leads to a 5xx",
+    title: "Never returns 5xx for an unusual body",
     rule: rules.serverError,
     run: asked(
       "create",
@@ -72,7 +72,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
     ),
   },
   "error-odd-path": {
-    title: "An odd path or query never leads to a 5xx",
+    title: "Never returns 5xx for an unusual path or query",
     rule: rules.serverError,
     run: async (context) => {
       const seen = await context.target.ask(needed(context.subject, "read"));
@@ -81,7 +81,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
     },
   },
   "error-body": {
-    title: "A JSON error says so in its Content-Type, and repeats its status if at all",
+    title: "Returns JSON errors with a JSON Content-Type and the right status member",
     rule: rules.problemStatus,
     run: async ({ target, subject: { examples } }) => {
       const wrong = { bytes: "{", headers: JSON_TYPE };
@@ -105,7 +105,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
     },
   },
   "error-head": {
-    title: "HEAD has the status and the headers of GET, and no body",
+    title: "Answers HEAD like GET, without a body",
     rule: rules.head,
     run: async ({ target, subject }) => {
       const get = await target.ask(needed(subject, "read"));
@@ -120,12 +120,12 @@ export const errorChecks: ServerChecks<SharedContext> = {
     },
   },
   "http-names": {
-    title: "Header names are understood in any case",
+    title: "Accepts header names in any case",
     rule: rules.headerNames,
     run: asked("read", { isUpperCase: true }, { status: OK }),
   },
   "http-type-name": {
-    title: "A media type is understood in any case",
+    title: "Accepts a media type in any case",
     rule: rules.mediaTypeNames,
     run: async ({ target, subject }) => {
       const create = needed(subject, "create");
@@ -137,7 +137,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
     },
   },
   "http-accept": {
-    title: "An Accept that allows JSON among other types gets it",
+    title: "Returns JSON if Accept allows it among other types",
     rule: rules.accept,
     run: asked(
       "read",
@@ -146,12 +146,12 @@ export const errorChecks: ServerChecks<SharedContext> = {
     ),
   },
   "http-accept-none": {
-    title: "An Accept without an available type gets a 406, or is ignored",
+    title: "Returns 406 for an Accept without an available type, or ignores it",
     rule: rules.accept,
     run: asked("read", { headers: { Accept: "text/x-nothing" } }, { status: [...OK, 406] }),
   },
   "http-options": {
-    title: "OPTIONS lists the methods",
+    title: "Lists the methods on OPTIONS",
     rule: rules.options,
     isAdvice: true,
     run: asked(
@@ -161,7 +161,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
     ),
   },
   "http-date": {
-    title: "A response has the time in its Date",
+    title: "Sends the current time in Date",
     rule: rules.date,
     run: async ({ target, subject }) => {
       const seen = await target.ask(needed(subject, "read"));
@@ -171,7 +171,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
     },
   },
   "http-encoding": {
-    title: "Compression follows Accept-Encoding, with Vary and an ETag of its own",
+    title: "Compresses as Accept-Encoding allows, with Vary and a separate ETag",
     rule: rules.vary,
     run: async ({ target, subject }) => {
       const ask = (value: string) =>
@@ -192,7 +192,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
 
 export const ownErrorChecks: ServerChecks = {
   "error-required": {
-    title: "A field that is missing is named",
+    title: "Names a missing field",
     rule: rules.errorCode,
     run: sent("createOrUpdateResource", (target) => ({ json: { key: target.newKey() } }), {
       ...{ status: 400, code: "RequiredField" },
@@ -200,14 +200,14 @@ export const ownErrorChecks: ServerChecks = {
     }),
   },
   "error-parameter": {
-    title: "A parameter that is out of bounds is rejected",
+    title: "Rejects a parameter that is out of bounds",
     rule: rules.errorCode,
     run: sent("queryResourcesSorted", () => BOUNDS.map((query) => ({ query })), {
       ...{ status: 400, code: "InvalidInput" },
     }),
   },
   "error-predicate": {
-    title: "A predicate that cannot be parsed is rejected, with its place",
+    title: "Rejects an invalid predicate and gives its position",
     rule: rules.predicateErrors,
     run: async ({ target }) => {
       const rejected = await target.send("queryResourcesSorted", { query: "where=key = " });
@@ -218,7 +218,7 @@ export const ownErrorChecks: ServerChecks = {
     },
   },
   "error-correlation-id": {
-    title: "A correlation id comes back, also with an error",
+    title: "Returns the correlation ID, also with an error",
     rule: rules.correlationId,
     run: async ({ target }) => {
       const headers = { "X-Correlation-ID": target.newKey() };

@@ -16,7 +16,7 @@ const FUZZED: ReadonlySet<string> = new Set<OperationId>([
 
 export const fuzzChecks: ServerChecks = {
   fuzz: {
-    title: "Generated requests that store nothing get responses as declared",
+    title: "Answers generated requests that store nothing as declared",
     rule: rules.shape,
     run: (context) => {
       const { target, read } = context;

@@ -13,7 +13,7 @@ const LONGEST = 30_000;
 /** Of the items of any API. */
 export const itemChecks: ServerChecks<SharedContext> = {
   "items-apart": {
-    title: "Changing and deleting one item leaves another one as it was",
+    title: "Changes and deletes one item without affecting another",
     rule: rules.life,
     run: ofEachKind(async (items) => {
       const [one, other] = [await items.create(), await items.create()];
@@ -30,7 +30,7 @@ export const itemChecks: ServerChecks<SharedContext> = {
     }),
   },
   "items-location": {
-    title: "The Location of a 201 leads to the created item",
+    title: "Returns a Location that leads to the created item",
     rule: rules.location,
     run: ofEachKind(async (items) => {
       await items.create();
@@ -45,7 +45,7 @@ export const itemChecks: ServerChecks<SharedContext> = {
     }),
   },
   "items-replaced": {
-    title: "A PUT of an existing item returns 200 or 204, and can be repeated",
+    title: "Replaces an existing item with PUT, repeatedly, with 200 or 204",
     rule: rules.replaced,
     run: ofEachKind(async (items) => {
       const { id } = await items.create();
@@ -64,7 +64,7 @@ export const itemChecks: ServerChecks<SharedContext> = {
     }),
   },
   "items-rejected": {
-    title: "A change that is rejected changes nothing",
+    title: "Changes nothing when a change is rejected",
     rule: rules.rejected,
     run: ofEachKind(async (items) => {
       const before = await items.show((await items.create()).id);
@@ -77,7 +77,7 @@ export const itemChecks: ServerChecks<SharedContext> = {
     }),
   },
   "items-none-lost": {
-    title: `Each of ${LANES * EDITS} changes to ${LANES} items can be read immediately`,
+    title: `Loses none of ${LANES * EDITS} changes to ${LANES} items`,
     rule: rules.life,
     run: ofEachKind(async (items, { kinds }) => {
       const end = performance.now() + LONGEST / kinds.length;
@@ -110,7 +110,7 @@ const OTHER = '"of-another"';
 /** Entity tags of items. */
 export const tagChecks: ServerChecks<SharedContext> = {
   "tag-not-modified": {
-    title: "If-None-Match of the current ETag is a 304 without a body, of another one a 200",
+    title: "Returns 304 without a body for the current ETag, and 200 for another",
     rule: rules.weakComparison,
     run: ofEachKind(async (items) => {
       const { id, tag } = await tagged(items, (await items.create()).id);
@@ -126,7 +126,7 @@ export const tagChecks: ServerChecks<SharedContext> = {
     }),
   },
   "tag-changed": {
-    title: "A change gives an item another ETag",
+    title: "Changes the ETag with the item",
     rule: rules.tags,
     run: ofEachKind(async (items) => {
       const { id, tag, received } = await tagged(items, (await items.create()).id);
@@ -139,7 +139,7 @@ export const tagChecks: ServerChecks<SharedContext> = {
     }),
   },
   "tag-failed": {
-    title: "If-Match lets a change pass only with the current ETag; otherwise it is a 412",
+    title: "Rejects If-Match with 412 unless it has the current ETag",
     rule: rules.strongComparison,
     run: ofEachKind(async (items) => {
       const { tag, ...before } = await tagged(items, (await items.create()).id);
@@ -161,7 +161,7 @@ export const tagChecks: ServerChecks<SharedContext> = {
     }),
   },
   "tag-one-winner": {
-    title: `Of ${LANES} changes of one version exactly one succeeds`,
+    title: `Accepts exactly one of ${LANES} concurrent changes to one version`,
     rule: rules.ifMatch,
     run: ofEachKind(async (items) => {
       const { id } = await items.create();

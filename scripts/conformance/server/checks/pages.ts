@@ -17,7 +17,7 @@ export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedCo
     lists.map((list): [string, ServerChecks<SharedContext>[string]] => [
       `pages-${list.list.name}`,
       {
-        title: `The pages of ${list.list.name} show each thing once, and end`,
+        title: `Lists each item of ${list.list.name} once, on a finite number of pages`,
         rule: rules.walk,
         run: async ({ target }) => {
           const created = await createdIn(target, list);

@@ -33,7 +33,7 @@ export const queryChecks: ServerChecks = {
     },
   },
   "predicates-variables": {
-    title: "A predicate's variables are values, whatever they hold",
+    title: "Treats predicate variables as values only",
     rule: rules.predicates,
     run: async ({ target }) => {
       const values = ['") or (version > 0', "a+b", "a b", "a%20b", "👍🏽", "é", "e\u0301", " a "];
@@ -57,7 +57,7 @@ export const queryChecks: ServerChecks = {
     },
   },
   "sort-order": {
-    title: "Results are sorted, missing values last in both directions",
+    title: "Sorts results, with missing values last in both directions",
     rule: rules.sort,
     run: async ({ target }) => {
       const key = target.newKey();
@@ -78,7 +78,7 @@ export const queryChecks: ServerChecks = {
     },
   },
   "query-repeated": {
-    title: "Of repeated parameters each one counts",
+    title: "Applies every value of a repeated parameter",
     rule: rules.repeated,
     run: async ({ target }) => {
       const [key, mark] = [target.newKey(), target.newKey()];
@@ -109,7 +109,7 @@ export const queryChecks: ServerChecks = {
     },
   },
   "page-counts": {
-    title: "A page tells its limit, offset, count and total",
+    title: "Returns limit, offset, count and total with a page",
     rule: rules.page,
     run: async ({ target }) => {
       const key = await five(target);
@@ -129,7 +129,7 @@ export const queryChecks: ServerChecks = {
     },
   },
   "pages-disjoint": {
-    title: `The pages of ${MANY} resources show each once, and their total`,
+    title: `Lists each of ${MANY} resources once, with the right total`,
     rule: rules.page,
     run: async ({ target }) => {
       const key = target.newKey();
@@ -149,12 +149,12 @@ export const queryChecks: ServerChecks = {
     },
   },
   "pages-under-writes": {
-    title: "Pages by id miss nothing and repeat nothing while others write",
+    title: "Pages by id without gaps or repeats while others write",
     rule: rules.paging,
     run: ({ target }) => walkAmongWrites(target),
   },
   "writes-visible": {
-    title: "What was written is in the next query",
+    title: "Returns a write in the next query",
     rule: rules.readYourWrites,
     run: async ({ target }) => {
       const key = target.newKey();
@@ -170,7 +170,7 @@ export const queryChecks: ServerChecks = {
     },
   },
   fold: {
-    title: "Resources are folded into one, each array by its rule",
+    title: "Folds resources into one, each array by its rule",
     rule: rules.fold,
     run: async ({ target }) => {
       const key = target.newKey();

@@ -11,7 +11,7 @@ const WORDS = "facet=arrayOfStringExample as words";
 
 export const searchChecks: ServerChecks = {
   "facets-model": {
-    title: "Facets count what is there",
+    title: "Counts the stored values in facets",
     rule: rules.facets,
     run: async ({ target, seed }) => {
       const key = target.newKey();
@@ -31,7 +31,7 @@ export const searchChecks: ServerChecks = {
     },
   },
   "filter-model": {
-    title: "A filter narrows the results, and filter.query the facets too",
+    title: "Applies filter to results, and filter.query to results and facets",
     rule: rules.filters,
     run: async ({ target, seed }) => {
       const key = target.newKey();
@@ -50,7 +50,7 @@ export const searchChecks: ServerChecks = {
     },
   },
   "text-search": {
-    title: "A text is found in another form of its words, and only in its language's",
+    title: "Finds other forms of a word, in its own language only",
     rule: rules.text,
     run: async ({ target }) => {
       const key = target.newKey();
@@ -65,7 +65,7 @@ export const searchChecks: ServerChecks = {
     },
   },
   "search-visible": {
-    title: "What was written is in the next search",
+    title: "Finds a write in the next search",
     rule: rules.readYourWrites,
     run: async ({ target }) => {
       const key = target.newKey();

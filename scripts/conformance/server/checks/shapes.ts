@@ -95,12 +95,12 @@ export const shapeChecks: ServerChecks = {
     ]),
   ),
   "shape-forced": {
-    title: "Every declared status that Prefer provokes has the shape that is declared",
+    title: "Returns each forced status with its declared schema",
     rule: rules.shape,
     run: (context) => forcedShapes(context),
   },
   "shape-examples": {
-    title: "Every example that Prefer provokes is what the document shows",
+    title: "Returns each forced example as documented",
     rule: rules.shape,
     run: (context) => forcedExamples(context),
   },

@@ -20,7 +20,7 @@ const GIF = Buffer.from(
 
 export const shopChecks: ServerChecks = {
   "cart-arithmetic": {
-    title: "A cart's sum is that of its lines, to the cent",
+    title: "Totals a cart exactly, to the cent",
     rule: rules.cart,
     run: ({ target }) =>
       besideLines(target, async (before) => {
@@ -37,7 +37,7 @@ export const shopChecks: ServerChecks = {
       }),
   },
   "cart-counts": {
-    title: "Adding what is there adds to its line",
+    title: "Increases the quantity when the same SKU is added again",
     rule: rules.cart,
     run: ({ target }) =>
       besideLines(target, async (before) => {
@@ -51,7 +51,7 @@ export const shopChecks: ServerChecks = {
       }),
   },
   "cart-rejects": {
-    title: "An action that is not possible changes nothing",
+    title: "Changes nothing when a cart action fails",
     rule: rules.cart,
     run: ({ target }) =>
       besideLines(target, async (before) => {
@@ -62,19 +62,19 @@ export const shopChecks: ServerChecks = {
       }),
   },
   "image-empty": {
-    title: "An image without bytes is rejected",
+    title: "Rejects an empty image",
     ...rejectedImage("image/gif", Buffer.alloc(0), "ImageEmpty"),
   },
   "image-type": {
-    title: "Bytes of another type are rejected",
+    title: "Rejects an image whose bytes have another type",
     ...rejectedImage("image/png", GIF, "ImageTypeMismatch"),
   },
   "image-corrupt": {
-    title: "Bytes that are no whole image are rejected",
+    title: "Rejects a corrupt image",
     ...rejectedImage("image/gif", GIF.subarray(0, 9), "ImageCorrupt"),
   },
   "image-stored": {
-    title: "An uploaded image comes back as it was",
+    title: "Returns an uploaded image unchanged",
     rule: rules.images,
     run: async ({ target, withImages }) => {
       if (!withImages) throw new Unchecked("no operation removes an image: --with-images");

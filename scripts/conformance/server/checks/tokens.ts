@@ -30,7 +30,7 @@ const REVOKED_WITHIN = 10;
 /** Checks of any API whose document has them. */
 export const tokenChecks: ServerChecks<SharedContext> = {
   "token-issued": {
-    title: "A token comes with its type and its real lifetime, and is kept by no cache",
+    title: "Issues a token with its type and actual lifetime, which no cache stores",
     rule: rules.noStore,
     run: async ({ target, subject }) => {
       const issued = await target.ask(needed(subject, "token"), { form: GRANT });
@@ -51,7 +51,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     },
   },
   "token-wrong-secret": {
-    title: "A wrong secret is a 401 that names the scheme",
+    title: "Rejects a wrong secret with 401 and a WWW-Authenticate scheme",
     rule: rules.invalidClient,
     run: asked(
       "token",
@@ -63,12 +63,12 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     ),
   },
   "token-known-client": {
-    title: "A wrong secret of a known client gets no token",
+    title: "Issues no token for a known client with a wrong secret",
     rule: rules.invalidClient,
     run: asked("token", { form: GRANT, as: { basic: "wrong" } }, { status: [400, 401, 429] }),
   },
   "token-requests": {
-    title: "A request for a token without a grant, or with two, is rejected",
+    title: "Rejects a token request with no grant type, or with two",
     rule: rules.tokenErrors,
     run: asked(
       "token",
@@ -77,7 +77,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     ),
   },
   "token-two-logins": {
-    title: "Credentials both in the header and in the body are rejected",
+    title: "Rejects credentials that are in both the header and the body",
     rule: rules.tokenErrors,
     isAdvice: true,
     run: asked(
@@ -87,7 +87,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     ),
   },
   "token-scheme": {
-    title: "The scheme of a token is understood in any case, and with two blanks",
+    title: "Accepts the bearer scheme in any case, and two spaces after it",
     rule: rules.schemeNames,
     run: async (context) => {
       const token = await tokenFor(context.subject, context.target);
@@ -97,7 +97,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     },
   },
   "token-in-query": {
-    title: "A token in the query opens nothing",
+    title: "Ignores a token in the query",
     rule: rules.queryToken,
     isAdvice: true,
     run: async (context) => {
@@ -106,7 +106,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     },
   },
   "token-tampered": {
-    title: "A token whose signature is changed or missing is a 401",
+    title: "Rejects a token whose signature is changed or missing with 401",
     rule: rules.expiredToken,
     run: async (context) => {
       const token = await tokenFor(context.subject, context.target);
@@ -119,7 +119,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     },
   },
   "token-unknown-grant": {
-    title: "An unknown grant is unsupported_grant_type",
+    title: "Rejects an unknown grant type as unsupported_grant_type",
     rule: rules.tokenErrors,
     run: asked(
       "token",
@@ -128,12 +128,12 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     ),
   },
   "token-missing": {
-    title: "A call without credentials is a 401 that asks for a token, if it needs one",
+    title: "Rejects a secured call without credentials with 401 and a challenge",
     rule: rules.challenge,
     run: rejecting("none", /^Bearer\b/i),
   },
   "token-garbage": {
-    title: "A call with wrong credentials is a 401, of a token invalid_token",
+    title: "Rejects wrong credentials with 401, and a wrong token as invalid_token",
     rule: rules.expiredToken,
     run: rejecting("wrong", /invalid_token/),
   },
@@ -141,14 +141,14 @@ export const tokenChecks: ServerChecks<SharedContext> = {
 
 export const ownTokenChecks: ServerChecks = {
   "token-foreign-scope": {
-    title: "A scope of another project is invalid_scope",
+    title: "Rejects a scope of another project as invalid_scope",
     rule: rules.tokenErrors,
     run: sent("issueToken", () => ({ form: `${GRANT}&scope=view_test:somebody-elses-project` }), {
       ...{ status: 400, code: "invalid_scope" },
     }),
   },
   "token-scope": {
-    title: "A token that may only read writes nothing",
+    title: "Rejects a write with a read-only token",
     rule: rules.insufficientScope,
     run: async ({ target }) => {
       const bearer = await target.token(`view_test:${target.projectKey}`);
@@ -159,7 +159,7 @@ export const ownTokenChecks: ServerChecks = {
     },
   },
   "token-introspected": {
-    title: "Introspection tells a token that is active from one that is none",
+    title: "Introspects active and unknown tokens correctly",
     rule: rules.introspection,
     run: async ({ target }) => {
       const token = await target.token();
@@ -172,7 +172,7 @@ export const ownTokenChecks: ServerChecks = {
     },
   },
   "token-revoked": {
-    title: `A revoked token is rejected within ${REVOKED_WITHIN} seconds`,
+    title: `Rejects a revoked token within ${REVOKED_WITHIN} seconds`,
     rule: rules.revocation,
     run: async ({ target }) => {
       const issued = await target.send("issueToken", { form: GRANT });
@@ -187,7 +187,7 @@ export const ownTokenChecks: ServerChecks = {
     },
   },
   "token-refreshed": {
-    title: "A session's refresh token gets the next tokens",
+    title: "Issues new tokens for a refresh token",
     rule: rules.refreshRotation,
     run: async ({ target }) => {
       const first = await session(target);
@@ -201,7 +201,7 @@ export const ownTokenChecks: ServerChecks = {
     },
   },
   "token-refresh-reused": {
-    title: "A refresh token that was replaced ends its session",
+    title: "Ends a session when an old refresh token is reused",
     rule: rules.refreshReuse,
     run: async ({ target }) => {
       const first = await session(target);
@@ -211,7 +211,7 @@ export const ownTokenChecks: ServerChecks = {
     },
   },
   "isolation-path": {
-    title: "A token opens no other project",
+    title: "Rejects a token of another project",
     rule: rules.isolation,
     run: async ({ target }) => {
       const path = { projectKey: "somebody-elses-project" };

@@ -175,12 +175,12 @@ function rejecting(isFormat: boolean) {
 
 export const valueChecks: ServerChecks<SharedContext> = {
   "values-kept": {
-    title: "Texts, numbers and times are read as they were written",
+    title: "Stores texts, numbers and times without loss",
     rule: rules.values,
     run: storing(HARD, isAlike),
   },
   "values-exact": {
-    title: "Spaces, letter case, Unicode forms, nulls and keys are kept",
+    title: "Preserves spaces, letter case, Unicode forms, nulls and keys",
     rule: rules.values,
     isAdvice: true,
     run: storing(
@@ -189,12 +189,12 @@ export const valueChecks: ServerChecks<SharedContext> = {
     ),
   },
   "body-invalid": {
-    title: "A body that breaks its schema is rejected",
+    title: "Rejects a body that does not match its schema",
     rule: rules.closedRequests,
     run: rejecting(false),
   },
   "body-format": {
-    title: "A text that breaks its format is rejected",
+    title: "Rejects a string that does not match its format",
     rule: rules.closedRequests,
     isAdvice: true,
     run: rejecting(true),

@@ -3,7 +3,7 @@ import { change, member, type ServerChecks, unlike } from "../server-check.js";
 
 export const versionChecks: ServerChecks = {
   "version-first": {
-    title: "A resource begins at version 1, with an ETag and a Location",
+    title: "Creates a resource at version 1, with ETag and Location",
     rule: rules.versions,
     run: async ({ target }) => {
       const { received } = await target.created();
@@ -12,7 +12,7 @@ export const versionChecks: ServerChecks = {
     },
   },
   "version-plus-one": {
-    title: "A write that changes something adds exactly 1",
+    title: "Increments the version by exactly 1 on a change",
     rule: rules.versions,
     run: async ({ target }) => {
       const { id } = await target.created();
@@ -21,7 +21,7 @@ export const versionChecks: ServerChecks = {
     },
   },
   "version-unchanged": {
-    title: "A write that changes nothing leaves the version",
+    title: "Keeps the version if nothing changes",
     rule: rules.unchanged,
     run: async ({ target }) => {
       const { id } = await target.created();
@@ -31,7 +31,7 @@ export const versionChecks: ServerChecks = {
     },
   },
   "version-conflict": {
-    title: "An update from a former version is a 409 with the current one, and changes nothing",
+    title: "Rejects an update of an old version with 409 and the current version",
     rule: rules.versions,
     run: async ({ target }) => {
       const { id } = await target.created();
@@ -48,7 +48,7 @@ export const versionChecks: ServerChecks = {
     },
   },
   "version-create-only": {
-    title: "If-None-Match: * on a PUT never overwrites",
+    title: "Never overwrites on PUT with If-None-Match: *",
     rule: rules.createOnly,
     run: async ({ target }) => {
       const { id, key } = await target.created();
@@ -61,7 +61,7 @@ export const versionChecks: ServerChecks = {
     },
   },
   "idempotent-put": {
-    title: "The same PUT twice is as good as once",
+    title: "Treats a repeated PUT like the first one",
     rule: rules.idempotent,
     run: async ({ target }) => {
       const json = { key: target.newKey(), objectTypeProperty: { arrayOfIntExample: [1, 2] } };
@@ -78,7 +78,7 @@ export const versionChecks: ServerChecks = {
     },
   },
   "delete-gone": {
-    title: "A deletion needs the current version, and the resource is gone",
+    title: "Deletes a resource only with its current version",
     rule: rules.versions,
     run: async ({ target }) => {
       const { id } = await target.created();
