@@ -25,7 +25,6 @@ const SECURED = 20;
 
 const HARD_PATH = "a/b?c ü %2F#";
 const HARD_LIST = ["a b", "ü&c"];
-export { HARD_TEXT };
 export const HARD_NUMBERS = [Number.MAX_SAFE_INTEGER, 2_147_483_648, 0.1 + 0.2];
 
 type Known = Pick<ReadDocument, "document" | "models" | "published"> & {

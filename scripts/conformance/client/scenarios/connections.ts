@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { HARD_TEXT } from "../../document/find-subject.js";
+import { HARD_TEXT } from "../../document/hard-values.js";
 import { rules } from "../../rules.js";
 import { atMost, finding, succeeded } from "../findings.js";
 import { demanded, type Ask, type CalledNeed, type Calls, type Scenarios } from "../scenario.js";
