@@ -1,11 +1,22 @@
 import { existsSync, readFileSync } from "node:fs";
 import { connect, isIPv4, type Server, type Socket } from "node:net";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 // Only this file uses Node's private handles and /proc: plain close() loses connections under load.
 
 /** Timeout in milliseconds: constant new connections must not keep a server open. */
-const LONGEST_ATTEMPT = 3_000;
+const LONGEST_ATTEMPT = 4_000;
+/**
+ * Milliseconds of attempts in a row, then of the usual queue. Clients that the short queue turned away try again
+ * after a second, all at once, and Linux would forget most of them if the queue were still short.
+ */
+const SHORT_QUEUE = 300;
+const USUAL_QUEUE = 1_200;
+/** Milliseconds in which a handshake that began before ours becomes visible, although another processor handles it. */
+const HANDSHAKE_IN_PROGRESS = 20;
+/** Linux accepts one connection more than the backlog; Node's default is 511. */
+const SHORT_BACKLOG = 0;
+const USUAL_BACKLOG = 511;
 /** Connections of our own that one turn of the event loop may begin. */
 const ATTEMPTS_IN_A_TURN = 100;
 /** Turns of the event loop in a row without a connection, after which the queue counts as empty. */
@@ -25,15 +36,26 @@ export async function closeListener(server: Server): Promise<void> {
 /** Closes while only our own connection is queued. Resolves with `false` if impossible or too slow. */
 async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
   const address = server.address();
-  if (typeof address !== "object" || !address || !shortenQueue(server)) return false;
-  const { port, address: host } = address;
+  if (typeof address !== "object" || !address) return false;
+  const listener = { port: address.port, host: LOOPBACK_OF[address.address] ?? address.address };
+  while (performance.now() < until) {
+    if (!setBacklog(server, SHORT_BACKLOG)) return false;
+    if (await closeWithin(SHORT_QUEUE, server, listener)) return true;
+    setBacklog(server, USUAL_BACKLOG);
+    await pause(USUAL_QUEUE);
+  }
+  return false;
+}
+
+async function closeWithin(time: number, server: Server, listener: Listener): Promise<boolean> {
+  const until = performance.now() + time;
   let closed = false;
   const isClosed = (): boolean => closed;
   let attempts = 0;
   const attempt = async (): Promise<void> => {
     if (isClosed() || ++attempts > ATTEMPTS_IN_A_TURN) return;
-    const own = await beginToConnect(port, LOOPBACK_OF[host] ?? host);
-    if (isClosed() || !isConnected(own) || !isAlone({ port, host })) return void own.destroy();
+    const own = await beginToConnect(listener);
+    if (isClosed() || !isConnected(own) || !isAlone(listener)) return void own.destroy();
     // In this turn: between two callbacks the event loop may accept.
     server.close(() => own.destroy());
     closed = true;
@@ -52,14 +74,14 @@ async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
 
 const LOOPBACK_OF: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
 
-/** Lets one connection wait: Linux's `listen(2)` changes the backlog, and accepts one more than that. */
-function shortenQueue(server: Server): boolean {
+/** Linux's `listen(2)` changes the backlog of a listening server. */
+function setBacklog(server: Server, backlog: number): boolean {
   if (process.platform !== "linux" || !existsSync(SOCKETS)) return false;
-  return handleOf(server).listen?.(0) === 0;
+  return handleOf(server).listen?.(backlog) === 0;
 }
 
 /** Resolves in this turn, when the system has been asked. */
-async function beginToConnect(port: number, host: string): Promise<Socket> {
+async function beginToConnect({ port, host }: Listener): Promise<Socket> {
   const socket = connect(port, host);
   socket.on("error", () => undefined);
   await new Promise<void>((resolve) => process.nextTick(resolve));
@@ -77,8 +99,12 @@ interface Listener {
 }
 
 function isAlone(listener: Listener): boolean {
-  const { waiting, handshakes } = queueOf(listener);
-  return waiting === 1 && handshakes === 0;
+  const until = performance.now() + HANDSHAKE_IN_PROGRESS;
+  do {
+    const { waiting, handshakes } = queueOf(listener);
+    if (waiting !== 1 || handshakes > 0) return false;
+  } while (performance.now() < until);
+  return true;
 }
 
 const LISTENING = "0A";
