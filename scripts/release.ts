@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run release -- OPTION…
   --check                           fail if the version is too low for what has changed since the last tag
   --ready                           also fail if a placeholder is left or the changelog has no date for the version
   --notes                           print the release notes: the changelog, and the changes of the interface
-  --freeze FOLDER                   write a store of this version, for tests of later upgrades
+  --freeze FOLDER                   write stores of this version, for tests of later upgrades
   --help                            print this help`;
 
 await runCommand(USAGE, async (args) => {
@@ -41,8 +41,8 @@ await runCommand(USAGE, async (args) => {
     return report([error.message]);
   }
   if (freeze === undefined) throw new UsageError("Pass one of the options.");
-  const { freezeStore } = await import("../server/storage/testing/freeze-store.js");
-  console.log(await freezeStore(freeze));
+  const { freezeStores } = await import("../server/storage/testing/freeze-store.js");
+  console.log((await freezeStores(freeze)).join("\n"));
   return 0;
 });
 

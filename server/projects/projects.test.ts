@@ -17,7 +17,9 @@ import { useDatabases } from "../storage/postgres/testing/use-databases.js";
 import { openPostgresStorage } from "../storage/postgres/postgres-storage.js";
 import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { useStoreFiles } from "../storage/sqlite/testing/use-store-files.js";
-import { freezeStore } from "../storage/testing/freeze-store.js";
+import { DOCUMENTS_FILE, openDocumentStore } from "../runtime/documents/open-document-store.js";
+import { FROZEN_STATE, frozenState } from "../runtime/documents/testing/frozen-documents.js";
+import { FROZEN_RECORDS, freezeStores } from "../storage/testing/freeze-store.js";
 import * as frozen from "../storage/testing/frozen-records.js";
 import { checkProject } from "./check/check-project.js";
 import { backupStore } from "./backup/backup-store.js";
@@ -197,7 +199,10 @@ describe("backup", () => {
   }
 
   /** Opens a store for `work` and closes it afterwards. */
-  async function using<T>(opening: Promise<Storage>, work: (storage: Storage) => Promise<T>) {
+  async function using<S extends { close: () => Promise<void> }, T>(
+    opening: Promise<S>,
+    work: (storage: S) => Promise<T>,
+  ): Promise<T> {
     const storage = await opening;
     try {
       return await work(storage);
@@ -255,16 +260,26 @@ describe("backup", () => {
 
   it("the stores that releases have frozen are upgraded with every record", async () => {
     const folder = await mkdtemp(join(tmpdir(), "frozen-"));
-    // The release workflow adds a store here: see freeze-store.ts.
+    // The release workflow adds stores here: see freeze-store.ts.
     const released = join(import.meta.dirname, "..", "storage", "testing", "stores");
     const names = await readdir(released).catch(() => []);
-    const stores = [await freezeStore(folder), ...names.map((name) => join(released, name))];
+    const stores = [...(await freezeStores(folder)), ...names.map((name) => join(released, name))];
     for (const store of stores) {
       const file = newFile();
-      await mkdir(dirname(file));
-      await writeFile(file, gunzipSync(await readFile(store)));
-      await using(openSqliteStorage({ file }), expectFrozenRecords);
+      const home = dirname(file);
+      await mkdir(home);
+      const content = gunzipSync(await readFile(store));
+      if (store.endsWith(FROZEN_RECORDS)) {
+        await writeFile(file, content);
+        await using(openSqliteStorage({ file }), expectFrozenRecords);
+      } else {
+        await writeFile(join(home, DOCUMENTS_FILE), content);
+        await using(openDocumentStore(home), async (documents) => {
+          expect(await frozenState(documents)).toEqual(FROZEN_STATE);
+        });
+      }
     }
+    expect(stores.length).toBeGreaterThanOrEqual(2);
     await rm(folder, { recursive: true });
   });
 

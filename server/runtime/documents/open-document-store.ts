@@ -8,7 +8,8 @@ import type { StoreObserver } from "../database/transactions.js";
 import type { DocumentStore } from "./document-store.js";
 import { SqlDocumentStore } from "./sql-document-store.js";
 
-const FILE = "documents.sqlite";
+/** Name of the file in its folder. */
+export const DOCUMENTS_FILE = "documents.sqlite";
 
 /** IF NOT EXISTS: the first stores recorded no step. */
 const TABLES = `
@@ -47,7 +48,7 @@ export async function openDocumentStore(
   const opened =
     folder === undefined
       ? await openSqliteMemory(options)
-      : await openSqliteFile({ ...options, file: join(folder, FILE) });
+      : await openSqliteFile({ ...options, file: join(folder, DOCUMENTS_FILE) });
   // Issued tokens stay valid.
   const copies = new StoreCopies(opened, new Set(["schema_steps", "tokens"]));
   return new SqlDocumentStore(opened, ({ scope }) => scope, copies);

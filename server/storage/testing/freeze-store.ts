@@ -3,22 +3,36 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { version } from "../../command.js";
+import { DOCUMENTS_FILE, openDocumentStore } from "../../runtime/documents/open-document-store.js";
+import { storeFrozenDocuments } from "../../runtime/documents/testing/frozen-documents.js";
 import { openSqliteStorage } from "../sqlite/sqlite-storage.js";
 import { storeFrozenRecords } from "./frozen-records.js";
 
-/** Writes a store of this version with a record of each kind into a folder. Resolves to its file. */
-export async function freezeStore(folder: string): Promise<string> {
+/** End of the name of a frozen store of this API. The others are of APIs that other documents describe. */
+export const FROZEN_RECORDS = ".db.gz";
+
+/** Writes stores of this version with a record of each kind into a folder. Resolves to their files. */
+export async function freezeStores(folder: string): Promise<string[]> {
   const place = await mkdtemp(join(tmpdir(), "freeze-"));
   try {
     const file = join(place, "store.db");
     const storage = await openSqliteStorage({ file });
     await storage.transaction(storeFrozenRecords);
     await storage.close();
-    const frozen = join(folder, `${version()}.db.gz`);
+    const documents = await openDocumentStore(place);
+    await storeFrozenDocuments(documents);
+    await documents.close();
     await mkdir(folder, { recursive: true });
-    await writeFile(frozen, gzipSync(await readFile(file), { level: 9 }));
-    return frozen;
+    return await Promise.all([
+      compress(file, join(folder, `${version()}${FROZEN_RECORDS}`)),
+      compress(join(place, DOCUMENTS_FILE), join(folder, `${version()}.documents.gz`)),
+    ]);
   } finally {
     await rm(place, { recursive: true });
   }
+}
+
+async function compress(file: string, target: string): Promise<string> {
+  await writeFile(target, gzipSync(await readFile(file), { level: 9 }));
+  return target;
 }
