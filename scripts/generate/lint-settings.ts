@@ -84,12 +84,7 @@ const OTHER_REDOCLY_RULES = [
 ];
 
 /** Our rules about clarity, which can be turned down. Our other rules affect how requests are served. */
-const OTHER_HOUSE_RULES = [
-  "absolute-token-url",
-  "checked-format",
-  "closed-request-objects",
-  "response-examples",
-];
+const OTHER_HOUSE_RULES = ["response-examples"];
 
 const houseNames = Object.keys(houseRules).map((rule) => `house/${rule}`);
 
