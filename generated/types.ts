@@ -2769,7 +2769,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthErrorResponse"];
             };
         };
-        /** @description The request did not arrive in time. Send it again. Send it again. The connection is closed. Code: `RequestTimeout`. */
+        /** @description The request did not arrive in time. Send it again. The connection is closed. Code: `RequestTimeout`. */
         RequestTimeout: {
             headers: {
                 "X-Correlation-ID"?: components["headers"]["CorrelationId"];
@@ -3042,7 +3042,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The request did not arrive in time. Send it again. Send it again. The connection is closed. Code: `RequestTimeout`. */
+        /** @description The request did not arrive in time. Send it again. The connection is closed. Code: `RequestTimeout`. */
         HeadRequestTimeout: {
             headers: {
                 "X-Correlation-ID"?: components["headers"]["CorrelationId"];

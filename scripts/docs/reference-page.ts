@@ -1,3 +1,4 @@
+import { capitalized } from "../generate/words.js";
 import type { SiteParts } from "./navigation.js";
 import type { Page } from "./page.js";
 import { breakableHtml, escapeHtml } from "./render/html.js";
@@ -23,7 +24,7 @@ export function referencePage(parts: ReferenceParts, rendering: Rendering): Page
   const { title, tags, operations, models, errors, webhooks } = parts;
   const groups = tags.map(
     ({ name, description = "" }) =>
-      `<h2 id="${escapeHtml(name)}">${escapeHtml(capitalised(name))}</h2>\n${rendering.text(description)}${operationListHtml(
+      `<h2 id="${escapeHtml(name)}">${escapeHtml(capitalized(name))}</h2>\n${rendering.text(description)}${operationListHtml(
         operations.filter(({ tag }) => tag === name),
         rendering.toRoot,
       )}`,
@@ -48,7 +49,7 @@ ${linkList(errors.map(({ code, status }) => ({ url: errorPage(code), text: code,
       ...["models", "error codes"],
     ].map((name) => ({
       level: 2,
-      text: capitalised(name),
+      text: capitalized(name),
       id: name.replaceAll(" ", "-"),
     })),
     markdown: referenceMarkdown(parts),
@@ -78,8 +79,4 @@ function referenceMarkdown({ operations, models, errors, webhooks }: ReferencePa
     "## Error codes",
     errors.map(({ code, status }) => line(`${status} ${code}`, errorPage(code))).join("\n"),
   ].join("\n\n");
-}
-
-function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -83,13 +83,8 @@ const OTHER_REDOCLY_RULES = [
   "no-unused-components",
 ];
 
-/** Our rules about clarity, which can be turned down. Our other rules affect how requests are served. */
-const OTHER_HOUSE_RULES = [
-  "absolute-token-url",
-  "checked-format",
-  "closed-request-objects",
-  "response-examples",
-];
+/** Our rule about clarity, which can be turned down. Our other rules affect how requests are served. */
+const OF_CLARITY = "house/response-examples";
 
 const houseNames = Object.keys(houseRules).map((rule) => `house/${rule}`);
 
@@ -102,5 +97,5 @@ export const ALL_RULES: readonly string[] = [
 /** Whether the rule is always an error. */
 export function isAboutServing(rule: string): boolean {
   if (SERVING_REDOCLY_RULES.includes(rule)) return true;
-  return houseNames.includes(rule) && !OTHER_HOUSE_RULES.includes(rule.slice("house/".length));
+  return houseNames.includes(rule) && rule !== OF_CLARITY;
 }

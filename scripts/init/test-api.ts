@@ -1,5 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pino } from "pino";
+import { authenticate } from "../../server/runtime/embed/authenticated-fetch.js";
+import { openApi } from "../../server/runtime/open-api.js";
 import { counted } from "../../server/runtime/operation/counted.js";
-import { startDriven } from "./drive/driven-api.js";
+import type { OpenApiDocument } from "../generate/document.js";
+import { type CalledApi, calledApi } from "./drive/called-api.js";
 import { driveLifecycles, type LifecycleReport } from "./drive/lifecycle.js";
 import { PublishedBodies } from "./drive/published-bodies.js";
 import { fuzzApi, type FuzzReport } from "./drive/fuzz-api.js";
@@ -29,6 +35,30 @@ export async function testApi(
   } finally {
     await stop();
   }
+}
+
+/** Starts the compiled API in the folder. `failures` starts over with each call. */
+async function startDriven(
+  root: string,
+): Promise<{ driven: CalledApi; stop: () => Promise<void> }> {
+  const text = await readFile(join(root, "generated", "validation.json"), "utf8");
+  const failures: unknown[] = [];
+  const logger = pino(
+    { level: "error", base: null },
+    { write: (line: string) => void failures.push(JSON.parse(line)) },
+  );
+  const settings = { PORT: "0", STORE_IN_MEMORY: "on", FAILED_LOGIN_LIMIT: "1000000" };
+  const api = await openApi(root, settings, { logger });
+  const { prepared: credentials } = await api.listen();
+  const driven = calledApi(JSON.parse(text) as OpenApiDocument, {
+    baseUrl: api.config.baseUrl,
+    prepare: (model, request) => {
+      authenticate(model, credentials, request);
+      failures.length = 0;
+    },
+    failures: () => failures,
+  });
+  return { driven, stop: () => api.close() };
 }
 
 function describeLife({ collection, called, failure, unfollowed }: LifecycleReport): string {

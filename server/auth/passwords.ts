@@ -70,7 +70,7 @@ export class PasswordCheck {
     if (this.#waiting.length >= this.most.waiting) {
       throw new ApiError(
         "OverCapacity",
-        "Too many passwords are being checked. Try again later. Try again later.",
+        "Too many passwords are being checked. Try again later.",
       ).withHeaders({
         "Retry-After": "1",
       });

@@ -6,10 +6,8 @@ import {
   contentsOf,
   onceAtEachPlace,
   responsesOf,
-  type RuleContext,
   type SchemaPlace,
   servedOperations,
-  tell,
 } from "./rule-context.js";
 
 /** Content is read and written as typed: an object as JSON or a form, anything else as text or bytes. */
@@ -93,75 +91,3 @@ function unservedType({ mediaType }: Content): string | undefined {
   }
   return undefined;
 }
-
-/** Objects in JSON request bodies are closed or declared open. */
-export const closedRequestObjects: Oas3Rule = () => {
-  const checked = new Set<string>();
-  return servedOperations(({ operation: { requestBody } }, context) => {
-    for (const { mediaType, schema } of contentsOf(requestBody, ["requestBody"], context)) {
-      if (/[/+]json\b/.test(mediaType) && schema) checkClosed(schema, context, checked);
-    }
-  });
-};
-
-function checkClosed(place: SchemaPlace, context: RuleContext, checked: Set<string>): void {
-  const key = place.location.absolutePointer;
-  if (checked.has(key)) return;
-  checked.add(key);
-  const parts = place.list("allOf");
-  if (parts.length > 0) checkComposed(place, parts, context);
-  else if (describesObject(place) && !saysWhatElse(place)) tell({ ...context, ...place }, [], OPEN);
-  const inside = [...parts, place].flatMap((part) => [
-    ...part.members(),
-    ...[part.child("items") ?? []].flat(),
-    ...part.list("prefixItems"),
-  ]);
-  const anyOf = place.list("anyOf");
-  // If one alternative accepts anything, closing the others has no effect.
-  const branches = [...place.list("oneOf"), ...(anyOf.some(takesAnything) ? [] : anyOf)];
-  for (const each of [...inside, ...branches]) checkClosed(each, context, checked);
-}
-
-/** Closing one part of an `allOf` rejects the others' fields: only the whole can be closed. */
-function checkComposed(place: SchemaPlace, parts: SchemaPlace[], context: RuleContext): void {
-  const objects = [place, ...parts].filter(describesObject);
-  if (objects.length === 0) return;
-  if (objects.length === 1) {
-    if (![...objects, place].some(saysWhatElse)) tell({ ...context, ...place }, [], OPEN_WHOLE);
-    return;
-  }
-  for (const { schema, location } of objects) {
-    if (schema.additionalProperties !== false) continue;
-    tell({ ...context, location }, ["additionalProperties"], CLOSED_PART);
-  }
-  // OpenAPI 3.0 has no keyword for it.
-  const missing = place.schema.unevaluatedProperties === undefined;
-  if (missing && context.specVersion !== "oas3_0") tell({ ...context, ...place }, [], OPEN_WHOLE);
-}
-
-/** An object with named fields. A plain `type: object` is meant to be open. */
-function describesObject(place: SchemaPlace): boolean {
-  const { type, properties } = place.schema;
-  return (type === undefined || place.types.includes("object")) && properties !== undefined;
-}
-
-function takesAnything({ schema }: SchemaPlace): boolean {
-  return Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword));
-}
-
-const ANNOTATIONS = new Set(["title", "description", "example", "examples", "deprecated"]);
-
-function saysWhatElse({ schema }: SchemaPlace): boolean {
-  return schema.additionalProperties !== undefined || schema.unevaluatedProperties !== undefined;
-}
-
-const OPEN =
-  "This object of a JSON request ignores misspelt fields. Add `additionalProperties: false`, or " +
-  "`additionalProperties: true` if it takes any.";
-
-const OPEN_WHOLE =
-  "This object of a JSON request ignores misspelt fields. Add `unevaluatedProperties: false` beside the `allOf`.";
-
-const CLOSED_PART =
-  "`additionalProperties: false` in a part of an `allOf` rejects the properties of the other parts. Remove it, and " +
-  "add `unevaluatedProperties: false` beside the `allOf`.";

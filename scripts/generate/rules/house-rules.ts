@@ -1,5 +1,5 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
-import { closedRequestObjects, servedContent } from "./content-rules.js";
+import { servedContent } from "./content-rules.js";
 import { errorCatalogue, storedRecords } from "./extension-rules.js";
 import { linearPattern } from "./linear-pattern.js";
 import {
@@ -13,14 +13,8 @@ import {
 import { servedHeaders, servedParameters } from "./parameter-rules.js";
 import { servedPaths } from "./path-rules.js";
 import { satisfiableSchema } from "./satisfiable-schema.js";
-import {
-  checkedFormat,
-  discriminator,
-  ignoredSiblings,
-  servedSchema,
-  usableSchema,
-} from "./schema-rules.js";
-import { absoluteTokenUrl, servedSecurity } from "./security-rules.js";
+import { discriminator, ignoredSiblings, servedSchema, usableSchema } from "./schema-rules.js";
+import { servedSecurity } from "./security-rules.js";
 import { servedVersion } from "./served-version.js";
 
 /** By name, without `house/`. */
@@ -28,11 +22,8 @@ export type HouseRules = Readonly<Record<string, Oas3Rule>>;
 
 /** Own rules, each for a hidden trap of the validator or generator. */
 export const houseRules: HouseRules = {
-  "absolute-token-url": absoluteTokenUrl,
   "announced-dates": announcedDates,
   "bodiless-responses": bodilessResponses,
-  "checked-format": checkedFormat,
-  "closed-request-objects": closedRequestObjects,
   discriminator,
   "error-catalogue": errorCatalogue,
   "ignored-siblings": ignoredSiblings,

@@ -117,7 +117,7 @@ export function contentsOf(
   });
 }
 
-type ListKeyword = "allOf" | "anyOf" | "oneOf" | "prefixItems";
+type ListKeyword = "allOf" | "anyOf" | "oneOf";
 
 /** A schema and its place after every `$ref`. OpenAPI 3.0 schemas too: no rule reads what differs. */
 export class SchemaPlace {

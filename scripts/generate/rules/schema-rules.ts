@@ -10,33 +10,6 @@ import {
   tellOfValue,
 } from "./rule-context.js";
 
-/** Every `format` is one that the validator checks. */
-export const checkedFormat: Oas3Rule = () => ({
-  Schema(schema: AnySchema, context: RuleContext) {
-    const { format } = schema;
-    if (typeof format === "string" && !CHECKED.includes(format) && !ANNOTATIONS.includes(format)) {
-      const message =
-        `The format "${format}" is not checked: any value of the type is accepted. Add a \`pattern\` or bounds, or ` +
-        `write one of ${CHECKED.join(", ")}.`;
-      tellOfValue(context, ["format"], message);
-    }
-    if ("contentEncoding" in schema && schema.contentEncoding === "base64" && format !== "byte") {
-      const message = "`contentEncoding` is not checked: add `format: byte`, which is.";
-      tellOfValue(context, ["contentEncoding"], message);
-    }
-  },
-});
-
-const CHECKED = [
-  ...["date", "time", "date-time", "http-date", "duration"],
-  ...["uuid", "email", "hostname", "ipv4", "ipv6", "uri", "uri-reference", "uri-template", "url"],
-  ...["json-pointer", "relative-json-pointer", "regex", "byte"],
-  ...["int32", "int64", "float", "double"],
-];
-
-/** Hints about a text, or formats for the reader of bodies. */
-const ANNOTATIONS = ["password", "binary"];
-
 /** Siblings of a `$ref` are never ignored. */
 export const ignoredSiblings: Oas3Rule = () => ({
   ref(reference: OasRef, context: RuleContext) {

@@ -6,13 +6,7 @@ import type {
   Oas3SecurityScheme,
 } from "@redocly/openapi-core";
 import { canBeSent, credentialsOf } from "../operation-model.js";
-import {
-  contentsOf,
-  type RuleContext,
-  servedOperations,
-  tell,
-  tellOfValue,
-} from "./rule-context.js";
+import { contentsOf, type RuleContext, servedOperations, tell } from "./rule-context.js";
 
 /** Whether the body can be a form with a client's id and secret. */
 type Form = "none" | "without credentials" | "with credentials";
@@ -148,17 +142,3 @@ const NO_FORM =
 const CLOSED_FORM =
   "A client's id and secret are sent in this form, beside the token in the Authorization header, and its schema " +
   "rejects them. Add `client_id` and `client_secret` to its properties.";
-
-/** URLs of OAuth flows are absolute. */
-export const absoluteTokenUrl: Oas3Rule = () => ({
-  SecurityScheme(scheme: Oas3SecurityScheme, context: RuleContext) {
-    if (scheme.type !== "oauth2") return;
-    for (const [name, flow] of Object.entries(scheme.flows)) {
-      if (!("tokenUrl" in flow) || URL.canParse(flow.tokenUrl)) continue;
-      const message =
-        `tokenUrl "${flow.tokenUrl}" is not absolute, for which other tools reject the whole document. ` +
-        "Write the whole URL, such as `http://127.0.0.1:8080/oauth/token`.";
-      tellOfValue(context, ["flows", name, "tokenUrl"], message);
-    }
-  },
-});

@@ -60,17 +60,19 @@ class Ended extends Error {
   }
 }
 
-class Lifecycle {
+/** An item of a collection, and the requests about it. */
+export class Lifecycle {
   readonly #called: string[] = [];
   readonly #operations: ReadonlyMap<string, OperationModel>;
   /** Values of path parameters, the same in all requests. */
   readonly #path = new Map<string, unknown>();
   readonly #bodies: ApiBodies;
-  #id: unknown;
+  /** Of the created item. */
+  id: unknown;
 
   constructor(
     private readonly api: CalledApi,
-    private readonly found: FoundCollection,
+    readonly found: FoundCollection,
     private readonly published: PublishedBodies,
     private readonly roles: ReadonlyMap<string, Role>,
   ) {
@@ -103,7 +105,7 @@ class Lifecycle {
   }
 
   async #live(): Promise<void> {
-    await this.#create();
+    await this.create();
     await this.#requireListed(true);
     for (const kind of ["replace", "replaceNamed", "update"]) {
       const model = this.#operations.get(kind);
@@ -126,28 +128,28 @@ class Lifecycle {
     await this.#requireListed(false);
   }
 
-  async #create(): Promise<void> {
+  /** Throws if no item can be created, read and shown. */
+  async create(): Promise<void> {
     const put = this.#operations.get("put");
     const create = this.#operations.get("create") ?? put;
     if (!create) throw new Ended("unfollowed", "nothing creates one");
-    const { idProperty } = this.found.collection;
-    const isPut = create === put;
-    if (isPut) this.#id = this.#sampleId(create);
-    const bodies = [this.#bodyOf(create), ...this.#bodiesOf(create).slice(1)].map((body) =>
-      isPut ? this.#withOwnId(create, body) : this.#withPathId(create, body),
-    );
-    let [sent = {}] = bodies;
-    let response = await this.#send(create, sent);
-    // The check of examples has reported examples that the service rejects.
-    for (const other of bodies.slice(1)) {
-      if (response.status !== 400) break;
-      sent = other;
+    if (create === put) this.id = this.#sampleId(create);
+    const bodies = this.#bodiesOf(create);
+    // A creation may take no body.
+    if (bodies.length === 0 && !create.requestBody?.required) bodies.push({});
+    let sent: Members = {};
+    let response: DrivenResponse | undefined;
+    for (const body of bodies) {
+      sent = create === put ? this.#withOwnId(create, body) : this.#withPathId(create, body);
       response = await this.#send(create, sent);
+      // The check of examples has reported examples that the service rejects.
+      if (response.status !== 400) break;
     }
+    if (!response) throw new Ended("unfollowed", `${create.name} has no example of a body`);
     this.#requireFine(create, response);
-    const thing = this.#thingIn(create, response);
-    if (idProperty !== undefined) this.#id ??= thing?.[idProperty] ?? sent[idProperty];
-    if (this.#id === undefined) throw new Ended("unfollowed", "no response has its id");
+    const { idProperty = "" } = this.found.collection;
+    this.id ??= this.#thingIn(create, response)?.[idProperty] ?? sent[idProperty];
+    if (this.id === undefined) throw new Ended("unfollowed", "no response has its id");
     this.#requireShown(create, response, sent);
     await this.#requireRead(sent);
   }
@@ -166,7 +168,7 @@ class Lifecycle {
     const { idProperty } = this.found.collection;
     const { [idProperty ?? ""]: _id, ...others } = body;
     if (idProperty === undefined || (!isNeeded && this.#isValid(model, others))) return others;
-    return { ...others, [idProperty]: this.#id };
+    return { ...others, [idProperty]: this.id };
   }
 
   /** With another value of one member, to see whether it is stored. */
@@ -191,12 +193,12 @@ class Lifecycle {
     this.#requireShown(read, await this.#call(read), sent);
   }
 
-  /** Whether the list contains the item, unless the page is too short. */
   /** Whether the list is complete without a parameter, which may be a filter. */
   #isFree(model: OperationModel): boolean {
     return this.#bodies.parameters(model).every((each) => each.in !== "query" || !each.required);
   }
 
+  /** Whether the list contains the item, unless the page is too short. */
   async #requireListed(isThere: boolean): Promise<void> {
     const list = this.#operations.get("list");
     const { idProperty } = this.found.collection;
@@ -206,7 +208,7 @@ class Lifecycle {
     if (!this.#bodies.properties(shown).some(({ name }) => name === idProperty)) return;
     const response = await this.#call(list);
     const listed = JSON.stringify(response.json ?? null);
-    const has = listed.includes(`${JSON.stringify(idProperty)}:${JSON.stringify(this.#id)}`);
+    const has = listed.includes(`${JSON.stringify(idProperty)}:${JSON.stringify(this.id)}`);
     this.#require(has === isThere, list, response, isThere ? "the thing" : "it no longer");
   }
 
@@ -255,17 +257,18 @@ class Lifecycle {
     this.#called.push(model.name);
     const mediaType = body && this.#bodies.objectRequest(model)?.mediaType;
     return this.api.call(model, {
-      parameters: this.#parametersOf(model),
+      parameters: this.parametersOf(model),
       ...(mediaType !== undefined && { body: { mediaType, value: body } }),
     });
   }
 
-  #parametersOf(model: OperationModel): GivenRequest["parameters"] {
+  /** With the item's id, and the same values of its parents in all requests. */
+  parametersOf(model: OperationModel): GivenRequest["parameters"] {
     const { idParameter = "" } = this.found.collection;
     const role = this.roles.get(model.name);
     const { [idParameter]: idName = idParameter } =
       (role && "parameters" in role && role.parameters) || {};
-    const hasId = role?.kind !== "create" && role?.kind !== "list" && this.#id !== undefined;
+    const hasId = role?.kind !== "create" && role?.kind !== "list" && this.id !== undefined;
     return samplesOf(this.api.document, model).parameters.flatMap(({ parameter, samples }) => {
       const { name, in: place = "", required = false } = parameter;
       const [sample] = samples;
@@ -273,7 +276,7 @@ class Lifecycle {
       if (place !== "path") return [{ name, in: place, sample }];
       // In a create or list operation, a parameter of that name is the parent's.
       const isId = hasId && name === idName;
-      const value = isId ? this.#id : (this.#path.get(name) ?? sample.value);
+      const value = isId ? this.id : (this.#path.get(name) ?? sample.value);
       if (!isId) this.#path.set(name, value);
       return [{ name, in: place, sample: { ...sample, value } }];
     });

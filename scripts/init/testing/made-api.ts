@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile, spawn, type StdioOptions } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { RunningProgram } from "../../generate/testing/project-copy.js";
 import { KIT, KIT_COMMAND } from "../kit-names.js";
 
 const run = promisify(execFile);
@@ -20,9 +20,7 @@ export interface Said {
 
 /** The folder that `npm run init` generates around a document. */
 export class MadeApi {
-  #served: ChildProcess | undefined;
-  /** The output of the service including its log. Complete after {@link stop}. */
-  printed = "";
+  #served: RunningProgram | undefined;
 
   private constructor(
     private readonly parent: string,
@@ -33,6 +31,11 @@ export class MadeApi {
     const parent = await mkdtemp(join(tmpdir(), "made-api-"));
     const out = join(parent, "api");
     return new MadeApi(parent, await initialise("--out", out, ...options));
+  }
+
+  /** The output of the service including its log. Complete after {@link stop}. */
+  get printed(): string {
+    return this.#served?.printed ?? "";
   }
 
   get folder(): string {
@@ -66,34 +69,19 @@ export class MadeApi {
 
   commandWith(environment: Record<string, string>, ...args: string[]): Promise<Said> {
     const command = join(this.folder, "node_modules", KIT, "command.mjs");
-    return said(process.execPath, [command, ...args], this.folder, environment);
+    return said([command, ...args], this.folder, environment);
   }
 
   async start(): Promise<string> {
     const command = join(this.folder, "node_modules", KIT, "command.mjs");
-    const child = spawn(process.execPath, [command, "start"], {
-      cwd: this.folder,
-      env: { ...process.env, PORT: "0", LOG_LEVEL: "info" },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    this.#served = child;
-    this.printed = "";
-    return new Promise((resolve, reject) => {
-      child.stdout.on("data", (chunk: Buffer) => {
-        this.printed += chunk.toString();
-        const [, url] = /is ready at (\S+)/.exec(this.printed) ?? [];
-        if (url !== undefined) resolve(url);
-      });
-      child.once("exit", () => reject(new Error(`It ended: ${this.printed}`)));
-    });
+    const settings = { PORT: "0", LOG_LEVEL: "info" };
+    this.#served = started([command, "start"], this.folder, settings);
+    await this.#served.until("is ready at");
+    return /is ready at (\S+)/.exec(this.printed)?.[1] ?? "";
   }
 
-  async stop(): Promise<number | null> {
-    const child = this.#served;
-    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
-    child.kill("SIGTERM");
-    await once(child, "close");
-    return child.exitCode;
+  async stop(): Promise<void> {
+    await this.#served?.end("SIGTERM");
   }
 
   async read(name: string): Promise<string> {
@@ -107,21 +95,24 @@ export class MadeApi {
 }
 
 export function initialise(...options: string[]): Promise<Said> {
-  return said(process.execPath, [join(root, "scripts", "init.mjs"), ...options], root);
+  return said([join(root, "scripts", "init.mjs"), ...options], root);
 }
 
 async function said(
-  program: string,
   args: readonly string[],
   cwd: string,
   environment: Record<string, string> = {},
 ): Promise<Said> {
+  const program = started(args, cwd, environment);
+  return { code: await program.end(), out: program.printed.replaceAll(STEP, "") };
+}
+
+function started(
+  args: readonly string[],
+  cwd: string,
+  environment: Record<string, string>,
+): RunningProgram {
   const env = { ...process.env, ...environment };
-  const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
-  let out = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => (out += chunk.toString()));
-  }
-  const [code] = (await once(child, "close")) as [number | null];
-  return { code, out: out.replaceAll(STEP, "") };
+  const stdio: StdioOptions = ["ignore", "pipe", "pipe"];
+  return new RunningProgram(spawn(process.execPath, args, { cwd, env, stdio }));
 }

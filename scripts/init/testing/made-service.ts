@@ -1,6 +1,5 @@
 import { transform } from "esbuild";
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pino } from "pino";
@@ -10,6 +9,7 @@ import { openApi } from "../../../server/runtime/open-api.js";
 import { packageRoot } from "../../../server/runtime/operation/package-root.js";
 import { withoutHelp } from "../../../server/testing/without-help.js";
 import { volatileFolder } from "../../../server/testing/volatile-folder.js";
+import { RunningProgram } from "../../generate/testing/project-copy.js";
 import { generateApi, scaffold } from "../generate-api.js";
 import { inspectDocument } from "../inspect-document.js";
 import { KIT_COMMAND } from "../kit-names.js";
@@ -89,19 +89,12 @@ export class MadeService {
 }
 
 /** A service generated from a document, in a separate process. */
-export class MadeProcess {
-  printed = "";
-  url = "";
-  readonly #exited: Promise<unknown>;
-
+export class MadeProcess extends RunningProgram {
   private constructor(
-    private readonly child: ChildProcess,
+    child: ChildProcess,
     private readonly dataDir: string,
   ) {
-    this.#exited = once(child, "close");
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on("data", (chunk: Buffer) => (this.printed += chunk.toString()));
-    }
+    super(child);
   }
 
   static async start(root: string, environment: Record<string, string> = {}): Promise<MadeProcess> {
@@ -113,13 +106,12 @@ export class MadeProcess {
       stdio: ["ignore", "pipe", "pipe"],
     });
     const service = new MadeProcess(child, dataDir);
-    const exited = service.#exited.then(() => "exited");
-    while (service.url === "") {
-      const event = await Promise.race([once(child.stdout, "data"), exited]);
-      service.url = /is ready at (\S+)/.exec(service.printed)?.[1] ?? "";
-      if (event === "exited") throw new Error(`The service ended: ${service.printed}`);
-    }
+    await service.until("is ready at");
     return service;
+  }
+
+  get url(): string {
+    return /is ready at (\S+)/.exec(this.printed)?.[1] ?? "";
   }
 
   async call(method: string, path: string, body?: unknown): Promise<ReceivedResponse> {
@@ -127,21 +119,10 @@ export class MadeProcess {
     return call(this.url, JSON.parse(text) as Credentials, { method, path, body });
   }
 
-  get pid(): number | undefined {
-    return this.child.pid;
-  }
-
   /** Sends a GET without credentials. Does not parse the response. */
   async fetch(path: string): Promise<{ status: number; text: string }> {
     const response = await fetch(this.url + path);
     return { status: response.status, text: await response.text() };
-  }
-
-  /** Resolves to the exit code. */
-  async end(signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {
-    this.child.kill(signal);
-    await this.#exited;
-    return this.child.exitCode;
   }
 }
 

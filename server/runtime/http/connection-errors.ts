@@ -53,10 +53,7 @@ function toApiError({ code, rawPacket }: ConnectionError): ApiError {
       : new ApiError("RequestHeaderFieldsTooLarge", "The request headers are too large.");
   }
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
-    return new ApiError(
-      "RequestTimeout",
-      "The request did not arrive in time. Send it again. Send it again.",
-    );
+    return new ApiError("RequestTimeout", "The request did not arrive in time. Send it again.");
   }
   return new ApiError("InvalidInput", "The request is malformed: it is not valid HTTP/1.1.");
 }
