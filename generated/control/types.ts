@@ -783,7 +783,7 @@ export interface components {
             clientSecret: string;
             scope: string;
         };
-        /** @description One error. Which fields it has besides `code` and `message` depends on the code. */
+        /** @description One error. The fields other than `code` and `message` depend on the code. */
         ErrorObject: {
             /** @description What is wrong, for programs. Others may be added. */
             code: string;

@@ -76,7 +76,7 @@ export async function checkProject(generated: WrittenFiles, root: string): Promi
     }),
     ...strays,
   ];
-  return { done: errors.length > 0 ? [] : ["generated/ is what spec/ says"], errors };
+  return { done: errors.length > 0 ? [] : ["generated/ matches spec/"], errors };
 }
 
 /** Differences, and lines about manual steps. `compare` may write the files of generated/. */

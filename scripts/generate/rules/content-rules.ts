@@ -55,7 +55,7 @@ function unservedSchema({ mediaType, schema }: Content): string | undefined {
   if ((!isRead && kind !== "bytes") || !schema || isText(schema)) return undefined;
   const instead = isRead ? "`type: string`" : "`type: string` with `format: binary`";
   return (
-    `Content of ${mediaType} is served as ${isRead ? "text" : "bytes"}, and not as what this schema says. ` +
+    `Content of ${mediaType} is served as ${isRead ? "text" : "bytes"}, which this schema does not describe. ` +
     `Declare ${instead}, or write \`application/json\`.`
   );
 }
@@ -76,7 +76,7 @@ function unservedFields({ mediaType, schema }: Content): string | undefined {
   const isServed = (each: SchemaPlace | undefined): boolean =>
     !each || (isText(each) && each.schema.format !== "binary");
   if (others.every(isServed)) return undefined;
-  return "Form fields that the schema does not name are read as texts: name them, or declare `type: string`.";
+  return "Form fields that the schema does not name are read as strings: name them, or declare `type: string`.";
 }
 
 function unservedResponse({ mediaType }: Content): string | undefined {
@@ -160,8 +160,8 @@ const OPEN =
   "`additionalProperties: true` if it takes any.";
 
 const OPEN_WHOLE =
-  "This object of a JSON request ignores misspelt fields. Add `unevaluatedProperties: false` beside the `allOf`.";
+  "This object of a JSON request ignores misspelt fields. Add `unevaluatedProperties: false` next to the `allOf`.";
 
 const CLOSED_PART =
   "`additionalProperties: false` in a part of an `allOf` rejects the properties of the other parts. Remove it, and " +
-  "add `unevaluatedProperties: false` beside the `allOf`.";
+  "add `unevaluatedProperties: false` next to the `allOf`.";
