@@ -97,6 +97,16 @@ describe("npm run sandbox", () => {
     expect(await readdir(folder)).toEqual(["notes.yaml"]);
   });
 
+  it("ends when npm is stopped, whose shell does not forward the signal", async () => {
+    const args = ["run", "sandbox", "--", join(folder, "notes.yaml"), "--port", "0"];
+    const env = { ...process.env, TMPDIR: folder };
+    sandbox = new RunningProgram(spawn("npm", args, { cwd: packageRoot, env }));
+    await sandbox.until("curl ");
+    // Resolves when every process that shares its output has ended.
+    await sandbox.end("SIGTERM");
+    expect(await readdir(folder)).toEqual(["notes.yaml"]);
+  });
+
   it("--watch serves a saved change with the stored data and survives an error", async () => {
     const { url, call } = await start("--watch");
     const stored = await call("/notes", { text: "Buy milk" });
