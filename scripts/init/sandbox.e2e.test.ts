@@ -111,7 +111,7 @@ describe("npm run sandbox", () => {
     const { url, call } = await start("--watch");
     const stored = await call("/notes", { text: "Buy milk" });
     const { id } = stored.body as { id: string };
-    const told = sandbox?.until("--skip-unsupported");
+    const told = sandbox?.until("Still serving the previous version.");
     await save(DOCUMENT.replace("type: object", "type: objekt"));
     expect(await told).toMatch(/notes\.yaml:20:19 struct `type` can be one of/);
     expect(await call(`/notes/${id}`)).toEqual({ status: 200, body: stored.body });
