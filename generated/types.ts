@@ -1055,7 +1055,7 @@ export interface components {
             /** @description Objects. */
             arrayOfObjectType?: components["schemas"]["ObjectArrayItem"][];
         };
-        /** @description One error. Which fields it has besides `code` and `message` depends on the code. */
+        /** @description One error. The fields other than `code` and `message` depend on the code. */
         ErrorObject: {
             /** @description What is wrong, for programs. A code keeps its meaning. There may be others than those that are known today. */
             code: string;

@@ -5,12 +5,14 @@ import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
+import { endWithTheCaller } from "./end-with-the-caller.mjs";
 
 const scripts = import.meta.dirname;
 const dist = join(dirname(scripts), "dist");
 
 /** @param {string} name of the module in scripts/, without its extension */
 export async function runBundled(name) {
+  if (process.env["npm_lifecycle_event"] === name) endWithTheCaller();
   await mkdir(dist, { recursive: true });
   let folder = "";
   process.once("exit", () => folder && rmSync(folder, { recursive: true, force: true }));

@@ -42,7 +42,7 @@ export function openSearchIndexes(
     },
     damaged: (err, { projectKey, collection }) => {
       builds[collection].damaged++;
-      const message = `The search index of ${collection} of a project is damaged, and is built anew.`;
+      const message = `The search index of ${collection} of a project is damaged and is being rebuilt.`;
       log.error({ err, projectKey }, message);
     },
     progressed: ({ projectKey, collection }, { done, left }) => {

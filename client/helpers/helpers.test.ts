@@ -408,7 +408,7 @@ describe("uploadImage and uploadImageFile", () => {
       { name: "almost a PNG", image: Buffer.from("\x88PNG\r\n\x1a\n", "latin1") },
     ])("is rejected before sending when it is $name", async ({ image }) => {
       await expect(uploadImage(client, image)).rejects.toThrow(
-        "The image is none of image/jpeg, image/png, image/gif, as far as its first bytes show.",
+        "The image is not one of image/jpeg, image/png, image/gif, judging by its first bytes.",
       );
       expect(uploads()).toBe(0);
     });

@@ -110,5 +110,5 @@ async function typeOf(body: Blob): Promise<ImageType> {
     types.find((each) => SIGNATURES[each].test(beginning)) ??
     types.find((each) => each === body.type);
   if (type) return type;
-  throw new TypeError(`The image is none of ${types.join(", ")}, as far as its first bytes show.`);
+  throw new TypeError(`The image is not one of ${types.join(", ")}, judging by its first bytes.`);
 }

@@ -229,10 +229,10 @@ describe("errors", () => {
   const html = { headers: { "Content-Type": "text/html" } };
   const json = { headers: { "Content-Type": "application/json" } };
   const strange: Record<string, () => Response> = {
-    "ApiError: getLiveness got 502 in an unknown form: <h1>Bad gateway</h1>": () =>
+    "ApiError: getLiveness got 502: <h1>Bad gateway</h1>": () =>
       new Response("<h1>Bad\n gateway</h1>", { status: 502 }),
     "ApiError: getLiveness got 404 without a body.": () => new Response(null, { status: 404 }),
-    'ApiError: getLiveness got 400 in an unknown form: {"errors":["wrong"]}': () =>
+    'ApiError: getLiveness got 400: {"errors":["wrong"]}': () =>
       Response.json({ errors: ["wrong"] }, { status: 400 }),
     [`UnexpectedResponseError: getLiveness got 200 with text/html: <p>${"x".repeat(197)}…`]: () =>
       new Response(`<p>${"x".repeat(1000)}`, html),
@@ -247,7 +247,7 @@ describe("errors", () => {
     async (told, respond) => {
       const error = await errorOf(respondWith(respond).getLiveness());
       expect(String(error)).toBe(told);
-      expect(error).toMatchObject({ status: Number(/ got (\d+) /.exec(told)?.[1]) });
+      expect(error).toMatchObject({ status: Number(/ got (\d+)/.exec(told)?.[1]) });
       if (error instanceof ApiError)
         expect([error.code, error.errors]).toEqual(["UnknownError", []]);
     },

@@ -158,7 +158,7 @@ function delimited(
       );
   const isMisread = (each: string): boolean => each.includes(delimiter) || each !== each.trim();
   if (texts.some(isMisread) || (texts.length === 1 && texts[0] === "")) {
-    const message = `The list ${name} has an element that its style ${style} cannot tell.`;
+    const message = `The list ${name} has an element that style ${style} cannot represent.`;
     throw new ParameterError(message, name);
   }
   return texts.join(delimiter);

@@ -84,8 +84,8 @@ function toApiError(
     const { code, message } = first;
     return new ApiError({ operationId, status, headers, code, message, errors });
   }
-  const what = error === undefined || error === "" ? "without a body" : "in an unknown form";
-  const message = `${operationId} got ${status} ${what}${excerpt(error)}`;
+  const what = error === undefined || error === "" ? " without a body" : "";
+  const message = `${operationId} got ${status}${what}${excerpt(error)}`;
   return new ApiError({ operationId, status, headers, code: usual, message });
 }
 

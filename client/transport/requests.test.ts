@@ -345,7 +345,7 @@ describe("parameters", () => {
       expect(() => {
         serialiseQuery(given["q"] ?? {}, facts.styles?.query);
         headersOf(facts, { headers: given["header"] ?? {}, cookies: given["cookie"] ?? {} });
-      }).toThrow("The list c has an element that its style");
+      }).toThrow("The list c has an element that style");
     });
   });
 });

@@ -14,7 +14,7 @@ import type { operations as spec } from "./types.js";
 export type GetClockRequest = RequestOf<spec["getClock"], Caller>;
 export type GetClockResponse = ResponseOf<spec["getClock"], 200>;
 
-/** DELETE /clock: Follow the machine's time again. Credentials: controlToken. */
+/** DELETE /clock: Return to real time. Credentials: controlToken. */
 export type ResetClockRequest = RequestOf<spec["resetClock"], Caller>;
 export type ResetClockResponse = ResponseOf<spec["resetClock"], 200>;
 
@@ -26,11 +26,11 @@ export type SetClockResponse = ResponseOf<spec["setClock"], 200>;
 export type AdvanceClockRequest = RequestOf<spec["advanceClock"], Caller>;
 export type AdvanceClockResponse = ResponseOf<spec["advanceClock"], 200>;
 
-/** POST /clock/freeze: Stop the clock. Credentials: controlToken. */
+/** POST /clock/freeze: Freeze the clock. Credentials: controlToken. */
 export type FreezeClockRequest = RequestOf<spec["freezeClock"], Caller>;
 export type FreezeClockResponse = ResponseOf<spec["freezeClock"], 200>;
 
-/** POST /clock/resume: Let a frozen clock go on. Credentials: controlToken. */
+/** POST /clock/resume: Resume a frozen clock. Credentials: controlToken. */
 export type ResumeClockRequest = RequestOf<spec["resumeClock"], Caller>;
 export type ResumeClockResponse = ResponseOf<spec["resumeClock"], 200>;
 
@@ -62,18 +62,15 @@ export type RemoveFaultResponse = ResponseOf<spec["removeFault"], 204>;
 export type ListRequestsRequest = RequestOf<spec["listRequests"], Caller>;
 export type ListRequestsResponse = ResponseOf<spec["listRequests"], 200>;
 
-/** DELETE /requests: Forget all requests. Credentials: controlToken. */
+/** DELETE /requests: Delete all recorded requests. Credentials: controlToken. */
 export type ClearRequestsRequest = RequestOf<spec["clearRequests"], Caller>;
 export type ClearRequestsResponse = ResponseOf<spec["clearRequests"], 204>;
 
-/** GET /requests/watch: Follow requests as they come. Credentials: controlToken. */
+/** GET /requests/watch: Stream requests. Credentials: controlToken. */
 export type WatchRequestsRequest = RequestOf<spec["watchRequests"], Caller>;
 export type WatchRequestsResponse = ResponseOf<spec["watchRequests"], 200>;
 
-/**
- * POST /requests/verify
- * Compare the requests with what they should have been. Credentials: controlToken.
- */
+/** POST /requests/verify: Verify the requests. Credentials: controlToken. */
 export type VerifyRequestsRequest = RequestOf<spec["verifyRequests"], Caller>;
 export type VerifyRequestsResponse = ResponseOf<spec["verifyRequests"], 200>;
 
@@ -91,7 +88,7 @@ export type ListWebhooksResponse = ResponseOf<spec["listWebhooks"], 200>;
 export type SendWebhookRequest = RequestOf<spec["sendWebhook"], Caller>;
 export type SendWebhookResponse = ResponseOf<spec["sendWebhook"], 202>;
 
-/** GET /deliveries: List what was sent, or is going to be. Credentials: controlToken. */
+/** GET /deliveries: List deliveries. Credentials: controlToken. */
 export type ListDeliveriesRequest = RequestOf<spec["listDeliveries"], Caller>;
 export type ListDeliveriesResponse = ResponseOf<spec["listDeliveries"], 200>;
 
@@ -105,26 +102,23 @@ export type ResendDeliveryResponse = ResponseOf<spec["resendDelivery"], 202>;
 export type ListSnapshotsRequest = RequestOf<spec["listSnapshots"], Caller>;
 export type ListSnapshotsResponse = ResponseOf<spec["listSnapshots"], 200>;
 
-/** POST /snapshots: Keep the data as they are. Credentials: controlToken. */
+/** POST /snapshots: Take a snapshot. Credentials: controlToken. */
 export type CreateSnapshotRequest = RequestOf<spec["createSnapshot"], Caller>;
 export type CreateSnapshotResponse = ResponseOf<spec["createSnapshot"], 201>;
 
-/** DELETE /snapshots/{id}: Drop a snapshot. Credentials: controlToken. */
+/** DELETE /snapshots/{id}: Delete a snapshot. Credentials: controlToken. */
 export type DeleteSnapshotRequest = RequestOf<spec["deleteSnapshot"], Caller>;
 export type DeleteSnapshotResponse = ResponseOf<spec["deleteSnapshot"], 204>;
 
-/** POST /snapshots/{id}/restore: Bring the data of a snapshot back. Credentials: controlToken. */
+/** POST /snapshots/{id}/restore: Restore a snapshot. Credentials: controlToken. */
 export type RestoreSnapshotRequest = RequestOf<spec["restoreSnapshot"], Caller>;
 export type RestoreSnapshotResponse = ResponseOf<spec["restoreSnapshot"], 204>;
 
-/** POST /projects: Make a project for a test. Credentials: controlToken. */
+/** POST /projects: Create a project for a test. Credentials: controlToken. */
 export type CreateProjectRequest = RequestOf<spec["createProject"], Caller>;
 export type CreateProjectResponse = ResponseOf<spec["createProject"], 201>;
 
-/**
- * DELETE /projects/{projectKey}
- * Remove a project with everything in it. Credentials: controlToken.
- */
+/** DELETE /projects/{projectKey}: Delete a project and its data. Credentials: controlToken. */
 export type RemoveProjectRequest = RequestOf<spec["removeProject"], Caller>;
 export type RemoveProjectResponse = ResponseOf<spec["removeProject"], 204>;
 

@@ -11,7 +11,7 @@ export interface paths {
         get: operations["getClock"];
         put?: never;
         post?: never;
-        /** Follow the machine's time again */
+        /** Return to real time */
         delete: operations["resetClock"];
         options?: never;
         head?: never;
@@ -29,7 +29,7 @@ export interface paths {
         put?: never;
         /**
          * Set the clock
-         * @description It goes on from there, unless it is frozen.
+         * @description The clock continues from there, unless it is frozen.
          */
         post: operations["setClock"];
         delete?: never;
@@ -49,7 +49,7 @@ export interface paths {
         put?: never;
         /**
          * Advance the clock
-         * @description By the sum of the members; by negative ones it goes back.
+         * @description By the sum of the members; negative values move it back.
          */
         post: operations["advanceClock"];
         delete?: never;
@@ -67,7 +67,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop the clock */
+        /** Freeze the clock */
         post: operations["freezeClock"];
         delete?: never;
         options?: never;
@@ -84,7 +84,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let a frozen clock go on */
+        /** Resume a frozen clock */
         post: operations["resumeClock"];
         delete?: never;
         options?: never;
@@ -104,7 +104,7 @@ export interface paths {
         put?: never;
         /**
          * Add a rule
-         * @description The first rule that applies to a request decides. Requests for tokens are met only by rules that name their operation or path: clients send them unasked.
+         * @description The first rule that applies to a request decides. Rules apply to token requests only if they name the operation or path: clients send these requests on their own.
          */
         post: operations["addFault"];
         /**
@@ -153,12 +153,12 @@ export interface paths {
         };
         /**
          * List recorded requests, or wait for them
-         * @description The requests that have ended and match every parameter, in the order of receipt. With `until` the response comes as soon as there are so many, or after `timeout` milliseconds.
+         * @description The requests that have ended and match every parameter, in the order of receipt. With `until` the response is sent as soon as that many have ended, or after `timeout` milliseconds.
          */
         get: operations["listRequests"];
         put?: never;
         post?: never;
-        /** Forget all requests */
+        /** Delete all recorded requests */
         delete: operations["clearRequests"];
         options?: never;
         head?: never;
@@ -173,8 +173,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow requests as they come
-         * @description First those that are recorded already, then each when it is received and again when it has ended. While anybody follows, what a write changes is read before and after it.
+         * Stream requests
+         * @description First the recorded requests, then each request when it is received and again when it has ended. While a client is connected, the record that a write changes is read before and after it.
          */
         get: operations["watchRequests"];
         put?: never;
@@ -194,7 +194,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Compare the requests with what they should have been */
+        /** Verify the requests */
         post: operations["verifyRequests"];
         delete?: never;
         options?: never;
@@ -253,7 +253,7 @@ export interface paths {
         put?: never;
         /**
          * Send a webhook
-         * @description An attempt that fails is repeated after pauses, five attempts in all; advancing the clock shortens the pauses. Redirects are not followed.
+         * @description A failed attempt is repeated after a pause, five attempts in all; advancing the clock shortens the pauses. Redirects are not followed.
          */
         post: operations["sendWebhook"];
         delete?: never;
@@ -269,7 +269,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what was sent, or is going to be */
+        /** List deliveries */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
@@ -296,7 +296,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again
-         * @description With the same id and body, and with as many attempts as a new one.
+         * @description With the same id and body, and as many attempts as a new delivery.
          */
         post: operations["resendDelivery"];
         delete?: never;
@@ -316,8 +316,8 @@ export interface paths {
         get: operations["listSnapshots"];
         put?: never;
         /**
-         * Keep the data as they are
-         * @description All records and revocations; not keys, clock, faults or recorded requests. Waits for the requests that are being handled.
+         * Take a snapshot
+         * @description All records and revocations, without keys, clock, faults and recorded requests. Waits for running requests.
          */
         post: operations["createSnapshot"];
         delete?: never;
@@ -342,7 +342,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Drop a snapshot */
+        /** Delete a snapshot */
         delete: operations["deleteSnapshot"];
         options?: never;
         head?: never;
@@ -365,8 +365,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring the data of a snapshot back
-         * @description As often as wanted. Issued tokens stay valid.
+         * Restore a snapshot
+         * @description A snapshot can be restored any number of times. Issued tokens stay valid.
          */
         post: operations["restoreSnapshot"];
         delete?: never;
@@ -384,7 +384,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a project for a test */
+        /** Create a project for a test */
         post: operations["createProject"];
         delete?: never;
         options?: never;
@@ -408,7 +408,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a project with everything in it */
+        /** Delete a project and its data */
         delete: operations["removeProject"];
         options?: never;
         head?: never;
@@ -419,11 +419,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What the clock shows. */
+        /** @description The state of the clock. */
         ClockState: {
             /** Format: date-time */
             now: string;
-            /** @description Whether it stands still. */
+            /** @description Whether the clock is stopped. */
             isFrozen: boolean;
         };
         /**
@@ -431,7 +431,7 @@ export interface components {
          * @description An instant of the years 1970 to 9998.
          */
         instant: string;
-        /** @description A span of time, the sum of its members. */
+        /** @description A duration, the sum of its members. */
         Duration: {
             days?: number;
             hours?: number;
@@ -439,24 +439,24 @@ export interface components {
             seconds?: number;
             milliseconds?: number;
         };
-        /** @description One value, or several of which any will do. */
+        /** @description One value, or several of which one must match. */
         OneOrMore: string | string[];
-        /** @description Values by the names of query parameters; `*` for any value. One that is repeated needs it once. */
+        /** @description Values by query parameter; `*` for any value. Of a repeated parameter, one value must match. */
         WantedQuery: {
             [key: string]: string;
         };
-        /** @description Values of the JSON or form body by JSON Pointers (RFC 6901), compared as JSON values; those of a form are texts. A rule with these is asked after the body has been read. */
+        /** @description Values of the JSON or form body by JSON Pointer (RFC 6901), compared as JSON values; form fields are strings. The rule applies after the body has been read. */
         WantedBody: {
             [key: string]: unknown;
         };
-        /** @description Which requests a rule is for - those that match every member that is given. */
+        /** @description The requests that a rule applies to - those that match all given members. */
         FaultMatch: {
-            /** @description As the service's document names them. An unknown name is rejected. */
+            /** @description Operation names as in the docs. An unknown name is rejected. */
             operationId?: components["schemas"]["OneOrMore"];
-            /** @description Of the request, without the query; `*` stands for any characters. */
+            /** @description The path without the query; `*` matches any characters. */
             path?: string;
             method?: components["schemas"]["OneOrMore"];
-            /** @description The id of the authenticated client. Such a rule is asked after authentication. */
+            /** @description The id of the authenticated client. The rule applies after authentication. */
             client?: string;
             /** @description Values by header name; `*` for any value. */
             header?: {
@@ -464,17 +464,17 @@ export interface components {
             };
             query?: components["schemas"]["WantedQuery"];
             body?: components["schemas"]["WantedBody"];
-            /** @description This share of the matching requests, evenly spread - 0.25 is every fourth one. */
+            /** @description The share of matching requests, evenly spread - 0.25 is every fourth. */
             share?: number;
-            /** @description Names of webhooks or callbacks. Such a rule is for attempts to deliver these, and for no request to the service; of the other members only `share` counts. */
+            /** @description Names of webhooks or callbacks. The rule applies to attempts to deliver them, not to requests to the service; of the other members only `share` has an effect. */
             webhook?: components["schemas"]["OneOrMore"];
         };
         /**
-         * @description Before the request is handled, or after - then what it stores is stored, and only the response is lost.
+         * @description `beforeHandling`, or `afterCommit` - then the write is stored, and only the response is lost.
          * @enum {string}
          */
         FaultTime: "beforeHandling" | "afterCommit";
-        /** @description Milliseconds - always the same, or drawn for each request. A value below 0 counts as 0. */
+        /** @description Milliseconds - fixed, or random for each request. A value below 0 counts as 0. */
         Delay: number | {
             /** @enum {string} */
             distribution: "uniform";
@@ -486,53 +486,53 @@ export interface components {
             mean: number;
             deviation: number;
         };
-        /** @description What happens to a request. `delay`, `bytesPerSecond`, `chunked` and `gzip` or `coding` can be combined with any other member; of `status`, `tokenExpired`, `tokenEndpointDown`, `reset` and `noResponse` only one ends the request, and of `truncateAfter`, `malformedJson` and `wrongContentLength` only one spoils its response. */
+        /** @description What happens to a request. `delay`, `bytesPerSecond`, `chunked` and `gzip` or `coding` can be combined with any other member. Only one of `status`, `tokenExpired`, `tokenEndpointDown`, `reset` and `noResponse` is allowed, and only one of `truncateAfter`, `malformedJson` and `wrongContentLength`. */
         FaultAction: {
-            /** @description Ends the request with this response. */
+            /** @description Returns this status instead of handling the request. */
             status?: number;
-            /** @description Of that response. A text is sent as it is, any other JSON as JSON; by default an error envelope. */
+            /** @description The body for `status`. A string is sent unchanged, any other value as JSON. Default - the API's error body. */
             body?: unknown;
-            /** @description Of that response. */
+            /** @description The headers for `status`. */
             headers?: {
                 [key: string]: string;
             };
-            /** @description Seconds, or a date, for its header `Retry-After`. */
+            /** @description The `Retry-After` header for `status`, in seconds or as a date. */
             retryAfter?: number | string;
-            /** @description Ends the request with a 401, as if the access token had expired. For operations that take tokens. */
+            /** @description Returns 401 as if the access token had expired, from operations that need a token. */
             tokenExpired?: boolean;
-            /** @description Ends the request with a 503, at the endpoints that issue tokens, and only there. */
+            /** @description Returns 503 from the endpoints that issue tokens, and only there. */
             tokenEndpointDown?: boolean;
             reset?: components["schemas"]["FaultTime"];
             noResponse?: components["schemas"]["FaultTime"];
             delay?: components["schemas"]["Delay"];
-            /** @description Closes the connection after this many bytes of the response's body. */
+            /** @description Closes the connection after this many bytes of the response body. */
             truncateAfter?: number;
-            /** @description Sends the response's body at this speed. */
+            /** @description Sends the response body at this speed. */
             bytesPerSecond?: number;
-            /** @description Cuts the end off the response's body, which is then no JSON; its length is right. */
+            /** @description Cuts off the end of the response body, which is then invalid JSON; `Content-Length` is correct. */
             malformedJson?: boolean;
-            /** @description Adds to the `Content-Length` of the response, or takes away from it, and closes the connection. */
+            /** @description Adds this number, which can be negative, to `Content-Length`, and closes the connection. */
             wrongContentLength?: number;
             /**
-             * @description Compresses the response's body, if the request accepts gzip; `truncated` leaves out the end of the compressed data, and its length is right; `members` compresses each half separately.
+             * @description Compresses the response body, if the request accepts gzip. `truncated` leaves out the end of the compressed data, with a correct `Content-Length`; `members` compresses each half separately.
              * @enum {string}
              */
             gzip?: "whole" | "truncated" | "members";
             /**
-             * @description Compresses the response's body in this coding, if the request accepts it.
+             * @description Compresses the response body in this coding, if the request accepts it.
              * @enum {string}
              */
             coding?: "br" | "deflate";
-            /** @description Sends the response's body in chunks, without its length. */
+            /** @description Sends the response body in chunks, without `Content-Length`. */
             chunked?: boolean;
-            /** @description Sends nothing, now or later. As the next two for `match.webhook`, and only there. */
+            /** @description Does not send the delivery. Only with `match.webhook`. */
             drop?: boolean;
-            /** @description Sends it twice. */
+            /** @description Sends the delivery twice. Only with `match.webhook`. */
             duplicate?: boolean;
-            /** @description Sends a signature by another secret. */
+            /** @description Signs the delivery with another secret. Only with `match.webhook`. */
             wrongSignature?: boolean;
         };
-        /** @description A rule, with what has become of it. */
+        /** @description A rule and its counters. */
         FaultRuleState: {
             id: string;
             match?: components["schemas"]["FaultMatch"];
@@ -541,23 +541,23 @@ export interface components {
             times?: number;
             probability?: number;
             action: components["schemas"]["FaultAction"];
-            /** @description The requests that it was for. */
+            /** @description The number of requests that matched. */
             matched: number;
-            /** @description The requests of these whose course it changed. */
+            /** @description The number of requests that the rule was applied to. */
             applied: number;
         };
-        /** @description An error that is made on purpose - which requests meet it, which of these by number, and what happens. */
+        /** @description An injected fault - the requests that it matches, which of them it applies to, and its effect. */
         FaultRule: {
-            /** @description By default a new one. */
+            /** @description Default - a new UUID. */
             id?: string;
             match?: components["schemas"]["FaultMatch"];
-            /** @description Only the matching requests of these numbers, the first being 1. */
+            /** @description Applies only to these of the matching requests, counted from 1. */
             nth?: number | number[];
-            /** @description Not the first so many matching requests. */
+            /** @description Skips this many matching requests. */
             after?: number;
-            /** @description At most so many requests. */
+            /** @description Applies to at most this many requests. */
             times?: number;
-            /** @description Of each request that is left, as the seed decides. */
+            /** @description The probability for each remaining request. The seed makes it reproducible. */
             probability?: number;
             action: components["schemas"]["FaultAction"];
         };
@@ -565,7 +565,7 @@ export interface components {
             text: string;
             /** @enum {string} */
             encoding: "utf8" | "base64";
-            /** @description Bytes of the whole body. */
+            /** @description Size of the whole body in bytes. */
             size: number;
             isTruncated: boolean;
         };
@@ -576,17 +576,17 @@ export interface components {
             };
             body?: components["schemas"]["RecordedBody"];
         };
-        /** @description Why a request was rejected. */
+        /** @description The reason for a rejection. */
         RecordedError: {
             code: string;
             message: string;
-            /** @description Of the value in the request (RFC 6901). */
+            /** @description JSON Pointer of the value in the request (RFC 6901). */
             path?: string;
-            /** @description Of the part of the document that the value violates. */
+            /** @description JSON Pointer of the part of the document that the value violates. */
             pointer?: string;
-            /** @description The file and the line of that part. */
+            /** @description File and line of that part in the generated document. */
             place?: string;
-            /** @description What stands there, abridged, as JSON, if it is short. */
+            /** @description That part as JSON, shortened; only if it is short. */
             excerpt?: string;
         };
         /** @description The stored record before and after a write. Present only if a client was following the requests at that time. */
@@ -596,13 +596,13 @@ export interface components {
             /** @description Whether another write of the project was handled meanwhile, which may have changed it too. */
             isShared: boolean;
         };
-        /** @description A request, and what came of it. */
+        /** @description A request and its outcome. */
         RecordedRequest: {
             /** @description Counts from 1, in the order of receipt. */
             id: number;
             /**
              * Format: date-time
-             * @description By the machine's time.
+             * @description In the machine's time.
              */
             receivedAt: string;
             correlationId: string;
@@ -619,17 +619,17 @@ export interface components {
             status?: number;
             response?: components["schemas"]["RecordedMessage"];
             /**
-             * @description By the document; `unchecked` if it was rejected, or ended by a fault, before that.
+             * @description By the document; `unchecked` if the request was rejected, or ended by a fault, before validation.
              * @enum {string}
              */
             verdict: "valid" | "invalid" | "unchecked";
-            /** @description All that the response says, at most 20. */
+            /** @description All errors of the response, at most 20. */
             errors: components["schemas"]["RecordedError"][];
-            /** @description The id of the rule that changed its course. */
+            /** @description The id of the rule that was applied. */
             fault?: string;
             /** @description The name of a webhook or callback that the service itself has sent; missing for a request to it. The `correlationId` of a callback is that of the request that caused it. */
             webhook?: string;
-            /** @description Scheme, host and port that such a one was sent to. */
+            /** @description Scheme, host and port that the webhook or callback was sent to. */
             origin?: string;
             change?: components["schemas"]["RecordedChange"];
             /** @description Milliseconds from the receipt to the end of each stage that was passed. */
@@ -649,7 +649,7 @@ export interface components {
         /** @description A server-sent event. */
         RequestEvent: {
             /**
-             * @description `received` and `ended` have the request; `missed` counts requests that were forgotten before they were sent; after `cleared` nothing is recorded, also of requests that are being handled.
+             * @description `received` and `ended` contain the request; `missed` counts requests that were dropped before they were sent; `cleared` means that the journal was emptied.
              * @enum {string}
              */
             event: "received" | "ended" | "missed" | "cleared";
@@ -657,11 +657,11 @@ export interface components {
                 count?: number;
             };
         };
-        /** @description The requests that match every member that is given. */
+        /** @description The requests that match all given members. */
         RequestFilter: {
             operationId?: string;
             method?: string;
-            /** @description `*` stands for any characters. */
+            /** @description `*` matches any characters. */
             path?: string;
             status?: number;
             client?: string;
@@ -670,19 +670,19 @@ export interface components {
             fault?: string;
             /** @description The name of a webhook or callback that the service has sent. */
             webhook?: string;
-            /** @description Only requests that came after that of this id. */
+            /** @description Only requests after the one with this id. */
             since?: number;
             query?: components["schemas"]["WantedQuery"];
             body?: components["schemas"]["WantedBody"];
         };
-        /** @description What the requests of a test should have been. */
+        /** @description The expected requests of a test. */
         Expectation: {
             match?: components["schemas"]["RequestFilter"];
-            /** @description So many requests match. */
+            /** @description The number of matching requests. */
             count?: number;
             atLeast?: number;
             atMost?: number;
-            /** @description Of the requests that match, some like these came in this order, others between them. */
+            /** @description Matching requests in this order; others may come in between. */
             order?: components["schemas"]["RequestFilter"][];
         };
         /** @description How the requests compare with an expectation. */
@@ -690,7 +690,7 @@ export interface components {
             isMet: boolean;
             /** @description The requests that match. */
             count: number;
-            /** @description What was expected and what was seen; empty if the expectation is met. */
+            /** @description What was expected and what was received; empty if the expectation is met. */
             message: string;
         };
         /** @description An HTTP Archive 1.2. */
@@ -755,7 +755,7 @@ export interface components {
                 status?: number;
                 /** @description Why there was no response. */
                 error?: string;
-                /** @description The id of the rule that changed its course. */
+                /** @description The id of the rule that was applied. */
                 fault?: string;
             }[];
         };
@@ -783,7 +783,7 @@ export interface components {
             clientSecret: string;
             scope: string;
         };
-        /** @description One error. Which fields it has besides `code` and `message` depends on the code. */
+        /** @description One error. The fields other than `code` and `message` depend on the code. */
         ErrorObject: {
             /** @description What is wrong, for programs. Others may be added. */
             code: string;
@@ -837,7 +837,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The clock as it is then. */
+        /** @description The new state of the clock. */
         state: {
             headers: {
                 [name: string]: unknown;
@@ -1025,7 +1025,7 @@ export interface components {
          */
         faultId: string;
         /**
-         * @description The operation, as the service's document names it. An unknown name is rejected.
+         * @description The operation name as in the docs. An unknown name is rejected.
          * @example getResource
          */
         operationId: string;
@@ -1035,7 +1035,7 @@ export interface components {
          */
         method: string;
         /**
-         * @description The path, without the query; `*` stands for any characters.
+         * @description The path, without the query; `*` matches any characters.
          * @example /demo/resource*
          */
         path: string;
@@ -1060,7 +1060,7 @@ export interface components {
          */
         correlationId: string;
         /**
-         * @description The id of the rule that changed the course of the request.
+         * @description The id of the rule that was applied.
          * @example twice
          */
         fault: string;
@@ -1070,13 +1070,13 @@ export interface components {
          */
         webhook: string;
         /**
-         * @description Only requests that came after that of this id.
+         * @description Only requests after the one with this id.
          * @example 17
          */
         since: number;
         /** @description Only requests with these query parameters, as a JSON object. */
         query: components["schemas"]["WantedQuery"];
-        /** @description Only requests whose body has these values, as a JSON object. A body of which a part was recorded has none. */
+        /** @description Only requests whose body has these values, as a JSON object. A partly recorded body does not match. */
         body: components["schemas"]["WantedBody"];
         /**
          * @description The id of a snapshot.
@@ -1250,7 +1250,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All rules, in the order in which requests meet them. */
+            /** @description All rules, in the order in which they are tried. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1317,7 +1317,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no rule. */
+            /** @description No rule is left. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1385,7 +1385,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no such rule any more. */
+            /** @description The rule no longer exists. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1407,7 +1407,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The operation, as the service's document names it. An unknown name is rejected.
+                 * @description The operation name as in the docs. An unknown name is rejected.
                  * @example getResource
                  */
                 operationId?: components["parameters"]["operationId"];
@@ -1417,7 +1417,7 @@ export interface operations {
                  */
                 method?: components["parameters"]["method"];
                 /**
-                 * @description The path, without the query; `*` stands for any characters.
+                 * @description The path, without the query; `*` matches any characters.
                  * @example /demo/resource*
                  */
                 path?: components["parameters"]["path"];
@@ -1442,7 +1442,7 @@ export interface operations {
                  */
                 correlationId?: components["parameters"]["correlationId"];
                 /**
-                 * @description The id of the rule that changed the course of the request.
+                 * @description The id of the rule that was applied.
                  * @example twice
                  */
                 fault?: components["parameters"]["fault"];
@@ -1452,21 +1452,21 @@ export interface operations {
                  */
                 webhook?: components["parameters"]["webhook"];
                 /**
-                 * @description Only requests that came after that of this id.
+                 * @description Only requests after the one with this id.
                  * @example 17
                  */
                 since?: components["parameters"]["since"];
                 /** @description Only requests with these query parameters, as a JSON object. */
                 query?: components["parameters"]["query"];
-                /** @description Only requests whose body has these values, as a JSON object. A body of which a part was recorded has none. */
+                /** @description Only requests whose body has these values, as a JSON object. A partly recorded body does not match. */
                 body?: components["parameters"]["body"];
                 /**
-                 * @description Wait until there are so many requests.
+                 * @description Wait for this many requests.
                  * @example 2
                  */
                 until?: number;
                 /**
-                 * @description Milliseconds to wait at most.
+                 * @description Maximum wait in milliseconds.
                  * @example 1000
                  */
                 timeout?: number;
@@ -1485,7 +1485,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         count: number;
-                        /** @description Whether there are as many as were waited for. */
+                        /** @description Whether `until` was reached. */
                         isComplete: boolean;
                         results: components["schemas"]["RecordedRequest"][];
                     };
@@ -1532,7 +1532,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only requests that came after that of this id.
+                 * @description Only requests after the one with this id.
                  * @example 17
                  */
                 since?: components["parameters"]["since"];
@@ -1543,7 +1543,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Goes on until the client closes the connection, or the service stops. */
+            /** @description Ends when the client closes the connection, or the service stops. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1576,7 +1576,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether they were. */
+            /** @description The result. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1603,7 +1603,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The operation, as the service's document names it. An unknown name is rejected.
+                 * @description The operation name as in the docs. An unknown name is rejected.
                  * @example getResource
                  */
                 operationId?: components["parameters"]["operationId"];
@@ -1613,7 +1613,7 @@ export interface operations {
                  */
                 method?: components["parameters"]["method"];
                 /**
-                 * @description The path, without the query; `*` stands for any characters.
+                 * @description The path, without the query; `*` matches any characters.
                  * @example /demo/resource*
                  */
                 path?: components["parameters"]["path"];
@@ -1638,7 +1638,7 @@ export interface operations {
                  */
                 correlationId?: components["parameters"]["correlationId"];
                 /**
-                 * @description The id of the rule that changed the course of the request.
+                 * @description The id of the rule that was applied.
                  * @example twice
                  */
                 fault?: components["parameters"]["fault"];
@@ -1648,13 +1648,13 @@ export interface operations {
                  */
                 webhook?: components["parameters"]["webhook"];
                 /**
-                 * @description Only requests that came after that of this id.
+                 * @description Only requests after the one with this id.
                  * @example 17
                  */
                 since?: components["parameters"]["since"];
                 /** @description Only requests with these query parameters, as a JSON object. */
                 query?: components["parameters"]["query"];
-                /** @description Only requests whose body has these values, as a JSON object. A body of which a part was recorded has none. */
+                /** @description Only requests whose body has these values, as a JSON object. A partly recorded body does not match. */
                 body?: components["parameters"]["body"];
             };
             header?: never;
@@ -1760,7 +1760,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The latest deliveries of webhooks and callbacks, the newest at the end. */
+            /** @description The latest deliveries of webhooks and callbacks, the newest last. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1819,7 +1819,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The snapshots that are kept, the one used last at the end. */
+            /** @description The stored snapshots, the most recently used last. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1885,7 +1885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no such snapshot any more. */
+            /** @description The snapshot no longer exists. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1918,7 +1918,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The data are those of the snapshot. */
+            /** @description The data of the snapshot is restored. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1949,7 +1949,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The project, with the credentials of a client in it. */
+            /** @description The project, with the credentials of a client. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1987,7 +1987,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no such project any more. */
+            /** @description The project no longer exists. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -5,20 +5,20 @@ import { EXAMPLE_ADDRESS } from "./samples/request-parts.js";
 
 /** The guides, each a file of spec/guides/, in reading order, by group, with their limits in words. */
 const GUIDES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  "Your own API": { start: 580, "own-api": 1_500 },
+  "Your own API": { start: 600, "own-api": 1_570 },
   Test: {
-    ...{ "testing-clients": 1_000, control: 1_000, simulation: 360, conformance: 1_000 },
-    ...{ scorecards: 295, "generated-clients": 510 },
+    ...{ "testing-clients": 1_025, control: 1_035, simulation: 354, conformance: 1_000 },
+    ...{ scorecards: 292, "generated-clients": 508 },
   },
   "Demo API": {
-    ...{ tokens: 820, concurrency: 450, predicates: 490, search: 1_000, images: 200 },
-    ...{ errors: 400, limits: 450 },
+    ...{ tokens: 818, concurrency: 443, predicates: 481, search: 994, images: 196 },
+    ...{ errors: 381, limits: 450 },
   },
-  Operate: { operation: 1_200, configuration: 850, postgres: 1_650 },
+  Operate: { operation: 1_200, configuration: 850, postgres: 1_630 },
   Contribute: {
-    ...{ architecture: 500, request: 440, "adding-an-endpoint": 780, records: 730, express: 860 },
-    ...{ testing: 850, reliability: 1_250, performance: 880, documentation: 460 },
-    "open-decisions": 580,
+    ...{ architecture: 498, request: 438, "adding-an-endpoint": 800, records: 722, express: 840 },
+    ...{ testing: 848, reliability: 1_241, performance: 855, documentation: 456 },
+    "open-decisions": 571,
   },
 };
 
@@ -57,7 +57,7 @@ export async function readGuides(
 
 /** Words, as `wc -w` counts, and cells above 120 characters, of each guide, of the README, of groups and of all. */
 export async function countWords(root: string): Promise<{ text: string; isOver: boolean }[]> {
-  const readme = { file: "README.md", group: "", limit: 900 };
+  const readme = { file: "README.md", group: "", limit: 880 };
   const source = await readFile(join(root, readme.file), "utf8");
   const all = [...(await readGuides(root)), { ...readme, source }];
   const sum = (file: string, texts: typeof all) => ({

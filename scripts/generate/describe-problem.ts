@@ -39,15 +39,16 @@ export function describePlace(
 function reworded({ message, location: [place] }: NormalizedProblem, text = ""): string {
   const [, target] = /\$ref["']?:\s*("[^"]*"|'[^']*'|[^\s"',}]+)/.exec(text) ?? [];
   if (message === "Can't resolve $ref" && target !== undefined) {
-    return `$ref ${target} leads to nothing: mend its spelling, or add what it names.`;
+    return `$ref ${target} points to nothing: fix its spelling, or add its target.`;
   }
   if (message === "Can't resolve $ref" && place?.pointer?.includes("/discriminator/mapping/")) {
-    return "The mapping leads to no schema: write a reference, such as `#/components/schemas/Note`.";
+    return "The mapping points to no schema: write a reference, such as `#/components/schemas/Note`.";
   }
   const [, file] = /^Can't resolve \$ref: ENOENT: [^']*'([^']*)'/.exec(message) ?? [];
-  if (file !== undefined) return `There is no file ${file}: mend the path of the $ref, or add it.`;
+  if (file !== undefined)
+    return `There is no file ${file}: fix the path in the $ref, or add the file.`;
   const [, name] = /^Property `(.*)` is not expected here/.exec(message) ?? [];
-  if (name === "$ref") return "A $ref is a text, such as `#/components/schemas/Note`.";
+  if (name === "$ref") return "A $ref is a string, such as `#/components/schemas/Note`.";
   if (name !== undefined && place?.pointer?.split("/").at(-2) === "paths") {
     return `A path begins with a slash: write \`/${name}\`.`;
   }
@@ -92,7 +93,7 @@ export function unreadable(error: unknown, file: string, root: string): unknown 
   }
   if (error instanceof ResolveError) {
     const isMissing = /^ENOENT/.test(error.message);
-    const message = isMissing ? "There is no such file: mend its path." : error.message;
+    const message = isMissing ? "File not found: check the path." : error.message;
     return new SpecProblems([line(file, root, FIRST_LINE, "unreadable", message)]);
   }
   return error;
@@ -110,12 +111,12 @@ export function unsupported(parsed: unknown): string {
 
 function whatItIs(parsed: unknown): string {
   if (parsed === undefined || parsed === null) return "The file is empty.";
-  if (typeof parsed !== "object") return "This is a text, and no document in YAML or JSON.";
+  if (typeof parsed !== "object") return "This is plain text, not a YAML or JSON document.";
   const { openapi, swagger, asyncapi } = parsed as Record<string, unknown>;
   if (swagger !== undefined) {
     return "This is Swagger 2.0: convert it first, for example by `npx swagger2openapi FILE`.";
   }
-  if (asyncapi !== undefined) return "This is AsyncAPI, which tells of events.";
+  if (asyncapi !== undefined) return "This is AsyncAPI, which describes events.";
   if (typeof openapi === "number") return `\`openapi: ${openapi}\` is a number.`;
   return openapi === undefined
     ? "There is no `openapi`."
@@ -152,7 +153,7 @@ const ADVICE: Readonly<Record<string, readonly [message: RegExp, advice: string]
     [/maxDepth/, "Move inner parts to `components`, and refer to them by `$ref`."],
     [/unidentified alias/, "Define it before by `&`, or write a `$ref`."],
     [/unexpected end of the (?:stream|flow)/, "Close what was opened."],
-    [/^/, "Mend the line, or put its text in quotes."],
+    [/^/, "Fix the line, or put its value in quotes."],
   ],
   "operation-operationId-unique": [[/^/, "Give one of them another name."]],
   "operation-parameters-unique": [[/^/, "Remove one of them."]],
@@ -186,15 +187,15 @@ const ADVICE: Readonly<Record<string, readonly [message: RegExp, advice: string]
       "For elements that differ by their place write `prefixItems`.",
     ],
     [/must be present on this level/, "Add it."],
-    [/is not allowed here/, "Remove it, or mend the `type` that it does not belong to."],
+    [/is not allowed here/, "Remove it, or change the `type`, which does not allow it."],
     [/at least one of the following fields/, "Add one of them."],
-    [/Property `[^/].*` is not expected here\.$/, "Mend its spelling, or remove it."],
+    [/Property `[^/].*` is not expected here\.$/, "Fix its spelling, or remove it."],
   ],
   "no-required-schema-properties-undefined": [
-    [/^/, "Add it to `properties`, or mend its spelling."],
+    [/^/, "Add it to `properties`, or fix its spelling."],
   ],
   "no-duplicated-enum-values": [[/^/, "Remove one of the two."]],
-  "security-scopes-defined": [[/^/, "Add it to the `scopes` of the scheme, or mend its spelling."]],
+  "security-scopes-defined": [[/^/, "Add it to the `scopes` of the scheme, or fix its spelling."]],
 };
 
 function withAdvice(rule: string, message: string): string {

@@ -18,7 +18,7 @@ const TABLE = "<!-- x-errors -->";
 const ERROR_OBJECT: SchemaObject & { "x-error-object": true } = {
   "x-error-object": true,
   type: "object",
-  description: "One error. Which fields it has besides `code` and `message` depends on the code.",
+  description: "One error. The fields other than `code` and `message` depend on the code.",
   required: ["code", "message"],
   properties: {
     code: { type: "string", description: "What is wrong, for programs. Others may be added." },

@@ -121,7 +121,7 @@ describe("generateFiles", () => {
     "spec/openapi.yaml:3:1 yaml-syntax .+": { [spec]: "openapi: 3.1.0\npaths: [\n" },
     [`spec/schemas.yaml:2:3 no-reference-cycles ${back}`]: aside,
     [`spec/errors.yaml:7:7 no-reference-cycles ${back}`]: cyclic,
-    "spec/openapi.yaml:13:5 .* There is no file spec/paths/thongs.yaml: mend the path of the \\$ref":
+    "spec/openapi.yaml:13:5 .* There is no file spec/paths/thongs.yaml: fix the path in the \\$ref":
       edited(spec, "things.yaml", "thongs.yaml"),
     "spec/openapi.yaml:13:5 .* 'things.yaml' is outside the folder of the document, 'spec'.":
       edited(spec, "paths/things.yaml", "../things.yaml"),
@@ -135,7 +135,7 @@ describe("generateFiles", () => {
       "value: []",
       `externalValue: ${network}`,
     ),
-    "spec/openapi.yaml:13:5 .* \\$ref paths/things.yaml#/thongs leads to nothing: mend its spelling":
+    "spec/openapi.yaml:13:5 .* \\$ref paths/things.yaml#/thongs points to nothing: fix its spelling":
       edited(spec, "#/things", "#/thongs"),
     'spec/openapi.yaml:3:3 struct Property `titel` is not expected here. Did you mean "title"':
       edited(spec, "title:", "titel:"),
@@ -144,7 +144,7 @@ describe("generateFiles", () => {
     "spec/openapi.yaml:1:1 version This is Swagger 2.0: convert it first, .* begin with `openapi": {
       [spec]: "swagger: '2.0'\n",
     },
-    "spec/openapi.yaml:1:1 version This is a text": { [spec]: "Hello\n" },
+    "spec/openapi.yaml:1:1 version This is plain text": { [spec]: "Hello\n" },
   };
   it.each(Object.entries(problems))("reports %s", async (line, contents) => {
     const found = await problemsOf(generate(contents));
@@ -154,7 +154,7 @@ describe("generateFiles", () => {
   it("reports a missing main file", async () => {
     const options = { root: "/nowhere", modules, printTypes };
     await expect(generateFiles({ ...options, spec: "/nowhere/spec/openapi.yaml" })).rejects.toThrow(
-      /^spec\/openapi\.yaml:1:1 unreadable There is no such file: mend its path\.$/,
+      /^spec\/openapi\.yaml:1:1 unreadable File not found: check the path\.$/,
     );
   });
 });
@@ -195,7 +195,7 @@ describe("lint", () => {
       told.filter((line) => line.includes("no-required-schema-properties-undefined"));
     expect(rule(await lines({ A: "A" }, conditional("a")))).toEqual([]);
     expect(rule(await lines({ A: "A" }, conditional("b")))).toEqual([
-      "other.yaml:6:20 no-required-schema-properties-undefined Required property 'b' is not defined. Add it to `properties`, or mend its spelling.",
+      "other.yaml:6:20 no-required-schema-properties-undefined Required property 'b' is not defined. Add it to `properties`, or fix its spelling.",
     ]);
   });
 });
@@ -299,7 +299,7 @@ describe("an overlay", () => {
     const added = { target: "$", update: { added: { a: 1 } } };
     expect(applied(added, { target: "$.added.a", update: 2 })["added"]).toEqual({ a: 2 });
     expect(() => applied(added, { target: "$.nothing", remove: true })).toThrow(
-      "1: Nothing is selected by $.nothing: mend or remove it.",
+      "1: No node matches $.nothing: fix or remove it.",
     );
   });
 

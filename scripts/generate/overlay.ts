@@ -67,7 +67,7 @@ export function applyOverlays(
   for (const { actions, describe } of overlays) {
     for (const [index, action] of actions.entries()) {
       if (apply(copy, action) > 0) continue;
-      stale.push(describe(index, `Nothing is selected by ${action.target}: mend or remove it.`));
+      stale.push(describe(index, `No node matches ${action.target}: fix or remove it.`));
     }
   }
   if (stale.length > 0) throw new SpecProblems(stale);

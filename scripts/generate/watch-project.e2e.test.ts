@@ -50,7 +50,7 @@ describe("npm run generate -- --watch", () => {
       told = watching.until(ready);
       await rm(join(project.root, health));
       expect(await told).toMatch(
-        /^spec\/openapi\.yaml:\d+:\d+ no-unresolved-refs There is no file spec\/paths\/health\.yaml: mend/,
+        /^spec\/openapi\.yaml:\d+:\d+ no-unresolved-refs There is no file spec\/paths\/health\.yaml: fix/,
       );
 
       told = watching.until(ready);

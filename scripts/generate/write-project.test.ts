@@ -83,7 +83,7 @@ export async function getB(_request: GetBRequest, _services: Services): Promise<
   throw notImplemented("getB");
 }
 `);
-      const settled = { done: ["generated/ is what spec/ says"], errors: [] };
+      const settled = { done: ["generated/ matches spec/"], errors: [] };
       expect(await checkProject(generated, root)).toEqual(settled);
       const types = join(root, "generated/types.ts");
       await utimes(types, new Date(0), new Date(0));
@@ -109,7 +109,7 @@ export async function getB(_request: GetBRequest, _services: Services): Promise<
   it("writes no second handler when one is in the folder of another tag", () =>
     withFolder({ ...complete, ...moved }, async (root) => {
       const told =
-        "server/others/get-b.ts belongs to server/things/get-b.ts, by its tag: move it there.";
+        "Move server/others/get-b.ts to server/things/get-b.ts: the tag names the folder.";
       expect(await checkProject(generated, root)).toEqual({ done: [], errors: [told] });
       expect((await writeProject(generated, root)).errors).toEqual([told]);
       await expect(access(join(root, "server/things/get-b.ts"))).rejects.toThrow("ENOENT");

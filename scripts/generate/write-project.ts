@@ -76,7 +76,7 @@ export async function checkProject(generated: WrittenFiles, root: string): Promi
     }),
     ...strays,
   ];
-  return { done: errors.length > 0 ? [] : ["generated/ is what spec/ says"], errors };
+  return { done: errors.length > 0 ? [] : ["generated/ matches spec/"], errors };
 }
 
 /** Differences, and lines about manual steps. `compare` may write the files of generated/. */
@@ -106,7 +106,7 @@ async function compareProject(
   const strays = [
     ...unknown.map((name) => `generated/${name} is not generated: delete or move it.`),
     ...misplaced.map(
-      ({ from, to }) => `server/${from}.ts belongs to server/${to}.ts, by its tag: move it there.`,
+      ({ from, to }) => `Move server/${from}.ts to server/${to}.ts: the tag names the folder.`,
     ),
   ];
   return { changed, added, moved, told, strays };

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { readFileSync } from "node:fs";
 import { type MisfitChange, readPatch } from "../../server/runtime/documents/misfits.js";
+import { endWithTheCaller } from "../end-with-the-caller.mjs";
 import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import { ConfigError } from "../../server/runtime/operation/config.js";
 import { beginStep, showProgress } from "../progress.js";
@@ -43,6 +44,7 @@ async function main([command = "", ...rest]: string[]): Promise<number> {
     await init(`${KIT_COMMAND} init`, rest);
     return Number(process.exitCode ?? 0);
   }
+  if (process.env["npm_lifecycle_event"] === command) endWithTheCaller();
   showProgress();
   const root = process.cwd();
   const options = readOptions(rest);

@@ -75,7 +75,7 @@ const KEPT_BESIDE_REFERENCE = /^(?:\$ref|summary|description|title|example|x-.*)
 function withoutSiblings(node: Node, note: Note): void {
   const siblings = Object.keys(node).filter((key) => !KEPT_BESIDE_REFERENCE.test(key));
   for (const key of siblings) delete node[key];
-  if (siblings.length > 0) note("keywords beside a `$ref` are ignored.");
+  if (siblings.length > 0) note("keywords next to a `$ref` are ignored.");
 }
 
 /** Requests have no fragment in their path, and a query is not part of it. */

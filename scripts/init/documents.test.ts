@@ -51,7 +51,7 @@ it.each(BROKEN)("%s is rejected with its position and a fix", async (_, content,
 it("reports a missing file", async () => {
   const options = { spec: join(broken, "none.yaml"), out: join(broken, "out"), overlays: [] };
   await expect(makeApi({ ...options, skipUnsupported: false })).rejects.toThrow(
-    /none\.yaml:1:1 unreadable There is no such file: mend its path\.$/,
+    /none\.yaml:1:1 unreadable File not found: check the path\.$/,
   );
 });
 

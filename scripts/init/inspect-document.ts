@@ -80,7 +80,7 @@ export async function inspectDocument(options: InspectOptions) {
 }
 
 const SKIP =
-  "With --skip-unsupported, what cannot be served is left out by name, and the rest is served. startService takes skipUnsupported: true.";
+  "To leave these parts out and serve the rest, pass --skip-unsupported; in startService, skipUnsupported: true.";
 
 /** Rules whose violations can be left out. Violations of others must be fixed. */
 const SKIPPABLE =

@@ -39,14 +39,16 @@ export function summaryOf(
   });
 }
 
-/** A line for each of the three, and for each operation that cannot store. */
+/** Lines on what operations do, and one for each operation that cannot store. */
 export function describeSummary(summary: readonly OperationSummary[]): string[] {
-  const count = (does: OperationSummary["does"]): string =>
-    counted(summary.filter((each) => each.does === does).length, "operation");
+  const line = (does: OperationSummary["does"], what: string): string[] => {
+    const { length } = summary.filter((each) => each.does === does);
+    return length === 0 ? [] : [`${counted(length, "operation")} ${what}.`];
+  };
   return [
-    `${count("store")} store what they are sent, or read what is stored.`,
-    `${count("example")} return an example of the document, marked by X-Example-Response.`,
-    `${count("none")} return 501: the document has no valid response to show.`,
+    ...line("store", "with stored data"),
+    ...line("example", "with example responses, marked by X-Example-Response"),
+    ...line("none", "without a valid example: status 501"),
     ...describeRefusals(summary),
     ...describeIgnored(summary),
   ];

@@ -121,21 +121,21 @@ export function readmeText({ title, spec, overlays, kit }: ProjectFacts): string
   const changed = overlays.map((file) => `, changed by [${file}](${file})`).join("");
   return `# ${title}
 
-[${spec}](${spec})${changed} is the source of this service. It needs Node 20.19 or newer.
+This service is generated from [${spec}](${spec})${changed}. It needs Node 20.19 or newer:
 
 \`\`\`sh
 npm install && npm start
 \`\`\`
 
-serves it at http://127.0.0.1:8080. What is stored is in \`data/\`, and
-\`data/credentials.json\` has a token, an API key and a client to call it with.
+It listens on http://127.0.0.1:8080. The folder \`data/\` has the stored data, and \`data/credentials.json\` a token, an API
+key and a client.
 
-| Command            | does                                                                                         |
-| ------------------ | -------------------------------------------------------------------------------------------- |
-| \`npm run generate\` | lints the document, writes \`generated/\` and a handler in \`server/\` for each new operation    |
-| \`npm test\`         | creates, reads, lists, changes and removes things, and sends generated requests              |
-| \`npm run fuzz\`     | sends more of these                                                                          |
-| \`npm run docs\`     | writes the docs to \`dist/docs\`; the service serves them at \`/docs/\`                          |
+| Command            | Effect                                                                                        |
+| ------------------ | --------------------------------------------------------------------------------------------- |
+| \`npm run generate\` | lints the document, writes \`generated/\` and a handler in \`server/\` for each new operation   |
+| \`npm test\`         | creates, reads, lists, changes and deletes items, and sends generated requests                |
+| \`npm run fuzz\`     | sends more generated requests                                                                 |
+| \`npm run docs\`     | writes the docs to \`dist/docs\`; the service serves them at \`/docs/\`                         |
 
 The typed client has a method for each operation:
 
@@ -145,10 +145,10 @@ import { createClient } from "./client/index.js";
 const client = createClient({ baseUrl: "http://127.0.0.1:8080", token: async () => token });
 \`\`\`
 
-A handler in \`server/\` is a function of a validated request. Those of a path pair such as \`/pets\` and
-\`/pets/{petId}\` store; any other answers with the document's example and the header \`X-Example-Response\`. Replace
-them with what your service does: the compiler holds you to the document. If the handlers of a collection do
-something else than to store, name it under \`${KIT_COMMAND}\` in package.json: \`"unstored": ["pets"]\`.
+Each operation has a handler in \`server/\`, a function of a validated request. Those of a pair of paths such as \`/pets\`
+and \`/pets/{petId}\` store items. Any other returns the document's example, with the header \`X-Example-Response\`. Replace
+them with what your service does: the compiler checks them against the document. If a collection no longer stores items,
+name it under \`${KIT_COMMAND}\` in package.json: \`"unstored": ["pets"]\`.
 
 ${upgrade}
 `;

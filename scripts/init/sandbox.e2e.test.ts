@@ -97,11 +97,21 @@ describe("npm run sandbox", () => {
     expect(await readdir(folder)).toEqual(["notes.yaml"]);
   });
 
+  it("ends when npm is stopped, whose shell does not forward the signal", async () => {
+    const args = ["run", "sandbox", "--", join(folder, "notes.yaml"), "--port", "0"];
+    const env = { ...process.env, TMPDIR: folder };
+    sandbox = new RunningProgram(spawn("npm", args, { cwd: packageRoot, env }));
+    await sandbox.until("curl ");
+    // Resolves when every process that shares its output has ended.
+    await sandbox.end("SIGTERM");
+    expect(await readdir(folder)).toEqual(["notes.yaml"]);
+  });
+
   it("--watch serves a saved change with the stored data and survives an error", async () => {
     const { url, call } = await start("--watch");
     const stored = await call("/notes", { text: "Buy milk" });
     const { id } = stored.body as { id: string };
-    const told = sandbox?.until("--skip-unsupported");
+    const told = sandbox?.until("Still serving the previous version.");
     await save(DOCUMENT.replace("type: object", "type: objekt"));
     expect(await told).toMatch(/notes\.yaml:20:19 struct `type` can be one of/);
     expect(await call(`/notes/${id}`)).toEqual({ status: 200, body: stored.body });

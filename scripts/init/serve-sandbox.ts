@@ -49,7 +49,7 @@ export async function serveSandbox(options: SandboxOptions): Promise<number> {
       const sandbox = await sandboxOf(options, folder).catch((error: unknown) => {
         if (!running || !(error instanceof SpecProblems)) throw error;
         beginStep();
-        console.error(error.message);
+        console.error(`${error.message}\nStill serving the previous version.`);
       });
       if (!sandbox) continue;
       const port = running?.config.port ?? options.port;

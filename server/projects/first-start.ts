@@ -142,7 +142,7 @@ async function read(file: string): Promise<DemoClient | undefined> {
   } catch {
     // Treated as any text that is not a client.
   }
-  throw new ConfigError(`DATA_DIR: ${file} is damaged; mend it or move it away.`);
+  throw new ConfigError(`DATA_DIR: ${file} is damaged: repair the file, or move it away.`);
 }
 
 function isDemoClient(value: unknown): value is DemoClient {

@@ -142,7 +142,7 @@ describe("first start", () => {
       ["lacks a member", JSON.stringify({ ...whole, clientSecret: undefined })],
     ])("that %s stops startup with an error that names it, and is kept", async (_, text) => {
       await writeFile(file(), text);
-      const message = `DATA_DIR: ${file()} is damaged; mend it or move it away.`;
+      const message = `DATA_DIR: ${file()} is damaged: repair the file, or move it away.`;
       await expect(prepare()).rejects.toEqual(new ConfigError(message));
       expect(await readFile(file(), "utf8")).toBe(text);
     });
@@ -340,7 +340,11 @@ describe("backup", () => {
         (lines) => [lines[0] ?? "", ...lines.filter((line) => line.includes('"kind":"client"'))],
         "Line 2: kind: no line",
       ],
-      ["an unknown kind", (lines) => [lines[0] ?? "", '{"kind":"x"}'], "Line 2: kind: one of"],
+      [
+        "an unknown kind",
+        (lines) => [lines[0] ?? "", '{"kind":"x"}'],
+        "Line 2: kind: must be one of",
+      ],
     ])("a backup with %s is rejected and deletes nothing", async (_, change, message) => {
       await using(engines.SQLite(), async (storage) => {
         const lines = await filled(storage);

@@ -93,6 +93,6 @@ it("stores strings that SQL cannot store with a mark, and rejects other marked J
     expect(fromSqlText(toSqlText(text))).toBe(text);
   }
   for (const json of ["{}", "null", '["a"]']) {
-    expect(() => fromSqlText(`\u0001${json}`)).toThrow("A marked text of the store is damaged.");
+    expect(() => fromSqlText(`\u0001${json}`)).toThrow("A stored string is damaged.");
   }
 });

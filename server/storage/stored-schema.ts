@@ -77,14 +77,17 @@ export function describeErrors(errors: readonly ErrorObject[]): string {
   const deepest = Math.max(...errors.map(depth));
   const telling = errors.filter((error) => depth(error) === deepest && !isOfForms(error));
   const [first = errors.at(-1)] = telling;
-  if (!first) return "it is not as it should be";
+  if (!first) return "it is invalid";
   const wanted = new Set(telling.map((error) => messageOf(error)));
-  const message = wanted.size > 0 ? [...wanted].join(", or ") : messageOf(first);
+  const message =
+    wanted.size > 0
+      ? [...wanted].join(", or ").replaceAll(", or must be ", ", or ")
+      : messageOf(first);
   return `${fieldName([...segmentsOf(first), memberOf(first) ?? []].flat())}: ${message}`;
 }
 
 function messageOf(error: ErrorObject): string {
-  const { keyword, params, message = "is not as it should be" } = error;
+  const { keyword, params, message = "is invalid" } = error;
   const wanted: unknown = (error.parentSchema as Record<string, unknown> | undefined)?.["x-wanted"];
   switch (keyword) {
     case "required":
@@ -93,12 +96,12 @@ function messageOf(error: ErrorObject): string {
     case "unevaluatedProperties":
       return "is not known here";
     case "const":
-      return typeof wanted === "string" ? wanted : `${literal(params["allowedValue"])} is expected`;
+      return typeof wanted === "string" ? wanted : `must be ${literal(params["allowedValue"])}`;
     case "enum":
-      return `one of ${[params["allowedValues"]].flat().map(literal).join(", ")} is expected`;
+      return `must be one of ${[params["allowedValues"]].flat().map(literal).join(", ")}`;
     case "pattern":
     case "format":
-      return `${typeof wanted === "string" ? wanted : `a text that ${message.replace(/^must /, "does ")}`} is expected`;
+      return typeof wanted === "string" ? `must be ${wanted}` : message;
     case "uniqueItems":
       return `the elements ${params["i"]} and ${params["j"]} are the same`;
     case "maxItems":
@@ -106,7 +109,7 @@ function messageOf(error: ErrorObject): string {
     case "type":
     case "minimum":
     case "maximum":
-      return `${typesWanted(error.parentSchema ?? {})} is expected`;
+      return `must be ${typesWanted(error.parentSchema ?? {})}`;
     default:
       return message;
   }
@@ -117,7 +120,7 @@ function literal(value: unknown): string {
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  string: "a text",
+  string: "a string",
   number: "a number",
   integer: "a whole number",
   boolean: "true or false",

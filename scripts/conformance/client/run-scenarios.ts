@@ -115,7 +115,7 @@ class Run {
     try {
       const seen = await this.#perform(stage, scenario);
       if (seen.results.some((result) => "unsupported" in result)) {
-        const reason = "the program has no such thing";
+        const reason = "the program does not support it";
         return resultOf(scenario, startedAt, { outcome: "unsupported", findings: [], reason });
       }
       disturbances?.see(seen);

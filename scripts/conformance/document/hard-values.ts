@@ -27,20 +27,20 @@ const { MAX_SAFE_INTEGER: MOST, MIN_SAFE_INTEGER: LEAST } = Number;
 
 /** Values that clients often damage. */
 export const hardKinds = {
-  falsy: { what: "0, false and empty texts", values: [0, false, ""] },
+  falsy: { what: "0, false and empty strings", values: [0, false, ""] },
   empty: { what: "empty lists and objects", values: [[], {}, { a: {}, b: [[]] }] },
   whole: {
-    what: "a number, a text or a list without an object around it",
+    what: "a number, a string or a list without an object around it",
     ...{ values: [0, false, "", "a b", [], 1.5], isAdvice: true },
   },
   null: { what: "null", values: [null] },
   spaces: {
-    what: "texts with leading and trailing spaces, tabs and line breaks",
+    what: "strings with leading and trailing spaces, tabs and line breaks",
     values: [" a ", "\tb\r\n", "  ", "\u00a0c\u3000"],
   },
   unicode: { what: "characters of all Unicode planes", values: [HARD_TEXT, ...TEXTS] },
-  lookalikes: { what: "texts that look like other values", values: [...LOOKALIKES, "\\u0041"] },
-  long: { what: "a text of 75 KB", values: ["Grün 漢字 ".repeat(5_000)], isLong: true },
+  lookalikes: { what: "strings that look like other values", values: [...LOOKALIKES, "\\u0041"] },
+  long: { what: "a string of 75 KB", values: ["Grün 漢字 ".repeat(5_000)], isLong: true },
   numbers: {
     what: "large, small and fractional numbers",
     values: [MOST, LEAST, 2_147_483_648, 16_777_217, 0.1 + 0.2, 1.1, 1e21, 1e-7],

@@ -65,7 +65,7 @@ export class Items {
   async next(id: unknown): Promise<Edit> {
     const edit = this.kind.edit((await this.show(id)).item, (this.#edits += 1));
     if (edit) return edit;
-    throw new Unchecked("no request changes a text or a number of an item");
+    throw new Unchecked("no request changes a string or a number of an item");
   }
 
   write(id: unknown, { call, body }: Edit, outgoing?: Outgoing): Promise<Received> {

@@ -154,7 +154,7 @@ export class Creations implements Workload {
     const strangers = [...byTag.keys()].filter(
       (tag) => tag.startsWith(PREFIX) && !this.#creations.has(tag),
     );
-    return [...known, ...strangers.map((tag) => `${tag} is there, and nobody has created it`)];
+    return [...known, ...strangers.map((tag) => `${tag} is there, but no request created it`)];
   }
 }
 

@@ -40,7 +40,7 @@ function problemOf({ rule, at, text = "", reason, ...others }: Record<string, un
   const [other] = Object.keys(others);
   if (other !== undefined) return `There is no \`${other}\`: rule, at, text and reason are known.`;
   if ([rule, at, text].some((each) => typeof each !== "string")) {
-    return "An accepted change has `rule` and `at`, as the comparison prints them.";
+    return "An accepted change needs `rule` and `at`, as the comparison prints them.";
   }
   if (typeof reason === "string" && reason.trim() !== "") return undefined;
   return "Say as `reason` why clients need not mind.";

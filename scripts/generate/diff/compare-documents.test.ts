@@ -252,12 +252,18 @@ const rows: Record<string, Row[]> = {
     ],
     ["discriminator-added: discriminator kind", body(animals), body(told)],
     [
-      ["!alternative-overlaps: object may fit beside another", "alternative-added: also object"],
+      [
+        "!alternative-overlaps: object may fit together with another",
+        "alternative-added: also object",
+      ],
       body(free),
       body({ oneOf: [free, object({ b: text })] }),
     ],
     [
-      ["!alternative-overlaps: object may fit beside another", "alternative-added: also object"],
+      [
+        "!alternative-overlaps: object may fit together with another",
+        "alternative-added: also object",
+      ],
       body(animals),
       body({ oneOf: [cat, dog, free] }),
     ],

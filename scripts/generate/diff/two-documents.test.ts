@@ -82,7 +82,7 @@ const BREAKING = `### Breaking
 
 ### Other changes
 
-- \`/c\`: added (path-added) — \`GET /c\`. Nobody calls it yet.
+- \`/c\`: added (path-added) — \`GET /c\`. No client calls it yet.
 `;
 
 it("prints JSON, workflow annotations and Markdown", async () => {
@@ -98,7 +98,7 @@ it("prints JSON, workflow annotations and Markdown", async () => {
   });
   expect((await diff({ format: "github" })).out).toBe(
     "::error title=path-removed::/a: removed. Requests to it get a 404 response now. GET /a\n" +
-      "::notice title=path-added::/c: added. Nobody calls it yet. GET /c\n",
+      "::notice title=path-added::/c: added. No client calls it yet. GET /c\n",
   );
   const markdown = (await diff({ format: "markdown" })).out;
   expect(markdown).toBe(`## old.yaml → new.yaml\n\n${BREAKING}`);
@@ -127,7 +127,7 @@ it("accepts a breaking change with a reason and reports stale entries", async ()
 
 it.each([
   ["accepted:\n  - { rule: path-removed, at: /a }\n", ":2:5 accepted-changes Say as `reason` why"],
-  ["accepted:\n  - { at: /a, reason: R }\n", ":2:5 accepted-changes An accepted change has `rule`"],
+  ["accepted:\n  - { at: /a, reason: R }\n", ":2:5 accepted-changes An accepted change needs `rule`"],
   ["accepted:\n  - { rule: a, at: b, why: c }\n", ":2:5 accepted-changes There is no `why`"],
   ["[]\n", "accepted.yaml:1:1 accepted-changes It has `accepted`, a list"],
   ["accepted: [\n", "accepted.yaml:2:1 yaml-syntax "],

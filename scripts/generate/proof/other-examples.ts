@@ -55,7 +55,7 @@ export function otherExampleErrors(document: OpenApiDocument): ProofError[] {
     examples.flatMap((example) => {
       const isValid = checks[index];
       if (isValid instanceof Error) {
-        const message = `The schema of this example cannot be compiled: ${isValid.message}. Mend the schema.`;
+        const message = `The schema of this example cannot be compiled: ${isValid.message}. Fix the schema.`;
         return [{ pointer: example.pointer, message }];
       }
       if (!isValid || isValid(example.value)) return [];
@@ -145,7 +145,7 @@ function describe(
     .map(({ instancePath: at, message = "", params }) => {
       const name = String(params["additionalProperty"] ?? params["unevaluatedProperty"] ?? "");
       const what = `The example${at === "" ? "" : ` at ${at}`} ${message}${name && `: ${name}`}`;
-      return { pointer: `${pointer}${at}`, message: `${what}. Mend it, or the schema.` };
+      return { pointer: `${pointer}${at}`, message: `${what}. Fix the example or the schema.` };
     });
 }
 

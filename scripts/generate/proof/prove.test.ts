@@ -209,7 +209,7 @@ describe("an error is reported with its place", () => {
       { ...withBody(ref("Tree")), components: { schemas: { Tree } } },
     ],
     [
-      `${bodyPlace}/examples/one ${rejected}Required field 'a' is missing. Mend it, or the schema.`,
+      `${bodyPlace}/examples/one ${rejected}Required field 'a' is missing. Fix the example or the schema.`,
       withBody(needy, { examples: { one: { value: {} }, two: { value: { a: 1 } } } }),
     ],
     [
@@ -296,7 +296,7 @@ describe("an error is reported with its place", () => {
   ];
   it.each(others)("an example that the service rejects: %j", async (places, document) => {
     const told = places.map(
-      (place) => `${place} The example at /a must be integer. Mend it, or the schema.`,
+      (place) => `${place} The example at /a must be integer. Fix the example or the schema.`,
     );
     expect(await errorsOf(document as OpenApiDocument)).toEqual(told);
   });
@@ -310,10 +310,10 @@ describe("an error is reported with its place", () => {
       "x-errors": { Gone: { meaning: "", statuses: [404], fields: { at: told } } },
     };
     const where = (place: string): string =>
-      `#/${place}/examples/1/a The example at /a must be integer. Mend it, or the schema.`;
+      `#/${place}/examples/1/a The example at /a must be integer. Fix the example or the schema.`;
     expect(await errorsOf({ ...document, ...shared, ...records, ...catalogue })).toEqual([
       where(`${bodyPlace.slice(2)}/schema/properties/inner`),
-      "#/components/schemas/Told/example The example must be integer. Mend it, or the schema.",
+      "#/components/schemas/Told/example The example must be integer. Fix the example or the schema.",
       where("x-records/Kept"),
       where("x-errors/Gone/fields/at"),
     ]);
@@ -336,8 +336,8 @@ describe("an error is reported with its place", () => {
     const document = withOperation({ callbacks: { done: { "{$url}": item } } });
     const place = "#/paths/~1a/post/callbacks/done/{$url}/post/parameters";
     expect(await errorsOf(document)).toEqual([
-      `${place}/0/example The example must be integer. Mend it, or the schema.`,
-      `${place}/1/content/${json}/example/a The example at /a must be integer. Mend it, or the schema.`,
+      `${place}/0/example The example must be integer. Fix the example or the schema.`,
+      `${place}/1/content/${json}/example/a The example at /a must be integer. Fix the example or the schema.`,
     ]);
   });
 
@@ -356,10 +356,10 @@ describe("an error is reported with its place", () => {
     const place = `#/paths/~1a/post/responses/404/content/${json}/example`;
     const ofExample = (await errorsOf(document)).filter((line) => line.includes(" The example "));
     expect(ofExample.sort()).toEqual([
-      `${place} The example must NOT have additional properties: b. Mend it, or the schema.`,
-      `${place} The example must have required property 'a'. Mend it, or the schema.`,
-      `${place} The example must have required property 'id'. Mend it, or the schema.`,
-      `${place}/at The example at /at must match format \"date-time\". Mend it, or the schema.`,
+      `${place} The example must NOT have additional properties: b. Fix the example or the schema.`,
+      `${place} The example must have required property 'a'. Fix the example or the schema.`,
+      `${place} The example must have required property 'id'. Fix the example or the schema.`,
+      `${place}/at The example at /at must match format \"date-time\". Fix the example or the schema.`,
     ]);
   });
 
@@ -442,10 +442,10 @@ describe("x-field", () => {
   it.each([
     ["an object", { type: "object", properties: { a: {} } }, { facetable: true }, /`facetable` is/],
     ["an object without members", { type: "object" }, { sortable: false }, /`sortable` is for/],
-    ["anything", {}, { searched: true }, /`searched` is for texts, numbers/],
+    ["anything", {}, { searched: true }, /`searched` is for strings, numbers/],
     ["a list of objects", { type: "array", items: { type: "object" } }, { queryable: true }, /`q/],
     ["several types", { type: ["string", "number"] }, { facetable: true }, /this is none\. Remove/],
-    ["a number", { type: "number" }, { searched: true }, /`searched` is for texts: the full/],
+    ["a number", { type: "number" }, { searched: true }, /`searched` is for strings: full/],
     [
       "an unqueryable property",
       { type: "string" },

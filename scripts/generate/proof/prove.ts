@@ -198,7 +198,7 @@ function told({ isMade }: Pick<Sample, "isMade">, saying: string): string {
   const end = /[.?!]$/.test(saying) ? saying : `${saying}.`;
   return isMade
     ? `There is no example, and a value made from this schema ${end} Write an \`example\` that the schema accepts.`
-    : `The example ${end} Mend it, or the schema.`;
+    : `The example ${end} Fix the example or the schema.`;
 }
 
 async function responseErrors(driven: Driven, validator: Validator): Promise<ProofError[]> {

@@ -65,12 +65,12 @@ function uselessSetting(
   );
   if (type === undefined && useless !== undefined) {
     return (
-      `\`${useless}\` is for texts, numbers, booleans and points in time, and for lists of one of them: this is ` +
+      `\`${useless}\` is for strings, numbers, booleans and times, and for lists of one of them: this is ` +
       "none. Remove it, or write it at a member that is one."
     );
   }
   if (settings.searched === true && type !== "text") {
-    return "`searched` is for texts: the full-text search looks into nothing else. Remove it.";
+    return "`searched` is for strings: full-text search reads nothing else. Remove it.";
   }
   return undefined;
 }

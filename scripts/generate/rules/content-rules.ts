@@ -53,7 +53,7 @@ function unservedSchema({ mediaType, schema }: Content): string | undefined {
   if ((!isRead && kind !== "bytes") || !schema || isText(schema)) return undefined;
   const instead = isRead ? "`type: string`" : "`type: string` with `format: binary`";
   return (
-    `Content of ${mediaType} is served as ${isRead ? "text" : "bytes"}, and not as what this schema says. ` +
+    `Content of ${mediaType} is served as ${isRead ? "text" : "bytes"}, which this schema does not describe. ` +
     `Declare ${instead}, or write \`application/json\`.`
   );
 }
@@ -74,7 +74,7 @@ function unservedFields({ mediaType, schema }: Content): string | undefined {
   const isServed = (each: SchemaPlace | undefined): boolean =>
     !each || (isText(each) && each.schema.format !== "binary");
   if (others.every(isServed)) return undefined;
-  return "Form fields that the schema does not name are read as texts: name them, or declare `type: string`.";
+  return "Form fields that the schema does not name are read as strings: name them, or declare `type: string`.";
 }
 
 function unservedResponse({ mediaType }: Content): string | undefined {

@@ -77,7 +77,7 @@ function checkRecord(schema: AnySchema, context: RuleContext, names: Set<string>
     if (name === undefined || !property) continue;
     const by = references[name]?.by;
     if (by !== undefined && !property.child("properties", by)) {
-      report(`"${name}" is stored by its "${by}", which is none of its properties.`);
+      report(`"${name}" is stored by its "${by}", which is not one of its properties.`);
     }
     // Its members replace the record's: so it is always present and has members.
     const isSpread = name === bare || name === folded;

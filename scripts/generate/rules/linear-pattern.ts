@@ -127,7 +127,7 @@ function parse(pattern: string, flags: string): Node {
 }
 
 const AMBIGUOUS =
-  "Matching this pattern could take more than linear time, so that one long text would block the service. " +
+  "Matching this pattern could take more than linear time, so one long string could block the service. " +
   "Begin it with `^`, and let no two parts next to each other match the same character: `^[^@]+@[^@]+$`, not `.+@.+`.";
 
 const LOOKAROUND =

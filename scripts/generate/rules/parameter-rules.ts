@@ -65,7 +65,7 @@ function unservedValue(
     return `\`style: ${style}\` is for lists: remove it from "${name}".`;
   }
   if (/Delimited$/.test(style) && explode) {
-    return `\`style: ${style}\` puts all elements into one text: add \`explode: false\` to "${name}".`;
+    return `\`style: ${style}\` joins all elements into one string: add \`explode: false\` to "${name}".`;
   }
   if (where === "cookie" && explode) {
     return `A cookie has one value: add \`explode: false\` to "${name}", or write \`content: application/json\`.`;
@@ -133,7 +133,7 @@ export const servedHeaders: Oas3Rule = () => {
           unservedForm(name, header.node) ??
           (place && hasNested(place, explode) ? nested(`Header "${name}"`, "simple") : undefined) ??
           (place?.types.includes("null")
-            ? `Header "${name}" may be null, for which there is no text: remove the type, and do not require it.`
+            ? `Header "${name}" may be null, which a header cannot express: remove the type, and do not require it.`
             : undefined);
         tellOnce(context, header.location, message);
       }

@@ -46,7 +46,7 @@ function unservedText(path: string): string | undefined {
 function ambiguous(path: string, alike: readonly string[]): string | undefined {
   const other = alike.find((each) => overlap(each, path));
   if (other === undefined) return undefined;
-  return `A request may fit this path and ${other} alike: give one of them more text, or a segment of its own.`;
+  return `A request may fit this path and ${other} equally well: give one of them more fixed text, or a segment that the other lacks.`;
 }
 
 /** Whether some path matches both; they have equally many segments. */

@@ -20,10 +20,10 @@ export const ignoredSiblings: Oas3Rule = () => ({
       if (HARMLESS.includes(key) || key.startsWith("x-")) continue;
       const instead =
         type.name === "Schema"
-          ? `Write \`allOf: [{ $ref: … }]\` with \`${key}\` beside it, or \`openapi: 3.1.0\`.`
+          ? `Write \`allOf: [{ $ref: … }]\` with \`${key}\` next to it, or \`openapi: 3.1.0\`.`
           : "Write out what the reference leads to, or refer to something that has it.";
       const where = isOld ? " in OpenAPI 3.0" : "";
-      tell(context, [key], `\`${key}\` beside a \`$ref\` is ignored${where}. ${instead}`);
+      tell(context, [key], `\`${key}\` next to a \`$ref\` is ignored${where}. ${instead}`);
     }
   },
 });
@@ -85,7 +85,7 @@ const IGNORED: Readonly<Record<string, string>> = {
   $dynamicAnchor: `\`$dynamicAnchor\` ${BY_COMPONENT}`,
   $dynamicRef: `\`$dynamicRef\` is typed as anything. Write \`$ref\`, to one schema for each use.`,
   contentSchema:
-    "`contentSchema` is not checked. Declare an object instead of its text, or describe the text in words.",
+    "`contentSchema` is not checked. Declare an object instead of a string, or describe the string in words.",
 };
 
 const CHECKS: Readonly<Record<string, (value: unknown, keywords: Keywords) => string | undefined>> =
@@ -210,7 +210,7 @@ export const discriminator: Oas3Rule = () => ({
         [],
         `"${propertyName}" must be required here and have \`const: ${value}\` (in OpenAPI 3.0 ` +
           `\`enum: [${value}]\`): the mapping is ` +
-          "stripped from the validator's copy, and the types tell the alternatives apart by it. " +
+          "stripped from the validator's copy, and the types need it to distinguish the alternatives. " +
           "Add both to this schema.",
       );
     }
@@ -230,5 +230,5 @@ function isOnly({ const: only, enum: values }: SchemaPlace["schema"], value: str
 }
 
 const NO_ONE_OF =
-  "A `discriminator` without `oneOf` beside it checks nothing, though the types promise it. List the " +
+  "A `discriminator` without `oneOf` checks nothing, though the types promise it. List the " +
   "alternatives in a `oneOf`, and put what they share into each of them with `allOf`.";

@@ -75,7 +75,7 @@ function* unserved(
         "Rename it, or send the key in another place.";
       yield [[name], message];
     } else if (!scheme) {
-      const message = `There is no security scheme "${name}": add it under \`components: securitySchemes:\`, or mend its name.`;
+      const message = `There is no security scheme "${name}": add it under \`components: securitySchemes:\`, or fix the name.`;
       yield [[name], message];
     } else if (!credentials) {
       if (isKit) continue;
@@ -140,5 +140,5 @@ const NO_FORM =
   "cannot stand in one Authorization header. Add it, or write two alternatives.";
 
 const CLOSED_FORM =
-  "A client's id and secret are sent in this form, beside the token in the Authorization header, and its schema " +
+  "A client's id and secret are sent in this form, and the token in the Authorization header. The form's schema " +
   "rejects them. Add `client_id` and `client_secret` to its properties.";

@@ -64,7 +64,7 @@ const COOKIE =
   "`style: cookie` is not served. Write `style: form`, which percent-decodes the value.";
 
 const BOTH_SCHEMAS =
-  "Beside `itemSchema` this says nothing: a stream is checked item by item. Remove `schema`.";
+  "Next to `itemSchema` this has no effect: a stream is checked item by item. Remove `schema`.";
 
 const NO_STREAM =
   "`itemSchema` is served for application/x-ndjson, application/jsonl and text/event-stream. For any other " +

@@ -72,8 +72,8 @@ async function finish(
     unknown.push(...found.unknown.map(place));
   }
   if (isCheck) {
-    for (const name of changed) console.error(`${name} differs from what ${spec} says.`);
-    if (changed.length + unknown.length === 0) console.log(`${out} is what ${spec} says`);
+    for (const name of changed) console.error(`${name} differs from ${spec}.`);
+    if (changed.length + unknown.length === 0) console.log(`${out} matches ${spec}`);
   } else if (changed.length === 0) console.log(`${out} is up to date`);
   else {
     console.log(

@@ -91,7 +91,7 @@ export const BROKEN: readonly Broken[] = [
   [
     "a page",
     "<!doctype html>\n<html>404</html>\n",
-    `1:1 version This is a text, and no document in YAML or JSON. ${VERSION}`,
+    `1:1 version This is plain text, not a YAML or JSON document. ${VERSION}`,
   ],
   [
     "Swagger",
@@ -134,7 +134,7 @@ export const BROKEN: readonly Broken[] = [
   [
     "a reference to nothing",
     edited("schemas/Note", "schemas/No te"),
-    '15:45 no-unresolved-refs $ref "#/components/schemas/No te" leads to nothing: mend its spelling, or add what it names.',
+    '15:45 no-unresolved-refs $ref "#/components/schemas/No te" points to nothing: fix its spelling, or add its target.',
   ],
   [
     "a mapping to the name of a schema",
@@ -142,7 +142,7 @@ export const BROKEN: readonly Broken[] = [
       '{ $ref: "#/components/schemas/Note" } }\n    post',
       '{ oneOf: [{ $ref: "#/components/schemas/Note" }], discriminator: { propertyName: text, mapping: { a: No } } } }\n    post',
     ),
-    "15:146 no-unresolved-refs The mapping leads to no schema: write a reference, such as `#/components/schemas/Note`.",
+    "15:146 no-unresolved-refs The mapping points to no schema: write a reference, such as `#/components/schemas/Note`.",
   ],
   [
     "a reference to an address",
@@ -152,7 +152,7 @@ export const BROKEN: readonly Broken[] = [
   [
     "a reference that is a number",
     edited('"#/components/schemas/Note"', "7"),
-    "15:47 struct A $ref is a text, such as `#/components/schemas/Note`.",
+    "15:47 struct A $ref is a string, such as `#/components/schemas/Note`.",
   ],
   [
     "one operationId twice",

@@ -153,7 +153,7 @@ function bodyText(body: RecordedBody | undefined): Node[] {
   const { text, encoding, size, isTruncated } = body;
   const bytes = `${counted(size, "byte")}.`;
   const note = isTruncated ? `First part of ${bytes}` : bytes;
-  const kind = encoding === "base64" ? ` ${note} They are no text: as base64.` : note;
+  const kind = encoding === "base64" ? ` ${note} Not text: shown as base64.` : note;
   const shown = element("pre", { tabindex: "0" }, isTruncated ? text : formatted(text));
   return [element("p", { class: "quiet" }, kind), shown];
 }

@@ -8,8 +8,8 @@ import { AS_WRITTEN, button, element, labelled } from "../../docs/browser/dom.js
 import type { Connection } from "./connection.js";
 
 const ACTIONS: Readonly<Record<string, FaultAction>> = {
-  "503, come back at once": { status: 503, retryAfter: 0 },
-  "429, come back after a second": { status: 429, retryAfter: 1 },
+  "503, retry immediately": { status: 503, retryAfter: 0 },
+  "429, retry after a second": { status: 429, retryAfter: 1 },
   "500, the service failed": { status: 500 },
   "the access token has expired": { tokenExpired: true },
   "the connection is reset before the request is handled": { reset: "beforeHandling" },

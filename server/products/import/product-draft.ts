@@ -107,7 +107,7 @@ function describe(errors: readonly ErrorObject[]): string {
   return path === "" ? reason : `${path}: ${reason}`;
 }
 
-function message({ keyword, message = "is not as it should be", params }: ErrorObject): string {
+function message({ keyword, message = "is invalid", params }: ErrorObject): string {
   if (keyword === "additionalProperties") return `unknown field '${params["additionalProperty"]}'`;
   if (keyword === "required") return `'${params["missingProperty"]}' is missing`;
   if (keyword === "const") return `must be '${params["allowedValue"]}'`;

@@ -88,7 +88,7 @@ function contradiction(line: ProjectLine, projectKey: string): string | undefine
   if (line.kind === "product" && !line.staged && !line.current) return "staged: is missing";
   if (line.kind !== "image") return undefined;
   const bytes = Buffer.from(line.bytes, "base64");
-  if (bytes.toString("base64") !== line.bytes) return "bytes: base64 is expected";
+  if (bytes.toString("base64") !== line.bytes) return "bytes: must be base64";
   if (bytes.length !== line.size) return `size: the image has ${counted(bytes.length, "byte")}`;
   const digest = createHash("sha256").update(bytes).digest("base64url");
   return digest === line.digest ? undefined : "digest: the bytes have another one";

@@ -126,7 +126,7 @@ export class LineChecker<Line extends { kind: string }> {
     const { kind } = Object(value) as { kind?: unknown };
     const schema = this.#schemas.get(kind);
     if (!schema) {
-      throw new Error(`kind: one of ${[...this.#schemas.keys()].join(", ")} is expected`);
+      throw new Error(`kind: must be one of ${[...this.#schemas.keys()].join(", ")}`);
     }
     if (!schema.isValid(value)) throw new Error(describeErrors(schema.errors(value)));
     rejectTooLarge(value);

@@ -164,7 +164,7 @@ describe("project transfer", () => {
       [
         "a wrong array",
         changed(9, { current: { objectTypeProperty: { arrayOfIntExample: [1, 1.5] } } }),
-        "Line 10: current.objectTypeProperty.arrayOfIntExample[1]: a whole number",
+        "Line 10: current.objectTypeProperty.arrayOfIntExample[1]: must be a whole number",
       ],
       [
         "the same line twice",
@@ -334,25 +334,25 @@ describe("line checker", () => {
 
     const tooMany = Array.from({ length: resourceLimits.elements / 2 + 1 }, () => 1);
     const errors: Record<string, object | null> = {
-      "kind: one of project, client, customer, resource, outOfOrderProperties, product, image, discount, cart, actionData, end is expected":
+      "kind: must be one of project, client, customer, resource, outOfOrderProperties, product, image, discount, cart, actionData, end":
         null,
-      "version: a whole number from 1 to 9007199254740991 is expected": { ...resource, version: 0 },
-      "id: a UUID in lower case is expected": {
+      "version: must be a whole number from 1 to 9007199254740991": { ...resource, version: 0 },
+      "id: must be a UUID in lower case": {
         ...resource,
         id: id.toUpperCase().replace("8", "A"),
       },
-      "key: 2 to 256 characters: letters, digits, '_' or '-' is expected": {
+      "key: must be 2 to 256 characters: letters, digits, '_' or '-'": {
         ...resource,
         key: "a b",
       },
-      "createdAt: a timestamp as 2024-05-01T10:00:00.000Z is expected": {
+      "createdAt: must be a timestamp as 2024-05-01T10:00:00.000Z": {
         ...resource,
         createdAt: "2024-02-30T00:00:00.000Z",
       },
       "createdBy.clientId: is missing": { ...resource, createdBy: {} },
       "colour: is not known here": { ...resource, colour: 1 },
       "current.objectTypeProperty: is missing": { ...resource, current: {} },
-      "current.objectTypeProperty.arrayOfStringExample[1]: a text is expected": arrays({
+      "current.objectTypeProperty.arrayOfStringExample[1]: must be a string": arrays({
         arrayOfStringExample: ["a", null],
       }),
       "current.objectTypeProperty.arrayOfTwonumbersExample: there are more than 2": arrays({
@@ -366,10 +366,12 @@ describe("line checker", () => {
         ...product,
         staged: { ...content, variants: [{ ...variant, isMatchingVariant: true }] },
       },
-      "staged.masterVariant.attributes[0].value: a text or a number or true or false is expected, or an object is expected, or a list is expected":
+      "staged.masterVariant.attributes[0].value: must be a string or a number or true or false, or an object, or a list":
         attribute(null),
-      "staged.masterVariant.attributes[0].value.label: a text is expected, or an object is expected":
-        attribute({ key: "k", label: 1 }),
+      "staged.masterVariant.attributes[0].value.label: must be a string, or an object": attribute({
+        key: "k",
+        label: 1,
+      }),
       "effect.sku: is missing": {
         kind: "discount",
         code: "c",

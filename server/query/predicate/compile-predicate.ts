@@ -64,10 +64,7 @@ class Compiler {
   ): Condition {
     const field = this.field(name, fields);
     if (field.kind === "scalar") {
-      throw this.error(
-        at,
-        `Expected an operator after ${name.name}, which has no fields of its own`,
-      );
+      throw this.error(at, `Expected an operator after ${name.name}, which has no fields`);
     }
     const condition = this.condition(predicate, field.fields);
     return field.many ? { kind: "element", path: field.path, condition } : condition;

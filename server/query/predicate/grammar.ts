@@ -189,7 +189,7 @@ class Parser {
     }
     if (this.isKeyword("true")) return this.literal(true);
     if (this.isKeyword("false")) return this.literal(false);
-    throw this.expected("a value (a quoted text, a number, true, false or a :variable)");
+    throw this.expected("a value (a quoted string, a number, true, false or a :variable)");
   }
 
   private literal(value: string | number | boolean): Value {
@@ -273,5 +273,5 @@ function checkLength(source: string): void {
 function dottedHint({ value }: Token): string {
   const names = value.split(".");
   if (names.length < 2 || value.length > 80 || !names.every(isWord)) return "";
-  return `: nested fields stand in brackets, as in ${names.join("(")} …${")".repeat(names.length - 1)}`;
+  return `: write nested fields in parentheses, as in ${names.join("(")} …${")".repeat(names.length - 1)}`;
 }

@@ -38,7 +38,7 @@ function errorOf(predicate: string): Shown {
   throw new Error(`Nobody minded ${predicate}`);
 }
 
-const value = "Expected a value (a quoted text, a number, true, false or a :variable)";
+const value = "Expected a value (a quoted string, a number, true, false or a :variable)";
 const operator =
   "Expected an operator (=, !=, <>, <, <=, >, >=, in, not in, contains, is) or '(' after key";
 const start = "Expected a field, '(' or 'not'";
@@ -75,7 +75,7 @@ const structure: Rows = {
   '"key" = "a"': `1:1 ${start}, but found "key"`,
   "-5 = 5": `1:1 ${start}, but found '-5'`,
   ':two = "a"': `1:1 ${start}, but found ':two'`,
-  'parent.id = "a"': `1:1 ${start}, but found 'parent.id': nested fields stand in brackets, as in parent(id …)`,
+  'parent.id = "a"': `1:1 ${start}, but found 'parent.id': write nested fields in parentheses, as in parent(id …)`,
 };
 
 const operators: Rows = {
@@ -107,9 +107,9 @@ const operators: Rows = {
 };
 
 const literals: Rows = {
-  'key = "abc': `1:7 Expected a closing " for the text that begins here`,
-  "key = 'abc\"": "1:7 Expected a closing ' for the text that begins here",
-  [`key = "abc\\"`]: `1:7 Expected a closing " for the text that begins here`,
+  'key = "abc': `1:7 Expected a closing " for the string that begins here`,
+  "key = 'abc\"": "1:7 Expected a closing ' for the string that begins here",
+  [`key = "abc\\"`]: `1:7 Expected a closing " for the string that begins here`,
   [`key = "a\\d"`]: `1:9 ${escape}`,
   [`key = "\\u12G4"`]: `1:8 ${escape}`,
   [`key = "abc\\`]: `1:11 ${escape}`,
@@ -137,9 +137,9 @@ const fields: Rows = {
     "integerExample, integerExampleInt32",
   ),
   'parent(parent(id = "a"))': queryable("1:8 Unknown field 'parent'", "typeId, id"),
-  'key(id = "a")': "1:4 Expected an operator after key, which has no fields of its own",
+  'key(id = "a")': "1:4 Expected an operator after key, which has no fields",
   "arrayOfIntExample (integerExample = 1)":
-    "1:19 Expected an operator after arrayOfIntExample, which has no fields of its own",
+    "1:19 Expected an operator after arrayOfIntExample, which has no fields",
   'createdBy = "a"': "1:11 Expected '(' or 'is' after createdBy, which has the fields clientId",
   "arrayOfObjectType contains any (1)":
     "1:19 Expected '(' or 'is' after arrayOfObjectType, which has the fields integerExample, integerExampleInt32",
@@ -147,11 +147,11 @@ const fields: Rows = {
 };
 
 const types: Rows = {
-  "key = 5": "1:7 Expected a quoted text for key, but found 5",
+  "key = 5": "1:7 Expected a quoted string for key, but found 5",
   'version = "5"': `1:11 Expected a number for version, but found "5"`,
   'version in (1, "2")': `1:16 Expected a number for version, but found "2"`,
   'arrayOfStringExample contains all ("a", 2)':
-    "1:41 Expected a quoted text for arrayOfStringExample, but found 2",
+    "1:41 Expected a quoted string for arrayOfStringExample, but found 2",
   "hasStagedChanges = 1": "1:20 Expected true or false for hasStagedChanges, but found 1",
   'hasStagedChanges = "true"': `1:20 Expected true or false for hasStagedChanges, but found "true"`,
   "hasStagedChanges > false":

@@ -84,7 +84,7 @@ function textToken(source: string, at: number, quote: string): Token {
     const next = source.charAt(end);
     if (next === quote) break;
     if (next === "") {
-      const reason = `Expected a closing ${quote} for the text that begins here`;
+      const reason = `Expected a closing ${quote} for the string that begins here`;
       throw new PredicateError(source, at, reason);
     }
     if (next === "\\") {

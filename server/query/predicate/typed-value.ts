@@ -3,7 +3,7 @@ import { isNumber } from "./tokens.js";
 
 /** The notation of each type, for error messages. */
 export const spelling: Readonly<Record<ScalarType, string>> = {
-  text: "a quoted text",
+  text: "a quoted string",
   number: "a number",
   boolean: "true or false",
   datetime: `a date ("2024-05-01") or a date-time with zone ("2024-05-01T12:00:00Z")`,

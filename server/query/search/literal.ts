@@ -18,7 +18,7 @@ const ESCAPE = /\\(?:u(....)|(.))/g;
 const controls = new Map(Object.entries({ b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" }));
 
 export const literalForms: Readonly<Record<ScalarType, string>> = {
-  text: "a text in double quotes",
+  text: "a string in double quotes",
   number: "a number",
   boolean: "true or false",
   datetime: 'a date in double quotes, as "2024-01-31" or "2024-01-31T12:00:00.000Z"',
@@ -68,7 +68,7 @@ function readText(scanner: Scanner, expected: string): string {
   const written = scanner.read(TEXT) || scanner.fail(expected);
   if (!scanner.skip('"')) {
     if (scanner.next === scanner.source.length) {
-      scanner.reject(at, 'Expected a closing " for the text that begins here');
+      scanner.reject(at, 'Expected a closing " for the string that begins here');
     }
     const escapes = '\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four hexadecimal digits';
     scanner.reject(scanner.next, `Expected ${escapes}`);

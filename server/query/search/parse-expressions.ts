@@ -121,7 +121,7 @@ function ranges(
     const [first] = items;
     const reason =
       field.kind === "mixed"
-        ? "Expected numbers, since a facet has no ranges of texts"
+        ? "Expected numbers, since facets of strings have no ranges"
         : `Expected values, since ${name} has neither numbers nor dates`;
     return scanner.reject(first?.at ?? at, reason);
   }

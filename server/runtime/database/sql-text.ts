@@ -11,7 +11,7 @@ export function toSqlText(value: string): string {
 export function fromSqlText(text: string): string {
   if (!text.startsWith(MARK)) return text;
   const value: unknown = JSON.parse(text.slice(MARK.length));
-  if (typeof value !== "string") throw new TypeError("A marked text of the store is damaged.");
+  if (typeof value !== "string") throw new TypeError("A stored string is damaged.");
   return value;
 }
 

@@ -84,7 +84,7 @@ function changed(
   const thing = Object(after) as StoredDocument;
   if (thing[idProperty] !== before[idProperty]) throw new StaysError("The patch changes the id.");
   if (responses.isFitting(collection, shown(thing))) return thing;
-  throw new StaysError("The patched thing does not fit either.");
+  throw new StaysError("The patched item does not fit either.");
 }
 
 /** A line for each collection with misfits or changes. */

@@ -292,7 +292,7 @@ describe("database url", () => {
       ["postgres://u:secret@db:99999/shop", "a port that is not a number up to 65535"],
       ["postgres://u:secret@one,/shop", "a host that is not of the form NAME:PORT"],
       ["postgres://u:secret%zz@db/shop", "a % that encodes nothing"],
-      ["postgres://u:secret@db/shop?sslmod=require", /^a parameter that is none of host, port, .*/],
+      ["postgres://u:secret@db/shop?sslmod=require", /^a parameter other than host, port, .*/],
       [
         "postgres://u:secret@db/shop?sslmode=no-verify",
         /^sslmode is not one of disable, allow, .*/,

@@ -104,7 +104,7 @@ function parametersOf(query: string): ReadonlyMap<string, string> {
     const name = decoded(equals < 0 ? part : part.slice(0, equals));
     if (!PARAMETERS.has(name)) {
       const known = [...PARAMETERS].join(", ");
-      throw invalid(`a parameter that is none of ${known}`);
+      throw invalid(`a parameter other than ${known}`);
     }
     const value = equals < 0 ? "" : decoded(part.slice(equals + 1));
     if (value !== "") parameters.set(name, value);

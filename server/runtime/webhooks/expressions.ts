@@ -27,7 +27,10 @@ export function resolveAddress(address: string, call: AnsweredCall): string {
   const resolved = (expression: string): string => {
     const value = valueOf(expression, call);
     if (/^(?:string|number|boolean)$/.test(typeof value)) return String(value);
-    throw new Unresolved(expression, value === undefined ? "has no value" : "is no text");
+    throw new Unresolved(
+      expression,
+      value === undefined ? "has no value" : "is not a string, number or boolean",
+    );
   };
   if (address.startsWith("$")) return resolved(address);
   return address.replace(/\{(\$[^{}]*)\}/g, (_, expression: string) => resolved(expression));

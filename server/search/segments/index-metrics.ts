@@ -47,7 +47,7 @@ export function indexFamilies(collections: readonly CollectionMetrics[]): Family
     family(
       "counter",
       "search_index_damaged_total",
-      "Indexes that were built anew since a segment was damaged.",
+      "Indexes rebuilt because a segment was damaged.",
       ({ builds }) => builds.damaged,
     ),
   ];

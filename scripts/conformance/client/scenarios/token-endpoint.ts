@@ -111,7 +111,7 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
       ...issuing({ expires_in: undefined }),
     },
     "token-lifetime-text": {
-      ...advised("Uses a token whose expires_in is a text with a number", rules.expiresIn),
+      ...advised("Uses a token whose expires_in is a number in a string", rules.expiresIn),
       ...issuing({ expires_in: "3600" }),
     },
     "abort-in-token-request": {

@@ -28,7 +28,7 @@ export function valueScenarios({ call, subject }: Calls): Scenarios {
   const each = [pathParameters, ...PATH_TEXTS.map((text) => ({ ...pathParameters, [last]: text }))];
   return needing("path", {
     "encode-path": {
-      title: "Encodes any text in the path",
+      title: "Encodes any string in the path",
       rule: rules.percentEncoding,
       ask: async (ask) => {
         for (const given of each) await ask(call("path", { pathParameters: given }));
@@ -51,7 +51,7 @@ export function queryScenarios({ call, subject }: Calls): Scenarios {
     inspect: ({ calls }) => differentQuery(subject.examples[need]?.query ?? [], calls),
   });
   return {
-    "encode-text": scenario("text", "A text in the query arrives, whatever its characters"),
+    "encode-text": scenario("text", "Any string in the query arrives unchanged"),
     "encode-list": scenario("list", "A list in the query arrives in its style"),
   };
 }

@@ -107,7 +107,7 @@ function findingsOf(
   const long = pages.find(({ json }) => idsIn(json, at, id).length > LIMIT);
   return [
     repeated,
-    missed > 0 ? found(`${missed} of ${created.length} things were missed.`, ...shown) : undefined,
-    long && found(`A page has more than ${LIMIT} things.`, long),
+    missed > 0 ? found(`${missed} of ${created.length} items were missed.`, ...shown) : undefined,
+    long && found(`A page has more than ${LIMIT} items.`, long),
   ];
 }

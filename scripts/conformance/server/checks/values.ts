@@ -175,7 +175,7 @@ function rejecting(isFormat: boolean) {
 
 export const valueChecks: ServerChecks<SharedContext> = {
   "values-kept": {
-    title: "Stores texts, numbers and times without loss",
+    title: "Stores strings, numbers and times without loss",
     rule: rules.values,
     run: storing(HARD, isAlike),
   },

@@ -29,23 +29,29 @@ const CODINGS = ["gzip", "coding"] as const;
 /** Members for deliveries of webhooks and callbacks alone. */
 const OF_DELIVERIES: readonly string[] = ["drop", "duplicate", "wrongSignature"];
 
+const ACTIONS: readonly string[] = [
+  ...[...ENDINGS, ...DAMAGES, ...CODINGS, ...OF_DELIVERIES],
+  ...["body", "headers", "retryAfter", "delay", "bytesPerSecond", "chunked"],
+];
+
 /** The longest delay, in milliseconds. */
 export const LONGEST_DELAY = 600_000;
 
-/** Throws {@link FaultRuleError} for a rule that does nothing or is impossible. */
+/** Throws {@link FaultRuleError} for a rule that does nothing or is impossible, also in untyped JavaScript. */
 export function checkRule(
   { action, nth, after, times, probability, match = {} }: FaultRule,
   operations: readonly OperationDescription[],
 ): void {
   const wrong = wrongMatch(match, operations);
   if (wrong !== undefined) throw new FaultRuleError(`match.${wrong}`);
-  const given = Object.entries(action).filter(
+  const given = Object.entries({ ...action }).filter(
     ([, value]) => value !== undefined && value !== false,
   );
   const names = given.map(([name]) => name);
   if (names.length === 0) throw new FaultRuleError("The action does nothing.");
   const isOfDeliveries = match.webhook !== undefined;
   for (const name of names) {
+    if (!ACTIONS.includes(name)) throw new FaultRuleError(`action.${name} is unknown.`);
     if (name === "delay" || OF_DELIVERIES.includes(name) === isOfDeliveries) continue;
     const place = isOfDeliveries ? "is not for match.webhook" : "needs match.webhook";
     throw new FaultRuleError(`action.${name} ${place}.`);
@@ -87,9 +93,12 @@ function checkNumbers(
   given: number | readonly number[] | Delay | undefined,
   { least = 0, most, isWhole = false }: { least?: number; most: number; isWhole?: boolean },
 ): void {
-  const values = typeof given === "object" ? Object.values(given) : [given];
+  const values =
+    typeof given === "object"
+      ? Object.values(given).filter((each) => typeof each === "number")
+      : [given];
   for (const value of values) {
-    if (typeof value !== "number") continue;
+    if (value === undefined) continue;
     if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) continue;
     const kind = isWhole ? "whole number" : "number";
     throw new FaultRuleError(`${name}: ${value} is not a ${kind} from ${least} to ${most}.`);

@@ -422,6 +422,9 @@ describe("faults of this API", () => {
   describe("an invalid rule", () => {
     it.each<[string, FaultRule]>([
       ["The action does nothing.", { action: {} }],
+      ["The action does nothing.", JSON.parse("{}")],
+      ["action.truncate is unknown.", { action: JSON.parse('{ "truncate": 3 }') }],
+      ["action.delay: 2s is not a number from 0 to", JSON.parse('{ "action": { "delay": "2s" } }')],
       [
         "action: status and reset exclude each other.",
         { action: { status: 500, reset: "afterCommit" } },

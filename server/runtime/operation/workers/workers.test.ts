@@ -227,7 +227,7 @@ async function failAtFirst(): Promise<void> {
   const service = await spawn(dataDir);
   expect(await service.exited).toBe(1);
   expect(service.stdout).toBe("");
-  expect(service.stderr).toMatch(/^DATA_DIR: .* is damaged; mend it or move it away\.\n$/);
+  expect(service.stderr).toMatch(/^DATA_DIR: .* is damaged: repair the file, or move it away\.\n$/);
 }
 
 function draft(key: string): object {
