@@ -45,6 +45,7 @@ export const needs = {
     "no list whose things can be created has known parameters of paging: a profile can name them",
   token: "no flow of client credentials opens what is read",
   bearer: "what is read needs no bearer token",
+  basic: "no GET that succeeds needs HTTP Basic",
 } as const;
 
 export type Need = keyof typeof needs;

@@ -72,7 +72,7 @@ const formsOf = (
   ],
   "response-type-case": [
     "Reads JSON whose media type is in another case",
-    rules.mediaTypeCase,
+    rules.mediaTypeNames,
     { action: { headers: { "Content-Type": "Application/JSON; Charset=UTF-8" } }, isAdvice: true },
   ],
   "response-bom": [
@@ -107,7 +107,7 @@ export function formScenarios({ subject, match }: Calls): Scenarios {
     ...Object.fromEntries(scenarios),
     "response-header-case": {
       title: "Reads header fields whose names are in another case",
-      rule: rules.fieldNames,
+      rule: rules.headerNames,
       faults: [{ match: match("read"), times: 1, action: LATER }],
       inspect: ({ calls }) => [waited(calls, 1_000)],
     },

@@ -1,3 +1,4 @@
+import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {
@@ -48,17 +49,17 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
       return [finding(message, [...tokens, ...calls])];
     },
   });
+  const retried = (when: string, action: FaultAction): Unplaced<Scenario> => ({
+    ...advised(`Retries a token request ${when}`, rules.repeatable),
+    faults: [{ match: TOKEN, times: 2, action }],
+    inspect: (seen) => [
+      statuses([action.status, action.status, 200], seen.tokens),
+      succeeded(seen),
+    ],
+  });
   return needing("token", {
-    "token-endpoint-503-retried": {
-      ...advised("Retries a token request after 503", rules.serviceUnavailable),
-      faults: [{ match: TOKEN, times: 2, action: { status: 503 } }],
-      inspect: (seen) => [statuses([503, 503, 200], seen.tokens), succeeded(seen)],
-    },
-    "token-endpoint-reset-retried": {
-      ...advised("Retries a token request when the connection is reset", rules.repeatable),
-      faults: [{ match: TOKEN, times: 1, action: { reset: "beforeHandling" } }],
-      inspect: (seen) => [statuses([undefined, 200], seen.tokens), succeeded(seen)],
-    },
+    "token-endpoint-503-retried": retried("after 503", { status: 503 }),
+    "token-endpoint-reset-retried": retried("after a reset", { reset: "beforeHandling" }),
     "token-endpoint-retry-after": {
       ...demanded("Waits for the token endpoint's Retry-After", rules.retryAfter),
       faults: [{ match: TOKEN, times: 1, action: { status: 429, retryAfter: 2 } }],
@@ -78,7 +79,7 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
     },
     "token-wrong-secret-told": {
       ...demanded("Reports wrong credentials, and does not repeat them", rules.invalidClient),
-      wrongSecret: true,
+      secret: "wrong",
       // Of its own service: a client that tries again and again must not lock out the others.
       settings: { FAILED_LOGIN_LIMIT: "1000000" },
       most: MOST_ATTEMPTS,

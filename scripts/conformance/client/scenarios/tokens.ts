@@ -101,6 +101,8 @@ export function tokenScenarios(calls: Calls): Scenarios {
       "token-renewed-once": {
         ...advised("10 calls whose token is rejected share one new token", rules.expiredToken),
         ask: readsAfterExpiry(10),
+        // Some are rejected when the new token is already there.
+        faults: [{ match: READ, nth: [5, 7, 9, 11], action: { delay: 400 } }],
         inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
       },
       "token-rejection-bounded": {

@@ -43,7 +43,12 @@ const TWICE = repeating(isToken, () => true);
 const tokenOf = (request: Request): string =>
   (request.headers.get("Authorization") ?? "").replace(/^\S+ /, "");
 
+const decoded = (form: string): string => decodeURIComponent(form.replaceAll("+", " "));
+
 export const secretFaults: ClientFaults = {
+  "basic-form-encoded": sending(isToken, (request) =>
+    withHeader(request, "Authorization", `Basic ${btoa(decoded(atob(tokenOf(request))))}`),
+  ),
   "secrets-not-in-url": sending(isRead, (request) =>
     at(`${request.url}?access_token=${tokenOf(request)}`, request),
   ),
