@@ -32,6 +32,7 @@ export const needs = {
   create: "no POST with a body in JSON creates a thing",
   replace: "no PUT takes a body in JSON",
   remove: "no DELETE can be called",
+  patch: "no PATCH takes a body in JSON",
   conditional: "no write declares the header If-Match",
   revalidated: "no GET that declares If-None-Match sends an ETag",
   head: "no HEAD succeeds with what the document shows",
@@ -52,7 +53,7 @@ export type Need = keyof typeof needs;
 
 /**
  * `missing`: 404. `method`: 405. `path`, `text`, `list`: values in the URL that are easily damaged.
- * `replace`, `remove`, `conditional`, `empty`: the thing need not exist. `revalidated`: 304.
+ * `replace`, `remove`, `patch`, `conditional`, `empty`: the thing need not exist. `revalidated`: 304.
  */
 export type Examples = Record<Exclude<Need, "pages">, Example> & { pages: ListExample };
 

@@ -117,6 +117,10 @@ const faults: ClientFaults = {
   "write-key-kept": sending(isCreation, (request) =>
     withHeader(request, "Idempotency-Key", crypto.randomUUID()),
   ),
+  "write-patch-not-repeated": repeating(
+    ({ method }) => method === "PATCH",
+    (response) => response === undefined,
+  ),
   "write-504-not-repeated": repeating(isCreation, hasStatus(504)),
   "retry-body-kept": repeating(isCreation, isOverloaded, (each) => withBody(each, () => "")),
   "token-failure-not-kept": keeping(({ url }) => url.endsWith("/token"), hasStatus(400)),

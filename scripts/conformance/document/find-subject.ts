@@ -229,6 +229,7 @@ export class SubjectFinder {
     return {
       replace: first(({ method, requestBody }) => method === "put" && requestBody !== undefined),
       remove: first(({ method }) => method === "delete"),
+      patch: first(({ method, requestBody }) => method === "patch" && requestBody !== undefined),
       empty: first(({ statuses }) => statuses.includes(204)),
       conditional: withHeader("If-Match", '"7"', first(hasHeader("if-match"))),
     };

@@ -13,9 +13,6 @@ const HARD = JSON.stringify(HARD_TEXT);
 /** The most requests of a client that does not follow a redirect for ever, and repeats what fails. */
 const MOST_REDIRECTS = 120;
 
-/** The most connections of a client that makes one call after another. */
-const FEW = 3;
-
 const EMPTY: readonly [id: string, need: CalledNeed, status: number | undefined, what: string][] = [
   ["head-read", "head", undefined, "the response to a HEAD"],
   ["no-content-read", "empty", 204, "a 204"],
@@ -60,8 +57,8 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
       ],
       ask: reads(6),
       inspect: ({ sent: { length }, calls }) => {
-        const message = `Expected at most ${FEW} connections, saw ${length}.`;
-        return [length > FEW ? finding(message, calls) : undefined];
+        const message = `Expected at most 3 connections, saw ${length}.`;
+        return [length > 3 ? finding(message, calls) : undefined];
       },
     },
     "redirect-bounded": {

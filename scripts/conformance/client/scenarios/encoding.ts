@@ -104,9 +104,8 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
   const scenario = (...[title, rule, message, isWrong, isAdvice = false]: Check) => ({
     ...{ title, rule, isAdvice },
     ask: async (ask: Ask): Promise<void> => {
-      await ask(read());
-      if (subject.examples.create) await ask(call("create"));
-      if (subject.examples.remove) await ask(call("remove"));
+      for (const need of ["read", "create", "replace", "patch", "remove"] as const)
+        if (subject.examples[need]) await ask(call(need));
     },
     inspect: ({ calls, tokens }: Seen) => [
       atLeast(1, calls, "call"),

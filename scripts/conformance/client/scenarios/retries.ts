@@ -282,9 +282,12 @@ function repetitionScenarios({ match, call }: Calls): Scenarios {
   return {
     ...Object.fromEntries(kept),
     "redirect-307-kept": {
-      ...demanded("Follows a 307 with the same method and body", rules.redirected),
+      ...demanded("Follows a 307 with the same method, headers and body", rules.redirected),
       ...redirected(307),
-      inspect: ({ calls }) => [changed("method", calls), changed("body", calls)],
+      inspect: ({ calls }) => [
+        ...(["method", "body", "headers"] as const).map((part) => changed(part, calls)),
+        wrong(calls, "The redirect led elsewhere", ({ path }) => path !== calls[0]?.path),
+      ],
     },
     "redirect-303-get": {
       ...demanded("Follows the 303 of a POST with a GET, without the body", rules.seeOther),

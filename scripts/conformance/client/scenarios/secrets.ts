@@ -1,3 +1,4 @@
+import { decodePercent } from "../../../../server/runtime/parameters/values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
 import { finding, wrong } from "../findings.js";
@@ -24,13 +25,15 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
     ...{ need, ...demanded(title, rule), hasGate: true, secret: HARD_SECRET },
     faults: [
       ...(token ? [{ match: match("token"), action: { status: 200, body: TOKEN } }] : []),
-      { match: need === "basic" ? match(need) : READ, action: { status: 200, body: {} } },
+      { match: need === "token" ? READ : match(need), action: { status: 200, body: {} } },
     ],
     inspect: ({ sent, tokens, calls }) => {
-      const found = sent.flatMap((text) => [...text.matchAll(SECRETS)]);
-      const wrong = found
+      const requests = sent.flatMap((text) => text.split(/^(?=[A-Z]+ \S+ HTTP)/m));
+      const wrong = requests
+        .filter((text) => text.includes("grant_type") === (need === "token"))
+        .flatMap((text) => [...text.matchAll(SECRETS)])
         .map(([, basic = "", form]) => form ?? atob(basic).replace(/^[^:]*:/, ""))
-        .find((text) => (need === "basic" ? text : formDecoded(text)) !== HARD_SECRET);
+        .find((text) => HARD_SECRET !== (need === "token" ? formDecoded(text) : text));
       const message = `The secret '${HARD_SECRET}' was sent as '${wrong}'.`;
       return [wrong === undefined ? wrong : finding(message, [...tokens, ...calls].slice(0, 1))];
     },
@@ -93,9 +96,7 @@ const HARD_SECRET = "s+c%72 e:t/?";
 const SECRETS = /^authorization: basic (\S+)|\bclient_secret=([^&\s]*)/gim;
 const TOKEN = { access_token: "any", token_type: "Bearer", expires_in: 3_600 };
 
-function formDecoded(text: string): string {
-  return new URLSearchParams(`secret=${text.replaceAll("&", "%26")}`).get("secret") ?? "";
-}
+const formDecoded = (text: string) => decodePercent(text.replaceAll("+", " "));
 
 /** A request with a secret in such a place. Its exchange is not shown: it has the secret. */
 function leaked(

@@ -96,6 +96,7 @@ export const writeFaults: ClientFaults = {
   ),
   "write-reset-not-repeated": repeating(isWrite, isLost),
   "write-timeout-not-repeated": repeating(isWrite, isLost),
+  "write-patch-not-repeated": repeating(is("PATCH"), isLost),
   ...Object.fromEntries(
     [409, 422, 423, 500, 502, 504].map((status) => [
       `write-${status}-not-repeated`,

@@ -64,7 +64,10 @@ export const tokenFaults: ClientFaults = {
     withHeader(request, "Authorization", `Token ${tokenOf(request)}`),
   ),
   "token-shared": TWICE,
-  "token-kept": receiving(isToken, { json: (body) => ({ ...body, expires_in: 0 }) }),
+  // In milliseconds.
+  "token-kept": receiving(isToken, {
+    json: (body) => ({ ...body, expires_in: Number(body["expires_in"]) / 1_000 }),
+  }),
   "token-renewed-before-expiry": receiving(isToken, {
     json: (body) => ({ ...body, expires_in: 9_999_999 }),
   }),
