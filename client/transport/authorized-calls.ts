@@ -152,7 +152,7 @@ async function issueToken(
   const body = { grant_type: "client_credentials", scope };
   // Issuing a second token does not invalidate the first.
   const call = { operationId, facts, request: { body }, idempotent: true };
-  const { data, status, headers } = await attempt(call, basic(credentials));
+  const { data, status, headers } = await attempt(call, basic(formEncoded(credentials)));
   if (isObject(data)) {
     const { access_token: token, expires_in: seconds } = data;
     // Optional (RFC 6749 section 5.1), and a text from some servers.
@@ -196,6 +196,12 @@ function cachedToken(
     if (kept && now() < kept.usableUntil) return kept.token;
     return (pending ??= renew().finally(() => (pending = undefined)));
   };
+}
+
+/** As the token endpoint needs them in HTTP Basic (RFC 6749 section 2.3.1). */
+function formEncoded({ clientId, clientSecret }: Credentials): Credentials {
+  const encoded = (text: string): string => String(new URLSearchParams([["", text]])).slice(1);
+  return { clientId: encoded(clientId), clientSecret: encoded(clientSecret) };
 }
 
 /** HTTP Basic (RFC 7617), in UTF-8. */

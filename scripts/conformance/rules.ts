@@ -9,6 +9,10 @@ export interface Rule {
 export const rules = quoted({
   bearerHeader:
     'RFC 6750 section 2.1: Clients SHOULD make authenticated requests with a bearer token using the "Authorization" request header field with the "Bearer" HTTP authorization scheme.',
+  basicForm:
+    'RFC 6749 section 2.3.1: The client identifier is encoded using the "application/x-www-form-urlencoded" encoding algorithm per Appendix B, and the encoded value is used as the username; the client secret is encoded using the same algorithm and used as the password.',
+  basic:
+    'RFC 7617 section 2: constructs the user-pass by concatenating the user-id, a single colon (":") character, and the password',
   queryToken:
     "RFC 9700 section 4.3.2: Clients MUST NOT pass access tokens in a URI query parameter in the way described in Section 2.3 of [RFC6750].",
   secretsInUrl:
@@ -116,6 +120,11 @@ export const rules = quoted({
     "RFC 6750 section 5.3: Client implementations MUST ensure that bearer tokens are not leaked to unintended parties, as they will be able to use them to gain access to protected resources.",
   confidential:
     "RFC 6749 section 10.3: Access token credentials (as well as any confidential access token attributes) MUST be kept confidential in transit and storage, and only shared among the authorization server, the resource servers the access token is valid for, and the client to whom the access token is issued.",
+  persistent: "RFC 9112 section 9.3: HTTP implementations SHOULD support persistent connections.",
+  basePath:
+    "OpenAPI 3.1, Paths Object: The path is appended (no relative URL resolution) to the expanded URL from the Server Object's url field in order to construct the full URL.",
+  newValues:
+    "OpenAPI document: A later version of a server may have more values of an enumeration.",
   closure:
     "RFC 9112 section 9.5: Implementations SHOULD constantly monitor open connections for a received closure signal and respond to it as appropriate, since prompt closure of both sides of a connection enables allocated system resources to be reclaimed.",
   statusClass:
@@ -180,8 +189,6 @@ export const rules = quoted({
     "RFC 9110 section 12.1: When content negotiation preferences are sent by the user agent in a request to encourage an algorithm located at the server to select the preferred representation, it is called proactive negotiation […].",
   chunked:
     "RFC 9112 section 7.1: A recipient MUST be able to parse and decode the chunked transfer coding.",
-  mediaTypeCase: "RFC 9110 section 8.3.1: The type and subtype tokens are case-insensitive. […]",
-  fieldNames: "RFC 9110 section 5.1: Field names are case-insensitive […].",
   fieldOnce:
     "RFC 9110 section 5.3: A sender MUST NOT generate multiple field lines with the same name in a message (whether in the headers or trailers) […], unless that field's definition allows multiple field line values to be recombined as a comma-separated list […].",
   noContentInGet:

@@ -32,6 +32,7 @@ export const needs = {
   create: "no POST with a JSON body creates an item",
   replace: "no PUT takes a JSON body",
   remove: "no DELETE can be called",
+  patch: "no PATCH takes a body in JSON",
   conditional: "no write declares the header If-Match",
   revalidated: "no GET that declares If-None-Match sends an ETag",
   head: "no HEAD succeeds with what the document shows",
@@ -44,13 +45,14 @@ export const needs = {
   pages: "no list whose items can be created has known paging parameters: a profile can name them",
   token: "no flow of client credentials opens what is read",
   bearer: "what is read needs no bearer token",
+  basic: "no GET that succeeds needs HTTP Basic",
 } as const;
 
 export type Need = keyof typeof needs;
 
 /**
  * `missing`: 404. `method`: 405. `path`, `text`, `list`: values in the URL that are easily damaged.
- * `replace`, `remove`, `conditional`, `empty`: the thing need not exist. `revalidated`: 304.
+ * `replace`, `remove`, `patch`, `conditional`, `empty`: the thing need not exist. `revalidated`: 304.
  */
 export type Examples = Record<Exclude<Need, "pages">, Example> & { pages: ListExample };
 

@@ -17,9 +17,10 @@ let token;
 async function bearer() {
   if (given) return given;
   if (token && Date.now() < token.expiresAt) return token.value;
+  const pair = [clientId, clientSecret].map(encodeURIComponent).join(":");
   const response = await fetch(baseUrl + tokenPath, {
     method: "POST",
-    headers: { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+    headers: { Authorization: `Basic ${btoa(pair)}` },
     body: new URLSearchParams({ grant_type: "client_credentials" }),
   });
   const body = await response.json();

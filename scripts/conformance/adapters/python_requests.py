@@ -17,7 +17,7 @@ from urllib3.util.retry import Retry
 
 BASE_URL = os.environ["CONFORMANCE_BASE_URL"]
 PROJECT = os.environ["CONFORMANCE_PROJECT_KEY"]
-CLIENT = (os.environ["CONFORMANCE_CLIENT_ID"], os.environ["CONFORMANCE_CLIENT_SECRET"])
+CLIENT = tuple(quote(os.environ[f"CONFORMANCE_CLIENT_{name}"], safe="") for name in ("ID", "SECRET"))
 
 session = requests.Session()
 retries = Retry(total=3, backoff_factor=0.2, status_forcelist=[429, 502, 503], raise_on_status=False)

@@ -118,11 +118,11 @@ export function wrong(
 }
 
 /** Headers that a repeated request needs as much as the first one. */
-const KEPT = /^(?:accept|authorization|content-type|idempotency-key|if-match|x-conformance)$/;
+const KEPT = /^(?:accept|authorization|content-type|if-match|user-agent|x-conformance|.*key)$/;
 
 const PARTS = {
   method: ({ method }) => method,
-  query: ({ query }) => [...new URLSearchParams(query)],
+  query: ({ path, query }) => [path, ...new URLSearchParams(query)],
   headers: ({ request }) =>
     Object.entries(request.headers)
       .filter(([name]) => KEPT.test(name))

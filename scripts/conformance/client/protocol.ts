@@ -102,11 +102,19 @@ export interface Program {
 /** `scenario`: for which the program is started. */
 export type StartProgram = (environment: ProgramEnvironment, scenario: { id: string }) => Program;
 
+/** Integers that JavaScript would change become texts. Throws for text that is not JSON. */
+export function parseExactly(json: string): unknown {
+  const exact = json.replace(/(?<=[:[,]\s*)-?\d{17,}(?=\s*[,\]}])/g, (digits) =>
+    BigInt(Number(digits)) === BigInt(digits) ? digits : `"${digits}"`,
+  );
+  return JSON.parse(exact);
+}
+
 /** `undefined` for a line that is not a result, for example a log line. */
 export function parseResult(line: string): { id: number; result: Result } | undefined {
   let value: unknown;
   try {
-    value = JSON.parse(line);
+    value = parseExactly(line);
   } catch {
     return undefined;
   }

@@ -40,8 +40,9 @@ export interface Seen {
   calls: readonly RecordedRequest[];
   results: readonly Result[];
   made: unknown;
-  /** What the program has written apart from results, and sent through a gate. */
+  /** What the program has written apart from results. */
   output: string;
+  /** Texts sent through the gate, by connection. */
   sent: readonly string[];
   secrets: readonly string[];
 }

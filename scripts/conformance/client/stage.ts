@@ -19,8 +19,10 @@ export interface StageNeeds {
   hasGate?: boolean;
   /** The program logs in as the customer of the sample data. */
   logsIn?: boolean;
-  /** The program is given a wrong secret. */
-  wrongSecret?: boolean;
+  /** Given to the program in place of its own: the service rejects it. */
+  secret?: string;
+  /** Added to the address that the program is given. */
+  basePath?: string;
   /** Faults of the service for the program's requests. */
   faults?: readonly FaultRule[];
 }
@@ -95,7 +97,7 @@ export class Stage {
   readonly #wires: { sent: string; received: string }[] = [];
 
   constructor(
-    { faults = [], wrongSecret, logsIn }: StageNeeds,
+    { faults = [], secret, basePath = "", logsIn }: StageNeeds,
     place: Place,
     private readonly leave: () => void,
     gate?: TcpRelay,
@@ -106,9 +108,9 @@ export class Stage {
     gate?.observe(() => this.#observed());
     for (const rule of faults) this.service.faults.add(rule);
     this.environment = {
-      CONFORMANCE_BASE_URL: gate ? `http://127.0.0.1:${gate.port}` : this.service.url,
+      CONFORMANCE_BASE_URL: (gate ? `http://127.0.0.1:${gate.port}` : this.service.url) + basePath,
       ...place.environment,
-      ...(wrongSecret && { CONFORMANCE_CLIENT_SECRET: "wrong" }),
+      ...(secret !== undefined && { CONFORMANCE_CLIENT_SECRET: secret }),
       ...(logsIn && place.login),
     };
   }

@@ -12,6 +12,8 @@ import {
 /** Characters kept of what a program writes apart from results, and shown of its standard error. */
 const KEPT = 100_000;
 const SHOWN = 2_000;
+/** A time zone of its own: a client that takes local times for UTC, or the reverse, is found. */
+const ELSEWHERE = "America/St_Johns";
 /** Milliseconds until a program that does not end by itself is killed. */
 const GRACE_PERIOD = 2_000;
 
@@ -29,7 +31,7 @@ export class ShellProgram implements Program {
       shell: true,
       detached: true,
       stdio: ["pipe", "pipe", "pipe"],
-      env: { ...process.env, ...environment },
+      env: { ...process.env, TZ: ELSEWHERE, ...environment },
     });
     const { stdin, stdout, stderr } = this.#child;
     stdin?.on("error", () => undefined);

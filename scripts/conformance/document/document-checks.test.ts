@@ -108,10 +108,18 @@ const faults: ClientFaults = {
     ({ url }) => url.includes("%2F"),
     (request) => at(request.url.replace("%2F", "/").replace("%3F", "%253F"), request),
   ),
+  "basic-plain": sending(
+    ({ url }) => url.endsWith("/shed"),
+    (request) => withHeader(request, "Authorization", `Basic ${btoa("id:s%2Bc%2572+e%3At%2F%3F")}`),
+  ),
   "encode-text": querying((query) => query.replaceAll("%2B", "+")),
   "encode-list": querying((query) => query.replace(/tags=([^&,]*),/, "tags=$1&tags=")),
   "write-key-kept": sending(isCreation, (request) =>
     withHeader(request, "Idempotency-Key", crypto.randomUUID()),
+  ),
+  "write-patch-not-repeated": repeating(
+    ({ method }) => method === "PATCH",
+    (response) => response === undefined,
   ),
   "write-504-not-repeated": repeating(isCreation, hasStatus(504)),
   "retry-body-kept": repeating(isCreation, isOverloaded, (each) => withBody(each, () => "")),

@@ -62,8 +62,13 @@ export class SubjectFinder {
     const isIssued = bearer && token && this.#hasClientFlow();
     const ofMethod = (name: string) => this.read.models.filter(({ method }) => method === name);
     const found: Subject["examples"] = {
-      ...{ method: read && this.#method(read), path: this.#path(), pages: this.lists[0], bearer },
-      ...this.#writes(),
+      ...{ method: read && this.#method(read), path: this.#path(), pages: this.lists[0] },
+      ...{ bearer, ...this.#writes() },
+      basic: await this.#first(
+        this.#gets()
+          .filter(isBasic)
+          .map((each) => this.exampleOf(each)),
+      ),
       revalidated: read && (await this.#revalidated(read)),
       head: await this.#first(ofMethod("head").map((each) => this.exampleOf(each))),
       hard: create && (examples.hard ?? (await this.#hard(create))),
@@ -224,6 +229,7 @@ export class SubjectFinder {
     return {
       replace: first(({ method, requestBody }) => method === "put" && requestBody !== undefined),
       remove: first(({ method }) => method === "delete"),
+      patch: first(({ method, requestBody }) => method === "patch" && requestBody !== undefined),
       empty: first(({ statuses }) => statuses.includes(204)),
       conditional: withHeader("If-Match", '"7"', first(hasHeader("if-match"))),
     };
@@ -385,6 +391,10 @@ function withHeader(name: string, value: string, example: Example | undefined) {
 
 function isBearer(alternative: OperationModel["security"][number]): boolean {
   return alternative.some(({ scheme }) => scheme === "bearer");
+}
+
+function isBasic({ security }: OperationModel): boolean {
+  return security.flat().some(({ scheme }) => scheme === "client");
 }
 
 /** The parameter at the end of a path. */

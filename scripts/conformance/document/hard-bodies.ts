@@ -41,7 +41,8 @@ export class HardBodies {
         if (isLong && taken.length > 0) break;
         if (taken.some((path) => path.every((step, i) => step === at[i]))) continue;
         const candidates = this.#candidates(each, kind, seen);
-        const found = candidates.find(([value]) => isValid(withValue(body, at, value)));
+        const isAny = kind === "enum";
+        const found = candidates.find(([value]) => isAny || isValid(withValue(body, at, value)));
         if (!found) continue;
         body = withValue(body, at, found[0]);
         for (const contained of found[1]) seen.add(contained);
@@ -64,6 +65,9 @@ export class HardBodies {
   /** Names are for maps; texts are for schemas of their format. */
   #fits(schema: Schema, { format: wanted, areNames }: HardValues, kind: HardKind): boolean {
     const types = this.bodies.types(schema);
+    const { enum: known, maximum } = this.bodies.schema(schema);
+    if (kind === "enum") return known?.every((each) => typeof each === "string") === true;
+    if (kind === "wide" && maximum !== undefined) return false;
     if (areNames && types.has("object")) return this.#isMap(schema);
     if (areNames || kind === "whole") return this.#isUntyped(schema);
     const { format } = this.bodies.schema(schema);
@@ -119,7 +123,7 @@ export class HardBodies {
 }
 
 /** A copy with another value at the path; missing objects and lists on the way are added. */
-function withValue(node: unknown, [step, ...rest]: Path, value: unknown): unknown {
+export function withValue(node: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   const copy = typeof step === "number" ? [node ?? []].flat() : { ...(Object(node) as object) };
   const inner = withValue(Object.getOwnPropertyDescriptor(copy, step)?.value, rest, value);

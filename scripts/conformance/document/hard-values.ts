@@ -18,11 +18,15 @@ export interface HardValues {
   isLong?: boolean;
   /** Clients that cannot have such values break no rule. */
   isAdvice?: boolean;
+  /** Only responses have them. */
+  isReceived?: boolean;
 }
 
 const TEXTS = ["e\u0301 is not \u00e9", "\ufeffBOM \u2028\u2029", "𝒳 \u{10fffd}", "\u0001\u007f\b"];
 const LOOKALIKES = ["007", "1e5", "true", "null", "2020-01-01T00:00:00+02:00", "%20%2F", "&amp;"];
 const NAMES = ["Straße", "ключ", "Case", "case", "a b/c", "snake_case", "camelCase", "1", ""];
+/** In the text of a response, the second takes the place of the first: JavaScript does not have it. */
+export const [NARROW, WIDE] = [9_007_199_254_740_881, "9223372036854775807"];
 const { MAX_SAFE_INTEGER: MOST, MIN_SAFE_INTEGER: LEAST } = Number;
 
 /** Values that clients often damage. */
@@ -57,6 +61,14 @@ export const hardKinds = {
   prototype: {
     what: "members named like those of JavaScript prototypes",
     ...{ values: ["__proto__", "constructor", MAP_NAME], areNames: true, isAdvice: true },
+  },
+  wide: {
+    what: "an integer of 64 bits",
+    ...{ values: [NARROW], format: /^int64$/, isAdvice: true, isReceived: true },
+  },
+  enum: {
+    what: "a value of an enumeration that the document does not have",
+    ...{ values: ["CONFORMANCE_NEW"], isAdvice: true, isReceived: true },
   },
 } as const satisfies Readonly<Record<string, HardValues>>;
 

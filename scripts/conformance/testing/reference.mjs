@@ -50,8 +50,9 @@ function pauseOf(retryAfter) {
   return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
 }
 
-const credentials = [clientId, clientSecret].map(encodeURIComponent).join(":");
-const BASIC = `Basic ${Buffer.from(credentials).toString("base64")}`;
+const basic = (...pair) => `Basic ${Buffer.from(pair.join(":")).toString("base64")}`;
+// Form-encoded for the token endpoint (RFC 6749), otherwise as it is (RFC 7617).
+const BASIC = basic(...[clientId, clientSecret].map(encodeURIComponent));
 /** For APIs that take these credentials in place of a token. */
 const isBasic = process.env.REFERENCE_SCHEME === "basic";
 
@@ -102,7 +103,10 @@ async function send(method, path, { pathParameters, query = [], headers, body, .
   const call = async (token) => {
     const type = body === undefined || isBytes ? {} : { "Content-Type": "application/json" };
     const own = { ...COMMON, ...type, "X-Correlation-ID": randomUUID(), ...headers };
-    const all = { ...own, Authorization: isBasic ? BASIC : `Bearer ${token}` };
+    const all = {
+      ...own,
+      Authorization: isBasic ? basic(clientId, clientSecret) : `Bearer ${token}`,
+    };
     const content = body === undefined || isBytes ? body : JSON.stringify(body);
     return attempts(url, { method, ...rest, headers: all, body: content });
   };

@@ -9,6 +9,7 @@ import os
 import queue
 import random
 import re
+import select
 import socket
 import sys
 import threading
@@ -19,8 +20,10 @@ from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 ENV = {name[12:]: value for name, value in os.environ.items() if name.startswith("CONFORMANCE_")}
 BASE = urlsplit(ENV["BASE_URL"])
 USER = ENV.get("USERNAME")
-LOGIN = f"{quote(ENV['CLIENT_ID'], safe='')}:{quote(ENV['CLIENT_SECRET'], safe='')}"
-BASIC = "Basic " + base64.b64encode(LOGIN.encode()).decode()
+LOGIN = [ENV["CLIENT_ID"], ENV["CLIENT_SECRET"]]
+# Form-encoded for the token endpoint (RFC 6749), otherwise as it is (RFC 7617).
+BASIC, PLAIN = ("Basic " + base64.b64encode(":".join(pair).encode()).decode() for pair in
+                ([quote(each, safe="") for each in LOGIN], LOGIN))
 COMMON = {"User-Agent": "conformance-reference-py/1", "Accept": "application/json, */*;q=0.1"}
 BASIC_ONLY = os.environ.get("REFERENCE_SCHEME") == "basic"  # in place of a token
 FORM = "application/x-www-form-urlencoded"
@@ -36,6 +39,25 @@ def fail(kind, error=""):
     return Told({"error": kind, "message": str(error)})
 
 
+idle = queue.LifoQueue()
+
+
+def connected(deadline):
+    """A connection on which nothing waits to be read: the server's end would."""
+    while not idle.empty():
+        try:
+            connection = idle.get_nowait()
+        except queue.Empty:
+            break
+        connection.sock.settimeout(deadline - time.monotonic())
+        if not select.select([connection.sock], [], [], 0)[0]:
+            return connection
+        connection.close()
+    connection = http.client.HTTPConnection(BASE.hostname, BASE.port, timeout=deadline - time.monotonic())
+    connection.connect()
+    return connection
+
+
 class Call:
     """One call, which another thread can abort whatever it waits for."""
 
@@ -48,23 +70,25 @@ class Call:
             self.connection.sock.shutdown(socket.SHUT_RDWR)
 
     def once(self, method, target, headers, body):
-        """A connection of its own, and one deadline for the whole response."""
+        """An idle connection or a new one, and one deadline for the whole response."""
         deadline = time.monotonic() + (self.timeout or 10)
-        self.connection = connection = http.client.HTTPConnection(BASE.hostname, BASE.port)
+        self.connection = connection = connected(deadline)
         try:
-            connection.timeout = deadline - time.monotonic()
-            connection.connect()
             if self.aborted.is_set():
                 raise fail("aborted")
-            connection.request(method, target, body, {"Accept-Encoding": "gzip", **COMMON, **headers})
+            connection.request(method, BASE.path + target, body, {"Accept-Encoding": "gzip", **COMMON, **headers})
             response, chunks = connection.getresponse(), []
             while chunk := response.read1(65536):
                 chunks.append(chunk)
                 connection.sock and connection.sock.settimeout(max(0.001, deadline - time.monotonic()))
             if response.length:  # read1 does not report what is missing
                 raise http.client.IncompleteRead(b"".join(chunks), response.length)
-        finally:
+        except BaseException:
             connection.close()
+            raise
+        response.close()
+        if connection.sock:  # the server keeps it open
+            idle.put(connection)
         data = b"".join(chunks)
         if response.getheader("Content-Encoding", "").lower() == "gzip" and data:
             data = gzip.decompress(data)
@@ -165,7 +189,7 @@ def request(command, call=None, content=None):
         content = json.dumps(command["body"], ensure_ascii=False).encode()
     used = None if BASIC_ONLY else bearer()
     for attempt in range(2):
-        own = {**headers, "Authorization": f"Bearer {used}" if used else BASIC}
+        own = {**headers, "Authorization": f"Bearer {used}" if used else PLAIN}
         response, data = call.send(command["method"], target, own, content)
         if response.status != 401 or attempt or BASIC_ONLY or "TOKEN" in ENV:
             return response, {"status": response.status, "body": parsed(response, data)}

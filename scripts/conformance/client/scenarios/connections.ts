@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { HARD_TEXT } from "../../document/hard-values.js";
+import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { atMost, finding, succeeded } from "../findings.js";
-import { demanded, type Ask, type CalledNeed, type Calls, type Scenarios } from "../scenario.js";
-import type { Stage } from "../stage.js";
+import { atLeast, atMost, finding, succeeded, wrong } from "../findings.js";
+import { advised, demanded } from "../scenario.js";
+import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
 
 /** Milliseconds in which a client notices that the server has closed a connection. */
 const NOTICED = 200;
@@ -19,15 +20,21 @@ const EMPTY: readonly [id: string, need: CalledNeed, status: number | undefined,
 ];
 
 /** Connections, responses without content, redirects without an end, and calls at the same time. */
-export function connectionScenarios({ match, read, call, subject }: Calls): Scenarios {
-  const closing =
-    (need: CalledNeed) =>
-    async (ask: Ask, { breakConnections }: Stage): Promise<void> => {
+export function connectionScenarios({ match, read, reads, call, subject }: Calls): Scenarios {
+  const closed = (need: "read" | "create", method: string): Unplaced<Scenario> => ({
+    ...demanded(
+      `Sends a ${method} although the server has closed the idle connection`,
+      rules.closure,
+    ),
+    ...{ need, hasGate: true },
+    ask: async (ask, { breakConnections }) => {
       await ask(read());
       breakConnections();
       await sleep(NOTICED);
       await ask(call(need));
-    };
+    },
+    inspect: (seen) => [succeeded(seen)],
+  });
   const emptyResponses = EMPTY.map(([id, need, status, what]): [string, Scenarios[string]] => [
     id,
     {
@@ -39,18 +46,20 @@ export function connectionScenarios({ match, read, call, subject }: Calls): Scen
   ]);
   const { name = "", body = null } = subject.examples.hard ?? {};
   return {
-    "closed-connection-get": {
-      ...demanded("Sends a GET although the server has closed the idle connection", rules.closure),
+    "closed-connection-get": closed("read", "GET"),
+    "closed-connection-post": closed("create", "POST"),
+    "connections-reused": {
+      ...advised("Reuses a connection for the next call, also after errors", rules.persistent),
       hasGate: true,
-      ask: closing("read"),
-      inspect: (seen) => [succeeded(seen)],
-    },
-    "closed-connection-post": {
-      ...demanded("Sends a POST although the server has closed the idle connection", rules.closure),
-      need: "create",
-      hasGate: true,
-      ask: closing("create"),
-      inspect: (seen) => [succeeded(seen)],
+      faults: [
+        { match: match("read"), nth: [1, 2, 4, 5, 7, 8], action: { status: 503, retryAfter: 0 } },
+        { match: match("read"), nth: [10, 11], action: { status: 404 } },
+      ],
+      ask: reads(6),
+      inspect: ({ sent: { length }, calls }) => {
+        const message = `Expected at most 3 connections, saw ${length}.`;
+        return [length > 3 ? finding(message, calls) : undefined];
+      },
     },
     "redirect-bounded": {
       ...demanded("Stops following a redirect that leads to itself", rules.redirectLoop),
@@ -85,5 +94,17 @@ export function connectionScenarios({ match, read, call, subject }: Calls): Scen
       },
     },
     ...Object.fromEntries(emptyResponses),
+    "base-path-kept": {
+      ...advised("Keeps the path of its base URL", rules.basePath),
+      basePath: "/base",
+      // The service knows no such path: the call fails in the end.
+      faults: [{ times: 1, action: { status: 503, retryAfter: 0 } }],
+      inspect: ({ tokens, calls }) => [
+        atLeast(1, [...tokens, ...calls], "requests"),
+        wrong([...tokens, ...calls], "The path does not begin with /base once", ({ path }) => {
+          return !/^\/base\/(?!base\/)\w/.test(path);
+        }),
+      ],
+    },
   };
 }

@@ -4,6 +4,7 @@ import {
   type Ask,
   callOf,
   type Calls,
+  demanded,
   query,
   type Scenario,
   type Scenarios,
@@ -15,6 +16,7 @@ import type { QueryParameter } from "../protocol.js";
 import { differentQuery } from "./values.js";
 
 type Pair = readonly [name: string, value: string];
+type Headers = RecordedRequest["request"]["headers"];
 
 export const ownEncodingScenarios: Scenarios = {
   "encode-array": queryScenario(
@@ -96,13 +98,14 @@ export const ownHeaderScenarios = ({ reads }: Calls): Scenarios => ({
 
 /** A check of the headers of a read, and of a creation if there is one. */
 export function headerScenarios({ read, call, subject }: Calls): Scenarios {
-  type IsWrong = (headers: RecordedRequest["request"]["headers"], method: string) => boolean;
+  const bodiless = ["GET", ...(subject.examples.remove?.body === undefined ? ["DELETE"] : [])];
+  type IsWrong = (headers: Headers, method: string) => boolean;
   type Check = [title: string, rule: Rule, message: string, isWrong: IsWrong, isAdvice?: boolean];
   const scenario = (...[title, rule, message, isWrong, isAdvice = false]: Check) => ({
     ...{ title, rule, isAdvice },
     ask: async (ask: Ask): Promise<void> => {
-      await ask(read());
-      if (subject.examples.create) await ask(call("create"));
+      for (const need of ["read", "create", "replace", "patch", "remove"] as const)
+        if (subject.examples[need]) await ask(call(need));
     },
     inspect: ({ calls, tokens }: Seen) => [
       atLeast(1, calls, "call"),
@@ -125,20 +128,38 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
       (headers) => SINGLE.some((name) => headers[name]?.includes(", ")),
     ),
     "get-without-body": scenario(
-      "Sends no body with a GET",
+      "Sends no body with a GET, nor with a DELETE that has none",
       rules.noContentInGet,
-      "A GET has a body",
-      (headers, method) => {
-        const isSent = Number(headers["content-length"] ?? 0) > 0 || "transfer-encoding" in headers;
-        return isSent && method === "GET";
-      },
+      "A GET or DELETE has a body",
+      (headers, method) => hasBody(headers) && bodiless.includes(method),
     ),
     "body-media-type": scenario(
       "Declares a body in JSON as application/json in UTF-8",
       rules.contentType,
       "The Content-Type of a body is not that of JSON in UTF-8",
-      ({ "content-type": type = "" }, method) => method !== "GET" && !JSON_OR_FORM.test(type),
+      (headers) => hasBody(headers) && !JSON_OR_FORM.test(headers["content-type"] ?? ""),
     ),
+    "content-type-with-body": scenario(
+      "Sends Content-Type only with a body",
+      rules.contentType,
+      "A request without a body has a Content-Type",
+      (headers) => "content-type" in headers && !hasBody(headers),
+      true,
+    ),
+    "calls-apart": {
+      ...demanded("Sends nothing of one call with the next one", rules.declaredHeader),
+      ask: async (ask) => {
+        const { query, headers } = read();
+        const own = { name: OWN, style: "form", value: "first" } as const;
+        await ask(read({ query: [...query, own], headers: { ...headers, [OWN]: "first" } }));
+        await ask(read());
+      },
+      inspect: ({ calls }) => [
+        wrong(calls.slice(-1), `The next call has ${OWN}`, ({ query, request }) => {
+          return OWN in request.headers || query.includes(OWN);
+        }),
+      ],
+    },
     "accept-json": scenario(
       "Accepts JSON",
       rules.negotiation,
@@ -154,6 +175,13 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
       true,
     ),
   };
+}
+
+/** A header and a parameter of one call. */
+const OWN = "x-conformance";
+
+function hasBody(headers: Headers): boolean {
+  return Number(headers["content-length"] ?? 0) > 0 || "transfer-encoding" in headers;
 }
 
 const JSON_OR_FORM =

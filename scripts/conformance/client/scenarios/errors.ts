@@ -2,11 +2,10 @@ import type {
   FaultAction,
   FaultRule,
 } from "../../../../server/runtime/control/faults/fault-rule.js";
-import { type Rule, rules } from "../../rules.js";
+import { rules } from "../../rules.js";
 import {
   demanded,
   advised,
-  type Ask,
   type Calls,
   type Scenario,
   type Scenarios,
@@ -14,6 +13,7 @@ import {
 } from "../scenario.js";
 import { atLeast, exactly, finding, statuses, toldError, toldStatus } from "../findings.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
+import type { CallCommand } from "../protocol.js";
 
 /** Milliseconds within which a client that repeats a call would have done so. */
 const REPETITION = 500;
@@ -25,46 +25,31 @@ const TIMEOUT = 500;
 export function errorScenarios(calls: Calls): Scenarios {
   const { match, read, subject } = calls;
   const READ = match("read");
-  const readInTime = async (ask: Ask): Promise<void> => {
-    // The first read gets the token, so the second one needs no token request.
-    await ask(read());
-    await ask(read({ timeout: TIMEOUT }));
-  };
-  const told = (title: string, rule: Rule, action: FaultAction): Unplaced<Scenario> => ({
-    ...{ title, rule, faults: [{ match: READ, action }] },
+  const late = (title: string, action: FaultAction): Unplaced<Scenario> => ({
+    ...advised(title, rules.told),
+    faults: [{ match: READ, after: 1, action }],
+    ask: async (ask) => {
+      // The first read gets the token, so the second one needs no token request.
+      await ask(read());
+      await ask(read({ timeout: TIMEOUT }));
+    },
+    inspect: (seen) => [atLeast(2, seen.calls, "calls"), toldError(seen, "timeout")],
+  });
+  const told = (what: string, action: FaultAction, isAdvice = false): Unplaced<Scenario> => ({
+    ...{ title: `Reports a response that ${what}`, isAdvice, faults: [{ match: READ, action }] },
+    rule: isAdvice ? rules.told : rules.incomplete,
     inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
   });
+  const malformed = { status: 200, body: '{"a": [', headers: JSON_TYPE };
   return {
-    "timeout-told": {
-      ...advised("Reports a response that does not come in time", rules.told),
-      faults: [{ match: READ, after: 1, action: { noResponse: "beforeHandling" } }],
-      ask: readInTime,
-      inspect: (seen) => [
-        atLeast(2, seen.calls, "calls"),
-        toldError(seen, "timeout", "connection"),
-      ],
-    },
-    "slow-body-told": {
-      ...advised("Reports a response whose body does not come in time", rules.told),
-      faults: [{ match: READ, after: 1, action: { bytesPerSecond: 1 } }],
-      ask: readInTime,
-      inspect: (seen) => [toldError(seen, "timeout", "connection")],
-    },
-    ...abortScenarios(calls),
-    "truncated-told": told("Reports a response that breaks off", rules.incomplete, {
-      truncateAfter: 1,
+    "timeout-told": late("Reports a missing response as a timeout", SILENT),
+    "slow-body-told": late("Reports a body that comes too late as a timeout", {
+      bytesPerSecond: 1,
     }),
-    "wrong-length-told": told(
-      "Reports a response that is shorter than its Content-Length",
-      rules.incomplete,
-      { wrongContentLength: 40 },
-    ),
-    "malformed-told": {
-      ...told("Reports a response that is not the JSON that it claims to be", rules.told, {
-        malformedJson: true,
-      }),
-      isAdvice: true,
-    },
+    ...abortScenarios(calls),
+    "truncated-told": told("breaks off", { truncateAfter: 1 }),
+    "wrong-length-told": told("is shorter than its Content-Length", { wrongContentLength: 40 }),
+    "malformed-told": told("is not the JSON that it claims to be", malformed, true),
     ...badResponses(READ),
     "error-code-told": {
       ...demanded("Reports an error with its status and its code", rules.errorCode),
@@ -77,12 +62,13 @@ export function errorScenarios(calls: Calls): Scenarios {
     },
     "error-message-told": {
       ...advised("Reports what the server says about an error", rules.told),
-      faults: [{ match: READ, times: 1, action: PROBLEM }],
-      inspect: (seen) => [toldText(seen, DETAIL)],
+      faults: [{ match: READ, times: 1, action: { ...PROBLEM, gzip: "whole" } }],
+      inspect: (seen) => [toldText(seen, DETAIL), undecoded(seen)],
     },
   };
 }
 
+const SILENT: FaultAction = { noResponse: "beforeHandling" };
 const HTML = { "Content-Type": "text/html" };
 const JSON_TYPE = { "Content-Type": "application/json" };
 const DETAIL = "Only 3 of 5 seats are left.";
@@ -99,6 +85,7 @@ const BAD_BODIES: readonly [id: string, what: string, action: FaultAction][] = [
   ["error-shape-told", "an unknown shape", { status: 422, body: { errors: { name: ["taken"] } } }],
   ["error-list-told", "a list", { status: 400, body: ["wrong"] }],
   ["problem-told", "application/problem+json (RFC 9457)", PROBLEM],
+  ["overload-told", "still there after all retries", { status: 503, retryAfter: 0 }],
 ];
 
 function badResponses(match: NonNullable<FaultRule["match"]>): Scenarios {
@@ -136,17 +123,18 @@ function abortScenarios({ match, read }: Calls): Scenarios {
     title: string,
     action: FaultAction,
     inspect: (seen: Seen, made: Aborted) => (Finding | undefined)[],
+    waitsFor = REPETITION,
+    ended: Pick<CallCommand, "abortAfter" | "timeout"> = { abortAfter: ABORTED },
   ): Unplaced<Scenario> => ({
-    ...{ ...advised(title, rules.aborted), waitsFor: REPETITION },
-    faults: [{ match: match("read"), after: 1, times: 1, action }],
+    ...{ ...advised(title, rules.aborted), waitsFor },
     ask: async (ask, { service }): Promise<Aborted> => {
       await ask(read());
-      const since = service.requests.list().at(-1)?.id ?? 0;
+      const { id: fault } = service.faults.add({ match: match("read"), times: 1, action });
       const startedAt = performance.now();
-      await ask(read({ abortAfter: ABORTED }));
+      await ask(read(ended));
       const took = Math.round(performance.now() - startedAt);
       // The journal has a request without a response as soon as its connection is closed.
-      const closed = await service.requests.until({ since }, { timeout: 1_000 });
+      const closed = await service.requests.until({ fault }, { timeout: 1_000 });
       return { took, isClosed: closed.length > 0 };
     },
     inspect: (seen) => inspect(seen, seen.made as Aborted),
@@ -155,26 +143,34 @@ function abortScenarios({ match, read }: Calls): Scenarios {
     const message = `Aborted after ${ABORTED} ms, the call ended after ${took} ms.`;
     return took > ENDED ? finding(message, calls) : undefined;
   };
-  const silent: FaultAction = { noResponse: "beforeHandling" };
+  const open = ({ calls }: Seen, { isClosed }: Aborted): (Finding | undefined)[] => [
+    isClosed ? undefined : finding("1 s after the end of the call the connection was open.", calls),
+  ];
   return {
-    "abort-told": aborted("Ends an aborted call without a retry", silent, (seen, made) => [
+    "abort-told": aborted("Ends an aborted call without a retry", SILENT, (seen, made) => [
       exactly(2, seen.calls, "calls"),
       toldError(seen, "aborted"),
       late(seen, made),
     ]),
-    "abort-closes-connection": aborted(
-      "Closes the connection of an aborted call",
-      silent,
-      ({ calls }, { isClosed }) => [
-        isClosed ? undefined : finding("1 s after the abort the connection was open.", calls),
-      ],
+    "abort-closes-connection": aborted("Closes the connection of an aborted call", SILENT, open),
+    "timeout-closes-connection": aborted(
+      "Closes the connection of a call that timed out",
+      ...([SILENT, open, 0, { timeout: ABORTED }] as const),
     ),
     "abort-in-back-off": aborted(
-      "Ends an aborted call while it waits for a retry",
+      "Ends an aborted call while it waits for a retry, and never retries it",
       { status: 503, retryAfter: 2 },
       (seen, made) => [late(seen, made), exactly(2, seen.calls, "calls")],
+      2_200,
     ),
   };
+}
+
+/** The body is still text, although its media type ends with `+json`. */
+function undecoded({ results: [result], calls }: Seen): Finding | undefined {
+  if (!result || !("status" in result) || typeof result.body !== "string") return undefined;
+  const isText = result.body.trim().startsWith("{");
+  return isText ? finding("The JSON of the response was reported as a text.", calls) : undefined;
 }
 
 function toldText({ results, calls }: Seen, wanted: string): Finding | undefined {

@@ -6,11 +6,14 @@ import {
   hardKindNames,
   hardKinds,
   type HardValues,
+  NARROW,
+  WIDE,
 } from "../../document/hard-values.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
 import type { Example, HardExample } from "../../subject.js";
 import { finding, textOf } from "../findings.js";
+import { parseExactly } from "../protocol.js";
 import {
   type Ask,
   type Calls,
@@ -24,6 +27,7 @@ import type { Stage } from "../stage.js";
 /** Why values must not change; by default because members of an object have names and values. */
 const RULES: Readonly<Record<string, Rule>> = {
   ...{ numbers: rules.numbers, unicode: rules.utf8, dates: rules.dates },
+  ...{ wide: rules.numbers, enum: rules.newValues },
 };
 
 /** Values that clients often damage, in each direction, as far as the document allows them. */
@@ -32,14 +36,14 @@ export function hardScenarios({ subject }: Calls): Scenarios {
   const scenarios = new Map<string, Unplaced<Scenario>>();
   const rule = rules.percentEncoding;
   for (const kind of hardKindNames) {
-    const { what, isAdvice = false, isLong = false }: HardValues = hardKinds[kind];
+    const { what, isAdvice = false, isLong, isReceived }: HardValues = hardKinds[kind];
     const about = { rule: RULES[kind] ?? rules.members, isAdvice };
     const [body, query, response] = [sent[kind], isLong ? undefined : asked[kind], received[kind]];
-    if (body) {
+    if (body && !isReceived) {
       const title = `Sends ${what} unchanged in a body`;
       scenarios.set(`body-${kind}`, { ...about, title, ...sending(body, withBody, damageOfBody) });
     }
-    if (query) {
+    if (query && !isReceived) {
       const title = `Sends ${what} unchanged in the query`;
       scenarios.set(`query-${kind}`, { rule, title, ...sending(query, withQuery, damageOfQuery) });
     }
@@ -118,9 +122,11 @@ function damageOfQuery({ query }: RecordedRequest, wanted: unknown): string | un
 }
 
 function receiving(given: HardExample): Acting {
+  const text = (json: string): string => json.replaceAll(String(NARROW), WIDE);
+  const values = given.values.map((body) => parseExactly(text(JSON.stringify(body))));
   return {
-    ask: (ask, stage) => askForced(ask, stage, given),
-    inspect: (seen) => given.values.map((body, index) => differentResult(body, seen, index)),
+    ask: (ask, stage) => askForced(ask, stage, given, { text }),
+    inspect: (seen) => values.map((body, index) => differentResult(body, seen, index)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FaultRule } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
+import { withValue } from "../../document/hard-bodies.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
 import { createdIn } from "../../server/checks/pages.js";
@@ -163,13 +164,6 @@ export function pageScenarios({ subject }: Calls): Scenarios {
       } satisfies Unplaced<Scenario>,
     }),
   });
-}
-
-/** The JSON with another value at the end of these members. */
-function withValue(json: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
-  if (name === undefined) return value;
-  const object = Object(json) as Readonly<Record<string, unknown>>;
-  return { ...object, [name]: withValue(object[name], rest, value) };
 }
 
 /** Between two pages, a resource on the first one is removed and another is added. */

@@ -22,39 +22,30 @@ interface Form {
 const SLOW = 1_300;
 const UNKNOWN = { conformanceMember: { isUnknown: true } };
 
-const formsOf = (
-  bytesPerSecond: number,
-): Readonly<Record<string, [title: string, rule: Rule, form: Form]>> => ({
-  "response-gzip": [
-    "Decodes a response that is compressed with gzip",
-    rules.contentCoding,
-    { action: { gzip: "whole" } },
-  ],
-  "response-gzip-chunked": [
-    "Decodes a response in gzip that comes without its length",
-    rules.contentCoding,
-    { action: { gzip: "whole", chunked: true } },
-  ],
+type Row = [title: string, rule: Rule, form: Form];
+const { contentCoding: CODED, incomplete: CUT, openResponses: OPEN } = rules;
+const OTHER_CASE = { "Content-Type": "Application/JSON; Charset=UTF-8" };
+const LONG = { gzip: "whole", chunked: true } as const;
+
+const formsOf = (bytesPerSecond: number): Readonly<Record<string, Row>> => ({
+  "response-gzip": ["Decodes a response in gzip", CODED, { action: { gzip: "whole" } }],
+  "response-gzip-chunked": ["Decodes gzip that comes without its length", CODED, { action: LONG }],
   "response-gzip-truncated": [
     "Reports an error when a compressed response is cut short",
-    rules.incomplete,
+    CUT,
     { action: { gzip: "truncated" }, isBroken: "asked" },
   ],
   "response-gzip-members": [
     "Decodes all members of a response in gzip",
-    rules.contentCoding,
+    CODED,
     { action: { gzip: "members" }, isAdvice: true },
   ],
   "response-deflate": [
     "Decodes deflate, if it accepts that",
-    rules.contentCoding,
+    CODED,
     { action: { coding: "deflate" } },
   ],
-  "response-br": [
-    "Decodes Brotli, if it accepts that",
-    rules.contentCoding,
-    { action: { coding: "br" } },
-  ],
+  "response-br": ["Decodes Brotli, if it accepts that", CODED, { action: { coding: "br" } }],
   "response-chunked": [
     "Reads a response in chunks, even if they split characters",
     rules.chunked,
@@ -62,7 +53,7 @@ const formsOf = (
   ],
   "response-chunked-cut": [
     "Reports an error when a response in chunks ends without the last one",
-    rules.incomplete,
+    CUT,
     { action: { chunked: true, truncateAfter: 9 }, isBroken: "always" },
   ],
   "response-slow": [
@@ -72,22 +63,18 @@ const formsOf = (
   ],
   "response-type-case": [
     "Reads JSON whose media type is in another case",
-    rules.mediaTypeCase,
-    { action: { headers: { "Content-Type": "Application/JSON; Charset=UTF-8" } }, isAdvice: true },
+    rules.mediaTypeNames,
+    { action: { headers: OTHER_CASE }, isAdvice: true },
   ],
   "response-bom": [
     "Ignores a byte order mark before JSON",
     rules.byteOrderMark,
     { text: (json) => `\ufeff${json}`, isAdvice: true },
   ],
-  "response-unknown": [
-    "Accepts members that the document does not declare",
-    rules.openResponses,
-    { more: UNKNOWN },
-  ],
+  "response-unknown": ["Accepts members that are not declared", OPEN, { more: UNKNOWN }],
   "response-unknown-kept": [
-    "Returns members that the document does not declare",
-    rules.openResponses,
+    "Returns members that are not declared",
+    OPEN,
     { more: UNKNOWN, isAdvice: true },
   ],
 });
@@ -107,7 +94,7 @@ export function formScenarios({ subject, match }: Calls): Scenarios {
     ...Object.fromEntries(scenarios),
     "response-header-case": {
       title: "Reads header fields whose names are in another case",
-      rule: rules.fieldNames,
+      rule: rules.headerNames,
       faults: [{ match: match("read"), times: 1, action: LATER }],
       inspect: ({ calls }) => [waited(calls, 1_000)],
     },

@@ -71,6 +71,13 @@ export function retryScenarios(calls: Calls): Scenarios {
       faults: [{ match: READ, times: 3, action: { status: 503 } }],
       inspect: ({ calls }) => [growing(calls)],
     },
+    "retry-jitter": {
+      ...advised("Varies its pauses, so that clients do not retry in step", rules.backOff),
+      // Each read fails twice: some clients do not pause before the first retry.
+      faults: [{ match: READ, nth: [1, 2, 4, 5, 7, 8, 10, 11, 13, 14], action: { status: 503 } }],
+      ask: reads(5),
+      inspect: ({ calls }) => [inStep(calls)],
+    },
     "retry-not-hammered": {
       ...advised("Pauses before it retries a 429 that has no Retry-After", rules.tooManyRequests),
       faults: [{ match: READ, times: 3, action: { status: 429 } }],
@@ -141,8 +148,8 @@ function retriedWrite({ match }: Calls, need: CalledNeed, method: string): Unpla
   };
 }
 
-/** Values of Retry-After that are neither a number of seconds nor a date. */
-const UNREADABLE = ["soon", "-5", "1.5", "1e3"];
+/** Values of Retry-After that are neither a number of seconds nor a date to come. */
+const UNREADABLE = ["soon", "-5", "1.5", "1e3", "Wed, 21 Oct 2015 07:28:00 GMT"];
 
 /** A client need not retry, but one that does has to wait as long as the server says. */
 function retryAfterScenarios({ match, read }: Calls): Scenarios {
@@ -152,7 +159,6 @@ function retryAfterScenarios({ match, read }: Calls): Scenarios {
     faults: [{ match: match(need), times: 1, action: { ...action, retryAfter: 2 } }],
     inspect: (seen) => [waited(seen.calls, 2_000), succeededIfRepeated(seen)],
   });
-  const inAnHour = { faults: [{ match: READ, action: { status: 503, retryAfter: 3_600 } }] };
   return {
     "retry-after-seconds": obeyed("read", "Waits for the seconds of Retry-After after 503", {
       status: 503,
@@ -175,19 +181,23 @@ function retryAfterScenarios({ match, read }: Calls): Scenarios {
       inspect: (seen) => [notBefore(Number(seen.made), seen.calls), succeededIfRepeated(seen)],
     },
     "retry-after-too-long": {
-      ...demanded("Does not retry now what the server allows in an hour", rules.retryAfter),
-      ...inAnHour,
+      ...demanded("Does not retry now what the server allows in hours or months", rules.retryAfter),
+      // In milliseconds, the second is more than 32 bits.
+      faults: [3_600, 9_999_999].map((retryAfter) => {
+        return { match: READ, times: 1, action: { status: 503, retryAfter } };
+      }),
+      ask: (ask) => atOnce(2, ask, read()),
       limit: 3_000,
-      inspect: ({ calls }) => [exactly(1, calls, "call")],
+      inspect: ({ calls }) => [exactly(2, calls, "calls")],
     },
     "retry-after-hour-told": {
       ...advised("Reports a 503 instead of sleeping for an hour", rules.told),
-      ...inAnHour,
+      faults: [{ match: READ, action: { status: 503, retryAfter: 3_600 } }],
       limit: 3_000,
       inspect: (seen) => [toldStatus(503, seen)],
     },
     "retry-after-unreadable": {
-      ...advised("Survives a Retry-After that is neither seconds nor a date", rules.told),
+      ...advised("Survives a Retry-After that is neither seconds nor a date to come", rules.told),
       faults: UNREADABLE.map((retryAfter) => {
         return { match: READ, times: 1, action: { status: 503, retryAfter } };
       }),
@@ -220,6 +230,16 @@ function growing(calls: readonly RecordedRequest[]): Finding | undefined {
   return finding(`The pauses before the retries were ${inMs([first, ...later])}.`, calls);
 }
 
+/** Of five pauses before a successful retry, four are as good as equal. */
+function inStep(calls: readonly RecordedRequest[]): Finding | undefined {
+  const gaps = gapsOf(calls)
+    .filter((_, i) => calls[i]?.status === 503 && calls[i + 1]?.status === 200)
+    .filter((gap) => gap >= SHORTEST_PAUSE)
+    .sort((a, b) => a - b);
+  const isEqual = gaps.some((gap, i) => (gaps[i + 3] ?? Infinity) - gap < Math.max(20, gap / 20));
+  return isEqual ? finding(`The pauses were ${inMs(gaps)}.`, calls.slice(0, 3)) : undefined;
+}
+
 function inMs(gaps: readonly number[]): string {
   return `${gaps.join(", ")} ms`;
 }
@@ -227,16 +247,11 @@ function inMs(gaps: readonly number[]): string {
 type Kept = readonly [id: string, need: CalledNeed, part: Part, title: string];
 
 const KEPT: readonly Kept[] = [
-  ["retry-body-kept", "create", "body", "A retried POST has the body of the first attempt"],
-  ["retry-put-kept", "replace", "body", "A retried PUT has the body of the first attempt"],
-  [
-    "retry-headers-kept",
-    "create",
-    "headers",
-    "A retried POST has the headers of the first attempt",
-  ],
-  ["retry-query-kept", "text", "query", "A retried GET has the query of the first attempt"],
-  ["retry-if-match-kept", "conditional", "headers", "A retried conditional write has its If-Match"],
+  ["retry-body-kept", "create", "body", "A retried POST keeps its body"],
+  ["retry-put-kept", "replace", "body", "A retried PUT keeps its body"],
+  ["retry-headers-kept", "create", "headers", "A retried POST keeps its headers"],
+  ["retry-query-kept", "text", "query", "A retried GET keeps its path and query"],
+  ["retry-if-match-kept", "conditional", "headers", "A retried conditional write keeps If-Match"],
 ];
 /** A header of the caller's own. */
 const OWN = { "X-Conformance": "kept" };
@@ -267,9 +282,12 @@ function repetitionScenarios({ match, call }: Calls): Scenarios {
   return {
     ...Object.fromEntries(kept),
     "redirect-307-kept": {
-      ...demanded("Follows a 307 with the same method and body", rules.redirected),
+      ...demanded("Follows a 307 with the same method, headers and body", rules.redirected),
       ...redirected(307),
-      inspect: ({ calls }) => [changed("method", calls), changed("body", calls)],
+      inspect: ({ calls }) => [
+        ...(["method", "body", "headers"] as const).map((part) => changed(part, calls)),
+        wrong(calls, "The redirect led elsewhere", ({ path }) => path !== calls[0]?.path),
+      ],
     },
     "redirect-303-get": {
       ...demanded("Follows the 303 of a POST with a GET, without the body", rules.seeOther),

@@ -1,29 +1,56 @@
-import { rules } from "../../rules.js";
+import { decodePercent } from "../../../../server/runtime/parameters/values.js";
+import type { Unplaced } from "../../report/check-result.js";
+import { type Rule, rules } from "../../rules.js";
 import { finding, wrong } from "../findings.js";
-import { demanded, type Ask, type Calls, type Scenarios, type Seen } from "../scenario.js";
-import type { Stage } from "../stage.js";
+import { demanded, type Calls, type Scenario, type Scenarios, type Seen } from "../scenario.js";
 
 /** Where secrets and tokens must not be: addresses, headers, texts for people, and other hosts. */
 export function secretScenarios({ match, read, reads, call, subject }: Calls): Scenarios {
   const READ = match("read");
   const { create, token } = subject.examples;
-  const used = async (ask: Ask, stage: Stage): Promise<void> => {
-    await reads(2)(ask, stage);
-    if (create) await ask(call("create"));
-  };
+  const unseen = (
+    what: string,
+    rule: Rule,
+    placesIn: (target: string, headers: string[]) => string[],
+  ): Unplaced<Scenario> => ({
+    ...{ ...demanded(`No ${what} has a secret or a token`, rule), hasGate: true },
+    ask: async (ask, stage) => {
+      await reads(2)(ask, stage);
+      if (create) await ask(call("create"));
+    },
+    inspect: (seen) => [leaked(seen, placesIn)],
+  });
+  /** What the service responds does not matter: the secret has been sent. */
+  const sending = (need: "token" | "basic", title: string, rule: Rule): Unplaced<Scenario> => ({
+    ...{ need, ...demanded(title, rule), hasGate: true, secret: HARD_SECRET },
+    faults: [
+      ...(token ? [{ match: match("token"), action: { status: 200, body: TOKEN } }] : []),
+      { match: need === "token" ? READ : match(need), action: { status: 200, body: {} } },
+    ],
+    inspect: ({ sent, tokens, calls }) => {
+      const requests = sent.flatMap((text) => text.split(/^(?=[A-Z]+ \S+ HTTP)/m));
+      const wrong = requests
+        .filter((text) => text.includes("grant_type") === (need === "token"))
+        .flatMap((text) => [...text.matchAll(SECRETS)])
+        .map(([, basic = "", form]) => form ?? atob(basic).replace(/^[^:]*:/, ""))
+        .find((text) => HARD_SECRET !== (need === "token" ? formDecoded(text) : text));
+      const message = `The secret '${HARD_SECRET}' was sent as '${wrong}'.`;
+      return [wrong === undefined ? wrong : finding(message, [...tokens, ...calls].slice(0, 1))];
+    },
+  });
   return {
-    "secrets-not-in-url": {
-      ...demanded("No URL has a secret or a token", rules.secretsInUrl),
-      hasGate: true,
-      ask: used,
-      inspect: (seen) => [leaked(seen, (target) => [target])],
-    },
-    "secrets-not-in-headers": {
-      ...demanded("No header but Authorization has a secret or a token", rules.leaked),
-      hasGate: true,
-      ask: used,
-      inspect: (seen) => [leaked(seen, (_, headers) => headers)],
-    },
+    "basic-form-encoded": sending(
+      "token",
+      "Form-encodes the secret for the token endpoint, also in HTTP Basic",
+      rules.basicForm,
+    ),
+    "basic-plain": sending("basic", "Sends the password in HTTP Basic as it is", rules.basic),
+    "secrets-not-in-url": unseen("URL", rules.secretsInUrl, (target) => [target]),
+    "secrets-not-in-headers": unseen(
+      "header but Authorization",
+      rules.leaked,
+      (_, headers) => headers,
+    ),
     "secrets-not-in-output": {
       ...demanded("No output and no error message has a secret or a token", rules.confidential),
       hasGate: true,
@@ -31,14 +58,16 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
         ...(token ? [{ match: match("token"), times: 1, action: { status: 400 } }] : []),
         { match: READ, times: 1, action: { status: 500 } },
       ],
-      ask: async (ask, { closeGate }) => {
+      ask: async (ask, { closeGate, environment }) => {
         for (let i = 0; i < 3; i++) await ask(read());
         await closeGate();
         await ask(read({ timeout: 1_000 }));
+        return [environment.CONFORMANCE_API_KEY ?? []].flat();
       },
-      inspect: ({ output, results, secrets, calls }) => {
+      inspect: ({ output, results, secrets, calls, made }) => {
         const places = { output, "result of a call": JSON.stringify(results) };
-        const leaks = Object.entries(places).filter(([, text]) => secretIn(text, secrets));
+        const all = [...secrets, ...(made as string[])];
+        const leaks = Object.entries(places).filter(([, text]) => secretIn(text, all));
         return leaks.map(([place]) => finding(`The ${place} has a secret.`, calls.slice(-1)));
       },
     },
@@ -61,6 +90,13 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
     },
   };
 }
+
+/** Not changed back by form-decoding, unless it was form-encoded. */
+const HARD_SECRET = "s+c%72 e:t/?";
+const SECRETS = /^authorization: basic (\S+)|\bclient_secret=([^&\s]*)/gim;
+const TOKEN = { access_token: "any", token_type: "Bearer", expires_in: 3_600 };
+
+const formDecoded = (text: string) => decodePercent(text.replaceAll("+", " "));
 
 /** A request with a secret in such a place. Its exchange is not shown: it has the secret. */
 function leaked(

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {
@@ -22,18 +24,23 @@ import {
 
 /** The most requests for a token until a client has to give up. */
 const MOST_ATTEMPTS = 12;
+/** Milliseconds until a token is issued to a call that is aborted before. */
+const DELAY = 2_000;
+const WAITED = "The aborted call waited for the token.";
 const NO_STORE = { "Cache-Control": "no-store" };
 
 /** What the token endpoint may respond, and what becomes of the call that needs a token. */
 export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios {
   const TOKEN = match("token");
-  /** Every response has a valid token, and these members. */
-  const issuing = (members: object): Pick<Scenario, "ask" | "inspect"> => ({
-    ask: async (ask, stage) => {
-      const access_token = await stage.harness.token();
+  /** Every response has a valid token, and these members. `pause`: between two calls, in milliseconds. */
+  const issuing = (members: object, pause = 0): Pick<Scenario, "ask" | "inspect"> => ({
+    ask: async (ask, { harness, service }) => {
+      const access_token = await harness.token();
       const body = { access_token, token_type: "Bearer", expires_in: 3_600, ...members };
-      stage.service.faults.add({ match: TOKEN, action: { status: 200, headers: NO_STORE, body } });
-      await reads(2)(ask, stage);
+      service.faults.add({ match: TOKEN, action: { status: 200, headers: NO_STORE, body } });
+      await ask(read());
+      await sleep(pause);
+      await ask(read());
     },
     inspect: (seen) => [succeeded(seen)],
   });
@@ -48,17 +55,14 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
       return [finding(message, [...tokens, ...calls])];
     },
   });
+  const retried = (when: string, action: FaultAction): Unplaced<Scenario> => ({
+    ...advised(`Retries a token request ${when}`, rules.repeatable),
+    faults: [{ match: TOKEN, times: 1, action }],
+    inspect: (seen) => [statuses([action.status, 200], seen.tokens), succeeded(seen)],
+  });
   return needing("token", {
-    "token-endpoint-503-retried": {
-      ...advised("Retries a token request after 503", rules.serviceUnavailable),
-      faults: [{ match: TOKEN, times: 2, action: { status: 503 } }],
-      inspect: (seen) => [statuses([503, 503, 200], seen.tokens), succeeded(seen)],
-    },
-    "token-endpoint-reset-retried": {
-      ...advised("Retries a token request when the connection is reset", rules.repeatable),
-      faults: [{ match: TOKEN, times: 1, action: { reset: "beforeHandling" } }],
-      inspect: (seen) => [statuses([undefined, 200], seen.tokens), succeeded(seen)],
-    },
+    "token-endpoint-503-retried": retried("after 503", { status: 503 }),
+    "token-endpoint-reset-retried": retried("after a reset", { reset: "beforeHandling" }),
     "token-endpoint-retry-after": {
       ...demanded("Waits for the token endpoint's Retry-After", rules.retryAfter),
       faults: [{ match: TOKEN, times: 1, action: { status: 429, retryAfter: 2 } }],
@@ -78,7 +82,7 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
     },
     "token-wrong-secret-told": {
       ...demanded("Reports wrong credentials, and does not repeat them", rules.invalidClient),
-      wrongSecret: true,
+      secret: "wrong",
       // Of its own service: a client that tries again and again must not lock out the others.
       settings: { FAILED_LOGIN_LIMIT: "1000000" },
       most: MOST_ATTEMPTS,
@@ -106,6 +110,11 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
       ...demanded("Accepts a token type in any case, and unknown members", rules.tokenResponse),
       ...issuing({ token_type: "bEARER", scope: null, unknown: { a: [1] } }),
     },
+    "token-kept": {
+      ...demanded("Keeps a token for its lifetime, which is in seconds", rules.tokenLifetime),
+      ...issuing({ expires_in: 900 }, 1_000),
+      inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
+    },
     "token-lifetime-missing": {
       ...demanded("Uses a token whose response has no expires_in", rules.expiresIn),
       ...issuing({ expires_in: undefined }),
@@ -115,11 +124,21 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
       ...issuing({ expires_in: "3600" }),
     },
     "abort-in-token-request": {
-      ...advised("Ends an aborted call while it waits for a token", rules.aborted),
-      faults: [{ match: TOKEN, action: { noResponse: "beforeHandling" } }],
-      limit: 2_000,
-      ask: (ask) => ask(read({ abortAfter: 300 })),
-      inspect: (seen) => [toldError(seen)],
+      ...advised("Ends an aborted call while it waits for a token, and no other", rules.aborted),
+      faults: [{ match: TOKEN, action: { delay: DELAY } }],
+      ask: async (ask) => {
+        const other = ask(read());
+        const startedAt = performance.now();
+        await ask(read({ abortAfter: 300 }));
+        const took = performance.now() - startedAt;
+        await other;
+        return took;
+      },
+      inspect: (seen) => [
+        toldError(seen),
+        Number(seen.made) < DELAY - 500 ? undefined : finding(WAITED, seen.tokens),
+        succeeded({ ...seen, results: seen.results.slice(0, 1) }),
+      ],
     },
   });
 }

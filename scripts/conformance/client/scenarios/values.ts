@@ -1,4 +1,5 @@
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
+import { decodePercent } from "../../../../server/runtime/parameters/values.js";
 import { differenceOf } from "../../document/hard-values.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
@@ -85,13 +86,5 @@ function partsOf(template: string, path: string): Record<string, string> {
     .map((each) => each.replace(/[.*+?^$()|[\]\\]/g, "\\$&"))
     .join("([^/]*)");
   const [, ...parts] = new RegExp(`${pattern}$`).exec(path) ?? [];
-  return Object.fromEntries(names.map((name, index) => [name, decoded(parts[index] ?? "")]));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return Object.fromEntries(names.map((name, i) => [name, decodePercent(parts[i] ?? "") ?? ""]));
 }

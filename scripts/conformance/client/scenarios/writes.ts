@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
-import type { Finding } from "../../report/check-result.js";
+import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {
   demanded,
   type Ask,
   callOf,
   type Calls,
-  needing,
+  type CalledNeed,
   type Scenario,
   type Seen,
   type Scenarios,
@@ -34,9 +34,13 @@ const OTHER = "of another";
 const HELD = 1_200;
 
 export function writeScenarios({ match, read, call }: Calls): Scenarios {
-  const lost = (title: string, action: FaultAction) => ({
-    ...{ title, rule: rules.notRepeatable, waitsFor: REPETITION },
-    faults: [{ match: match("create"), times: 1, action }],
+  const lost = (title: string, action: FaultAction, need: CalledNeed = "create") => ({
+    ...{ title, rule: rules.notRepeatable, waitsFor: REPETITION, need },
+    faults: [{ match: match(need), times: 1, action }],
+  });
+  const reset = (method: string, need: CalledNeed): Unplaced<Scenario> => ({
+    ...lost(`Reports the lost response to a ${method} without a retry`, RESET, need),
+    inspect: (seen) => [exactly(1, seen.calls, method), toldError(seen)],
   });
   const failed = FAILED.map((status): [string, Scenarios[string]] => [
     `write-${status}-not-repeated`,
@@ -62,21 +66,17 @@ export function writeScenarios({ match, read, call }: Calls): Scenarios {
         ];
       },
     },
-    ...needing("create", {
-      "write-reset-not-repeated": {
-        ...lost("Reports the lost response to a POST without a retry", { reset: "afterCommit" }),
-        inspect: (seen) => [exactly(1, seen.calls, "creation"), toldError(seen)],
+    "write-reset-not-repeated": reset("POST", "create"),
+    "write-patch-not-repeated": reset("PATCH", "patch"),
+    "write-timeout-not-repeated": {
+      ...lost("Reports the timeout of a POST without a retry", { noResponse: "afterCommit" }),
+      ask: async (ask) => {
+        await ask(read());
+        await ask(call("create", { timeout: 1_000 }));
       },
-      "write-timeout-not-repeated": {
-        ...lost("Reports the timeout of a POST without a retry", { noResponse: "afterCommit" }),
-        ask: async (ask) => {
-          await ask(read());
-          await ask(call("create", { timeout: 1_000 }));
-        },
-        inspect: (seen) => [exactly(1, of(operationId, seen.calls), "creation"), toldError(seen)],
-      },
-      ...Object.fromEntries(failed),
-    }),
+      inspect: (seen) => [exactly(1, of(operationId, seen.calls), "creation"), toldError(seen)],
+    },
+    ...Object.fromEntries(failed),
     "entity-tags-sent": {
       ...demanded("Sends weak and several entity tags as they are given", rules.declaredHeader),
       need: "revalidated",
@@ -90,6 +90,7 @@ export function writeScenarios({ match, read, call }: Calls): Scenarios {
   };
 }
 
+const RESET: FaultAction = { reset: "afterCommit" };
 const TAGS = 'W/"a", "b,c"';
 /** Statuses after which a POST may have been processed, or fails again. */
 const FAILED = [409, 422, 423, 500, 502, 504];

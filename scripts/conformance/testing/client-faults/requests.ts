@@ -89,5 +89,16 @@ export const headerFaults: ClientFaults = {
   "correlation-id-sent": sending(isRead, (request) =>
     withHeader(request, "X-Correlation-ID", "mine"),
   ),
+  "content-type-with-body": sending(isRead, (request) =>
+    withHeader(request, "Content-Type", "application/json"),
+  ),
+  "calls-apart": (send) => {
+    const defaults = new Headers();
+    return (request) => {
+      const given = request.headers.get("X-Conformance");
+      if (given !== null) defaults.set("X-Conformance", given);
+      return send(new Request(request, { headers: [...request.headers, ...defaults] }));
+    };
+  },
   "user-agent-sent": sending(isRead, (request) => withHeader(request, "User-Agent", " ")),
 };

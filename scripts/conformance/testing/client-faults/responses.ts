@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   at,
@@ -51,6 +52,10 @@ export const retryFaults: ClientFaults = {
     const slowly = repeating(isRead, isOverloaded, (request) => sleep((pause -= 500), request));
     return slowly(slowly(slowly(send)));
   },
+  "retry-jitter": (send) => {
+    const again = repeating(isRead, isOverloaded, (request) => sleep(800, request));
+    return again(again(send));
+  },
   "retry-not-hammered": endless(isRead, 429),
   "retry-bounded": endless(isRead, 503),
   "retry-refused": losing(isRead),
@@ -91,6 +96,7 @@ export const writeFaults: ClientFaults = {
   ),
   "write-reset-not-repeated": repeating(isWrite, isLost),
   "write-timeout-not-repeated": repeating(isWrite, isLost),
+  "write-patch-not-repeated": repeating(is("PATCH"), isLost),
   ...Object.fromEntries(
     [409, 422, 423, 500, 502, 504].map((status) => [
       `write-${status}-not-repeated`,
@@ -148,6 +154,11 @@ const failingSecond =
 export const connectionFaults: ClientFaults = {
   "closed-connection-get": failingSecond(isRead),
   "closed-connection-post": failingSecond(isWrite),
+  "connections-reused": sending(isRead, (request) => withHeader(request, "Connection", "close")),
+  "base-path-kept": sending(
+    () => true,
+    (request) => at(request.url.replace("/base/", "/"), request),
+  ),
   "redirect-bounded": (send) =>
     endless(isRead, 307)((request) => send(new Request(request, { redirect: "manual" }))),
   "responses-not-mixed": (send) => {
@@ -167,6 +178,18 @@ export const connectionFaults: ClientFaults = {
 
 const isBad = (request: Request, { status }: Response): boolean => isRead(request) && status >= 400;
 
+/** The service sees no end of it. */
+const leaving =
+  (send: Fetch): Fetch =>
+  (request) => {
+    if (!isRead(request)) return send(request);
+    const { signal } = request;
+    const coming = send(new Request(request, { signal: new AbortController().signal }));
+    coming.catch(() => undefined);
+    const left = once(signal, "abort").then(() => Promise.reject(signal.reason as Error));
+    return Promise.race([coming, left]);
+  };
+
 /** Every error is one of the client's own, and none at all. */
 const RENAMED = receiving(isBad, { status: 418 });
 const TAKEN = receiving(isBad, { status: 200 });
@@ -180,13 +203,8 @@ export const errorFaults: ClientFaults = {
     return inTimeOrEmpty(response.arrayBuffer().then((body) => new Response(body, response)));
   },
   "abort-told": repeating(isRead, isLost),
-  // The service sees no end of it.
-  "abort-closes-connection": (send) => (request) => {
-    if (!isRead(request)) return send(request);
-    const coming = send(new Request(request, { signal: new AbortController().signal }));
-    coming.catch(() => undefined);
-    return coming;
-  },
+  "abort-closes-connection": leaving,
+  "timeout-closes-connection": leaving,
   "abort-in-back-off": NEVER_ABORTED,
   "truncated-told": completing,
   "wrong-length-told": completing,
@@ -197,12 +215,21 @@ export const errorFaults: ClientFaults = {
     return isBroken ? Response.json({}) : response;
   },
   ...Object.fromEntries(
-    ["foreign-error", "error-empty", "error-malformed", "error-shape", "error-list", "problem"].map(
-      (name) => [`${name}-told`, RENAMED],
-    ),
+    [
+      ...["foreign-error", "error-empty", "error-malformed", "error-shape", "error-list"],
+      ...["problem", "overload"],
+    ].map((name) => [`${name}-told`, RENAMED]),
   ),
   ...{ "unknown-471-told": TAKEN, "unknown-588-told": TAKEN },
-  "error-message-told": receiving(isBad, { json: () => ({ title: "Bad" }) }),
+  "error-message-told": {
+    program: (given) => ({
+      ...given,
+      ask: async (command) => {
+        const result = await given.ask(command);
+        return "body" in result ? { ...result, body: JSON.stringify(result.body) } : result;
+      },
+    }),
+  },
   "error-code-told": receiving((_, { status }) => status === 404, {
     json: () => ({ statusCode: 404, message: "Not found", errors: [] }),
   }),

@@ -43,7 +43,12 @@ const TWICE = repeating(isToken, () => true);
 const tokenOf = (request: Request): string =>
   (request.headers.get("Authorization") ?? "").replace(/^\S+ /, "");
 
+const decoded = (form: string): string => decodeURIComponent(form.replaceAll("+", " "));
+
 export const secretFaults: ClientFaults = {
+  "basic-form-encoded": sending(isToken, (request) =>
+    withHeader(request, "Authorization", `Basic ${btoa(decoded(atob(tokenOf(request))))}`),
+  ),
   "secrets-not-in-url": sending(isRead, (request) =>
     at(`${request.url}?access_token=${tokenOf(request)}`, request),
   ),
@@ -59,7 +64,10 @@ export const tokenFaults: ClientFaults = {
     withHeader(request, "Authorization", `Token ${tokenOf(request)}`),
   ),
   "token-shared": TWICE,
-  "token-kept": receiving(isToken, { json: (body) => ({ ...body, expires_in: 0 }) }),
+  // In milliseconds.
+  "token-kept": receiving(isToken, {
+    json: (body) => ({ ...body, expires_in: Number(body["expires_in"]) / 1_000 }),
+  }),
   "token-renewed-before-expiry": receiving(isToken, {
     json: (body) => ({ ...body, expires_in: 9_999_999 }),
   }),

@@ -33,6 +33,8 @@ const damages: Readonly<Record<HardKind, Damage>> = {
   dates: ofTexts((text) => text.replace(/[+-]\d\d:\d\d$/, "Z")),
   keys: ofNames((name) => name.toLowerCase()),
   prototype: (name, value) => (name === "__proto__" ? undefined : value),
+  wide: (_, value) => (value === "9223372036854775807" ? Number(value) : value),
+  enum: ofTexts((text) => (text === "CONFORMANCE_NEW" ? undefined : text)),
 };
 
 export const isJson = ({ headers }: Request | Response): boolean =>
