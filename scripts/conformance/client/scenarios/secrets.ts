@@ -2,7 +2,8 @@ import { decodePercent } from "../../../../server/runtime/parameters/values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
 import { finding, wrong } from "../findings.js";
-import { demanded, type Calls, type Scenario, type Scenarios, type Seen } from "../scenario.js";
+import { advised, demanded } from "../scenario.js";
+import type { Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 
 /** Where secrets and tokens must not be: addresses, headers, texts for people, and other hosts. */
 export function secretScenarios({ match, read, reads, call, subject }: Calls): Scenarios {
@@ -21,8 +22,11 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
     inspect: (seen) => [leaked(seen, placesIn)],
   });
   /** What the service responds does not matter: the secret has been sent. */
-  const sending = (need: "token" | "basic", title: string, rule: Rule): Unplaced<Scenario> => ({
-    ...{ need, ...demanded(title, rule), hasGate: true, secret: HARD_SECRET },
+  const sending = (
+    need: "token" | "basic",
+    check: ReturnType<typeof demanded>,
+  ): Unplaced<Scenario> => ({
+    ...{ need, ...check, hasGate: true, secret: HARD_SECRET },
     faults: [
       ...(token ? [{ match: match("token"), action: { status: 200, body: TOKEN } }] : []),
       { match: need === "token" ? READ : match(need), action: { status: 200, body: {} } },
@@ -39,12 +43,18 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
     },
   });
   return {
+    // Many token endpoints do not decode, so some clients send it as it is on purpose.
     "basic-form-encoded": sending(
       "token",
-      "Form-encodes the secret for the token endpoint, also in HTTP Basic",
-      rules.basicForm,
+      advised(
+        "Form-encodes the secret for the token endpoint, also in HTTP Basic",
+        rules.basicForm,
+      ),
     ),
-    "basic-plain": sending("basic", "Sends the password in HTTP Basic as it is", rules.basic),
+    "basic-plain": sending(
+      "basic",
+      demanded("Sends the password in HTTP Basic as it is", rules.basic),
+    ),
     "secrets-not-in-url": unseen("URL", rules.secretsInUrl, (target) => [target]),
     "secrets-not-in-headers": unseen(
       "header but Authorization",
