@@ -24,8 +24,8 @@ it.each([
   ["{$request.query.none}", "$request.query.none: has no value."],
   ["{$request.body#/none}", "$request.body#/none: is not a string, number or boolean."],
   ["{$response.body}", "$response.body: is not a string, number or boolean."],
-  ["{$response.query.url}", "$response.query.url: is no runtime expression of OpenAPI."],
-  ["{$inputs.url}", "$inputs.url: is no runtime expression of OpenAPI."],
+  ["{$response.query.url}", "$response.query.url: is not an OpenAPI runtime expression."],
+  ["{$inputs.url}", "$inputs.url: is not an OpenAPI runtime expression."],
 ])("the callback URL %s resolves to %s", (address, want) => {
   const resolve = (): string => {
     try {
