@@ -156,7 +156,7 @@ describe("the timeout of a client", () => {
 
   it.each([0, NaN])("cannot be %d", (timeout) => {
     expect(() => clientOf(service, { timeout })).toThrow(
-      new TypeError(`timeout: ${timeout} is no number above 0.`),
+      new TypeError(`timeout: ${timeout} is not a number above 0.`),
     );
   });
 

@@ -57,7 +57,7 @@ export function createTransport(
   fetch: Fetch,
   { timeout = DEFAULT_TIMEOUT, ...hooks }: TransportOptions = {},
 ): Send {
-  if (!(timeout > 0)) throw new TypeError(`timeout: ${timeout} is no number above 0.`);
+  if (!(timeout > 0)) throw new TypeError(`timeout: ${timeout} is not a number above 0.`);
   const client = createFetchClient<AnyPaths>({ baseUrl });
   return async (outgoing) => {
     const { operationId, attempt = 1, facts, signal, body: given } = outgoing;

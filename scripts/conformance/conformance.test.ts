@@ -88,7 +88,7 @@ describe("conformance client", () => {
 
 describe("its command line", () => {
   it.each([
-    [["client", "--only", "nothing"], "--only: there is no check or area 'nothing'."],
+    [["client", "--only", "nothing"], "--only: unknown check or area 'nothing'."],
     [["client", "--jobs", "many"], "--jobs: 'many' is not a whole number from 0."],
     [["client", "--colour"], "Unknown option '--colour'."],
     [["nobody"], "Unknown command 'nobody'. Use client, server, adapter or list."],

@@ -102,8 +102,7 @@ async function check(
   const checking = await checkingOf(options);
   const known = checking.checks;
   const unknown = only.find((name) => !known.some(({ id, area }) => id === name || area === name));
-  if (unknown !== undefined)
-    throw new UsageError(`--only: there is no check or area '${unknown}'.`);
+  if (unknown !== undefined) throw new UsageError(`--only: unknown check or area '${unknown}'.`);
   const ids = known.map(({ id }) => id);
   const failing = readExpectedFailures(await readExpected(expected), ids);
   await requireFolders(files).catch((error: unknown) => {

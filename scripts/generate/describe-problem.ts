@@ -119,7 +119,7 @@ function whatItIs(parsed: unknown): string {
   if (asyncapi !== undefined) return "This is AsyncAPI, which describes events.";
   if (typeof openapi === "number") return `\`openapi: ${openapi}\` is a number.`;
   return openapi === undefined
-    ? "There is no `openapi`."
+    ? "The field `openapi` is missing."
     : `This is OpenAPI ${JSON.stringify(openapi)}.`;
 }
 
@@ -165,7 +165,7 @@ const ADVICE: Readonly<Record<string, readonly [message: RegExp, advice: string]
     ],
     [
       /^Path parameter `[\w.-]*[^\w.`-]/,
-      "In paths, names have the letters a to z, digits, `_`, `.` and `-` only: write another one, here and there.",
+      "In paths, names have the letters a to z, digits, `_`, `.` and `-` only: rename it in the path and in `parameters`.",
     ],
     [/is not used in the path/, "Write it into the path, in braces, or remove the parameter."],
   ],

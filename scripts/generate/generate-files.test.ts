@@ -249,7 +249,10 @@ describe("scripts/lint.yaml", () => {
       '1:29 lint-settings There is no rule "response-examples"',
     ],
     ["rules: { house/discriminator: warn }", "must be an error"],
-    ["rules: { tag-description: warning }", '"warning" is no severity: write error, warn or off.'],
+    [
+      "rules: { tag-description: warning }",
+      '"warning" is not a severity: write error, warn or off.',
+    ],
     ["waivers: []", '1:10 lint-settings "waivers" is unknown: use `rules`.'],
     ["[]", "1:1 lint-settings It must be an object with `rules`."],
     ["rules: []", "1:8 lint-settings `rules` must be an object of rules and their severities."],
@@ -306,14 +309,14 @@ describe("an overlay", () => {
   it.each([
     ["info: {}\n", "o.yaml:1:1 overlay An overlay begins with `overlay: 1.0.0`."],
     ["overlay: 1.0.0\nactions: []\n", "o.yaml:1:1 overlay An overlay has `actions`"],
-    ["overlay: 1.0.0\nactions:\n  - update: {}\n", "o.yaml:3:5 overlay An action has a `target`"],
+    ["overlay: 1.0.0\nactions:\n  - update: {}\n", "o.yaml:3:5 overlay An action needs a `target`"],
     [
       "overlay: 1.0.0\nactions:\n  - target: $.a[\n    remove: true\n",
-      "o.yaml:3:5 overlay The target is no JSONPath",
+      "o.yaml:3:5 overlay The target is not a JSONPath",
     ],
     [
       "overlay: 1.0.0\nactions:\n  - target: $.a\n",
-      "o.yaml:3:5 overlay An action has an `update`, or `remove: true`.",
+      "o.yaml:3:5 overlay An action needs `update`, or `remove: true`.",
     ],
   ])("is rejected with its position: %j", async (text, message) => {
     await withFolder({ "o.yaml": text }, async (folder) => {

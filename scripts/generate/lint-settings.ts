@@ -28,7 +28,7 @@ export async function readLintSettings(file: string, root: string): Promise<Seve
     const severity = SEVERITIES.find((each) => each === value);
     const problem = severity
       ? problemOf(rule, severity)
-      : `"${String(value)}" is no severity: write error, warn or off.`;
+      : `"${String(value)}" is not a severity: write error, warn or off.`;
     if (problem !== undefined) report(`#/rules/${escape(rule)}`, problem);
     else if (severity) severities[rule] = severity;
   }

@@ -22,7 +22,7 @@ export interface Overlay {
 /** Reads an overlay from an absolute path. Throws SpecProblems if it is invalid. */
 export async function readOverlay(file: string, root: string): Promise<Overlay> {
   const found = await readSettings(file, root, "overlay");
-  if (!found) throw new SpecProblems([`${file}: there is no such overlay.`]);
+  if (!found) throw new SpecProblems([`${file}: overlay not found.`]);
   const { parsed, describe: line } = found;
   if (!isObject(parsed) || !/^1\.\d+\.\d+$/.test(String(parsed["overlay"]))) {
     throw new SpecProblems([line("#/", "An overlay begins with `overlay: 1.0.0`.")]);
@@ -44,16 +44,16 @@ export async function readOverlay(file: string, root: string): Promise<Overlay> 
 
 function actionProblem(action: unknown): string | undefined {
   if (!isObject(action) || typeof action["target"] !== "string") {
-    return "An action has a `target`, a JSONPath such as `$.paths['/pets'].get`.";
+    return "An action needs a `target`, a JSONPath such as `$.paths['/pets'].get`.";
   }
   try {
     exec({}, action["target"], () => undefined);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return `The target is no JSONPath (RFC 9535): ${reason}`;
+    return `The target is not a JSONPath (RFC 9535): ${reason}`;
   }
   if (action["remove"] === true || "update" in action) return undefined;
-  return "An action has an `update`, or `remove: true`.";
+  return "An action needs `update`, or `remove: true`.";
 }
 
 /** Applies overlays in order to a copy. Throws SpecProblems for actions whose target selects nothing. */

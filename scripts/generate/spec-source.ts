@@ -103,7 +103,7 @@ function unwalkable(parsed: unknown): string | undefined {
   if (Number.isNaN(size))
     return "An alias (`*name`) is inside the value that it refers to. Write a `$ref` instead.";
   if (size <= MOST) return undefined;
-  return "Its aliases (`*name`) stand for more values than can be read. Write `$ref`s instead.";
+  return "Its aliases (`*name`) expand to too many values. Write `$ref`s instead.";
 }
 
 /** The number of values in a value, including itself; `NaN` if it contains itself. Visits each object once. */

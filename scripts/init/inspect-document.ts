@@ -45,7 +45,7 @@ export async function inspectDocument(options: InspectOptions) {
     const open = (): Promise<SpecSource> => openAmended(options, { leftOut: overlay, converted });
     beginStep("Reading the document");
     const source = await open();
-    beginStep(round === 0 ? "Linting it" : "Linting what is left");
+    beginStep(round === 0 ? "Linting it" : "Linting the rest");
     const findings = await lintFindings(source);
     const serving = findings.filter(({ ruleId }) => isAboutServing(ruleId));
     const compiled = serving.length > 0 ? serving : await compile(await open(), open);
@@ -75,7 +75,7 @@ export async function inspectDocument(options: InspectOptions) {
     leftOut.push(...actions);
   }
   throw new SpecProblems([
-    `${relative(options.root, options.entry)}: too much of it cannot be served.`,
+    `${relative(options.root, options.entry)}: too many parts cannot be served.`,
   ]);
 }
 
@@ -107,8 +107,8 @@ function requireOperations({ document, root }: SpecSource, isLeftOut: boolean): 
   if (items.some((item) => "$ref" in item || METHODS.some((method) => method in item))) return;
   const pointer = paths === undefined ? "#/" : "#/paths";
   const message = isLeftOut
-    ? "Nothing is left to be served: each operation has something that cannot be."
-    : "There is no operation: write one, such as `get`, below a path, such as `/notes`.";
+    ? "No operation is left: each has a part that cannot be served."
+    : "The document has no operation: add one, such as `get`, to a path, such as `/notes`.";
   throw new SpecProblems([
     describePlace({ source: document.source, pointer }, root, "no-operations", message),
   ]);

@@ -154,7 +154,7 @@ describe("paging", () => {
     const others = ["/cursors?cursor=x", `/cursors?cursor=${cursor as string}`];
     for (const wrong of [...others, "/ids?starting_after=x"]) {
       const { status, body } = await send("GET", wrong);
-      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining("no place")]);
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining("position")]);
     }
   });
 });

@@ -106,7 +106,10 @@ export function overlayText(title: string, actions: readonly Action[]): string {
   return stringify(
     {
       overlay: "1.0.0",
-      info: { title: `What is left out of ${title}, since it cannot be served`, version: VERSION },
+      info: {
+        title: `Parts left out of ${title}, because they cannot be served`,
+        version: VERSION,
+      },
       actions,
     },
     { lineWidth: 100 },

@@ -78,7 +78,7 @@ async function updateItem(
   const line = requireLine(cart, lineItemId);
   const offer = (await findOffers(products, cart.projectKey, [line.sku], now)).get(line.sku);
   if (!offer) {
-    const reason = `the catalogue does not offer '${shown(line.sku)}' any more.`;
+    const reason = `the catalogue no longer offers '${shown(line.sku)}'.`;
     throw invalid("payload.lineItemId", reason, lineItemId);
   }
   return withCount(cart, line, offer, { sum: count, sent: count });

@@ -209,7 +209,7 @@ describe("the cart in the response", () => {
     expect(without.lineItems.map(({ variant }) => variant.sku)).toEqual(["b"]);
     expect(without.discountCodes).toMatchObject([{ code: "GIFT" }]);
     const update = await shop.act("updateItem", { lineItemId: line?.lineItemId, count: 1 });
-    const message = "'payload.lineItemId': the catalogue does not offer 'a' any more.";
+    const message = "'payload.lineItemId': the catalogue no longer offers 'a'.";
     const error = { code: "InvalidField", field: "payload.lineItemId" };
     expect(update).toMatchObject({ status: 400, body: { message, errors: [error] } });
     await shop.publish(product);

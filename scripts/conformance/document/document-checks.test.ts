@@ -214,6 +214,6 @@ describe("a profile", () => {
     const { code, out } = await run(profile, "retry-408");
     expect([code, out]).toEqual([0, expect.stringContaining("GET /weather → 408")]);
     const { err } = await run(profile, "retry-503");
-    expect(err).toContain("there is no check or area 'retry-503'");
+    expect(err).toContain("unknown check or area 'retry-503'");
   });
 });

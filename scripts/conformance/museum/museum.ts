@@ -10,7 +10,7 @@ async function museum(argv: readonly string[]): Promise<number> {
   const chosen = exhibits.filter(
     ({ name, check }) => values.only?.some((each) => each === name || each === check) ?? true,
   );
-  if (chosen.length === 0) throw new UsageError("--only: there is no such library or check.");
+  if (chosen.length === 0) throw new UsageError("--only: unknown library or check.");
   console.log(row("library", "before", "after", "check", "result"));
   const results = [];
   for (const exhibit of chosen) {

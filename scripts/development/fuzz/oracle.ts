@@ -43,7 +43,7 @@ function bodyViolation(
   if (!schema) return undefined;
   const type = headers.get("Content-Type");
   if (type !== "application/json; charset=utf-8") return `the Content-Type ${type}`;
-  if (json === undefined) return "a body that is no JSON";
+  if (json === undefined) return "a body that is not JSON";
   return (
     document.validationError(schema, json) ?? (isError ? errorViolation(status, json) : undefined)
   );

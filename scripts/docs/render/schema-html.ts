@@ -86,7 +86,7 @@ function choicesHtml({ choices, discriminator }: SchemaView, rendering: Renderin
   const intro =
     discriminator === undefined
       ? ""
-      : `<p><code>${escapeHtml(discriminator)}</code> tells which:</p>`;
+      : `<p>One of these, by <code>${escapeHtml(discriminator)}</code>:</p>`;
   const group = `union-${(groups += 1)}`;
   const items = choices.map((choice, index) =>
     choiceHtml(choice, rendering, `name="${group}"${index === 0 ? " open" : ""}`),

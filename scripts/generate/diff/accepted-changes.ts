@@ -17,7 +17,7 @@ export async function readAccepted(file: string, root: string): Promise<Accepted
   const settings = await readSettings(file, root, "accepted-changes");
   if (!settings) {
     const name = relative(root, file) || file;
-    throw new SpecProblems([`${name}: there is no such file of accepted changes.`]);
+    throw new SpecProblems([`${name}: file of accepted changes not found.`]);
   }
   const { accepted } = Object(settings.parsed) as { accepted?: unknown };
   if (!Array.isArray(accepted)) {

@@ -253,7 +253,7 @@ const rows: Record<string, Row[]> = {
     ["discriminator-added: discriminator kind", body(animals), body(told)],
     [
       [
-        "!alternative-overlaps: object may fit together with another",
+        "!alternative-overlaps: object may fit along with another",
         "alternative-added: also object",
       ],
       body(free),
@@ -261,7 +261,7 @@ const rows: Record<string, Row[]> = {
     ],
     [
       [
-        "!alternative-overlaps: object may fit together with another",
+        "!alternative-overlaps: object may fit along with another",
         "alternative-added: also object",
       ],
       body(animals),

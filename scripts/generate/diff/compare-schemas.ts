@@ -203,7 +203,7 @@ function compareOverlaps(pair: Pair, alternatives: Alternatives, added: SchemaVi
   if (wasExclusive === isExclusive) {
     const overlapping = isExclusive ? added.filter(meetsAnother) : [];
     return overlapping.map((view) =>
-      change("alternative-overlaps", pair, `${describeView(view)} may fit together with another`),
+      change("alternative-overlaps", pair, `${describeView(view)} may fit along with another`),
     );
   }
   if (!after.some(meetsAnother)) return [];

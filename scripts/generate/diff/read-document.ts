@@ -61,7 +61,7 @@ async function readCommit(ref: string, path: string | undefined, root: string) {
     return asDocument(JSON.parse(text));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new SpecProblems([`${BUNDLED} of "${ref}" is no JSON: ${error.message}`]);
+    throw new SpecProblems([`${BUNDLED} of "${ref}" is not JSON: ${error.message}`]);
   }
 }
 

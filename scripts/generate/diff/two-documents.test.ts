@@ -127,7 +127,10 @@ it("accepts a breaking change with a reason and reports stale entries", async ()
 
 it.each([
   ["accepted:\n  - { rule: path-removed, at: /a }\n", ":2:5 accepted-changes Say as `reason` why"],
-  ["accepted:\n  - { at: /a, reason: R }\n", ":2:5 accepted-changes An accepted change needs `rule`"],
+  [
+    "accepted:\n  - { at: /a, reason: R }\n",
+    ":2:5 accepted-changes An accepted change needs `rule`",
+  ],
   ["accepted:\n  - { rule: a, at: b, why: c }\n", ":2:5 accepted-changes There is no `why`"],
   ["[]\n", "accepted.yaml:1:1 accepted-changes It has `accepted`, a list"],
   ["accepted: [\n", "accepted.yaml:2:1 yaml-syntax "],

@@ -444,7 +444,7 @@ describe("x-field", () => {
     ["an object without members", { type: "object" }, { sortable: false }, /`sortable` is for/],
     ["anything", {}, { searched: true }, /`searched` is for strings, numbers/],
     ["a list of objects", { type: "array", items: { type: "object" } }, { queryable: true }, /`q/],
-    ["several types", { type: ["string", "number"] }, { facetable: true }, /this is none\. Remove/],
+    ["several types", { type: ["string", "number"] }, { facetable: true }, /neither\. Remove/],
     ["a number", { type: "number" }, { searched: true }, /`searched` is for strings: full/],
     [
       "an unqueryable property",

@@ -41,7 +41,7 @@ export class ServerReader {
     const response = new ServerResponse(request);
     match?.handler(request, response, match.values);
     const operation = this.#found;
-    if (!match || !operation) throw new Error(`${sent.method} ${url} leads to no operation.`);
+    if (!match || !operation) throw new Error(`${sent.method} ${url} matches no operation.`);
     const errors: Errors = [];
     const params = new PathReader(operation).read(match.values, errors);
     const context = { request, receive: () => undefined };

@@ -58,7 +58,7 @@ function uselessSetting(
     return `What is not \`queryable\` is not \`${wanted}\` either: remove one of the two.`;
   }
   if (wanted !== undefined && name !== undefined && !isQueryName(decodeURIComponent(name))) {
-    return `No query can name this property, so that it is not \`${wanted}\`: name it by letters, digits, \`_\` and \`-\`.`;
+    return `No query can name this property, so it cannot be \`${wanted}\`: use letters, digits, \`_\` and \`-\`.`;
   }
   const useless = FIELD_SETTINGS.find(
     (each) => settings[each] !== undefined && (each !== "queryable" || settings[each]),
@@ -66,7 +66,7 @@ function uselessSetting(
   if (type === undefined && useless !== undefined) {
     return (
       `\`${useless}\` is for strings, numbers, booleans and times, and for lists of one of them: this is ` +
-      "none. Remove it, or write it at a member that is one."
+      "neither. Remove it, or move it to a member of such a type."
     );
   }
   if (settings.searched === true && type !== "text") {

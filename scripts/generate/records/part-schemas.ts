@@ -14,7 +14,7 @@ export function completeParts(document: OpenApiDocument): void {
     const whole = String(schema[PART_OF]);
     if (!Object.hasOwn(schemas, whole)) {
       const place = `components.schemas.${name}`;
-      throw new SpecProblems([`${place}: \`${PART_OF}\` names ${whole}, which is no schema.`]);
+      throw new SpecProblems([`${place}: \`${PART_OF}\` names ${whole}, which is not a schema.`]);
     }
     const written = isObject(schema["properties"]) ? schema["properties"] : {};
     schema["additionalProperties"] = false;

@@ -232,7 +232,7 @@ describe("x-part-of", () => {
   it("is rejected if it names an unknown schema", () => {
     const document = documentOf({}, { Part: { "x-part-of": "No" } });
     expect(() => completeParts(document)).toThrow(
-      new SpecProblems(["components.schemas.Part: `x-part-of` names No, which is no schema."]),
+      new SpecProblems(["components.schemas.Part: `x-part-of` names No, which is not a schema."]),
     );
   });
 });

@@ -72,7 +72,7 @@ function checkRecord(schema: AnySchema, context: RuleContext, names: Set<string>
   for (const name of [...inHead, ...Object.keys(references), ...derived, bare, folded, differs]) {
     const property = name === undefined ? undefined : place?.property(name)[0];
     if (name !== undefined && !property) {
-      report(`\`x-record\` names "${name}", which is no property of the schema.`);
+      report(`\`x-record\` names "${name}", which is not a property of the schema.`);
     }
     if (name === undefined || !property) continue;
     const by = references[name]?.by;

@@ -37,7 +37,7 @@ export const announcedDates: Oas3Rule = () =>
       const value: unknown = Reflect.get(operation, name);
       const instant = instantOf(value);
       if (value !== undefined && instant === undefined) {
-        const message = `${JSON.stringify(value)} is no date: write 2027-01-31, or 2027-01-31T12:00:00Z.`;
+        const message = `${JSON.stringify(value)} is not a date: write 2027-01-31, or 2027-01-31T12:00:00Z.`;
         tellOfValue(context, [name], message);
       }
       return instant;
@@ -112,7 +112,7 @@ function checkStatuses(operation: Oas3Operation, context: RuleContext): void {
   const statuses = responsesOf(operation).map(([status]) => status);
   for (const status of statuses) {
     if (/^(?:[2-5]\d\d|[2-5]XX|default)$/.test(status)) continue;
-    const message = `"${status}" is no status of a handler: write 200 to 599, a range such as \`4XX\`, or \`default\`.`;
+    const message = `"${status}" is not a status of a handler: write 200 to 599, a range such as \`4XX\`, or \`default\`.`;
     tell(context, ["responses", status], message);
   }
   if (statuses.some((status) => /^[23]|^default$/.test(status))) return;

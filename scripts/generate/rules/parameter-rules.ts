@@ -31,7 +31,7 @@ const STYLES: Readonly<Record<string, readonly string[]>> = {
 function unservedPlace({ in: place, name, style, required }: Oas3Parameter): string | undefined {
   const styles = STYLES[place ?? ""] ?? [];
   if (place === "path" && required !== true) {
-    return `Path parameter "${name}" needs \`required: true\`: without it there is no such path.`;
+    return `Path parameter "${name}" needs \`required: true\`: the path does not match without it.`;
   }
   if (style === undefined || styles.includes(style) || styles.length === 0) return undefined;
   return `\`style: ${style}\` is for no ${place} parameter: write ${styles.join(" or ")}.`;

@@ -18,20 +18,20 @@ export const servedPaths: Oas3Rule = () => ({
 
 function unservedTemplate(path: string): string | undefined {
   if (/[{}]/.test(path.replace(/\{[^{}/]*\}/g, ""))) {
-    return "A brace in this path opens or closes no parameter: write `{name}`, and %7B or %7D for a brace itself.";
+    return "A brace in this path does not belong to a parameter: write `{name}`, and %7B or %7D for a brace itself.";
   }
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
   const strange = names.find((name) => !/^[\w.-]+$/.test(name) || name === "__proto__");
   // `path-declaration-must-exist` reports an empty name.
   if (strange !== undefined && strange !== "") {
     return (
-      `"${strange}" is no name of a path parameter here: those have the letters a to z, digits, \`_\`, \`.\` and ` +
-      "`-` only. Write another one, here and in `parameters`."
+      `"${strange}" is not a valid name of a path parameter: use the letters a to z, digits, \`_\`, \`.\` and ` +
+      "`-` only. Rename it here and in `parameters`."
     );
   }
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
   if (repeated === undefined) return undefined;
-  return `"${repeated}" stands in this path twice, and can have one value only: rename one of them.`;
+  return `"${repeated}" occurs twice in this path, but can have only one value: rename one of them.`;
 }
 
 function unservedText(path: string): string | undefined {

@@ -21,7 +21,7 @@ export const ignoredSiblings: Oas3Rule = () => ({
       const instead =
         type.name === "Schema"
           ? `Write \`allOf: [{ $ref: … }]\` with \`${key}\` next to it, or \`openapi: 3.1.0\`.`
-          : "Write out what the reference leads to, or refer to something that has it.";
+          : "Write out the target of the reference, or refer to a copy that has it.";
       const where = isOld ? " in OpenAPI 3.0" : "";
       tell(context, [key], `\`${key}\` next to a \`$ref\` is ignored${where}. ${instead}`);
     }
@@ -80,7 +80,7 @@ const BY_COMPONENT =
 
 const IGNORED: Readonly<Record<string, string>> = {
   $defs: `A schema in \`$defs\` ${BY_COMPONENT}`,
-  $id: "`$id` would change what every `$ref` inside leads to, and is not followed. Remove it.",
+  $id: "`$id` would change the target of every `$ref` inside, and is not supported. Remove it.",
   $anchor: `\`$anchor\` ${BY_COMPONENT}`,
   $dynamicAnchor: `\`$dynamicAnchor\` ${BY_COMPONENT}`,
   $dynamicRef: `\`$dynamicRef\` is typed as anything. Write \`$ref\`, to one schema for each use.`,
@@ -105,7 +105,7 @@ const CHECKS: Readonly<Record<string, (value: unknown, keywords: Keywords) => st
     allOf: (value) => emptyList(value, "allOf"),
     writeOnly: (value, { readOnly }) =>
       value === true && readOnly === true
-        ? "What is `readOnly` and `writeOnly` is neither sent nor returned: remove one of them."
+        ? "A property that is `readOnly` and `writeOnly` is neither sent nor returned: remove one of them."
         : undefined,
   };
 
@@ -144,7 +144,7 @@ function inheritedName(properties: unknown): string | undefined {
 
 function otherMembers(_: unknown, keywords: Keywords): string | undefined {
   if (!hasOtherMembers(keywords)) return undefined;
-  return "TypeScript cannot type further properties of another type than these. Put them into a property of their own.";
+  return "TypeScript cannot type further properties of another type than these. Move them to a separate property.";
 }
 
 /** Whether further properties have another type than those with names. */

@@ -107,7 +107,7 @@ function* unfilled(
           yield [name, message];
         } else if (!path.includes(placeholder)) {
           const message =
-            `The scope "${scope}" needs the ${placeholder} of the path, and "${path}" has none, so that no token has ` +
+            `The scope "${scope}" needs the ${placeholder} of the path, and "${path}" has none, so no token has ` +
             `it. Put ${placeholder} into the path, or write \`[]\` if any token will do.`;
           yield [name, message];
         }
@@ -137,7 +137,7 @@ const NOBODY_NAMED =
 
 const NO_FORM =
   "A token and a client's id and secret together need a body in application/x-www-form-urlencoded, as both " +
-  "cannot stand in one Authorization header. Add it, or write two alternatives.";
+  "do not fit into one Authorization header. Add it, or write two alternatives.";
 
 const CLOSED_FORM =
   "A client's id and secret are sent in this form, and the token in the Authorization header. The form's schema " +

@@ -15,7 +15,7 @@ export const servedVersion: Oas3Rule = () => ({
     const { additionalOperations, query } = item as Node;
     if (query !== undefined) tell(context, ["query"], QUERY);
     for (const method of Object.keys(isObject(additionalOperations) ? additionalOperations : {})) {
-      const message = `The method ${method} is not served: write \`post\`, or another one of HTTP.`;
+      const message = `The method ${method} is not served: use \`post\` or another HTTP method.`;
       tell(context, ["additionalOperations", method], message);
     }
   },

@@ -233,7 +233,7 @@ function violationOf(
   const schema = operation?.responses.get(status);
   if (status >= 300 || !schema || model.method === "head") return undefined;
   if (!/^application\/json\b/.test(headers.get("Content-Type") ?? "")) return undefined;
-  if (json === undefined) return `${status} with a body that is no JSON`;
+  if (json === undefined) return `${status} with a body that is not JSON`;
   const error = published.responses.validationError(schema, json);
   return error === undefined
     ? undefined

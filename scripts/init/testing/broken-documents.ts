@@ -111,12 +111,12 @@ export const BROKEN: readonly Broken[] = [
   [
     "aliases of aliases",
     `x-a: &a [1, 2]\n${ALIASES.join("")}${SOUND}`,
-    "1:1 yaml-aliases Its aliases (`*name`) stand for more values than can be read. Write `$ref`s instead.",
+    "1:1 yaml-aliases Its aliases (`*name`) expand to too many values. Write `$ref`s instead.",
   ],
   [
     "no paths",
     SOUND.slice(0, SOUND.indexOf("paths:")),
-    "1:1 no-operations There is no operation: write one, such as `get`, below a path, such as `/notes`.",
+    "1:1 no-operations The document has no operation: add one, such as `get`, to a path, such as `/notes`.",
   ],
   [
     "a path without a slash",

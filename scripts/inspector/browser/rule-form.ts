@@ -17,7 +17,7 @@ const ACTIONS: Readonly<Record<string, FaultAction>> = {
   "no response comes": { noResponse: "beforeHandling" },
   "the response comes two seconds later": { delay: 2_000 },
   "the response ends after 20 bytes": { truncateAfter: 20 },
-  "the response is no JSON": { malformedJson: true },
+  "the response is not JSON": { malformedJson: true },
 };
 
 export class RuleForm {

@@ -155,7 +155,7 @@ class ImportSteps {
       revision = changed.revision;
       await this.#stageAgain(importBatch, changed.keys);
     }
-    throw new ImportError("the import", "products of it were changed over and over meanwhile");
+    throw new ImportError("the import", "its products kept changing in the meantime");
   }
 
   #counts(): ImportCounts {

@@ -91,7 +91,7 @@ function contradiction(line: ProjectLine, projectKey: string): string | undefine
   if (bytes.toString("base64") !== line.bytes) return "bytes: must be base64";
   if (bytes.length !== line.size) return `size: the image has ${counted(bytes.length, "byte")}`;
   const digest = createHash("sha256").update(bytes).digest("base64url");
-  return digest === line.digest ? undefined : "digest: the bytes have another one";
+  return digest === line.digest ? undefined : "digest: does not match the bytes";
 }
 
 function foreignScope(scope: string, projectKey: string): string | undefined {

@@ -182,7 +182,7 @@ describe("project transfer", () => {
         "Line 2: scope: 'manage_project:bad' is not a permission in project 'demo'.",
       ],
       ["other bytes of an image", changedImage({ bytes: "AAAA" }), "size: the image has 3 bytes."],
-      ["another digest", changedImage({ digest: "x" }), "digest: the bytes have another one."],
+      ["another digest", changedImage({ digest: "x" }), "digest: does not match the bytes."],
     ])("rejects a file with %s and stores nothing", async (_, change, message) => {
       const changed = change(lines);
       await target.withStorage(async (storage) => {

@@ -95,5 +95,5 @@ function checked(instant: Date | string): number {
   if (milliseconds >= EARLIEST && milliseconds <= LATEST) return milliseconds;
   const isNone = instant instanceof Date && Number.isNaN(milliseconds);
   const what = isNone ? "The result" : String(instant);
-  throw new RangeError(`${what} is no instant of the years 1970 to 9998.`);
+  throw new RangeError(`${what} is not a time between the years 1970 and 9998.`);
 }

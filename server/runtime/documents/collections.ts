@@ -27,7 +27,7 @@ import { requireStorableJson } from "../validation/nesting.js";
 const MOST_MEMBERS = 10_000;
 
 const NOWHERE =
-  "leads to no place in this list. Send what a page of the same query has, or leave it out.";
+  "is not a position in this list. Send the value from a page of the same query, or leave it out.";
 
 const ATTEMPTS = 1_000;
 

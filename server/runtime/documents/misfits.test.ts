@@ -115,7 +115,7 @@ describe("a JSON Patch", () => {
   it("must be a list of known operations", () => {
     expect(() => readPatch({})).toThrow("A JSON Patch is a list of operations.");
     expect(() => readPatch([{ op: "swap", path: "/a" }])).toThrow(
-      "needs a path, and as its op one of",
+      "needs a path, and an op that is one of",
     );
   });
 });

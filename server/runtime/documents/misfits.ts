@@ -107,7 +107,7 @@ export function readPatch(value: unknown): Operation[] {
     const isComplete = typeof path === "string" && typeof from === "string";
     if (isComplete && OPERATIONS.includes(String(op))) continue;
     const known = OPERATIONS.join(", ");
-    throw new TypeError(`${JSON.stringify(each)} needs a path, and as its op one of ${known}.`);
+    throw new TypeError(`${JSON.stringify(each)} needs a path, and an op that is one of ${known}.`);
   }
   return value as Operation[];
 }

@@ -14,6 +14,6 @@ export function startupErrorText(error: unknown, config?: Config): string {
     return portInUse(port === config?.control?.port ? "CONTROL_PORT" : "PORT", port);
   }
   if (code === "EACCES") return `PORT, HOST or DATA_DIR: no permission (${error.message}).`;
-  if (code === "EADDRNOTAVAIL") return "HOST: no such address on this machine.";
+  if (code === "EADDRNOTAVAIL") return "HOST: this machine does not have that address.";
   return error.stack ?? error.message;
 }

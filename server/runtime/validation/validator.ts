@@ -260,7 +260,7 @@ export class Validator {
   #of({ operationId }: OperationDescription): Compiled {
     const compiled = this.#compiled.get(operationId);
     if (compiled) return compiled;
-    throw new Error(`${operationId} is no operation of the document.`);
+    throw new Error(`${operationId} is not an operation of the document.`);
   }
 }
 

@@ -54,6 +54,6 @@ function valueOf(expression: string, call: AnsweredCall): unknown {
       each.toLowerCase() === name.toLowerCase();
     return Object.entries<unknown>(headers).find(isNamed)?.[1];
   }
-  if (!whole || place) throw new Unresolved(expression, "is no runtime expression of OpenAPI");
+  if (!whole || place) throw new Unresolved(expression, "is not an OpenAPI runtime expression");
   return pointer === undefined ? body : valueAt(Object(body) as object, `#${pointer}`);
 }

@@ -22,10 +22,10 @@ it.each([
   ["{$request.body#/hooks/0/url}?of={$response.body#/id}", "http://c.test?of=n1"],
   ["http://d.test{$response.header.location}", "http://d.test/orders/7"],
   ["{$request.query.none}", "$request.query.none: has no value."],
-  ["{$request.body#/none}", "$request.body#/none: is no text."],
-  ["{$response.body}", "$response.body: is no text."],
-  ["{$response.query.url}", "$response.query.url: is no runtime expression of OpenAPI."],
-  ["{$inputs.url}", "$inputs.url: is no runtime expression of OpenAPI."],
+  ["{$request.body#/none}", "$request.body#/none: is not a string, number or boolean."],
+  ["{$response.body}", "$response.body: is not a string, number or boolean."],
+  ["{$response.query.url}", "$response.query.url: is not an OpenAPI runtime expression."],
+  ["{$inputs.url}", "$inputs.url: is not an OpenAPI runtime expression."],
 ])("the callback URL %s resolves to %s", (address, want) => {
   const resolve = (): string => {
     try {

@@ -390,7 +390,7 @@ suite("Citus (skipped unless TEST_DATABASE_URL names the coordinator of a cluste
       const worker = Object.assign(new URL(url), { hostname: host, port }).href;
       await expect(open(worker)).rejects.toMatchObject({
         failure: "inaccessible",
-        message: "DATABASE_URL leads to a worker of Citus, and must to the coordinator.",
+        message: "DATABASE_URL is a Citus worker: connect to the coordinator.",
       });
       // In a list of hosts, it is always skipped.
       const { host: own } = new URL(url);

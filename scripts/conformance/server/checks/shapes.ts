@@ -121,7 +121,7 @@ function shapeOf(received: Received, { read }: CheckContext): Finding | undefine
   if (!/^application\/json\b/.test(headers.get("Content-Type") ?? "")) {
     return found(`The Content-Type is ${headers.get("Content-Type") ?? "missing"}.`, received);
   }
-  if (json === undefined) return found("The body is no JSON.", received);
+  if (json === undefined) return found("The body is not JSON.", received);
   const wrong = document.validationError(schema, json);
   return wrong === undefined
     ? undefined

@@ -113,7 +113,7 @@ function checkHeaders({ headers = {}, retryAfter }: FaultAction): void {
       validateHeaderName(name);
       validateHeaderValue(name, value);
     } catch {
-      throw new FaultRuleError(`action.headers: '${name}' or its value is no header.`);
+      throw new FaultRuleError(`action.headers: '${name}' or its value is not a valid header.`);
     }
   }
 }

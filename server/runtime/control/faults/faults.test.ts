@@ -438,8 +438,14 @@ describe("faults of this API", () => {
       ],
       ["times: 0 is not a whole number from 1", { times: 0, action: { delay: 1 } }],
       ["probability: 2 is not a number from 0 to 1.", { probability: 2, action: { delay: 1 } }],
-      ["'X Y' or its value is no header.", { action: { status: 500, headers: { "X Y": "" } } }],
-      ["'a' or its value is no header.", { action: { status: 500, headers: { a: "b\r\nc: d" } } }],
+      [
+        "'X Y' or its value is not a valid header.",
+        { action: { status: 500, headers: { "X Y": "" } } },
+      ],
+      [
+        "'a' or its value is not a valid header.",
+        { action: { status: 500, headers: { a: "b\r\nc: d" } } },
+      ],
     ])("is rejected: %s", (message, rule) => {
       expect(() => faults.add(rule)).toThrow(message);
       expect(faults.list()).toEqual([]);

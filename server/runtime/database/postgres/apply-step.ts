@@ -116,8 +116,8 @@ async function makeIndexes(
   while (!(await isDone())) {
     if (!connection.hasOwnSession) {
       throw new IncompatibleStore(
-        `The index ${nameOf(indexes[0] ?? "")} has to be made outside of a transaction: run ` +
-          `\`${command}\` with a DATABASE_URL that leads to the database and not to a pooler.`,
+        `The index ${nameOf(indexes[0] ?? "")} must be created outside a transaction: run ` +
+          `\`${command}\` with a DATABASE_URL of the database itself, not of a pooler.`,
       );
     }
     if ((await connection.value(`SELECT pg_try_advisory_lock(${INDEX_LOCK})`)) !== true) {

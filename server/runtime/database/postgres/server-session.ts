@@ -62,14 +62,14 @@ export function requireServer(
   { isReadWriteOnly, options }: DatabaseAddress,
 ): void {
   if (isReadOnly && isReadWriteOnly) {
-    const message = "The database cannot be used: no server takes writes.";
+    const message = "The database cannot be used: no server accepts writes.";
     throw new StorageUnavailable(message, { failure: "read-only" });
   }
   // Advisory locks are per node: all processes must use the same one.
-  if (isWorker) throw inaccessible("leads to a worker of Citus, and must to the coordinator.");
+  if (isWorker) throw inaccessible("is a Citus worker: connect to the coordinator.");
   if (isOwn || options === undefined) return;
   throw inaccessible(
-    "has options, which the pooler before the database does not take: set them with ALTER ROLE … SET.",
+    "has options, which the pooler does not accept: set them with ALTER ROLE … SET.",
   );
 }
 

@@ -135,7 +135,7 @@ class Supervisor {
   #restart(ended: object): void {
     const doubled = SHORTEST_PAUSE * 2 ** (this.#shortLives - 1);
     const pause = this.#shortLives === 0 ? 0 : Math.min(doubled, LONGEST_PAUSE);
-    this.logger.warn({ ...ended, pause }, "A worker has ended; another one takes its place.");
+    this.logger.warn({ ...ended, pause }, "A worker has ended and is replaced.");
     const timer = setTimeout(() => {
       this.#restarts.delete(timer);
       this.#fork();

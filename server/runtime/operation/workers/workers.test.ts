@@ -164,7 +164,7 @@ async function killUnderLoad(): Promise<void> {
   await haveListened(service, 3);
   process.kill(stopped, "SIGTERM");
   await haveListened(service, 4);
-  expect(service.stdout.match(/A worker has ended; another one takes its place/g)).toHaveLength(2);
+  expect(service.stdout.match(/A worker has ended and is replaced/g)).toHaveLength(2);
   const read = acknowledged.map(async (key) => {
     const { status, body } = await service.call("GET", `/demo/resource/key=${key}`);
     expect([status, body]).toEqual([200, expect.objectContaining(draft(key))]);
