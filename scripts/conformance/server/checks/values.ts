@@ -6,14 +6,9 @@ import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind, type ShownItem } from "../items.js";
-import {
-  equal,
-  found,
-  printed,
-  type ServerChecks,
-  type SharedContext,
-  Unchecked,
-} from "../server-check.js";
+import { equal, found, printed, type ServerChecks, type SharedContext } from "../server-check.js";
+import { Unchecked, unlike } from "../server-check.js";
+import type { Received } from "../target.js";
 
 /** Values of all types: each place in a body gets those that its schema allows. */
 const HARD = [
@@ -21,6 +16,7 @@ const HARD = [
   ...[false, true, 0, [], ...HARD_NUMBERS, -Number.MAX_SAFE_INTEGER, -2_147_483_649, 1e-7, 12.345],
   ...["2024-02-29T23:30:00+05:30", "2024-06-30T01:02:03-08:00"],
 ];
+const HARD_JSON = JSON.stringify(HARD_TEXT);
 /** Values that a server may bring into another form. */
 const EXACT = [
   ...["e\u0301 Å", " two  blanks ", "MiXeD É", "a\r\n", "", null, "2024-02-29T23:30:00.123Z"],
@@ -187,6 +183,25 @@ export const valueChecks: ServerChecks<SharedContext> = {
       EXACT,
       (sent, seen) => isDeepStrictEqual(sent, seen) || distance(sent, seen) === 0,
     ),
+  },
+  "body-split": {
+    title: "Reads a character that arrives in two chunks",
+    rule: rules.utf8,
+    run: ofEachKind(async (items, context) => {
+      const shown = ({ json }: Received) => JSON.stringify(json ?? "").split(HARD_JSON).length - 1;
+      for (const body of [
+        (await bodyOf(items, context)).filled,
+        context.subject.examples.hard?.body,
+      ]) {
+        const whole = await items.post(body);
+        if (shown(whole) === 0) continue;
+        const split = await items.post(body, { isSplit: true });
+        if ([411, 501].includes(split.status)) throw new Unchecked("the server reads no chunks");
+        const wrong = unlike(split, { status: whole.status });
+        return [wrong ?? equal(shown(split), shown(whole), "Texts as sent", whole, split)];
+      }
+      throw new Unchecked("no response shows a text of the request");
+    }),
   },
   "body-invalid": {
     title: "Rejects a body that does not match its schema",
