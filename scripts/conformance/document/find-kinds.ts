@@ -112,8 +112,10 @@ function editing(
     return BODY.test(mediaType) && isPlainObject(value) ? [value] : [];
   });
   const members = bodies.properties(bodies.requestSchema(model));
-  const has = (name: string): boolean =>
-    bodies.properties(shown).some((each) => each.name === name);
+  const { anyOf, oneOf = anyOf } = bodies.schema(shown);
+  const visible = bodies.properties(shown).map(({ name }) => name);
+  // Of several kinds, an item keeps the one that it has.
+  const has = (name: string): boolean => visible.includes(name) && !(oneOf && name === "type");
   // The id and the version of a body are those of the item.
   const isFixed = (name: string): boolean => /^(?:id|version)$/.test(name);
   if (!schema || !base) return undefined;
@@ -134,6 +136,9 @@ function editing(
         const all = [{ [member]: value }, { ...fixed, [member]: value }];
         return { member, value, call, names, body, least: all.find(isValid) ?? body };
       });
-    return edits.find(({ value, body }) => value !== undefined && isValid(body));
+    return edits.find(({ member, value, body }) => {
+      const { [member]: now = oneOf ? null : value } = seen;
+      return typeof now === typeof value && value !== undefined && isValid(body);
+    });
   };
 }

@@ -18,7 +18,6 @@ const ODD_HEADERS = [
   ...[{ "Content-Type": "application/json; charset=utf-16" }, { "Content-Type": "a" }],
 ].map((headers) => ({ headers, bytes: "{}" }));
 const ODD_PATHS = ["%ZZ", "%00", "%E0%A4%A", "/..%2f", "x".repeat(9_000), "?a=%ff&a=1&=&a[b]=1&&"];
-/** Texts in a body that are valid JSON. */
 const ODD_TEXTS = ["\u0000", "a\u0000b", "\ud800", "%00", "\uffff"];
 /** Values that few parameters may have, and the operations that are called with them. */
 const WRONG_VALUES = ["none-of-these", "1.5", "-1", "1000000001"];
@@ -34,7 +33,6 @@ const JSON_NAME = /[/+]json\b/i;
 const ACCEPTED = ["*/*", "text/html;q=0.1, application/*;q=0.5"].map((Accept) => {
   return { headers: { Accept } };
 });
-const FINE = { below: 500 };
 const OK = [200, 201, 202, 204];
 /** Milliseconds by which clocks may differ. */
 const SKEW = 86_400_000;
@@ -93,13 +91,13 @@ export const errorChecks: ServerChecks<SharedContext> = {
     run: async (context) => {
       const path = await pathOf(context);
       const targets = ODD_PATHS.map((odd) => ({ target: path + odd }));
-      const found = await asked("read", targets, FINE)(context);
+      const found = await asked("read", targets, { below: 500 })(context);
       const { create } = context.subject.examples;
       if (!create) return found;
       const withTexts = (text: string): string =>
         JSON.stringify(create.body, (_, each: unknown) => (typeof each === "string" ? text : each));
       const bodies = [...inJson(...ODD, ...ODD_TEXTS.map(withTexts)), ...ODD_HEADERS];
-      return [...found, ...(await asked("create", bodies, FINE)(context))];
+      return [...found, ...(await asked("create", bodies, { below: 500 })(context))];
     },
   },
   "error-body": {
@@ -271,9 +269,9 @@ async function wrongQueries({ target, read, finder }: SharedContext): Promise<Fi
 function wrongParameters(model: OperationModel, { published }: SharedContext["read"]): Pair[] {
   const { responses: document } = published;
   const declared = published.operation(model)?.parameters ?? [];
-  return model.parameters.flatMap(({ name, in: place, style }): Pair[] => {
+  return model.parameters.flatMap(({ name, in: place, shape }): Pair[] => {
     const { schema } = declared.find((each) => each.in === place && each.name === name) ?? {};
-    if (place !== "query" || style !== "form" || !schema) return [];
+    if (place !== "query" || !["text", "list"].includes(shape) || !schema) return [];
     const isWrong = (text: string): boolean => {
       const values = [text, Number(text), [text], [Number(text)]];
       return !values.some((value) => document.isValid(schema, value));

@@ -15,13 +15,13 @@ const UNSUPPORTED = { ...errorOf("unsupported_grant_type"), status: 400 };
 const BASIC = { "WWW-Authenticate": /^Basic\b/i };
 const INVALID_CLIENT = { ...errorOf("invalid_client"), status: 401, headers: BASIC };
 const INVALID_TOKEN = { status: 401, code: "invalid_token" };
-const INSUFFICIENT = { status: 403, code: "insufficient_scope" };
+const SCOPE = { "WWW-Authenticate": /insufficient_scope/ };
+const INSUFFICIENT = { status: 403, code: "insufficient_scope", headers: SCOPE };
 /** Seconds by which clocks may differ. */
 const CLOCKS = 120;
 /** Seconds after which all instances know of a revocation. */
 const REVOKED_WITHIN = 10;
 
-/** In the format of this API, and of OAuth. */
 function errorOf(code: string) {
   return { code, oauthError: code };
 }
