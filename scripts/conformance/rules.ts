@@ -137,7 +137,6 @@ export const rules = quoted({
   paging:
     "Demo API: Paging returns each resource that existed throughout exactly once, while others write.",
   told: "conformance.md: Report a missing or unreadable response as an error within the caller's timeout.",
-  unchanged: "Demo API: A write that changes nothing keeps the version.",
   actions: "Demo API: Actions are applied in order, all or none.",
   keys: "Demo API: A key belongs to one resource of a project.",
   predicates: "Demo API: A predicate returns exactly the resources for which it is true.",
@@ -172,8 +171,6 @@ export const rules = quoted({
     "RFC 8259 section 4: An object whose names are all unique is interoperable in the sense that all software implementations receiving that object will agree on the name-value mappings.",
   partial:
     "RFC 5789 section 2: In a PUT request, the enclosed entity is considered to be a modified version of the resource stored on the origin server, and the client is requesting that the stored version be replaced. With PATCH, however, the enclosed entity contains a set of instructions describing how a resource currently residing on the origin server should be modified to produce a new version.",
-  cleared:
-    "RFC 7396 section 1: Null values in the merge patch are given special meaning to indicate the removal of existing values in the target.",
   readOnly:
     'JSON Schema Validation section 9.4: If "readOnly" has a value of boolean true, it indicates that the value of the instance is managed exclusively by the owning authority, and attempts by an application to modify the value of this property are expected to be ignored or rejected by that owning authority.',
   equivalent:
@@ -186,8 +183,6 @@ export const rules = quoted({
     "Fetch standard, HTTP responses: Access-Control-Allow-Origin indicates whether the response can be shared, via returning the literal value of the Origin request header (which can be null) or * in a response.",
   shared:
     "RFC 9111 section 5.2.2.9: The public response directive indicates that a cache MAY store the response even if it would otherwise be prohibited, subject to the constraints defined in Section 3.",
-  sameAsOk:
-    "RFC 9110 section 15.4.5: The server generating a 304 response MUST generate any of the following header fields that would have been sent in a 200 (OK) response to the same request: […]",
   numbers:
     "RFC 8259 section 6: Note that when such software is used, numbers that are integers and are in the range [-(2**53)+1, (2**53)-1] are interoperable in the sense that implementations will agree exactly on their numeric values.",
   dates:

@@ -17,7 +17,7 @@ export interface Edit {
   body: Members;
   /** With as few members as the schema allows. */
   least: Members;
-  /** Members that such a body may have. */
+  /** Members that such a body may have, without a default. */
   names: readonly string[];
   member: string;
   value: unknown;
@@ -120,9 +120,10 @@ function editing(
   const isFixed = (name: string): boolean => /^(?:id|version)$/.test(name);
   if (!schema || !base) return undefined;
   const isValid = (body: Members): boolean => published.requests.isValid(schema, body);
+  const free = members.filter((each) => bodies.schema(each.schema).default === undefined);
+  const names = free.map(({ name }) => name);
   return (seen, n) => {
-    const names = members.map(({ name }) => name);
-    const own = names.filter((name) => isFixed(name) && name in base && name in seen);
+    const own = Object.keys(base).filter((name) => isFixed(name) && name in seen);
     const fixed = Object.fromEntries(own.map((name) => [name, seen[name]]));
     const edits = members
       .filter(({ name }) => !isFixed(name) && name !== lastOf(call.path) && has(name))

@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { nodeAt } from "../../../generate/document.js";
+import { isPlainObject, nodeAt } from "../../../generate/document.js";
 import type { Members } from "../../document/find-kinds.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind } from "../items.js";
 import { equal, found, type ServerChecks, type SharedContext, Unchecked } from "../server-check.js";
+import { bodyOf } from "./values.js";
 
 const PAST = "2001-01-01T00:00:00.000Z";
 
 /** An item before and after a change. `left`: members that the request could have had. */
-async function changed(items: Items, how: "replace" | "patch") {
-  const before = await items.show((await items.create()).id);
+async function changed(items: Items, context: SharedContext, how: "replace" | "patch") {
+  const bodies = [(await bodyOf(items, context)).filled, ...items.kind.samples].filter(
+    isPlainObject,
+  );
+  const before = await items.show((await items.create(bodies)).id);
   const edit = items.kind[how](before.item, 1);
   if (!edit) throw new Unchecked(`no request can ${how} an item`);
   const { least: body, names } = edit;
@@ -29,8 +33,8 @@ export const changeChecks: ServerChecks<SharedContext> = {
   "change-partial": {
     title: "Keeps the members that a PATCH leaves out",
     rule: rules.partial,
-    run: ofEachKind(async (items) => {
-      const { before, after, left, shown } = await changed(items, "patch");
+    run: ofEachKind(async (items, context) => {
+      const { before, after, left, shown } = await changed(items, context, "patch");
       return left.map((name) => equal(after[name], before[name], name, ...shown));
     }),
   },
@@ -38,8 +42,8 @@ export const changeChecks: ServerChecks<SharedContext> = {
     title: "Removes or resets the members that a PUT leaves out",
     rule: rules.partial,
     isAdvice: true,
-    run: ofEachKind(async (items) => {
-      const { before, after, left, shown } = await changed(items, "replace");
+    run: ofEachKind(async (items, context) => {
+      const { before, after, left, shown } = await changed(items, context, "replace");
       const kept = left.filter((name) => {
         const isSet = ![null, false, 0, ""].some((each) => each === before[name]);
         return isSet && isDeepStrictEqual(after[name], before[name]);
@@ -57,8 +61,7 @@ export const changeChecks: ServerChecks<SharedContext> = {
       const posted = await items.post({ ...sent, ...values });
       const newId = nodeAt(posted.json, [...items.kind.createdAt, items.kind.idProperty]);
       const edit = items.kind.edit(item, 1);
-      const body = { ...values, ...edit?.body };
-      const written = edit && (await items.write(id, { ...edit, body }));
+      const written = edit && (await items.write(id, edit, { json: { ...values, ...edit.body } }));
       const isCreated = posted.status < 300 && newId !== undefined;
       const seen = [isCreated ? await items.show(newId) : undefined, await items.show(id)];
       return seen.flatMap((each) => {

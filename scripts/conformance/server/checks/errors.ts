@@ -20,7 +20,7 @@ const ODD_HEADERS = [
 const ODD_PATHS = ["%ZZ", "%00", "%E0%A4%A", "/..%2f", "x".repeat(9_000), "?a=%ff&a=1&=&a[b]=1&&"];
 const ODD_TEXTS = ["\u0000", "a\u0000b", "\ud800", "%00", "\uffff"];
 /** Values that few parameters may have, and the operations that are called with them. */
-const WRONG_VALUES = ["none-of-these", "1.5", "-1", "1000000001"];
+const WRONG_VALUES = ["none-of-these", "1.5", "-1", "0", "1000000001"];
 const QUERIED = 8;
 /** What an error shows of a program: stack traces, files, errors of a database. */
 const TRACE =
