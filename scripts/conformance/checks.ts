@@ -24,6 +24,7 @@ import type { ClientOptions, ServerOptions } from "./options.js";
 import { ownApi, ownSubject } from "./own-subject.js";
 import type { CheckDescription, CheckResult } from "./report/check-result.js";
 import { actionChecks } from "./server/checks/actions.js";
+import { changeChecks } from "./server/checks/changes.js";
 import { errorChecks, ownErrorChecks } from "./server/checks/errors.js";
 import { fuzzChecks } from "./server/checks/fuzz.js";
 import { itemChecks, tagChecks } from "./server/checks/items.js";
@@ -76,6 +77,7 @@ export const serverChecks: readonly ServerCheck<CheckContext>[] = placed({
   tokens: { ...tokenChecks, ...ownTokenChecks },
   versions: versionChecks,
   items: itemChecks,
+  changes: changeChecks,
   tags: tagChecks,
   values: valueChecks,
   actions: actionChecks,

@@ -67,7 +67,8 @@ function ownKinds(finder: SubjectFinder): Kind[] {
     const edit: Kind["edit"] = ({ version }, n) => {
       const value = String(n);
       const actions = [{ action: "changeSomeProperty", [member]: value }];
-      return call && { call, body: { version, actions }, member, value };
+      const body = { version, actions };
+      return call && { call, body, least: body, names: [], member, value };
     };
     return kind ? [{ ...kind, samples: [{ objectTypeProperty: {} }], edit }] : [];
   });

@@ -146,7 +146,6 @@ export const rules = quoted({
   paging:
     "Demo API: Paging returns each resource that existed throughout exactly once, while others write.",
   told: "conformance.md: Report a missing or unreadable response as an error within the caller's timeout.",
-  unchanged: "Demo API: A write that changes nothing keeps the version.",
   actions: "Demo API: Actions are applied in order, all or none.",
   keys: "Demo API: A key belongs to one resource of a project.",
   predicates: "Demo API: A predicate returns exactly the resources for which it is true.",
@@ -179,6 +178,20 @@ export const rules = quoted({
     'concurrency.md: Writes change both, unless an action has `"staged": true`. `publish` copies the staged projection to the current one; `revertStagedChanges` discards it.',
   members:
     "RFC 8259 section 4: An object whose names are all unique is interoperable in the sense that all software implementations receiving that object will agree on the name-value mappings.",
+  partial:
+    "RFC 5789 section 2: In a PUT request, the enclosed entity is considered to be a modified version of the resource stored on the origin server, and the client is requesting that the stored version be replaced. With PATCH, however, the enclosed entity contains a set of instructions describing how a resource currently residing on the origin server should be modified to produce a new version.",
+  readOnly:
+    'JSON Schema Validation section 9.4: If "readOnly" has a value of boolean true, it indicates that the value of the instance is managed exclusively by the owning authority, and attempts by an application to modify the value of this property are expected to be ignored or rejected by that owning authority.',
+  equivalent:
+    "RFC 3986 section 2.3: URIs that differ in the replacement of an unreserved character with its corresponding percent-encoded US-ASCII octet are equivalent: they identify the same resource.",
+  notFound:
+    "RFC 9110 section 15.5.5: The 404 (Not Found) status code indicates that the origin server did not find a current representation for the target resource or is not willing to disclose that one exists.",
+  internals:
+    "RFC 9457 section 4: Problem details are not a debugging tool for the underlying implementation; rather, they are a way to expose greater detail about the HTTP interface itself.",
+  sharing:
+    "Fetch standard, HTTP responses: Access-Control-Allow-Origin indicates whether the response can be shared, via returning the literal value of the Origin request header (which can be null) or * in a response.",
+  shared:
+    "RFC 9111 section 5.2.2.9: The public response directive indicates that a cache MAY store the response even if it would otherwise be prohibited, subject to the constraints defined in Section 3.",
   numbers:
     "RFC 8259 section 6: Note that when such software is used, numbers that are integers and are in the range [-(2**53)+1, (2**53)-1] are interoperable in the sense that implementations will agree exactly on their numeric values.",
   dates:

@@ -51,6 +51,9 @@ describe("the checks of servers", () => {
     const unchecked = findings.results.filter(({ outcome }) => outcome === "unchecked");
     expect(unchecked.map(({ id }) => id)).toEqual([
       "items-replaced",
+      "change-partial",
+      "change-whole",
+      "change-read-only",
       "shape-storeArtificiallyComplex",
       "shape-uploadProductImage",
       "shape-writeNamespaceAction",
@@ -95,6 +98,9 @@ describe("the checks of servers", () => {
       ...declaredFaults("demo").map(([id]) => id),
     ]);
     const left = serverChecks.filter(({ id }) => !found.has(id) && !id.startsWith("shape-"));
-    expect(left.map(({ id }) => id)).toEqual(["items-replaced", "body-format"]);
+    expect(left.map(({ id }) => id)).toEqual([
+      ...["items-replaced", "change-partial", "change-whole", "change-read-only"],
+      "body-format",
+    ]);
   });
 });

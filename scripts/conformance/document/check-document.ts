@@ -12,6 +12,7 @@ import { Calls } from "../client/scenario.js";
 import { pageScenarios } from "../client/scenarios/paging.js";
 import { queryScenarios } from "../client/scenarios/values.js";
 import { ShellProgram } from "../client/start-program.js";
+import { changeChecks } from "../server/checks/changes.js";
 import { conditionChecks, generatedChecks, lifeChecks } from "../server/checks/document.js";
 import { errorChecks } from "../server/checks/errors.js";
 import { itemChecks, tagChecks } from "../server/checks/items.js";
@@ -89,6 +90,7 @@ export async function checkingServer(
     lives: lifeChecks(sampled(collections, most)),
     pages: pageChecks(sampled(finder.lists, most)),
     items: itemChecks,
+    changes: changeChecks,
     tags: tagChecks,
     values: valueChecks,
     conditions: conditionChecks,

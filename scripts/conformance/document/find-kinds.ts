@@ -15,9 +15,16 @@ export type Members = Readonly<Record<string, unknown>>;
 export interface Edit {
   call: Example;
   body: Members;
+  /** With as few members as the schema allows. */
+  least: Members;
+  /** Members that such a body may have, without a default. */
+  names: readonly string[];
   member: string;
   value: unknown;
 }
+
+/** Makes a change of an item. Changes with different numbers differ. */
+type Editing = (seen: Members, n: number) => Edit | undefined;
 
 /** A kind of item that requests create and read. */
 export interface Kind {
@@ -37,8 +44,10 @@ export interface Kind {
   own: readonly string[];
   read: Example;
   remove: Example | undefined;
-  /** Changes with different numbers differ. `undefined`: no request changes a text or a number. */
-  edit: (seen: Members, n: number) => Edit | undefined;
+  /** `undefined`: no request changes a text or a number. */
+  edit: Editing;
+  replace: Editing;
+  patch: Editing;
 }
 
 /** The call for the item with this id. */
@@ -53,7 +62,8 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
     finder.ofRole(kind).find(({ name }) => {
       return collectionOf(finder.roles.roles.get(name)) === found.constant;
     });
-  const [creating, reading, changing] = [of("create"), of("read"), of("replace") ?? of("update")];
+  const [creating, reading, replacing] = [of("create"), of("read"), of("replace")];
+  const patching = of("update");
   const { idProperty, created = [], changed = [], version = [] } = found.collection;
   const create = creating && finder.creation(creating, BODY);
   const place = reading && bodies.placeInResponse(reading);
@@ -65,7 +75,11 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
   const read = reading?.method === "get" ? call(reading) : undefined;
   if (!creating || !create || !place || !read || !idProperty) return undefined;
   const samples = known.published.samples(known.document, creating).map(({ value }) => value);
-  const edit = call(changing);
+  const editBy = (model: OperationModel | undefined, method = model?.method): Editing => {
+    const example = model?.method === method && call(model);
+    const edit = model && example && editing(finder, model, example, place.schema);
+    return edit || (() => undefined);
+  };
   return {
     ...{ create, samples: samples.filter(isPlainObject), read, remove: call(of("remove")) },
     ...{ sent: bodies.requestSchema(creating), published: schemaOf(finder, creating) },
@@ -73,7 +87,8 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
     ...{ shown: place.schema, readAt: place.at, idProperty },
     createdAt: bodies.placeInResponse(creating)?.at ?? [],
     own: [idProperty, lastOf(read.path) ?? "", ...created, ...changed, version].flat(),
-    edit: (changing && edit && editing(finder, changing, edit, place.schema)) ?? (() => undefined),
+    ...{ edit: editBy(replacing ?? patching) },
+    ...{ replace: editBy(replacing, "put"), patch: editBy(patching, "patch") },
   };
 }
 
@@ -89,7 +104,7 @@ function editing(
   model: OperationModel,
   call: Example,
   shown: Schema | undefined,
-): Kind["edit"] | undefined {
+): Editing | undefined {
   const { bodies, read } = finder;
   const { published, document } = read;
   const schema = schemaOf(finder, model);
@@ -97,14 +112,19 @@ function editing(
     return BODY.test(mediaType) && isPlainObject(value) ? [value] : [];
   });
   const members = bodies.properties(bodies.requestSchema(model));
-  const has = (name: string): boolean =>
-    bodies.properties(shown).some((each) => each.name === name);
+  const { anyOf, oneOf = anyOf } = bodies.schema(shown);
+  const visible = bodies.properties(shown).map(({ name }) => name);
+  // Of several kinds, an item keeps the one that it has.
+  const has = (name: string): boolean => visible.includes(name) && !(oneOf && name === "type");
   // The id and the version of a body are those of the item.
   const isFixed = (name: string): boolean => /^(?:id|version)$/.test(name);
   if (!schema || !base) return undefined;
+  const isValid = (body: Members): boolean => published.requests.isValid(schema, body);
+  const free = members.filter((each) => bodies.schema(each.schema).default === undefined);
+  const names = free.map(({ name }) => name);
   return (seen, n) => {
-    const fixed = members.filter(({ name }) => isFixed(name) && name in base && name in seen);
-    const body = { ...base, ...Object.fromEntries(fixed.map(({ name }) => [name, seen[name]])) };
+    const own = Object.keys(base).filter((name) => isFixed(name) && name in seen);
+    const fixed = Object.fromEntries(own.map((name) => [name, seen[name]]));
     const edits = members
       .filter(({ name }) => !isFixed(name) && name !== lastOf(call.path) && has(name))
       .flatMap(({ name: member, schema: own }) => {
@@ -112,8 +132,14 @@ function editing(
         const all = [`edit ${n}`, n, values[n % values.length], n % 2 > 0];
         return all.map((value) => ({ member, value }));
       })
-      .map((each) => ({ ...each, call, body: { ...body, [each.member]: each.value } }))
-      .filter(({ value }) => value !== undefined);
-    return edits.find((each) => published.requests.isValid(schema, each.body));
+      .map(({ member, value }) => {
+        const body = { ...base, ...fixed, [member]: value };
+        const all = [{ [member]: value }, { ...fixed, [member]: value }];
+        return { member, value, call, names, body, least: all.find(isValid) ?? body };
+      });
+    return edits.find(({ member, value, body }) => {
+      const { [member]: now = oneOf ? null : value } = seen;
+      return typeof now === typeof value && value !== undefined && isValid(body);
+    });
   };
 }

@@ -25,9 +25,9 @@ export class Items {
     readonly target: DocumentTarget,
   ) {}
 
-  async post(json: unknown): Promise<Received> {
+  async post(json: unknown, outgoing?: Outgoing): Promise<Received> {
     const { create, createdAt, idProperty } = this.kind;
-    const received = await this.target.ask(create, { json });
+    const received = await this.target.ask(create, { json, ...outgoing });
     const id = nodeAt(received.json, [...createdAt, idProperty]);
     if (received.status < 300 && id !== undefined) this.#ids.push(id);
     return received;

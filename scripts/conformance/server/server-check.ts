@@ -1,4 +1,3 @@
-import type { OperationId } from "../../../generated/operations.js";
 import type { Kind } from "../document/find-kinds.js";
 import type { SubjectFinder } from "../document/find-subject.js";
 import type { ReadDocument } from "../document/read-document.js";
@@ -46,18 +45,6 @@ export interface CheckContext extends SharedContext {
 export type ServerChecks<Context = CheckContext> = Readonly<
   Record<string, Unplaced<ServerCheck<Context>>>
 >;
-
-/** A check by calls of this API. */
-export function sent(
-  operationId: OperationId,
-  outgoing: (target: Target) => Outgoing | readonly Outgoing[],
-  expected: Expected,
-): Steps<CheckContext>["run"] {
-  return async ({ target }) => {
-    const all = [outgoing(target)].flat().map((each) => target.send(operationId, each));
-    return (await Promise.all(all)).map((received) => unlike(received, expected));
-  };
-}
 
 /** A check by calls of an example, each with some parts changed. */
 export function asked(

@@ -58,6 +58,8 @@ export interface Outgoing {
   target?: string;
   /** Sends header names in upper case. */
   isUpperCase?: boolean;
+  /** Sends the body in chunks that end within a character. */
+  isSplit?: boolean;
 }
 
 export interface Received extends DrivenResponse {
@@ -110,7 +112,7 @@ export class DocumentTarget implements CalledApi {
   call(model: OperationModel, given: GivenRequest, change?: Change): Promise<Received> {
     const path = parametersIn("path", Object.entries(this.place.path ?? {}));
     const parameters = [...given.parameters, ...path];
-    return this.#send(model, { ...given, parameters }, change, (send) => send());
+    return this.#send(model, { ...given, parameters }, change, { isPatient: false });
   }
 
   /** Sends an example, with the given parts replaced. */
@@ -119,12 +121,10 @@ export class DocumentTarget implements CalledApi {
     if (!model) throw new TargetError(`There is no operation ${example.name}.`);
     const { json = example.body } = outgoing;
     const path = { ...this.place.path, ...example.pathParameters, ...outgoing.path };
+    const query = example.query.map(({ name, value }) => [name, value] as const);
     const parameters = [
       ...parametersIn("path", Object.entries(path)),
-      ...parametersIn(
-        "query",
-        example.query.map(({ name, value }) => [name, value]),
-      ),
+      ...parametersIn("query", query),
       ...parametersIn("header", Object.entries(example.headers)),
     ];
     const [content] = ["json", "form"].flatMap((wanted) => {
@@ -132,10 +132,11 @@ export class DocumentTarget implements CalledApi {
     });
     const mediaType = content?.mediaType ?? "application/json";
     const body = json === undefined ? {} : { body: { mediaType, value: json } };
-    return this.#send(model, { parameters, ...body }, (request) => {
+    const changed: Change = (request) => {
       if (outgoing.as !== undefined) this.#authorizeAs(outgoing.as, model, request);
       change(request, { method: example.method, ...outgoing });
-    });
+    };
+    return this.#send(model, { parameters, ...body }, changed, outgoing);
   }
 
   /** A token for the credentials of the run. */
@@ -157,8 +158,8 @@ export class DocumentTarget implements CalledApi {
   async #send(
     model: OperationModel,
     given: GivenRequest,
-    change?: Change,
-    inItsTime = this.#patiently.bind(this),
+    change: Change | undefined,
+    { isSplit = false, isPatient = true }: Pick<Outgoing, "isSplit"> & { isPatient?: boolean },
   ): Promise<Received> {
     const { baseUrl, userAgent = USER_AGENT, fetch } = this.place;
     const request = await requestTo(baseUrl, this.document, model, given);
@@ -166,7 +167,8 @@ export class DocumentTarget implements CalledApi {
     authenticate(model, await this.#credentials(model), request);
     change?.(request);
     const at = new Date().toISOString();
-    const response = await inItsTime(() => responseTo(request, fetch));
+    const send = () => responseTo(request, isSplit ? splitting(fetch) : fetch);
+    const response = await (isPatient ? this.#patiently(send) : send());
     const exchange = { ...this.#exchangeOf(response), at };
     const received = { ...response, operationId: model.name, exchange };
     this.received.push(received);
@@ -268,12 +270,26 @@ function change(
   request.method = method;
   if (/^(?:GET|HEAD)$/.test(method)) request.body = undefined;
   if (isUpperCase) {
-    const all = [...request.headers].map(([name, value]): [string, string] => [
-      name.toUpperCase(),
-      value,
-    ]);
-    request.headers = new Headers(all);
+    const all = [...request.headers].map(([name, value]) => [name.toUpperCase(), value] as const);
+    request.headers = new Headers(Object.fromEntries(all));
   }
+}
+
+/** Each chunk ends after the first byte of a character that has several. */
+function splitting(fetch: Fetch): Fetch {
+  return async (request) => {
+    const bytes = new Uint8Array(await request.clone().arrayBuffer());
+    const cuts = [...bytes.keys()].filter((at) => (bytes[at - 1] ?? 0) >= 0xc0);
+    const chunks = [0, ...cuts].map((start, index) => bytes.subarray(start, cuts[index]));
+    const body = new ReadableStream({
+      start: (controller) => {
+        for (const chunk of chunks) controller.enqueue(chunk);
+        controller.close();
+      },
+    });
+    const init = { body, duplex: "half" };
+    return fetch(new Request(request, init));
+  };
 }
 
 function pairsOf(given: Pairs): readonly Pair[] {

@@ -3,15 +3,9 @@ import type { OperationModel } from "../../../generate/operation-model.js";
 import { driveLifecycle } from "../../../init/drive/lifecycle.js";
 import type { FoundRoles } from "../../../init/find-roles.js";
 import { rules } from "../../rules.js";
-import {
-  equal,
-  found,
-  needed,
-  type SharedContext,
-  type ServerChecks,
-  Unchecked,
-  unlike,
-} from "../server-check.js";
+import { equal, found, needed, type SharedContext, type ServerChecks } from "../server-check.js";
+import { Unchecked, unlike } from "../server-check.js";
+import { undeclaredIn } from "../declared.js";
 import { fuzzed } from "./fuzz.js";
 
 /** Input of the checks of a document. */
@@ -29,12 +23,13 @@ export function lifeChecks(collections: FoundRoles["collections"]): DocumentChec
     {
       title: `Creates, reads, lists, changes and deletes an item of ${collection.constant}`,
       rule: rules.life,
-      run: async ({ target, read, finder }) => {
+      run: async (context) => {
+        const { target, read, finder } = context;
         target.received = [];
         const life = await driveLifecycle(target, read.published, collection, finder.roles);
         if (life.failure !== undefined) return [found(life.failure, ...target.received)];
         if (life.unfollowed !== undefined) throw new Unchecked(life.unfollowed);
-        return [];
+        return target.received.map((each) => undeclaredIn(each, context));
       },
     },
   ]);

@@ -1,27 +1,53 @@
+import type { Pair } from "../../../development/fuzz/request-mutations.js";
+import type { OperationModel } from "../../../generate/operation-model.js";
+import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import {
-  asked,
-  equal,
-  found,
-  needed,
-  sent,
-  type ServerChecks,
-  type SharedContext,
-  unlike,
-} from "../server-check.js";
+import { asked, equal, found, needed, type ServerChecks } from "../server-check.js";
+import { type SharedContext, Unchecked, unlike } from "../server-check.js";
+import type { Example } from "../../subject.js";
+import type { Outgoing, Received } from "../target.js";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
-const MALFORMED = ['{"a":', "{} x", "NaN", "{'a':1}", "[1,]", "\u0000", '{"a":01}', '"\u0001"'];
+const XML_TYPE = { "Content-Type": "text/xml" };
+const UNSUPPORTED = { status: 415, code: "UnsupportedMediaType" };
+const ALLOWS_GET = { Allow: /\bGET\b/ };
+const MALFORMED = inJson('{"a":', "{} x", "NaN", "{'a':1}", "[1,]", "\0", '{"a":01}', '"\u0001"');
 const ODD = ["", "null", "[]", '"a"', '\ufeff{"a":1e999}', '{"__proto__":{}}', "[".repeat(20_000)];
 const ODD_HEADERS = [
   ...[{ "Content-Encoding": "gzip" }, { "Content-Encoding": "x" }, { "Content-Type": "" }],
   ...[{ "Content-Type": "application/json; charset=utf-16" }, { "Content-Type": "a" }],
-];
+].map((headers) => ({ headers, bytes: "{}" }));
 const ODD_PATHS = ["%ZZ", "%00", "%E0%A4%A", "/..%2f", "x".repeat(9_000), "?a=%ff&a=1&=&a[b]=1&&"];
-const BOUNDS = ["limit=501", "limit=-1", "offset=-1", "limit=a", "limit=1.5", "limit=1&limit=2"];
+const ODD_TEXTS = ["\u0000", "a\u0000b", "\ud800", "%00", "\uffff"];
+/** Values that few parameters may have, and the operations that are called with them. */
+const WRONG_VALUES = ["none-of-these", "1.5", "-1", "0", "1000000001"];
+const QUERIED = 8;
+/** What an error shows of a program: stack traces, files, errors of a database. */
+const TRACE =
+  /\bat \S+ ?\(\S+:\d+(?::\d+)?\)|\(most recent call|", line \d|\.(?:rb|php|go|cs|m?[jt]s):\d/;
+const DATABASE =
+  /SQLSTATE|ORA-\d{5}|syntax error at|(?:Sequelize|Prisma|Mongo|PDO|Query)\w*(?:Error|Exception)/;
+const FILE = /(?:\/(?:usr|home|var|srv|opt|app)|[A-Z]:\\)[/\\][\w./\\-]+\.\w+/;
+const ALLOW = "access-control-allow-origin";
+const JSON_NAME = /[/+]json\b/i;
+const ACCEPTED = ["*/*", "text/html;q=0.1, application/*;q=0.5"].map((Accept) => {
+  return { headers: { Accept } };
+});
 const OK = [200, 201, 202, 204];
 /** Milliseconds by which clocks may differ. */
 const SKEW = 86_400_000;
+
+function inJson(...all: readonly string[]) {
+  return all.map((bytes) => ({ bytes, headers: JSON_TYPE }));
+}
+
+async function pathOf({ target, subject }: SharedContext): Promise<string> {
+  return (await target.ask(needed(subject, "read"))).sent.url.pathname;
+}
+
+function isJson({ headers }: Received): boolean {
+  return JSON_NAME.test(headers.get("Content-Type") ?? "");
+}
 
 /** Of any API. */
 export const errorChecks: ServerChecks<SharedContext> = {
@@ -33,75 +59,75 @@ export const errorChecks: ServerChecks<SharedContext> = {
   "error-method": {
     title: "Rejects an undeclared method with 405 and Allow",
     rule: rules.allow,
-    run: asked(
-      "method",
-      {},
-      {
-        ...{ status: 405, code: "MethodNotAllowed", headers: { Allow: /\bGET\b/ } },
-      },
-    ),
+    run: asked("method", {}, { status: 405, code: "MethodNotAllowed", headers: ALLOWS_GET }),
   },
   "error-media-type": {
     title: "Rejects an undeclared media type with 415",
     rule: rules.mediaType,
-    run: asked(
-      "create",
-      { bytes: "<a/>", headers: { "Content-Type": "text/xml" } },
-      { status: 415, code: "UnsupportedMediaType" },
-    ),
+    run: asked("create", { bytes: "<a/>", headers: XML_TYPE }, UNSUPPORTED),
+  },
+  "error-media-type-json": {
+    title: "Rejects JSON that has an undeclared media type with 415",
+    rule: rules.mediaType,
+    isAdvice: true,
+    run: async (context) => {
+      const bytes = JSON.stringify(needed(context.subject, "create").body);
+      return asked("create", { bytes, headers: XML_TYPE }, UNSUPPORTED)(context);
+    },
+  },
+  "error-query": {
+    title: "Rejects a query parameter that does not match its schema",
+    rule: rules.closedRequests,
+    run: wrongQueries,
   },
   "error-malformed": {
     title: "Rejects malformed JSON",
     rule: rules.clientError,
-    run: asked(
-      "create",
-      MALFORMED.map((bytes) => ({ bytes, headers: JSON_TYPE })),
-      { status: [400, 422], code: "InvalidJsonInput" },
-    ),
+    run: asked("create", MALFORMED, { status: [400, 422], code: "InvalidJsonInput" }),
   },
-  "error-odd-body": {
-    title: "Never returns 5xx for an unusual body",
-    rule: rules.serverError,
-    run: asked(
-      "create",
-      [
-        ...ODD.map((bytes) => ({ bytes, headers: JSON_TYPE })),
-        ...ODD_HEADERS.map((headers) => ({ headers, bytes: "{}" })),
-      ],
-      { below: 500 },
-    ),
-  },
-  "error-odd-path": {
-    title: "Never returns 5xx for an unusual path or query",
+  "error-odd": {
+    title: "Never returns 5xx for an unusual path, query or body",
     rule: rules.serverError,
     run: async (context) => {
-      const seen = await context.target.ask(needed(context.subject, "read"));
-      const targets = ODD_PATHS.map((odd) => ({ target: seen.sent.url.pathname + odd }));
-      return asked("read", targets, { below: 500 })(context);
+      const path = await pathOf(context);
+      const targets = ODD_PATHS.map((odd) => ({ target: path + odd }));
+      const found = await asked("read", targets, { below: 500 })(context);
+      const { create } = context.subject.examples;
+      if (!create) return found;
+      const withTexts = (text: string): string =>
+        JSON.stringify(create.body, (_, each: unknown) => (typeof each === "string" ? text : each));
+      const bodies = [...inJson(...ODD, ...ODD_TEXTS.map(withTexts)), ...ODD_HEADERS];
+      return [...found, ...(await asked("create", bodies, { below: 500 })(context))];
     },
   },
   "error-body": {
     title: "Returns JSON errors with a JSON Content-Type and the right status member",
     rule: rules.problemStatus,
-    run: async ({ target, subject: { examples } }) => {
-      const wrong = { bytes: "{", headers: JSON_TYPE };
-      const all = [
-        [examples.missing, {}],
-        [examples.method, {}],
-        [examples.create, wrong],
-        [examples.bearer, { as: "wrong" }],
-      ] as const;
-      const findings = [];
-      for (const [example, outgoing] of all) {
-        const seen = example && (await target.ask(example, outgoing));
-        if (!seen || seen.status < 400 || typeof seen.json !== "object" || seen.json === null)
-          continue;
-        const { status, statusCode = status } = seen.json as Record<string, unknown>;
+    run: async (context) => {
+      return (await provoked(context)).flatMap((seen) => {
+        const { status, statusCode = status } = Object(seen.json) as Record<string, unknown>;
         const isStatus = typeof statusCode === "number" && statusCode >= 100;
-        findings.push(unlike(seen, { headers: { "Content-Type": /[/+]json\b/i } }));
-        findings.push(isStatus ? equal(statusCode, seen.status, "status", seen) : undefined);
-      }
-      return findings;
+        const isObject = typeof seen.json === "object";
+        const message = `A body with the Content-Type ${seen.headers.get("Content-Type") ?? "none"}`;
+        return [
+          isJson(seen) === isObject
+            ? undefined
+            : found(`${message} is ${isObject ? "" : "no "}JSON.`, seen),
+          isStatus ? equal(statusCode, seen.status, "status", seen) : undefined,
+        ];
+      });
+    },
+  },
+  "error-plain": {
+    title: "Describes errors in JSON, without stack traces, files and SQL",
+    rule: rules.internals,
+    isAdvice: true,
+    run: async (context) => {
+      return (await provoked(context)).map((seen) => {
+        const [shown] = [TRACE, DATABASE, FILE].flatMap((each) => each.exec(seen.text)?.[0] ?? []);
+        if (shown !== undefined) return found(`The body shows '${shown}'.`, seen);
+        return unlike(seen, { headers: { "Content-Type": JSON_NAME } });
+      });
     },
   },
   "error-head": {
@@ -129,21 +155,15 @@ export const errorChecks: ServerChecks<SharedContext> = {
     rule: rules.mediaTypeNames,
     run: async ({ target, subject }) => {
       const create = needed(subject, "create");
-      const type = (await target.ask(create)).sent.headers.get("Content-Type") ?? "";
-      const seen = await target.ask(create, { headers: { "Content-Type": type.toUpperCase() } });
-      return [
-        seen.status === 415 ? found(`Expected no 415 for ${type.toUpperCase()}.`, seen) : undefined,
-      ];
+      const type = (await target.ask(create)).sent.headers.get("Content-Type")?.toUpperCase() ?? "";
+      const seen = await target.ask(create, { headers: { "Content-Type": type } });
+      return [seen.status === 415 ? found(`Expected no 415 for ${type}.`, seen) : undefined];
     },
   },
   "http-accept": {
     title: "Returns JSON if Accept allows it among other types",
     rule: rules.accept,
-    run: asked(
-      "read",
-      ["*/*", "text/html;q=0.1, application/*;q=0.5"].map((Accept) => ({ headers: { Accept } })),
-      { status: OK },
-    ),
+    run: asked("read", ACCEPTED, { status: OK }),
   },
   "http-accept-none": {
     title: "Returns 406 for an Accept without an available type, or ignores it",
@@ -154,11 +174,32 @@ export const errorChecks: ServerChecks<SharedContext> = {
     title: "Lists the methods on OPTIONS",
     rule: rules.options,
     isAdvice: true,
-    run: asked(
-      "read",
-      { method: "OPTIONS", as: "none" },
-      { status: OK, headers: { Allow: /\bGET\b/ } },
-    ),
+    run: asked("read", { method: "OPTIONS", as: "none" }, { status: OK, headers: ALLOWS_GET }),
+  },
+  "http-cors": {
+    title: "Lets other origins read errors as well, and ask before a request",
+    rule: rules.sharing,
+    isAdvice: true,
+    run: async ({ target, subject }) => {
+      const read = needed(subject, "read");
+      const headers = { Origin: "https://conformance.example" };
+      const right = await target.ask(read, { headers });
+      const { [ALLOW]: allowed } = Object.fromEntries(right.headers);
+      if (allowed === undefined) throw new Unchecked("no other origin may read a response");
+      const asking = { ...headers, "Access-Control-Request-Method": "GET" };
+      const all = [
+        await target.ask(read, { method: "OPTIONS", as: "none", headers: asking }),
+        await target.ask(subject.examples.missing ?? read, { headers }),
+        await target.ask(read, { headers, as: "none" }),
+      ];
+      return all.map((each) => unlike(each, { headers: { [ALLOW]: allowed } }));
+    },
+  },
+  "http-private": {
+    title: "Lets no shared cache store a response to a request with credentials",
+    rule: rules.shared,
+    isAdvice: true,
+    run: asked("bearer", {}, { headers: { "Cache-Control": /^(?!.*(?:public|s-maxage))/i } }),
   },
   "http-date": {
     title: "Sends the current time in Date",
@@ -190,40 +231,68 @@ export const errorChecks: ServerChecks<SharedContext> = {
   },
 };
 
+/** Errors of the server itself, and of the programs in front of it. */
+async function provoked(context: SharedContext): Promise<Received[]> {
+  const { read, missing, method, create, bearer } = context.subject.examples;
+  const all: (readonly [Example | undefined, Outgoing])[] = [
+    ...[missing, method].map((each) => [each, {}] as const),
+    ...inJson("{", "[]").map((each) => [create, each] as const),
+    [bearer, { as: "wrong" }],
+    [read, { target: `${await pathOf(context)}%ZZ` }],
+  ];
+  const seen: Received[] = [];
+  for (const [each, outgoing] of all) if (each) seen.push(await context.target.ask(each, outgoing));
+  return seen.filter(({ status, text }) => status >= 400 && text !== "");
+}
+
+async function wrongQueries({ target, read, finder }: SharedContext): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  let sent = 0;
+  for (const model of read.models) {
+    const example = model.method === "get" ? finder.exampleOf(model) : undefined;
+    const wrong = example ? wrongParameters(model, read) : [];
+    if (!example || wrong.length === 0 || sent === QUERIED) continue;
+    const right = await target.ask(example);
+    if (right.status !== 200 || right.isExample) continue;
+    sent += 1;
+    for (const pair of wrong) {
+      const seen = await target.ask(example, { query: [pair] });
+      const message = `Expected a 4xx for ${pair.join("=")}, got ${seen.status}.`;
+      if (seen.status < 400 || seen.status >= 500) findings.push(found(message, right, seen));
+    }
+  }
+  if (sent === 0) throw new Unchecked("no GET has a query parameter that is not any text");
+  return findings.slice(0, 3);
+}
+
+/** Values that are wrong for a parameter of the query, by more than their format. */
+function wrongParameters(model: OperationModel, { published }: SharedContext["read"]): Pair[] {
+  const { responses: document } = published;
+  const declared = published.operation(model)?.parameters ?? [];
+  return model.parameters.flatMap(({ name, in: place, shape }): Pair[] => {
+    const { schema } = declared.find((each) => each.in === place && each.name === name) ?? {};
+    if (place !== "query" || !["text", "list"].includes(shape) || !schema) return [];
+    const isWrong = (text: string): boolean => {
+      const values = [text, Number(text), [text], [Number(text)]];
+      return !values.some((value) => document.isValid(schema, value));
+    };
+    return WRONG_VALUES.filter(isWrong).map((value): Pair => [name, value]);
+  });
+}
+
 export const ownErrorChecks: ServerChecks = {
-  "error-required": {
-    title: "Names a missing field",
-    rule: rules.errorCode,
-    run: sent("createOrUpdateResource", (target) => ({ json: { key: target.newKey() } }), {
-      ...{ status: 400, code: "RequiredField" },
-      has: { "errors.0.field": "objectTypeProperty" },
-    }),
-  },
-  "error-parameter": {
-    title: "Rejects a parameter that is out of bounds",
-    rule: rules.errorCode,
-    run: sent("queryResourcesSorted", () => BOUNDS.map((query) => ({ query })), {
-      ...{ status: 400, code: "InvalidInput" },
-    }),
-  },
-  "error-predicate": {
-    title: "Rejects an invalid predicate and gives its position",
+  "error-places": {
+    title: "Names a missing field, and the position in an invalid predicate",
     rule: rules.predicateErrors,
     run: async ({ target }) => {
-      const rejected = await target.send("queryResourcesSorted", { query: "where=key = " });
+      const without = await target.send("createOrUpdateResource", { json: {} });
+      const invalid = await target.send("queryResourcesSorted", { query: "where=key = " });
+      const has = { "errors.0.field": "objectTypeProperty" };
       return [
-        unlike(rejected, { status: 400, code: "InvalidInput" }),
-        equal(/line|column/i.test(rejected.text), true, "It names a place", rejected),
+        unlike(without, { status: 400, code: "RequiredField", has }),
+        unlike(invalid, { status: 400, code: "InvalidInput" }),
+        equal(/line|column/i.test(invalid.text), true, "It names a place", invalid),
       ];
-    },
-  },
-  "error-correlation-id": {
-    title: "Returns the correlation ID, also with an error",
-    rule: rules.correlationId,
-    run: async ({ target }) => {
-      const headers = { "X-Correlation-ID": target.newKey() };
-      const path = { key: target.newKey() };
-      return [unlike(await target.send("getResourceByKey", { path, headers }), { headers })];
     },
   },
 };

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { nodeAt } from "../../../generate/document.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind } from "../items.js";
@@ -34,14 +36,57 @@ export const itemChecks: ServerChecks<SharedContext> = {
     rule: rules.location,
     run: ofEachKind(async (items) => {
       await items.create();
-      const { id, received } = await items.create();
-      const location = received.headers.get("Location");
-      if (location === null) throw new Unchecked("no creation has a Location");
-      const { pathname, search } = new URL(location, received.sent.url);
-      const there = await items.read(id, { target: pathname + search });
-      const { readAt, idProperty } = items.kind;
-      const has = { [[...readAt, idProperty].join(".")]: id };
-      return [unlike(there, { status: 200, has }, received)];
+      const { id, received, location } = await located(items);
+      const there = await items.read(id, { target: location.pathname + location.search });
+      return [unlike(there, isItem(items, id), received)];
+    }),
+  },
+  "items-location-host": {
+    title: "Returns a Location with the scheme and host of the request",
+    rule: rules.location,
+    isAdvice: true,
+    run: ofEachKind(async (items) => {
+      const { received, location } = await located(items);
+      const [seen, wanted] = [location, received.sent.url].map(
+        (each) => each.protocol + each.hostname,
+      );
+      return [equal(seen, wanted, "Location's scheme and host", received)];
+    }),
+  },
+  "items-encoded": {
+    title: "Decodes percent-encoded characters in a path",
+    rule: rules.equivalent,
+    run: ofEachKind(async (items) => {
+      const { id, sent, received } = await items.create();
+      const { pathname, search } = (await items.read(id)).sent.url;
+      const [, start = "", first = "", rest = ""] =
+        /^(.*[/=])([\w.~-])([^/=]*)$/.exec(pathname) ?? [];
+      const target = `${start}%${first.charCodeAt(0).toString(16)}${rest}${search}`;
+      const seen = first === "" ? undefined : await items.read(id, { target });
+      const { createdAt, idProperty } = items.kind;
+      const name = `${randomUUID()} ü+`;
+      const isGiven = typeof sent[idProperty] === "string";
+      const posted = isGiven ? await items.post({ ...sent, [idProperty]: name }) : undefined;
+      const isNamed = posted && nodeAt(posted.json, [...createdAt, idProperty]) === name;
+      return [
+        seen && unlike(seen, isItem(items, id), received),
+        isNamed ? unlike(await items.read(name), isItem(items, name), posted) : undefined,
+      ];
+    }),
+  },
+  "items-gone": {
+    title: "Returns 404 or 410 for a change or deletion of a deleted item",
+    rule: rules.notFound,
+    isAdvice: true,
+    run: ofEachKind(async (items) => {
+      const { id, item } = await items.create();
+      const removed = await items.remove(id);
+      if (!removed || removed.status >= 300) throw new Unchecked("no request deletes an item");
+      const edit = items.kind.patch(item, 1) ?? items.kind.edit(item, 1);
+      // PUT may create it.
+      const other = edit && edit.call.method !== "PUT" && (await items.write(id, edit));
+      const all = [await items.remove(id), other || undefined];
+      return all.map((each) => each && unlike(each, { status: [404, 410] }, removed));
     }),
   },
   "items-replaced": {
@@ -52,14 +97,11 @@ export const itemChecks: ServerChecks<SharedContext> = {
       const edit = await items.next(id);
       if (edit.call.method !== "PUT") throw new Unchecked("no PUT replaces an item");
       const first = await items.write(id, edit);
-      const { item } = await items.show(id);
+      const before = await items.show(id);
       const all = [first, await items.write(id, edit)];
-      const same = equal(
-        (await items.show(id)).item[edit.member],
-        item[edit.member],
-        edit.member,
-        ...all,
-      );
+      const { item } = await items.show(id);
+      const { member } = edit;
+      const same = equal(item[member], before.item[member], member, ...all);
       return [...all.map((each) => unlike(each, { status: [200, 202, 204] })), same];
     }),
   },
@@ -91,6 +133,17 @@ export const itemChecks: ServerChecks<SharedContext> = {
   },
 };
 
+async function located(items: Items) {
+  const { id, received } = await items.create();
+  const location = received.headers.get("Location");
+  if (location === null) throw new Unchecked("no creation has a Location");
+  return { id, received, location: new URL(location, received.sent.url) };
+}
+
+function isItem({ kind: { readAt, idProperty } }: Items, id: unknown) {
+  return { status: 200, has: { [[...readAt, idProperty].join(".")]: id } };
+}
+
 async function lostIn(items: Items, id: unknown, end: number): Promise<Finding | undefined> {
   for (let i = 0; i < EDITS && performance.now() < end; i++) {
     const edit = await items.next(id);
@@ -105,6 +158,8 @@ async function lostIn(items: Items, id: unknown, end: number): Promise<Finding |
   return undefined;
 }
 
+/** Headers of a 200 that a 304 has as well (RFC 9110 section 15.4.5). */
+const KEPT = ["ETag", "Vary", "Cache-Control", "Content-Location", "Expires"];
 const OTHER = '"of-another"';
 
 /** Entity tags of items. */
@@ -113,14 +168,16 @@ export const tagChecks: ServerChecks<SharedContext> = {
     title: "Returns 304 without a body for the current ETag, and 200 for another",
     rule: rules.weakComparison,
     run: ofEachKind(async (items) => {
-      const { id, tag } = await tagged(items, (await items.create()).id);
+      const { id, tag, received } = await tagged(items, (await items.create()).id);
       const weak = tag.startsWith("W/") ? tag.slice(2) : `W/${tag}`;
       const all: (Finding | undefined)[] = [];
       for (const value of [OTHER, tag, weak, `${OTHER}, ${tag}`, "*"]) {
         const seen = await items.read(id, { headers: { "If-None-Match": value } });
         const status = value === OTHER ? 200 : 304;
         const text = value === OTHER ? seen.text : "";
+        const lost = KEPT.find((name) => received.headers.has(name) && !seen.headers.has(name));
         all.push(unlike(seen, { status }) ?? equal(seen.text, text, "body", seen));
+        all.push(lost === undefined ? undefined : found(`It has no ${lost}.`, received, seen));
       }
       return all;
     }),

@@ -30,55 +30,46 @@ export function randomPredicate(random: Random, depth = DEPTH): Predicate {
   return random.among(colour, number, text)(random);
 }
 
+function is(text: string, holds: Predicate["holds"]): Predicate {
+  return { text, holds };
+}
+
 function combined(random: Random, depth: number): Predicate {
   const [a, b] = [randomPredicate(random, depth), randomPredicate(random, depth)];
-  return random.among<Predicate>(
-    { text: `(${a.text}) and (${b.text})`, holds: (each) => a.holds(each) && b.holds(each) },
-    { text: `(${a.text}) or (${b.text})`, holds: (each) => a.holds(each) || b.holds(each) },
-    { text: `not (${a.text})`, holds: (each) => !a.holds(each) },
+  return random.among(
+    is(`(${a.text}) and (${b.text})`, (each) => a.holds(each) && b.holds(each)),
+    is(`(${a.text}) or (${b.text})`, (each) => a.holds(each) || b.holds(each)),
+    is(`not (${a.text})`, (each) => !a.holds(each)),
   );
 }
 
 function colour(random: Random): Predicate {
   const [a, b] = [random.among("red", "green"), random.among("blue", "grün")];
-  const field = "objectTypeProperty(arrayOfStringExample";
-  return random.among<Predicate>(
-    {
-      text: `${field} contains any ("${a}", "${b}"))`,
-      holds: ({ colours }) => colours.includes(a) || colours.includes(b),
-    },
-    {
-      text: `${field} contains all ("${a}", "${b}"))`,
-      holds: ({ colours }) => colours.includes(a) && colours.includes(b),
-    },
-    { text: "arrayOfStringExample is empty", holds: ({ colours }) => colours.length === 0 },
-    { text: `arrayOfStringExample = "${b}"`, holds: ({ colours }) => colours.includes(b) },
+  const both = [a, b];
+  const field = "objectTypeProperty(arrayOfStringExample contains";
+  return random.among(
+    is(`${field} any ("${a}", "${b}"))`, ({ colours }) => both.some((c) => colours.includes(c))),
+    is(`${field} all ("${a}", "${b}"))`, ({ colours }) => both.every((c) => colours.includes(c))),
+    is("arrayOfStringExample is empty", ({ colours }) => colours.length === 0),
+    is(`arrayOfStringExample = "${b}"`, ({ colours }) => colours.includes(b)),
   );
 }
 
 function number(random: Random): Predicate {
   const value = 1 + random.below(4);
-  return random.among<Predicate>(
-    {
-      text: `arrayOfIntExample > ${value}`,
-      holds: ({ numbers }) => numbers.some((each) => each > value),
-    },
-    { text: `arrayOfIntExample != ${value}`, holds: ({ numbers }) => !numbers.includes(value) },
-    {
-      text: `arrayOfIntExample in (${value}, 4)`,
-      holds: ({ numbers }) => numbers.includes(value) || numbers.includes(4),
-    },
+  const field = "arrayOfIntExample";
+  return random.among(
+    is(`${field} > ${value}`, ({ numbers }) => numbers.some((each) => each > value)),
+    is(`${field} != ${value}`, ({ numbers }) => !numbers.includes(value)),
+    is(`${field} in (${value}, 4)`, ({ numbers }) => [value, 4].some((n) => numbers.includes(n))),
   );
 }
 
 function text(random: Random): Predicate {
   const value = random.among("a", "b", "c");
-  return random.among<Predicate>(
-    { text: "someProperty is defined", holds: ({ some }) => some !== undefined },
-    { text: `someProperty <> "${value}"`, holds: ({ some }) => some !== value },
-    {
-      text: `someProperty >= "${value}"`,
-      holds: ({ some }) => some !== undefined && some >= value,
-    },
+  return random.among(
+    is("someProperty is defined", ({ some }) => some !== undefined),
+    is(`someProperty <> "${value}"`, ({ some }) => some !== value),
+    is(`someProperty >= "${value}"`, ({ some }) => some !== undefined && some >= value),
   );
 }

@@ -3,7 +3,8 @@ import { idsIn, nextQuery, type Query } from "../../paging.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import type { ListExample } from "../../subject.js";
-import { equal, found, type ServerChecks, type SharedContext, Unchecked } from "../server-check.js";
+import { equal, found, type ServerChecks, type SharedContext } from "../server-check.js";
+import { Unchecked, unlike } from "../server-check.js";
 import type { DocumentTarget, Received } from "../target.js";
 
 const THINGS = 12;
@@ -21,15 +22,15 @@ export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedCo
         rule: rules.walk,
         run: async ({ target }) => {
           const created = await createdIn(target, list);
-          try {
-            const pages = await pagesOf(target, list);
-            return [
-              ...findingsOf(pages, list, created),
-              ...(await firstPages(target, list, pages)),
-            ];
-          } finally {
-            await removeFrom(target, list, created);
-          }
+          const pages = await pagesOf(target, list);
+          const findings = [
+            ...findingsOf(pages, list, created),
+            ...(await firstPages(target, list, pages)),
+          ];
+          const { remove } = list;
+          const paths = created.map((id) => ({ [remove?.parameter ?? ""]: String(id) }));
+          for (const path of paths) if (remove) await target.ask(remove.call, { path });
+          return findings;
         },
       },
     ]),
@@ -37,29 +38,15 @@ export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedCo
 }
 
 /** Creates items in the list. Resolves to their ids. */
-export async function createdIn(
-  target: DocumentTarget,
-  { create, createdId }: ListExample,
-): Promise<unknown[]> {
+export async function createdIn(target: DocumentTarget, { create, createdId }: ListExample) {
   const ids: unknown[] = [];
-  for (let i = 0; i < THINGS; i++) {
+  while (ids.length < THINGS) {
     const { status, json } = await target.ask(create);
     const [id] = idsIn([json], [], createdId);
-    if (status >= 300 || id === undefined) {
-      throw new Unchecked(`${create.name} gives ${status}, and no id to look for`);
-    }
-    ids.push(id);
+    if (status < 300 && id !== undefined) ids.push(id);
+    else throw new Unchecked(`${create.name} gives ${status}, and no id to look for`);
   }
   return ids;
-}
-
-async function removeFrom(
-  target: DocumentTarget,
-  { remove }: ListExample,
-  ids: readonly unknown[],
-): Promise<void> {
-  if (!remove) return;
-  for (const id of ids) await target.ask(remove.call, { path: { [remove.parameter]: String(id) } });
 }
 
 async function pagesOf(
@@ -79,9 +66,10 @@ async function pagesOf(
 /** One page of all that was seen is in the order of the pages, and so is a page of one. */
 async function firstPages(
   target: DocumentTarget,
-  { list, at, id, paging: { limit = "" }, totalAt }: ListExample,
+  { list, at, id, paging, totalAt }: ListExample,
   pages: readonly Received[],
 ): Promise<(Finding | undefined)[]> {
+  const { limit = "" } = paging;
   const walked = pages.flatMap(({ json }) => idsIn(json, at, id));
   const findings: (Finding | undefined)[] = [];
   for (const size of [1, THINGS]) {
@@ -91,7 +79,13 @@ async function firstPages(
     const total = totalAt && nodeAt(page.json, totalAt);
     if (total !== undefined) findings.push(equal(total, walked.length, "total", page));
   }
-  return findings;
+  const { offset, page: number, firstPage = 1 } = paging;
+  const name = offset ?? number;
+  if (name === undefined) return findings;
+  const after = (offset === undefined ? pages.length + firstPage : walked.length) + MOST_PAGES;
+  const beyond = await target.ask(list, { query: `${limit}=${LIMIT}&${name}=${after}` });
+  const none = equal(idsIn(beyond.json, at, id), [], "ids after the last page", beyond);
+  return [...findings, unlike(beyond, { below: 500 }) ?? none];
 }
 
 function findingsOf(

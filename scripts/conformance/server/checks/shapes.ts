@@ -4,14 +4,9 @@ import type { OperationDescription } from "../../../../server/runtime/operation-
 import type { SpecOperation } from "../../../development/fuzz/spec-document.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import {
-  type CheckContext,
-  found,
-  member,
-  type ServerChecks,
-  Unchecked,
-  unlike,
-} from "../server-check.js";
+import { type CheckContext, found, member, type ServerChecks, Unchecked } from "../server-check.js";
+import { unlike } from "../server-check.js";
+import { undeclaredIn } from "../declared.js";
 import type { Target } from "../own-target.js";
 import type { Outgoing, Received } from "../target.js";
 
@@ -23,26 +18,22 @@ const ofCreated =
   (request: (created: { id: string; key: string }) => Outgoing): MakeRequest =>
   async (target) =>
     request(await target.created());
-const always =
-  (request: Outgoing): MakeRequest =>
-  () =>
-    request;
-const TOKEN = always({ form: "grant_type=client_credentials" });
+const TOKEN: MakeRequest = () => ({ form: "grant_type=client_credentials" });
 const FACET = "facet=variants.price.centAmount:range(0 to 10000)";
 
 /** Valid requests of operations that need more than the project. */
 const requests: Partial<Record<string, MakeRequest>> = {
-  queryResources: always({ query: "limit=2" }),
+  queryResources: () => ({ query: "limit=2" }),
   createOrUpdateResource: put,
   createOrOverwriteResource: put,
   overwriteResource: ofCreated(({ key }) => ({
     json: { key, objectTypeProperty: { arrayOfIntExample: [1] } },
   })),
-  searchResources: always({
+  searchResources: () => ({
     query: "text.en=red&facet=arrayOfStringExample as a&facet=arrayOfIntExample:range(0 to 5)",
   }),
-  queryResourcesSorted: always({ query: "sort=key asc&expand=parent&limit=3&offset=1" }),
-  describeWithUrnLinks: always({ json: {} }),
+  queryResourcesSorted: () => ({ query: "sort=key asc&expand=parent&limit=3&offset=1" }),
+  describeWithUrnLinks: () => ({ json: {} }),
   getResourceByKey: ofCreated(({ key }) => ({ path: { key } })),
   getResource: ofCreated(({ id }) => ({ path: { id } })),
   updateResource: ofCreated(({ id }) => ({
@@ -50,16 +41,16 @@ const requests: Partial<Record<string, MakeRequest>> = {
     json: { version: 1, actions: [{ action: "doSomeThing" }] },
   })),
   deleteResource: ofCreated(({ id }) => ({ path: { id }, query: "version=1" })),
-  searchProductProjectionsByQuery: always({ query: "limit=2&text.en=dress" }),
-  searchProductProjections: always({ form: `limit=2&priceCurrency=EUR&${FACET}` }),
+  searchProductProjectionsByQuery: () => ({ query: "limit=2&text.en=dress" }),
+  searchProductProjections: () => ({ form: `limit=2&priceCurrency=EUR&${FACET}` }),
   getImage: async (target) => ({ path: await imagePath(target) }),
-  fetchNamespaceActionWithHeaders: always({
+  fetchNamespaceActionWithHeaders: () => ({
     headers: { "Example-Locale": "de", "Example-Path": "/shop" },
   }),
   issueToken: TOKEN,
   issueAnonymousToken: TOKEN,
   introspectToken: async (target) => ({ form: `token=${await target.token()}` }),
-  revokeToken: always({ form: "token=nobodys" }),
+  revokeToken: () => ({ form: "token=nobodys" }),
 };
 
 const all: readonly OperationDescription[] = Object.values(operations);
@@ -71,7 +62,7 @@ export function requestOf({
   path,
 }: Record<"operationId" | "method" | "path", string>): MakeRequest | undefined {
   const needsNothing = /^(get|head)$/i.test(method) && !/\{(?!projectKey\})/.test(path);
-  return requests[operationId] ?? (needsNothing ? always({}) : undefined);
+  return requests[operationId] ?? (needsNothing ? () => ({}) : undefined);
 }
 
 export const shapeChecks: ServerChecks = {
@@ -89,7 +80,7 @@ export const shapeChecks: ServerChecks = {
             await request(context.target),
           );
           const wrong = received.status < 300 ? undefined : unlike(received, { status: 200 });
-          return [wrong ?? shapeOf(received, context)];
+          return [wrong ?? undeclaredIn(received, context)];
         },
       } satisfies ServerChecks[string],
     ]),
@@ -105,28 +96,6 @@ export const shapeChecks: ServerChecks = {
     run: (context) => forcedExamples(context),
   },
 };
-
-function shapeOf(received: Received, { read }: CheckContext): Finding | undefined {
-  const document = read.published.responses;
-  const { operationId, headers, text, json } = received;
-  const operation = document.operations.find((each) => each.operationId === operationId);
-  if (!operation?.responses.has(received.status)) {
-    return found(`${operationId} does not declare ${received.status}.`, received);
-  }
-  const schema = operation.responses.get(received.status);
-  if (operation.method === "HEAD") {
-    return text === "" ? undefined : found("A response to HEAD has a body.", received);
-  }
-  if (!schema) return undefined;
-  if (!/^application\/json\b/.test(headers.get("Content-Type") ?? "")) {
-    return found(`The Content-Type is ${headers.get("Content-Type") ?? "missing"}.`, received);
-  }
-  if (json === undefined) return found("The body is not JSON.", received);
-  const wrong = document.validationError(schema, json);
-  return wrong === undefined
-    ? undefined
-    : found(`The body is not as declared: ${wrong}.`, received);
-}
 
 const ENOUGH = 5;
 
@@ -161,26 +130,24 @@ type Check = (received: Received) => Finding | undefined;
 
 function forcedShapes(context: CheckContext): Promise<Finding[]> {
   const preferencesOf = ({ responses }: SpecOperation) =>
-    [...responses.keys()].map((code) => ({
-      prefer: `code=${code}`,
-      check: (received: Received) =>
-        unlike(received, { status: code }) ?? shapeOf(received, context),
-    }));
+    [...responses.keys()].map((status) => {
+      const check: Check = (seen) => unlike(seen, { status }) ?? undeclaredIn(seen, context);
+      return { prefer: `code=${status}`, check };
+    });
   return forced(context, preferencesOf, "the server forces no response by Prefer");
 }
 
 /** JSON responses: those to HEAD have none. */
 function forcedExamples(context: CheckContext): Promise<Finding[]> {
   const preferencesOf = ({ method, examples }: SpecOperation) =>
-    [...(method === "HEAD" ? [] : examples)].flatMap(([code, named]) =>
-      Object.entries(named).map(([name, value]) => ({
-        prefer: `code=${code}, example=${name}`,
-        check: (received: Received) => {
-          if (isDeepStrictEqual(received.json, value)) return undefined;
-          const message = `It is not the example ${name} of the document.`;
-          return unlike(received, { status: code }) ?? found(message, received);
-        },
-      })),
+    [...(method === "HEAD" ? [] : examples)].flatMap(([status, named]) =>
+      Object.entries(named).map(([name, value]) => {
+        const check: Check = (seen) =>
+          isDeepStrictEqual(seen.json, value)
+            ? undefined
+            : found(`It is not the example ${name} of the document.`, seen);
+        return { prefer: `code=${status}, example=${name}`, check };
+      }),
     );
   return forced(context, preferencesOf, "the server gives no example by Prefer");
 }

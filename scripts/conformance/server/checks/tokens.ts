@@ -3,29 +3,28 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parsed } from "../../../init/drive/called-api.js";
 import type { Finding } from "../../report/check-result.js";
 import type { Subject } from "../../subject.js";
-import {
-  asked,
-  equal,
-  found,
-  member,
-  needed,
-  printed,
-  sent,
-  type ServerChecks,
-  type SharedContext,
-  Unchecked,
-  unlike,
-} from "../server-check.js";
+import { asked, equal, found, member, needed, printed } from "../server-check.js";
+import { type ServerChecks, type SharedContext, Unchecked, unlike } from "../server-check.js";
 import type { Target } from "../own-target.js";
 import type { DocumentTarget, Received } from "../target.js";
 
 const GRANT = "grant_type=client_credentials";
+const REPEATED = ["scope=a", `${GRANT}&${GRANT}`].map((form) => ({ form }));
+const TWO_LOGINS = `${GRANT}&client_id=nobody&client_secret=a`;
+const UNSUPPORTED = { ...errorOf("unsupported_grant_type"), status: 400 };
+const BASIC = { "WWW-Authenticate": /^Basic\b/i };
+const INVALID_CLIENT = { ...errorOf("invalid_client"), status: 401, headers: BASIC };
 const INVALID_TOKEN = { status: 401, code: "invalid_token" };
-const INSUFFICIENT = { status: 403, code: "insufficient_scope" };
+const SCOPE = { "WWW-Authenticate": /insufficient_scope/ };
+const INSUFFICIENT = { status: 403, code: "insufficient_scope", headers: SCOPE };
 /** Seconds by which clocks may differ. */
 const CLOCKS = 120;
 /** Seconds after which all instances know of a revocation. */
 const REVOKED_WITHIN = 10;
+
+function errorOf(code: string) {
+  return { code, oauthError: code };
+}
 
 /** Checks of any API whose document has them. */
 export const tokenChecks: ServerChecks<SharedContext> = {
@@ -53,14 +52,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
   "token-wrong-secret": {
     title: "Rejects a wrong secret with 401 and a WWW-Authenticate scheme",
     rule: rules.invalidClient,
-    run: asked(
-      "token",
-      { form: GRANT, as: "wrong" },
-      {
-        ...{ status: 401, code: "invalid_client", oauthError: "invalid_client" },
-        headers: { "WWW-Authenticate": /^Basic\b/i },
-      },
-    ),
+    run: asked("token", { form: GRANT, as: "wrong" }, INVALID_CLIENT),
   },
   "token-known-client": {
     title: "Issues no token for a known client with a wrong secret",
@@ -70,21 +62,13 @@ export const tokenChecks: ServerChecks<SharedContext> = {
   "token-requests": {
     title: "Rejects a token request with no grant type, or with two",
     rule: rules.tokenErrors,
-    run: asked(
-      "token",
-      ["scope=a", `${GRANT}&${GRANT}`].map((form) => ({ form })),
-      { status: 400, oauthError: "invalid_request" },
-    ),
+    run: asked("token", REPEATED, { status: 400, oauthError: "invalid_request" }),
   },
   "token-two-logins": {
     title: "Rejects credentials that are in both the header and the body",
     rule: rules.tokenErrors,
     isAdvice: true,
-    run: asked(
-      "token",
-      { form: `${GRANT}&client_id=nobody&client_secret=a` },
-      { status: [400, 401] },
-    ),
+    run: asked("token", { form: TWO_LOGINS }, { status: [400, 401] }),
   },
   "token-scheme": {
     title: "Accepts the bearer scheme in any case, and two spaces after it",
@@ -121,11 +105,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
   "token-unknown-grant": {
     title: "Rejects an unknown grant type as unsupported_grant_type",
     rule: rules.tokenErrors,
-    run: asked(
-      "token",
-      { form: "grant_type=nobodys" },
-      { status: 400, code: "unsupported_grant_type", oauthError: "unsupported_grant_type" },
-    ),
+    run: asked("token", { form: "grant_type=nobodys" }, UNSUPPORTED),
   },
   "token-missing": {
     title: "Rejects a secured call without credentials with 401 and a challenge",
@@ -143,9 +123,11 @@ export const ownTokenChecks: ServerChecks = {
   "token-foreign-scope": {
     title: "Rejects a scope of another project as invalid_scope",
     rule: rules.tokenErrors,
-    run: sent("issueToken", () => ({ form: `${GRANT}&scope=view_test:somebody-elses-project` }), {
-      ...{ status: 400, code: "invalid_scope" },
-    }),
+    run: async ({ target }) => {
+      const form = `${GRANT}&scope=view_test:somebody-elses-project`;
+      const rejected = await target.send("issueToken", { form });
+      return [unlike(rejected, { status: 400, code: "invalid_scope" })];
+    },
   },
   "token-scope": {
     title: "Rejects a write with a read-only token",
@@ -187,27 +169,20 @@ export const ownTokenChecks: ServerChecks = {
     },
   },
   "token-refreshed": {
-    title: "Issues new tokens for a refresh token",
-    rule: rules.refreshRotation,
-    run: async ({ target }) => {
-      const first = await session(target);
-      const second = await refreshed(target, first);
-      const bearer = String(member(second, "access_token"));
-      return [
-        unlike(second, { status: 200 }),
-        equal(typeof member(second, "refresh_token"), "string", "refresh_token", second),
-        unlike(await target.send("queryResources", { as: { bearer } }), { status: 200 }),
-      ];
-    },
-  },
-  "token-refresh-reused": {
-    title: "Ends a session when an old refresh token is reused",
+    title: "Issues new tokens for a refresh token, and ends the session when it is reused",
     rule: rules.refreshReuse,
     run: async ({ target }) => {
       const first = await session(target);
       const second = await refreshed(target, first);
+      const bearer = String(member(second, "access_token"));
+      const read = await target.send("queryResources", { as: { bearer } });
       await refreshed(target, second);
-      return [unlike(await refreshed(target, first), { status: 400, code: "invalid_grant" })];
+      const reused = await refreshed(target, first);
+      return [
+        ...[second, read].map((each) => unlike(each, { status: 200 })),
+        equal(typeof member(second, "refresh_token"), "string", "refresh_token", second),
+        unlike(reused, { status: 400, code: "invalid_grant" }),
+      ];
     },
   },
   "isolation-path": {
@@ -250,9 +225,11 @@ function rejecting(
   };
 }
 
-function tokenFor(subject: Subject, target: DocumentTarget): Promise<string> {
-  needed(subject, "token");
-  return target.token();
+async function tokenFor(subject: Subject, target: DocumentTarget): Promise<string> {
+  needed(subject, "bearer");
+  const token = await target.token();
+  if (token === "") throw new Unchecked("no token is given");
+  return token;
 }
 
 async function untilRejected(target: Target, bearer: string): Promise<Received> {

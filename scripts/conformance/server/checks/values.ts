@@ -6,21 +6,17 @@ import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind, type ShownItem } from "../items.js";
-import {
-  equal,
-  found,
-  printed,
-  type ServerChecks,
-  type SharedContext,
-  Unchecked,
-} from "../server-check.js";
+import { equal, found, printed, type ServerChecks, type SharedContext } from "../server-check.js";
+import { Unchecked, unlike } from "../server-check.js";
+import type { Received } from "../target.js";
 
 /** Values of all types: each place in a body gets those that its schema allows. */
 const HARD = [
   ...[HARD_TEXT, "𝒳𐐷 👍🏽 ไทย עברית", "x".repeat(2_000), "null", "0012", "<b>&amp;'%00", "a\nb\tc"],
-  ...[false, true, 0, [], ...HARD_NUMBERS, -Number.MAX_SAFE_INTEGER, -2_147_483_649, 1e-7, 12.345],
+  ...[true, ...HARD_NUMBERS, -Number.MAX_SAFE_INTEGER, -2_147_483_649, 1e-7, 12.345, 0, false, []],
   ...["2024-02-29T23:30:00+05:30", "2024-06-30T01:02:03-08:00"],
 ];
+const HARD_JSON = JSON.stringify(HARD_TEXT);
 /** Values that a server may bring into another form. */
 const EXACT = [
   ...["e\u0301 Å", " two  blanks ", "MiXeD É", "a\r\n", "", null, "2024-02-29T23:30:00.123Z"],
@@ -36,7 +32,7 @@ interface Place {
 }
 
 /** What a check changes in a body that the server accepts. */
-async function bodyOf(items: Items, { finder: { bodies }, read }: SharedContext) {
+export async function bodyOf(items: Items, { finder: { bodies }, read }: SharedContext) {
   const { kind } = items;
   const base: unknown = (await items.create()).sent;
   const inner = (schema: Schema | undefined, path: readonly string[] = []): Place[] =>
@@ -52,7 +48,7 @@ async function bodyOf(items: Items, { finder: { bodies }, read }: SharedContext)
   const allowed = (values: readonly unknown[], body = base) =>
     places.map(({ path }) => ({
       path,
-      values: [...values, ...values.map((value) => [value])].filter((value) => {
+      values: [...values.map((value) => [value]), ...values].filter((value) => {
         const isSendable = !kind.isForm || ["string", "number", "boolean"].includes(typeof value);
         return isSendable && isValid(placed(body, path, value));
       }),
@@ -80,7 +76,8 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
       const id = created && nodeAt(created.json, [...items.kind.createdAt, items.kind.idProperty]);
       if (!created || created.status >= 300 || id === undefined) continue;
       const shown = await items.show(id);
-      for (const { path, value } of sent) {
+      for (const { path } of sent) {
+        const value = nodeAt(body, path);
         const at = shownAt(items, context, shown, { path, value });
         const seen = at && nodeAt(shown.item, at);
         if (!at || isSame(value, seen)) continue;
@@ -187,6 +184,25 @@ export const valueChecks: ServerChecks<SharedContext> = {
       EXACT,
       (sent, seen) => isDeepStrictEqual(sent, seen) || distance(sent, seen) === 0,
     ),
+  },
+  "body-split": {
+    title: "Reads a character that arrives in two chunks",
+    rule: rules.utf8,
+    run: ofEachKind(async (items, context) => {
+      const shown = ({ json }: Received) => JSON.stringify(json ?? "").split(HARD_JSON).length - 1;
+      for (const body of [
+        (await bodyOf(items, context)).filled,
+        context.subject.examples.hard?.body,
+      ]) {
+        const whole = await items.post(body);
+        if (shown(whole) === 0) continue;
+        const split = await items.post(body, { isSplit: true });
+        if ([411, 501].includes(split.status)) throw new Unchecked("the server reads no chunks");
+        const wrong = unlike(split, { status: whole.status });
+        return [wrong ?? equal(shown(split), shown(whole), "Texts as sent", whole, split)];
+      }
+      throw new Unchecked("no response shows a text of the request");
+    }),
   },
   "body-invalid": {
     title: "Rejects a body that does not match its schema",

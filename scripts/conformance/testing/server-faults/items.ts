@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
 import { type Json, type Proxy, sameHead, type ServerFaults, withText } from "./planting.js";
 
 const pathOf = ({ url }: Request): string => new URL(url).pathname;
@@ -39,6 +41,16 @@ const storingHalves: Proxy = (send) => async (request) => {
   return response;
 };
 
+/** The chunks of a body are decoded one by one. */
+const decodingChunks: Proxy = (send) => async (request) => {
+  if (!isCreation(request) || !request.body) return send(request);
+  const { url, method, headers } = request;
+  let body = "";
+  const chunks: AsyncIterable<Uint8Array> = Readable.fromWeb(request.body as WebStream);
+  for await (const chunk of chunks) body += Buffer.from(chunk).toString();
+  return send(new Request(url, { method, headers, body }));
+};
+
 /** Every creation responds with the first one. */
 function repeating(): Proxy {
   let first: Response | undefined;
@@ -49,6 +61,7 @@ function repeating(): Proxy {
 }
 
 export const itemFaults: ServerFaults = {
+  "body-split": decodingChunks,
   "items-apart": [repeating(), leaking()],
   "items-none-lost": [losing(100), losing(7)],
   "items-rejected": [storingHalves],

@@ -34,8 +34,10 @@ function anyVersion(): (send: Fetch) => Fetch {
 }
 
 export const versionFaults: ServerFaults = {
-  "version-plus-one": oneByOne((actions) => actions),
-  "version-unchanged": oneByOne((actions) => [...actions, { action: "doSomeThing" }]),
+  "version-counts": [
+    oneByOne((actions) => actions),
+    oneByOne((actions) => [...actions, { action: "doSomeThing" }]),
+  ],
   "version-conflict": anyVersion(),
   "version-create-only": forwarding((request) =>
     isPut(request) ? without(request, "If-None-Match") : request,
@@ -57,8 +59,10 @@ function reversedActions(text: string): string {
 
 export const actionFaults: ServerFaults = {
   "actions-in-order": rewriting(isUpdate, reversedActions),
-  "actions-all-or-nothing": oneByOne((actions) => actions),
-  "actions-unknown": rewriting(isUpdate, (text) => text.replace(',{"action":"nobodyKnows"}', "")),
+  "actions-all-or-nothing": [
+    oneByOne((actions) => actions),
+    rewriting(isUpdate, (text) => text.replace(',{"action":"nobodyKnows"}', "")),
+  ],
   "actions-staged": rewriting(isUpdate, (text) => text.replace(',"staged":true', "")),
   "actions-key": withStatus(failedWith(400), 200),
 };

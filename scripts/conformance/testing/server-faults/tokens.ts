@@ -29,7 +29,9 @@ export const serverTokenFaults: ServerFaults = {
   })),
   "token-revoked": (send) => async (request) =>
     isFor("revokeToken")(request) ? Response.json({}) : send(request),
-  "token-refreshed": respondingWith(succeeded(isToken), ({ refresh_token: _, ...body }) => body),
-  "token-refresh-reused": withStatus(failedWith(400), 200),
+  "token-refreshed": [
+    respondingWith(succeeded(isToken), ({ refresh_token: _, ...body }) => body),
+    withStatus(failedWith(400), 200),
+  ],
   "isolation-path": withStatus(failedWith(403), 200),
 };

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { isPlainObject, nodeAt } from "../../../generate/document.js";
+import type { Members } from "../../document/find-kinds.js";
+import { rules } from "../../rules.js";
+import { type Items, ofEachKind } from "../items.js";
+import { equal, found, type ServerChecks, type SharedContext, Unchecked } from "../server-check.js";
+import { bodyOf } from "./values.js";
+
+const PAST = "2001-01-01T00:00:00.000Z";
+
+/** An item before and after a change. `left`: members that the request could have had. */
+async function changed(items: Items, context: SharedContext, how: "replace" | "patch") {
+  const bodies = [(await bodyOf(items, context)).filled, ...items.kind.samples].filter(
+    isPlainObject,
+  );
+  const before = await items.show((await items.create(bodies)).id);
+  const edit = items.kind[how](before.item, 1);
+  if (!edit) throw new Unchecked(`no request can ${how} an item`);
+  const { least: body, names } = edit;
+  const written = await items.write(before.id, { ...edit, body });
+  if (written.status >= 300) throw new Unchecked(`${edit.call.name} gives ${written.status}`);
+  const after = await items.show(before.id);
+  const left = Object.keys(before.item).filter((name) => {
+    return names.includes(name) && !(name in body) && !items.kind.own.includes(name);
+  });
+  const shown = [before.received, written, after.received];
+  return { before: before.item, after: after.item, left, shown };
+}
+
+/** Of changes to the items of any API. */
+export const changeChecks: ServerChecks<SharedContext> = {
+  "change-partial": {
+    title: "Keeps the members that a PATCH leaves out",
+    rule: rules.partial,
+    run: ofEachKind(async (items, context) => {
+      const { before, after, left, shown } = await changed(items, context, "patch");
+      return left.map((name) => equal(after[name], before[name], name, ...shown));
+    }),
+  },
+  "change-whole": {
+    title: "Removes or resets the members that a PUT leaves out",
+    rule: rules.partial,
+    isAdvice: true,
+    run: ofEachKind(async (items, context) => {
+      const { before, after, left, shown } = await changed(items, context, "replace");
+      const kept = left.filter((name) => {
+        const isSet = ![null, false, 0, ""].some((each) => each === before[name]);
+        return isSet && isDeepStrictEqual(after[name], before[name]);
+      });
+      return kept.map((name) => found(`${name} is as it was before.`, ...shown));
+    }),
+  },
+  "change-read-only": {
+    title: "Rejects or ignores a value for a read-only member",
+    rule: rules.readOnly,
+    run: ofEachKind(async (items, context) => {
+      const { id, sent, item } = await items.create();
+      const values = readOnlyIn(items, context, item);
+      if (Object.keys(values).length === 0) throw new Unchecked("no member is read-only");
+      const posted = await items.post({ ...sent, ...values });
+      const newId = nodeAt(posted.json, [...items.kind.createdAt, items.kind.idProperty]);
+      const edit = items.kind.edit(item, 1);
+      const written = edit && (await items.write(id, edit, { json: { ...values, ...edit.body } }));
+      const isCreated = posted.status < 300 && newId !== undefined;
+      const seen = [isCreated ? await items.show(newId) : undefined, await items.show(id)];
+      return seen.flatMap((each) => {
+        const taken = Object.keys(values).filter((name) => each?.item[name] === values[name]);
+        const shown = [posted, written, each?.received].filter((one) => one !== undefined);
+        return taken.map((name) => found(`${name} has the value of the request.`, ...shown));
+      });
+    }),
+  },
+};
+
+/** Other values of the members that the document does not let clients set. */
+function readOnlyIn({ kind }: Items, { finder: { bodies } }: SharedContext, item: Members) {
+  const values = bodies.properties(kind.shown).flatMap(({ name, schema }) => {
+    const { [name]: value } = item;
+    const isText = typeof value === "string" && bodies.schema(schema).readOnly === true;
+    return isText ? [[name, /\dT\d/.test(value) ? PAST : randomUUID()] as const] : [];
+  });
+  return Object.fromEntries(values);
+}
