@@ -65,7 +65,10 @@ describe("npm run generate -- --diff", () => {
     ["v2", /^"v2" is neither a file nor a git ref\. Git: /],
     ["--help", /^"--help" is neither a file nor a git ref/],
     ["v1:none.yaml", hasGit ? /^"v1" has no none\.yaml\. Git: / : /^"v1" is neither a file/],
-    ["package.json", /^package\.json:1:1 version The field `openapi` is missing\. OpenAPI 3\.0, 3\.1/],
+    [
+      "package.json",
+      /^package\.json:1:1 version The field `openapi` is missing\. OpenAPI 3\.0, 3\.1/,
+    ],
   ])(
     "rejects %s",
     async (base, message) => {
