@@ -31,7 +31,7 @@ export function undeclaredIn(
   });
   if (contents.length > 0 && !isMeant) return wrong(`The Content-Type is ${type}.`);
   if (!schema || type !== JSON_TYPE) return undefined;
-  if (json === undefined) return wrong("The body is no JSON.");
+  if (json === undefined) return wrong("The body is not JSON.");
   const error = published.responses.validationError(schema, json);
   return error === undefined ? undefined : wrong(`The body is not as declared: ${error}.`);
 }
