@@ -27,6 +27,7 @@ import { actionChecks } from "./server/checks/actions.js";
 import { changeChecks } from "./server/checks/changes.js";
 import { errorChecks, ownErrorChecks } from "./server/checks/errors.js";
 import { fuzzChecks } from "./server/checks/fuzz.js";
+import { wireChecks } from "./server/checks/wire.js";
 import { itemChecks, tagChecks } from "./server/checks/items.js";
 import { queryChecks } from "./server/checks/queries.js";
 import { searchChecks } from "./server/checks/search.js";
@@ -84,7 +85,7 @@ export const serverChecks: readonly ServerCheck<CheckContext>[] = placed({
   queries: queryChecks,
   search: searchChecks,
   shop: shopChecks,
-  errors: { ...errorChecks, ...ownErrorChecks },
+  errors: { ...errorChecks, ...wireChecks, ...ownErrorChecks },
   shapes: shapeChecks,
   fuzz: fuzzChecks,
 });

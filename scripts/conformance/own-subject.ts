@@ -68,7 +68,7 @@ function ownKinds(finder: SubjectFinder): Kind[] {
       const value = String(n);
       const actions = [{ action: "changeSomeProperty", [member]: value }];
       const body = { version, actions };
-      return call && { call, body, least: body, names: [], member, value };
+      return call && { call, body, least: body, names: [], isValid: () => true, member, value };
     };
     return kind ? [{ ...kind, samples: [{ objectTypeProperty: {} }], edit }] : [];
   });

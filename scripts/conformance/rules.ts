@@ -133,6 +133,8 @@ export const rules = quoted({
     "RFC 9112 section 9.2: A client that has more than one outstanding request on a connection MUST maintain a list of outstanding requests in the order sent and MUST correctly associate each received response message on that connection to the first outstanding request that has not yet received a final (non-1xx) response.",
   noContent:
     "RFC 9112 section 6.3: Any response to a HEAD request and any response with a 1xx (Informational), 204 (No Content), or 304 (Not Modified) status code is always terminated by the first empty line after the header fields, regardless of the header fields present in the message, and thus cannot contain a message body or trailer section.",
+  continue:
+    "RFC 9110 section 10.1.1: an origin server MUST send either: an immediate response with a final status code, if that status can be determined by examining just the method, target URI, and header section, or an immediate 100 (Continue) response to encourage the client to send the request content.",
   declaredHeader:
     "OpenAPI document: A declared header is sent with the value that the caller gives.",
   aborted: "conformance.md: End an aborted call immediately, whatever it waits for.",

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { type EmbeddedService, startService } from "../../server/embed/start-service.js";
 import { type CheckedServer, checkServer, type Findings, serverChecks } from "./checks.js";
 import { ownApi } from "./own-subject.js";
@@ -100,7 +102,31 @@ describe("the checks of servers", () => {
     const left = serverChecks.filter(({ id }) => !found.has(id) && !id.startsWith("shape-"));
     expect(left.map(({ id }) => id)).toEqual([
       ...["items-replaced", "change-partial", "change-whole", "change-read-only"],
-      "body-format",
+      ...["body-format", "http-no-content", "http-continue"],
+    ]);
+  });
+
+  it("find content after a 304, and silence after a header, on a connection", async () => {
+    const broken = createServer((socket) =>
+      socket
+        .on("error", () => undefined)
+        .on("data", (bytes) => {
+          if (!/^POST/.test(String(bytes))) socket.write("HTTP/1.1 304 Not Modified\r\n\r\n{}");
+        }),
+    );
+    await once(broken.listen(0, "127.0.0.1"), "listening");
+    const baseUrl = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
+    const api = await ownApi();
+    const redirected: Fetch = (request) =>
+      send(new Request(request.url.replace(baseUrl, service.url), request));
+    const target = new Target(api.read, { ...optionsOf(service), baseUrl }, redirected);
+    const context = { ...api, target, seed: 1, requests: 1, withImages: false };
+    const wire = serverChecks.filter(({ id }) => /^http-(?:no-content|continue)$/.test(id));
+    const results = await Promise.all(wire.map((check) => runCheck(check, context)));
+    broken.close();
+    expect(results.map(({ findings: found }) => found.map(({ message }) => message))).toEqual([
+      ['content: expected "", got "{}".', 'content: expected "", got "{}".'],
+      ["There was no response to the header."],
     ]);
   });
 });

@@ -16,6 +16,7 @@ import { changeChecks } from "../server/checks/changes.js";
 import { conditionChecks, generatedChecks, lifeChecks } from "../server/checks/document.js";
 import { errorChecks } from "../server/checks/errors.js";
 import { itemChecks, tagChecks } from "../server/checks/items.js";
+import { wireChecks } from "../server/checks/wire.js";
 import { pageChecks } from "../server/checks/pages.js";
 import { tokenChecks } from "../server/checks/tokens.js";
 import type { ClientOptions, ServerOptions } from "../options.js";
@@ -86,7 +87,7 @@ export async function checkingServer(
   const context = { target, subject, seed, requests, read, finder, fuzzed, kinds };
   const checks = placed({
     tokens: tokenChecks,
-    errors: errorChecks,
+    errors: { ...errorChecks, ...wireChecks },
     lives: lifeChecks(sampled(collections, most)),
     pages: pageChecks(sampled(finder.lists, most)),
     items: itemChecks,

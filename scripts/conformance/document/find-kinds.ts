@@ -21,6 +21,7 @@ export interface Edit {
   names: readonly string[];
   member: string;
   value: unknown;
+  isValid: (body: Members) => boolean;
 }
 
 /** Makes a change of an item. Changes with different numbers differ. */
@@ -135,7 +136,7 @@ function editing(
       .map(({ member, value }) => {
         const body = { ...base, ...fixed, [member]: value };
         const all = [{ [member]: value }, { ...fixed, [member]: value }];
-        return { member, value, call, names, body, least: all.find(isValid) ?? body };
+        return { member, value, call, names, body, isValid, least: all.find(isValid) ?? body };
       });
     return edits.find(({ member, value, body }) => {
       const { [member]: now = oneOf ? null : value } = seen;

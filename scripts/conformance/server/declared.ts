@@ -19,6 +19,7 @@ export function undeclaredIn(
   if (model.method === "head") {
     return text === "" ? undefined : wrong("A response to HEAD has a body.");
   }
+  if (status === 204 && headers.has("Content-Length")) return wrong("A 204 has a Content-Length.");
   const { [status]: declared = [] } = model.headers ?? {};
   const missing = declared.find(({ name, isRequired }) => isRequired && !headers.has(name));
   if (missing) return wrong(`The header ${missing.name} is missing.`);

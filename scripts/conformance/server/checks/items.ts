@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { nodeAt } from "../../../generate/document.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { type Items, ofEachKind } from "../items.js";
+import { type Items, ofEachKind, type ShownItem } from "../items.js";
 import { equal, found, type ServerChecks, type SharedContext } from "../server-check.js";
 import { Unchecked, unlike } from "../server-check.js";
 import type { Received } from "../target.js";
@@ -64,7 +64,7 @@ export const itemChecks: ServerChecks<SharedContext> = {
       const target = `${start}%${first.charCodeAt(0).toString(16)}${rest}${search}`;
       const seen = first === "" ? undefined : await items.read(id, { target });
       const { createdAt, idProperty } = items.kind;
-      const name = `${randomUUID()} ü+`;
+      const name = `${randomUUID()} ü+/%2F`;
       const isGiven = typeof sent[idProperty] === "string";
       const posted = isGiven ? await items.post({ ...sent, [idProperty]: name }) : undefined;
       const isNamed = posted && nodeAt(posted.json, [...createdAt, idProperty]) === name;
@@ -214,7 +214,12 @@ export const tagChecks: ServerChecks<SharedContext> = {
       const same = await items.unchanged(before, ...all);
       const headers = { "If-Match": `${OTHER}, ${tag}` };
       const met = edit && (await items.write(before.id, edit, { headers }));
-      return [...wrong, same, met && unlike(met, { status: [200, 202, 204] })];
+      return [
+        ...wrong,
+        same,
+        met && unlike(met, { status: [200, 202, 204] }),
+        await createdByAny(items, before),
+      ];
     }),
   },
   "tag-one-winner": {
@@ -234,6 +239,17 @@ export const tagChecks: ServerChecks<SharedContext> = {
     }),
   },
 };
+
+/** What does not exist has no tag that `*` could match. */
+async function createdByAny(items: Items, { id, item }: ShownItem): Promise<Finding | undefined> {
+  const edit = items.kind.replace(item, 1);
+  const removed = edit && (await items.remove(id));
+  if (!removed || removed.status >= 300) return undefined;
+  const seen = await items.write(id, edit, { headers: { "If-Match": "*" } });
+  return seen.status < 300
+    ? found("If-Match: * matched a deleted item.", removed, seen)
+    : undefined;
+}
 
 /** An item with its ETag. Only strong ones match in If-Match. */
 async function tagged(items: Items, id: unknown) {

@@ -20,12 +20,12 @@ export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedCo
       {
         title: `Lists each item of ${list.list.name} once, on a finite number of pages`,
         rule: rules.walk,
-        run: async ({ target }) => {
+        run: async ({ target, read }) => {
           const created = await createdIn(target, list);
           const pages = await pagesOf(target, list);
           const findings = [
             ...findingsOf(pages, list, created),
-            ...(await firstPages(target, list, pages)),
+            ...(await firstPages(target, list, pages, largestLimit(list, read))),
           ];
           const { remove } = list;
           const paths = created.map((id) => ({ [remove?.parameter ?? ""]: String(id) }));
@@ -68,11 +68,12 @@ async function firstPages(
   target: DocumentTarget,
   { list, at, id, paging, totalAt }: ListExample,
   pages: readonly Received[],
+  largest: number,
 ): Promise<(Finding | undefined)[]> {
   const { limit = "" } = paging;
   const walked = pages.flatMap(({ json }) => idsIn(json, at, id));
   const findings: (Finding | undefined)[] = [];
-  for (const size of [1, THINGS]) {
+  for (const size of [1, THINGS, largest]) {
     const page = await target.ask(list, { query: `${limit}=${size}` });
     const due = walked.slice(0, size);
     findings.push(equal(idsIn(page.json, at, id), due, "ids", ...pages.slice(0, 3), page));
@@ -86,6 +87,17 @@ async function firstPages(
   const beyond = await target.ask(list, { query: `${limit}=${LIMIT}&${name}=${after}` });
   const none = equal(idsIn(beyond.json, at, id), [], "ids after the last page", beyond);
   return [...findings, unlike(beyond, { below: 500 }) ?? none];
+}
+
+/** The page size up to which the document allows it. */
+function largestLimit(
+  { list, paging }: ListExample,
+  { models, published }: SharedContext["read"],
+): number {
+  const model = models.find(({ name }) => name === list.name);
+  const parameters = (model && published.operation(model)?.parameters) ?? [];
+  const { schema } = parameters.find(({ name }) => name === paging.limit) ?? {};
+  return typeof schema?.maximum === "number" ? schema.maximum : THINGS;
 }
 
 function findingsOf(

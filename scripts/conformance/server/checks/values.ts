@@ -105,7 +105,9 @@ function shownAt(
     const isFree = typeof value !== "string" || format.startsWith("date");
     if (own === undefined || isOther || writeOnly || !isFree) return false;
     const body = placed(received.json, [...kind.readAt, ...at], value);
-    return !schema || published.responses.isValid(schema, body);
+    // In a response that is invalid anyway, the value may be what is wrong.
+    const { responses } = published;
+    return !schema || responses.isValid(schema, body) || !responses.isValid(schema, received.json);
   });
 }
 
@@ -158,9 +160,13 @@ function rejecting(isFormat: boolean) {
       .map(([path, value]) => ({ path, value, body: placed(filled, path, value) }))
       .filter(({ body }) => !isValid(body));
     if (invalid.length === 0) throw new Unchecked("no body of a creation is invalid");
+    const requests = [
+      ...sampled(invalid, WRONG).map((each) => ({ ...each, send: () => items.post(each.body) })),
+      ...(isFormat ? [] : await wrongChanges(items)),
+    ];
     const findings: Finding[] = [];
-    for (const { path, value, body } of sampled(invalid, WRONG)) {
-      const received = await items.post(body);
+    for (const { path, value, send } of requests) {
+      const received = await send();
       if (received.status >= 400 && received.status < 500) continue;
       const what = printed(value).slice(0, 80);
       const message = `Expected a 4xx for ${what} as ${path.join(".")}, got ${received.status}.`;
@@ -168,6 +174,25 @@ function rejecting(isFormat: boolean) {
     }
     return findings;
   });
+}
+
+/** Changes of an item with one invalid member each. */
+async function wrongChanges(items: Items) {
+  const { id, item } = await items.create();
+  const edits = [items.kind.replace(item, 1), items.kind.patch(item, 1)];
+  return edits
+    .flatMap((edit) => edit ?? [])
+    .flatMap((edit) =>
+      edit.names.flatMap((name) =>
+        [null, {}, [{}], true, -1.5].map((value) => {
+          const body = { ...edit.least, [name]: value };
+          return { path: [name], value, edit, body };
+        }),
+      ),
+    )
+    .filter(({ edit, body }) => !edit.isValid(body))
+    .slice(0, WRONG)
+    .map((each) => ({ ...each, send: () => items.write(id, { ...each.edit, body: each.body }) }));
 }
 
 export const valueChecks: ServerChecks<SharedContext> = {
