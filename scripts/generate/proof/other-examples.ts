@@ -117,7 +117,7 @@ function ofSchemas(document: OpenApiDocument): Exemplary[] {
 }
 
 /** Visits the schemas of the document, and those of its parts that are not published. */
-export function eachSchema(
+function eachSchema(
   document: OpenApiDocument,
   visit: (schema: Node, pointer: string) => void,
 ): void {

@@ -27,7 +27,7 @@ interface Place {
 
 const ROOT: Place = { parent: "", isInElement: false, within: [] };
 
-export function isQueryName(name: string): boolean {
+function isQueryName(name: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(name);
 }
 
@@ -89,7 +89,7 @@ function scalarUses(
 }
 
 /** `undefined` if values have several types, or no order. */
-export function scalarType({ isMixed, keywords, types }: SchemaShape): ScalarType | undefined {
+function scalarType({ isMixed, keywords, types }: SchemaShape): ScalarType | undefined {
   const [type, ...others] = types;
   if (isMixed || others.length > 0) return undefined;
   if (type === "boolean") return "boolean";

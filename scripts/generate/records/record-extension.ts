@@ -18,7 +18,7 @@ export interface RecordExtension {
   derived: readonly string[];
 }
 
-export const FIELD_SETTINGS = ["queryable", "sortable", "facetable", "searched"] as const;
+const FIELD_SETTINGS = ["queryable", "sortable", "facetable", "searched"] as const;
 
 /** The `x-field` of a schema, which overrides defaults. */
 export type FieldExtension = { [setting in (typeof FIELD_SETTINGS)[number]]?: boolean };
