@@ -311,7 +311,7 @@ describe("admin backup", () => {
         const again: string[] = [];
         await backupStore(target, async (line) => void again.push(line), new Date());
         expect(again.slice(1, -1).sort()).toEqual(lines.slice(1, -1).sort());
-        expect((await checkProject(target, "demo", new Date())).errors).toEqual([]);
+        expect((await checkProject(target, "demo")).errors).toEqual([]);
       } finally {
         await target.close();
       }

@@ -136,7 +136,7 @@ export async function checkProjects(
   let errors = report.length;
   for (const key of keys) {
     const progress = checkProgress((line) => stderr.write(`${key}: ${line}\n`));
-    const checked = await checkProject(storage, key, new Date(), progress);
+    const checked = await checkProject(storage, key, progress);
     const looked = [
       counted(checked.resources, "resource"),
       counted(checked.products, "product"),

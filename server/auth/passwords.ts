@@ -39,10 +39,6 @@ async function hashAt(cost: ParsedHash["cost"], password: string): Promise<strin
   return `scrypt$${N}$${r}$${p}$${salt.toString("base64url")}$${key.toString("base64url")}`;
 }
 
-export function isPasswordHash(text: string): boolean {
-  return parse(text) !== undefined;
-}
-
 /** Limits concurrent password checks, which take memory and a thread. Unknown accounts take as long. */
 export class PasswordCheck {
   #running = 0;

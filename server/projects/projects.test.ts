@@ -254,7 +254,7 @@ describe("backup", () => {
     expect(await storage.carts.get(projectKey)).toEqual(frozen.frozenCart);
     const products = await storage.products.list(projectKey, { limit: 9 });
     expect(products).toEqual(frozen.frozenProducts);
-    const { errors } = await checkProject(storage, projectKey, now);
+    const { errors } = await checkProject(storage, projectKey);
     expect(errors).toEqual([]);
   }
 

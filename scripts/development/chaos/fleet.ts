@@ -62,7 +62,7 @@ export class Fleet {
   async check(): Promise<CheckResult> {
     const storage = await openStorage(readConfig(this.#environment));
     try {
-      return await checkProject(storage, DEMO_PROJECT, new Date());
+      return await checkProject(storage, DEMO_PROJECT);
     } finally {
       await storage.close();
     }

@@ -2,17 +2,9 @@ import { createHash } from "node:crypto";
 import { counted } from "../../runtime/operation/counted.js";
 import { entriesOf, type ImageContent, type SkuRow, toKeyText } from "../../storage/inspection.js";
 import { type ImageRecord, type ProductRecord, skusOf } from "../../storage/product-records.js";
-import type {
-  RefreshSessionRecord,
-  ResourcePosition,
-  ResourceRecord,
-} from "../../storage/records.js";
+import type { ResourcePosition, ResourceRecord } from "../../storage/records.js";
 import type { Snapshot, Storage } from "../../storage/storage.js";
 import { contentError } from "../../resources/representation.js";
-import { isTimestamp } from "../../runtime/validation/formats.js";
-import { isPasswordHash } from "../../auth/passwords.js";
-import { parseScopes } from "../../runtime/security/caller.js";
-import { isScopeIn } from "../../auth/tenancy.js";
 import { indexedCollections } from "../../indexed-collections.js";
 import type { IndexedCollection } from "../../search/segments/segment-work.js";
 import { checkSegments } from "../../search/segments/check/check-index.js";
@@ -30,16 +22,15 @@ export interface CheckResult {
   errors: string[];
 }
 
-/** Checks versions, times, indexes, SKUs, images, scopes and customers at one instant; writers continue. */
+/** Checks contents, indexes, SKUs and images at one instant; writers continue. */
 export function checkProject(
   storage: Storage,
   projectKey: string,
-  now: Date,
   progress: CheckProgress = () => undefined,
 ): Promise<CheckResult> {
   return storage.snapshot(async (state) => {
     await requireProject(state.projects, projectKey);
-    const context: CheckContext = { state, projectKey, now, errors: [], progress };
+    const context: CheckContext = { state, projectKey, errors: [], progress };
     const skus = new SkusOfProducts();
     const reading = <Count>(what: string, part: (context: CheckContext) => Promise<Count>) =>
       part(context).catch((error: unknown) => {
@@ -53,9 +44,6 @@ export function checkProject(
       await reading("Search index", (each) => checkIndex(each, collection));
     }
     const images = (await reading("Images", checkImages)) ?? 0;
-    await reading("Clients", checkClients);
-    await reading("Customers", checkCustomers);
-    await reading("Refresh sessions", checkRefreshSessions);
     return { resources, products, images, errors: context.errors };
   });
 }
@@ -66,39 +54,6 @@ export async function checkStrays(storage: Storage): Promise<string[]> {
     ({ table, projectKey, rows }) =>
       `Table ${table}: ${counted(rows, "row")} of '${projectKey}', which is not a project`,
   );
-}
-
-async function checkClients({ state, projectKey, errors }: CheckContext): Promise<void> {
-  for (const { clientId, scope } of await state.clients.list(projectKey)) {
-    errors.push(...scopeErrors(`Client ${clientId}`, projectKey, scope));
-  }
-}
-
-function scopeErrors(what: string, projectKey: string, scope: string): string[] {
-  const scopes = [...parseScopes(scope)];
-  if (scopes.length === 0) return [`${what}: it has no permission`];
-  return scopes
-    .filter((each) => !isScopeIn(projectKey, each))
-    .map((each) => `${what}: '${each}' is not a permission in its project`);
-}
-
-async function checkCustomers({ state, projectKey, errors }: CheckContext): Promise<void> {
-  for (const { id, email, passwordHash } of await state.customers.list(projectKey)) {
-    if (email !== email.toLowerCase()) {
-      errors.push(`Customer ${id}: its email address is not in lower case`);
-    }
-    if (!isPasswordHash(passwordHash))
-      errors.push(`Customer ${id}: its password cannot be checked`);
-  }
-}
-
-async function checkRefreshSessions({ state, projectKey, errors }: CheckContext): Promise<void> {
-  const sessions = entriesOf<RefreshSessionRecord>((page) =>
-    state.inspection.refreshSessions(projectKey, page),
-  );
-  for await (const { id, scope } of sessions) {
-    errors.push(...scopeErrors(`Refresh session ${id}`, projectKey, scope));
-  }
 }
 
 class SkusOfProducts {
@@ -121,7 +76,6 @@ async function checkProducts(context: CheckContext, skus: SkusOfProducts): Promi
   }
   let count = 0;
   for await (const product of productsOf(context.state, context.projectKey)) {
-    context.errors.push(...headErrors(`Product ${product.id}`, product, context.now));
     skus.add(product);
     if (++count % PAGE === 0) context.progress(count, "products");
   }
@@ -206,7 +160,6 @@ async function checkContents({
 interface CheckContext {
   state: Snapshot;
   projectKey: string;
-  now: Date;
   errors: string[];
   /** Called periodically with the number of checked records of a kind. */
   progress: CheckProgress;
@@ -220,39 +173,12 @@ function unreadable(error: unknown): Error {
   throw error;
 }
 
-/** Milliseconds that clocks of several machines may differ. */
-const CLOCK_TOLERANCE = 86_400_000;
-
-type Head = Pick<ResourceRecord, "version" | "createdAt" | "lastModifiedAt">;
-
-function headErrors(name: string, head: Head, now: Date): string[] {
-  const { version, createdAt, lastModifiedAt } = head;
-  const errors: string[] = [];
-  if (!Number.isSafeInteger(version) || version < 1) {
-    errors.push(`${name}: its version is ${version}`);
-  }
-  for (const [field, timestamp] of Object.entries({ createdAt, lastModifiedAt })) {
-    if (!isTimestamp(timestamp))
-      errors.push(`${name}: ${field} is not a timestamp: '${timestamp}'`);
-    else if (Date.parse(timestamp) > now.getTime() + CLOCK_TOLERANCE) {
-      errors.push(`${name}: ${field} lies in the future: ${timestamp}`);
-    }
-  }
-  if (lastModifiedAt < createdAt) {
-    errors.push(`${name}: was modified (${lastModifiedAt}) before its creation (${createdAt})`);
-  }
-  return errors;
-}
-
 async function checkResources(context: CheckContext): Promise<number> {
-  const { now, errors, progress } = context;
+  const { errors, progress } = context;
   let count = 0;
   for await (const page of pagesOf(context)) {
     count += page.length;
-    for (const resource of page) {
-      errors.push(...headErrors(`Resource ${resource.id}`, resource, now));
-      errors.push(...contentErrors(resource));
-    }
+    for (const resource of page) errors.push(...contentErrors(resource));
     progress(count, "resources");
   }
   return count;

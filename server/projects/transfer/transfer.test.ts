@@ -100,7 +100,7 @@ describe("project transfer", () => {
         const imported = await importProject(storage, () => given(lines), { projectKey, now });
         const taken = projectKey === "copy" ? [source.demo.clientId] : [];
         expect(imported).toEqual({ projectKey, lines: lines.length, clientsLeftOut: taken });
-        const { errors } = await checkProject(storage, projectKey, new Date());
+        const { errors } = await checkProject(storage, projectKey);
         expect(errors).toEqual([]);
       });
       if (projectKey === "demo") {
@@ -543,13 +543,9 @@ describe("move to PostgreSQL", () => {
     });
 
     it("passes the check", async () => {
-      const checked = await postgres.withStorage((storage) =>
-        checkProject(storage, "shop", new Date()),
-      );
+      const checked = await postgres.withStorage((storage) => checkProject(storage, "shop"));
       expect(checked).toMatchObject({ errors: [], resources: 16 });
-      expect(checked).toEqual(
-        await sqlite.withStorage((storage) => checkProject(storage, "shop", new Date())),
-      );
+      expect(checked).toEqual(await sqlite.withStorage((storage) => checkProject(storage, "shop")));
     });
   });
 });
