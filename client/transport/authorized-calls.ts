@@ -104,28 +104,21 @@ function attemptWith(
   { filled, usualCodes }: Pick<ApiFacts, "filled" | "usualCodes">,
 ): Attempt {
   const policy = { ...DEFAULT_RETRIES, ...retry };
-  return (call, authorization) =>
-    withRetries(call, policy, (tried) => attemptOnce(call, tried, authorization));
-
-  async function attemptOnce(
-    { operationId, facts, request }: AnyCall,
-    attempt: number,
-    authorization?: string,
-  ): Promise<ClientResponse> {
-    const incoming = await send({
-      ...request,
-      operationId,
-      attempt,
-      facts,
-      path: withDefaults(filled, request.path),
-      headers: {
-        Accept: acceptable(facts),
-        ...headersOf(facts, request),
-        ...(authorization && { Authorization: authorization }),
-      },
+  return (call, authorization) => {
+    const { operationId, facts, request } = call;
+    return withRetries(call, policy, async (attempt) => {
+      const incoming = await send({
+        ...{ ...request, operationId, attempt, facts },
+        path: withDefaults(filled, request.path),
+        headers: {
+          Accept: acceptable(facts),
+          ...headersOf(facts, request),
+          ...(authorization && { Authorization: authorization }),
+        },
+      });
+      return readResponse(operationId, facts, incoming, usualCodes);
     });
-    return readResponse(operationId, facts, incoming, usualCodes);
-  }
+  };
 }
 
 function withDefaults(defaults: Values, given: Values = {}): Values {

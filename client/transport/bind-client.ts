@@ -105,7 +105,7 @@ export function resolveBaseUrl(
   server: string,
 ): string {
   const given = address.baseUrl ?? fillIn(address, server);
-  const url = parse(given);
+  const url = URL.canParse(given) ? new URL(given) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
     throw new TypeError(`The base URL must be an absolute http or https URL, not "${given}".`);
   }
@@ -120,12 +120,4 @@ function fillIn(parts: Readonly<Record<string, unknown>>, server: string): strin
       `The address needs ${name}, a part of a host name, not "${String(value)}".`,
     );
   });
-}
-
-function parse(url: string): URL | undefined {
-  try {
-    return new URL(url);
-  } catch {
-    return undefined;
-  }
 }

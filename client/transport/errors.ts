@@ -33,15 +33,9 @@ export class ApiError<
   readonly details: Partial<Omit<Entry, "code" | "message">>;
   readonly headers: Headers;
 
-  constructor({
-    operationId,
-    status,
-    headers,
-    message,
-    code,
-    errors = [],
-  }: ErrorResponse<Code, Entry>) {
-    super(message);
+  constructor(response: ErrorResponse<Code, Entry>) {
+    const { operationId, status, headers, code, errors = [] } = response;
+    super(response.message);
     this.operationId = operationId;
     this.status = status;
     this.code = code;

@@ -142,9 +142,7 @@ export function kindOf(
   written: string,
 ): ContentKind | undefined {
   const mediaType = bare(written);
-  return (
-    contents[mediaType] ?? contents[mediaType.replace(/\/.*/, "/*")] ?? contents["*/*"] ?? undefined
-  );
+  return contents[mediaType] ?? contents[mediaType.replace(/\/.*/, "/*")] ?? contents["*/*"];
 }
 
 /** `Text/HTML; charset=utf-8` is `text/html`. */

@@ -49,7 +49,7 @@ export async function withRetries<T>(
         tried < policy.attempts &&
         (error instanceof ConnectionError ||
           (error instanceof ApiError && TRANSIENT.has(error.status))) &&
-        isSafe(call, error) &&
+        (wasNotDone(error) || call.idempotent === true || isIdempotent(call)) &&
         !isSpentBySending(call.request.body);
       const seconds = mayRepeat ? secondsToWait(error, tried, policy) : undefined;
       if (seconds === undefined) throw error;
@@ -73,10 +73,6 @@ function secondsToWait(error: unknown, tried: number, policy: RetryPolicy): numb
 }
 
 const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-
-function isSafe(call: Repeatable, error: unknown): boolean {
-  return wasNotDone(error) || call.idempotent === true || isIdempotent(call);
-}
 
 /** After the service's own 429 and 503, and a refused connection, the request was not processed. */
 function wasNotDone(error: unknown): boolean {

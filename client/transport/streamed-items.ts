@@ -36,6 +36,23 @@ export async function* streamedItems(
   }
 }
 
+/** Not every browser can loop over a ReadableStream. Leaving the loop ends the response. */
+export async function* chunksOf(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Not awaited: no caller remains to receive an error.
+    reader.cancel().catch(() => {});
+  }
+}
+
 /** Omits an event that is cut off by the end, as the standard does. */
 async function* eventsOf(
   chunks: Chunks,

@@ -4,6 +4,7 @@ import { ConnectionError } from "./errors.js";
 import { type Hooks, observeAttempt } from "./hooks.js";
 import { bare, contentsOf, kindOf, serialiseBody } from "./request-body.js";
 import type { OperationFacts } from "./operation.js";
+import { chunksOf } from "./streamed-items.js";
 import { isObject, serialisePath, serialiseQuery } from "./parameters.js";
 
 /** Replaces `globalThis.fetch`. Always called with one Request. */
@@ -136,7 +137,7 @@ async function readIncoming(
   reading: Reading,
 ): Promise<Incoming> {
   const { status, headers } = response;
-  const mediaType = mediaTypeOf(headers);
+  const mediaType = bare(headers.get("Content-Type") ?? "");
   if (!response.ok) {
     reading.deadline.end();
     // openapi-fetch has read a redirect's content as an error.
@@ -146,7 +147,7 @@ async function readIncoming(
   const kind = kindOf(contentsOf(facts, status) ?? {}, mediaType);
   if (kind && STREAMS.test(kind)) {
     reading.deadline.lift();
-    return { status, headers, mediaType, content: chunksOf(response, reading) };
+    return { status, headers, mediaType, content: chunksRead(response, reading) };
   }
   const isText = kind ? kind === "json" || kind === "text" : TEXTS.test(mediaType);
   const content = isText ? await response.text() : await response.blob();
@@ -158,29 +159,17 @@ const STREAMS = /^(lines|(text-)?(events|messages))$/;
 /** Media types of undeclared responses that are read as text. */
 const TEXTS = /^$|^text\/|[/+](json|xml)$/;
 
-/** Not every browser can loop over a ReadableStream. Leaving the loop ends the response. */
-async function* chunksOf(
+async function* chunksRead(
   { body }: Response,
   { deadline, failed }: Reading,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const reader = body?.getReader();
   try {
-    for (;;) {
-      const chunk = await reader?.read();
-      if (!chunk || chunk.done) return;
-      yield chunk.value;
-    }
+    if (body) yield* chunksOf(body);
   } catch (cause) {
     throw failed(cause);
   } finally {
     deadline.end();
-    // Not awaited: no caller remains to receive an error.
-    reader?.cancel().catch(() => {});
   }
-}
-
-function mediaTypeOf(headers: Headers): string {
-  return bare(headers.get("Content-Type") ?? "");
 }
 
 /** The address without its query, which may carry a token. */

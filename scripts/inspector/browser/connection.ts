@@ -1,4 +1,4 @@
-import { streamedItems } from "../../../client/transport/streamed-items.js";
+import { chunksOf, streamedItems } from "../../../client/transport/streamed-items.js";
 import { readChoice, writeChoice } from "../../docs/browser/dom.js";
 import type { RequestEvent } from "../../../server/runtime/control/journal/watchers.js";
 
@@ -103,14 +103,4 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Reque
   const items = streamedItems("events", chunksOf(body), (text) => new SyntaxError(text));
   // The control document has validated each event on its way out.
   for await (const item of items) yield item as RequestEvent;
-}
-
-/** Not every browser iterates over a stream. */
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
-  }
 }

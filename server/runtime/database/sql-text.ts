@@ -1,3 +1,5 @@
+import { isObject } from "../objects.js";
+
 export type SqlValue = string | number | bigint | Uint8Array | null;
 
 /** Strings with NUL (which ends them in SQLite), lone surrogates or a leading U+0001 are stored as U+0001 + JSON. */
@@ -13,6 +15,10 @@ export function fromSqlText(text: string): string {
   const value: unknown = JSON.parse(text.slice(MARK.length));
   if (typeof value !== "string") throw new TypeError("A stored string is damaged.");
   return value;
+}
+
+export function bindable(values: readonly SqlValue[]): SqlValue[] {
+  return values.map((value) => (typeof value === "string" ? toSqlText(value) : value));
 }
 
 /** SQL with the values of its parameters in order. */
@@ -106,13 +112,9 @@ export function parseJson<T>(text: string, isExpected: (value: unknown) => value
   return value;
 }
 
-export function isJsonObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Whether a value has all properties required by the schema of stored data. */
 export function isStored(value: unknown, { required }: { required: readonly string[] }): boolean {
-  return isJsonObject(value) && required.every((name) => value[name] !== undefined);
+  return isObject(value) && required.every((name) => value[name] !== undefined);
 }
 
 export function isTexts(value: unknown): value is string[] {

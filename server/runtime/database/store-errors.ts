@@ -78,13 +78,13 @@ export function storeApiError(thrown: unknown): ApiError | undefined {
   if (thrown instanceof StorageUnavailable) {
     return new ApiError("OverCapacity", MESSAGES[thrown.failure]);
   }
-  if (thrown instanceof QueryTimedOut) {
-    return new ApiError(
-      "QueryTimedOut",
-      "The query took too long and was stopped. Request fewer results or a narrower filter.",
-    );
-  }
-  return undefined;
+  return thrown instanceof QueryTimedOut ? queryTimedOut() : undefined;
+}
+
+export function queryTimedOut(): ApiError {
+  const message =
+    "The query took too long and was stopped. Request fewer results or a narrower filter.";
+  return new ApiError("QueryTimedOut", message);
 }
 
 /** How long the store is out of use after this error of a request. `undefined`: unknown. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ResponseRoom } from "../operation-types.js";
 import { ApiError, malformedParameter } from "../errors.js";
+import { queryTimedOut } from "../database/store-errors.js";
 import type { PageBounds, StoredDocument } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
@@ -102,10 +103,7 @@ export class ListBounds implements PageBounds {
   readonly proceed = (): void => {
     this.room.gone.throwIfAborted();
     if (performance.now() <= this.#deadline) return;
-    throw new ApiError(
-      "QueryTimedOut",
-      "The query took too long and was stopped. Request fewer results or a narrower filter.",
-    );
+    throw queryTimedOut();
   };
 
   #tooLarge(count: number, fitting: number): ApiError {

@@ -8,7 +8,8 @@ import {
   runAhead,
   type Session,
 } from "../database/plan.js";
-import { isJsonObject, parseJson, RowDecoder, type SqlValue } from "../database/sql-text.js";
+import { isObject } from "../objects.js";
+import { parseJson, RowDecoder, type SqlValue } from "../database/sql-text.js";
 import type { StoreStates } from "../control/controlled-api.js";
 import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 import { isSliceOver, nextSlice } from "../operation/slices.js";
@@ -173,7 +174,7 @@ export class SqlDocumentStore implements DocumentStore {
         await pause(proceed);
         const row = new RowDecoder(each);
         const [position, bytes] = [row.integer(), row.integer()];
-        const document = parseJson(row.text(), isJsonObject);
+        const document = parseJson(row.text(), isObject);
         if (accepts && !accepts(document)) continue;
         total += 1;
         const candidate = { position, bytes, key: order ? order.keyOf(document) : [] };
@@ -387,7 +388,7 @@ function comparison({ order, isDescending, before }: DocumentRange) {
 }
 
 function toKept(row: RowDecoder): KeptDocument {
-  return { id: row.text(), document: parseJson(row.text(), isJsonObject) };
+  return { id: row.text(), document: parseJson(row.text(), isObject) };
 }
 
 function integerOf(found: unknown): number {

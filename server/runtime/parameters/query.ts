@@ -46,8 +46,9 @@ export class QueryReader {
     // A parameter's name has precedence over a member of another parameter.
     for (const each of query.filter(isSpread)) this.#addSpread(each);
     // API keys are read by the check of security, and are not handed to handlers.
-    for (const name of queryKeys(operation)) {
-      if (!this.#takers.has(name)) this.#takers.set(name, () => undefined);
+    for (const { key } of operation.security.flat()) {
+      const isNew = key?.in === "query" && !this.#takers.has(key.name);
+      if (isNew) this.#takers.set(key.name, () => undefined);
     }
     if (this.#rest) this.#rules.push(this.#rest);
     if (ignoresUnknownQuery) {
@@ -163,11 +164,6 @@ export class QueryReader {
   }
 }
 
-function queryKeys({ security }: Pick<OperationDescription, "security">): Set<string> {
-  const keys = security.flat().flatMap(({ key }) => (key?.in === "query" ? [key.name] : []));
-  return new Set(keys);
-}
-
 /** The objects and lists of names with brackets, such as `a[b]`, `c[]` and `d[0][e]`, and encoded values. */
 export function parseBrackets(
   pairs: readonly (readonly [name: string, encoded: string])[],
@@ -217,7 +213,8 @@ class Brackets {
 
 type Members = NonNullable<ParameterDescription["members"]>;
 
-function isSpread({ shape, style, explode }: ParameterDescription): boolean {
+/** Whether the members of an object are parameters of their own. */
+export function isSpread({ shape, style, explode }: ParameterDescription): boolean {
   return shape === "object" && style === "form" && explode;
 }
 

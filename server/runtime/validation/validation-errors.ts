@@ -5,7 +5,8 @@ import type {
   ParameterDescription,
 } from "../operation-types.js";
 import { ApiError, invalidParameter } from "../errors.js";
-import { escapePointer, unescapePointer } from "./document.js";
+import { isSpread } from "../parameters/query.js";
+import { escapePointer, unescapePointer, valueAt as valueAtPointer } from "./document.js";
 import { received, requirementOf } from "./requirements.js";
 
 export interface ValidationError {
@@ -127,7 +128,11 @@ function describedError(
   if (place !== "body") {
     const [name = place, member] = members;
     // For the client, a member of an exploded object is a separate parameter.
-    const isMember = member !== undefined && isSpread(operation, name);
+    const isMember =
+      member !== undefined &&
+      operation.parameters.some(
+        (each) => each.in === "query" && each.name === name && isSpread(each),
+      );
     const spelled = place === "headers" ? headerName(name) : name;
     const subject = parameterSubject(LOCATIONS[place] ?? "query", isMember ? member : spelled);
     return invalidParameter(sentence(errors, first, subject, value));
@@ -194,7 +199,7 @@ function bodyError(
   const field = fieldName(segments);
   const value = valueAt(given, ["body", ...segments]);
   if (tag !== undefined) {
-    const name = valueAt(value, [tag]);
+    const name = valueAt(Object(value) as object, [tag]);
     const place = field === "" ? tag : `${field}.${tag}`;
     if (typeof name === "string") {
       const unknown = `Unknown ${tag} '${name.slice(0, 100)}' in '${place}'.`;
@@ -259,13 +264,6 @@ function describe(errors: readonly ValidationError[], first: ValidationError): s
   return [one, ...rest].join(" or ");
 }
 
-function isSpread({ parameters }: OperationDescription, name: string): boolean {
-  return parameters.some(
-    ({ in: place, shape, style, explode, ...each }) =>
-      each.name === name && place === "query" && shape === "object" && style === "form" && explode,
-  );
-}
-
 /** `actions[0].someProperty` */
 export function fieldName(segments: readonly string[]): string {
   let name = "";
@@ -280,13 +278,8 @@ function isPosition(segment: string): boolean {
   return /^\d+$/.test(segment);
 }
 
-function valueAt(root: unknown, segments: readonly string[]): unknown {
-  let value = root;
-  for (const segment of segments) {
-    if (typeof value !== "object" || value === null) return undefined;
-    value = Object.entries(value).find(([name]) => name === segment)?.[1];
-  }
-  return value;
+function valueAt(root: object, segments: readonly string[]): unknown {
+  return valueAtPointer(root, `#/${segments.map(escapePointer).join("/")}`);
 }
 
 /** The value; the beginning of its JSON if that is long; `undefined` if it is too deep for JSON. */

@@ -17,7 +17,8 @@ import {
   runAhead,
 } from "../../runtime/database/plan.js";
 import { one, Plans, rowOf, rowsOf } from "./dialect.js";
-import { isJsonObject, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
+import { isObject } from "../../runtime/objects.js";
+import { parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
 
 const CLIENT_COLUMNS = "project_key, client_id, secret_hash, scope, created_at";
 const GET_CLIENT = `SELECT c.project_key, c.client_id, c.secret_hash, c.scope, c.created_at, p.generation
@@ -224,7 +225,7 @@ export class SigningKeyPlans extends Plans {
 
 function decodeSigningKey(columns: RowDecoder): SigningKeyRecord {
   const kid = columns.text();
-  const privateJwk = parseJson(columns.text(), isJsonObject);
+  const privateJwk = parseJson(columns.text(), isObject);
   const createdAt = columns.text();
   const expiresAt = columns.optionalText();
   return { kid, privateJwk, createdAt, ...(expiresAt === undefined ? {} : { expiresAt }) };

@@ -7,7 +7,8 @@ import type {
 } from "../search-segment-storage.js";
 import { lockItems, type Plan, run } from "../../runtime/database/plan.js";
 import { one, Plans, rowOf, rowsOf } from "./dialect.js";
-import { isJsonObject, parseJson, type RowDecoder } from "../../runtime/database/sql-text.js";
+import { isObject } from "../../runtime/objects.js";
+import { parseJson, type RowDecoder } from "../../runtime/database/sql-text.js";
 
 /** Columns of a manifest `m`, as {@link decodeManifest} reads them. */
 export const MANIFEST_COLUMNS = `m.version, m.source_id AS made_of, m.segments, m.scan,
@@ -141,17 +142,17 @@ function areEntries(value: unknown): value is SegmentEntry[] {
 }
 
 function isScan(value: unknown): value is SearchScan {
-  if (!isJsonObject(value)) return false;
+  if (!isObject(value)) return false;
   const { isComplete, records, running } = value;
   if (typeof isComplete !== "boolean" || !Number.isSafeInteger(records)) return false;
   if (running === undefined) return true;
-  if (!isJsonObject(running) || !isJsonObject(running["after"])) return false;
+  if (!isObject(running) || !isObject(running["after"])) return false;
   const { createdAt, id } = running["after"];
   return [createdAt, id].every((each) => typeof each === "string");
 }
 
 function isEntry(value: unknown): value is SegmentEntry {
-  if (!isJsonObject(value)) return false;
+  if (!isObject(value)) return false;
   const { id, size, checksum, records } = value;
   return typeof id === "string" && [size, checksum, records].every(Number.isSafeInteger);
 }

@@ -56,15 +56,14 @@ export function checkRule(
     const place = isOfDeliveries ? "is not for match.webhook" : "needs match.webhook";
     throw new FaultRuleError(`action.${name} ${place}.`);
   }
-  const endings = ENDINGS.filter((name) => names.includes(name));
-  if (endings.length > 1) throw exclusive(endings);
-  for (const group of [DAMAGES, CODINGS]) {
-    const given = group.filter((name) => names.includes(name));
-    if (given.length > 1) throw exclusive(given);
+  for (const group of [ENDINGS, DAMAGES, CODINGS]) {
+    const [one, other, ...more] = group.filter((name) => names.includes(name));
+    if (other === undefined) continue;
+    const all = [one, other, ...more].join(" and ");
+    throw new FaultRuleError(`action: ${all} exclude each other.`);
   }
-  const [ending] = endings;
   for (const name of ["body", "headers", "retryAfter"]) {
-    if (names.includes(name) && ending !== "status") {
+    if (names.includes(name) && !names.includes("status")) {
       throw new FaultRuleError(`action.${name} needs action.status.`);
     }
   }
@@ -81,10 +80,6 @@ export function checkRule(
   checkNumbers("probability", probability, { most: 1 });
   checkNumbers("match.share", match.share, { most: 1 });
   checkHeaders(action);
-}
-
-function exclusive(names: readonly string[]): FaultRuleError {
-  return new FaultRuleError(`action: ${names.join(" and ")} exclude each other.`);
 }
 
 /** Checks a number, or all of a list, or of the members of an object. */

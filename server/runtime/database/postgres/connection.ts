@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { StatementResult, StatementStep } from "../plan.js";
-import { type SqlValue, toSqlText } from "../sql-text.js";
+import { bindable, type SqlValue } from "../sql-text.js";
+import { LazyMap } from "../../operation/lazy-map.js";
 import { cancelStatement } from "./cancel-request.js";
 import { isOfStatement, isReadOnlyServer } from "./postgres-errors.js";
 import { StorageUnavailable } from "../store-errors.js";
@@ -63,9 +64,9 @@ export class Connection {
   async runStatement({ text, values }: StatementStep, timeout?: number): Promise<StatementResult> {
     const { rows, rowCount } = await this.#query({
       ...(timeout !== undefined && { query_timeout: timeout }),
-      ...(this.session.keepsStatements && { name: nameOf(text) }),
+      ...(this.session.keepsStatements && { name: names.get(text) }),
       text: numbered(text),
-      values: values.map(bindable),
+      values: bindable(values),
       rowMode: "array",
     });
     return { rows, changes: rowCount ?? 0 };
@@ -108,7 +109,7 @@ export class Connection {
     text,
     values = [],
   }: pg.QueryConfig): Promise<pg.QueryResult<Record<string, unknown>>> {
-    const name = this.session.keepsStatements ? nameOf(text) : undefined;
+    const name = this.session.keepsStatements ? names.get(text) : undefined;
     const query = this.#limited({ name, text, values });
     return this.#run(this.client.query<Record<string, unknown>>(query));
   }
@@ -163,21 +164,10 @@ export function outOfTime(): StorageUnavailable {
   });
 }
 
-function bindable(value: SqlValue): SqlValue {
-  return typeof value === "string" ? toSqlText(value) : value;
-}
-
-const names = new Map<string, string>();
-
-/** Name of a prepared statement: a digest of its text, so that processes can share a pooler's sessions. */
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = `s${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
-    names.set(text, name);
-  }
-  return name;
-}
+/** Names of prepared statements: digests of their texts, so that processes can share a pooler's sessions. */
+const names = new LazyMap(
+  (text: string) => `s${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`,
+);
 
 /** Replaces `?` by `$1`, `$2`, …: no statement has it in a literal. */
 function numbered(text: string): string {

@@ -6,7 +6,7 @@ import {
 import { randomUUID } from "node:crypto";
 import { type StorageFailure, StorageUnavailable } from "../store-errors.js";
 import { translated, whenUnlocked } from "./sqlite-errors.js";
-import { type SqlValue, toSqlText } from "../sql-text.js";
+import { bindable, type SqlValue } from "../sql-text.js";
 import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 
@@ -136,10 +136,6 @@ function configure(connection: Connection, role: "writer" | "reader"): void {
     PRAGMA cache_size = -${CACHE_KIB};`);
   // A connection opened read-only could not recover the log of a dead process.
   if (role === "reader") connection.execute("PRAGMA query_only = ON");
-}
-
-function bindable(values: readonly SqlValue[]): SqlValue[] {
-  return values.map((value) => (typeof value === "string" ? toSqlText(value) : value));
 }
 
 /** Creates the file of a store and its folder if they are missing, readable by their owner only. */
