@@ -65,8 +65,7 @@ describe("the checks of servers", () => {
       expect.stringMatching(
         /^Operations: 29 of 31 were called; not storeArtificiallyComplex, issueCustomerToken\.$/,
       ),
-      expect.stringMatching(/^Statuses: \d+ of \d+ that are declared were seen; not /),
-      expect.stringMatching(/^Parameters: \d+ of \d+ were sent; not /),
+      expect.stringMatching(/^Statuses: \d+ of \d+ that are declared were seen\.$/),
     ]);
   });
 
