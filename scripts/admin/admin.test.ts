@@ -54,7 +54,8 @@ describe("admin", () => {
       storage.transaction(async ({ resources }) => {
         const resource = await resources.getByKey(projectKey, key);
         if (!resource) throw new Error(`There is no resource '${key}'.`);
-        return resources.update({ ...resource, version: 0 }, resource);
+        const current = { objectTypeProperty: { arrayOfIntExample: [0.5] } };
+        return resources.update({ ...resource, current }, resource);
       }),
     );
     expect(isDamaged).toBe(true);
@@ -146,7 +147,7 @@ describe("admin", () => {
       expect([failed.code, failed.stdout, failed.stderr]).toEqual([
         1,
         "",
-        expect.stringMatching(/^copy: Resource \S+: its version is 0\ncopy: .*, 1 error\n$/),
+        expect.stringMatching(/^copy: Resource \S+: current\..*\ncopy: .*, 1 error\n$/),
       ]);
       expect((await admin("check", "--project", "demo")).code).toBe(0);
       expect((await admin("project", "delete", "copy")).code).toBe(0);
