@@ -85,17 +85,6 @@ const broken: Record<string, Buffer> = {
   "a PNG with two headers": png(pngHeader(size), pngHeader(size), data, end),
   "a PNG with a short header": png(pngChunk("IHDR", [0, 0, 0, 1]), data, end),
   "a PNG of 0 x 5": samplePng({ w: 0, h: 5 }),
-  "a PNG of a colour type 5": png(pngHeader(size, [8, 5, 0, 0, 0]), data, end),
-  "a PNG with another compression": png(pngHeader(size, [8, 0, 1, 0, 0]), data, end),
-  "a PNG without its palette": png(
-    pngHeader(size, [8, 3, 0, 0, 0]),
-    data,
-    pngChunk("PLTE", [0, 0, 0]),
-    end,
-  ),
-  "a PNG whose data is interrupted": png(pngHeader(size), data, pngChunk("tEXt"), data, end),
-  "a PNG with an unknown critical chunk": samplePng(size, [pngChunk("CgBI")]),
-  "a PNG with a chunk named in digits": samplePng(size, [pngChunk("ab12")]),
   "a PNG with a chunk above the length limit": png(
     pngHeader(size),
     Buffer.from("ffffffff49444154", "hex"),
@@ -104,7 +93,6 @@ const broken: Record<string, Buffer> = {
   "a JPEG without a frame": jpeg(scan),
   "a JPEG without a scan": jpeg(jpegFrame(0xc0, size)),
   "a JPEG whose scan has no data": jpeg(jpegFrame(0xc0, size), scan.subarray(0, -1)),
-  "a JPEG with a second frame": jpeg(jpegFrame(0xc0, { w: 1, h: 1 }), jpegFrame(0xc0, size), scan),
   "a JPEG of 0 x 5": sampleJpeg({ w: 0, h: 5 }),
   "a JPEG with bytes between segments": jpeg(jpegFrame(0xc0, size), Buffer.of(1), scan),
   "a JPEG with a segment of length 1": jpeg(
@@ -115,11 +103,6 @@ const broken: Record<string, Buffer> = {
   "a JPEG whose frame header is too long": jpeg(
     jpegSegment(0xc0, [8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0]),
     scan,
-  ),
-  "a JPEG with a scan of no components": jpeg(
-    jpegFrame(0xc0, size),
-    jpegSegment(0xda, [0, 0, 63, 0]),
-    Buffer.of(1),
   ),
   "a GIF without a frame": sampleGif(size, []),
   "a GIF whose frame has no pixels": sampleGif(size, [gifFrame({ w: 0, h: 1 })]),

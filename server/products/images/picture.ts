@@ -58,7 +58,7 @@ export function newImage(
 interface Format {
   /** An image of the format begins with one of these. */
   signatures: readonly Uint8Array[];
-  /** Walks the whole structure. Throws ImageCorrupt. */
+  /** Reads the structure up to its end. Throws ImageCorrupt. */
   read(bytes: Uint8Array): Dimensions;
 }
 
