@@ -19,15 +19,16 @@ it("a percentile uses the nearest rank in numeric order", () => {
 });
 
 it("the report lists ratios per round, goals, and implementations that did not take part", () => {
-  const names = ["ours", "stock", "bare"] as const;
+  const names = ["ours", "stock", "commercetools-mock"] as const;
   const text = report({
     environment: ["Node v20.0.0"],
     implementations: names.map((name) => ({
       ...{ name, title: `title of ${name}`, note: `note on ${name}`, packages: ["a@1.2.3"] },
       ...{ isOnOurStore: true, program: "node", arguments: [], folder: "." },
-      workloads: name === "bare" ? { ...documentWorkloads, get: "no GET" } : documentWorkloads,
+      workloads:
+        name === "commercetools-mock" ? { ...documentWorkloads, get: "no GET" } : documentWorkloads,
     })),
-    leftOut: ["commercetools-mock: no network"],
+    leftOut: ["another: no network"],
     measurements: (["get", "post"] as const).map((scenario) => ({
       scenario,
       rounds: new Map([
@@ -40,12 +41,12 @@ it("the report lists ratios per round, goals, and implementations that did not t
   for (const line of [
     /^Node v20\.0\.0$/m,
     /^ +ours +3000 +0\.33 +1\.33 +100 +3\.00 \(2\.80-3\.30\)$/m,
-    /^ +bare( +-){5}$/m,
+    /^ +commercetools-mock( +-){5}$/m,
     /^ +get +NOT reached \(3\.00\) +- +-$/m,
     /^ +post +no goal \(3\.00\) +- +-$/m,
     /at most 25 %/,
-    /^ +bare takes no part in get: no GET$/m,
-    /^Left out commercetools-mock: no network$/m,
+    /^ +commercetools-mock takes no part in get: no GET$/m,
+    /^Left out another: no network$/m,
   ]) {
     expect(text).toMatch(line);
   }

@@ -5,7 +5,7 @@ import { install, type Installation, type NodeProgram, thisNode } from "./instal
 import { documentWorkloads, member, type Workloads } from "./scenarios.js";
 
 /** In the order in which they take turns. */
-export const implementationNames = ["ours", "stock", "bare", "commercetools-mock"] as const;
+export const implementationNames = ["ours", "stock", "commercetools-mock"] as const;
 
 export type ImplementationName = (typeof implementationNames)[number];
 
@@ -38,11 +38,6 @@ const own = {
     title: "stock Express + validator",
     note: "checks requests and responses, after its documentation: the body is parsed before the token check, and there is no correlation id",
     file: `${PROGRAMS}/stock-express.js`,
-  },
-  bare: {
-    title: "bare node:http, the limit",
-    note: "a route switch, the token check, the handler and our headers: no validation, no log, no metrics",
-    file: `${PROGRAMS}/bare-node.js`,
   },
 };
 
@@ -88,10 +83,6 @@ export async function openImplementation(
       return ourService(root, node);
     case "stock":
       return { ...onOurStore(name, root, node), packages: expressOf(root) };
-    case "bare": {
-      const workloads = { ...documentWorkloads, "bad-body": "validates nothing" };
-      return { ...onOurStore(name, root, node), workloads };
-    }
     case "commercetools-mock": {
       const folder = await install(COMMERCETOOLS_MOCK, installation);
       const packages = [...COMMERCETOOLS_MOCK];

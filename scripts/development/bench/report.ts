@@ -12,10 +12,9 @@ interface Goal {
 }
 
 const goals: readonly Goal[] = [
-  // Elsewhere the store takes most of the time, which is the same for both: bare node:http does not reach 4 either.
+  // Elsewhere the store takes most of the time, which is the same for both.
   { against: "stock", atLeast: 4, scenarios: ["get", "not-modified", "bad-body"] },
   { against: "commercetools-mock", atLeast: 1 },
-  { against: "bare", atLeast: 0.95 },
 ];
 
 /** The ratio within each round: a slowdown of the machine affects both sides. */
