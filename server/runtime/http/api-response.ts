@@ -68,7 +68,7 @@ const OWN_HEADERS: readonly string[] = [
   "no-referrer",
 ];
 
-export const COMMON_HEADERS: readonly string[] = [
+const COMMON_HEADERS: readonly string[] = [
   "Access-Control-Allow-Origin",
   "*",
   "Access-Control-Expose-Headers",
