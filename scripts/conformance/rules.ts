@@ -61,6 +61,11 @@ export const rules = quoted({
   strongComparison:
     "RFC 9110 section 13.1.1: An origin server MUST use the strong comparison function when comparing entity tags for If-Match (Section 8.8.3.2), since the client intends this precondition to prevent the method from being applied if there have been any changes to the representation data.",
   tags: "RFC 9110 section 8.8.1: A strong validator is representation metadata that changes value whenever a change occurs to the representation data that would be observable in the content of a 200 (OK) response to GET.",
+  informational:
+    "RFC 9110 section 15.2: A client MUST be able to parse one or more 1xx responses received prior to a final response, even if the client does not expect one.",
+  host: 'RFC 9112 section 3.2: If the target URI includes an authority component, then a client MUST send a field value for Host that is identical to that authority component, excluding any userinfo subcomponent and its "@" delimiter […].',
+  relativeLocation:
+    "RFC 9110 section 10.2.2: When it has the form of a relative reference […], the final value is computed by resolving it against the target URI […].",
   location:
     "RFC 9110 section 10.2.2: For 201 (Created) responses, the Location value refers to the primary resource created by the request.",
   replaced:

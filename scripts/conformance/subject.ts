@@ -32,6 +32,7 @@ export const needs = {
   create: "no POST with a JSON body creates an item",
   replace: "no PUT takes a JSON body",
   remove: "no DELETE can be called",
+  bodiless: "no POST without a body can be called",
   patch: "no PATCH takes a body in JSON",
   conditional: "no write declares the header If-Match",
   revalidated: "no GET that declares If-None-Match sends an ETag",
@@ -56,20 +57,18 @@ export type Need = keyof typeof needs;
  */
 export type Examples = Record<Exclude<Need, "pages">, Example> & { pages: ListExample };
 
-/** A call with values that clients often damage. */
+/** A call with a value that clients often damage. */
 export interface HardExample {
   example: Example;
-  /** Bodies or queries of the call, or bodies of responses to it. */
-  values: readonly unknown[];
-  /** Different values of the kind in them. */
-  count: number;
+  /** The body or the query of the call, or the body of the response to it. */
+  value: unknown;
   /** The status of the responses. */
   status: number;
   /** Whether the bodies may have members that are not declared. */
   takesMore: boolean;
 }
 
-export type HardExamples = { [Kind in HardKind]?: HardExample };
+export type HardExamples = { [Kind in HardKind]?: HardExample[] };
 
 /** By kind of values, as far as the document allows them. */
 export interface Hard {

@@ -11,6 +11,7 @@ export interface ConversationObserver {
 export class TcpRelay {
   readonly #open = new Set<Socket>();
   #losing: { words: string; response: string } | undefined;
+  #before = "";
   #observerOf: (() => ConversationObserver) | undefined;
 
   private constructor(
@@ -36,6 +37,11 @@ export class TcpRelay {
   /** Calls this for each later connection. */
   observe(observerOf: () => ConversationObserver): void {
     this.#observerOf = observerOf;
+  }
+
+  /** Sends this text before the response to each request. */
+  precede(text: string): void {
+    this.#before = text;
   }
 
   /** Sends later connections to the new target and keeps existing ones. */
@@ -70,6 +76,7 @@ export class TcpRelay {
     const far = connect(this.target, "127.0.0.1");
     const observer = this.#observerOf?.();
     let lost: string | undefined;
+    let before = "";
     const end = (): void => {
       for (const socket of [near, far]) {
         socket.destroy();
@@ -86,11 +93,14 @@ export class TcpRelay {
         this.#losing = undefined;
       }
       observer?.sent(data);
+      before = this.#before;
       far.write(data);
     });
     far.on("data", (data) => {
       if (lost !== undefined) return data.includes(lost) ? end() : undefined;
       observer?.received(data);
+      if (before !== "") near.write(before);
+      before = "";
       near.write(data);
     });
   }

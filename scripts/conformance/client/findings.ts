@@ -117,6 +117,10 @@ export function wrong(
   return shown.length === 0 ? undefined : finding(`${message}.`, shown);
 }
 
+export function hasBody(headers: RecordedRequest["request"]["headers"]): boolean {
+  return Number(headers["content-length"] ?? 0) > 0 || "transfer-encoding" in headers;
+}
+
 /** Headers that a repeated request needs as much as the first one. */
 const KEPT = /^(?:accept|authorization|content-type|if-match|user-agent|x-conformance|.*key)$/;
 

@@ -17,6 +17,8 @@ export interface StageNeeds {
   settings?: Readonly<Record<string, string>>;
   /** The program reaches the service by a port that can be closed and opened. */
   hasGate?: boolean;
+  /** Sent before each response through the gate. */
+  hints?: string;
   /** The program logs in as the customer of the sample data. */
   logsIn?: boolean;
   /** Given to the program in place of its own: the service rejects it. */
@@ -97,7 +99,7 @@ export class Stage {
   readonly #wires: { sent: string; received: string }[] = [];
 
   constructor(
-    { faults = [], secret, basePath = "", logsIn }: StageNeeds,
+    { faults = [], secret, basePath = "", logsIn, hints = "" }: StageNeeds,
     place: Place,
     private readonly leave: () => void,
     gate?: TcpRelay,
@@ -106,6 +108,7 @@ export class Stage {
     this.harness = place.harness;
     this.#gate = gate;
     gate?.observe(() => this.#observed());
+    gate?.precede(hints);
     for (const rule of faults) this.service.faults.add(rule);
     this.environment = {
       CONFORMANCE_BASE_URL: (gate ? `http://127.0.0.1:${gate.port}` : this.service.url) + basePath,

@@ -26,33 +26,33 @@ export class HardFinder {
   find(writes: readonly OperationModel[], gets: readonly OperationModel[]): Hard {
     const deletes = this.read.models.filter(({ method }) => method === "delete");
     return {
-      sent: this.#best(writes, (model) => this.#request(model)),
-      received: this.#best(gets, (model) => this.#response(model)),
-      asked: this.#best(gets, (model) => this.#query(model)),
-      removed: this.#best(deletes, (model) => this.#query(model)),
+      sent: this.#all(writes, (model) => this.#request(model)),
+      received: this.#all([...gets.slice(0, TRIED), ...writes], (model) => this.#response(model)),
+      asked: this.#all(gets, (model) => this.#query(model)),
+      removed: this.#all(deletes, (model) => this.#query(model)),
     };
   }
 
-  /** By kind, the operation that can have most of its values. */
-  #best(
+  /** By kind, operations that together can have most of its values. */
+  #all(
     models: readonly OperationModel[],
     given: (model: OperationModel) => GivenBody | undefined,
   ): HardExamples {
-    const best: HardExamples = {};
-    for (const model of models.slice(0, TRIED)) {
+    const all: HardExamples = {};
+    const seen = new Map(hardKindNames.map((kind) => [kind, new Set<unknown>()]));
+    for (const model of models.slice(0, 2 * TRIED)) {
       const body = given(model);
       const example = this.exampleOf(model);
       if (!example || !body?.isValid(body.base)) continue;
       const status = Number(responseKey(model));
       const takesMore = this.bodies.takes(body.schema, "conformanceMember");
-      for (const kind of hardKindNames) {
-        const found = this.#hard.with(kind, body);
-        if (found.count > (best[kind]?.count ?? 0)) {
-          best[kind] = { example, status, takesMore, ...found };
-        }
+      for (const [kind, values] of seen) {
+        const found = this.#hard.with(kind, body, values);
+        const examples = found.map((value) => ({ example, status, takesMore, value }));
+        if (examples.length > 0) all[kind] = [...(all[kind] ?? []), ...examples];
       }
     }
-    return best;
+    return all;
   }
 
   #request(model: OperationModel): GivenBody | undefined {

@@ -229,6 +229,7 @@ export class SubjectFinder {
     return {
       replace: first(({ method, requestBody }) => method === "put" && requestBody !== undefined),
       remove: first(({ method }) => method === "delete"),
+      bodiless: first(({ method, requestBody }) => method === "post" && !requestBody),
       patch: first(({ method, requestBody }) => method === "patch" && requestBody !== undefined),
       empty: first(({ statuses }) => statuses.includes(204)),
       conditional: withHeader("If-Match", '"7"', first(hasHeader("if-match"))),
@@ -270,7 +271,9 @@ export class SubjectFinder {
     const [creating, issuing] = [this.ofRole("create"), this.ofRole("token")];
     const writes = models.filter((each) => each.requestBody && !issuing.includes(each));
     const others = writes.filter((each) => !creating.includes(each));
-    const finder = new HardFinder(this.read, this.bodies, (model) => this.exampleOf(model));
+    const finder = new HardFinder(this.read, this.bodies, (model) => {
+      return this.creation(model) ?? this.exampleOf(model);
+    });
     return finder.find([...creating, ...others], this.#gets());
   }
 

@@ -24,13 +24,12 @@ export interface GivenBody {
 export class HardBodies {
   constructor(private readonly bodies: ApiBodies) {}
 
-  /** Bodies that together have as many of the values as are possible, and how many that are. */
-  with(kind: HardKind, { schema, base, isValid, skipped }: GivenBody) {
+  /** Bodies that together have as many of the values as are possible, and are not yet seen. */
+  with(kind: HardKind, { schema, base, isValid, skipped }: GivenBody, seen: Set<unknown>) {
     const all = kind === "whole" ? [[[], schema] as const] : this.#places([], schema, skipped);
     const places = all.filter(([, each]) => this.#fits(each, hardKinds[kind], kind));
     const filled = this.#withElements(base, all, isValid);
     const { isLong = false }: HardValues = hardKinds[kind];
-    const seen = new Set<unknown>();
     const values: unknown[] = [];
     for (let before = -1; seen.size > before;) {
       before = seen.size;
@@ -50,7 +49,7 @@ export class HardBodies {
       }
       if (seen.size > before) values.push(body);
     }
-    return { values, count: seen.size };
+    return values;
   }
 
   /** The body with an element in each empty list. */
@@ -77,7 +76,7 @@ export class HardBodies {
   /** Values with the hard values in them: all at once if possible, otherwise new ones first. */
   #candidates(schema: Schema, kind: HardKind, seen: ReadonlySet<unknown>) {
     const { values, areNames }: HardValues = hardKinds[kind];
-    const possible = values.filter((each) => this.#keeps(schema, each));
+    const possible = values.filter((each) => this.#keeps(schema, each, kind === "decimals"));
     const ordered = [true, false].flatMap((isNew) =>
       possible.filter((each) => seen.has(each) !== isNew),
     );
@@ -92,11 +91,12 @@ export class HardBodies {
   }
 
   /** Whether clients can keep a number of this type: as an integer of 64 bits, or of single precision. */
-  #keeps(schema: Schema, value: unknown): boolean {
+  #keeps(schema: Schema, value: unknown, isDouble: boolean): boolean {
     if (typeof value !== "number") return true;
     return [schema, itemsOf(this.bodies.document, schema) ?? true].every((each) => {
       const types = this.bodies.types(each);
-      if (this.bodies.schema(each).format === "float") return Math.fround(value) === value;
+      if (!isDouble && this.bodies.schema(each).format === "float")
+        return Math.fround(value) === value;
       return !types.has("integer") || types.has("number") || Number.isSafeInteger(value);
     });
   }

@@ -24,9 +24,12 @@ export interface HardValues {
 
 const TEXTS = ["e\u0301 is not \u00e9", "\ufeffBOM \u2028\u2029", "𝒳 \u{10fffd}", "\u0001\u007f\b"];
 const LOOKALIKES = ["007", "1e5", "true", "null", "2020-01-01T00:00:00+02:00", "%20%2F", "&amp;"];
+const TIMES = ["2020-02-29T23:30:00.123+05:30", "1999-12-31T23:59:59.999-11:00"];
 const NAMES = ["Straße", "ключ", "Case", "case", "a b/c", "snake_case", "camelCase", "1", ""];
 /** In the text of a response, the second takes the place of the first: JavaScript does not have it. */
 export const [NARROW, WIDE] = [9_007_199_254_740_881, "9223372036854775807"];
+/** The first has all digits of single precision. */
+const PRECISE = [1_234.5625, 123_456_789.123];
 const { MAX_SAFE_INTEGER: MOST, MIN_SAFE_INTEGER: LEAST } = Number;
 
 /** Values that clients often damage. */
@@ -47,12 +50,21 @@ export const hardKinds = {
   long: { what: "a string of 75 KB", values: ["Grün 漢字 ".repeat(5_000)], isLong: true },
   numbers: {
     what: "large, small and fractional numbers",
-    values: [MOST, LEAST, 2_147_483_648, 16_777_217, 0.1 + 0.2, 1.1, 1e21, 1e-7],
+    values: [MOST, LEAST, 2_147_483_648, 16_777_217, 0.1 + 0.2, 1.1, 1e21, 1e-7, ...PRECISE],
+  },
+  decimals: {
+    what: "decimal fractions, also in numbers of single precision",
+    ...{ values: [2.1, 0.7, 123_456.789], isAdvice: true },
   },
   dates: {
-    what: "dates, and times with their offset and milliseconds",
-    values: ["2020-02-29T23:30:00.123+05:30", "1999-12-31T23:59:59.999-11:00", "2020-01-01"],
+    what: "dates, and times with their offset and fractions of a second",
+    values: [...TIMES, "2020-02-29T23:30:00.123456789Z", "2020-01-01"],
     format: /^date(?:-time)?$/,
+  },
+  times: {
+    what: "times in small letters, and a leap second",
+    values: ["2020-02-29t23:30:00.123z", "1990-12-31T23:59:60Z"],
+    ...{ format: /^date-time$/, isAdvice: true, isReceived: true },
   },
   keys: {
     what: "member names of any characters and case",
@@ -107,7 +119,7 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,}(?:Z|[+-]\d\d:\d\d)$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,}(?:Z|[+-]\d\d:\d\d)$/i;
 
 /** Of times with milliseconds: others are texts that only look like them. */
 function isSameInstant(...values: readonly [unknown, unknown]): boolean {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
 import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { atLeast, atMost, finding, succeeded, wrong } from "../findings.js";
+import { atLeast, atMost, finding, succeeded, toldStatus, wrong } from "../findings.js";
 import { advised, demanded } from "../scenario.js";
 import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
 
@@ -13,10 +14,14 @@ const HARD = JSON.stringify(HARD_TEXT);
 /** The most requests of a client that does not follow a redirect for ever, and repeats what fails. */
 const MOST_REDIRECTS = 120;
 
-const EMPTY: readonly [id: string, need: CalledNeed, status: number | undefined, what: string][] = [
-  ["head-read", "head", undefined, "the response to a HEAD"],
-  ["no-content-read", "empty", 204, "a 204"],
-  ["not-modified-read", "revalidated", undefined, "a 304"],
+const CODED = { "Content-Encoding": "gzip" };
+const JSON_TYPE = { "Content-Type": "application/json" };
+type Empty = [id: string, need: CalledNeed, what: string, action: FaultAction, isAdvice?: boolean];
+const EMPTY: readonly Empty[] = [
+  ["head-read", "head", "the response to a HEAD", { status: 200, headers: CODED }],
+  ["no-content-read", "empty", "a 204", { status: 204, headers: CODED }],
+  ["not-modified-read", "revalidated", "a 304", { status: 304, headers: CODED }],
+  ["empty-read", "read", "a 200 in JSON", { status: 200, body: "", headers: JSON_TYPE }, true],
 ];
 
 /** Connections, responses without content, redirects without an end, and calls at the same time. */
@@ -35,15 +40,17 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
     },
     inspect: (seen) => [succeeded(seen)],
   });
-  const emptyResponses = EMPTY.map(([id, need, status, what]): [string, Scenarios[string]] => [
-    id,
-    {
-      ...demanded(`Reads ${what}, which has no content`, rules.noContent),
-      ...{ need, limit: 3_000 },
-      faults: status === undefined ? [] : [{ match: match(need), action: { status } }],
-      inspect: (seen) => [succeeded(seen)],
-    },
-  ]);
+  const emptyResponses = EMPTY.map(
+    ([id, need, what, action, isAdvice]): [string, Scenarios[string]] => [
+      id,
+      {
+        ...{ title: `Reads ${what} that has no content`, rule: rules.noContent },
+        ...{ need, limit: 3_000, isAdvice: isAdvice === true },
+        faults: [{ match: match(need), action }],
+        inspect: (seen) => [succeeded(seen)],
+      },
+    ],
+  );
   const { name = "", body = null } = subject.examples.hard ?? {};
   return {
     "closed-connection-get": closed("read", "GET"),
@@ -94,6 +101,12 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
       },
     },
     ...Object.fromEntries(emptyResponses),
+    "early-hints-read": {
+      ...demanded("Reads the response that comes after a 103", rules.informational),
+      ...{ hasGate: true, limit: 3_000, hints: "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n" },
+      ask: reads(2),
+      inspect: (seen) => [toldStatus(200, seen)],
+    },
     "base-path-kept": {
       ...advised("Keeps the path of its base URL", rules.basePath),
       basePath: "/base",

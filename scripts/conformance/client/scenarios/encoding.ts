@@ -10,7 +10,7 @@ import {
   type Scenarios,
   type Seen,
 } from "../scenario.js";
-import { atLeast, finding, statuses, succeeded, wrong } from "../findings.js";
+import { atLeast, finding, hasBody, statuses, succeeded, wrong } from "../findings.js";
 import type { Unplaced } from "../../report/check-result.js";
 import type { QueryParameter } from "../protocol.js";
 import { differentQuery } from "./values.js";
@@ -104,7 +104,7 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
   const scenario = (...[title, rule, message, isWrong, isAdvice = false]: Check) => ({
     ...{ title, rule, isAdvice },
     ask: async (ask: Ask): Promise<void> => {
-      for (const need of ["read", "create", "replace", "patch", "remove"] as const)
+      for (const need of ["read", "create", "replace", "patch", "remove", "bodiless"] as const)
         if (subject.examples[need]) await ask(call(need));
     },
     inspect: ({ calls, tokens }: Seen) => [
@@ -126,6 +126,19 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
       rules.fieldOnce,
       "A header field came twice",
       (headers) => SINGLE.some((name) => headers[name]?.includes(", ")),
+    ),
+    "host-sent": scenario(
+      "Sends Host with the port",
+      rules.host,
+      "Host has no port",
+      ({ host = "" }) => !/:\d+$/.test(host),
+    ),
+    "length-sent": scenario(
+      "Says how long the body of a POST or PUT is, also without one",
+      rules.contentLength,
+      "A POST or PUT has neither Content-Length nor Transfer-Encoding",
+      (headers, method) =>
+        /^P/.test(method) && !("content-length" in headers || "transfer-encoding" in headers),
     ),
     "get-without-body": scenario(
       "Sends no body with a GET, nor with a DELETE that has none",
@@ -179,10 +192,6 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
 
 /** A header and a parameter of one call. */
 const OWN = "x-conformance";
-
-function hasBody(headers: Headers): boolean {
-  return Number(headers["content-length"] ?? 0) > 0 || "transfer-encoding" in headers;
-}
 
 const JSON_OR_FORM =
   /^application\/(?:(?:[\w.-]+\+)?json|x-www-form-urlencoded)\s*(?:;\s*charset="?utf-8"?\s*)?$/i;

@@ -11,7 +11,15 @@ import {
   type Scenarios,
   type Seen,
 } from "../scenario.js";
-import { atLeast, exactly, finding, statuses, toldError, toldStatus } from "../findings.js";
+import {
+  atLeast,
+  exactly,
+  finding,
+  statuses,
+  succeeded,
+  toldError,
+  toldStatus,
+} from "../findings.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import type { CallCommand } from "../protocol.js";
 
@@ -43,9 +51,15 @@ export function errorScenarios(calls: Calls): Scenarios {
   const malformed = { status: 200, body: '{"a": [', headers: JSON_TYPE };
   return {
     "timeout-told": late("Reports a missing response as a timeout", SILENT),
-    "slow-body-told": late("Reports a body that comes too late as a timeout", {
-      bytesPerSecond: 1,
+    "slow-body-told": late("Reports a body that trickles for too long as a timeout", {
+      ...{ status: 200, headers: JSON_TYPE, body: { long: "a".repeat(60) }, bytesPerSecond: 25 },
     }),
+    "timeout-not-early": {
+      ...advised("Waits for a response until its timeout, in milliseconds", rules.told),
+      faults: [{ match: READ, action: { delay: 1_200 } }],
+      ask: (ask) => ask(read({ timeout: 3_000 })),
+      inspect: (seen) => [succeeded(seen)],
+    },
     ...abortScenarios(calls),
     "truncated-told": told("breaks off", { truncateAfter: 1 }),
     "wrong-length-told": told("is shorter than its Content-Length", { wrongContentLength: 40 }),

@@ -15,6 +15,7 @@ import type { Example, HardExample } from "../../subject.js";
 import { finding, textOf } from "../findings.js";
 import { parseExactly } from "../protocol.js";
 import {
+  advised,
   type Ask,
   type Calls,
   commandOf,
@@ -55,6 +56,15 @@ export function hardScenarios({ subject }: Calls): Scenarios {
       scenarios.set(`response-${kind}`, acting);
     }
   }
+  const open = Object.values(sent)
+    .flat()
+    .find(({ takesMore }) => takesMore);
+  if (open) {
+    const value = { ...(Object(open.value) as object), conformanceMember: UNDECLARED };
+    const title = "Sends members that are not declared, with null, false and empty values";
+    const acting = sending([{ ...open, value }], withBody, damageOfBody);
+    scenarios.set("body-undeclared", { ...advised(title, rules.members), ...acting });
+  }
   const [query] = Object.values(removed);
   if (query) {
     const title = "Sends the query of a DELETE";
@@ -63,20 +73,22 @@ export function hardScenarios({ subject }: Calls): Scenarios {
   return Object.fromEntries(scenarios);
 }
 
+const UNDECLARED = { none: null, no: false, list: [null, []], text: "", map: {}, part: 0.1 + 0.2 };
+
 type Acting = Pick<Scenario, "ask" | "inspect">;
 
 /** Sends each value in some place of a request. */
 function sending(
-  { example, values }: HardExample,
+  given: readonly HardExample[],
   withValue: (example: Example, value: unknown) => Example,
   damageOf: (call: RecordedRequest, wanted: unknown) => string | undefined,
 ): Acting {
   return {
     ask: async (ask) => {
-      for (const value of values) await ask(commandOf(withValue(example, value)));
+      for (const { example, value } of given) await ask(commandOf(withValue(example, value)));
     },
     inspect: ({ calls }) =>
-      values.map((value, index) => {
+      given.map(({ value }, index) => {
         if (calls.some((call) => damageOf(call, value) === undefined)) return undefined;
         const call = calls[index] ?? calls.at(-1);
         const damage = call ? damageOf(call, value) : "nothing came";
@@ -121,9 +133,9 @@ function damageOfQuery({ query }: RecordedRequest, wanted: unknown): string | un
   return differenceOf(wanted, Object.fromEntries(pairs));
 }
 
-function receiving(given: HardExample): Acting {
+function receiving(given: readonly HardExample[]): Acting {
   const text = (json: string): string => json.replaceAll(String(NARROW), WIDE);
-  const values = given.values.map((body) => parseExactly(text(JSON.stringify(body))));
+  const values = given.map(({ value }) => parseExactly(text(JSON.stringify(value))));
   return {
     ask: (ask, stage) => askForced(ask, stage, given, { text }),
     inspect: (seen) => values.map((body, index) => differentResult(body, seen, index)),
@@ -157,10 +169,10 @@ interface Forcing {
 export async function askForced(
   ask: Ask,
   { service }: Pick<Stage, "service">,
-  { example, status, values }: HardExample,
+  given: readonly HardExample[],
   { action: more = {}, text = (json) => json, isAlways = false }: Forcing = {},
 ): Promise<void> {
-  for (const value of values) {
+  for (const { example, status, value } of given) {
     const headers = { "Content-Type": "application/json", ...more.headers };
     const action = { ...more, status, headers, body: text(JSON.stringify(value)) };
     const match = { operationId: example.name };

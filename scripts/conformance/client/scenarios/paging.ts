@@ -3,7 +3,7 @@ import type { FaultRule } from "../../../../server/runtime/control/faults/fault-
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import { withValue } from "../../document/hard-bodies.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
-import { type Rule, rules } from "../../rules.js";
+import { rules } from "../../rules.js";
 import { createdIn } from "../../server/checks/pages.js";
 import { atMost, exactly, finding, of, statuses, succeeded, wrong } from "../findings.js";
 import type { PagesCommand, Result, UploadCommand } from "../protocol.js";
@@ -128,6 +128,9 @@ export function pageScenarios({ subject }: Calls): Scenarios {
       },
       inspect: ({ made, calls }) => [
         atMost(MOST_PAGES, calls, "pages"),
+        wrong(calls, `A page was requested without ${limit.name}=${PAGE}`, ({ query }) => {
+          return new URLSearchParams(query).get(limit.name) !== String(PAGE);
+        }),
         missed(made as Walk, calls),
         repeated(made as Walk, calls),
       ],
@@ -199,34 +202,24 @@ const UPLOAD: UploadCommand = {
   filename: "pixel.gif",
 };
 
-const uploaded = (title: string, rule: Rule, header: string, value: string) => ({
-  ...{ title, rule },
-  ask: (ask: Ask): Promise<unknown> => ask(UPLOAD),
-  inspect: ({ calls }: Seen) => [
-    calls.length === 0 ? finding("Nothing was sent.", []) : undefined,
-    wrong(uploadsOf(calls), `The ${header} is not ${value}`, ({ request }) => {
-      return request.headers[header.toLowerCase()] !== value;
-    }),
-  ],
-});
-const { contentType: TYPE, contentLength } = rules;
 const REJECTED: Pick<Scenario, "faults" | "ask"> = {
   faults: [{ match: IMAGE, times: 1, action: { status: 503, retryAfter: 0 } }],
   ask: (ask) => ask(UPLOAD),
 };
 
 export const uploadScenarios: Scenarios = {
-  "upload-type": uploaded("Sends a file with its media type", TYPE, "Content-Type", "image/gif"),
-  "upload-bytes": {
-    ...demanded("Sends the bytes of a file as they are", contentLength),
+  "upload-sent": {
+    ...demanded("Sends the bytes of a file with their media type and length", rules.contentLength),
     ask: (ask) => ask(UPLOAD),
-    inspect: (seen) => [succeeded(seen), otherBytes(uploadsOf(seen.calls))],
+    inspect: (seen) => [
+      succeeded(seen),
+      otherBytes(uploadsOf(seen.calls)),
+      wrong(uploadsOf(seen.calls), "The media type or the length is wrong", ({ request }) => {
+        const { "content-type": type, "content-length": length } = request.headers;
+        return type !== "image/gif" || length !== String(GIF.length);
+      }),
+    ],
   },
-  "upload-length": uploaded(
-    "Sends a file with its length",
-    contentLength,
-    ...(["Content-Length", String(GIF.length)] as const),
-  ),
   "upload-retried": {
     ...advised("Retries an upload after 503", rules.serviceUnavailable),
     ...REJECTED,

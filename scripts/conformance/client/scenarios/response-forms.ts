@@ -35,6 +35,11 @@ const formsOf = (bytesPerSecond: number): Readonly<Record<string, Row>> => ({
     CUT,
     { action: { gzip: "truncated" }, isBroken: "asked" },
   ],
+  "response-gzip-trailer": [
+    "Reports an error when the end of a compressed response is missing",
+    CODED,
+    { action: { gzip: "whole", wrongContentLength: -8 }, isBroken: "asked", isAdvice: true },
+  ],
   "response-gzip-members": [
     "Decodes all members of a response in gzip",
     CODED,
@@ -82,8 +87,9 @@ const formsOf = (bytesPerSecond: number): Readonly<Record<string, Row>> => ({
 export function formScenarios({ subject, match }: Calls): Scenarios {
   const { received } = subject.hard();
   // A long text has characters where parts end.
-  const found = received.long ?? received.unicode;
-  const size = Buffer.byteLength(JSON.stringify(found?.values[0] ?? ""));
+  const all = received.long ?? received.unicode ?? [];
+  const found = all.find(({ takesMore }) => takesMore) ?? all[0];
+  const size = Buffer.byteLength(JSON.stringify(found?.value ?? ""));
   const forms = Object.entries(formsOf(Math.ceil((size * 1_000) / SLOW)));
   const scenarios = forms.flatMap(([id, [title, rule, form]]) =>
     found && (!form.more || found.takesMore)
@@ -105,12 +111,12 @@ const LATER: FaultAction = { status: 503, headers: { "rEtRy-aFtEr": "1" } };
 
 function formed(form: Form, found: HardExample): Omit<Unplaced<Scenario>, "title" | "rule"> {
   const { isAdvice = false, action = {}, text, more, isBroken } = form;
-  const [body] = found.values;
+  const { value: body } = found;
   const forced = more ? { ...(Object(body) as object), ...more } : body;
   const forcing = { action, isAlways: isBroken !== undefined, ...(text && { text }) };
   return {
     isAdvice,
-    ask: (ask, stage) => askForced(ask, stage, { ...found, values: [forced] }, forcing),
+    ask: (ask, stage) => askForced(ask, stage, [{ ...found, value: forced }], forcing),
     inspect: (seen) => {
       const accepted = seen.calls[0]?.request.headers["accept-encoding"] ?? "";
       if (isBroken === "always" || (isBroken && accepted.includes("gzip"))) {

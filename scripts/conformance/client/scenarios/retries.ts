@@ -21,6 +21,7 @@ import {
   exactly,
   finding,
   gapsOf,
+  hasBody,
   type Part,
   statuses,
   succeeded,
@@ -289,12 +290,36 @@ function repetitionScenarios({ match, call }: Calls): Scenarios {
         wrong(calls, "The redirect led elsewhere", ({ path }) => path !== calls[0]?.path),
       ],
     },
+    "redirect-location": {
+      ...demanded("Follows a redirect exactly to its Location", rules.relativeLocation),
+      ask: async (ask, { service }) => {
+        await ask(call("read"));
+        const path = service.requests.list().at(-1)?.path ?? "";
+        for (const base of [service.url + path, path, ""]) {
+          const headers = { Location: `${base}?to=1` };
+          service.faults.add({ match: match("read"), times: 1, action: { status: 302, headers } });
+          const query = [{ name: "own", style: "form" as const, value: "first" }];
+          await ask(call("read", { query }));
+        }
+      },
+      inspect: ({ calls: [first, ...calls] }) => {
+        const followed = calls.filter(({ status }) => status !== 302);
+        // Clients need not follow redirects.
+        const isRight = followed.length === 0 || followed.length === 3;
+        return [
+          isRight ? undefined : finding("Some of 3 forms of Location were not followed.", calls),
+          wrong(followed, "The request is not for the Location", ({ path, query }) => {
+            return path !== first?.path || !/^\??to=1$/.test(query);
+          }),
+        ];
+      },
+    },
     "redirect-303-get": {
       ...demanded("Follows the 303 of a POST with a GET, without the body", rules.seeOther),
       ...redirected(303),
       inspect: ({ calls }) => [
         wrong(calls.slice(1), "The 303 was not followed with a GET", ({ method, request }) => {
-          return !/^(?:GET|HEAD)$/.test(method) || request.body !== undefined;
+          return !/^(?:GET|HEAD)$/.test(method) || hasBody(request.headers);
         }),
       ],
     },

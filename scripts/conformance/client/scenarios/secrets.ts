@@ -65,11 +65,13 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
       ...demanded("No output and no error message has a secret or a token", rules.confidential),
       hasGate: true,
       faults: [
-        ...(token ? [{ match: match("token"), times: 1, action: { status: 400 } }] : []),
+        ...(token ? TOKEN_FAILURES : []).map((action) => {
+          return { match: match("token"), times: 1, action };
+        }),
         { match: READ, times: 1, action: { status: 500 } },
       ],
       ask: async (ask, { closeGate, environment }) => {
-        for (let i = 0; i < 3; i++) await ask(read());
+        for (let i = 0; i < 5; i++) await ask(read());
         await closeGate();
         await ask(read({ timeout: 1_000 }));
         return [environment.CONFORMANCE_API_KEY ?? []].flat();
@@ -105,6 +107,8 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
 const HARD_SECRET = "s+c%72 e:t/?";
 const SECRETS = /^authorization: basic (\S+)|\bclient_secret=([^&\s]*)/gim;
 const TOKEN = { access_token: "any", token_type: "Bearer", expires_in: 3_600 };
+
+const TOKEN_FAILURES = [{ status: 400 }, { status: 200, body: {} }];
 
 const formDecoded = (text: string) => decodePercent(text.replaceAll("+", " "));
 

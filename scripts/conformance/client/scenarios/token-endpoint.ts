@@ -120,16 +120,18 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
       ...issuing({ expires_in: undefined }),
     },
     "token-lifetime-text": {
-      ...advised("Uses a token whose expires_in is a number in a string", rules.expiresIn),
-      ...issuing({ expires_in: "3600" }),
+      ...advised("Uses a token until an expires_in that is a number in a string", rules.expiresIn),
+      ...issuing({ expires_in: "1" }, 1_100),
+      inspect: (seen) => [succeeded(seen), atLeast(2, seen.tokens, "requests for a token")],
     },
     "abort-in-token-request": {
       ...advised("Ends an aborted call while it waits for a token, and no other", rules.aborted),
       faults: [{ match: TOKEN, action: { delay: DELAY } }],
       ask: async (ask) => {
-        const other = ask(read());
         const startedAt = performance.now();
-        await ask(read({ abortAfter: 300 }));
+        // The first one begins the request for a token, which the second waits for, too.
+        const [first, other] = [ask(read({ abortAfter: 300 })), ask(read())];
+        await Promise.all([first, ask(read({ abortAfter: 300 }))]);
         const took = performance.now() - startedAt;
         await other;
         return took;
@@ -137,8 +139,14 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
       inspect: (seen) => [
         toldError(seen),
         Number(seen.made) < DELAY - 500 ? undefined : finding(WAITED, seen.tokens),
-        succeeded({ ...seen, results: seen.results.slice(0, 1) }),
+        succeeded({ ...seen, results: seen.results.slice(1, 2) }),
       ],
+    },
+    "timeout-in-token-request": {
+      ...advised("Ends a call that waits too long for a token", rules.told),
+      ...{ limit: 4_000, faults: [{ match: TOKEN, action: { noResponse: "beforeHandling" } }] },
+      ask: (ask) => ask(read({ timeout: 500 })),
+      inspect: (seen) => [toldError(seen)],
     },
   });
 }

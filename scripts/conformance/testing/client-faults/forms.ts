@@ -53,17 +53,22 @@ async function leniently(response: Response): Promise<string> {
   }
 }
 
-const getWithBody: Fetch = async (request) => {
-  const { method, url } = request;
-  const headers = { ...Object.fromEntries(request.headers), "content-length": "2" };
-  return new Promise((resolve, reject) => {
-    const sent = sendByNode(url, { method, headers }, (response) => {
-      response.resume();
-      resolve(Response.json({}, { status: response.statusCode ?? 500 }));
+/** Sends what `fetch` does not: other headers, a body, or no length. */
+const byNode =
+  (own: Record<string, string>, body = "") =>
+  (request: Request): Promise<Response> => {
+    const { method, url } = request;
+    const headers = { ...Object.fromEntries(request.headers), ...own };
+    return new Promise((resolve, reject) => {
+      const sent = sendByNode(url, { method, headers }, (response) => {
+        response.resume();
+        resolve(Response.json({}, { status: response.statusCode ?? 500 }));
+      });
+      if (body === "") sent.removeHeader("content-length");
+      if (body === "") sent.removeHeader("transfer-encoding");
+      sent.on("error", reject).end(body);
     });
-    sent.on("error", reject).end("{}");
-  });
-};
+  };
 
 export const formFaults: ClientFaults = {
   "response-gzip": misreading("Content-Encoding", /gzip/),
@@ -87,7 +92,12 @@ export const formFaults: ClientFaults = {
     return withHeader(request, "Content-Type", `${type}, ${type}`);
   }),
   "get-without-body": (send) => (request) =>
-    isCall(request) && request.method === "GET" ? getWithBody(request) : send(request),
+    isCall(request) && request.method === "GET"
+      ? byNode({ "content-length": "2" }, "{}")(request)
+      : send(request),
+  "host-sent": (send) => (request) =>
+    isCall(request) ? byNode({ host: "127.0.0.1" })(request) : send(request),
+  "length-sent": (send) => (request) => (isCall(request) ? byNode({})(request) : send(request)),
   "accept-json": sending(isCall, (request) => withHeader(request, "Accept", "text/html")),
   "accept-gzip": sending(isCall, (request) => withHeader(request, "Accept-Encoding", "identity")),
   "body-media-type": sending(isJson, (request) =>

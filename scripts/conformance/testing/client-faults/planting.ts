@@ -16,13 +16,16 @@ export function withFault(
   return (environment, scenario) => fault.program(clientOf({})(environment, scenario), environment);
 }
 
-/** A program that aborts nothing. */
-export const NEVER_ABORTED: ClientFault = {
+const ignoring = (name: "abortAfter" | "timeout"): ClientFault => ({
   program: (given) => ({
     ...given,
-    ask: (command) => given.ask(Object.assign(command, { abortAfter: undefined })),
+    ask: (command) => given.ask(Object.assign(command, { [name]: undefined })),
   }),
-};
+});
+
+/** A program that aborts nothing, and one without timeouts. */
+export const NEVER_ABORTED = ignoring("abortAfter");
+export const NEVER_TIMED = ignoring("timeout");
 
 /** Keeps the first response of this kind, and gives it to all later requests. */
 export function keeping(

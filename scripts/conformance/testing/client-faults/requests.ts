@@ -56,10 +56,7 @@ export const pagingFaults: ClientFaults = {
 };
 
 export const uploadFaults: ClientFaults = {
-  "upload-type": sending(isUpload, (request) =>
-    withHeader(request, "Content-Type", "application/octet-stream"),
-  ),
-  "upload-bytes": sending(isUpload, async (request) => {
+  "upload-sent": sending(isUpload, async (request) => {
     const bytes = Buffer.from(await request.arrayBuffer());
     const { url, method, headers } = request;
     return new Request(url, {
@@ -67,17 +64,6 @@ export const uploadFaults: ClientFaults = {
       headers: withoutLength(headers),
       body: bytes.toString("base64"),
     });
-  }),
-  "upload-length": sending(isUpload, async (request) => {
-    const bytes = new Uint8Array(await request.arrayBuffer());
-    const { url, method, headers } = request;
-    const body = new Blob([bytes]).stream();
-    return new Request(url, {
-      method,
-      headers: withoutLength(headers),
-      body,
-      duplex: "half",
-    } as RequestInit);
   }),
   "upload-retried": receiving((request, { status }) => isUpload(request) && status === 503, {
     status: 400,

@@ -84,6 +84,7 @@ export const repetitionFaults: ClientFaults = {
     withHeader(request, "If-Match", undefined),
   ),
   "redirect-307-kept": following(({ url, headers }) => new Request(url, { headers })),
+  "redirect-location": following((request) => at(`${request.url}&twice=1`, request)),
   "redirect-303-get": following((request) => request),
 };
 
@@ -172,6 +173,8 @@ export const connectionFaults: ClientFaults = {
       return (await given).clone();
     };
   },
+  "empty-read": receiving(isRead, { status: 400 }),
+  "early-hints-read": receiving(isRead, { status: 400 }),
   "head-read": receiving(is("HEAD"), { status: 500 }),
   "not-modified-read": receiving((_, { status }) => status === 304, { status: 500 }),
 };
@@ -197,6 +200,7 @@ const TAKEN = receiving(isBad, { status: 200 });
 export const errorFaults: ClientFaults = {
   "timeout-told": (send) => (request) =>
     isRead(request) ? inTimeOrEmpty(send(request)) : send(request),
+  "timeout-not-early": receiving(isRead, { status: 400 }),
   "slow-body-told": (send) => async (request) => {
     const response = await send(request);
     if (!isRead(request)) return response;

@@ -12,6 +12,7 @@ import {
   keeping,
   losing,
   NEVER_ABORTED,
+  NEVER_TIMED,
   receiving,
   repeating,
   sending,
@@ -101,5 +102,6 @@ export const tokenFaults: ClientFaults = {
       });
     };
   },
+  "timeout-in-token-request": NEVER_TIMED,
   "refresh-token-used-once": TWICE,
 };
