@@ -102,7 +102,7 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
     },
     ...Object.fromEntries(emptyResponses),
     "early-hints-read": {
-      ...demanded("Reads the response that comes after a 103", rules.informational),
+      ...advised("Reads the response that comes after a 103", rules.informational),
       ...{ hasGate: true, limit: 3_000, hints: "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n" },
       ask: reads(2),
       inspect: (seen) => [toldStatus(200, seen)],
