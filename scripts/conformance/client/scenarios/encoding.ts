@@ -139,6 +139,7 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
       "A POST or PUT has neither Content-Length nor Transfer-Encoding",
       (headers, method) =>
         /^P/.test(method) && !("content-length" in headers || "transfer-encoding" in headers),
+      true,
     ),
     "get-without-body": scenario(
       "Sends no body with a GET, nor with a DELETE that has none",
