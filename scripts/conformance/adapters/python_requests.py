@@ -116,7 +116,7 @@ def upload(command):
 
 def result(response):
     is_json = "json" in response.headers.get("Content-Type", "").lower()
-    return {"status": response.status_code, "body": response.json() if is_json else response.text}
+    return {"status": response.status_code, "body": response.json() if is_json and response.content else response.text}
 
 
 PERFORM = {"call": call, "append": append, "list": walk, "upload": upload}
