@@ -21,7 +21,7 @@ export interface StageNeeds {
   hints?: string;
   /** The program logs in as the customer of the sample data. */
   logsIn?: boolean;
-  /** Given to the program in place of its own: the service rejects it. */
+  /** A secret that the service rejects, for the program. Default: the right one. */
   secret?: string;
   /** Added to the address that the program is given. */
   basePath?: string;

@@ -12,7 +12,7 @@ import {
 /** Characters kept of what a program writes apart from results, and shown of its standard error. */
 const KEPT = 100_000;
 const SHOWN = 2_000;
-/** A time zone of its own: a client that takes local times for UTC, or the reverse, is found. */
+/** Programs run in this time zone, so that a mix-up of local time and UTC shows. */
 const ELSEWHERE = "America/St_Johns";
 /** Milliseconds until a program that does not end by itself is killed. */
 const GRACE_PERIOD = 2_000;

@@ -12,7 +12,7 @@ const LONGEST_ATTEMPT = 4_000;
  */
 const SHORT_QUEUE = 300;
 const USUAL_QUEUE = 1_200;
-/** Milliseconds in which a handshake that began before ours becomes visible, although another processor handles it. */
+/** Milliseconds until a handshake that another processor handles is visible. */
 const HANDSHAKE_IN_PROGRESS = 20;
 /** Linux accepts one connection more than the backlog; Node's default is 511. */
 const SHORT_BACKLOG = 0;

@@ -9,10 +9,10 @@ import type { Received } from "../target.js";
 const LIMIT = 3_000;
 const QUIET = 300;
 
-/** Of the bytes on a connection, which clients hide. */
+/** Checks of the bytes on a connection, which HTTP clients hide. */
 export const wireChecks: ServerChecks<SharedContext> = {
   "http-no-content": {
-    title: "Ends 304 and responses to HEAD with the header",
+    title: "Sends no content after the header of a 304 or a response to HEAD",
     rule: rules.noContent,
     run: async ({ target, subject }) => {
       const get = await target.ask(needed(subject, "read"));
