@@ -1,13 +1,21 @@
 import { ProgressBar } from "../admin/progress-bar.js";
-import { runCommand } from "../command-line.js";
-import { fuzzOwn } from "../init/own/fuzz-own.js";
+import { readArguments, runCommand, TEXT, wholeNumber } from "../command-line.js";
 import { describeFuzz } from "../init/test-api.js";
-import { readOptions, USAGE } from "./fuzz/options.js";
 import { runFuzz } from "./fuzz/run-fuzz.js";
 
+const USAGE = `Usage: npm run fuzz [-- OPTION…]
+
+Sends generated requests to the demo API and checks the responses. For your own server use
+npm run conformance -- server --spec FILE.
+
+  --requests N        number of requests (default: 20,000)
+  --seed N            repeat the run with this seed
+  --help              print this help`;
+
 await runCommand(USAGE, async (args) => {
-  const { own, requests, seed } = readOptions(args, Date.now() % 1_000_000_000);
-  if (own) return fuzzOwn(own);
+  const { values } = readArguments({ args, options: { requests: TEXT, seed: TEXT } });
+  const requests = wholeNumber("--requests", values.requests ?? "20000", 1);
+  const seed = wholeNumber("--seed", values.seed ?? String(Date.now() % 1_000_000_000), 0);
   const bar = new ProgressBar(requests, "requests");
   const report = await runFuzz({ requests, seed, progress: (done) => bar.update(done) });
   for (const line of describeFuzz(report)) console.log(line);

@@ -1,6 +1,6 @@
 import type { parseArgs } from "node:util";
 
-/** The OpenAPI file that `--spec` of `generate`, `docs` and `fuzz` names. */
+/** The OpenAPI file that `--spec` of `generate`, `docs` and `conformance` names. */
 export interface OwnOptions {
   /** Paths, relative to the working folder. */
   spec: string;
