@@ -10,7 +10,7 @@ export const rules = quoted({
   bearerHeader:
     'RFC 6750 section 2.1: Clients SHOULD make authenticated requests with a bearer token using the "Authorization" request header field with the "Bearer" HTTP authorization scheme.',
   basicForm:
-    'RFC 6749 section 2.3.1: The client identifier is encoded using the "application/x-www-form-urlencoded" encoding algorithm per Appendix B, and the encoded value is used as the username; the client secret is encoded using the same algorithm and used as the password.',
+    'RFC 6749 section 2.3.1: The client identifier is encoded using the "application/x-www-form-urlencoded" encoding algorithm per Appendix B, and the encoded value is used as the username; the client password is encoded using the same algorithm and used as the password.',
   basic:
     'RFC 7617 section 2: constructs the user-pass by concatenating the user-id, a single colon (":") character, and the password',
   queryToken:
@@ -51,7 +51,7 @@ export const rules = quoted({
     "RFC 9110 section 11.1: It uses a case-insensitive token to identify the authentication scheme: […].",
   mediaTypeNames: "RFC 9110 section 8.3.1: The type and subtype tokens are case-insensitive.",
   accept:
-    "RFC 9110 section 12.5.1: If the header field is present in a request and none of the available representations for the response have a media type that is listed as acceptable, the origin server can either honor the header field by sending a 406 (Not Acceptable) response or disregard the header field by treating the response as if it is not subject to content negotiation.",
+    "RFC 9110 section 12.4.1: If a content negotiation header field is present in a request and none of the available representations for the response can be considered acceptable according to it, the origin server can either honor the header field by sending a 406 (Not Acceptable) response or disregard the header field by treating the response as if it is not subject to content negotiation for that request header field.",
   options:
     "RFC 9110 section 9.3.7: A server generating a successful response to OPTIONS SHOULD send any header that might indicate optional features implemented by the server and applicable to the target resource (e.g., Allow), including potential extensions not defined by this specification.",
   date: "RFC 9110 section 6.6.1: An origin server with a clock (as defined in Section 5.6.7) MUST generate a Date header field in all 2xx (Successful), 3xx (Redirection), and 4xx (Client Error) responses […].",
@@ -135,11 +135,11 @@ export const rules = quoted({
   statusClass:
     "RFC 9110 section 15: However, a client MUST understand the class of any status code, as indicated by the first digit, and treat an unrecognized status code as being equivalent to the x00 status code of that class.",
   correlated:
-    "RFC 9112 section 9.2: A client that has more than one outstanding request on a connection MUST maintain a list of outstanding requests in the order sent and MUST correctly associate each received response message on that connection to the first outstanding request that has not yet received a final (non-1xx) response.",
+    "RFC 9112 section 9.2: A client that has more than one outstanding request on a connection MUST maintain a list of outstanding requests in the order sent and MUST associate each received response message on that connection to the first outstanding request that has not yet received a final (non-1xx) response.",
   noContent:
     "RFC 9112 section 6.3: Any response to a HEAD request and any response with a 1xx (Informational), 204 (No Content), or 304 (Not Modified) status code is always terminated by the first empty line after the header fields, regardless of the header fields present in the message, and thus cannot contain a message body or trailer section.",
   continue:
-    "RFC 9110 section 10.1.1: an origin server MUST send either: an immediate response with a final status code, if that status can be determined by examining just the method, target URI, and header section, or an immediate 100 (Continue) response to encourage the client to send the request content.",
+    "RFC 9110 section 10.1.1: an origin server MUST send either: an immediate response with a final status code, if that status can be determined by examining just the method, target URI, and header fields, or an immediate 100 (Continue) response to encourage the client to send the request content.",
   declaredHeader:
     "OpenAPI document: A declared header is sent with the value that the caller gives.",
   aborted: "conformance.md: End an aborted call immediately, whatever it waits for.",
@@ -210,7 +210,7 @@ export const rules = quoted({
   chunked:
     "RFC 9112 section 7.1: A recipient MUST be able to parse and decode the chunked transfer coding.",
   fieldOnce:
-    "RFC 9110 section 5.3: A sender MUST NOT generate multiple field lines with the same name in a message (whether in the headers or trailers) […], unless that field's definition allows multiple field line values to be recombined as a comma-separated list […].",
+    "RFC 9110 section 5.3: […] a sender MUST NOT generate multiple field lines with the same name in a message (whether in the headers or trailers) […], unless that field's definition allows multiple field line values to be recombined as a comma-separated list […].",
   noContentInGet:
     "RFC 9110 section 9.3.1: A client SHOULD NOT generate content in a GET request unless it is made directly to an origin server that has previously indicated, in or out of band, that such a request has a purpose and will be adequately supported.",
   byteOrderMark:
