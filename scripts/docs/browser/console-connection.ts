@@ -73,9 +73,11 @@ export function connectionFields(data: ConsoleData, state: ConsoleState) {
       labelled("Address of the service", address),
       ...(hasTokens || data.security === "client" ? account : []),
     ),
-    hasTokens ? actions(element("button", {}, "Get a token"), forget) : undefined,
+    hasTokens ? actions(element("button", { class: "primary" }, "Get a token"), forget) : undefined,
   );
-  const demo = hasDemo ? actions(button("Use the demo client", () => void useDemo())) : undefined;
+  const demo = hasDemo
+    ? actions(button("Use the demo client", () => void useDemo(), "primary"))
+    : undefined;
   const form = element("form", { class: "connection" }, demo, status, others);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
