@@ -5,21 +5,20 @@ import type {
   RecordedRequest,
 } from "../../../server/runtime/control/journal/recorded-request.js";
 import { counted } from "../../../server/runtime/operation/counted.js";
-import { button, element } from "../../docs/browser/dom.js";
+import { button, copyFrom, element } from "../../docs/browser/dom.js";
 import { toCurl } from "./curl.js";
 import { outcomeOf } from "./outcome.js";
 import { milliseconds, verb } from "./request-list.js";
 
 export interface DetailActions {
   back: () => void;
-  copy: (text: string, button: HTMLButtonElement) => void;
   makeRule: (request: RecordedRequest) => void;
 }
 
 export function requestDetail(request: RecordedRequest, actions: DetailActions): Node[] {
   const { method, path, query, status, verdict, errors, change, timings } = request;
   const { side, sentence } = outcomeOf(request);
-  const copy = button("Copy as curl", () => actions.copy(toCurl(request), copy));
+  const copy = button("Copy as curl", () => void copyFrom(copy, toCurl(request)));
   const rule = button("Make a fault rule", () => actions.makeRule(request));
   const address = (request.origin ?? "") + path + (query === "" ? "" : `?${query}`);
   return [
