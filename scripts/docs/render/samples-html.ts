@@ -25,7 +25,7 @@ export function samplesHtml(variants: SampleVariant[]): string {
       : shown;
   });
   return `<section class="samples" id="samples" aria-label="Request samples">
-<fieldset class="languages"><legend class="hidden">Language of the sample</legend>${choices.join("")}</fieldset>
+<fieldset class="languages" aria-label="Language of the sample">${choices.join("")}</fieldset>
 <div class="variants">
 ${blocks.join("\n")}
 </div>
