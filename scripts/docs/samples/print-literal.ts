@@ -19,6 +19,15 @@ export function printJson(value: unknown, indent = ""): string {
   return print(value, indent, { printName }).replace(/,(?=\n\s*[\]}])/g, "");
 }
 
+/** Formats JSON with short lists on one line. Other texts stay unchanged. */
+export function readableJson(text: string): string {
+  try {
+    return printJson(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
 /** The same as a Python literal. */
 export function printPython(value: unknown, indent = ""): string {
   const words = new Map<unknown, string>([
