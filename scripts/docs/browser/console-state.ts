@@ -1,4 +1,4 @@
-import { formOf, written } from "../samples/placeholders.js";
+import { written } from "../samples/placeholders.js";
 import { readChoice, writeChoice } from "./dom.js";
 
 /** Console state kept across pages until the tab is closed. Never contains a secret. */
@@ -72,7 +72,7 @@ export function fillSamples(values: Readonly<Record<string, string>>): void {
     const value = values[fill];
     each.classList.toggle("filled", value !== undefined);
     if (value === undefined) each.replaceChildren(...original);
-    else each.replaceChildren(filled(original[0], written(value, formOf(form))));
+    else each.replaceChildren(filled(original[0], written(value, form)));
   }
 }
 
