@@ -151,8 +151,11 @@ async function requestToken(
 }
 
 function readToken(body: unknown): { token: string; scope: string; expires: number } | undefined {
-  if (typeof body !== "object" || body === null) return undefined;
-  const { access_token: token, scope, expires_in: seconds } = body as Record<string, unknown>;
+  const {
+    access_token: token,
+    scope,
+    expires_in: seconds,
+  } = Object(body) as Record<string, unknown>;
   if (typeof token !== "string") return undefined;
   const lasts = typeof seconds === "number" ? seconds : 0;
   return {

@@ -42,15 +42,11 @@ export function sampleValues({ values, ...state }: ConsoleState): Record<string,
 }
 
 function stateOf(kept: unknown): ConsoleState {
-  if (typeof kept !== "object" || kept === null) return { values: {} };
-  const { address, tenant, token, expires, scope, values } = kept as Record<string, unknown>;
+  const { expires, values, ...texts } = Object(kept) as Record<string, unknown>;
   return {
-    ...(typeof address === "string" && { address }),
-    ...(typeof tenant === "string" && { tenant }),
-    ...(typeof token === "string" && { token }),
+    ...textsOf(texts),
     ...(typeof expires === "number" && { expires }),
-    ...(typeof scope === "string" && { scope }),
-    values: typeof values === "object" && values !== null ? textsOf(values) : {},
+    values: textsOf(Object(values) as object),
   };
 }
 
