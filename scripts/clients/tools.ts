@@ -33,6 +33,10 @@ const IN_TYPESCRIPT = {
   ...{ language: "TypeScript", needs: ["npm"], compile: TSC, run: "npx tsx round-trip.ts" },
 };
 
+const IN_PYTHON = {
+  ...{ language: "Python", needs: ["python3"], run: "venv/bin/python round_trip.py" },
+};
+
 /** A client in Go with a separate module. */
 const IN_GO = {
   ...{ language: "Go", needs: ["go"], run: "./round-trip" },
@@ -64,27 +68,25 @@ export const tools: readonly Tool[] = [
     note: "Set `containerDefaultToNull=true`, or it sends `[]` for unset arrays. Set `action` of update actions yourself.",
   },
   {
+    ...IN_PYTHON,
     ...openapiGenerator("python", ["python3"]),
-    language: "Python",
     program: ["openapi_generator.py", "round_trip.py"],
     compile: `${VENV} ./client && venv/bin/python -m compileall -q client/openapi_client`,
-    run: "venv/bin/python round_trip.py",
     note: "Error bodies are in `error.body`.",
   },
   {
+    ...IN_GO,
     ...openapiGenerator("go", ["go"]),
-    language: "Go",
     program: ["openapi-generator.go", "client/roundtrip/main.go"],
     compile: "cd client && rm -r test && GOFLAGS=-mod=mod go build -o round-trip ./roundtrip",
     run: "client/round-trip",
     note: "Delete its generated tests: they import a missing module.",
   },
   {
+    ...IN_TYPESCRIPT,
     ...openapiGenerator("typescript-fetch", ["npm"]),
-    language: "TypeScript",
     program: ["typescript-fetch.ts", "round-trip.ts"],
     compile: `${NPM} ${TYPESCRIPT} && ${TSC}`,
-    run: "npx tsx round-trip.ts",
     note: "Pass the token with the prefix `Bearer `. Property names are camelCase.",
   },
   {
@@ -117,14 +119,12 @@ export const tools: readonly Tool[] = [
     note: "Needs a setting (below). Leaves out `searchProductProjections` and `objectParameter`.",
   },
   {
+    ...IN_PYTHON,
     name: "openapi-python-client",
-    language: "Python",
     version: "0.29.1",
-    needs: ["python3"],
     program: ["openapi_python_client.py", "round_trip.py"],
     generate: `${VENV} openapi-python-client==0.29.1 && PATH="$PWD/venv/bin:$PATH" venv/bin/openapi-python-client generate --path openapi.json --output-path client --meta setup > generate.log 2>&1`,
     compile: "venv/bin/pip install --quiet ./client && venv/bin/python -m compileall -q client",
-    run: "venv/bin/python round_trip.py",
     note: "Leaves out `uploadProductImage` and `getImage`: use its HTTP client.",
   },
   {

@@ -16,8 +16,7 @@ Compares this service with other implementations, one after the other, on one ma
 
   --scenario A,B        ${scenarioNames.join(", ")} (default: all)
   --implementation A,B  ${implementationNames.join(", ")} (default: all)
-  --starts N            starts of each implementation (default: 1)
-  --rounds N            rounds after each start (default: 5)
+  --rounds N            rounds of each (default: 5)
   --warm-up N           seconds of load before the first round (default: 3)
 
 Commands
@@ -25,7 +24,6 @@ Commands
     --sizes A,B         numbers of products (default: 1000,10000,100000)
   memory                measure memory under all scenarios at a fixed rate
     --minutes N         duration (default: 10)
-    --rate N            requests per second (default: 500)
   start                 measure the time until the service is ready
     --rounds N          starts (default: 5)
   --help                print this help`;
@@ -68,7 +66,6 @@ function benchOf(names: readonly string[], values: Values): () => Promise<string
       const options = {
         scenarios: chosen("--scenario", values.scenario, scenarioNames),
         implementations: chosen("--implementation", values.implementation, implementationNames),
-        starts: count(values, "starts"),
         rounds,
         warmUpSeconds: count(values, "warm-up"),
       };
@@ -79,8 +76,8 @@ function benchOf(names: readonly string[], values: Values): () => Promise<string
       return () => benchProducts({ ...installation, sizes });
     }
     case "memory": {
-      const [minutes, rate] = [count(values, "minutes"), count(values, "rate")];
-      return () => benchMemory({ ...installation, minutes, rate });
+      const minutes = count(values, "minutes");
+      return () => benchMemory({ ...installation, minutes });
     }
     case "start":
       return () => benchStart({ ...installation, rounds });
@@ -97,16 +94,14 @@ function read(args: string[]) {
       sizes: { type: "string", default: "1000,10000,100000" },
       scenario: { type: "string" },
       implementation: { type: "string" },
-      starts: { type: "string", default: "1" },
       rounds: { type: "string", default: "5" },
       "warm-up": { type: "string", default: "3" },
       minutes: { type: "string", default: "10" },
-      rate: { type: "string", default: "500" },
     },
   });
 }
 
-function count(values: Values, name: "starts" | "rounds" | "warm-up" | "minutes" | "rate"): number {
+function count(values: Values, name: "rounds" | "warm-up" | "minutes"): number {
   return wholeNumber(`--${name}`, values[name], 1);
 }
 

@@ -51,9 +51,6 @@ export function operationPages(
 const CONSOLE =
   '<section id="console" class="console" aria-label="Console" tabindex="-1" hidden></section>\n';
 
-/** As many as the style can distinguish. */
-const MOST_VARIANTS = 8;
-
 function variantsOf(
   { body }: OperationView,
   example: OperationExample | undefined,
@@ -65,7 +62,7 @@ function variantsOf(
   const { body: sent } = example;
   const examples = content?.examples ?? [];
   if (sent?.kind !== "json" || examples.length < 2) return [{ label: "", example }];
-  return examples.slice(0, MOST_VARIANTS).map(({ name, summary, value }) => ({
+  return examples.map(({ name, summary, value }) => ({
     label: summary || name,
     example: { ...example, body: { ...sent, value } },
   }));

@@ -105,7 +105,7 @@ described.each(Object.entries(PLACES))("the site %s", (_, base) => {
     // What has become known is in the samples, and still there on the next page, without the secret.
     const { id, version } = stored.body as { id: string; version: number };
     await page.goto(`${base()}operations/updateResource.html`);
-    const sample = await page.locator(".v0 .sample.curl pre").innerText();
+    const sample = await page.locator(".sample.curl:visible pre").innerText();
     expect(sample).toContain(`${service.url}/demo/resource/${id}`);
     expect(sample).toMatch(/Bearer ey/);
     expect(await page.getByLabel("id", { exact: true }).inputValue()).toBe(id);
@@ -159,7 +159,7 @@ described("the console", () => {
     await page.keyboard.press("Enter");
     await page.getByText(/Signed in to demo/).waitFor();
     expect(await send(page)).toMatch(/^200 OK/);
-    const commands = page.locator(".v0 .sample.curl pre, .answer details:last-child pre");
+    const commands = page.locator(".sample.curl:visible pre, .answer details:last-child pre");
     for (const command of await commands.allTextContents()) {
       expect(command).toMatch(/^curl -H "Authorization: Bearer ey/);
     }

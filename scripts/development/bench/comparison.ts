@@ -30,8 +30,6 @@ const CONNECTIONS = 32;
 export interface ComparisonOptions extends Installation {
   scenarios: readonly ScenarioName[];
   implementations: readonly ImplementationName[];
-  /** How often each implementation is started for a scenario. */
-  starts: number;
   rounds: number;
   warmUpSeconds: number;
 }
@@ -62,29 +60,21 @@ export async function compare(options: ComparisonOptions) {
   }
   const measurements: Measurement[] = [];
   for (const scenario of options.scenarios) {
-    const rounds: Measurement["rounds"] = new Map();
-    measurements.push({ scenario, rounds });
-    for (let start = 1; start <= options.starts; start += 1) {
-      const turns = await runScenario(scenario, implementations, { ...options, autocannon });
-      for (const { running, rounds: more } of turns) {
-        const { name } = running.implementation;
-        rounds.set(name, [...(rounds.get(name) ?? []), ...more]);
-      }
-    }
+    const turns = await runScenario(scenario, implementations, { ...options, autocannon });
+    const rounds = turns.map(
+      ({ running, rounds }) => [running.implementation.name, rounds] as const,
+    );
+    measurements.push({ scenario, rounds: new Map(rounds) });
   }
   return { environment, implementations, leftOut, measurements };
 }
 
-function describeEnvironment(
-  node: string,
-  { starts, rounds, warmUpSeconds }: ComparisonOptions,
-): string[] {
+function describeEnvironment(node: string, { rounds, warmUpSeconds }: ComparisonOptions): string[] {
   const machine = `${process.platform} ${process.arch}, ${availableParallelism()} CPUs`;
   const before = `load average ${loadavg()[0]?.toFixed(2)} before`;
-  const several = starts > 1 ? `, at each of ${starts} starts` : "";
   return [
     `${new Date().toISOString()}, Node ${node}, ${machine} (${cpus()[0]?.model.trim()}), ${before}`,
-    `${AUTOCANNON[0]} on Node ${thisNode.version}: ${CONNECTIONS} connections, ${rounds} rounds of ${SECONDS} s each in turn, after ${warmUpSeconds} s of warm-up${several}`,
+    `${AUTOCANNON[0]} on Node ${thisNode.version}: ${CONNECTIONS} connections, ${rounds} rounds of ${SECONDS} s each in turn, after ${warmUpSeconds} s of warm-up`,
   ];
 }
 

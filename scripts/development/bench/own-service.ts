@@ -52,6 +52,8 @@ const SAMPLES = 10;
 const HEAP_TOLERANCE = 0.05;
 const RSS_TOLERANCE = 0.1;
 const CONNECTIONS_EACH = 4;
+/** Requests per second, of all scenarios together. */
+const RATE = 500;
 
 /** Bytes in use after a forced collection: on and outside the heap, and resident. */
 interface MemoryUse {
@@ -59,11 +61,9 @@ interface MemoryUse {
   rss: number;
 }
 
-/** Memory under all scenarios, as text. POSTs only update, so the store does not grow. `rate`: requests/s. */
-export async function benchMemory(
-  options: Installation & { minutes: number; rate: number },
-): Promise<string> {
-  const { minutes, rate, signal, progress } = options;
+/** Memory under all scenarios, as text. POSTs only update, so the store does not grow. */
+export async function benchMemory(options: Installation & { minutes: number }): Promise<string> {
+  const { minutes, signal, progress } = options;
   const autocannon = await loadAutocannon(options);
   const running = await Running.start(ourService(options.root), { signal, isProbed: true });
   try {
@@ -76,7 +76,7 @@ export async function benchMemory(
     for (const { status, prepare } of Object.values({ ...documentWorkloads, post })) {
       parts.push({ status, open: await prepare(running.send) });
     }
-    const rateEach = Math.max(CONNECTIONS_EACH, Math.round(rate / parts.length));
+    const rateEach = Math.round(RATE / parts.length);
     const seconds = Math.max(1, Math.round((minutes * 60) / SAMPLES));
     progress(`warming up for ${seconds} s, then ${SAMPLES} times as long`);
     const samples: MemoryUse[] = [];
@@ -96,7 +96,7 @@ export async function benchMemory(
     }
     const perSecond = (completed / (SAMPLES * seconds)).toFixed(0);
     return [
-      `${minutes} minutes of all scenarios at ${rate} requests a second (${perSecond} completed); after forced collections:`,
+      `${minutes} minutes of all scenarios at ${RATE} requests a second (${perSecond} completed); after forced collections:`,
       ...samples.map((sample, turn) => `  ${line(sample, turn)}`),
       isFlat(samples)
         ? "  Flat."

@@ -73,9 +73,11 @@ export function connectionFields(data: ConsoleData, state: ConsoleState) {
       labelled("Address of the service", address),
       ...(hasTokens || data.security === "client" ? account : []),
     ),
-    hasTokens ? actions(element("button", {}, "Get a token"), forget) : undefined,
+    hasTokens ? actions(element("button", { class: "primary" }, "Get a token"), forget) : undefined,
   );
-  const demo = hasDemo ? actions(button("Use the demo client", () => void useDemo())) : undefined;
+  const demo = hasDemo
+    ? actions(button("Use the demo client", () => void useDemo(), "primary"))
+    : undefined;
   const form = element("form", { class: "connection" }, demo, status, others);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -149,8 +151,11 @@ async function requestToken(
 }
 
 function readToken(body: unknown): { token: string; scope: string; expires: number } | undefined {
-  if (typeof body !== "object" || body === null) return undefined;
-  const { access_token: token, scope, expires_in: seconds } = body as Record<string, unknown>;
+  const {
+    access_token: token,
+    scope,
+    expires_in: seconds,
+  } = Object(body) as Record<string, unknown>;
   if (typeof token !== "string") return undefined;
   const lasts = typeof seconds === "number" ? seconds : 0;
   return {

@@ -53,17 +53,10 @@ function forbidden({ tenant, requestedTenant, scopes = [], message }: Outcome): 
   return `The token lacks a required scope: ${needed}.`;
 }
 
-interface ErrorBody {
-  message?: unknown;
-  errors?: unknown;
-}
-
 export function readError(body: unknown): { codes: string[]; message: string } {
-  if (typeof body !== "object" || body === null) return { codes: [], message: "" };
-  const { message, errors } = body as ErrorBody;
+  const { message, errors } = Object(body) as { message?: unknown; errors?: unknown };
   const codes = (Array.isArray(errors) ? errors : []).flatMap((error: unknown) => {
-    const code: unknown =
-      typeof error === "object" && error ? Reflect.get(error, "code") : undefined;
+    const { code } = Object(error) as { code?: unknown };
     return typeof code === "string" ? [code] : [];
   });
   return { codes, message: typeof message === "string" ? message : "" };

@@ -27,7 +27,8 @@ export function prepareRequest(
   const method = data.method.toUpperCase();
   const values = valuesOf(data.parameters, entered.parameters);
   const query = serialiseQuery(values.query, data.styles.query);
-  const url = address + pathOf(data, values.path) + (query && `?${query}`);
+  const url =
+    address + serialisePath(data.path, values.path, data.styles.path) + (query && `?${query}`);
   const given = prefer === undefined ? entered : withFile(data, entered);
   const { body, parts, mediaType } = bodyOf(data, given);
   const named = headersOf({ styles: data.styles }, { headers: values.header });
@@ -60,14 +61,6 @@ function authorization(
 /** HTTP Basic (RFC 7617) of any characters. */
 export function basic(id: string, secret: string): string {
   return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${id}:${secret}`)))}`;
-}
-
-function pathOf({ path, styles }: ConsoleData, values: Record<string, unknown>): string {
-  try {
-    return serialisePath(path, values, styles.path);
-  } catch (error) {
-    throw new Error(error instanceof Error ? error.message : String(error));
-  }
 }
 
 type Place = "path" | "query" | "header";

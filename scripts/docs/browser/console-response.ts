@@ -1,4 +1,4 @@
-import { printJson } from "../samples/print-literal.js";
+import { readableJson } from "../samples/print-literal.js";
 import { button, element } from "./dom.js";
 
 export type ShownResponse = Awaited<ReturnType<typeof readResponse>>;
@@ -70,15 +70,6 @@ function code(text: (Node | string)[], label: string): HTMLElement {
     element("code", {}, ...text),
   );
   return element("div", { class: "code" }, pre, copy);
-}
-
-/** Formats JSON with short lists on one line. Other texts stay unchanged. */
-function readableJson(text: string): string {
-  try {
-    return printJson(JSON.parse(text));
-  } catch {
-    return text;
-  }
 }
 
 const TOKEN =

@@ -1,4 +1,4 @@
-import { formOf, written } from "../samples/placeholders.js";
+import { written } from "../samples/placeholders.js";
 import { readChoice, writeChoice } from "./dom.js";
 
 /** Console state kept across pages until the tab is closed. Never contains a secret. */
@@ -42,15 +42,11 @@ export function sampleValues({ values, ...state }: ConsoleState): Record<string,
 }
 
 function stateOf(kept: unknown): ConsoleState {
-  if (typeof kept !== "object" || kept === null) return { values: {} };
-  const { address, tenant, token, expires, scope, values } = kept as Record<string, unknown>;
+  const { expires, values, ...texts } = Object(kept) as Record<string, unknown>;
   return {
-    ...(typeof address === "string" && { address }),
-    ...(typeof tenant === "string" && { tenant }),
-    ...(typeof token === "string" && { token }),
+    ...textsOf(texts),
     ...(typeof expires === "number" && { expires }),
-    ...(typeof scope === "string" && { scope }),
-    values: typeof values === "object" && values !== null ? textsOf(values) : {},
+    values: textsOf(Object(values) as object),
   };
 }
 
@@ -72,7 +68,7 @@ export function fillSamples(values: Readonly<Record<string, string>>): void {
     const value = values[fill];
     each.classList.toggle("filled", value !== undefined);
     if (value === undefined) each.replaceChildren(...original);
-    else each.replaceChildren(filled(original[0], written(value, formOf(form))));
+    else each.replaceChildren(filled(original[0], written(value, form)));
   }
 }
 

@@ -67,7 +67,11 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
     "form",
     { class: "request" },
     fields.root,
-    element("div", { class: "actions" }, element("button", { class: "send" }, "Send the request")),
+    element(
+      "div",
+      { class: "actions" },
+      element("button", { class: "primary" }, "Send the request"),
+    ),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();

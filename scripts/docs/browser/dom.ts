@@ -31,6 +31,25 @@ export function labelled(label: string, field: HTMLElement, note = ""): HTMLLabe
   return element("label", {}, name, field);
 }
 
+/** Copies a text, and says so on the pressed button for a moment. */
+export async function copyFrom(pressed: HTMLElement, text: string): Promise<void> {
+  // Pressed twice, it must not keep the other text.
+  const label = (pressed.dataset["label"] ??= pressed.textContent);
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Available only in secure contexts, so not over plain HTTP, and may be denied.
+    const area = element("textarea");
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  pressed.textContent = "Copied";
+  setTimeout(() => (pressed.textContent = label), 1_500);
+}
+
 /** Resolves when the script has run or failed to load. */
 export function loadScript(src: string): Promise<void> {
   return new Promise((resolve) => {

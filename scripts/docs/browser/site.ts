@@ -1,7 +1,7 @@
 import { counted } from "../../../server/runtime/operation/counted.js";
 import type { SearchHit } from "../search/search-engine.js";
 import { fillSamples, readState, sampleValues } from "./console-state.js";
-import { AS_WRITTEN, element, loadScript, readChoice, writeChoice } from "./dom.js";
+import { AS_WRITTEN, copyFrom, element, loadScript, readChoice, writeChoice } from "./dom.js";
 import { resultItem } from "./search-results.js";
 
 const MOST_RESULTS = 12;
@@ -49,26 +49,11 @@ function addCopyButtons(): void {
   }
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof HTMLElement) || !target.matches("button.copy")) return;
-    const code = target.closest(".code")?.querySelector("pre")?.textContent ?? "";
-    void copy(code.trim()).then(() => {
-      target.textContent = "Copied";
-      setTimeout(() => (target.textContent = "Copy"), 1_500);
-    });
+    void copyFrom(
+      target,
+      (target.closest(".code")?.querySelector("pre")?.textContent ?? "").trim(),
+    );
   });
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    return await navigator.clipboard.writeText(text);
-  } catch {
-    // Available only in secure contexts, so not over plain HTTP, and may be denied.
-  }
-  const area = element("textarea");
-  area.value = text;
-  document.body.append(area);
-  area.select();
-  document.execCommand("copy");
-  area.remove();
 }
 
 function addSearch(): void {

@@ -29,8 +29,7 @@ export function llmsText({ title, baseUrl = "" }: Site, pages: Page[]): string {
 /** The Markdown of a guide or a file in spec/, with links to the copies; other files are only named. */
 export function guideCopy(source: string): string {
   return source
-    .replace(/!\[([^\]]*)\]\(\.\.\/[^)]*\/([\w.-]+)\)/g, "![$1](assets/$2)")
-    .replace(/(?<!!)\[([^\]]*)\]\(\.\.\/[^)]*\)/g, "$1")
+    .replace(/\[([^\]]*)\]\(\.\.\/[^)]*\)/g, "$1")
     .replaceAll("](spec/guides/", "](")
     .replaceAll("](start.md", "](index.md")
     .replace(/\]\(([\w/-]+)\.html/g, "]($1.md");

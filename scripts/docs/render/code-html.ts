@@ -9,7 +9,7 @@ import php from "highlight.js/lib/languages/php";
 import python from "highlight.js/lib/languages/python";
 import typescript from "highlight.js/lib/languages/typescript";
 import yaml from "highlight.js/lib/languages/yaml";
-import type { MarkedCode } from "../samples/placeholders.js";
+import { type MarkedCode, replaceMarks } from "../samples/placeholders.js";
 import { escapeHtml } from "./html.js";
 
 export function codeBlock(code: string, language: string, label: string): string {
@@ -22,43 +22,19 @@ export function blockOf(html: string, label: string): string {
   return `<div class="code"><pre tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code>${breakable}</code></pre></div>`;
 }
 
+/** Private-use characters: the highlighter takes them for letters of a text. */
+const [OPEN, CLOSE] = ["\uE000", "\uE002"];
+
 /** Highlighted code, with an element around each placeholder that the console fills. */
-export function markedCodeHtml({ text, placeholders }: MarkedCode, language: string): string {
-  const starts = new Map(
-    placeholders.map(({ name, form, start }) => [
-      start,
-      `<var data-fill="${escapeHtml(name)}" data-form="${form}">`,
-    ]),
-  );
-  const ends = new Set(placeholders.map(({ end }) => end));
-  return withElements(highlight(text, language), starts, ends);
-}
-
-const TOKEN = /<[^>]*>|&[^;]+;|[^]/gu;
-
-/** Puts elements around ranges of the text, and the spans that a range cuts in two on both its sides. */
-function withElements(
-  html: string,
-  starts: ReadonlyMap<number, string>,
-  ends: ReadonlySet<number>,
-): string {
-  const open: string[] = [];
-  let [result, at] = ["", 0];
-  const around = (tag: string): string => "</span>".repeat(open.length) + tag + open.join("");
-  for (const [token] of html.matchAll(TOKEN)) {
-    if (token.startsWith("<")) {
-      result += token;
-      if (token === "</span>") open.pop();
-      else open.push(token);
-      continue;
-    }
-    const start = starts.get(at);
-    if (start !== undefined) result += around(start);
-    result += token;
-    at += token.startsWith("&") && token.length > 1 ? 1 : token.length;
-    if (ends.has(at)) result += around("</var>");
-  }
-  return result;
+export function markedCodeHtml({ marked }: MarkedCode, language: string): string {
+  const tags: string[] = [];
+  const code = replaceMarks(marked, (name, form, text) => {
+    tags.push(`<var data-fill="${escapeHtml(name)}" data-form="${form}">`);
+    return OPEN + text + CLOSE;
+  });
+  return highlight(code, language)
+    .replaceAll(OPEN, () => tags.shift() ?? "")
+    .replaceAll(CLOSE, "</var>");
 }
 
 const LANGUAGES = { bash, csharp, go, http, java, json, php, python, typescript, yaml };

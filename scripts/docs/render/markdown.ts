@@ -79,13 +79,6 @@ function markedFor(
       table(token: Tokens.Table): string {
         return tableHtml(token, (tokens) => this.parser.parseInline(tokens));
       },
-      /** A picture of the project is an asset of the site, see site-assets.ts. */
-      image({ href, text }: Tokens.Image): string {
-        const name = href.slice(href.lastIndexOf("/") + 1);
-        const source = `${toRoot}assets/${escapeHtml(name)}`;
-        // On a phone it is too small to be read.
-        return `<a href="${source}"><img src="${source}" alt="${escapeHtml(text)}"></a>`;
-      },
     },
   });
 }

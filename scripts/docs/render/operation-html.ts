@@ -21,7 +21,7 @@ export function operationHtml(operation: OperationView, rendering: Rendering): s
   return `<header class="operation">
 <p class="eyebrow">${escapeHtml(tag)}${isAddition ? ' <span class="addition" title="Not in the interface specification">addition</span>' : ""}</p>
 <h1>${escapeHtml(title)}</h1>
-<p class="endpoint"><span class="verb ${method}">${method}</span> <code>${pathHtml(path)}</code><a class="to-samples" href="#samples">Samples</a><a class="try" href="#console">Try it</a></p>
+<p class="endpoint"><span class="verb ${method}">${method}</span> <code>${pathHtml(path)}</code><a class="to-samples" href="#samples">Samples</a><a class="try primary" href="#console">Try it</a></p>
 </header>
 ${rendering.text(description)}
 <section class="access"><h2 id="authorization">Authorization</h2>

@@ -18,13 +18,23 @@ export function samplesHtml(variants: SampleVariant[]): string {
     ({ id, label }, index) =>
       `<label><input type="radio" name="language" value="${id}"${index === 0 ? " checked" : ""}><span>${escapeHtml(label)}</span></label>`,
   );
-  const blocks = variants.map(
-    (variant, index) => `<div class="variant v${index}">\n${blocksHtml(variant)}\n</div>`,
-  );
+  const blocks = variants.map((variant, index) => {
+    const shown = blocksHtml(variant);
+    return variants.length > 1
+      ? foldedHtml("variant", index, escapeHtml(variant.label), shown)
+      : shown;
+  });
   return `<section class="samples" id="samples" aria-label="Request samples">
-<fieldset class="languages"><legend class="hidden">Language of the sample</legend>${choices.join("")}</fieldset>
-${variantChoice(variants)}${blocks.join("\n")}
+<fieldset class="languages" aria-label="Language of the sample">${choices.join("")}</fieldset>
+<div class="variants">
+${blocks.join("\n")}
+</div>
 </section>`;
+}
+
+/** One of several of which one is open: the first, until the reader opens another. */
+function foldedHtml(group: string, index: number, summary: string, content: string): string {
+  return `<details name="${group}"${index === 0 ? " open" : ""}><summary>${summary}</summary>\n${content}</details>`;
 }
 
 function blocksHtml({ label, samples }: SampleVariant): string {
@@ -37,15 +47,6 @@ function blocksHtml({ label, samples }: SampleVariant): string {
     .join("\n");
 }
 
-function variantChoice(variants: SampleVariant[]): string {
-  if (variants.length < 2) return "";
-  const choices = variants.map(
-    ({ label }, index) =>
-      `<label><input type="radio" name="variant" value="${index}"${index === 0 ? " checked" : ""}><span>${escapeHtml(label)}</span></label>`,
-  );
-  return `<fieldset class="languages variants"><legend class="hidden">Example</legend>${choices.join("")}</fieldset>\n`;
-}
-
 /** Examples of good responses, the first one open. */
 export function responseHtml({ responses }: OperationView): string {
   const shown = responses
@@ -56,8 +57,9 @@ export function responseHtml({ responses }: OperationView): string {
   if (shown.length === 0) return "";
   const items = shown.map(({ status, name, summary, value }, index) => {
     const label = `${status} ${STATUS_CODES[status] ?? ""}`;
-    return `<details name="response-example"${index === 0 ? " open" : ""}><summary><span class="status s${status[0] ?? ""}">${escapeHtml(label)}</span> <span class="quiet">${escapeHtml(summary || name)}</span></summary>
-${exampleBlock(value, `Response ${label}: ${name}`)}</details>`;
+    const title = `<span class="status s${status[0] ?? ""}">${escapeHtml(label)}</span> <span class="quiet">${escapeHtml(summary || name)}</span>`;
+    const block = exampleBlock(value, `Response ${label}: ${name}`);
+    return foldedHtml("response-example", index, title, block);
   });
   return `<section class="response-samples" aria-label="Response examples">\n${items.join("\n")}\n</section>`;
 }

@@ -1,25 +1,18 @@
-/** Part of a sample that the console fills in, between private-use characters, which code never contains. */
-export interface Placeholder {
-  /** `address`, `tenant`, `token`, or `path.` or `query.` and the name of a parameter. */
-  name: string;
-  /** Encoding of the value: unchanged, as a string literal, percent-encoded. */
-  form: "plain" | "literal" | "encoded";
-  /** The default text and its range in UTF-16 units of the sample. */
-  start: number;
-  end: number;
-}
-
-/** Source code with its placeholders, in their order. */
+/** Source code, and the same with marks around the parts that the console fills in. */
 export interface MarkedCode {
   text: string;
-  placeholders: Placeholder[];
+  marked: string;
 }
 
-const [OPEN, BETWEEN, CLOSE] = ["\uE000", "\uE001", "\uE002"];
-const PART = /\uE000([^\uE001]*)\uE001([^\uE002]*)\uE002/g;
+/** Encoding of a value: unchanged, as a string literal, percent-encoded. */
+export type Form = "plain" | "literal" | "encoded";
 
-/** The default text of a placeholder. */
-export function placeholder(name: string, form: Placeholder["form"], text: string): string {
+/** Private-use characters, which code never contains. */
+const [OPEN, BETWEEN, CLOSE] = ["\uE000", "\uE001", "\uE002"];
+const PART = /\uE000([^\uE001]*) (\w+)\uE001([^\uE002]*)\uE002/g;
+
+/** The default text of `address`, `tenant`, `token`, or `path.` or `query.` and the name of a parameter. */
+export function placeholder(name: string, form: Form, text: string): string {
   return `${OPEN}${name} ${form}${BETWEEN}${text}${CLOSE}`;
 }
 
@@ -32,41 +25,28 @@ export function decodeMarks(url: string): string {
     .replace(/\uE000([^\uE001]*)/g, (_, name: string) => OPEN + decodeURIComponent(name));
 }
 
-/** The text without marks, and where they were. */
 export function readMarks(marked: string): MarkedCode {
-  const placeholders: Placeholder[] = [];
-  let removed = 0;
-  for (const match of marked.matchAll(PART)) {
-    const [whole, key = "", text = ""] = match;
-    const [name = "", form = ""] = key.split(" ");
-    const start = match.index - removed;
-    placeholders.push({ name, form: formOf(form), start, end: start + text.length });
-    removed += whole.length - text.length;
-  }
-  const unmarked = marked.replace(PART, (_, _name, text: string) => text);
-  return { text: unmarked, placeholders };
+  return { text: replaceMarks(marked, (_name, _form, text) => text), marked };
+}
+
+export function replaceMarks(
+  marked: string,
+  by: (name: string, form: string, text: string) => string,
+): string {
+  return marked.replace(PART, (_, name: string, form: string, text: string) =>
+    by(name, form, text),
+  );
 }
 
 /** Replaces placeholders with values; those without a value stay unchanged. */
-export function fillIn(
-  { text, placeholders }: MarkedCode,
-  values: Readonly<Record<string, string>>,
-): string {
-  let [filled, from] = ["", 0];
-  for (const { name, form, start, end } of placeholders) {
+export function fillIn({ marked }: MarkedCode, values: Readonly<Record<string, string>>): string {
+  return replaceMarks(marked, (name, form, text) => {
     const value = values[name];
-    filled += text.slice(from, start);
-    filled += value === undefined ? text.slice(start, end) : written(value, form);
-    from = end;
-  }
-  return filled + text.slice(from);
+    return value === undefined ? text : written(value, form);
+  });
 }
 
-export function written(value: string, form: Placeholder["form"]): string {
+export function written(value: string, form: string): string {
   if (form === "literal") return JSON.stringify(value);
   return form === "encoded" ? encodeURIComponent(value) : value;
-}
-
-export function formOf(text: string): Placeholder["form"] {
-  return text === "literal" || text === "encoded" ? text : "plain";
 }

@@ -1,22 +1,30 @@
 const PRINT_WIDTH = 72;
 
-/** How a language writes names of members and single values. */
+/** How a language writes names of members and single values. Default: as JSON. */
 interface Notation {
-  printName: (name: string) => string;
+  printName?: (name: string) => string;
   printSingle?: (value: unknown) => string;
 }
 
 /** A value as a JavaScript literal, with unquoted names, on one line if it fits. */
 export function printLiteral(value: unknown, indent = ""): string {
-  const printName = (name: string): string =>
-    /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
-  return print(value, indent, { printName });
+  return print(value, indent, {
+    printName: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)),
+  });
 }
 
 /** The same as JSON. */
 export function printJson(value: unknown, indent = ""): string {
-  const printName = (name: string): string => JSON.stringify(name);
-  return print(value, indent, { printName }).replace(/,(?=\n\s*[\]}])/g, "");
+  return print(value, indent).replace(/,(?=\n\s*[\]}])/g, "");
+}
+
+/** Formats JSON with short lists on one line. Other texts stay unchanged. */
+export function readableJson(text: string): string {
+  try {
+    return printJson(JSON.parse(text));
+  } catch {
+    return text;
+  }
 }
 
 /** The same as a Python literal. */
@@ -27,36 +35,22 @@ export function printPython(value: unknown, indent = ""): string {
     [null, "None"],
   ]);
   return print(value, indent, {
-    printName: (name) => JSON.stringify(name),
     printSingle: (single) => words.get(single) ?? JSON.stringify(single),
   });
 }
 
-function print(value: unknown, indent: string, notation: Notation): string {
-  const flat = printFlat(value, notation);
-  if (flat.length + indent.length <= PRINT_WIDTH || !isCompound(value)) return flat;
+function print(value: unknown, indent: string, notation: Notation = {}): string {
+  const { printName = JSON.stringify, printSingle = JSON.stringify } = notation;
+  if (typeof value !== "object" || value === null) return printSingle(value);
   const inner = `${indent}  `;
-  if (Array.isArray(value)) {
-    const items = value.map((item) => `${inner}${print(item, inner, notation)},\n`);
-    return `[\n${items.join("")}${indent}]`;
-  }
-  const members = Object.entries(value).map(
-    ([name, member]) => `${inner}${notation.printName(name)}: ${print(member, inner, notation)},\n`,
+  const isList = Array.isArray(value);
+  const parts = Object.entries(value).map(
+    ([name, part]) => (isList ? "" : `${printName(name)}: `) + print(part, inner, notation),
   );
-  return `{\n${members.join("")}${indent}}`;
-}
-
-function printFlat(value: unknown, notation: Notation): string {
-  if (Array.isArray(value)) {
-    return `[${value.map((item) => printFlat(item, notation)).join(", ")}]`;
-  }
-  if (!isCompound(value)) return (notation.printSingle ?? JSON.stringify)(value);
-  const members = Object.entries(value).map(
-    ([name, member]) => `${notation.printName(name)}: ${printFlat(member, notation)}`,
-  );
-  return members.length > 0 ? `{ ${members.join(", ")} }` : "{}";
-}
-
-function isCompound(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
+  const [open, close] = isList ? ["[", "]"] : ["{", "}"];
+  const space = isList || parts.length === 0 ? "" : " ";
+  const flat = `${open}${space}${parts.join(", ")}${space}${close}`;
+  if (!flat.includes("\n") && flat.length + indent.length <= PRINT_WIDTH) return flat;
+  const lines = parts.map((part) => `${inner}${part},\n`);
+  return `${open}\n${lines.join("")}${indent}${close}`;
 }

@@ -33,19 +33,13 @@ function modelsOf({ body, responses, parameters }: OperationView): string[] {
     ...(body?.contents ?? []),
     ...responses.filter(({ status }) => Number(status) < 400).flatMap(({ contents: each }) => each),
   ];
-  return [...contents, ...parameters].flatMap(({ schema: { model } }) =>
-    model === undefined ? [] : [model],
-  );
+  return [...contents, ...parameters].flatMap(({ schema }) => schema.model ?? []);
 }
 
 function reachable(names: string[], users: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
-  const found = new Set<string>();
-  const open = [...names];
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (found.has(name)) continue;
-    found.add(name);
-    open.push(...(users.get(name) ?? []));
-  }
+  const found = new Set(names);
+  // A set iterates over entries added meanwhile.
+  for (const name of found) for (const inner of users.get(name) ?? []) found.add(inner);
   return found;
 }
 

@@ -2,46 +2,36 @@ import type { SchemaObject } from "../../generate/document.js";
 
 /** A schema's constraints other than its type, each as short Markdown. */
 export function limitsOf(schema: SchemaObject): string[] {
-  return [
-    ...range("", schema.minimum, schema.maximum),
-    ...strictRange(schema),
-    ...range(" characters", schema.minLength, schema.maxLength),
-    ...range(" items", schema.minItems, schema.maxItems),
-    ...range(" members", schema.minProperties, schema.maxProperties),
-    ...(schema.multipleOf === undefined ? [] : [`a multiple of ${schema.multipleOf}`]),
-    ...(schema.uniqueItems ? ["no item twice"] : []),
-    ...(schema.pattern === undefined ? [] : [`matches ${inCode(schema.pattern)}`]),
-    ...valuesOf(schema),
-    ...(schema.default === undefined
-      ? []
-      : [`${inCode(JSON.stringify(schema.default))} by default`]),
-    ...(schema.readOnly ? ["in responses only"] : []),
-    ...(schema.writeOnly ? ["in requests only"] : []),
-    ...(schema.deprecated ? ["deprecated"] : []),
+  const { exclusiveMinimum, exclusiveMaximum, multipleOf, pattern, enum: values = [] } = schema;
+  const code = (value: unknown): string => inCode(JSON.stringify(value));
+  const limits = [
+    range("", schema.minimum, schema.maximum),
+    // OpenAPI 3.0 has booleans here.
+    typeof exclusiveMinimum === "number" && `more than ${grouped(exclusiveMinimum)}`,
+    typeof exclusiveMaximum === "number" && `less than ${grouped(exclusiveMaximum)}`,
+    range(" characters", schema.minLength, schema.maxLength),
+    range(" items", schema.minItems, schema.maxItems),
+    range(" members", schema.minProperties, schema.maxProperties),
+    multipleOf !== undefined && `a multiple of ${multipleOf}`,
+    schema.uniqueItems && "no item twice",
+    pattern !== undefined && `matches ${inCode(pattern)}`,
+    schema.const === undefined
+      ? values.length > 0 && `one of ${values.map(code).join(", ")}`
+      : `always ${code(schema.const)}`,
+    schema.default !== undefined && `${code(schema.default)} by default`,
+    schema.readOnly && "in responses only",
+    schema.writeOnly && "in requests only",
+    schema.deprecated && "deprecated",
   ];
+  return limits.filter((limit) => typeof limit === "string");
 }
 
-function range(unit: string, least: number | undefined, most: number | undefined): string[] {
+function range(unit: string, least?: number, most?: number): string | false {
   const [from, to] = [grouped(least), grouped(most)];
-  if (least !== undefined && least === most) return [`exactly ${from}${unit}`];
-  if (least !== undefined && most !== undefined) return [`${from} to ${to}${unit}`];
-  if (least !== undefined) return [`at least ${from}${unit}`];
-  return most === undefined ? [] : [`at most ${to}${unit}`];
-}
-
-/** OpenAPI 3.0 has booleans here. */
-function strictRange({ exclusiveMinimum, exclusiveMaximum }: SchemaObject): string[] {
-  return [
-    ...(typeof exclusiveMinimum === "number" ? [`more than ${grouped(exclusiveMinimum)}`] : []),
-    ...(typeof exclusiveMaximum === "number" ? [`less than ${grouped(exclusiveMaximum)}`] : []),
-  ];
-}
-
-function valuesOf(schema: SchemaObject): string[] {
-  if (schema.const !== undefined) return [`always ${inCode(JSON.stringify(schema.const))}`];
-  const values = schema.enum ?? [];
-  if (values.length === 0) return [];
-  return [`one of ${values.map((value) => inCode(JSON.stringify(value))).join(", ")}`];
+  if (least !== undefined && least === most) return `exactly ${from}${unit}`;
+  if (least !== undefined && most !== undefined) return `${from} to ${to}${unit}`;
+  if (least !== undefined) return `at least ${from}${unit}`;
+  return most !== undefined && `at most ${to}${unit}`;
 }
 
 function grouped(value: number | undefined): string {

@@ -117,7 +117,7 @@ function drawDetail(id: number): void {
     page.detail.replaceChildren(button("Back to the list", back, "back"), element("p", {}, text));
     return;
   }
-  const actions = { back, copy, makeRule: () => void rules.open(entry.ended) };
+  const actions = { back, makeRule: () => void rules.open(entry.ended) };
   page.detail.replaceChildren(...requestDetail(entry.ended, actions));
   page.detail.scrollTop = 0;
 }
@@ -125,22 +125,6 @@ function drawDetail(id: number): void {
 function back(): void {
   document.body.classList.remove("chosen");
   list.focusChosen();
-}
-
-function copy(text: string, pressed: HTMLButtonElement): void {
-  const label = pressed.textContent;
-  const tell = (said: string): void => {
-    pressed.textContent = said;
-    setTimeout(() => (pressed.textContent = label), 2_000);
-  };
-  navigator.clipboard.writeText(text).then(
-    () => tell("Copied"),
-    () => {
-      // Without clipboard access, it can be copied by hand.
-      pressed.after(element("pre", { class: "command", tabindex: "0" }, text));
-      pressed.disabled = true;
-    },
-  );
 }
 
 function pause(): void {

@@ -5,21 +5,21 @@ import type {
   RecordedRequest,
 } from "../../../server/runtime/control/journal/recorded-request.js";
 import { counted } from "../../../server/runtime/operation/counted.js";
-import { button, element } from "../../docs/browser/dom.js";
+import { button, copyFrom, element } from "../../docs/browser/dom.js";
+import { readableJson } from "../../docs/samples/print-literal.js";
 import { toCurl } from "./curl.js";
 import { outcomeOf } from "./outcome.js";
 import { milliseconds, verb } from "./request-list.js";
 
 export interface DetailActions {
   back: () => void;
-  copy: (text: string, button: HTMLButtonElement) => void;
   makeRule: (request: RecordedRequest) => void;
 }
 
 export function requestDetail(request: RecordedRequest, actions: DetailActions): Node[] {
   const { method, path, query, status, verdict, errors, change, timings } = request;
   const { side, sentence } = outcomeOf(request);
-  const copy = button("Copy as curl", () => actions.copy(toCurl(request), copy));
+  const copy = button("Copy as curl", () => void copyFrom(copy, toCurl(request)));
   const rule = button("Make a fault rule", () => actions.makeRule(request));
   const address = (request.origin ?? "") + path + (query === "" ? "" : `?${query}`);
   return [
@@ -65,7 +65,7 @@ function errorText({ code, message, path, pointer, excerpt }: RecordedError): HT
   add(element("strong", {}, code), ` ${message}`);
   if (path !== undefined) add("In the request at ", code_(path));
   if (pointer !== undefined) add("Required by ", code_(partOf(pointer)), ", ", code_(pointer));
-  if (excerpt !== undefined) shown.append(element("pre", { tabindex: "0" }, formatted(excerpt)));
+  if (excerpt !== undefined) shown.append(element("pre", { tabindex: "0" }, readableJson(excerpt)));
   return shown;
 }
 
@@ -154,16 +154,8 @@ function bodyText(body: RecordedBody | undefined): Node[] {
   const bytes = `${counted(size, "byte")}.`;
   const note = isTruncated ? `First part of ${bytes}` : bytes;
   const kind = encoding === "base64" ? ` ${note} Not text: shown as base64.` : note;
-  const shown = element("pre", { tabindex: "0" }, isTruncated ? text : formatted(text));
+  const shown = element("pre", { tabindex: "0" }, isTruncated ? text : readableJson(text));
   return [element("p", { class: "quiet" }, kind), shown];
-}
-
-function formatted(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), undefined, 2);
-  } catch {
-    return text;
-  }
 }
 
 function table(names: string[], rows: readonly (readonly (string | undefined)[])[]): HTMLElement {

@@ -78,7 +78,7 @@ export class RuleForm {
       labelled("Path", path, "* matches any text; empty matches all"),
       labelled("What happens", action),
       labelled("Number of times", times, "empty: always"),
-      element("button", { type: "submit" }, "Add rule"),
+      element("button", { type: "submit", class: "primary" }, "Add rule"),
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
