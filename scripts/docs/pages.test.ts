@@ -137,7 +137,7 @@ describe("the scopes that are needed", () => {
 
 it("says where an API key is sent", () => {
   expect(textOf({ security: [{ header: [] }, { cookie: [] }] })).toContain(
-    "An API key in the header as X-Key&amp;More , or An API key in the cookie as k .",
+    "An API key in the header as X-Key&amp;More , or an API key in the cookie as k .",
   );
 });
 
@@ -228,15 +228,20 @@ function markdownOf(operation: object): string {
 
 describe("the authorization", () => {
   it.each<[want: string, security: object[]]>([
-    ["none", []],
-    ["a token with `x` or a token with `y`", [{ oauth: ["x"] }, { oauth: ["y"] }]],
-    ["a token with `x` and the id and secret of an API client", [{ oauth: ["x"], basic: [] }]],
-    ["nothing or a token", [{}, { bearer: [] }]],
-    ["an API key in the query as `k[]`", [{ key: [] }]],
-    ["an API key in the query as `k[]` and a token", [{ key: [], bearer: [] }]],
-    ["a scheme that the service does not support", [{ digest: [] }]],
+    ["None: anybody may call it.", []],
+    [
+      "An access token, as `Authorization: Bearer`. Any one of these scopes suffices:\n\n- `x` X\n- `y` Y",
+      [{ oauth: ["x"] }, { oauth: ["y"] }],
+    ],
+    [
+      "An access token, as `Authorization: Bearer`, and the id and secret of an API client, by HTTP Basic or in the form. It needs the scope:\n\n- `x` X",
+      [{ oauth: ["x"], basic: [] }],
+    ],
+    ["An access token, as `Authorization: Bearer`. It may be left out.", [{}, { bearer: [] }]],
+    ["An API key in the query as `k[]`.", [{ key: [] }]],
+    ["A scheme that the service does not support.", [{ digest: [] }]],
   ])("is %s", (want, security) => {
-    expect(markdownOf({ security })).toContain(`Authorization: ${want}.\n`);
+    expect(markdownOf({ security })).toContain(`## Authorization\n\n${want}\n`);
   });
 });
 

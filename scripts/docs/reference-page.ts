@@ -1,4 +1,4 @@
-import { capitalized } from "../generate/words.js";
+import { capitalised } from "../../server/runtime/validation/validation-errors.js";
 import type { SiteParts } from "./navigation.js";
 import type { Page } from "./page.js";
 import { breakableHtml, escapeHtml } from "./render/html.js";
@@ -24,7 +24,7 @@ export function referencePage(parts: ReferenceParts, rendering: Rendering): Page
   const { title, tags, operations, models, errors, webhooks } = parts;
   const groups = tags.map(
     ({ name, description = "" }) =>
-      `<h2 id="${escapeHtml(name)}">${escapeHtml(capitalized(name))}</h2>\n${rendering.text(description)}${operationListHtml(
+      `<h2 id="${escapeHtml(name)}">${escapeHtml(capitalised(name))}</h2>\n${rendering.text(description)}${operationListHtml(
         operations.filter(({ tag }) => tag === name),
         rendering.toRoot,
       )}`,
@@ -49,7 +49,7 @@ ${linkList(errors.map(({ code, status }) => ({ url: errorPage(code), text: code,
       ...["models", "error codes"],
     ].map((name) => ({
       level: 2,
-      text: capitalized(name),
+      text: capitalised(name),
       id: name.replaceAll(" ", "-"),
     })),
     markdown: referenceMarkdown(parts),

@@ -1,5 +1,6 @@
+import { capitalised } from "../../server/runtime/validation/validation-errors.js";
 import { STATUS_CODES } from "node:http";
-import { capitalized, wordsOf } from "./words.js";
+import { wordsOf } from "./words.js";
 
 /** Vendors' names of errors other than the reason phrase, most specific first. */
 const NAMES: Readonly<Record<number, readonly RegExp[]>> = {
@@ -41,7 +42,7 @@ const STYLES: readonly Style[] = [
   [/^[A-Z]+(?:_[A-Z]+)*$/, (words) => words.join("_").toUpperCase()],
   [/^[a-z]+(?:-[a-z]+)+$/, (words) => words.join("-")],
   [/^[a-z]+(?:_[a-z]+)*$/, (words) => words.join("_")],
-  [/^(?:[A-Z][a-z]+)+$/, (words) => words.map(capitalized).join("")],
+  [/^(?:[A-Z][a-z]+)+$/, (words) => words.map(capitalised).join("")],
 ];
 
 /** Name of a status in the sample's style: `not_found`, `NotFound`. `undefined`: no name, like `E1001`. */

@@ -16,7 +16,7 @@ import type {
 } from "../../server/runtime/operation-types.js";
 import { bodyFacts, type ResponseFacts, responseFacts } from "./body-facts.js";
 import { parameterFacts } from "./parameter-facts.js";
-import { capitalized } from "./words.js";
+import { capitalised } from "../../server/runtime/validation/validation-errors.js";
 
 /** An operation as the generators need it, with every `$ref` resolved. */
 export interface OperationModel
@@ -95,9 +95,9 @@ export function nameOperation(
   const id = camelCase(operation.operationId || `${operation.method} ${operation.path}`);
   const wanted = isReserved(id) ? `${id}Operation` : id;
   let name = wanted;
-  for (let number = 2; taken.has(capitalized(name)); number++) name = `${wanted}${number}`;
-  taken.add(capitalized(name));
-  return { name, typeName: capitalized(name) };
+  for (let number = 2; taken.has(capitalised(name)); number++) name = `${wanted}${number}`;
+  taken.add(capitalised(name));
+  return { name, typeName: capitalised(name) };
 }
 
 /** Reserved words, imports of handlers, members of all objects, and `then`: it would make a promise. */
@@ -116,7 +116,7 @@ const RESERVED = new Set(
 
 function camelCase(text: string): string {
   const [first = "operation", ...rest] = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const name = first.charAt(0).toLowerCase() + first.slice(1) + rest.map(capitalized).join("");
+  const name = first.charAt(0).toLowerCase() + first.slice(1) + rest.map(capitalised).join("");
   return /^\p{N}/u.test(name) ? `_${name}` : name;
 }
 

@@ -1,3 +1,5 @@
+import { capitalised } from "../../server/runtime/validation/validation-errors.js";
+
 /** Lower-case words of a name in any spelling: pet, id for `petId`, `pet_id` and `Pet-ID`. */
 export function wordsOf(name: string): string[] {
   return name
@@ -12,13 +14,9 @@ export function kebabCase(name: string): string {
   return wordsOf(name).join("-");
 }
 
-export function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
 export function camelCase(name: string): string {
   const [first = "", ...rest] = wordsOf(name);
-  return first + rest.map(capitalized).join("");
+  return first + rest.map(capitalised).join("");
 }
 
 /** The same for all spellings of a name. */

@@ -1,10 +1,11 @@
+import { capitalised } from "../../server/runtime/validation/validation-errors.js";
 import type { Collection } from "../../server/runtime/documents/collection.js";
 import { nodeAt, type Schema } from "../generate/document.js";
 import { freeName } from "../generate/error-catalogue.js";
 import { isReserved, type OperationModel } from "../generate/operation-model.js";
 import { samplesOf } from "../generate/proof/samples.js";
 import type { Property } from "../generate/schema-kinds.js";
-import { camelCase, capitalized, kebabCase, spelled, wordsOf } from "../generate/words.js";
+import { camelCase, kebabCase, spelled, wordsOf } from "../generate/words.js";
 import { type ApiPath, operationsIn, shapeOf } from "./api-paths.js";
 import { type ApiBodies, type Place, responseKey } from "./json-schemas.js";
 import { newIdOf } from "./new-ids.js";
@@ -320,5 +321,5 @@ function timeOf(verbs: string): RegExp {
 
 function identifier(words: string): string {
   const name = camelCase(words);
-  return !isReserved(name) && /^[a-z]/.test(name) ? name : `the${capitalized(name)}`;
+  return !isReserved(name) && /^[a-z]/.test(name) ? name : `the${capitalised(name)}`;
 }

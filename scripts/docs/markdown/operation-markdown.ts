@@ -1,3 +1,4 @@
+import { capitalised } from "../../../server/runtime/validation/validation-errors.js";
 import type { CodeSample } from "../samples/code-samples.js";
 import { printJson } from "../samples/print-literal.js";
 import type {
@@ -17,7 +18,8 @@ export function operationMarkdown(operation: OperationView, samples: CodeSample[
     `# ${title}`,
     `\`${method.toUpperCase()} ${path}\``,
     description.trim(),
-    `Authorization: ${accessText(access)}.`,
+    "## Authorization",
+    accessMarkdown(access),
     ...(parameters.length > 0 ? ["## Parameters", parameters.map(parameterLine).join("\n")] : []),
     ...(body ? ["## Request body", body.description, ...body.contents.map(contentText)] : []),
     "## Responses",
@@ -26,24 +28,41 @@ export function operationMarkdown(operation: OperationView, samples: CodeSample[
   );
 }
 
-/** `a token with `view_test` or nothing` */
-function accessText(access: AccessView[][]): string {
-  if (access.length === 0) return "none";
-  const alternatives = access.map((schemes) =>
-    schemes.length === 0 ? "nothing" : schemes.map(schemeText).join(" and "),
+/** The credentials that an operation takes, and its scopes. */
+export function accessMarkdown(access: AccessView[][]): string {
+  const alternatives = access.filter((schemes) => schemes.length > 0);
+  if (alternatives.length === 0) return "None: anybody may call it.";
+  const kinds = alternatives.map((schemes) => [...new Set(schemes.map(schemeText))].join(", and "));
+  const optional = alternatives.length < access.length ? " It may be left out." : "";
+  const intro = `${capitalised([...new Set(kinds)].join(", or "))}.${optional}`;
+  const sets = alternatives
+    .map((schemes) => schemes.flatMap(({ scopes }) => scopes))
+    .filter((scopes) => scopes.length > 0);
+  const [first] = sets;
+  if (!first) return intro;
+  const items = (sets.length > 1 ? sets : first.map((scope) => [scope])).map((scopes) =>
+    scopes.map(({ name, meaning }) => `\`${name}\` ${meaning}`).join(" and "),
   );
-  return [...new Set(alternatives)].join(" or ");
+  return `${intro} ${neededText(sets, first)}\n\n${items.map((item) => `- ${item}`).join("\n")}`;
 }
 
-function schemeText({ scheme, scopes, key }: AccessView): string {
-  if (key) return `an API key in the ${key.in} as \`${key.name}\``;
-  const names = scopes.map(({ name }) => `\`${name}\``).join(" and ");
-  return names === "" ? SCHEMES[scheme] : `a token with ${names}`;
+function schemeText({ scheme, key }: AccessView): string {
+  return key ? `an API key in the ${key.in} as \`${key.name}\`` : SCHEMES[scheme];
+}
+
+type Scopes = AccessView["scopes"];
+
+function neededText(sets: Scopes[], first: Scopes): string {
+  if (sets.some((scopes) => scopes.length > 1) && sets.length > 1) {
+    return "All scopes of any one line suffice:";
+  }
+  if (sets.length > 1) return "Any one of these scopes suffices:";
+  return first.length > 1 ? "It needs these scopes:" : "It needs the scope:";
 }
 
 const SCHEMES = {
-  token: "a token",
-  client: "the id and secret of an API client",
+  token: "an access token, as `Authorization: Bearer`",
+  client: "the id and secret of an API client, by HTTP Basic or in the form",
   apiKey: "an API key",
   unknown: "a scheme that the service does not support",
 };

@@ -1,8 +1,8 @@
+import { accessMarkdown } from "../markdown/operation-markdown.js";
 import { printJson } from "../samples/print-literal.js";
 import { operationPage } from "../site-addresses.js";
 import { codesIn } from "../views/error-view.js";
 import type {
-  AccessView,
   BodyView,
   ContentView,
   ExampleView,
@@ -25,7 +25,7 @@ export function operationHtml(operation: OperationView, rendering: Rendering): s
 </header>
 ${rendering.text(description)}
 <section class="access"><h2 id="authorization">Authorization</h2>
-${accessHtml(operation.access, rendering)}</section>
+${rendering.text(accessMarkdown(operation.access))}</section>
 ${PLACES.map((place) => parametersHtml(operation.parameters, place, rendering)).join("")}
 ${operation.body ? bodyHtml(operation.body, rendering) : ""}
 ${responsesHtml(operation, rendering)}`;
@@ -37,56 +37,6 @@ function pathHtml(path: string): string {
     .replaceAll("/", "<wbr>/")
     .replaceAll(/\{[^}]+\}/g, (name) => `<b>${name}</b>`);
 }
-
-function accessHtml(access: AccessView[][], rendering: Rendering): string {
-  const alternatives = access.filter((schemes) => schemes.length > 0);
-  if (alternatives.length === 0) return "<p>None: anybody may call it.</p>\n";
-  const kinds = new Set(
-    alternatives.map((schemes) => [...new Set(schemes.map(schemeText))].join(", and ")),
-  );
-  const optional = alternatives.length < access.length ? " It may be left out." : "";
-  const intro = `${[...kinds].join(", or ")}.${optional}`;
-  const sets = alternatives
-    .map((schemes) => schemes.flatMap(({ scopes }) => scopes))
-    .filter((scopes) => scopes.length > 0);
-  const [first] = sets;
-  if (!first) return `<p>${intro}</p>\n`;
-  const items = sets.length > 1 ? sets : first.map((scope) => [scope]);
-  const list = items.map((scopes) => `<li>${scopesHtml(scopes, rendering)}</li>`).join("\n");
-  return `<p>${intro} ${neededText(sets, first)}</p>\n<ul class="scopes">${list}</ul>\n`;
-}
-
-function schemeText({ scheme, key }: AccessView): string {
-  return key
-    ? `An API key in the ${key.in} as <code>${escapeHtml(key.name)}</code>`
-    : SCHEMES[scheme];
-}
-
-type Scopes = AccessView["scopes"];
-
-function neededText(sets: Scopes[], first: Scopes): string {
-  if (sets.some((scopes) => scopes.length > 1) && sets.length > 1) {
-    return "All scopes of any one line suffice:";
-  }
-  if (sets.length > 1) return "Any one of these scopes suffices:";
-  return first.length > 1 ? "It needs these scopes:" : "It needs the scope:";
-}
-
-function scopesHtml(scopes: Scopes, rendering: Rendering): string {
-  return scopes
-    .map(
-      ({ name, meaning }) =>
-        `<code class="name">${escapeHtml(name)}</code> ${rendering.line(meaning)}`,
-    )
-    .join(" and ");
-}
-
-const SCHEMES = {
-  token: "An access token, as <code>Authorization: Bearer</code>",
-  client: "The id and secret of an API client, by HTTP Basic or in the form",
-  apiKey: "An API key",
-  unknown: "A scheme that the service does not support",
-};
 
 const PLACES = ["path", "query", "header", "cookie"] as const;
 const TITLES = {

@@ -2,7 +2,7 @@ import { HEADER, printTable } from "../format.js";
 import type { FieldModel } from "./field-model.js";
 import type { RecordField, RecordModel } from "./record-model.js";
 import type { Schema } from "../document.js";
-import { capitalized } from "../words.js";
+import { capitalised } from "../../../server/runtime/validation/validation-errors.js";
 
 /** The member of a document with further stored records, and the schema of all of them in the types. */
 export const STORED_RECORDS = "x-records";
@@ -40,7 +40,7 @@ export const storedSchemas = ${printTable(schemas)} as const;
 }
 
 function printTypes({ name, schemaName, fields }: RecordModel): string {
-  const typeName = capitalized(name);
+  const typeName = capitalised(name);
   const published = `components["schemas"][${JSON.stringify(schemaName)}]`;
   const isIn = (place: RecordField["place"]) => (field: RecordField) => field.place === place;
   return `/** What is stored of the schema ${schemaName} once. */
