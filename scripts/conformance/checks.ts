@@ -13,6 +13,7 @@ import { errorScenarios } from "./client/scenarios/errors.js";
 import { pagingScenarios, uploadScenarios } from "./client/scenarios/paging.js";
 import { hardScenarios } from "./client/scenarios/hard-values.js";
 import { formScenarios } from "./client/scenarios/response-forms.js";
+import { redirectScenarios } from "./client/scenarios/redirects.js";
 import { retryScenarios } from "./client/scenarios/retries.js";
 import { secretScenarios } from "./client/scenarios/secrets.js";
 import { tokenEndpointScenarios } from "./client/scenarios/token-endpoint.js";
@@ -48,6 +49,7 @@ export function sharedScenarios(calls: Calls) {
     encoding: valueScenarios(calls),
     values: { ...hardScenarios(calls), ...formScenarios(calls) },
     retries: retryScenarios(calls),
+    redirects: redirectScenarios(calls),
     writes: writeScenarios(calls),
     errors: errorScenarios(calls),
     connections: connectionScenarios(calls),
@@ -64,6 +66,7 @@ export function ownScenarios(calls: Calls): Scenario[] {
     encoding: { ...ownEncodingScenarios, ...shared.encoding },
     values: shared.values,
     retries: shared.retries,
+    redirects: shared.redirects,
     writes: { ...shared.writes, ...ownWriteScenarios },
     paging: pagingScenarios,
     uploads: uploadScenarios,

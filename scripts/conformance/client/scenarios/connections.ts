@@ -3,7 +3,7 @@ import type { FaultAction } from "../../../../server/runtime/control/faults/faul
 import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { atLeast, atMost, finding, succeeded, toldStatus, wrong } from "../findings.js";
+import { atLeast, finding, succeeded, toldStatus, wrong } from "../findings.js";
 import { advised, demanded } from "../scenario.js";
 import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
 
@@ -11,8 +11,6 @@ import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
 const NOTICED = 200;
 const PARALLEL = 20;
 const HARD = JSON.stringify(HARD_TEXT);
-/** The most requests of a client that does not follow a redirect for ever, and repeats what fails. */
-const MOST_REDIRECTS = 120;
 
 const CODED = { "Content-Encoding": "gzip" };
 const JSON_TYPE = { "Content-Type": "application/json" };
@@ -25,7 +23,7 @@ const EMPTY: readonly Empty[] = [
   ["empty-read", "read", "a 200 in JSON", { status: 200, body: "", headers: JSON_TYPE }, true],
 ];
 
-/** Connections, responses without content, redirects without an end, and calls at the same time. */
+/** Connections, responses without content, and calls at the same time. */
 export function connectionScenarios({ match, read, reads, call, subject }: Calls): Scenarios {
   const closed = (need: "read" | "create", method: string): Unplaced<Scenario> => ({
     ...demanded(
@@ -68,16 +66,6 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
         const message = `Expected at most 3 connections, saw ${length}.`;
         return [length > 3 ? finding(message, calls) : undefined];
       },
-    },
-    "redirect-bounded": {
-      ...demanded("Stops following a redirect that leads to itself", rules.redirectLoop),
-      ask: async (ask, { service }) => {
-        const action = { status: 307, headers: { Location: "?" } };
-        service.faults.add({ match: match("read"), action });
-        await ask(read());
-      },
-      most: MOST_REDIRECTS,
-      inspect: ({ calls }) => [atMost(MOST_REDIRECTS, calls, "requests")],
     },
     "responses-not-mixed": {
       ...demanded("20 calls at the same time get their own responses", rules.correlated),

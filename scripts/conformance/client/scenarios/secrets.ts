@@ -1,11 +1,11 @@
 import { decodePercent } from "../../../../server/runtime/parameters/values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
-import { finding, wrong } from "../findings.js";
+import { finding } from "../findings.js";
 import { advised, demanded } from "../scenario.js";
 import type { Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 
-/** Where secrets and tokens must not be: addresses, headers, texts for people, and other hosts. */
+/** Where secrets and tokens must not be: addresses, headers, and texts for people. */
 export function secretScenarios({ match, read, reads, call, subject }: Calls): Scenarios {
   const READ = match("read");
   const { create, token } = subject.examples;
@@ -83,23 +83,6 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
         const leaks = Object.entries(places).filter(([, text]) => secretIn(text, all));
         return leaks.map(([place]) => finding(`The ${place} has a secret.`, calls.slice(-1)));
       },
-    },
-    "token-not-to-other-hosts": {
-      ...demanded("Follows a redirect to another host without the token", rules.leaked),
-      need: "bearer",
-      hasGate: true,
-      ask: async (ask, { service }) => {
-        const host = `localhost:${new URL(service.url).port}`;
-        const headers = { Location: `http://${host}/elsewhere` };
-        service.faults.add({ match: READ, action: { status: 307, headers } });
-        await ask(read());
-        return host;
-      },
-      inspect: ({ made, calls, tokens }) => [
-        wrong([...tokens, ...calls], "The other host got credentials", ({ request }) => {
-          return request.headers["host"] === made && "authorization" in request.headers;
-        }),
-      ],
     },
   };
 }

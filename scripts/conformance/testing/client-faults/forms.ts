@@ -54,7 +54,7 @@ async function leniently(response: Response): Promise<string> {
 }
 
 /** Sends what `fetch` does not: other headers, a body, or no length. */
-const byNode =
+export const byNode =
   (own: Record<string, string>, body = "") =>
   (request: Request): Promise<Response> => {
     const { method, url } = request;

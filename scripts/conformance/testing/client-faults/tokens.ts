@@ -4,7 +4,6 @@ import {
   type ClientFaults,
   changed,
   endless,
-  following,
   hasStatus,
   isRead,
   isToken,
@@ -57,7 +56,6 @@ export const secretFaults: ClientFaults = {
     withHeader(request, "X-Debug", `token=${tokenOf(request)}`),
   ),
   "secrets-not-in-output": { program: chatty },
-  "token-not-to-other-hosts": following((request) => request),
 };
 
 export const tokenFaults: ClientFaults = {
