@@ -20,6 +20,7 @@ import { tokenEndpointScenarios } from "./client/scenarios/token-endpoint.js";
 import { refreshScenarios, tokenScenarios } from "./client/scenarios/tokens.js";
 import { valueScenarios } from "./client/scenarios/values.js";
 import { ownWriteScenarios, writeScenarios } from "./client/scenarios/writes.js";
+import { wireScenarios } from "./client/scenarios/wire.js";
 import { ShellProgram } from "./client/start-program.js";
 import type { ClientOptions, ServerOptions } from "./options.js";
 import { ownApi, ownSubject } from "./own-subject.js";
@@ -44,6 +45,7 @@ import type { Fetch } from "./server/target.js";
 /** The checks of clients of any API, by area. */
 export function sharedScenarios(calls: Calls) {
   return {
+    wire: wireScenarios(calls),
     tokens: { ...tokenScenarios(calls), ...tokenEndpointScenarios(calls) },
     secrets: secretScenarios(calls),
     encoding: valueScenarios(calls),
@@ -61,6 +63,7 @@ export function sharedScenarios(calls: Calls) {
 export function ownScenarios(calls: Calls): Scenario[] {
   const shared = sharedScenarios(calls);
   const all: Scenario[] = placed({
+    wire: shared.wire,
     tokens: { ...shared.tokens, ...refreshScenarios(calls) },
     secrets: shared.secrets,
     encoding: { ...ownEncodingScenarios, ...shared.encoding },

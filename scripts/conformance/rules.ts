@@ -215,6 +215,16 @@ export const rules = quoted({
     "RFC 9110 section 12.1: When content negotiation preferences are sent by the user agent in a request to encourage an algorithm located at the server to select the preferred representation, it is called proactive negotiation […].",
   chunked:
     "RFC 9112 section 7.1: A recipient MUST be able to parse and decode the chunked transfer coding.",
+  chunkExtensions: "RFC 9112 section 7.1.1: A recipient MUST ignore unrecognized chunk extensions.",
+  untilClose:
+    "RFC 9112 section 6.3: Otherwise, this is a response message without a declared message body length, so the message body length is determined by the number of octets received prior to the server closing the connection.",
+  fieldLines:
+    "RFC 9112 section 5.1: A field line value might be preceded and/or followed by optional whitespace (OWS); a single SP preceding the field line value is preferred for consistent readability by humans.",
+  framing:
+    "RFC 9112 section 6.2: A sender MUST NOT send a Content-Length header field in any message that contains a Transfer-Encoding header field.",
+  originForm:
+    "RFC 9112 section 3.2.1: When making a request directly to an origin server, other than a CONNECT or server-wide OPTIONS request (as detailed below), a client MUST send only the absolute path and query components of the target URI as the request-target.",
+  callable: "OpenAPI document: A call that the document shows gets its response.",
   fieldOnce:
     "RFC 9110 section 5.3: A sender MUST NOT generate multiple field lines with the same name in a message (whether in the headers or trailers) […], unless that field's definition allows multiple field line values to be recombined as a comma-separated list […].",
   noContentInGet:

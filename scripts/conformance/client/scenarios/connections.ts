@@ -3,20 +3,23 @@ import type { FaultAction } from "../../../../server/runtime/control/faults/faul
 import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { atLeast, finding, succeeded, toldStatus, wrong } from "../findings.js";
-import { advised, demanded } from "../scenario.js";
+import { atLeast, finding, gapsOf, succeeded, wrong } from "../findings.js";
+import { advised, atOnce, demanded } from "../scenario.js";
 import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
 
 /** Milliseconds in which a client notices that the server has closed a connection. */
 const NOTICED = 200;
 const PARALLEL = 20;
+/** Milliseconds until a response comes, or a call times out. */
+const DELAY = 500;
 const HARD = JSON.stringify(HARD_TEXT);
 
 const CODED = { "Content-Encoding": "gzip" };
 const JSON_TYPE = { "Content-Type": "application/json" };
 type Empty = [id: string, need: CalledNeed, what: string, action?: FaultAction, isAdvice?: boolean];
+const HEADERS = { ...CODED, "Content-Length": "20" };
 const EMPTY: readonly Empty[] = [
-  ["head-read", "head", "the response to a HEAD", { status: 200, headers: CODED }],
+  ["head-read", "head", "the response to a HEAD", { status: 200, headers: HEADERS }],
   ["no-content-read", "empty", "a 204", { status: 204, headers: CODED }],
   // Without a fault: a 304 should have no headers of the content (RFC 9110 section 15.4.5).
   ["not-modified-read", "revalidated", "a 304"],
@@ -25,6 +28,7 @@ const EMPTY: readonly Empty[] = [
 
 /** Connections, responses without content, and calls at the same time. */
 export function connectionScenarios({ match, read, reads, call, subject }: Calls): Scenarios {
+  const READ = match("read");
   const closed = (need: "read" | "create", method: string): Unplaced<Scenario> => ({
     ...demanded(
       `Sends a ${method} although the server has closed the idle connection`,
@@ -58,8 +62,8 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
       ...advised("Reuses a connection for the next call, also after errors", rules.persistent),
       hasGate: true,
       faults: [
-        { match: match("read"), nth: [1, 2, 4, 5, 7, 8], action: { status: 503, retryAfter: 0 } },
-        { match: match("read"), nth: [10, 11], action: { status: 404 } },
+        { match: READ, nth: [1, 2, 4, 5, 7, 8], action: { status: 503, retryAfter: 0 } },
+        { match: READ, nth: [10, 11], action: { status: 404 } },
       ],
       ask: reads(6),
       inspect: ({ sent: { length }, calls }) => {
@@ -90,11 +94,45 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
       },
     },
     ...Object.fromEntries(emptyResponses),
-    "early-hints-read": {
-      ...advised("Reads the response that comes after a 103", rules.informational),
-      ...{ hasGate: true, limit: 3_000, hints: "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n" },
-      ask: reads(2),
-      inspect: (seen) => [toldStatus(200, seen)],
+    "calls-at-once": {
+      ...advised("Calls at the same time do not wait for each other", rules.persistent),
+      faults: [{ match: READ, after: 1, action: { delay: DELAY } }],
+      ask: async (ask) => {
+        await ask(read());
+        await atOnce(4, ask, read());
+      },
+      inspect: ({ calls }) => {
+        const gaps = gapsOf(calls.slice(1));
+        const isAfterOther = gaps.length > 0 && gaps.every((gap) => gap >= DELAY - 50);
+        return [isAfterOther ? finding("Each call waited for the one before.", calls) : undefined];
+      },
+    },
+    "stopped-calls-over": {
+      ...advised("Calls work after many that timed out or were aborted", rules.told),
+      limit: 5_000,
+      ask: async (ask, { service }) => {
+        await ask(read());
+        service.faults.add({ match: READ, action: { noResponse: "beforeHandling" } });
+        for (const stop of [{ timeout: 300 }, { abortAfter: 200 }, { timeout: 300 }])
+          await atOnce(4, ask, read(stop));
+        service.faults.clear();
+        await ask(read());
+      },
+      inspect: (seen) => [succeeded({ ...seen, results: seen.results.slice(-1) })],
+    },
+    "timeout-in-all": {
+      ...advised("Ends a call at its timeout, with all its retries", rules.told),
+      faults: [{ match: READ, after: 1, action: { noResponse: "beforeHandling" } }],
+      ask: async (ask) => {
+        await ask(read());
+        const startedAt = performance.now();
+        await ask(read({ timeout: DELAY }));
+        return Math.round(performance.now() - startedAt);
+      },
+      inspect: ({ made, calls }) => {
+        const message = `With a timeout of ${DELAY} ms, the call took ${String(made)} ms.`;
+        return [calls.length > 2 && Number(made) > 2 * DELAY ? finding(message, calls) : undefined];
+      },
     },
     "base-path-kept": {
       ...advised("Keeps the path of its base URL", rules.basePath),

@@ -6,15 +6,8 @@ import type {
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
-import {
-  demanded,
-  advised,
-  atOnce,
-  type CalledNeed,
-  type Calls,
-  type Scenario,
-  type Scenarios,
-} from "../scenario.js";
+import { advised, atOnce, demanded } from "../scenario.js";
+import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
 import {
   atMost,
   changed,

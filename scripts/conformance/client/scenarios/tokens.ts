@@ -2,15 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import {
-  demanded,
-  advised,
-  atOnce,
-  type Calls,
-  needing,
-  type Scenario,
-  type Scenarios,
-} from "../scenario.js";
+import { advised, atOnce, demanded, needing } from "../scenario.js";
+import type { Calls, Scenario, Scenarios } from "../scenario.js";
 import {
   atLeast,
   atMost,
@@ -25,6 +18,8 @@ import {
 
 /** Lifetime of tokens, in seconds, in scenarios that wait for their expiry. */
 const LIFETIME = 2;
+/** Milliseconds that a renewal takes. */
+const RENEWAL = 400;
 
 /** Scenarios for clients with credentials. */
 export function tokenScenarios(calls: Calls): Scenarios {
@@ -95,9 +90,28 @@ export function tokenScenarios(calls: Calls): Scenarios {
       "token-renewed-once": {
         ...advised("10 calls whose token is rejected share one new token", rules.expiredToken),
         ask: readsAfterExpiry(10),
-        // Some are rejected when the new token is already there.
-        faults: [{ match: READ, nth: [5, 7, 9, 11], action: { delay: 400 } }],
+        // Some are rejected while the new token is issued, and some when it is already there.
+        faults: [
+          { match: READ, nth: [5, 7, 9, 11], action: { delay: 800 } },
+          { match: match("token"), after: 1, action: { delay: RENEWAL } },
+        ],
         inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
+      },
+      "token-renewal-awaited": {
+        ...advised("Calls that begin during a renewal wait for the new token", rules.sameChallenge),
+        faults: [{ match: match("token"), after: 1, action: { delay: RENEWAL } }],
+        ask: async (ask, { service }) => {
+          await ask(read());
+          service.clock.advance({ days: 3 });
+          await Promise.all([ask(read()), sleep(RENEWAL / 2).then(() => atOnce(3, ask, read()))]);
+        },
+        inspect: ({ calls }) => [
+          atMost(
+            1,
+            calls.filter(({ status }) => status === 401),
+            "calls with the old token",
+          ),
+        ],
       },
       "token-rejection-bounded": {
         ...demanded("Reports a 401 that new tokens do not help against", rules.sameChallenge),
@@ -160,7 +174,38 @@ export const refreshScenarios = ({ read, readsAfterExpiry }: Calls): Scenarios =
     ask: readsAfterExpiry(10),
     inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
   },
+  "refresh-token-kept": {
+    ...demanded("Keeps its refresh token if a refresh returns no other", rules.refreshRotation),
+    logsIn: true,
+    ask: async (ask, { project, service }) => {
+      await ask(read());
+      service.clock.advance({ days: 3 });
+      const body = { access_token: await project.token(), token_type: "Bearer", expires_in: 3_600 };
+      service.faults.add({ match: REFRESH, times: 1, action: { status: 200, body } });
+      await ask(read());
+      service.clock.advance({ days: 3 });
+      await ask(read());
+    },
+    inspect: ({ tokens }) => [
+      grants(["password", "refresh_token", "refresh_token"], tokens),
+      statuses([200, 200, 200], tokens),
+    ],
+  },
+  "refresh-token-rejected": {
+    ...advised("Logs in again when its refresh token is rejected", rules.tokenErrors),
+    logsIn: true,
+    ask: async (ask, { service }) => {
+      await ask(read());
+      service.clock.advance({ days: 3 });
+      const action = { status: 400, body: { error: "invalid_grant" } };
+      service.faults.add({ match: REFRESH, action });
+      for (let i = 0; i < 2; i++) await ask(read());
+    },
+    inspect: (seen) => [succeeded({ ...seen, results: seen.results.slice(-1) })],
+  },
 });
+
+const REFRESH = { operationId: "issueCustomerToken", body: { "/grant_type": "refresh_token" } };
 
 function grants(
   wanted: readonly string[],

@@ -2,7 +2,14 @@ import { request as sendByNode } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Fetch } from "../../../../client/index.js";
 import { isObject } from "../../../generate/document.js";
-import { type ClientFaults, receiving, sending, withHeader, withoutLength } from "./planting.js";
+import {
+  at,
+  type ClientFaults,
+  receiving,
+  sending,
+  withHeader,
+  withoutLength,
+} from "./planting.js";
 import { inResponses, isCall, isJson } from "./values.js";
 
 /** The client misunderstands a response whose header has such a value. */
@@ -87,10 +94,6 @@ export const formFaults: ClientFaults = {
     name === "conformanceMember" ? undefined : value,
   ),
   "response-header-case": receiving(isCall, { header: "Retry-After" }),
-  "fields-sent-once": sending(isJson, (request) => {
-    const type = "application/json";
-    return withHeader(request, "Content-Type", `${type}, ${type}`);
-  }),
   "get-without-body": (send) => (request) =>
     isCall(request) && request.method === "GET"
       ? byNode({ "content-length": "2" }, "{}")(request)
@@ -103,4 +106,28 @@ export const formFaults: ClientFaults = {
   "body-media-type": sending(isJson, (request) =>
     withHeader(request, "Content-Type", "application/json; charset=iso-8859-1"),
   ),
+};
+
+const CHUNKED = misreading("Transfer-Encoding", /chunked/);
+
+export const wireFaults: ClientFaults = {
+  "first-call": receiving(isCall, { status: 400 }),
+  "response-trailers": CHUNKED,
+  "response-chunk-extensions": CHUNKED,
+  "response-until-close": receiving((_, { headers }) => headers.get("Date") === null, {
+    json: () => ({}),
+  }),
+  "response-fields": receiving((_, { headers }) => headers.has("Server"), { json: () => ({}) }),
+  "response-long-field": misreading("X-Long", /a/),
+  "early-hints-read": receiving((_, { headers }) => headers.get("Date") === null, { status: 400 }),
+  "request-framed": (send) => (request) =>
+    isCall(request)
+      ? byNode({ "content-length": "2", "transfer-encoding": "chunked" }, "{}")(request)
+      : send(request),
+  "request-lines": sending(isCall, (request) => at(request.url.replace(/(:\d+)/, "$1/"), request)),
+  "fields-sent-once": sending(isJson, (request) => {
+    const type = "application/json";
+    return withHeader(request, "Content-Type", `${type}, ${type}`);
+  }),
+  "caller-headers-kept": sending(isCall, (request) => withHeader(request, "Accept", "*/*")),
 };

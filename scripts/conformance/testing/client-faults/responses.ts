@@ -92,7 +92,6 @@ const TO_OTHER_HOSTS = following((request) => request);
 export const redirectFaults: ClientFaults = {
   "redirect-307-kept": WITHOUT_BODY,
   "redirect-308-kept": WITHOUT_BODY,
-  "redirect-without-location": receiving(ofStatus(302), { status: 200 }),
   "redirect-location": following((request) => at(request.url.replace("%2F", "/"), request)),
   "redirects-followed": (send) => (request) => send(new Request(request, { redirect: "manual" })),
   "redirect-303-get": following((request) => request),
@@ -100,7 +99,6 @@ export const redirectFaults: ClientFaults = {
     endless(isRead, 307)((request) => send(new Request(request, { redirect: "manual" }))),
   "token-not-to-other-hosts": TO_OTHER_HOSTS,
   "secrets-not-to-other-hosts": TO_OTHER_HOSTS,
-  "token-endpoint-redirect": TO_OTHER_HOSTS,
   "redirect-host": (send) => async (request) => {
     const response = await send(new Request(request, { redirect: "manual" }));
     const location = response.headers.get("Location");
@@ -191,8 +189,19 @@ export const connectionFaults: ClientFaults = {
       return (await given).clone();
     };
   },
+  "calls-at-once": (send) => {
+    let last: Promise<unknown> = Promise.resolve();
+    return (request) => {
+      const own = last.then(() => send(request));
+      last = own.catch(() => undefined);
+      return own;
+    };
+  },
+  "stopped-calls-over": (send) => {
+    let count = 0;
+    return (request) => (isRead(request) && (count += 1) > 13 ? sleep(9_999_999) : send(request));
+  },
   "empty-read": receiving(isRead, { status: 400 }),
-  "early-hints-read": receiving(isRead, { status: 400 }),
   "head-read": receiving(is("HEAD"), { status: 500 }),
   "not-modified-read": receiving((_, { status }) => status === 304, { status: 500 }),
 };
