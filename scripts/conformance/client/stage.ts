@@ -151,10 +151,7 @@ export class Stage {
       this.environment.CONFORMANCE_TOKEN,
       ...issued.map(([, it]) => it),
     ];
-    return {
-      sent: this.#wires.map(({ sent }) => sent),
-      secrets: all.flatMap((each) => each || []),
-    };
+    return { sent: this.#wires.map(({ sent }) => sent), secrets: all.flatMap((it) => it || []) };
   }
 
   #observed() {

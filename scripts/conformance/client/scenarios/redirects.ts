@@ -3,7 +3,7 @@ import type { RecordedRequest } from "../../../../server/runtime/control/journal
 import { type Rule, rules } from "../../rules.js";
 import { atMost, changed, finding, hasBody, toldStatus, wrong } from "../findings.js";
 import { advised, demanded } from "../scenario.js";
-import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
+import type { Calls, Scenario, Scenarios } from "../scenario.js";
 
 /** The most requests of a client that does not follow a redirect for ever, and repeats what fails. */
 const MOST_REDIRECTS = 120;
@@ -90,14 +90,11 @@ function redirecting(match: Match, status: number, location: string, times = 1_0
   return { match, times, action: { status, headers } };
 }
 
-type Headers = RecordedRequest["request"]["headers"];
-type IsWrong = (headers: Headers, host: unknown) => boolean;
-
 /** What the host that a redirect leads to must not get. */
 function toOtherHosts({ match, read }: Calls): Scenarios {
-  const other = (what: ReturnType<typeof demanded>, isWrong: IsWrong, need: CalledNeed = "read") =>
+  const other = (isWrong: (request: RecordedRequest["request"], host: unknown) => boolean) =>
     ({
-      ...{ ...what, need, hasGate: true },
+      hasGate: true,
       ask: async (ask, { service }) => {
         const host = `localhost:${new URL(service.url).port}`;
         service.faults.add(redirecting(match("read"), 307, `http://${host}/elsewhere`));
@@ -105,29 +102,29 @@ function toOtherHosts({ match, read }: Calls): Scenarios {
         return host;
       },
       inspect: ({ made, calls }) => [
-        wrong(calls, "The other host got what is meant for the first", ({ path, request }) => {
-          return path === "/elsewhere" && isWrong(request.headers, made);
+        wrong(calls, "The other host got what is for the first", ({ path, request }) => {
+          return path === "/elsewhere" && isWrong(request, made);
         }),
       ],
-    }) satisfies Scenarios[string];
+    }) satisfies Partial<Scenario>;
   return {
-    "token-not-to-other-hosts": other(
-      demanded("Follows a redirect to another host without the token", rules.leaked),
-      (headers) => "authorization" in headers,
-      "bearer",
-    ),
-    "redirect-host": other(
-      demanded("Follows a redirect to another host with its Host", rules.host),
-      (headers, host) => headers["host"] !== host,
-    ),
-    "secrets-not-to-other-hosts": other(
-      advised("Sends another host no API key, cookie or password", rules.originSpecific),
-      (headers) =>
-        // The journal hides the values of secrets.
+    "redirect-host": {
+      ...demanded("Follows a redirect to another host with its Host", rules.host),
+      ...other(({ headers }, host) => headers["host"] !== host),
+    },
+    "token-not-to-other-hosts": {
+      ...demanded("Follows a redirect to another host without the token", rules.leaked),
+      ...{ need: "bearer", ...other(({ headers }) => "authorization" in headers) },
+    },
+    "secrets-not-to-other-hosts": {
+      ...advised("Sends another host no API key, cookie or password", rules.redirection),
+      // The journal hides the values of secrets.
+      ...other(({ headers }) =>
         Object.entries(headers).some(
           ([name, value]) => SECRET.test(name) || value === "[redacted]",
         ),
-    ),
+      ),
+    },
   };
 }
 

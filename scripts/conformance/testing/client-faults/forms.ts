@@ -2,14 +2,7 @@ import { request as sendByNode } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Fetch } from "../../../../client/index.js";
 import { isObject } from "../../../generate/document.js";
-import {
-  at,
-  type ClientFaults,
-  receiving,
-  sending,
-  withHeader,
-  withoutLength,
-} from "./planting.js";
+import { type ClientFaults, receiving, sending, withHeader, withoutLength } from "./planting.js";
 import { inResponses, isCall, isJson } from "./values.js";
 
 /** The client misunderstands a response whose header has such a value. */
@@ -118,14 +111,8 @@ export const wireFaults: ClientFaults = {
     json: () => ({}),
   }),
   "response-fields": receiving((_, { headers }) => headers.has("Server"), { json: () => ({}) }),
-  "response-long-field": misreading("X-Long", /a/),
   "early-hints-read": receiving((_, { headers }) => headers.get("Date") === null, { status: 400 }),
-  "request-framed": (send) => (request) =>
-    isCall(request)
-      ? byNode({ "content-length": "2", "transfer-encoding": "chunked" }, "{}")(request)
-      : send(request),
-  "request-lines": sending(isCall, (request) => at(request.url.replace(/(:\d+)/, "$1/"), request)),
-  "fields-sent-once": sending(isJson, (request) => {
+  "requests-well-formed": sending(isJson, (request) => {
     const type = "application/json";
     return withHeader(request, "Content-Type", `${type}, ${type}`);
   }),

@@ -84,7 +84,6 @@ export const tokenFaults: ClientFaults = {
   "token-type-case": expecting("token_type", "Bearer"),
   "token-lifetime-missing": expecting("expires_in", 172_800),
   "token-lifetime-text": expecting("expires_in", 172_800),
-  "token-renewal-shared": TWICE,
   "token-rejected-not-reused": repeating(isRead, isUnauthorized),
   "token-403-not-renewed": TWICE,
   "token-write-renewed": receiving(isFailed(401, isWrite), FORGOTTEN),
