@@ -57,7 +57,7 @@ export async function runScenarios(options: RunOptions): Promise<CheckResult[]> 
   };
   try {
     const found = await run.firstCall();
-    if (found.length > 0) return firstAlone(found, scenarios);
+    if (found.length > 0) return [judged(FIRST_CALL, performance.now(), found)];
     const doubtful = await together([...scenarios.entries()]);
     await together(doubtful.filter(([, { isAdvice }]) => isAdvice === true));
     for (const [index, scenario] of doubtful) {
@@ -67,13 +67,6 @@ export async function runScenarios(options: RunOptions): Promise<CheckResult[]> 
   } finally {
     await run.stages.stop();
   }
-}
-
-function firstAlone(found: Finding[], scenarios: readonly Scenario[]): CheckResult[] {
-  const rest = { outcome: "unchecked" as const, findings: [], reason: "the first call fails" };
-  const others = scenarios.filter(({ id }) => id !== FIRST_CALL.id);
-  const at = performance.now();
-  return [judged(FIRST_CALL, at, found), ...others.map((each) => resultOf(each, at, rest))];
 }
 
 class Run {

@@ -95,29 +95,23 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
     },
     ...Object.fromEntries(emptyResponses),
     "calls-at-once": {
-      ...advised("Calls at the same time do not wait for each other", rules.persistent),
-      faults: [{ match: READ, after: 1, action: { delay: DELAY } }],
-      ask: async (ask) => {
-        await ask(read());
-        await atOnce(4, ask, read());
-      },
-      inspect: ({ calls }) => {
-        const isApart = gapsOf(calls.slice(1)).every((gap) => gap >= DELAY - 50);
-        return [isApart ? finding("Each call waited for the one before.", calls) : undefined];
-      },
-    },
-    "stopped-calls-over": {
-      ...advised("Calls work after many that timed out or were aborted", rules.told),
+      ...advised("Calls wait neither for each other nor for stopped ones", rules.persistent),
       limit: 5_000,
-      ask: async (ask, { service }) => {
+      ask: async (ask, { service: { faults } }) => {
         await ask(read());
-        service.faults.add({ match: READ, action: { noResponse: "beforeHandling" } });
+        faults.add({ match: READ, action: { noResponse: "beforeHandling" } });
         for (const stop of [{ timeout: 300 }, { abortAfter: 200 }, { timeout: 300 }])
           await atOnce(4, ask, read(stop));
-        service.faults.clear();
-        await ask(read());
+        faults.clear();
+        faults.add({ match: READ, action: { delay: DELAY } });
+        await atOnce(4, ask, read());
       },
-      inspect: (seen) => [succeeded({ ...seen, results: seen.results.slice(-1) })],
+      inspect: (seen) => {
+        const isApart = gapsOf(seen.calls.slice(-4)).every((gap) => gap >= DELAY - 50);
+        const message = "Each call waited for the one before.";
+        const last = { ...seen, results: seen.results.slice(-4) };
+        return [isApart ? finding(message, seen.calls.slice(-4)) : succeeded(last)];
+      },
     },
     "timeout-in-all": {
       ...advised("Ends a call at its timeout, with all its retries", rules.told),

@@ -73,10 +73,7 @@ export function tokenScenarios(calls: Calls): Scenarios {
       "token-rejected-not-reused": {
         ...demanded("Does not use a token again that was rejected", rules.sameChallenge),
         ask: readsAfterExpiry(1),
-        inspect: ({ calls }) => {
-          const [, ...again] = calls.filter(({ status }) => status === 401);
-          return [wrong(again, "The call was repeated with the rejected token", () => true)];
-        },
+        inspect: rejectedOnce,
       },
       "token-renewed-once": {
         ...advised("10 calls whose token is rejected share one new token", rules.expiredToken),
@@ -96,13 +93,7 @@ export function tokenScenarios(calls: Calls): Scenarios {
           service.clock.advance({ days: 3 });
           await Promise.all([ask(read()), sleep(RENEWAL / 2).then(() => atOnce(3, ask, read()))]);
         },
-        inspect: ({ calls }) => [
-          atMost(
-            1,
-            calls.filter(({ status }) => status === 401),
-            "calls with the old token",
-          ),
-        ],
+        inspect: rejectedOnce,
       },
       "token-rejection-bounded": {
         ...demanded("Reports a 401 that new tokens do not help against", rules.sameChallenge),
@@ -121,6 +112,11 @@ export function tokenScenarios(calls: Calls): Scenarios {
     }),
   };
 }
+
+const rejectedOnce = ({ calls }: Seen): (Finding | undefined)[] => {
+  const rejected = calls.filter(({ status }) => status === 401);
+  return [atMost(1, rejected, "calls with the rejected token")];
+};
 
 /** A POST whose token is rejected. Clients need not repeat it. */
 function rejectedWriteScenarios({ match }: Calls): Scenarios {

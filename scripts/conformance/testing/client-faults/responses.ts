@@ -197,11 +197,6 @@ export const connectionFaults: ClientFaults = {
       return own;
     };
   },
-  "stopped-calls-over": (send) => {
-    let count = 0;
-    return (request) =>
-      isRead(request) && (count += 1) > 13 ? new Promise(() => undefined) : send(request);
-  },
   "empty-read": receiving(isRead, { status: 400 }),
   "head-read": receiving(is("HEAD"), { status: 500 }),
   "not-modified-read": receiving((_, { status }) => status === 304, { status: 500 }),
