@@ -30,10 +30,7 @@ const EMPTY: readonly Empty[] = [
 export function connectionScenarios({ match, read, reads, call, subject }: Calls): Scenarios {
   const READ = match("read");
   const closed = (need: "read" | "create", method: string): Unplaced<Scenario> => ({
-    ...demanded(
-      `Sends a ${method} although the server has closed the idle connection`,
-      rules.closure,
-    ),
+    ...demanded(`Sends a ${method} after the server has closed the connection`, rules.closure),
     ...{ need, hasGate: true },
     ask: async (ask, { breakConnections }) => {
       await ask(read());
@@ -101,7 +98,7 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
         await ask(read());
         faults.add({ match: READ, action: { noResponse: "beforeHandling" } });
         for (const stop of [{ timeout: 300 }, { abortAfter: 200 }, { timeout: 300 }])
-          await atOnce(4, ask, read(stop));
+          await atOnce(3, ask, read(stop));
         faults.clear();
         faults.add({ match: READ, action: { delay: DELAY } });
         await atOnce(4, ask, read());

@@ -118,14 +118,10 @@ function toOtherHosts({ match, read }: Calls): Scenarios {
     },
     "secrets-not-to-other-hosts": {
       ...advised("Sends another host no API key, cookie or password", rules.redirection),
-      // The journal hides the values of secrets.
-      ...other(({ headers }) =>
-        Object.entries(headers).some(
-          ([name, value]) => SECRET.test(name) || value === "[redacted]",
-        ),
-      ),
+      ...other(({ headers }) => SECRET.test(JSON.stringify(headers))),
     },
   };
 }
 
-const SECRET = /^(?:authorization|cookie)$|key$|token|secret/i;
+/** The journal hides the values of secrets. */
+const SECRET = /"(?:authorization|cookie|[^"]*(?:key|token|secret))":|"\[redacted\]"/i;

@@ -1,8 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type {
-  FaultAction,
-  FaultRule,
-} from "../../../../server/runtime/control/faults/fault-rule.js";
+import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
@@ -250,16 +247,15 @@ const OWN = { "X-Conformance": "kept" };
 
 /** What a request still has when it is repeated. Clients need not repeat any. */
 function repetitionScenarios({ match, call }: Calls): Scenarios {
-  // The body is recorded even of a request that a fault ends.
-  const fault = (need: CalledNeed, action: FaultAction): FaultRule => {
-    return { match: { ...match(need), body: {} }, times: 1, action };
-  };
   const kept = KEPT.map(([id, need, part, title]): [string, Scenarios[string]] => [
     id,
     {
       ...demanded(title, rules.idempotent),
       need,
-      faults: [503, 429].map((status) => fault(need, { status, retryAfter: 0 })),
+      // The body is recorded even of a request that a fault ends.
+      faults: [503, 429].map((status) => ({
+        ...{ match: { ...match(need), body: {} }, times: 1, action: { status, retryAfter: 0 } },
+      })),
       ask: async (ask) => {
         const given = call(need);
         for (let i = 0; i < 2; i++) await ask({ ...given, headers: { ...given.headers, ...OWN } });

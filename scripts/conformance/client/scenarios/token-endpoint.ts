@@ -117,11 +117,6 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
       ...demanded("Uses a token whose response has no expires_in", rules.expiresIn),
       ...issuing({ expires_in: undefined }),
     },
-    "token-lifetime-zero": {
-      ...advised("Uses a token once whose expires_in is 0", rules.expiresIn),
-      ...issuing({ expires_in: 0 }),
-      inspect: (seen) => [succeeded(seen), atMost(4, seen.tokens, "requests for a token")],
-    },
     "token-missing-told": {
       ...advised("Reports a token response without a token", rules.tokenResponse),
       ...issuing({ access_token: undefined }),

@@ -103,7 +103,6 @@ export const tokenFaults: ClientFaults = {
     json: (body) => ({ refresh_token: "another", ...body }),
   }),
   "refresh-token-rejected": keeping(isToken, hasStatus(400)),
-  "token-lifetime-zero": expecting("expires_in", 172_800),
   "token-missing-told": receiving(isToken, { json: (body) => ({ access_token: "a", ...body }) }),
   "token-renewal-awaited": repeating(isRead, isUnauthorized),
   "timeout-in-token-request": NEVER_TIMED,
