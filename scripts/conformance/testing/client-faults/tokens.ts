@@ -80,7 +80,6 @@ export const tokenFaults: ClientFaults = {
   "token-wrong-secret-told": endless(isToken, 401),
   "token-error-told": receiving(isFailed(400), { json: () => ({}) }),
   "token-failure-not-kept": keeping(isToken, ({ status }) => status === 400),
-  "token-500-not-kept": keeping(isToken, ({ status }) => status === 500),
   "token-type-case": expecting("token_type", "Bearer"),
   "token-lifetime-missing": expecting("expires_in", 172_800),
   "token-lifetime-text": expecting("expires_in", 172_800),
