@@ -13,12 +13,14 @@ import { errorScenarios } from "./client/scenarios/errors.js";
 import { pagingScenarios, uploadScenarios } from "./client/scenarios/paging.js";
 import { hardScenarios } from "./client/scenarios/hard-values.js";
 import { formScenarios } from "./client/scenarios/response-forms.js";
+import { redirectScenarios } from "./client/scenarios/redirects.js";
 import { retryScenarios } from "./client/scenarios/retries.js";
 import { secretScenarios } from "./client/scenarios/secrets.js";
 import { tokenEndpointScenarios } from "./client/scenarios/token-endpoint.js";
 import { refreshScenarios, tokenScenarios } from "./client/scenarios/tokens.js";
 import { valueScenarios } from "./client/scenarios/values.js";
 import { ownWriteScenarios, writeScenarios } from "./client/scenarios/writes.js";
+import { wireScenarios } from "./client/scenarios/wire.js";
 import { ShellProgram } from "./client/start-program.js";
 import type { ClientOptions, ServerOptions } from "./options.js";
 import { ownApi, ownSubject } from "./own-subject.js";
@@ -43,11 +45,13 @@ import type { Fetch } from "./server/target.js";
 /** The checks of clients of any API, by area. */
 export function sharedScenarios(calls: Calls) {
   return {
+    wire: wireScenarios(calls),
     tokens: { ...tokenScenarios(calls), ...tokenEndpointScenarios(calls) },
     secrets: secretScenarios(calls),
     encoding: valueScenarios(calls),
     values: { ...hardScenarios(calls), ...formScenarios(calls) },
     retries: retryScenarios(calls),
+    redirects: redirectScenarios(calls),
     writes: writeScenarios(calls),
     errors: errorScenarios(calls),
     connections: connectionScenarios(calls),
@@ -59,11 +63,13 @@ export function sharedScenarios(calls: Calls) {
 export function ownScenarios(calls: Calls): Scenario[] {
   const shared = sharedScenarios(calls);
   const all: Scenario[] = placed({
+    wire: shared.wire,
     tokens: { ...shared.tokens, ...refreshScenarios(calls) },
     secrets: shared.secrets,
     encoding: { ...ownEncodingScenarios, ...shared.encoding },
     values: shared.values,
     retries: shared.retries,
+    redirects: shared.redirects,
     writes: { ...shared.writes, ...ownWriteScenarios },
     paging: pagingScenarios,
     uploads: uploadScenarios,

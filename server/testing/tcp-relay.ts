@@ -11,7 +11,7 @@ export interface ConversationObserver {
 export class TcpRelay {
   readonly #open = new Set<Socket>();
   #losing: { words: string; response: string } | undefined;
-  #before = "";
+  #answer: string | undefined;
   #observerOf: (() => ConversationObserver) | undefined;
 
   private constructor(
@@ -39,9 +39,9 @@ export class TcpRelay {
     this.#observerOf = observerOf;
   }
 
-  /** Sends this text before the response to each request. */
-  precede(text: string): void {
-    this.#before = text;
+  /** Sends this text in place of the server's responses, and closes the connection after it. */
+  answer(text: string): void {
+    this.#answer = text;
   }
 
   /** Sends later connections to the new target and keeps existing ones. */
@@ -76,7 +76,6 @@ export class TcpRelay {
     const far = connect(this.target, "127.0.0.1");
     const observer = this.#observerOf?.();
     let lost: string | undefined;
-    let before = "";
     const end = (): void => {
       for (const socket of [near, far]) {
         socket.destroy();
@@ -93,14 +92,12 @@ export class TcpRelay {
         this.#losing = undefined;
       }
       observer?.sent(data);
-      before = this.#before;
-      far.write(data);
+      if (this.#answer !== undefined) near.end(this.#answer, "latin1");
+      else far.write(data);
     });
     far.on("data", (data) => {
       if (lost !== undefined) return data.includes(lost) ? end() : undefined;
       observer?.received(data);
-      if (before !== "") near.write(before);
-      before = "";
       near.write(data);
     });
   }

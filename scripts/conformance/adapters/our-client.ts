@@ -91,7 +91,7 @@ function sessionTokens(
     const { token, refreshToken } = await used;
     if (token !== rejected) return token;
     // Of several calls with one rejected token, the first refreshes it.
-    if (current === used) current = issue(refreshToken);
+    if (current === used) current = issue(refreshToken).catch(() => issue());
     return (await current).token;
   };
 }

@@ -17,8 +17,6 @@ export interface StageNeeds {
   settings?: Readonly<Record<string, string>>;
   /** The program reaches the service by a port that can be closed and opened. */
   hasGate?: boolean;
-  /** Sent before each response through the gate. */
-  hints?: string;
   /** The program logs in as the customer of the sample data. */
   logsIn?: boolean;
   /** A secret that the service rejects, for the program. Default: the right one. */
@@ -99,7 +97,7 @@ export class Stage {
   readonly #wires: { sent: string; received: string }[] = [];
 
   constructor(
-    { faults = [], secret, basePath = "", logsIn, hints = "" }: StageNeeds,
+    { faults = [], secret, basePath = "", logsIn }: StageNeeds,
     place: Place,
     private readonly leave: () => void,
     gate?: TcpRelay,
@@ -108,7 +106,6 @@ export class Stage {
     this.harness = place.harness;
     this.#gate = gate;
     gate?.observe(() => this.#observed());
-    gate?.precede(hints);
     for (const rule of faults) this.service.faults.add(rule);
     this.environment = {
       CONFORMANCE_BASE_URL: (gate ? `http://127.0.0.1:${gate.port}` : this.service.url) + basePath,
@@ -133,6 +130,9 @@ export class Stage {
   /** Breaks the connections through the gate, as a server does after a time without requests. */
   readonly breakConnections = (): void => this.#gate?.pointTo(portOf(this.service.url));
 
+  /** Sends this text through the gate in place of later responses. */
+  readonly answer = (text: string): void => this.#gate?.answer(text);
+
   readonly openGate = async (): Promise<void> => {
     const { service, environment } = this;
     const port = portOf(environment.CONFORMANCE_BASE_URL);
@@ -151,10 +151,7 @@ export class Stage {
       this.environment.CONFORMANCE_TOKEN,
       ...issued.map(([, it]) => it),
     ];
-    return {
-      sent: this.#wires.map(({ sent }) => sent),
-      secrets: all.flatMap((each) => each || []),
-    };
+    return { sent: this.#wires.map(({ sent }) => sent), secrets: all.flatMap((it) => it || []) };
   }
 
   #observed() {

@@ -1,13 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
-import {
-  type Command,
-  parseResult,
-  type Program,
-  type ProgramEnvironment,
-  type Result,
-} from "./protocol.js";
+import { parseResult } from "./protocol.js";
+import type { Command, Program, ProgramEnvironment, Result } from "./protocol.js";
 
 /** Characters kept of what a program writes apart from results, and shown of its standard error. */
 const KEPT = 100_000;

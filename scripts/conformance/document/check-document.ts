@@ -1,12 +1,6 @@
 import { UsageError } from "../../command-line.js";
-import {
-  type Checking,
-  checkingBy,
-  chosen,
-  placed,
-  runChecks,
-  sharedScenarios,
-} from "../checks.js";
+import { checkingBy, chosen, placed, runChecks, sharedScenarios } from "../checks.js";
+import type { Checking } from "../checks.js";
 import type { StartProgram } from "../client/protocol.js";
 import { Calls } from "../client/scenario.js";
 import { pageScenarios } from "../client/scenarios/paging.js";

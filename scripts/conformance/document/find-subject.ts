@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  type Behaviour,
-  collectionOf,
-  type Role,
-} from "../../../server/runtime/documents/behaviour.js";
+import { collectionOf } from "../../../server/runtime/documents/behaviour.js";
+import type { Behaviour, Role } from "../../../server/runtime/documents/behaviour.js";
 import { EXAMPLE_HEADER } from "../../../server/runtime/documents/responses.js";
 import { resolve, type Schema } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";

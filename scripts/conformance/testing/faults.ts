@@ -4,10 +4,11 @@ import {
   pagingFaults,
   uploadFaults,
 } from "./client-faults/requests.js";
-import { formFaults } from "./client-faults/forms.js";
+import { formFaults, wireFaults } from "./client-faults/forms.js";
 import {
   connectionFaults,
   errorFaults,
+  redirectFaults,
   repetitionFaults,
   retryFaults,
   writeFaults,
@@ -25,7 +26,7 @@ import type { ServerFaults } from "./server-faults/planting.js";
 
 export const clientFaults: ClientFaults = {
   ...{ ...tokenFaults, ...encodingFaults, ...retryFaults, ...repetitionFaults, ...writeFaults },
-  ...{ ...secretFaults, ...connectionFaults },
+  ...{ ...secretFaults, ...connectionFaults, ...redirectFaults, ...wireFaults },
   ...{
     ...pagingFaults,
     ...uploadFaults,

@@ -3,35 +3,34 @@ import type { FaultAction } from "../../../../server/runtime/control/faults/faul
 import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { atLeast, atMost, finding, succeeded, toldStatus, wrong } from "../findings.js";
-import { advised, demanded } from "../scenario.js";
+import { atLeast, finding, gapsOf, succeeded, wrong } from "../findings.js";
+import { advised, atOnce, demanded } from "../scenario.js";
 import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
 
 /** Milliseconds in which a client notices that the server has closed a connection. */
 const NOTICED = 200;
 const PARALLEL = 20;
+/** Milliseconds until a response comes, or a call times out. */
+const DELAY = 500;
 const HARD = JSON.stringify(HARD_TEXT);
-/** The most requests of a client that does not follow a redirect for ever, and repeats what fails. */
-const MOST_REDIRECTS = 120;
 
 const CODED = { "Content-Encoding": "gzip" };
 const JSON_TYPE = { "Content-Type": "application/json" };
 type Empty = [id: string, need: CalledNeed, what: string, action?: FaultAction, isAdvice?: boolean];
+const HEADERS = { ...CODED, "Content-Length": "20" };
 const EMPTY: readonly Empty[] = [
-  ["head-read", "head", "the response to a HEAD", { status: 200, headers: CODED }],
+  ["head-read", "head", "the response to a HEAD", { status: 200, headers: HEADERS }],
   ["no-content-read", "empty", "a 204", { status: 204, headers: CODED }],
   // Without a fault: a 304 should have no headers of the content (RFC 9110 section 15.4.5).
   ["not-modified-read", "revalidated", "a 304"],
   ["empty-read", "read", "a 200 in JSON", { status: 200, body: "", headers: JSON_TYPE }, true],
 ];
 
-/** Connections, responses without content, redirects without an end, and calls at the same time. */
+/** Connections, responses without content, and calls at the same time. */
 export function connectionScenarios({ match, read, reads, call, subject }: Calls): Scenarios {
+  const READ = match("read");
   const closed = (need: "read" | "create", method: string): Unplaced<Scenario> => ({
-    ...demanded(
-      `Sends a ${method} although the server has closed the idle connection`,
-      rules.closure,
-    ),
+    ...demanded(`Sends a ${method} after the server has closed the connection`, rules.closure),
     ...{ need, hasGate: true },
     ask: async (ask, { breakConnections }) => {
       await ask(read());
@@ -60,24 +59,14 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
       ...advised("Reuses a connection for the next call, also after errors", rules.persistent),
       hasGate: true,
       faults: [
-        { match: match("read"), nth: [1, 2, 4, 5, 7, 8], action: { status: 503, retryAfter: 0 } },
-        { match: match("read"), nth: [10, 11], action: { status: 404 } },
+        { match: READ, nth: [1, 2, 4, 5, 7, 8], action: { status: 503, retryAfter: 0 } },
+        { match: READ, nth: [10, 11], action: { status: 404 } },
       ],
       ask: reads(6),
       inspect: ({ sent: { length }, calls }) => {
         const message = `Expected at most 3 connections, saw ${length}.`;
         return [length > 3 ? finding(message, calls) : undefined];
       },
-    },
-    "redirect-bounded": {
-      ...demanded("Stops following a redirect that leads to itself", rules.redirectLoop),
-      ask: async (ask, { service }) => {
-        const action = { status: 307, headers: { Location: "?" } };
-        service.faults.add({ match: match("read"), action });
-        await ask(read());
-      },
-      most: MOST_REDIRECTS,
-      inspect: ({ calls }) => [atMost(MOST_REDIRECTS, calls, "requests")],
     },
     "responses-not-mixed": {
       ...demanded("20 calls at the same time get their own responses", rules.correlated),
@@ -102,11 +91,38 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
       },
     },
     ...Object.fromEntries(emptyResponses),
-    "early-hints-read": {
-      ...advised("Reads the response that comes after a 103", rules.informational),
-      ...{ hasGate: true, limit: 3_000, hints: "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n" },
-      ask: reads(2),
-      inspect: (seen) => [toldStatus(200, seen)],
+    "calls-at-once": {
+      ...advised("Calls wait neither for each other nor for stopped ones", rules.persistent),
+      limit: 5_000,
+      ask: async (ask, { service: { faults } }) => {
+        await ask(read());
+        faults.add({ match: READ, action: { noResponse: "beforeHandling" } });
+        for (const stop of [{ timeout: 300 }, { abortAfter: 200 }, { timeout: 300 }])
+          await atOnce(3, ask, read(stop));
+        faults.clear();
+        faults.add({ match: READ, action: { delay: DELAY } });
+        await atOnce(4, ask, read());
+      },
+      inspect: (seen) => {
+        const isApart = gapsOf(seen.calls.slice(-4)).every((gap) => gap >= DELAY - 50);
+        const message = "Each call waited for the one before.";
+        const last = { ...seen, results: seen.results.slice(-4) };
+        return [isApart ? finding(message, seen.calls.slice(-4)) : succeeded(last)];
+      },
+    },
+    "timeout-in-all": {
+      ...advised("Ends a call at its timeout, with all its retries", rules.told),
+      faults: [{ match: READ, after: 1, action: { noResponse: "beforeHandling" } }],
+      ask: async (ask) => {
+        await ask(read());
+        const startedAt = performance.now();
+        await ask(read({ timeout: DELAY }));
+        return Math.round(performance.now() - startedAt);
+      },
+      inspect: ({ made, calls }) => {
+        const message = `With a timeout of ${DELAY} ms, the call took ${String(made)} ms.`;
+        return [Number(made) > 2 * DELAY ? finding(message, calls) : undefined];
+      },
     },
     "base-path-kept": {
       ...advised("Keeps the path of its base URL", rules.basePath),

@@ -121,12 +121,6 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
       "There is no User-Agent",
       (headers) => (headers["user-agent"] ?? "").trim() === "",
     ),
-    "fields-sent-once": scenario(
-      "Sends each header field once",
-      rules.fieldOnce,
-      "A header field came twice",
-      (headers) => SINGLE.some((name) => headers[name]?.includes(", ")),
-    ),
     "host-sent": scenario(
       "Sends Host with the port",
       rules.host,
@@ -196,5 +190,3 @@ const OWN = "x-conformance";
 
 const JSON_OR_FORM =
   /^application\/(?:(?:[\w.-]+\+)?json|x-www-form-urlencoded)\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
-/** Fields of a request that have one value, without a comma. */
-const SINGLE = ["authorization", "content-type", "content-length", "host"];

@@ -1,27 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type {
-  FaultAction,
-  FaultRule,
-} from "../../../../server/runtime/control/faults/fault-rule.js";
+import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
-import {
-  demanded,
-  advised,
-  atOnce,
-  type CalledNeed,
-  type Calls,
-  type Scenario,
-  type Scenarios,
-} from "../scenario.js";
+import { advised, atOnce, demanded } from "../scenario.js";
+import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
 import {
   atMost,
   changed,
   exactly,
   finding,
   gapsOf,
-  hasBody,
   type Part,
   statuses,
   succeeded,
@@ -29,7 +18,6 @@ import {
   toldFailure,
   toldStatus,
   waited,
-  wrong,
 } from "../findings.js";
 
 /** Why a read is repeated after a status; the profile decides on others. */
@@ -257,18 +245,17 @@ const KEPT: readonly Kept[] = [
 /** A header of the caller's own. */
 const OWN = { "X-Conformance": "kept" };
 
-/** What a request still has when it is repeated, or follows a redirect. Clients need do neither. */
+/** What a request still has when it is repeated. Clients need not repeat any. */
 function repetitionScenarios({ match, call }: Calls): Scenarios {
-  // The body is recorded even of a request that a fault ends.
-  const fault = (need: CalledNeed, action: FaultAction): FaultRule => {
-    return { match: { ...match(need), body: {} }, times: 1, action };
-  };
   const kept = KEPT.map(([id, need, part, title]): [string, Scenarios[string]] => [
     id,
     {
       ...demanded(title, rules.idempotent),
       need,
-      faults: [503, 429].map((status) => fault(need, { status, retryAfter: 0 })),
+      // The body is recorded even of a request that a fault ends.
+      faults: [503, 429].map((status) => ({
+        ...{ match: { ...match(need), body: {} }, times: 1, action: { status, retryAfter: 0 } },
+      })),
       ask: async (ask) => {
         const given = call(need);
         for (let i = 0; i < 2; i++) await ask({ ...given, headers: { ...given.headers, ...OWN } });
@@ -276,52 +263,5 @@ function repetitionScenarios({ match, call }: Calls): Scenarios {
       inspect: ({ calls }) => [changed(part, calls)],
     },
   ]);
-  const redirected = (status: number): Pick<Scenario, "need" | "faults"> => ({
-    need: "create",
-    faults: [fault("create", { status, headers: { Location: "?redirected" } })],
-  });
-  return {
-    ...Object.fromEntries(kept),
-    "redirect-307-kept": {
-      ...demanded("Follows a 307 with the same method, headers and body", rules.redirected),
-      ...redirected(307),
-      inspect: ({ calls }) => [
-        ...(["method", "body", "headers"] as const).map((part) => changed(part, calls)),
-        wrong(calls, "The redirect led elsewhere", ({ path }) => path !== calls[0]?.path),
-      ],
-    },
-    "redirect-location": {
-      ...demanded("Follows a redirect exactly to its Location", rules.relativeLocation),
-      ask: async (ask, { service }) => {
-        await ask(call("read"));
-        const path = service.requests.list().at(-1)?.path ?? "";
-        for (const base of [service.url + path, path, ""]) {
-          const headers = { Location: `${base}?to=1` };
-          service.faults.add({ match: match("read"), times: 1, action: { status: 302, headers } });
-          const query = [{ name: "own", style: "form" as const, value: "first" }];
-          await ask(call("read", { query }));
-        }
-      },
-      inspect: ({ calls: [first, ...calls] }) => {
-        const followed = calls.filter(({ status }) => status !== 302);
-        // Clients need not follow redirects.
-        const isRight = followed.length === 0 || followed.length === 3;
-        return [
-          isRight ? undefined : finding("Some of 3 forms of Location were not followed.", calls),
-          wrong(followed, "The request is not for the Location", ({ path, query }) => {
-            return path !== first?.path || !/^\??to=1$/.test(query);
-          }),
-        ];
-      },
-    },
-    "redirect-303-get": {
-      ...demanded("Follows the 303 of a POST with a GET, without the body", rules.seeOther),
-      ...redirected(303),
-      inspect: ({ calls }) => [
-        wrong(calls.slice(1), "The 303 was not followed with a GET", ({ method, request }) => {
-          return !/^(?:GET|HEAD)$/.test(method) || hasBody(request.headers);
-        }),
-      ],
-    },
-  };
+  return Object.fromEntries(kept);
 }

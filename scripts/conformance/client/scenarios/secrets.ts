@@ -1,19 +1,18 @@
 import { decodePercent } from "../../../../server/runtime/parameters/values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
-import { finding, wrong } from "../findings.js";
+import { finding } from "../findings.js";
 import { advised, demanded } from "../scenario.js";
 import type { Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 
-/** Where secrets and tokens must not be: addresses, headers, texts for people, and other hosts. */
+type Check = ReturnType<typeof demanded>;
+type PlacesIn = (target: string, headers: string[]) => string[];
+
+/** Where secrets and tokens must not be: addresses, headers, and texts for people. */
 export function secretScenarios({ match, read, reads, call, subject }: Calls): Scenarios {
   const READ = match("read");
   const { create, token } = subject.examples;
-  const unseen = (
-    what: string,
-    rule: Rule,
-    placesIn: (target: string, headers: string[]) => string[],
-  ): Unplaced<Scenario> => ({
+  const unseen = (what: string, rule: Rule, placesIn: PlacesIn): Unplaced<Scenario> => ({
     ...{ ...demanded(`No ${what} has a secret or a token`, rule), hasGate: true },
     ask: async (ask, stage) => {
       await reads(2)(ask, stage);
@@ -22,10 +21,7 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
     inspect: (seen) => [leaked(seen, placesIn)],
   });
   /** What the service responds does not matter: the secret has been sent. */
-  const sending = (
-    need: "token" | "basic",
-    check: ReturnType<typeof demanded>,
-  ): Unplaced<Scenario> => ({
+  const sending = (need: "token" | "basic", check: Check): Unplaced<Scenario> => ({
     ...{ need, ...check, hasGate: true, secret: HARD_SECRET },
     faults: [
       ...(token ? [{ match: match("token"), action: { status: 200, body: TOKEN } }] : []),
@@ -47,20 +43,13 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
     "basic-form-encoded": sending(
       "token",
       advised(
-        "Form-encodes the secret for the token endpoint, also in HTTP Basic",
+        "Form-encodes its secret for the token endpoint, also in HTTP Basic",
         rules.basicForm,
       ),
     ),
-    "basic-plain": sending(
-      "basic",
-      demanded("Sends the password in HTTP Basic as it is", rules.basic),
-    ),
+    "basic-plain": sending("basic", demanded("Sends a password in HTTP Basic as is", rules.basic)),
     "secrets-not-in-url": unseen("URL", rules.secretsInUrl, (target) => [target]),
-    "secrets-not-in-headers": unseen(
-      "header but Authorization",
-      rules.leaked,
-      (_, headers) => headers,
-    ),
+    "secrets-not-in-headers": unseen("header but Authorization", rules.leaked, (_, all) => all),
     "secrets-not-in-output": {
       ...demanded("No output and no error message has a secret or a token", rules.confidential),
       // Some clients retry a closed port for long.
@@ -84,23 +73,6 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
         return leaks.map(([place]) => finding(`The ${place} has a secret.`, calls.slice(-1)));
       },
     },
-    "token-not-to-other-hosts": {
-      ...demanded("Follows a redirect to another host without the token", rules.leaked),
-      need: "bearer",
-      hasGate: true,
-      ask: async (ask, { service }) => {
-        const host = `localhost:${new URL(service.url).port}`;
-        const headers = { Location: `http://${host}/elsewhere` };
-        service.faults.add({ match: READ, action: { status: 307, headers } });
-        await ask(read());
-        return host;
-      },
-      inspect: ({ made, calls, tokens }) => [
-        wrong([...tokens, ...calls], "The other host got credentials", ({ request }) => {
-          return request.headers["host"] === made && "authorization" in request.headers;
-        }),
-      ],
-    },
   };
 }
 
@@ -114,10 +86,7 @@ const TOKEN_FAILURES = [{ status: 400 }, { status: 200, body: {} }];
 const formDecoded = (text: string) => decodePercent(text.replaceAll("+", " "));
 
 /** A request with a secret in such a place. Its exchange is not shown: it has the secret. */
-function leaked(
-  { sent, secrets }: Seen,
-  placesIn: (target: string, headers: string[]) => string[],
-) {
+function leaked({ sent, secrets }: Seen, placesIn: PlacesIn) {
   const requests = sent.flatMap((text) => [...text.matchAll(REQUESTS)]);
   for (const [, target = "", lines = ""] of requests) {
     const headers = lines.split("\r\n").filter((line) => !/^(?:proxy-)?authorization:/i.test(line));

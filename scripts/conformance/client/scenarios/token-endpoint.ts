@@ -13,14 +13,8 @@ import {
   toldFailure,
   waited,
 } from "../findings.js";
-import {
-  demanded,
-  advised,
-  type Calls,
-  needing,
-  type Scenario,
-  type Scenarios,
-} from "../scenario.js";
+import { advised, atOnce, demanded, needing } from "../scenario.js";
+import type { Calls, Scenario, Scenarios } from "../scenario.js";
 
 /** The most requests for a token until a client has to give up. */
 const MOST_ATTEMPTS = 12;
@@ -30,7 +24,7 @@ const WAITED = "The aborted call waited for the token.";
 const NO_STORE = { "Cache-Control": "no-store" };
 
 /** What the token endpoint may respond, and what becomes of the call that needs a token. */
-export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios {
+export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
   const TOKEN = match("token");
   /** Every response has a valid token, and these members. `pause`: between two calls, in milliseconds. */
   const issuing = (members: object, pause = 0): Pick<Scenario, "ask" | "inspect"> => ({
@@ -43,17 +37,6 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
       await ask(read());
     },
     inspect: (seen) => [succeeded(seen)],
-  });
-  const failingOnce = (status: number, what: string): Unplaced<Scenario> => ({
-    ...demanded(`Requests a token again after ${what}`, rules.notStored),
-    faults: [{ match: TOKEN, times: 1, action: { status, headers: NO_STORE } }],
-    ask: reads(3),
-    inspect: ({ results, tokens, calls }) => {
-      const last = results.at(-1);
-      if (last && "status" in last && last.status === 200) return [];
-      const message = `The third call still fails: ${JSON.stringify(last).slice(0, 200)}.`;
-      return [finding(message, [...tokens, ...calls])];
-    },
   });
   const retried = (when: string, action: FaultAction): Unplaced<Scenario> => ({
     ...advised(`Retries a token request ${when}`, rules.repeatable),
@@ -104,8 +87,18 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
           : finding("The result does not have the error code invalid_scope.", seen.tokens),
       ],
     },
-    "token-failure-not-kept": failingOnce(400, "a failed request for one"),
-    "token-500-not-kept": failingOnce(500, "an error of the token endpoint"),
+    "token-failure-not-kept": {
+      ...demanded("Requests a token again after failed requests for one", rules.notStored),
+      faults: [400, 500].map((status) => {
+        return { match: TOKEN, times: 1, action: { status, headers: NO_STORE } };
+      }),
+      // The calls that wait for the token fail together, and do not wait forever.
+      ask: async (ask) => {
+        await atOnce(3, ask, read());
+        for (let i = 0; i < 3; i++) await ask(read());
+      },
+      inspect: (seen) => [succeeded({ ...seen, results: seen.results.slice(-1) })],
+    },
     "token-type-case": {
       ...demanded("Accepts a token type in any case, and unknown members", rules.tokenResponse),
       ...issuing({ token_type: "bEARER", scope: null, unknown: { a: [1] } }),
@@ -118,6 +111,11 @@ export function tokenEndpointScenarios({ match, read, reads }: Calls): Scenarios
     "token-lifetime-missing": {
       ...demanded("Uses a token whose response has no expires_in", rules.expiresIn),
       ...issuing({ expires_in: undefined }),
+    },
+    "token-missing-told": {
+      ...advised("Reports a token response without a token", rules.tokenResponse),
+      ...issuing({ access_token: undefined }),
+      inspect: (seen) => [exactly(0, seen.calls, "calls without a token"), toldFailure(seen)],
     },
     "token-lifetime-text": {
       ...advised("Uses a token until an expires_in that is a number in a string", rules.expiresIn),

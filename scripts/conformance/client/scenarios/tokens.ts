@@ -1,16 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
+import type { FaultRule } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import {
-  demanded,
-  advised,
-  atOnce,
-  type Calls,
-  needing,
-  type Scenario,
-  type Scenarios,
-} from "../scenario.js";
+import { advised, atOnce, demanded, needing } from "../scenario.js";
+import type { Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 import {
   atLeast,
   atMost,
@@ -25,20 +18,13 @@ import {
 
 /** Lifetime of tokens, in seconds, in scenarios that wait for their expiry. */
 const LIFETIME = 2;
+/** Milliseconds that a renewal takes. */
+const RENEWAL = 400;
 
 /** Scenarios for clients with credentials. */
 export function tokenScenarios(calls: Calls): Scenarios {
   const { match, read, readsAfterExpiry, call, subject } = calls;
   const READ = match("read");
-  /** A read, and several when the token has expired. */
-  const expiring = (count: number): Pick<Scenario, "settings" | "ask"> => ({
-    settings: { TOKEN_TTL_SECONDS: String(LIFETIME) },
-    ask: async (ask) => {
-      await ask(read());
-      await sleep(LIFETIME * 1_000 + 100);
-      await atOnce(count, ask, read());
-    },
-  });
   return {
     "token-bearer": {
       ...demanded("Sends the token as a bearer token in Authorization", rules.bearerHeader),
@@ -62,18 +48,18 @@ export function tokenScenarios(calls: Calls): Scenarios {
         inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
       },
       "token-renewed-before-expiry": {
-        ...advised("Renews a token before it expires", rules.tokenLifetime),
-        ...expiring(1),
+        ...advised("Renews a token before it expires, once for 10 calls", rules.tokenLifetime),
+        settings: { TOKEN_TTL_SECONDS: String(LIFETIME) },
+        ask: async (ask) => {
+          await ask(read());
+          await sleep(LIFETIME * 1_000 + 100);
+          await atOnce(10, ask, read());
+        },
         inspect: (seen) => [
-          statuses([200, 200], seen.calls),
-          atLeast(2, seen.tokens, "requests for a token"),
+          wrong(seen.calls, "A call was rejected", ({ status }) => status !== 200),
+          exactly(2, seen.tokens, "requests for a token"),
           succeeded(seen),
         ],
-      },
-      "token-renewal-shared": {
-        ...advised("10 calls after the expiry share one new token", rules.tokenLifetime),
-        ...expiring(10),
-        inspect: (seen) => [exactly(2, seen.tokens, "requests for a token")],
       },
       "token-renewed-after-401": {
         ...advised("Repeats a call whose token is rejected with a new one", rules.expiredToken),
@@ -87,17 +73,27 @@ export function tokenScenarios(calls: Calls): Scenarios {
       "token-rejected-not-reused": {
         ...demanded("Does not use a token again that was rejected", rules.sameChallenge),
         ask: readsAfterExpiry(1),
-        inspect: ({ calls }) => {
-          const [, ...again] = calls.filter(({ status }) => status === 401);
-          return [wrong(again, "The call was repeated with the rejected token", () => true)];
-        },
+        inspect: rejectedOnce,
       },
       "token-renewed-once": {
         ...advised("10 calls whose token is rejected share one new token", rules.expiredToken),
         ask: readsAfterExpiry(10),
-        // Some are rejected when the new token is already there.
-        faults: [{ match: READ, nth: [5, 7, 9, 11], action: { delay: 400 } }],
+        // Some are rejected while the new token is issued, and some when it is already there.
+        faults: [
+          { match: READ, nth: [5, 7, 9, 11], action: { delay: 800 } },
+          { match: match("token"), after: 1, action: { delay: RENEWAL } },
+        ],
         inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
+      },
+      "token-renewal-awaited": {
+        ...advised("Calls that begin during a renewal wait for the new token", rules.sameChallenge),
+        faults: [{ match: match("token"), after: 1, action: { delay: RENEWAL } }],
+        ask: async (ask, { service }) => {
+          await ask(read());
+          service.clock.advance({ days: 3 });
+          await Promise.all([ask(read()), sleep(RENEWAL / 2).then(() => atOnce(3, ask, read()))]);
+        },
+        inspect: rejectedOnce,
       },
       "token-rejection-bounded": {
         ...demanded("Reports a 401 that new tokens do not help against", rules.sameChallenge),
@@ -116,6 +112,11 @@ export function tokenScenarios(calls: Calls): Scenarios {
     }),
   };
 }
+
+const rejectedOnce = ({ calls }: Seen): (Finding | undefined)[] => {
+  const rejected = calls.filter(({ status }) => status === 401);
+  return [atMost(1, rejected, "calls with the rejected token")];
+};
 
 /** A POST whose token is rejected. Clients need not repeat it. */
 function rejectedWriteScenarios({ match }: Calls): Scenarios {
@@ -136,39 +137,55 @@ function rejectedWriteScenarios({ match }: Calls): Scenarios {
 }
 
 /** Scenarios for clients that log in as a customer of this API. */
-export const refreshScenarios = ({ read, readsAfterExpiry }: Calls): Scenarios => ({
-  "refresh-token-rotated": {
-    ...demanded("Each refresh uses the newest refresh token", rules.refreshRotation),
-    logsIn: true,
-    settings: { REFRESH_TOKEN_RETRY: "off" },
-    ask: async (ask, { service }) => {
+export const refreshScenarios = ({ read, readsAfterExpiry }: Calls): Scenarios => {
+  /** Three calls, each with an expired token but the first. `fault`: of the refreshes. */
+  const thrice = (
+    fault?: (token: string) => Omit<FaultRule, "match">,
+  ): Pick<Scenario, "logsIn" | "settings" | "ask"> => ({
+    ...{ logsIn: true, settings: { REFRESH_TOKEN_RETRY: "off" } },
+    ask: async (ask, { project, service }) => {
+      if (fault) service.faults.add({ match: REFRESH, ...fault(await project.token()) });
       for (let i = 0; i < 3; i++) {
         await ask(read());
         service.clock.advance({ days: 3 });
       }
     },
-    inspect: (seen) => [
-      succeeded(seen),
-      grants(["password", "refresh_token", "refresh_token"], seen.tokens),
-      statuses([200, 200, 200], seen.tokens),
-    ],
-  },
-  "refresh-token-used-once": {
-    ...demanded("10 calls that are rejected at once share one refresh", rules.refreshRotation),
-    logsIn: true,
-    settings: { REFRESH_TOKEN_RETRY: "off" },
-    ask: readsAfterExpiry(10),
-    inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
-  },
-});
+  });
+  return {
+    "refresh-token-rotated": {
+      ...demanded("Each refresh uses the newest refresh token", rules.refreshRotation),
+      ...thrice(),
+      inspect: (seen) => [succeeded(seen), refreshed(seen), statuses([200, 200, 200], seen.tokens)],
+    },
+    "refresh-token-kept": {
+      ...demanded("Keeps its refresh token if a refresh returns no other", rules.refreshRotation),
+      ...thrice((access_token) => {
+        const body = { access_token, token_type: "Bearer", expires_in: 3_600 };
+        return { times: 1, action: { status: 200, body } };
+      }),
+      inspect: (seen) => [refreshed(seen), statuses([200, 200, 200], seen.tokens)],
+    },
+    "refresh-token-rejected": {
+      ...advised("Logs in again when its refresh token is rejected", rules.tokenErrors),
+      ...thrice(() => ({ action: { status: 400, body: { error: "invalid_grant" } } })),
+      inspect: (seen) => [succeeded({ ...seen, results: seen.results.slice(-1) })],
+    },
+    "refresh-token-used-once": {
+      ...demanded("10 calls that are rejected at once share one refresh", rules.refreshRotation),
+      ...thrice(),
+      ask: readsAfterExpiry(10),
+      inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
+    },
+  };
+};
 
-function grants(
-  wanted: readonly string[],
-  tokens: readonly RecordedRequest[],
-): Finding | undefined {
+const REFRESH = { operationId: "issueCustomerToken", body: { "/grant_type": "refresh_token" } };
+
+/** A login, and two refreshes. */
+function refreshed({ tokens }: Seen): Finding | undefined {
   const seen = tokens.map(({ request }) => {
     return new URLSearchParams(request.body?.text ?? "").get("grant_type") ?? "none";
   });
-  if (seen.join() === wanted.join()) return undefined;
-  return finding(`Expected the grants ${wanted.join(", ")}, saw ${seen.join(", ")}.`, tokens);
+  if (/^password(?:,refresh_token){2}$/.test(seen.join())) return undefined;
+  return finding(`Expected a login and 2 refreshes, saw ${seen.join(", ")}.`, tokens);
 }

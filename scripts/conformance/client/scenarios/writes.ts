@@ -3,16 +3,8 @@ import type { FaultAction } from "../../../../server/runtime/control/faults/faul
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import {
-  demanded,
-  type Ask,
-  callOf,
-  type Calls,
-  type CalledNeed,
-  type Scenario,
-  type Seen,
-  type Scenarios,
-} from "../scenario.js";
+import { demanded, callOf } from "../scenario.js";
+import type { Ask, Calls, CalledNeed, Scenario, Seen, Scenarios } from "../scenario.js";
 import {
   atLeast,
   exactly,

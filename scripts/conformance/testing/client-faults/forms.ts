@@ -54,7 +54,7 @@ async function leniently(response: Response): Promise<string> {
 }
 
 /** Sends what `fetch` does not: other headers, a body, or no length. */
-const byNode =
+export const byNode =
   (own: Record<string, string>, body = "") =>
   (request: Request): Promise<Response> => {
     const { method, url } = request;
@@ -87,10 +87,6 @@ export const formFaults: ClientFaults = {
     name === "conformanceMember" ? undefined : value,
   ),
   "response-header-case": receiving(isCall, { header: "Retry-After" }),
-  "fields-sent-once": sending(isJson, (request) => {
-    const type = "application/json";
-    return withHeader(request, "Content-Type", `${type}, ${type}`);
-  }),
   "get-without-body": (send) => (request) =>
     isCall(request) && request.method === "GET"
       ? byNode({ "content-length": "2" }, "{}")(request)
@@ -103,4 +99,22 @@ export const formFaults: ClientFaults = {
   "body-media-type": sending(isJson, (request) =>
     withHeader(request, "Content-Type", "application/json; charset=iso-8859-1"),
   ),
+};
+
+const CHUNKED = misreading("Transfer-Encoding", /chunked/);
+
+export const wireFaults: ClientFaults = {
+  "first-call": receiving(isCall, { status: 400 }),
+  "response-trailers": CHUNKED,
+  "response-chunk-extensions": CHUNKED,
+  "response-until-close": receiving((_, { headers }) => headers.get("Date") === null, {
+    json: () => ({}),
+  }),
+  "response-fields": receiving((_, { headers }) => headers.has("Server"), { json: () => ({}) }),
+  "early-hints-read": receiving((_, { headers }) => headers.get("Date") === null, { status: 400 }),
+  "requests-well-formed": sending(isJson, (request) => {
+    const type = "application/json";
+    return withHeader(request, "Content-Type", `${type}, ${type}`);
+  }),
+  "caller-headers-kept": sending(isCall, (request) => withHeader(request, "Accept", "*/*")),
 };

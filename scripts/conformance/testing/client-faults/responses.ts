@@ -18,6 +18,7 @@ import {
   withBody,
   withHeader,
 } from "./planting.js";
+import { byNode } from "./forms.js";
 import type { Fetch } from "../../../../client/index.js";
 
 const ofStatus =
@@ -83,9 +84,26 @@ export const repetitionFaults: ClientFaults = {
   "retry-if-match-kept": repeating(isConditional, isOverloaded, (request) =>
     withHeader(request, "If-Match", undefined),
   ),
-  "redirect-307-kept": following(({ url, headers }) => new Request(url, { headers })),
-  "redirect-location": following((request) => at(`${request.url}&twice=1`, request)),
+};
+
+const WITHOUT_BODY = following(({ url, headers }) => new Request(url, { headers }));
+const TO_OTHER_HOSTS = following((request) => request);
+
+export const redirectFaults: ClientFaults = {
+  "redirect-307-kept": WITHOUT_BODY,
+  "redirect-308-kept": WITHOUT_BODY,
+  "redirect-location": following((request) => at(request.url.replace("%2F", "/"), request)),
+  "redirects-followed": (send) => (request) => send(new Request(request, { redirect: "manual" })),
   "redirect-303-get": following((request) => request),
+  "redirect-bounded": (send) =>
+    endless(isRead, 307)((request) => send(new Request(request, { redirect: "manual" }))),
+  "token-not-to-other-hosts": TO_OTHER_HOSTS,
+  "secrets-not-to-other-hosts": TO_OTHER_HOSTS,
+  "redirect-host": (send) => async (request) => {
+    const response = await send(new Request(request, { redirect: "manual" }));
+    const location = response.headers.get("Location");
+    return location === null ? response : byNode({ host: "first.example" })(at(location, request));
+  },
 };
 
 const isLost = (response: Response | undefined): boolean => response === undefined;
@@ -160,8 +178,6 @@ export const connectionFaults: ClientFaults = {
     () => true,
     (request) => at(request.url.replace("/base/", "/"), request),
   ),
-  "redirect-bounded": (send) =>
-    endless(isRead, 307)((request) => send(new Request(request, { redirect: "manual" }))),
   "responses-not-mixed": (send) => {
     let last: Promise<Response> | undefined;
     return async (request) => {
@@ -173,8 +189,15 @@ export const connectionFaults: ClientFaults = {
       return (await given).clone();
     };
   },
+  "calls-at-once": (send) => {
+    let last: Promise<unknown> = Promise.resolve();
+    return (request) => {
+      const own = last.then(() => send(request));
+      last = own.catch(() => undefined);
+      return own;
+    };
+  },
   "empty-read": receiving(isRead, { status: 400 }),
-  "early-hints-read": receiving(isRead, { status: 400 }),
   "head-read": receiving(is("HEAD"), { status: 500 }),
   "not-modified-read": receiving((_, { status }) => status === 304, { status: 500 }),
 };

@@ -4,7 +4,6 @@ import {
   type ClientFaults,
   changed,
   endless,
-  following,
   hasStatus,
   isRead,
   isToken,
@@ -57,7 +56,6 @@ export const secretFaults: ClientFaults = {
     withHeader(request, "X-Debug", `token=${tokenOf(request)}`),
   ),
   "secrets-not-in-output": { program: chatty },
-  "token-not-to-other-hosts": following((request) => request),
 };
 
 export const tokenFaults: ClientFaults = {
@@ -82,11 +80,9 @@ export const tokenFaults: ClientFaults = {
   "token-wrong-secret-told": endless(isToken, 401),
   "token-error-told": receiving(isFailed(400), { json: () => ({}) }),
   "token-failure-not-kept": keeping(isToken, ({ status }) => status === 400),
-  "token-500-not-kept": keeping(isToken, ({ status }) => status === 500),
   "token-type-case": expecting("token_type", "Bearer"),
   "token-lifetime-missing": expecting("expires_in", 172_800),
   "token-lifetime-text": expecting("expires_in", 172_800),
-  "token-renewal-shared": TWICE,
   "token-rejected-not-reused": repeating(isRead, isUnauthorized),
   "token-403-not-renewed": TWICE,
   "token-write-renewed": receiving(isFailed(401, isWrite), FORGOTTEN),
@@ -102,6 +98,12 @@ export const tokenFaults: ClientFaults = {
       });
     };
   },
+  "refresh-token-kept": receiving(isToken, {
+    json: (body) => ({ refresh_token: "another", ...body }),
+  }),
+  "refresh-token-rejected": keeping(isToken, hasStatus(400)),
+  "token-missing-told": receiving(isToken, { json: (body) => ({ access_token: "a", ...body }) }),
+  "token-renewal-awaited": repeating(isRead, isUnauthorized),
   "timeout-in-token-request": NEVER_TIMED,
   "refresh-token-used-once": TWICE,
 };

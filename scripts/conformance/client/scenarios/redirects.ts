@@ -1,0 +1,125 @@
+import type { FaultRule } from "../../../../server/runtime/control/faults/fault-rule.js";
+import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
+import { type Rule, rules } from "../../rules.js";
+import { atMost, changed, finding, hasBody, toldStatus, wrong } from "../findings.js";
+import { advised, demanded } from "../scenario.js";
+import type { Calls, Scenario, Scenarios } from "../scenario.js";
+
+/** The most requests of a client that does not follow a redirect for ever, and repeats what fails. */
+const MOST_REDIRECTS = 120;
+const STATUSES = [301, 302, 303, 307, 308];
+/** With escapes, and a fragment, which is never sent. */
+const LOCATION = "?to=a%2Fb%20c#part";
+
+/** What a request still has when it follows a redirect. Clients need not follow any. */
+export function redirectScenarios(all: Calls): Scenarios {
+  const { match, read, call } = all;
+  const READ = match("read");
+  const redirected = (status: number): Pick<Scenario, "need" | "faults"> => ({
+    need: "create",
+    // The body is recorded even of a request that a fault ends.
+    faults: [redirecting({ ...match("create"), body: {} }, status, "?redirected", 1)],
+  });
+  const kept = (status: number, rule: Rule): Scenarios[string] => ({
+    ...demanded(`Follows a ${status} with the same method, headers and body`, rule),
+    ...redirected(status),
+    inspect: ({ calls }) => [
+      ...(["method", "body", "headers"] as const).map((part) => changed(part, calls)),
+      wrong(calls, "The redirect led elsewhere", ({ path }) => path !== calls[0]?.path),
+    ],
+  });
+  return {
+    "redirect-307-kept": kept(307, rules.redirected),
+    "redirect-308-kept": kept(308, rules.movedForGood),
+    "redirect-303-get": {
+      ...demanded("Follows the 303 of a POST with a GET, without the body", rules.seeOther),
+      ...redirected(303),
+      inspect: ({ calls }) => [
+        wrong(calls.slice(1), "The 303 was not followed with a GET", ({ method, request }) => {
+          return !/^(?:GET|HEAD)$/.test(method) || hasBody(request.headers);
+        }),
+      ],
+    },
+    "redirects-followed": {
+      ...advised(`Follows ${STATUSES.join(", ")} of a GET`, rules.redirection),
+      ask: async (ask, { service }) => {
+        for (const status of STATUSES) {
+          service.faults.add(redirecting(READ, status, "?", 1));
+          await ask(read());
+        }
+      },
+      inspect: (seen) => [toldStatus(200, seen)],
+    },
+    "redirect-location": {
+      ...demanded("Follows a redirect exactly to its Location", rules.relativeLocation),
+      ask: async (ask, { service }) => {
+        await ask(call("read"));
+        const path = service.requests.list().at(-1)?.path ?? "";
+        for (const base of [service.url + path, path, ""]) {
+          service.faults.add(redirecting(READ, 302, base + LOCATION, 1));
+          await ask(call("read", { query: [{ name: "own", style: "form", value: "first" }] }));
+        }
+      },
+      inspect: ({ calls: [first, ...calls] }) => {
+        const followed = calls.filter(({ status }) => status !== 302);
+        // Clients need not follow redirects.
+        const isRight = followed.length === 0 || followed.length === 3;
+        return [
+          isRight ? undefined : finding("Some of 3 forms of Location were not followed.", calls),
+          wrong(followed, `The request is not for ${LOCATION}`, ({ path, query }) => {
+            return path !== first?.path || !/^\??to=a%2Fb%20c$/.test(query);
+          }),
+        ];
+      },
+    },
+    "redirect-bounded": {
+      ...demanded("Stops following a redirect that leads to itself", rules.redirectLoop),
+      faults: [redirecting(READ, 307, "?")],
+      most: MOST_REDIRECTS,
+      inspect: ({ calls }) => [atMost(MOST_REDIRECTS, calls, "requests")],
+    },
+    ...toOtherHosts(all),
+  };
+}
+
+function redirecting(match: object, status: number, location: string, times = 1_000): FaultRule {
+  // A cookie of the first host is not for another one.
+  const headers = { Location: location, "Set-Cookie": "session=own" };
+  return { match, times, action: { status, headers } };
+}
+
+/** What the host that a redirect leads to must not get. */
+function toOtherHosts({ match, read }: Calls): Scenarios {
+  const other = (isWrong: (request: RecordedRequest["request"], host: unknown) => boolean) =>
+    ({
+      hasGate: true,
+      ask: async (ask, { service }) => {
+        const host = `localhost:${new URL(service.url).port}`;
+        service.faults.add(redirecting(match("read"), 307, `http://${host}/elsewhere`));
+        await ask(read());
+        return host;
+      },
+      inspect: ({ made, calls }) => [
+        wrong(calls, "The other host got what is for the first", ({ path, request }) => {
+          return path === "/elsewhere" && isWrong(request, made);
+        }),
+      ],
+    }) satisfies Partial<Scenario>;
+  return {
+    "redirect-host": {
+      ...demanded("Follows a redirect to another host with its Host", rules.host),
+      ...other(({ headers }, host) => headers["host"] !== host),
+    },
+    "token-not-to-other-hosts": {
+      ...demanded("Follows a redirect to another host without the token", rules.leaked),
+      ...{ need: "bearer", ...other(({ headers }) => "authorization" in headers) },
+    },
+    "secrets-not-to-other-hosts": {
+      ...advised("Sends another host no API key, cookie or password", rules.redirection),
+      ...other(({ headers }) => SECRET.test(JSON.stringify(headers))),
+    },
+  };
+}
+
+/** The journal hides the values of secrets. */
+const SECRET = /"(?:authorization|cookie|[^"]*(?:key|token|secret))":|"\[redacted\]"/i;
