@@ -169,6 +169,7 @@ export const rules = quoted({
   cart: "Demo API: A cart's total is the sum of its lines in whole cents; an impossible action changes nothing.",
   images: "Demo API: An image has the type of its `Content-Type`, and is complete.",
   closedRequests: "OpenAPI document: A body that does not match its schema is rejected.",
+  called: "OpenAPI document: A call with valid parameters and credentials succeeds.",
   walk: "OpenAPI document: The pages of a list return each item once, and end.",
   idempotencyKey:
     "OpenAPI document: A creation repeated with its idempotency key returns the same item.",
@@ -213,6 +214,7 @@ export const rules = quoted({
     "RFC 9110 section 5.3: A sender MUST NOT generate multiple field lines with the same name in a message (whether in the headers or trailers) […], unless that field's definition allows multiple field line values to be recombined as a comma-separated list […].",
   noContentInGet:
     "RFC 9110 section 9.3.1: A client SHOULD NOT generate content in a GET request unless it is made directly to an origin server that has previously indicated, in or out of band, that such a request has a purpose and will be adequately supported.",
+  escapes: "RFC 8259 section 7: Any character may be escaped.",
   byteOrderMark:
     "RFC 8259 section 8.1: Implementations that parse JSON texts MAY ignore the presence of a byte order mark rather than treating it as an error.",
   openResponses:

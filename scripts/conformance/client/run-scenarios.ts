@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type CheckResult, type Finding, judged, resultOf } from "../report/check-result.js";
-import type { Ask, Calls, Scenario, Seen } from "./scenario.js";
+import { rules } from "../rules.js";
+import { type Ask, type Calls, demanded, type Scenario, type Seen } from "./scenario.js";
 import { needs } from "../subject.js";
-import { finding } from "./findings.js";
+import { finding, succeeded } from "./findings.js";
 import type { Command, Program, Result, StartProgram } from "./protocol.js";
 import { Disturbances } from "./disturbances.js";
 import { type Host, type Stage, Stages } from "./stage.js";
@@ -55,7 +56,12 @@ export async function runScenarios(options: RunOptions): Promise<CheckResult[]> 
     return all.filter(([index]) => (results[index]?.findings.length ?? 0) > 0);
   };
   try {
-    await run.proveProgram();
+    const first = await run.repeated(FIRST);
+    if (first.outcome === "unsupported") throw new ProgramError(NOTHING_CHECKED);
+    if (first.outcome === "failed") {
+      const rest = { outcome: "unchecked" as const, findings: [], reason: "the first call fails" };
+      return [first, ...scenarios.map((each) => resultOf(each, performance.now(), rest))];
+    }
     const doubtful = await together([...scenarios.entries()]);
     await together(doubtful.filter(([, { isAdvice }]) => isAdvice === true));
     for (const [index, scenario] of doubtful) {
@@ -67,29 +73,25 @@ export async function runScenarios(options: RunOptions): Promise<CheckResult[]> 
   }
 }
 
+const NOTHING_CHECKED = "The program cannot make any call, so nothing is checked.";
+/** Reported only if it fails, as all others would. Throws {@link ProgramError} for a program that sends nothing. */
+const FIRST: Scenario = {
+  ...{ id: "first-call", area: "errors" },
+  ...demanded("Makes a first call that succeeds", rules.called),
+  inspect: (seen) => {
+    const [result] = seen.results;
+    if (result && "missing" in result && seen.calls.length + seen.tokens.length === 0)
+      throw new ProgramError(`${NOTHING_CHECKED} ${result.missing}`);
+    return [succeeded(seen)];
+  },
+};
+
 class Run {
   constructor(
     readonly stages: Stages,
     private readonly calls: Calls,
     private readonly start: StartProgram,
   ) {}
-
-  /** Throws {@link ProgramError} if the program cannot read anything: every check would fail. */
-  async proveProgram(): Promise<void> {
-    const stage = await this.stages.open({});
-    const program = this.start(stage.environment, { id: "" });
-    try {
-      const read = this.calls.read();
-      const result = await inTime(program, read, { stage, limit: LIMIT, most: MOST });
-      if ("status" in result && result.status === 200) return;
-      const said = "missing" in result ? result.missing : JSON.stringify(result);
-      const what = `${read.operationId} (${read.method} ${read.path})`;
-      throw new ProgramError(`The program cannot call ${what}, so nothing is checked. ${said}`);
-    } finally {
-      await program.close();
-      await stage.close();
-    }
-  }
 
   /** Findings of a busy machine are not the program's: after some attempts the scenario is not judged. */
   async repeated(scenario: Scenario): Promise<CheckResult> {

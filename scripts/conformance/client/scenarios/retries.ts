@@ -254,8 +254,9 @@ const KEPT: readonly Kept[] = [
   ["retry-query-kept", "text", "query", "A retried GET keeps its path and query"],
   ["retry-if-match-kept", "conditional", "headers", "A retried conditional write keeps If-Match"],
 ];
-/** A header of the caller's own. */
-const OWN = { "X-Conformance": "kept" };
+/** A header of the caller's own, and its values. */
+const NAME = "x-conformance";
+const OWN = ["first", "second"];
 
 /** What a request still has when it is repeated, or follows a redirect. Clients need do neither. */
 function repetitionScenarios({ match, call }: Calls): Scenarios {
@@ -271,9 +272,14 @@ function repetitionScenarios({ match, call }: Calls): Scenarios {
       faults: [503, 429].map((status) => fault(need, { status, retryAfter: 0 })),
       ask: async (ask) => {
         const given = call(need);
-        for (let i = 0; i < 2; i++) await ask({ ...given, headers: { ...given.headers, ...OWN } });
+        for (const own of OWN) await ask({ ...given, headers: { ...given.headers, [NAME]: own } });
       },
-      inspect: ({ calls }) => [changed(part, calls)],
+      inspect: ({ calls }) =>
+        OWN.map((own) => {
+          // Each call may have a key of its own.
+          const isMeant = ({ request }: RecordedRequest) => (request.headers[NAME] ?? own) === own;
+          return changed(part, calls.filter(isMeant));
+        }),
     },
   ]);
   const redirected = (status: number): Pick<Scenario, "need" | "faults"> => ({

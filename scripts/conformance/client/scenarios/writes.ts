@@ -4,6 +4,7 @@ import type { RecordedRequest } from "../../../../server/runtime/control/journal
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import {
+  atOnce,
   demanded,
   type Ask,
   callOf,
@@ -33,7 +34,7 @@ const OTHER = "of another";
 /** Milliseconds for which the program's update is held, so that another's is faster. */
 const HELD = 1_200;
 
-export function writeScenarios({ match, read, call }: Calls): Scenarios {
+export function writeScenarios({ match, read, call, subject }: Calls): Scenarios {
   const lost = (title: string, action: FaultAction, need: CalledNeed = "create") => ({
     ...{ title, rule: rules.notRepeatable, waitsFor: REPETITION, need },
     faults: [{ match: match(need), times: 1, action }],
@@ -50,6 +51,7 @@ export function writeScenarios({ match, read, call }: Calls): Scenarios {
     },
   ]);
   const { operationId } = match("create");
+  const hasKey = /idempoten/i.test(JSON.stringify(subject.examples.create?.headers ?? {}));
   return {
     "write-key-kept": {
       ...demanded("Retries a POST with the same idempotency key", rules.declaredHeader),
@@ -65,6 +67,19 @@ export function writeScenarios({ match, read, call }: Calls): Scenarios {
           ),
         ];
       },
+    },
+    "write-key-new": {
+      ...demanded("Makes a new idempotency key for each call, if any", rules.idempotencyKey),
+      need: "create",
+      ask: (ask) => atOnce(2, ask, call("create")),
+      inspect: ({ calls: [first, second] }) => [
+        wrong(second ? [second] : [], "The key is that of another call", ({ request }) =>
+          Object.entries(request.headers).some(([name, value]) => {
+            const isOwn = /idempoten/.test(name) && !hasKey;
+            return isOwn && first?.request.headers[name] === value;
+          }),
+        ),
+      ],
     },
     "write-reset-not-repeated": reset("POST", "create"),
     "write-patch-not-repeated": reset("PATCH", "patch"),

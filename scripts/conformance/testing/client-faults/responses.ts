@@ -91,6 +91,7 @@ export const repetitionFaults: ClientFaults = {
 const isLost = (response: Response | undefined): boolean => response === undefined;
 
 export const writeFaults: ClientFaults = {
+  "write-key-new": sending(isWrite, (each) => withHeader(each, "Idempotency-Key", "1")),
   "write-key-kept": sending(
     (request) => request.headers.has("Idempotency-Key"),
     (request) => withHeader(request, "Idempotency-Key", crypto.randomUUID()),
@@ -212,6 +213,10 @@ export const errorFaults: ClientFaults = {
   "abort-in-back-off": NEVER_ABORTED,
   "truncated-told": completing,
   "wrong-length-told": completing,
+  "html-told": (send) => async (request) => {
+    const response = await send(request);
+    return /html/.test(response.headers.get("Content-Type") ?? "") ? Response.json({}) : response;
+  },
   "malformed-told": (send) => async (request) => {
     const response = await send(request);
     const text = await response.clone().text();
@@ -221,7 +226,7 @@ export const errorFaults: ClientFaults = {
   ...Object.fromEntries(
     [
       ...["foreign-error", "error-empty", "error-malformed", "error-shape", "error-list"],
-      ...["problem", "overload"],
+      ...["error-null", "error-text", "other-status", "problem", "overload"],
     ].map((name) => [`${name}-told`, RENAMED]),
   ),
   ...{ "unknown-471-told": TAKEN, "unknown-588-told": TAKEN },
