@@ -50,7 +50,7 @@ export const hardKinds = {
   },
   unicode: { what: "characters of all Unicode planes", values: [HARD_TEXT, ...TEXTS] },
   lookalikes: { what: "strings that look like other values", values: [...LOOKALIKES, "\\u0041"] },
-  long: { what: "a string of 75 KB", values: ["Grün 漢字 ".repeat(5_000)], isLong: true },
+  long: { what: "a string of 75 KB", values: [HARD_TEXT + "ü 漢字 ".repeat(7_500)], isLong: true },
   numbers: {
     what: "large, small and fractional numbers",
     values: [MOST, LEAST, 2_147_483_648, 16_777_217, 0.1 + 0.2, 1.1, 1e21, 1e-7, ...PRECISE],
@@ -90,7 +90,7 @@ export const hardKinds = {
 /** Members that no document declares. */
 export const UNDECLARED = {
   ...{ none: null, no: false, yes: true, zero: 0, text: "", map: {}, part: 0.1 + 0.2 },
-  ...{ list: [null, [], "b", "a", "b"], one: ["a"], date: "2020-01-01", time: TIMES[0] },
+  ...{ list: ["b", "a", "b"], lists: [null, []], one: ["a"], date: "2020-01-01", time: TIMES[0] },
   ...{ digits: "007", [MAP_NAME]: MARKUP, snake_case: " a ", "kebab-Case": TEXTS[0] },
 };
 
