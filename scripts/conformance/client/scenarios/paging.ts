@@ -16,6 +16,7 @@ import {
   toldFailure,
   wrong,
 } from "../findings.js";
+import { idsIn } from "../../paging.js";
 import type { PagesCommand, Result, UploadCommand } from "../protocol.js";
 import {
   advised,
@@ -155,8 +156,10 @@ export function pageScenarios({ subject }: Calls): Scenarios {
       ...demanded("Reads each item of all pages once, and ends", rules.walk),
       most: MOST_PAGES,
       ask: async (ask, { harness }) => {
-        const wanted = await createdIn(harness, pages);
-        return { wanted, ids: idsOf(await ask(walk)) };
+        const created = await createdIn(harness, pages);
+        // Also what was there before, which is on the first pages.
+        const before = idsIn((await harness.ask(list)).json, at, id);
+        return { wanted: [...created, ...before], ids: idsOf(await ask(walk)) };
       },
       inspect: ({ made, calls }) => [
         atMost(MOST_PAGES, calls, "pages"),
