@@ -89,7 +89,6 @@ export function errorScenarios(calls: Calls): Scenarios {
 
 const SILENT: FaultAction = { noResponse: "beforeHandling" };
 const HTML = { "Content-Type": "text/html" };
-const TEXT = { "Content-Type": "text/plain" };
 const JSON_TYPE = { "Content-Type": "application/json" };
 const PAGE = "<h1>Welcome</h1>";
 const DETAIL = "Only 3 of 5 seats are left.";
@@ -106,7 +105,7 @@ const BAD_BODIES: readonly [id: string, what: string, action: FaultAction][] = [
   ["error-shape-told", "an unknown shape", { status: 422, body: { errors: { name: ["taken"] } } }],
   ["error-list-told", "a list", { status: 400, body: ["wrong"] }],
   ["error-null-told", "null", { status: 422, body: "null", headers: JSON_TYPE }],
-  ["error-text-told", "plain text", { status: 400, body: "Wrong.", headers: TEXT }],
+  ["error-text-told", "plain text", { status: 400, body: "Wrong." }],
   ["other-status-told", "a problem with another status", { ...PROBLEM, status: 409 }],
   ["problem-told", "application/problem+json (RFC 9457)", PROBLEM],
   ["overload-told", "still there after all retries", { status: 503, retryAfter: 0 }],

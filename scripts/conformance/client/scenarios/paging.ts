@@ -183,11 +183,10 @@ export function pageScenarios({ subject }: Calls): Scenarios {
         // A program may not know the parameter, and the server decides on the query of a link.
         const isKnown = seen.calls.slice(0, 1).some(isKept);
         const isFree = !isKnown || paging.link || (paging.next !== undefined && !paging.cursor);
-        const message = "The next page was requested without the caller's parameter";
         return [
           atLeast(2, seen.calls, "pages"),
           toldFailure(seen),
-          wrong(isFree ? [] : seen.calls, message, (call) => !isKept(call)),
+          wrong(isFree ? [] : seen.calls, "A page lacks a parameter", (call) => !isKept(call)),
         ];
       },
     },
@@ -211,7 +210,6 @@ export function pageScenarios({ subject }: Calls): Scenarios {
       } satisfies Unplaced<Scenario>,
       "pages-end": {
         ...advised("Ends when the reference to the next page is missing or empty", rules.walk),
-        most: MOST_PAGES,
         ask: async (ask, stage) => {
           await force(stage, ["", undefined]);
           await ask(walk);

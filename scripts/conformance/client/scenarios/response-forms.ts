@@ -25,13 +25,13 @@ const UNKNOWN = { conformanceMember: UNDECLARED };
 
 type Row = [title: string, rule: Rule, form: Form];
 const { contentCoding: CODED, incomplete: CUT, openResponses: OPEN, mediaTypeNames: TYPES } = rules;
-const HEADERS = { "Content-Type": "Application/JSON; Charset=UTF-8" };
 const LONG = { gzip: "whole", chunked: true } as const;
 const TRUNCATED: Form = { action: { gzip: "truncated" }, isBroken: "asked" };
 const UNENDED: Form = { action: { chunked: true, truncateAfter: 9 }, isBroken: "always" };
 const hint = (form: Form): Form => ({ ...form, isAdvice: true });
 const UNFINISHED = hint({ action: { gzip: "whole", wrongContentLength: -8 }, isBroken: "asked" });
 const MEMBERS = hint({ action: { gzip: "members" } });
+const HEADERS = { "Content-Type": "Application/JSON; Charset=UTF-8" };
 const OTHER_CASE = hint({ action: { headers: HEADERS } });
 const BOM = hint({ text: (json) => `\ufeff${json}` });
 const LARGE = hint({ text: (json) => " ".repeat(4_000_000) + json });

@@ -181,6 +181,16 @@ function retryAfterScenarios({ match, read }: Calls): Scenarios {
       },
       inspect: (seen) => [notBefore(Number(seen.made), seen.calls), succeededIfRepeated(seen)],
     },
+    "retry-after-date-read": {
+      ...advised("Retries after a date in Retry-After as after seconds", rules.retryAfterDate),
+      ask: async (ask, { service }) => {
+        for (const retryAfter of [1, new Date(Date.now() + 3_000).toUTCString()]) {
+          service.faults.add({ match: READ, times: 1, action: { status: 503, retryAfter } });
+          await ask(read());
+        }
+      },
+      inspect: ({ calls }) => [calls.length === 3 ? finding("Retried once.", calls) : undefined],
+    },
     "retry-after-too-long": {
       ...demanded("Does not retry now what the server allows in hours or months", rules.retryAfter),
       // In milliseconds, the second is more than 32 bits.

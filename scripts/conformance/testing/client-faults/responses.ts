@@ -39,6 +39,10 @@ export const retryFaults: ClientFaults = {
   "retry-after-seconds": DEAF,
   "retry-after-date": DEAF,
   "retry-after-too-long": DEAF,
+  "retry-after-date-read": receiving(
+    (_, { headers }) => /GMT$/.test(headers.get("Retry-After") ?? ""),
+    { status: 400 },
+  ),
   "retry-after-hour-told": (send) => async (request) => {
     const response = await send(request);
     if (Number(response.headers.get("Retry-After")) > 60) await sleep(4_000);
