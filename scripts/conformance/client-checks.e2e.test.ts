@@ -7,7 +7,7 @@ import { Calls, type Scenario } from "./client/scenario.js";
 import type { StartProgram } from "./client/protocol.js";
 import type { CheckResult } from "./report/check-result.js";
 import { ownSubject } from "./own-subject.js";
-import { withFault } from "./testing/client-faults/planting.js";
+import { isRead, sending, withFault, withHeader } from "./testing/client-faults/planting.js";
 import { clientFaults } from "./testing/faults.js";
 
 const calls = new Calls(await ownSubject());
@@ -51,6 +51,16 @@ describe("the checks of clients", () => {
     const missed = planted.filter(({ findings }) => findings.length === 0).map(({ id }) => id);
     expect(missed).toEqual([]);
     expect(planted.map(({ id }) => id)).toEqual(scenarios.map(({ id }) => id));
+  });
+
+  it("end with the first call if that fails", async () => {
+    const fault = sending(isRead, (request) =>
+      withHeader(request, "Authorization", "Bearer Bearer"),
+    );
+    const [first, ...others] = await run(withFault(fault, ourClientInProcess));
+    expect([first?.id, first?.outcome]).toEqual(["first-call", "failed"]);
+    expect(new Set(others.map(({ outcome }) => outcome))).toEqual(new Set(["unchecked"]));
+    expect(others).toHaveLength(scenarios.length - 1);
   });
 
   it("show the exchanges, and the sentence that asks for it", () => {

@@ -173,6 +173,7 @@ export const rules = quoted({
   cart: "Demo API: A cart's total is the sum of its lines in whole cents; an impossible action changes nothing.",
   images: "Demo API: An image has the type of its `Content-Type`, and is complete.",
   closedRequests: "OpenAPI document: A body that does not match its schema is rejected.",
+  called: "OpenAPI document: A call with valid parameters and credentials succeeds.",
   walk: "OpenAPI document: The pages of a list return each item once, and end.",
   idempotencyKey:
     "OpenAPI document: A creation repeated with its idempotency key returns the same item.",
@@ -218,11 +219,11 @@ export const rules = quoted({
     "RFC 9112 section 6.3: Otherwise, this is a response message without a declared message body length, so the message body length is determined by the number of octets received prior to the server closing the connection.",
   fieldLines:
     "RFC 9112 section 5.1: A field line value might be preceded and/or followed by optional whitespace (OWS); a single SP preceding the field line value is preferred for consistent readability by humans.",
-  callable: "OpenAPI document: A call that the document shows gets its response.",
   grammar:
     "RFC 9110 section 2.2: A sender MUST NOT generate protocol elements that do not match the grammar defined by the corresponding ABNF rules.",
   noContentInGet:
     "RFC 9110 section 9.3.1: A client SHOULD NOT generate content in a GET request unless it is made directly to an origin server that has previously indicated, in or out of band, that such a request has a purpose and will be adequately supported.",
+  escapes: "RFC 8259 section 7: Any character may be escaped.",
   byteOrderMark:
     "RFC 8259 section 8.1: Implementations that parse JSON texts MAY ignore the presence of a byte order mark rather than treating it as an error.",
   openResponses:

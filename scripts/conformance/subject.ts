@@ -40,7 +40,7 @@ export const needs = {
   empty: "no operation declares a 204",
   hard: "no string or number in a creation is free",
   keyed: "no creation declares a header with an idempotency key: a profile can name it",
-  path: "no path has a free string",
+  path: "no path ends with a string",
   text: "no GET has a query parameter that takes any string",
   list: "no GET has a query parameter that takes a list of strings",
   pages: "no list whose items can be created has known paging parameters: a profile can name them",

@@ -56,8 +56,12 @@ export async function runScenarios(options: RunOptions): Promise<CheckResult[]> 
     return all.filter(([index]) => (results[index]?.findings.length ?? 0) > 0);
   };
   try {
-    const found = await run.firstCall();
-    if (found.length > 0) return [judged(FIRST_CALL, performance.now(), found)];
+    const first = await run.firstCall();
+    if (first.outcome === "failed") {
+      const rest = { outcome: "unchecked" as const, findings: [], reason: "the first call fails" };
+      const others = scenarios.filter(({ id }) => id !== first.id);
+      return [first, ...others.map((each) => resultOf(each, performance.now(), rest))];
+    }
     const doubtful = await together([...scenarios.entries()]);
     await together(doubtful.filter(([, { isAdvice }]) => isAdvice === true));
     for (const [index, scenario] of doubtful) {
@@ -76,21 +80,19 @@ class Run {
     private readonly start: StartProgram,
   ) {}
 
-  /** Errors of the first call. Throws {@link ProgramError} if the program sends nothing. */
-  async firstCall(): Promise<Finding[]> {
-    const stage = await this.stages.open(FIRST_CALL);
-    try {
-      // Not by its id: the fault of a client is planted for one scenario.
-      const seen = await this.#perform(stage, { ...FIRST_CALL, id: "" });
-      if (!toldStatus(200, seen)) return [];
-      if (seen.sent.length > 0) return findingsOf(FIRST_CALL, seen);
-      const { operationId, method, path } = this.calls.read();
-      const what = `${operationId} (${method} ${path})`;
-      const said = textOf(seen.results[0]);
-      throw new ProgramError(`The program cannot call ${what}, so nothing is checked. ${said}.`);
-    } finally {
-      await stage.close();
-    }
+  /** Throws {@link ProgramError} if the program sends nothing. */
+  async firstCall(): Promise<CheckResult> {
+    const { operationId, method, path } = this.calls.read();
+    const what = `The program cannot call ${operationId} (${method} ${path}), so nothing is checked.`;
+    const inspect: Scenario["inspect"] = (seen) => {
+      const isSilent = seen.sent.length === 0 && toldStatus(200, seen) !== undefined;
+      if (isSilent) throw new ProgramError(`${what} ${textOf(seen.results[0])}.`);
+      return FIRST_CALL.inspect(seen);
+    };
+    // Not by its id: the fault of a client is planted for one scenario.
+    const first = await this.repeated({ ...FIRST_CALL, id: "", inspect });
+    if (first.outcome === "unsupported") throw new ProgramError(what);
+    return { ...first, id: FIRST_CALL.id };
   }
 
   /** Findings of a busy machine are not the program's: after some attempts the scenario is not judged. */

@@ -281,14 +281,17 @@ export class SubjectFinder {
     return name === undefined ? undefined : { ...create, headers };
   }
 
-  #path(): Example | undefined {
+  /** Of any string, otherwise of one with a format. */
+  #path(isFormatted = false): Example | undefined {
     for (const model of this.read.models) {
       const name = lastOf(model.path) ?? "";
       const example = model.method === "get" ? this.exampleOf(model) : undefined;
-      if (!example || !this.#isFree(model, name, "string")) continue;
+      const schema = this.bodies.parameters(model).find((each) => each.name === name)?.schema;
+      const isText = isFormatted && [...this.bodies.types(schema)].join() === "string";
+      if (!example || !(isText || this.#isFree(model, name, "string"))) continue;
       return { ...example, pathParameters: { ...example.pathParameters, [name]: HARD_PATH } };
     }
-    return undefined;
+    return isFormatted ? undefined : this.#path(true);
   }
 
   #query(value: string | readonly string[]): Promise<Example | undefined> {

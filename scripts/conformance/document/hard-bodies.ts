@@ -27,7 +27,8 @@ export class HardBodies {
   /** Bodies that together have as many of the values as are possible, and are not yet seen. */
   with(kind: HardKind, { schema, base, isValid, skipped }: GivenBody, seen: Set<unknown>) {
     const all = kind === "whole" ? [[[], schema] as const] : this.#places([], schema, skipped);
-    const places = all.filter(([, each]) => this.#fits(each, hardKinds[kind], kind));
+    const members = all.filter(([at]) => kind !== "absent" || typeof at.at(-1) === "string");
+    const places = members.filter(([, each]) => this.#fits(each, hardKinds[kind], kind));
     const filled = this.#withElements(base, all, isValid);
     const { isLong = false }: HardValues = hardKinds[kind];
     const values: unknown[] = [];
@@ -40,14 +41,17 @@ export class HardBodies {
         if (isLong && taken.length > 0) break;
         if (taken.some((path) => path.every((step, i) => step === at[i]))) continue;
         const candidates = this.#candidates(each, kind, seen);
-        const isAny = kind === "enum";
+        // Many servers send null for optional members that may not be null.
+        const isNull = kind === "null" && skipped === "writeOnly";
+        const isAny = kind === "enum" || (isNull && isValid(withValue(filled, at, undefined)));
         const found = candidates.find(([value]) => isAny || isValid(withValue(body, at, value)));
         if (!found) continue;
         body = withValue(body, at, found[0]);
         for (const contained of found[1]) seen.add(contained);
         taken.push(at);
       }
-      if (seen.size > before) values.push(body);
+      // Without the members that are absent.
+      if (seen.size > before) values.push(JSON.parse(JSON.stringify(body)));
     }
     return values;
   }
@@ -65,6 +69,7 @@ export class HardBodies {
   #fits(schema: Schema, { format: wanted, areNames }: HardValues, kind: HardKind): boolean {
     const types = this.bodies.types(schema);
     const { enum: known, maximum } = this.bodies.schema(schema);
+    if (kind === "absent" || kind === "null") return true;
     if (kind === "enum") return known?.every((each) => typeof each === "string") === true;
     if (kind === "wide" && maximum !== undefined) return false;
     if (areNames && types.has("object")) return this.#isMap(schema);
@@ -84,7 +89,7 @@ export class HardBodies {
     const { additionalProperties: inner } = this.bodies.schema(schema);
     const member = typeof inner === "object" ? sampleValue(this.bodies.document, inner) : "a";
     const named = values.map((value, i) => (areNames ? [value, member] : [`member${i}`, value]));
-    if (areNames || (this.#isUntyped(schema) && kind !== "whole"))
+    if (areNames || (this.#isUntyped(schema) && !["whole", "absent"].includes(kind)))
       return [[Object.fromEntries(named) as unknown, values] as const];
     const isList = this.bodies.types(schema).has("array") && possible.length > 1;
     return isList ? [[possible, possible] as const, ...singles] : singles;

@@ -23,7 +23,8 @@ export interface HardValues {
 }
 
 const TEXTS = ["e\u0301 is not \u00e9", "\ufeffBOM \u2028\u2029", "𝒳 \u{10fffd}", "\u0001\u007f\b"];
-const LOOKALIKES = ["007", "1e5", "true", "null", "2020-01-01T00:00:00+02:00", "%20%2F", "&amp;"];
+const MARKUP = "<b>&amp;</b>";
+const LOOKALIKES = ["007", "1e5", "true", "null", "2020-01-01T00:00:00+02:00", "%20%2F", MARKUP];
 const TIMES = ["2020-02-29T23:30:00.123+05:30", "1999-12-31T23:59:59.999-11:00"];
 const NAMES = ["Straße", "ключ", "Case", "case", "a b/c", "snake_case", "camelCase", "1", ""];
 /** In the text of a response, the second takes the place of the first: JavaScript does not have it. */
@@ -34,20 +35,22 @@ const { MAX_SAFE_INTEGER: MOST, MIN_SAFE_INTEGER: LEAST } = Number;
 
 /** Values that clients often damage. */
 export const hardKinds = {
-  falsy: { what: "0, false and empty strings", values: [0, false, ""] },
+  falsy: { what: "true, false, 0 and empty strings", values: [0, false, true, ""] },
   empty: { what: "empty lists and objects", values: [[], {}, { a: {}, b: [[]] }] },
   whole: {
     what: "a number, a string or a list without an object around it",
     ...{ values: [0, false, "", "a b", [], 1.5], isAdvice: true },
   },
+  lists: { what: "short and unsorted lists", values: [["b"], ["b", "a", "b"], [2, 1, 2]] },
   null: { what: "null", values: [null] },
+  absent: { what: "an object without optional members", values: [undefined] },
   spaces: {
     what: "strings with leading and trailing spaces, tabs and line breaks",
     values: [" a ", "\tb\r\n", "  ", "\u00a0c\u3000"],
   },
   unicode: { what: "characters of all Unicode planes", values: [HARD_TEXT, ...TEXTS] },
   lookalikes: { what: "strings that look like other values", values: [...LOOKALIKES, "\\u0041"] },
-  long: { what: "a string of 75 KB", values: ["Grün 漢字 ".repeat(5_000)], isLong: true },
+  long: { what: "a string of 75 KB", values: [HARD_TEXT + "ü 漢字 ".repeat(7_500)], isLong: true },
   numbers: {
     what: "large, small and fractional numbers",
     values: [MOST, LEAST, 2_147_483_648, 16_777_217, 0.1 + 0.2, 1.1, 1e21, 1e-7, ...PRECISE],
@@ -83,6 +86,13 @@ export const hardKinds = {
     ...{ values: ["CONFORMANCE_NEW"], isAdvice: true, isReceived: true },
   },
 } as const satisfies Readonly<Record<string, HardValues>>;
+
+/** Members that no document declares. */
+export const UNDECLARED = {
+  ...{ none: null, no: false, yes: true, zero: 0, text: "", map: {}, part: 0.1 + 0.2 },
+  ...{ list: ["b", "a", "b"], lists: [null, []], one: ["a"], date: "2020-01-01", time: TIMES[0] },
+  ...{ digits: "007", [MAP_NAME]: MARKUP, snake_case: " a ", "kebab-Case": TEXTS[0] },
+};
 
 export type HardKind = keyof typeof hardKinds;
 export const hardKindNames = Object.keys(hardKinds) as HardKind[];

@@ -158,11 +158,14 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
       ...demanded("Sends nothing of one call with the next one", rules.declaredHeader),
       ask: async (ask) => {
         const { query, headers } = read();
-        const own = { name: OWN, style: "form", value: "first" } as const;
-        await ask(read({ query: [...query, own], headers: { ...headers, [OWN]: "first" } }));
+        const own = { name: OWN, style: "form", value: FIRST } as const;
+        await ask(read({ query: [...query, own], headers: { ...headers, [OWN]: FIRST } }));
         await ask(read());
       },
       inspect: ({ calls }) => [
+        wrong(calls.slice(0, 1), `The header ${OWN} is not ${FIRST}`, ({ request }) => {
+          return (request.headers[OWN] ?? FIRST) !== FIRST;
+        }),
         wrong(calls.slice(-1), `The next call has ${OWN}`, ({ query, request }) => {
           return OWN in request.headers || query.includes(OWN);
         }),
@@ -187,6 +190,7 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
 
 /** A header and a parameter of one call. */
 const OWN = "x-conformance";
+const FIRST = 'first, "b c"; d=%20+&';
 
 const JSON_OR_FORM =
   /^application\/(?:(?:[\w.-]+\+)?json|x-www-form-urlencoded)\s*(?:;\s*charset="?utf-8"?\s*)?$/i;

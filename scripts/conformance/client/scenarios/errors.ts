@@ -64,6 +64,11 @@ export function errorScenarios(calls: Calls): Scenarios {
     "truncated-told": told("breaks off", { truncateAfter: 1 }),
     "wrong-length-told": told("is shorter than its Content-Length", { wrongContentLength: 40 }),
     "malformed-told": told("is not the JSON that it claims to be", malformed, true),
+    "html-told": {
+      ...advised("Reports a page in HTML in place of JSON as what it is", rules.told),
+      faults: [{ match: READ, action: { status: 200, body: PAGE, headers: HTML } }],
+      inspect: (seen) => [toldText(seen, PAGE) && toldError(seen)],
+    },
     ...badResponses(READ),
     "error-code-told": {
       ...demanded("Reports an error with its status and its code", rules.errorCode),
@@ -85,6 +90,7 @@ export function errorScenarios(calls: Calls): Scenarios {
 const SILENT: FaultAction = { noResponse: "beforeHandling" };
 const HTML = { "Content-Type": "text/html" };
 const JSON_TYPE = { "Content-Type": "application/json" };
+const PAGE = "<h1>Welcome</h1>";
 const DETAIL = "Only 3 of 5 seats are left.";
 const PROBLEM: FaultAction = {
   ...{ status: 400, headers: { "Content-Type": "application/problem+json" } },
@@ -98,6 +104,9 @@ const BAD_BODIES: readonly [id: string, what: string, action: FaultAction][] = [
   ["error-malformed-told", "malformed JSON", { status: 404, body: '{"e": [', headers: JSON_TYPE }],
   ["error-shape-told", "an unknown shape", { status: 422, body: { errors: { name: ["taken"] } } }],
   ["error-list-told", "a list", { status: 400, body: ["wrong"] }],
+  ["error-null-told", "null", { status: 422, body: "null", headers: JSON_TYPE }],
+  ["error-text-told", "plain text", { status: 400, body: "Wrong." }],
+  ["other-status-told", "a problem with another status", { ...PROBLEM, status: 409 }],
   ["problem-told", "application/problem+json (RFC 9457)", PROBLEM],
   ["overload-told", "still there after all retries", { status: 503, retryAfter: 0 }],
 ];

@@ -7,6 +7,7 @@ import {
   hardKinds,
   type HardValues,
   NARROW,
+  UNDECLARED,
   WIDE,
 } from "../../document/hard-values.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
@@ -42,9 +43,11 @@ export function hardScenarios({ subject }: Calls): Scenarios {
     const [body, query, response] = [sent[kind], isLong ? undefined : asked[kind], received[kind]];
     if (body && !isReceived) {
       const title = `Sends ${what} unchanged in a body`;
-      scenarios.set(`body-${kind}`, { ...about, title, ...sending(body, withBody, damageOfBody) });
+      const acting = { ...about, ...sending(body, withBody, damageOfBody) };
+      // Clients may add defaults.
+      scenarios.set(`body-${kind}`, { ...acting, title, isAdvice: isAdvice || kind === "absent" });
     }
-    if (query && !isReceived) {
+    if (query && !isReceived && kind !== "absent") {
       const title = `Sends ${what} unchanged in the query`;
       scenarios.set(`query-${kind}`, { rule, title, ...sending(query, withQuery, damageOfQuery) });
     }
@@ -72,8 +75,6 @@ export function hardScenarios({ subject }: Calls): Scenarios {
   }
   return Object.fromEntries(scenarios);
 }
-
-const UNDECLARED = { none: null, no: false, list: [null, []], text: "", map: {}, part: 0.1 + 0.2 };
 
 type Acting = Pick<Scenario, "ask" | "inspect">;
 

@@ -5,7 +5,18 @@ import { withValue } from "../../document/hard-bodies.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { createdIn } from "../../server/checks/pages.js";
-import { atMost, exactly, finding, of, statuses, succeeded, wrong } from "../findings.js";
+import {
+  atLeast,
+  atMost,
+  exactly,
+  finding,
+  of,
+  statuses,
+  succeeded,
+  toldFailure,
+  wrong,
+} from "../findings.js";
+import { idsIn } from "../../paging.js";
 import type { PagesCommand, Result, UploadCommand } from "../protocol.js";
 import {
   advised,
@@ -24,7 +35,9 @@ const CONTENT = { arrayOfStringExample: ["paged"] };
 const LIMIT = 3;
 const PAGE = 2;
 const MOST_PAGES = 60;
-const CURSOR = "a+b/c=&d e%20";
+const CURSORS = ["a+b/c=&d e%20", "2"] as const;
+/** A parameter of the caller's. */
+const OWN = { name: "x-conformance", style: "form", value: "a b" } as const;
 
 /** The second page waits for writes of other clients after the first one. */
 const HELD: FaultRule = {
@@ -60,6 +73,11 @@ export const pagingScenarios: Scenarios = {
         }),
       ];
     },
+  },
+  "paging-error": {
+    ...walked("Reports the error of a later page instead of a part of the list", 2 * LIMIT),
+    faults: [{ match: { operationId: "queryResourcesSorted" }, after: 1, action: { status: 400 } }],
+    inspect: (seen) => [toldFailure(seen)],
   },
   "paging-full": walked("Ends after a last page that is full", 2 * LIMIT),
   "paging-one": walked("Reads a list that is shorter than a page", 1),
@@ -118,13 +136,30 @@ export function pageScenarios({ subject }: Calls): Scenarios {
     idAt: id,
   };
   const cursor = paging.cursor ?? "after";
+  const match = { operationId: name };
+  /** The reference to a page in the form of this API. */
+  const reference = (value: string): string =>
+    paging.cursor ? value : `?${String(new URLSearchParams({ after: value }))}`;
+  /** The service sends pages with these references in turn; only the first has items. */
+  const force = async ({ harness, service }: Stage, references: unknown[], times = 1) => {
+    const { json } = await harness.ask({ ...list, query: [...query, limit] });
+    for (const [index, next] of references.entries()) {
+      const page = paging.next ? withValue(json, paging.next.split("."), next) : json;
+      const body = index > 0 ? withValue(page, at, []) : page;
+      const headers = { Link: `<?${paging.page ?? "page"}=2>; rel="next"` };
+      const action = { status: 200, body, ...(paging.link && { headers }) };
+      service.faults.add({ match, times, action });
+    }
+  };
   return needing("pages", {
     "pages-once": {
       ...demanded("Reads each item of all pages once, and ends", rules.walk),
       most: MOST_PAGES,
       ask: async (ask, { harness }) => {
-        const wanted = await createdIn(harness, pages);
-        return { wanted, ids: idsOf(await ask(walk)) };
+        const created = await createdIn(harness, pages);
+        // Also what was there before, which is on the first pages.
+        const before = idsIn((await harness.ask(list)).json, at, id);
+        return { wanted: [...created, ...before], ids: idsOf(await ask(walk)) };
       },
       inspect: ({ made, calls }) => [
         atMost(MOST_PAGES, calls, "pages"),
@@ -135,35 +170,61 @@ export function pageScenarios({ subject }: Calls): Scenarios {
         repeated(made as Walk, calls),
       ],
     },
+    "pages-error": {
+      ...demanded("Reports the error of a later page instead of a part of the list", rules.walk),
+      ask: async (ask, stage) => {
+        await createdIn(stage.harness, pages);
+        await force(stage, [reference("2")]);
+        stage.service.faults.add({ match, action: { status: 400 } });
+        await ask({ ...walk, query: [...walk.query, OWN] });
+      },
+      inspect: (seen) => {
+        const isKept = ({ query }: { query: string }) => new URLSearchParams(query).has(OWN.name);
+        // A program may not know the parameter, and the server decides on the query of a link.
+        const isKnown = seen.calls.slice(0, 1).some(isKept);
+        const isFree = !isKnown || paging.link || (paging.next !== undefined && !paging.cursor);
+        return [
+          atLeast(2, seen.calls, "pages"),
+          toldFailure(seen),
+          wrong(isFree ? [] : seen.calls, "A page lacks a parameter", (call) => !isKept(call)),
+        ];
+      },
+    },
     ...(paging.next !== undefined && {
       "pages-next": {
         ...demanded("Follows the reference to the next page as it is, to the last", rules.walk),
         most: MOST_PAGES,
-        ask: async (ask, { harness, service }) => {
-          const { json } = await harness.ask(list);
-          const told = paging.cursor ? CURSOR : `?${new URLSearchParams({ after: CURSOR })}`;
+        ask: async (ask, stage) => {
           // The second page is empty, and not the last.
-          for (const [items, next] of [
-            [undefined, told],
-            [[], told],
-            [[], null],
-          ] as const) {
-            const page = withValue(json, paging.next?.split(".") ?? [], next);
-            const body = items ? withValue(page, at, items) : page;
-            service.faults.add({
-              match: { operationId: name },
-              times: 1,
-              action: { status: 200, body },
-            });
-          }
+          await force(stage, [...CURSORS.map(reference), null]);
           await ask(walk);
         },
         inspect: ({ calls }) => [
           exactly(3, calls, "pages"),
-          wrong(calls.slice(1), `The cursor is not ${CURSOR}`, (call) => {
-            return new URLSearchParams(call.query).get(cursor) !== CURSOR;
-          }),
+          ...CURSORS.map((wanted, index) =>
+            wrong(calls.slice(index + 1, index + 2), `The cursor is not ${wanted}`, (call) => {
+              return new URLSearchParams(call.query).get(cursor) !== wanted;
+            }),
+          ),
         ],
+      } satisfies Unplaced<Scenario>,
+      "pages-end": {
+        ...advised("Ends when the reference to the next page is missing or empty", rules.walk),
+        ask: async (ask, stage) => {
+          await force(stage, ["", undefined]);
+          await ask(walk);
+          await ask(walk);
+        },
+        inspect: (seen) => [succeeded(seen), exactly(2, seen.calls, "pages")],
+      } satisfies Unplaced<Scenario>,
+      "pages-loop": {
+        ...advised("Ends when each page refers to itself as the next one", rules.walk),
+        most: MOST_PAGES,
+        ask: async (ask, stage) => {
+          await force(stage, [reference("2")], 2 * MOST_PAGES);
+          await ask(walk);
+        },
+        inspect: ({ calls }) => [atMost(MOST_PAGES, calls, "pages")],
       } satisfies Unplaced<Scenario>,
     }),
   });
@@ -189,9 +250,9 @@ async function walkAmongWriters(ask: Ask, { service, project }: Stage): Promise<
   return { wanted: ids.filter((id) => !removed.includes(id)), ids: idsOf(await asked) };
 }
 
-/** A transparent pixel, with a comment so that it is not all zeros: 63 bytes. */
+/** A transparent pixel, with a comment of bytes that a text would not keep: 63 bytes. */
 const GIF = Buffer.from(
-  "GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xfe\x0aconformity\0!\xf9\x04\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;",
+  "GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xfe\x0a\r\n\x1a\x80\xc3( %\0\n\0!\xf9\x04\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;",
   "latin1",
 );
 const IMAGE = { operationId: "uploadProductImage" };
@@ -199,7 +260,7 @@ const UPLOAD: UploadCommand = {
   do: "upload",
   base64: GIF.toString("base64"),
   contentType: "image/gif",
-  filename: "pixel.gif",
+  filename: "a+b ü&%20.gif",
 };
 
 const REJECTED: Pick<Scenario, "faults" | "ask"> = {
@@ -217,6 +278,9 @@ export const uploadScenarios: Scenarios = {
       wrong(uploadsOf(seen.calls), "The media type or the length is wrong", ({ request }) => {
         const { "content-type": type, "content-length": length } = request.headers;
         return type !== "image/gif" || length !== String(GIF.length);
+      }),
+      wrong(uploadsOf(seen.calls), `The filename is not ${UPLOAD.filename}`, ({ query }) => {
+        return new URLSearchParams(query).get("filename") !== UPLOAD.filename;
       }),
     ],
   },

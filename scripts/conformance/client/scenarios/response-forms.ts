@@ -1,4 +1,5 @@
 import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
+import { UNDECLARED } from "../../document/hard-values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
 import type { HardExample } from "../../subject.js";
@@ -20,69 +21,50 @@ interface Form {
 
 /** Milliseconds that a slow body takes. */
 const SLOW = 1_300;
-const UNKNOWN = { conformanceMember: { isUnknown: true } };
+const UNKNOWN = { conformanceMember: UNDECLARED };
 
 type Row = [title: string, rule: Rule, form: Form];
-const { contentCoding: CODED, incomplete: CUT, openResponses: OPEN } = rules;
-const OTHER_CASE = { "Content-Type": "Application/JSON; Charset=UTF-8" };
+const { contentCoding: CODED, incomplete: CUT, openResponses: OPEN, mediaTypeNames: TYPES } = rules;
 const LONG = { gzip: "whole", chunked: true } as const;
+const TRUNCATED: Form = { action: { gzip: "truncated" }, isBroken: "asked" };
+const UNENDED: Form = { action: { chunked: true, truncateAfter: 9 }, isBroken: "always" };
+const hint = (form: Form): Form => ({ ...form, isAdvice: true });
+const UNFINISHED = hint({ action: { gzip: "whole", wrongContentLength: -8 }, isBroken: "asked" });
+const MEMBERS = hint({ action: { gzip: "members" } });
+const HEADERS = { "Content-Type": "Application/JSON; Charset=UTF-8" };
+const OTHER_CASE = hint({ action: { headers: HEADERS } });
+const BOM = hint({ text: (json) => `\ufeff${json}` });
+const LARGE = hint({ text: (json) => " ".repeat(4_000_000) + json });
+const SLOWLY = "Waits for a response that arrives in small parts";
+const SPLIT = "Reads a response in chunks, even if they split characters";
 
 const formsOf = (bytesPerSecond: number): Readonly<Record<string, Row>> => ({
   "response-gzip": ["Decodes a response in gzip", CODED, { action: { gzip: "whole" } }],
   "response-gzip-chunked": ["Decodes gzip that comes without its length", CODED, { action: LONG }],
-  "response-gzip-truncated": [
-    "Reports an error when a compressed response is cut short",
-    CUT,
-    { action: { gzip: "truncated" }, isBroken: "asked" },
-  ],
-  "response-gzip-trailer": [
-    "Reports an error when the end of a compressed response is missing",
-    CODED,
-    { action: { gzip: "whole", wrongContentLength: -8 }, isBroken: "asked", isAdvice: true },
-  ],
-  "response-gzip-members": [
-    "Decodes all members of a response in gzip",
-    CODED,
-    { action: { gzip: "members" }, isAdvice: true },
-  ],
-  "response-deflate": [
-    "Decodes deflate, if it accepts that",
-    CODED,
-    { action: { coding: "deflate" } },
-  ],
+  "response-gzip-truncated": ["Reports compressed data that is cut short", CUT, TRUNCATED],
+  "response-gzip-trailer": ["Reports compressed data whose end is missing", CODED, UNFINISHED],
+  "response-gzip-members": ["Decodes all members of gzip", CODED, MEMBERS],
+  "response-deflate": ["Decodes deflate, if asked for", CODED, { action: { coding: "deflate" } }],
   "response-br": ["Decodes Brotli, if it accepts that", CODED, { action: { coding: "br" } }],
-  "response-chunked": [
-    "Reads a response in chunks, even if they split characters",
-    rules.chunked,
-    { action: { chunked: true, bytesPerSecond } },
-  ],
-  "response-chunked-cut": [
-    "Reports an error when a response in chunks ends without the last one",
-    CUT,
-    { action: { chunked: true, truncateAfter: 9 }, isBroken: "always" },
-  ],
-  "response-slow": [
-    "Waits for a response that arrives in small parts",
-    rules.told,
-    { action: { bytesPerSecond }, isAdvice: true },
-  ],
-  "response-type-case": [
-    "Reads JSON whose media type is in another case",
-    rules.mediaTypeNames,
-    { action: { headers: OTHER_CASE }, isAdvice: true },
-  ],
-  "response-bom": [
-    "Ignores a byte order mark before JSON",
-    rules.byteOrderMark,
-    { text: (json) => `\ufeff${json}`, isAdvice: true },
-  ],
+  "response-chunked": [SPLIT, rules.chunked, { action: { chunked: true, bytesPerSecond } }],
+  "response-chunked-cut": ["Reports a response whose last chunk is missing", CUT, UNENDED],
+  "response-slow": [SLOWLY, rules.told, hint({ action: { bytesPerSecond } })],
+  "response-type-case": ["Reads JSON of the type Application/JSON", TYPES, OTHER_CASE],
+  "response-bom": ["Ignores a byte order mark before JSON", rules.byteOrderMark, BOM],
+  "response-escaped": ["Reads escapes and spaces in JSON", rules.escapes, { text: escaped }],
+  "response-large": ["Reads a response of 4 MB", rules.told, LARGE],
   "response-unknown": ["Accepts members that are not declared", OPEN, { more: UNKNOWN }],
-  "response-unknown-kept": [
-    "Returns members that are not declared",
-    OPEN,
-    { more: UNKNOWN, isAdvice: true },
-  ],
+  "response-unknown-kept": ["Returns undeclared members", OPEN, hint({ more: UNKNOWN })],
 });
+
+/** The same JSON in another form. */
+function escaped(json: string): string {
+  const spread = JSON.stringify(JSON.parse(json), null, "\t ").replaceAll("\n", "\r\n");
+  return spread.replace(/[/\u007f-\uffff]/g, (character) => {
+    const code = character.charCodeAt(0).toString(16).padStart(4, "0");
+    return character === "/" ? "\\/" : `\\u${code}`;
+  });
+}
 
 export function formScenarios({ subject, match }: Calls): Scenarios {
   const { received } = subject.hard();

@@ -169,6 +169,16 @@ function retryAfterScenarios({ match, read }: Calls): Scenarios {
       },
       inspect: (seen) => [notBefore(Number(seen.made), seen.calls), succeededIfRepeated(seen)],
     },
+    "retry-after-date-read": {
+      ...advised("Retries after a date in Retry-After as after seconds", rules.retryAfterDate),
+      ask: async (ask, { service }) => {
+        for (const retryAfter of [1, new Date(Date.now() + 3_000).toUTCString()]) {
+          service.faults.add({ match: READ, times: 1, action: { status: 503, retryAfter } });
+          await ask(read());
+        }
+      },
+      inspect: ({ calls }) => [calls.length === 3 ? finding("Retried once.", calls) : undefined],
+    },
     "retry-after-too-long": {
       ...demanded("Does not retry now what the server allows in hours or months", rules.retryAfter),
       // In milliseconds, the second is more than 32 bits.
@@ -242,8 +252,9 @@ const KEPT: readonly Kept[] = [
   ["retry-query-kept", "text", "query", "A retried GET keeps its path and query"],
   ["retry-if-match-kept", "conditional", "headers", "A retried conditional write keeps If-Match"],
 ];
-/** A header of the caller's own. */
-const OWN = { "X-Conformance": "kept" };
+/** A header of the caller's own, and its values. */
+const NAME = "x-conformance";
+const OWN = ["first", "second"];
 
 /** What a request still has when it is repeated. Clients need not repeat any. */
 function repetitionScenarios({ match, call }: Calls): Scenarios {
@@ -258,9 +269,14 @@ function repetitionScenarios({ match, call }: Calls): Scenarios {
       })),
       ask: async (ask) => {
         const given = call(need);
-        for (let i = 0; i < 2; i++) await ask({ ...given, headers: { ...given.headers, ...OWN } });
+        for (const own of OWN) await ask({ ...given, headers: { ...given.headers, [NAME]: own } });
       },
-      inspect: ({ calls }) => [changed(part, calls)],
+      inspect: ({ calls }) =>
+        OWN.map((own) => {
+          // Each call may have a key of its own.
+          const isMeant = ({ request }: RecordedRequest) => (request.headers[NAME] ?? own) === own;
+          return changed(part, calls.filter(isMeant));
+        }),
     },
   ]);
   return Object.fromEntries(kept);

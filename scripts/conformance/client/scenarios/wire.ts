@@ -54,7 +54,7 @@ function malformed({ sent }: Seen): Finding[] {
 /** If it fails, nothing else is checked. */
 export const FIRST_CALL = {
   ...{ id: "first-call", area: "wire", hasGate: true },
-  ...demanded("Gets the response to its first call", rules.callable),
+  ...demanded("Gets the response to its first call", rules.called),
   inspect: (seen) => [...malformed(seen), toldStatus(200, seen)],
 } satisfies Scenario;
 

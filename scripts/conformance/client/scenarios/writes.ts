@@ -3,7 +3,7 @@ import type { FaultAction } from "../../../../server/runtime/control/faults/faul
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { demanded, callOf } from "../scenario.js";
+import { atOnce, demanded, callOf } from "../scenario.js";
 import type { Ask, Calls, CalledNeed, Scenario, Seen, Scenarios } from "../scenario.js";
 import {
   atLeast,
@@ -25,7 +25,7 @@ const OTHER = "of another";
 /** Milliseconds for which the program's update is held, so that another's is faster. */
 const HELD = 1_200;
 
-export function writeScenarios({ match, read, call }: Calls): Scenarios {
+export function writeScenarios({ match, read, call, subject }: Calls): Scenarios {
   const lost = (title: string, action: FaultAction, need: CalledNeed = "create") => ({
     ...{ title, rule: rules.notRepeatable, waitsFor: REPETITION, need },
     faults: [{ match: match(need), times: 1, action }],
@@ -42,6 +42,7 @@ export function writeScenarios({ match, read, call }: Calls): Scenarios {
     },
   ]);
   const { operationId } = match("create");
+  const hasKey = /idempoten/i.test(JSON.stringify(subject.examples.create?.headers ?? {}));
   return {
     "write-key-kept": {
       ...demanded("Retries a POST with the same idempotency key", rules.declaredHeader),
@@ -57,6 +58,19 @@ export function writeScenarios({ match, read, call }: Calls): Scenarios {
           ),
         ];
       },
+    },
+    "write-key-new": {
+      ...demanded("Makes a new idempotency key for each call, if any", rules.idempotencyKey),
+      need: "create",
+      ask: (ask) => atOnce(2, ask, call("create")),
+      inspect: ({ calls: [first, second] }) => [
+        wrong(second ? [second] : [], "The key is that of another call", ({ request }) =>
+          Object.entries(request.headers).some(([name, value]) => {
+            const isOwn = /idempoten/.test(name) && !hasKey;
+            return isOwn && first?.request.headers[name] === value;
+          }),
+        ),
+      ],
     },
     "write-reset-not-repeated": reset("POST", "create"),
     "write-patch-not-repeated": reset("PATCH", "patch"),

@@ -82,6 +82,8 @@ export const formFaults: ClientFaults = {
   "response-slow": reading((response) => Promise.race([response.text(), sleep(900, "{}")])),
   "response-type-case": misreading("Content-Type", /^Application/),
   "response-bom": misreadingText(/^\ufeff/),
+  "response-escaped": misreadingText(/\r\n/),
+  "response-large": reading(async (response) => (await response.text()).slice(0, 1_000_000)),
   "response-unknown": misreadingText(/conformanceMember/),
   "response-unknown-kept": inResponses((name, value) =>
     name === "conformanceMember" ? undefined : value,

@@ -1,3 +1,4 @@
+import type { Command } from "../../client/protocol.js";
 import {
   at,
   isRead,
@@ -25,6 +26,16 @@ export const encodingFaults: ClientFaults = {
     (request) => request.url.includes("uri-parameter-one"),
     (request) => at(request.url.replace("%2F", "/").replace("%3F", "%253F"), request),
   ),
+  "encode-undeclared": querying((query) => query.replaceAll("%2B", "+")),
+  "encode-kinds": querying((query) => query.replace("true", "True")),
+  // Our client rejects dots itself.
+  "path-dots": {
+    program: (given) => ({
+      ...given,
+      ask: (command) =>
+        given.ask(JSON.parse(JSON.stringify(command).replaceAll('".."', '"up"')) as Command),
+    }),
+  },
 };
 
 /** A page with so many items is not understood. */
@@ -47,6 +58,10 @@ export const pagingFaults: ClientFaults = {
     };
   },
   "paging-once": querying((query) => query.replace("id%20%3E%20", "id%20%3E%3D%20")),
+  "paging-error": receiving(({ url }, { status }) => url.includes("limit=") && status === 400, {
+    status: 200,
+    json: () => ({ results: [], count: 0 }),
+  }),
   "paging-full": nothingOn((count) => count === 0),
   "paging-one": nothingOn((count) => count === 1),
   "paging-empty": nothingOn((count) => count === 0),

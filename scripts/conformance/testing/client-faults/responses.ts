@@ -40,6 +40,10 @@ export const retryFaults: ClientFaults = {
   "retry-after-seconds": DEAF,
   "retry-after-date": DEAF,
   "retry-after-too-long": DEAF,
+  "retry-after-date-read": receiving(
+    (_, { headers }) => /GMT$/.test(headers.get("Retry-After") ?? ""),
+    { status: 400 },
+  ),
   "retry-after-hour-told": (send) => async (request) => {
     const response = await send(request);
     if (Number(response.headers.get("Retry-After")) > 60) await sleep(4_000);
@@ -109,6 +113,7 @@ export const redirectFaults: ClientFaults = {
 const isLost = (response: Response | undefined): boolean => response === undefined;
 
 export const writeFaults: ClientFaults = {
+  "write-key-new": sending(isWrite, (each) => withHeader(each, "Idempotency-Key", "1")),
   "write-key-kept": sending(
     (request) => request.headers.has("Idempotency-Key"),
     (request) => withHeader(request, "Idempotency-Key", crypto.randomUUID()),
@@ -235,6 +240,10 @@ export const errorFaults: ClientFaults = {
   "abort-in-back-off": NEVER_ABORTED,
   "truncated-told": completing,
   "wrong-length-told": completing,
+  "html-told": (send) => async (request) => {
+    const response = await send(request);
+    return /html/.test(response.headers.get("Content-Type") ?? "") ? Response.json({}) : response;
+  },
   "malformed-told": (send) => async (request) => {
     const response = await send(request);
     const text = await response.clone().text();
@@ -244,7 +253,7 @@ export const errorFaults: ClientFaults = {
   ...Object.fromEntries(
     [
       ...["foreign-error", "error-empty", "error-malformed", "error-shape", "error-list"],
-      ...["problem", "overload"],
+      ...["error-null", "error-text", "other-status", "problem", "overload"],
     ].map((name) => [`${name}-told`, RENAMED]),
   ),
   ...{ "unknown-471-told": TAKEN, "unknown-588-told": TAKEN },

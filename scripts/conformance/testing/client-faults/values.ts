@@ -22,7 +22,10 @@ const damages: Readonly<Record<HardKind, Damage>> = {
   falsy: (_, value) => (typeof value === "object" ? value : value || undefined),
   empty: (_, value) => (JSON.stringify(value).length > 2 ? value : undefined),
   whole: (name, value) => (name === "" && !isObject(value) ? { value } : value),
+  lists: (_, value) =>
+    Array.isArray(value) && value.length === 1 ? (value as unknown[])[0] : value,
   null: (_, value) => value ?? undefined,
+  absent: (name, value) => (name === "" && isObject(value) ? { ...value, added: null } : value),
   spaces: ofTexts((text) => text.trim()),
   unicode: ofTexts((text) => text.normalize("NFC")),
   lookalikes: ofTexts((text) =>
@@ -83,6 +86,9 @@ export const valueFaults: ClientFaults = {
   ...each("body", inBodies),
   ...each("response", inResponses),
   "response-unicode": inResponses(ofTexts((text) => Buffer.from(text).toString("latin1"))),
+  "response-absent": inResponses((name, value) =>
+    name === "" && Object.keys(Object(value) as object).length < 3 ? "incomplete" : value,
+  ),
   "body-undeclared": inBodies(damages.null),
   "query-delete": inQueries(() => undefined),
   "query-falsy": inQueries((value) => (/^(?:0|false|)$/.test(value) ? undefined : value)),
