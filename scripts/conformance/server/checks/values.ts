@@ -100,7 +100,8 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
           const value = nodeAt(body, path);
           const at = shownAt(items, context, shown, { path, value });
           const seen = at && nodeAt(shown.item, at);
-          if (!at || isSame(value, seen)) continue;
+          const isRemoved = written.sent.method === "PATCH" && /null/.test(JSON.stringify(value));
+          if (!at || isRemoved || isSame(value, seen)) continue;
           findings.push(equal(seen, value, at.join("."), written, shown.received));
         }
       }
