@@ -55,8 +55,9 @@ export function nextQuery(paging: Paging, query: Query, seen: SeenPage): Query |
     : { ...query, [page]: String(Number(query[page] ?? firstPage) + 1) };
 }
 
+/** Of a parameter that is repeated, many servers read the first. */
 function queryIn(url: string): Query {
-  return Object.fromEntries(new URL(url, "http://localhost").searchParams);
+  return Object.fromEntries([...new URL(url, "http://localhost").searchParams].reverse());
 }
 
 /** The ids of the items in a page. */

@@ -142,6 +142,8 @@ export const rules = quoted({
     "RFC 9112 section 9.2: A client that has more than one outstanding request on a connection MUST maintain a list of outstanding requests in the order sent and MUST associate each received response message on that connection to the first outstanding request that has not yet received a final (non-1xx) response.",
   noContent:
     "RFC 9112 section 6.3: Any response to a HEAD request and any response with a 1xx (Informational), 204 (No Content), or 304 (Not Modified) status code is always terminated by the first empty line after the header fields, regardless of the header fields present in the message, and thus cannot contain a message body or trailer section.",
+  pipelined:
+    "RFC 9112 section 9.3.2: A server MAY process a sequence of pipelined requests in parallel if they all have safe methods […], but it MUST send the corresponding responses in the same order that the requests were received.",
   continue:
     "RFC 9110 section 10.1.1: an origin server MUST send either: an immediate response with a final status code, if that status can be determined by examining just the method, target URI, and header fields, or an immediate 100 (Continue) response to encourage the client to send the request content.",
   declaredHeader:
@@ -192,6 +194,8 @@ export const rules = quoted({
     "RFC 8259 section 4: An object whose names are all unique is interoperable in the sense that all software implementations receiving that object will agree on the name-value mappings.",
   partial:
     "RFC 5789 section 2: In a PUT request, the enclosed entity is considered to be a modified version of the resource stored on the origin server, and the client is requesting that the stored version be replaced. With PATCH, however, the enclosed entity contains a set of instructions describing how a resource currently residing on the origin server should be modified to produce a new version.",
+  atomic:
+    "RFC 5789 section 2: The server MUST apply the entire set of changes atomically and never provide (e.g., in response to a GET during this operation) a partially modified representation.",
   readOnly:
     'JSON Schema Validation section 9.4: If "readOnly" has a value of boolean true, it indicates that the value of the instance is managed exclusively by the owning authority, and attempts by an application to modify the value of this property are expected to be ignored or rejected by that owning authority.',
   equivalent:

@@ -11,7 +11,7 @@ import { conditionChecks, generatedChecks, lifeChecks } from "../server/checks/d
 import { errorChecks } from "../server/checks/errors.js";
 import { itemChecks, tagChecks } from "../server/checks/items.js";
 import { wireChecks } from "../server/checks/wire.js";
-import { pageChecks } from "../server/checks/pages.js";
+import { listChecks, pageChecks } from "../server/checks/pages.js";
 import { tokenChecks } from "../server/checks/tokens.js";
 import type { ClientOptions, ServerOptions } from "../options.js";
 import { valueChecks } from "../server/checks/values.js";
@@ -83,7 +83,7 @@ export async function checkingServer(
     tokens: tokenChecks,
     errors: { ...errorChecks, ...wireChecks },
     lives: lifeChecks(sampled(collections, most)),
-    pages: pageChecks(sampled(finder.lists, most)),
+    pages: { ...pageChecks(sampled(finder.lists, most)), ...listChecks },
     items: itemChecks,
     changes: changeChecks,
     tags: tagChecks,

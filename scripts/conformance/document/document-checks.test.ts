@@ -27,7 +27,7 @@ import { valueFaults } from "../testing/client-faults/values.js";
 import { documentClient } from "../testing/document-client.js";
 import type { Proxy } from "../testing/server-faults/planting.js";
 import { declaredFaults } from "../testing/server-faults/declared.js";
-import { itemFaults } from "../testing/server-faults/items.js";
+import { itemFaults, writingAll } from "../testing/server-faults/items.js";
 import { checkingClient, checkingServer } from "./check-document.js";
 import { documentHost } from "./document-host.js";
 import { type ReadDocument, readDocument } from "./read-document.js";
@@ -82,8 +82,9 @@ describe("conformance server --spec", () => {
   });
 
   it("finds each fault that is planted", async () => {
-    const own = Object.entries(itemFaults).flatMap(([id, all]) =>
-      [all].flat().map((fault): [string, Proxy] => [id, fault]),
+    const all = { ...itemFaults, "change-together": writingAll };
+    const own = Object.entries(all).flatMap(([id, faults]) =>
+      [faults].flat().map((fault): [string, Proxy] => [id, fault]),
     );
     const missed: string[] = [];
     for (const [index, [id, fault]] of [...own, ...declaredFaults("garden")].entries()) {

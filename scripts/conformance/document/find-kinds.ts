@@ -24,8 +24,8 @@ export interface Edit {
   isValid: (body: Members) => boolean;
 }
 
-/** Makes a change of an item. Changes with different numbers differ. */
-type Editing = (seen: Members, n: number) => Edit | undefined;
+/** Makes a change of an item. Changes with different numbers differ. `except`: a member to leave as it is. */
+type Editing = (seen: Members, n: number, except?: string) => Edit | undefined;
 
 /** A kind of item that requests create and read. */
 export interface Kind {
@@ -123,11 +123,12 @@ function editing(
   const isValid = (body: Members): boolean => published.requests.isValid(schema, body);
   const free = members.filter((each) => bodies.schema(each.schema).default === undefined);
   const names = free.map(({ name }) => name);
-  return (seen, n) => {
+  return (seen, n, except) => {
     const own = Object.keys(base).filter((name) => isFixed(name) && name in seen);
     const fixed = Object.fromEntries(own.map((name) => [name, seen[name]]));
     const edits = members
-      .filter(({ name }) => !isFixed(name) && name !== lastOf(call.path) && has(name))
+      .filter(({ name }) => !isFixed(name) && ![except, lastOf(call.path)].includes(name))
+      .filter(({ name }) => has(name))
       .flatMap(({ name: member, schema: own }) => {
         const { enum: values = [] } = bodies.schema(own);
         const all = [`edit ${n}`, n, values[n % values.length], n % 2 > 0];

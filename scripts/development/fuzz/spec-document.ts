@@ -80,7 +80,9 @@ function operationIn(document: SpecDocument, { path, item, method, operation }: 
   const { requestBody, responses = {}, operationId = "" } = operation;
   const all = Object.entries(responses).map(([status, node]) => {
     const { content = {} } = document.follow(node) as Response;
-    const { schema, examples = {} } = content["application/json"] ?? {};
+    const { "application/problem+json": problem = {}, "application/json": json = problem } =
+      content;
+    const { schema, examples = {} } = json;
     const values = Object.entries(examples).map(([name, example]): [string, unknown] => {
       return [name, Reflect.get(document.follow(example), "value")];
     });

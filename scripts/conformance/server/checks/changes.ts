@@ -51,6 +51,26 @@ export const changeChecks: ServerChecks<SharedContext> = {
       return kept.map((name) => found(`${name} is as it was before.`, ...shown));
     }),
   },
+  "change-together": {
+    title: "Keeps both of two concurrent PATCH requests for different members",
+    rule: rules.atomic,
+    run: ofEachKind(async (items) => {
+      const { id, item } = await items.show((await items.create()).id);
+      for (const n of [1, 2, 3]) {
+        const one = items.kind.patch(item, n);
+        const other = one && items.kind.patch(item, n, one.member);
+        if (!other) throw new Unchecked("no PATCH changes two members");
+        const edits = [one, other].map((edit) => ({ ...edit, body: edit.least }));
+        const written = await Promise.all(edits.map((edit) => items.write(id, edit)));
+        const after = await items.show(id);
+        const lost = edits.find(({ member, value }) => after.item[member] !== value);
+        if (lost && written.every(({ status }) => status < 300)) {
+          return [found(`${lost.member} is lost.`, ...written, after.received)];
+        }
+      }
+      return [];
+    }),
+  },
   "change-read-only": {
     title: "Rejects or ignores a value for a read-only member",
     rule: rules.readOnly,

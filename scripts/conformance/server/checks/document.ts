@@ -1,11 +1,10 @@
-import { type PathItem, resolve, type Response } from "../../../generate/document.js";
 import type { OperationModel } from "../../../generate/operation-model.js";
 import { driveLifecycle } from "../../../init/drive/lifecycle.js";
 import type { FoundRoles } from "../../../init/find-roles.js";
 import { rules } from "../../rules.js";
 import { equal, found, needed, type SharedContext, type ServerChecks } from "../server-check.js";
 import { Unchecked, unlike } from "../server-check.js";
-import { undeclaredIn } from "../declared.js";
+import { declaredResponse, differenceIn, undeclaredIn } from "../declared.js";
 import { fuzzed } from "./fuzz.js";
 
 /** Input of the checks of a document. */
@@ -69,11 +68,8 @@ export const conditionChecks: DocumentChecks = {
 
 function declaringRetryAfter({ document, models }: SharedContext["read"]) {
   return models.flatMap((model) => {
-    const item = resolve<PathItem>(document, document.paths?.[model.path] ?? {});
-    const { responses = {} } = item[model.method] ?? {};
     return [429, 503].flatMap((status) => {
-      const response = responses[status];
-      const { headers = {} } = response ? resolve<Response>(document, response) : {};
+      const { headers = {} } = declaredResponse(document, model, status);
       const isDeclared = Object.keys(headers).some((name) => /^retry-after$/i.test(name));
       return model.method === "get" && isDeclared ? [{ model, status }] : [];
     });
@@ -84,6 +80,10 @@ export const generatedChecks: DocumentChecks = {
   fuzz: {
     title: "Answers generated requests as declared, and never with 5xx",
     rule: rules.shape,
-    run: (context) => fuzzed(context, { models: context.fuzzed }),
+    run: (context) =>
+      fuzzed(context, {
+        models: context.fuzzed,
+        judge: ({ model, response }) => differenceIn(model, response, context),
+      }),
   },
 };

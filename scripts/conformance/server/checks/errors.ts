@@ -4,6 +4,7 @@ import type { OperationModel } from "../../../generate/operation-model.js";
 import { parsed } from "../../../init/drive/called-api.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
+import { undeclaredIn } from "../declared.js";
 import { asked, equal, found, needed, type ServerChecks } from "../server-check.js";
 import { type SharedContext, Unchecked, unlike } from "../server-check.js";
 import type { Example } from "../../subject.js";
@@ -15,12 +16,24 @@ const UNSUPPORTED = { status: 415, code: "UnsupportedMediaType" };
 const ALLOWS_GET = { Allow: /\bGET\b/ };
 const MALFORMED = inJson('{"a":', "{} x", "NaN", "{'a':1}", "[1,]", "\0", '{"a":01}', '"\u0001"');
 const ODD = ["", "null", "[]", '"a"', '\ufeff{"a":1e999}', '{"__proto__":{}}', "[".repeat(20_000)];
-const PACKED = { bytes: gzipSync("{}"), headers: { ...JSON_TYPE, "Content-Encoding": "gzip" } };
 const ODD_HEADERS = [
   ...[{ "Content-Encoding": "gzip" }, { "Content-Encoding": "x" }, { "Content-Type": "" }],
   ...[{ "Content-Type": "application/json; charset=utf-16" }, { "Content-Type": "a" }],
-].map((headers) => ({ headers, bytes: "{}" }));
+];
+const ODD_BODIES = [
+  ...ODD_HEADERS.map((headers) => ({ headers, bytes: "{}" })),
+  { bytes: gzipSync("{}"), headers: { ...JSON_TYPE, "Content-Encoding": "gzip" } },
+  ...inJson(JSON.stringify({ a: "x".repeat(2_000_000) })),
+];
 const ODD_PATHS = ["%ZZ", "%00", "%E0%A4%A", "/..%2f", "x".repeat(9_000), "?a=%ff&a=1&=&a[b]=1&&"];
+/** Headers that a server reads before the request itself. */
+const ODD_READS = [
+  ...["Basic", "Basic %%%", "Basic YQ==", "Bearer", "Bearer a b", "x"].map((Authorization) => ({
+    Authorization,
+  })),
+  ...[{ Accept: ";;" }, { Accept: "a;q=x" }, { "If-None-Match": 'a"', "If-Modified-Since": "a" }],
+  ...[{ Cookie: "a=%zz; =;;", Range: "bytes=9-" }, { "Accept-Encoding": "x;q=a" }],
+].map((headers) => ({ headers }));
 const ODD_TEXTS = ["\u0000", "a\u0000b", "\ud800", "%00", "\uffff"];
 /** Values that few parameters may have, and the operations that are called with them. */
 const WRONG_VALUES = ["none-of-these", "1.5", "-1", "0", "1000000001"];
@@ -100,22 +113,22 @@ export const errorChecks: ServerChecks<SharedContext> = {
     },
   },
   "error-odd": {
-    title: "Never returns 5xx for an unusual path, query or body",
+    title: "Never returns 5xx for an unusual path, query, header or body",
     rule: rules.serverError,
     run: async (context) => {
       const path = await pathOf(context);
       const targets = ODD_PATHS.map((odd) => ({ target: path + odd }));
-      const found = await asked("read", targets, { below: 500 })(context);
+      const found = await asked("read", [...targets, ...ODD_READS], { below: 500 })(context);
       const { create } = context.subject.examples;
       if (!create) return found;
       const withTexts = (text: string): string =>
         JSON.stringify(create.body, (_, each: unknown) => (typeof each === "string" ? text : each));
-      const bodies = [...inJson(...ODD, ...ODD_TEXTS.map(withTexts)), ...ODD_HEADERS, PACKED];
+      const bodies = [...inJson(...ODD, ...ODD_TEXTS.map(withTexts)), ...ODD_BODIES];
       return [...found, ...(await asked("create", bodies, { below: 500 })(context))];
     },
   },
   "error-body": {
-    title: "Returns JSON errors with a JSON Content-Type and the right status member",
+    title: "Returns errors as declared, in JSON of that Content-Type and status",
     rule: rules.problemStatus,
     run: async (context) => {
       return (await provoked(context)).flatMap((seen) => {
@@ -130,6 +143,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
             : found(`${message} is ${isObject ? "" : "no "}JSON.`, seen),
           /^[^"]*,/.test(type) ? found(`Content-Type is '${type}'.`, seen) : undefined,
           isStatus ? equal(statusCode, seen.status, "status", seen) : undefined,
+          undeclaredIn(seen, context),
         ];
       });
     },
@@ -169,17 +183,12 @@ export const errorChecks: ServerChecks<SharedContext> = {
   "http-type-name": {
     title: "Accepts a media type in any case, and with a charset",
     rule: rules.mediaTypeNames,
-    run: async ({ target, subject }) => {
-      const create = needed(subject, "create");
-      const type = (await target.ask(create)).sent.headers.get("Content-Type") ?? "";
-      const findings: (Finding | undefined)[] = [];
-      for (const same of [type.toUpperCase(), `${type.split(";", 1)[0]}; charset=utf-8`]) {
-        const seen = await target.ask(create, { headers: { "Content-Type": same } });
-        findings.push(
-          seen.status === 415 ? found(`Expected no 415 for ${same}.`, seen) : undefined,
-        );
-      }
-      return findings;
+    run: async (context) => {
+      const create = needed(context.subject, "create");
+      const type = (await context.target.ask(create)).sent.headers.get("Content-Type") ?? "";
+      const all = [type.toUpperCase(), `${type.split(";", 1)[0]}; charset=utf-8`];
+      const outgoing = all.map((each) => ({ headers: { "Content-Type": each } }));
+      return asked("create", outgoing, { status: [...OK, 400, 404, 409, 422] })(context);
     },
   },
   "http-accept": {

@@ -3,7 +3,7 @@ import { nodeAt } from "../../../generate/document.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind, type ShownItem } from "../items.js";
-import { equal, found, type ServerChecks, type SharedContext } from "../server-check.js";
+import { equal, found, member, type ServerChecks, type SharedContext } from "../server-check.js";
 import { Unchecked, unlike } from "../server-check.js";
 import type { Received } from "../target.js";
 
@@ -149,9 +149,11 @@ async function lostIn(items: Items, id: unknown, end: number): Promise<Finding |
     const edit = await items.next(id);
     const written = await items.write(id, edit);
     if (written.status === 409 || written.status === 429) return undefined;
-    const has = { [[...items.kind.readAt, edit.member].join(".")]: edit.value };
+    const at = [...items.kind.readAt, edit.member].join(".");
+    const has = { [at]: edit.value };
+    const isShown = written.status === 200 && member(written, at) !== undefined;
     const wrong =
-      unlike(written, { status: [200, 201, 202, 204] }) ??
+      unlike(written, { status: [200, 201, 202, 204], ...(isShown && { has }) }) ??
       unlike(await items.read(id), { status: 200, has }, written);
     if (wrong) return wrong;
   }

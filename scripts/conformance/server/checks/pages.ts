@@ -3,7 +3,7 @@ import { idsIn, nextQuery, type Query } from "../../paging.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import type { ListExample } from "../../subject.js";
-import { equal, found, type ServerChecks, type SharedContext } from "../server-check.js";
+import { equal, found, needed, type ServerChecks, type SharedContext } from "../server-check.js";
 import { Unchecked, unlike } from "../server-check.js";
 import type { DocumentTarget, Received } from "../target.js";
 
@@ -36,6 +36,21 @@ export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedCo
     ]),
   );
 }
+
+/** Lists of any API. */
+export const listChecks: ServerChecks<SharedContext> = {
+  "list-empty": {
+    title: "Returns 200 for a page without items",
+    rule: rules.notFound,
+    isAdvice: true,
+    run: async ({ target, subject }) => {
+      const { list, paging } = needed(subject, "pages");
+      const name = paging.offset ?? paging.page;
+      if (name === undefined) throw new Unchecked("no list is read by offset or page number");
+      return [unlike(await target.ask(list, { query: `${name}=100000` }), { status: 200 })];
+    },
+  },
+};
 
 /** Creates items in the list. Resolves to their ids. */
 export async function createdIn(target: DocumentTarget, { create, createdId }: ListExample) {

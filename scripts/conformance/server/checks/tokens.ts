@@ -70,6 +70,12 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     isAdvice: true,
     run: asked("token", { form: TWO_LOGINS }, { status: [400, 401] }),
   },
+  "token-in-url": {
+    title: "Issues no token for a GET with parameters in the URL",
+    rule: rules.secretsInUrl,
+    isAdvice: true,
+    run: asked("token", { method: "GET", query: GRANT }, { status: [400, 401, 404, 405] }),
+  },
   "token-scheme": {
     title: "Accepts the bearer scheme in any case, and two spaces after it",
     rule: rules.schemeNames,
@@ -162,9 +168,11 @@ export const ownTokenChecks: ServerChecks = {
       const before = await target.send("queryResources", { as: { bearer } });
       const revoked = await target.send("revokeToken", { form: `token=${bearer}` });
       const after = await untilRejected(target, bearer);
+      const seen = await target.send("introspectToken", { form: `token=${bearer}` });
       return [
         ...[before, revoked].map((each) => unlike(each, { status: 200 })),
         unlike(after, INVALID_TOKEN),
+        unlike(seen, { has: { active: false } }),
       ];
     },
   },
@@ -218,7 +226,9 @@ function rejecting(
     const tooMany = as === "wrong" ? logins.slice(WRONG_LOGINS) : [];
     const findings: (Finding | undefined)[] = [];
     for (const example of secured.filter((each) => !tooMany.includes(each))) {
-      const headers = example.scheme === "bearer" ? { "WWW-Authenticate": challenge } : {};
+      const isBasic = example.scheme === "client";
+      const wanted = isBasic ? BASIC["WWW-Authenticate"] : challenge;
+      const headers = isBasic || example.scheme === "bearer" ? { "WWW-Authenticate": wanted } : {};
       findings.push(unlike(await target.ask(example, { as }), { status: 401, headers }));
     }
     return findings;

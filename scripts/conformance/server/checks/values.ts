@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { placed } from "../../../../server/runtime/documents/responses.js";
-import { nodeAt, type Schema, type SchemaObject } from "../../../generate/document.js";
+import { isPlainObject, nodeAt } from "../../../generate/document.js";
+import type { Schema, SchemaObject } from "../../../generate/document.js";
 import { HARD_NUMBERS, sampled } from "../../document/find-subject.js";
 import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Finding } from "../../report/check-result.js";
@@ -20,7 +21,12 @@ const HARD_JSON = JSON.stringify(HARD_TEXT);
 /** Values that a server may bring into another form. */
 const EXACT = [
   ...["e\u0301 Å", " two  blanks ", "MiXeD É", "a\r\n", "", null, "2024-02-29T23:30:00.123Z"],
-  ...[{ "ключ ü": 1 }, JSON.parse('{"__proto__":{"a":1}}') as unknown],
+  ...[{ "ключ ü": "1" }, JSON.parse('{"__proto__":"a"}') as unknown],
+];
+/** Texts that match hardly any format, among them a day, a time and a zone that do not exist. */
+const MISFORMATTED = [
+  ...["2024-02-31T25:61", "2023-02-29", "2024-13-01", "2023-02-29T10:00:00Z", "25:00:00Z"],
+  ...["2024-01-01T10:00:00", "a b@", "http://[", "256.0.0.1", "12345678-1234"],
 ];
 /** Maximum of places in a body, and of invalid bodies. */
 const PLACES = 40;
@@ -46,11 +52,16 @@ export async function bodyOf(items: Items, { finder: { bodies }, read }: SharedC
     kind.published === undefined || read.published.requests.isValid(kind.published, body);
   const places = inner(kind.sent).slice(0, PLACES);
   const allowed = (values: readonly unknown[], body = base) =>
-    places.map(({ path }) => ({
+    places.map(({ path, schema }) => ({
       path,
-      values: [...values.map((value) => [value]), ...values].filter((value) => {
+      values: [
+        ...values.flatMap((each) => (isPlainObject(each) ? [] : [[each]])),
+        ...values,
+      ].filter((value) => {
         const isSendable = !kind.isForm || ["string", "number", "boolean"].includes(typeof value);
-        return isSendable && isValid(placed(body, path, value));
+        // Servers may drop members that are not declared.
+        const isKept = !isPlainObject(value) || bodies.properties(schema).length === 0;
+        return isSendable && isKept && isValid(placed(body, path, value));
       }),
     }));
   const filled = allowed(HARD).reduce((body, { path, values: [value] }) => {
@@ -66,22 +77,33 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
     const { base, allowed, isValid } = await bodyOf(items, context);
     const all = allowed(values);
     const rounds = Math.max(0, ...all.map((each) => each.values.length));
-    const findings: Finding[] = [];
-    for (let round = 0; round < rounds && findings.length < 3; round++) {
+    const changed = await items.show((await items.create()).id);
+    const edit = items.kind.patch(changed.item, 1) ?? items.kind.replace(changed.item, 1);
+    const findings: (Finding | undefined)[] = [];
+    for (let round = 0; round < rounds && findings.filter(Boolean).length < 3; round++) {
       const sent = all.flatMap(({ path, values: own }) => {
         return own.length > 0 ? [{ path, value: own[round % own.length] }] : [];
       });
       const body = sent.reduce((whole, { path, value }) => placed(whole, path, value), base);
-      const created = isValid(body) ? await items.post(body) : undefined;
-      const id = created && nodeAt(created.json, [...items.kind.createdAt, items.kind.idProperty]);
-      if (!created || created.status >= 300 || id === undefined) continue;
-      const shown = await items.show(id);
-      for (const { path } of sent) {
-        const value = nodeAt(body, path);
-        const at = shownAt(items, context, shown, { path, value });
-        const seen = at && nodeAt(shown.item, at);
-        if (!at || isSame(value, seen)) continue;
-        findings.push(...[equal(seen, value, at.join("."), created, shown.received) ?? []].flat());
+      const whole = { ...edit?.body, ...(isPlainObject(body) && body) };
+      for (const written of [
+        isValid(body) ? await items.post(body) : undefined,
+        edit?.isValid(whole) ? await items.write(changed.id, { ...edit, body: whole }) : undefined,
+      ]) {
+        const own =
+          written && nodeAt(written.json, [...items.kind.createdAt, items.kind.idProperty]);
+        const id = written?.sent.method === "POST" ? own : changed.id;
+        findings.push(written && unlike(written, { below: 500 }));
+        if (!written || written.status >= 300 || id === undefined) continue;
+        const shown = await items.show(id);
+        for (const { path } of sent) {
+          const value = nodeAt(body, path);
+          const at = shownAt(items, context, shown, { path, value });
+          const seen = at && nodeAt(shown.item, at);
+          const isRemoved = written.sent.method === "PATCH" && /null/.test(JSON.stringify(value));
+          if (!at || isRemoved || isSame(value, seen)) continue;
+          findings.push(equal(seen, value, at.join("."), written, shown.received));
+        }
       }
     }
     return findings;
@@ -92,7 +114,7 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
 function shownAt(
   { kind }: Items,
   { finder: { bodies }, read: { models, published } }: SharedContext,
-  { received }: ShownItem,
+  { received, item }: ShownItem,
   { path, value }: { path: readonly string[]; value: unknown },
 ): readonly string[] | undefined {
   const model = models.find(({ name }) => name === kind.read.name);
@@ -104,6 +126,10 @@ function shownAt(
     const { writeOnly = false, format = "date" } = bodies.schema(own);
     const isFree = typeof value !== "string" || format.startsWith("date");
     if (own === undefined || isOther || writeOnly || !isFree) return false;
+    // Of several forms, an object has the members of one.
+    const around = at.map((_, depth) => bodies.schemaAt(kind.shown, at.slice(0, depth)));
+    const isOfForm = around.some((each) => bodies.schema(each).oneOf ?? bodies.schema(each).anyOf);
+    if (isOfForm && nodeAt(item, at) === undefined) return false;
     const body = placed(received.json, [...kind.readAt, ...at], value);
     // In a response that is invalid anyway, the value may be what is wrong.
     const { responses } = published;
@@ -149,10 +175,14 @@ function rejecting(isFormat: boolean) {
     if (items.kind.isForm) throw new Unchecked("values of a form have no types");
     const { filled, places, isValid } = await bodyOf(items, context);
     const wrong = places.flatMap(({ path, schema }): [readonly string[], unknown][] => {
-      const own = context.finder.bodies.schema(schema);
-      const values = isFormat ? ["2024-02-31T25:61"] : wrongIn(own, nodeAt(filled, path));
+      const { bodies } = context.finder;
+      const own = bodies.schema(schema);
       const isOther = (value: unknown): boolean => !own.format || typeof value !== "string";
-      return values.filter((each) => isFormat || isOther(each)).map((value) => [path, value]);
+      const ofFormat = ({ type, format }: SchemaObject): string[] =>
+        isFormat && format !== undefined && [type].flat().includes("string") ? MISFORMATTED : [];
+      const texts = [...ofFormat(own), ...ofFormat(bodies.schema(own.items)).map((each) => [each])];
+      const values = isFormat ? texts : wrongIn(own, nodeAt(filled, path)).filter(isOther);
+      return values.map((value) => [path, value]);
     });
     const unknown = isFormat ? [] : [[], ...places.map(({ path }) => path)];
     const all = [...unknown.map((path) => [[...path, "nobodyKnowsThis"], 1] as const), ...wrong];

@@ -17,12 +17,29 @@ export const wireChecks: ServerChecks<SharedContext> = {
     run: async ({ target, subject }) => {
       const get = await target.ask(needed(subject, "read"));
       const tag = get.headers.get("ETag");
-      const head = await onWire(get, "HEAD");
-      const same = tag === null ? "" : await onWire(get, "GET", { "If-None-Match": tag });
+      const head = await onWire(get, messageOf(get, "HEAD"));
+      const again = messageOf(get, "GET", { "If-None-Match": tag ?? "" });
+      const same = tag === null ? "" : await onWire(get, again);
       return [head, /^HTTP\/1.1 304/.test(same) ? same : ""].map((bytes) => {
         const [, content = ""] = /\r\n\r\n([^]*)/.exec(bytes) ?? [];
         return equal(content.slice(0, 80), "", "content", get);
       });
+    },
+  },
+  "http-pipelined": {
+    title: "Answers pipelined requests in order, also after one that it rejects",
+    rule: rules.pipelined,
+    run: async ({ target, subject }) => {
+      const get = await target.ask(needed(subject, "read"));
+      const first = messageOf(get, "GET");
+      const wrong = `POST /nobody-knows-this HTTP/1.1\r\nHost: ${get.sent.url.host}\r\nContent-Length: 6\r\n\r\n{"a":1`;
+      const bytes = await onWire(get, first + wrong + first, /(?:HTTP\/1.1 [2-5][^]*){3}/);
+      const statuses = [...bytes.matchAll(/HTTP\/1\.1 ([2-5]\d\d) /g)].map(([, each]) =>
+        Number(each),
+      );
+      const isClosed = /^connection: close/im.test(bytes);
+      const due = [get.status, statuses[1], get.status].slice(0, isClosed ? statuses.length : 3);
+      return [equal(statuses, due, "statuses", get)];
     },
   },
   "http-continue": {
@@ -32,30 +49,33 @@ export const wireChecks: ServerChecks<SharedContext> = {
       const seen = await target.ask(needed(subject, "create"));
       const length = String(seen.sent.body?.length ?? 0);
       const headers = { Expect: "100-continue", "Content-Length": length };
-      const bytes = await onWire(seen, "POST", headers, /^HTTP/);
+      const bytes = await onWire(seen, messageOf(seen, "POST", headers), /^HTTP/);
       return [bytes === "" ? found("There was no response to the header.", seen) : undefined];
     },
   },
 };
 
-/** The bytes of a response, up to `until` or the end, to the same request with another method and headers. */
-async function onWire(
+/** The same request with another method and headers. */
+function messageOf(
   { sent }: Received,
   method: string,
   headers: Readonly<Record<string, string>> = {},
-  until?: RegExp,
-): Promise<string> {
-  const { hostname, host, pathname, search, protocol, port } = sent.url;
+): string {
+  const { host, pathname, search } = sent.url;
   const all = new Headers(sent.headers);
-  for (const [name, value] of Object.entries({ ...headers, Host: host })) {
-    all.set(name, value);
-  }
+  for (const [name, value] of Object.entries({ ...headers, Host: host })) all.set(name, value);
   const lines = [...all].map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`;
+}
+
+/** The bytes of the responses to a message, up to `until` or the end. */
+async function onWire({ sent }: Received, message: string, until?: RegExp): Promise<string> {
+  const { hostname, protocol, port } = sent.url;
   const isTls = protocol === "https:";
   const to = { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || (isTls ? 443 : 80)) };
   const socket = isTls ? connectTls({ ...to, servername: hostname }) : connect(to);
   socket.setEncoding("latin1").setTimeout(LIMIT, () => socket.destroy());
-  socket.write(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`);
+  socket.write(message);
   let bytes = "";
   return new Promise((resolve, reject) => {
     socket
@@ -64,7 +84,7 @@ async function onWire(
       .on("data", (chunk) => {
         bytes += String(chunk);
         if (until?.test(bytes)) socket.destroy();
-        else if (bytes.includes("\r\n\r\n")) socket.setTimeout(QUIET);
+        else if (!until && bytes.includes("\r\n\r\n")) socket.setTimeout(QUIET);
       });
   });
 }

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { type Json, type Proxy, sameHead, type ServerFaults, withText } from "./planting.js";
 
@@ -60,8 +61,27 @@ function repeating(): Proxy {
   };
 }
 
+/** Values that are valid, and too long for the database. */
+const failingAtLength: Proxy = (send) => async (request) => {
+  const isLong = isCreation(request) && /x{2000}/.test(await request.clone().text());
+  return isLong ? new Response(null, { status: 500 }) : send(request);
+};
+
+/** A change is written with all that was read before. */
+export const writingAll: Proxy = (send) => async (request) => {
+  if (request.method !== "PATCH") return send(request);
+  const { url, headers } = request;
+  const { id: _, ...old } = (await (await send(new Request(url, { headers }))).json()) as Json;
+  const written = await withText(request, (text) => {
+    return JSON.stringify({ ...old, ...(JSON.parse(text) as Json) });
+  });
+  await setTimeout(10);
+  return send(written);
+};
+
 export const itemFaults: ServerFaults = {
   "body-split": decodingChunks,
+  "values-kept": [failingAtLength],
   "items-apart": [repeating(), leaking()],
   "items-none-lost": [losing(100), losing(7)],
   "items-rejected": [storingHalves],
