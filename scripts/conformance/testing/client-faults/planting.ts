@@ -126,6 +126,7 @@ export async function changed(
 ): Promise<Response> {
   const headers = withoutLength(response.headers);
   if (header) headers.delete(header);
+  if (json) headers.set("Content-Type", "application/json");
   const text = await response.text();
   const body = json ? JSON.stringify(json(JSON.parse(text) as Record<string, unknown>)) : text;
   return new Response(body, { status, headers });
