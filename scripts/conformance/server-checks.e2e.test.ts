@@ -104,7 +104,7 @@ describe("the checks of servers", () => {
     expect(left.map(({ id }) => id)).toEqual([
       ...["items-replaced", "change-partial", "change-whole", "change-together"],
       ...["change-read-only", "body-format"],
-      ...["http-no-content", "http-pipelined", "http-continue"],
+      ...["http-no-content", "http-pipelined", "http-framing", "http-continue"],
     ]);
   });
 
@@ -124,13 +124,14 @@ describe("the checks of servers", () => {
     const target = new Target(api.read, { ...optionsOf(service), baseUrl }, redirected);
     const context = { ...api, target, seed: 1, requests: 1, withImages: false };
     const wire = serverChecks.filter(({ id }) =>
-      /^http-(?:no-content|pipelined|continue)$/.test(id),
+      /^http-(?:no-content|pipelined|framing|continue)$/.test(id),
     );
     const results = await Promise.all(wire.map((check) => runCheck(check, context)));
     broken.close();
     expect(results.map(({ findings: found }) => found.map(({ message }) => message))).toEqual([
       ['content: expected "", got "{}".', 'content: expected "", got "{}".'],
       ["statuses: expected [200,null,200], got [304]."],
+      ['status without Host: expected "400", got "304".'],
       ["There was no response to the header."],
     ]);
   });

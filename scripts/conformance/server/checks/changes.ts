@@ -4,7 +4,8 @@ import { isPlainObject, nodeAt } from "../../../generate/document.js";
 import type { Members } from "../../document/find-kinds.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind } from "../items.js";
-import { equal, found, type ServerChecks, type SharedContext, Unchecked } from "../server-check.js";
+import { equal, found, type ServerChecks, type SharedContext } from "../server-check.js";
+import { Unchecked, unlike } from "../server-check.js";
 import { bodyOf } from "./values.js";
 
 const PAST = "2001-01-01T00:00:00.000Z";
@@ -25,17 +26,19 @@ async function changed(items: Items, context: SharedContext, how: "replace" | "p
     return names.includes(name) && !(name in body) && !items.kind.own.includes(name);
   });
   const shown = [before.received, written, after.received];
-  return { before: before.item, after: after.item, left, shown };
+  const empty = await items.write(before.id, { ...edit, body: {} });
+  return { before: before.item, after: after.item, left, shown, empty };
 }
 
 /** Of changes to the items of any API. */
 export const changeChecks: ServerChecks<SharedContext> = {
   "change-partial": {
-    title: "Keeps the members that a PATCH leaves out",
+    title: "Keeps the members that a PATCH leaves out, even all",
     rule: rules.partial,
     run: ofEachKind(async (items, context) => {
-      const { before, after, left, shown } = await changed(items, context, "patch");
-      return left.map((name) => equal(after[name], before[name], name, ...shown));
+      const { before, after, left, shown, empty } = await changed(items, context, "patch");
+      const kept = left.map((name) => equal(after[name], before[name], name, ...shown));
+      return [...kept, unlike(empty, { below: 500 })];
     }),
   },
   "change-whole": {

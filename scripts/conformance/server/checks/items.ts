@@ -67,11 +67,14 @@ export const itemChecks: ServerChecks<SharedContext> = {
       const name = `${randomUUID()} ü+/%2F`;
       const isGiven = typeof sent[idProperty] === "string";
       const posted = isGiven ? await items.post({ ...sent, [idProperty]: name }) : undefined;
-      const isNamed = posted && nodeAt(posted.json, [...createdAt, idProperty]) === name;
-      return [
-        seen && unlike(seen, isItem(items, id), received),
-        isNamed ? unlike(await items.read(name), isItem(items, name), posted) : undefined,
-      ];
+      const findings = [seen && unlike(seen, isItem(items, id), received)];
+      if (posted && nodeAt(posted.json, [...createdAt, idProperty]) === name) {
+        const there = await items.read(name);
+        const { pathname } = there.sent.url;
+        const plain = await items.read(name, { target: pathname.replace("%2B", "+") });
+        findings.push(...[there, plain].map((each) => unlike(each, isItem(items, name), posted)));
+      }
+      return findings;
     }),
   },
   "items-gone": {

@@ -30,7 +30,9 @@ export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedCo
           const { remove } = list;
           const paths = created.map((id) => ({ [remove?.parameter ?? ""]: String(id) }));
           for (const path of paths) if (remove) await target.ask(remove.call, { path });
-          return findings;
+          const left = remove ? await pagesOf(target, list) : [];
+          const kept = created.filter((id) => idsOf(left, list).includes(id));
+          return [...findings, equal(kept, [], "ids of deleted items", ...left.slice(-2))];
         },
       },
     ]),
@@ -64,6 +66,10 @@ export async function createdIn(target: DocumentTarget, { create, createdId }: L
   return ids;
 }
 
+function idsOf(pages: readonly Received[], { at, id }: Pick<ListExample, "at" | "id">): unknown[] {
+  return pages.flatMap(({ json }) => idsIn(json, at, id));
+}
+
 async function pagesOf(
   target: DocumentTarget,
   { list, at, id, paging }: ListExample,
@@ -86,7 +92,7 @@ async function firstPages(
   largest: number,
 ): Promise<(Finding | undefined)[]> {
   const { limit = "" } = paging;
-  const walked = pages.flatMap(({ json }) => idsIn(json, at, id));
+  const walked = idsOf(pages, { at, id });
   const findings: (Finding | undefined)[] = [];
   for (const size of [1, THINGS, largest]) {
     const page = await target.ask(list, { query: `${limit}=${size}` });
@@ -120,7 +126,7 @@ function findingsOf(
   { at, id }: ListExample,
   created: readonly unknown[],
 ): (Finding | undefined)[] {
-  const ids = pages.flatMap(({ json }) => idsIn(json, at, id));
+  const ids = idsOf(pages, { at, id });
   const shown = pages.slice(-4);
   const repeated = equal(new Set(ids).size, ids.length, "Different ids of all", ...shown);
   if (!repeated && pages.length === MOST_PAGES) throw new Unchecked("the list is too long");

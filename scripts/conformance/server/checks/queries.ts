@@ -67,7 +67,12 @@ export const queryChecks: ServerChecks = {
       const sorted = (direction: string): Promise<Received> =>
         page(target, `${having(key)}&sort=someProperty ${direction}`);
       const [up, down] = [await sorted("asc"), await sorted("desc")];
+      // Not the order of their digits: versions 9 and 10.
+      for (let i = 1; i < 9; i++) await target.update(none, i, change(`${i}`));
+      for (let i = 2; i < 10; i++) await target.update(a, i, change(`${i}`));
+      const counted = await page(target, `${having(key)}&sort=version desc`);
       return [
+        equal(idsOf(counted), [a, none, b], "by number", counted),
         equal(idsOf(up), [a, b, none], "asc", up),
         equal(idsOf(down), [b, a, none], "desc", down),
       ];

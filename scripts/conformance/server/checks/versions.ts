@@ -47,16 +47,21 @@ export const versionChecks: ServerChecks = {
     },
   },
   "idempotent-put": {
-    title: "Treats a repeated PUT like the first one",
+    title: "Treats a repeated PUT like the first one, and keeps nothing that another leaves out",
     rule: rules.idempotent,
     run: async ({ target }) => {
-      const json = { key: target.newKey(), objectTypeProperty: { arrayOfIntExample: [1, 2] } };
-      const first = await target.send("createOrOverwriteResource", { json });
-      const second = await target.send("createOrOverwriteResource", { json });
+      const key = target.newKey();
+      const put = (objectTypeProperty: object) =>
+        target.send("createOrOverwriteResource", { json: { key, objectTypeProperty } });
+      const objectTypeProperty = { arrayOfIntExample: [1, 2] };
+      const first = await put(objectTypeProperty);
+      const second = await put(objectTypeProperty);
+      const other = await put({ arrayOfStringExample: ["a"] });
       const has = { id: member(first, "id"), version: member(first, "version") };
       return [
-        unlike(first, { status: 201, has: { key: json.key } }),
+        unlike(first, { status: 201, has: { key } }),
         unlike(second, { has }, first),
+        unlike(other, { has: { "objectTypeProperty.arrayOfIntExample": undefined } }, first),
       ];
     },
   },

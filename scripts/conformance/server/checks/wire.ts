@@ -42,6 +42,23 @@ export const wireChecks: ServerChecks<SharedContext> = {
       return [equal(statuses, due, "statuses", get)];
     },
   },
+  "http-framing": {
+    title: "Closes the connection after a request with two lengths, and rejects one without Host",
+    rule: rules.framing,
+    run: async ({ target, subject }) => {
+      const get = await target.ask(needed(subject, "read"));
+      const plain = messageOf(get, "GET");
+      const two = messageOf(get, "GET", { "Content-Length": "5", "Transfer-Encoding": "chunked" });
+      const bytes = await onWire(get, `${two}0\r\n\r\n${plain}`, /(?:HTTP\/1.1 [2-5][^]*){2}/);
+      const bare = await onWire(get, plain.replace(/^host:.*\r\n/im, ""), /^HTTP/);
+      const old = await onWire(get, plain.replace("HTTP/1.1", "HTTP/1.0"));
+      return [
+        equal([...bytes.matchAll(/^HTTP\/1.1 [2-5]/gm)].length, 1, "responses", get),
+        equal(bare.slice(9, 12), "400", "status without Host", get),
+        equal(/^transfer-encoding/im.test(old), false, "Transfer-Encoding for HTTP/1.0", get),
+      ];
+    },
+  },
   "http-continue": {
     title: "Answers Expect: 100-continue before the body arrives",
     rule: rules.continue,
