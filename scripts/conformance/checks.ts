@@ -165,10 +165,8 @@ export async function checkServer(
   try {
     const results = await runChecks(chosen(serverChecks, only), context, progress);
     const left = await target.cleanUp();
-    const notes = target.coverage.describe();
-    if (left.length > 0) {
-      notes.push(`Left behind, as they could not be deleted: the resources ${left.join(", ")}.`);
-    }
+    const message = `Left behind, as they could not be deleted: the resources ${left.join(", ")}.`;
+    const notes = left.length > 0 ? [message] : [];
     return { subject: options.baseUrl, results, notes };
   } catch (error) {
     await target.cleanUp();

@@ -63,12 +63,7 @@ describe("the checks of servers", () => {
       "shape-writeNamespaceAction",
       "shape-issueCustomerToken",
     ]);
-    expect(findings.notes).toEqual([
-      expect.stringMatching(
-        /^Operations: 29 of 31 were called; not storeArtificiallyComplex, issueCustomerToken\.$/,
-      ),
-      expect.stringMatching(/^Statuses: \d+ of \d+ that are declared were seen\.$/),
-    ]);
+    expect(findings.notes).toEqual([]);
   });
 
   it("leave the project as it was", async () => {
@@ -104,7 +99,7 @@ describe("the checks of servers", () => {
     expect(left.map(({ id }) => id)).toEqual([
       ...["items-replaced", "change-partial", "change-whole", "change-together"],
       ...["change-read-only", "body-format"],
-      ...["http-no-content", "http-pipelined", "http-framing", "http-continue"],
+      ...["http-no-content", "http-pipelined", "http-messages", "http-continue"],
     ]);
   });
 
@@ -124,14 +119,22 @@ describe("the checks of servers", () => {
     const target = new Target(api.read, { ...optionsOf(service), baseUrl }, redirected);
     const context = { ...api, target, seed: 1, requests: 1, withImages: false };
     const wire = serverChecks.filter(({ id }) =>
-      /^http-(?:no-content|pipelined|framing|continue)$/.test(id),
+      /^http-(?:no-content|pipelined|messages|continue)$/.test(id),
     );
     const results = await Promise.all(wire.map((check) => runCheck(check, context)));
     broken.close();
-    expect(results.map(({ findings: found }) => found.map(({ message }) => message))).toEqual([
+    expect(
+      results.map(({ findings: found }) => found.slice(0, 5).map(({ message }) => message)),
+    ).toEqual([
       ['content: expected "", got "{}".', 'content: expected "", got "{}".'],
       ["statuses: expected [200,null,200], got [304]."],
-      ['status without Host: expected "400", got "304".'],
+      [
+        "Expected 200 for HTTP/1.0, got 304.",
+        "Expected 200 for an empty line before the request, got 304.",
+        "Expected 200 for the absolute form of a URL, got 304.",
+        "Expected 400 for a message without Host, got 304.",
+        "Expected 400 for a space before a colon, got 304.",
+      ],
       ["There was no response to the header."],
     ]);
   });

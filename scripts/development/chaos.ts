@@ -2,7 +2,6 @@ import { constants } from "node:os";
 import { join } from "node:path";
 import { readArguments, runCommand, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import { endWithTheCaller } from "../end-with-the-caller.mjs";
-import { citus } from "./chaos/citus.js";
 import type { Scenario } from "./chaos/run.js";
 import { failover, instances } from "./chaos/scenarios.js";
 import { build } from "./program.js";
@@ -13,11 +12,10 @@ Breaks a service under load, on a temporary store, and checks that no acknowledg
 
   instances  kill and restart three instances, then PostgreSQL
   failover   kill a primary, and promote its synchronous standby
-  citus      add a node, move shards and kill a worker of the cluster in TEST_DATABASE_URL
   --seed N   repeat the run with this seed
   --help     print this help`;
 
-const scenarios: Readonly<Record<string, Scenario>> = { citus, failover, instances };
+const scenarios: Readonly<Record<string, Scenario>> = { failover, instances };
 
 await runCommand(USAGE, async (args) => {
   const { name, scenario, seed } = read(args);

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { type OperationId, operations } from "../../../generated/operations.js";
 import type { ReadDocument } from "../document/read-document.js";
 import type { Example } from "../subject.js";
-import { Coverage } from "./coverage.js";
 import { DocumentTarget, type Fetch, type Outgoing, type Received, TargetError } from "./target.js";
 
 export interface Place {
@@ -15,7 +14,6 @@ export interface Place {
 /** A server of this API that is checked with the credentials of one client. */
 export class Target extends DocumentTarget {
   override readonly declaresErrors = true;
-  readonly coverage = new Coverage();
   /** Part of the names of all that this run creates. */
   readonly mark = `conformance${randomBytes(5).toString("hex")}`;
   readonly projectKey: string;
@@ -47,7 +45,6 @@ export class Target extends DocumentTarget {
 
   override async ask(example: Example, outgoing: Outgoing = {}): Promise<Received> {
     const received = await super.ask(example, outgoing);
-    if (outgoing.as !== "none" && outgoing.as !== "wrong") this.coverage.count(received);
     this.#note(received);
     return received;
   }

@@ -5,6 +5,7 @@ import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { atLeast, finding, gapsOf, succeeded, wrong } from "../findings.js";
 import { advised, atOnce, demanded } from "../scenario.js";
+import { redirecting } from "./redirects.js";
 import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
 
 /** Milliseconds in which a client notices that the server has closed a connection. */
@@ -77,7 +78,8 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
         const text = JSON.stringify(body);
         const asked = Array.from({ length: PARALLEL }, async (_, index) => {
           const own = JSON.parse(text.replaceAll(HARD, `"Number ${index}."`)) as unknown;
-          const result = JSON.stringify(await ask(call("hard", { body: own })));
+          const headers = { ...call("hard").headers, "X-Conformance": `Number ${index}.` };
+          const result = JSON.stringify(await ask(call("hard", { body: own, headers })));
           const numbers = [...result.matchAll(/Number (\d+)\./g)].map(([, number]) =>
             Number(number),
           );
@@ -87,7 +89,13 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
       },
       inspect: (seen) => {
         const message = `${String(seen.made)} of ${PARALLEL} calls got another's response.`;
-        return [seen.made === 0 ? undefined : finding(message, seen.calls)];
+        return [
+          seen.made === 0 ? undefined : finding(message, seen.calls),
+          wrong(seen.calls, "A call has another's headers", ({ request: { headers, body } }) => {
+            const { "x-conformance": own = "" } = headers;
+            return body?.text.includes("Number ") === true && !body.text.includes(own);
+          }),
+        ];
       },
     },
     ...Object.fromEntries(emptyResponses),
@@ -111,13 +119,19 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
       },
     },
     "timeout-in-all": {
-      ...advised("Ends a call at its timeout, with all its retries", rules.told),
+      ...advised("Ends a call at its timeout, with all its retries and redirects", rules.told),
       faults: [{ match: READ, after: 1, action: { noResponse: "beforeHandling" } }],
-      ask: async (ask) => {
+      ask: async (ask, { service: { faults } }) => {
         await ask(read());
-        const startedAt = performance.now();
-        await ask(read({ timeout: DELAY }));
-        return Math.round(performance.now() - startedAt);
+        const times: number[] = [];
+        for (const fault of [undefined, redirecting(READ, 307, "?")]) {
+          if (fault) faults.clear();
+          if (fault) faults.add({ ...fault, action: { ...fault.action, delay: DELAY / 2 } });
+          const startedAt = performance.now();
+          await ask(read({ timeout: DELAY }));
+          times.push(Math.round(performance.now() - startedAt));
+        }
+        return Math.max(...times);
       },
       inspect: ({ made, calls }) => {
         const message = `With a timeout of ${DELAY} ms, the call took ${String(made)} ms.`;

@@ -99,7 +99,7 @@ export const ownHeaderScenarios = ({ reads }: Calls): Scenarios => ({
 /** A check of the headers of a read, and of a creation if there is one. */
 export function headerScenarios({ read, call, subject }: Calls): Scenarios {
   const bodiless = ["GET", ...(subject.examples.remove?.body === undefined ? ["DELETE"] : [])];
-  type IsWrong = (headers: Headers, method: string) => boolean;
+  type IsWrong = (headers: Headers, method: string, operationId?: string) => boolean;
   type Check = [title: string, rule: Rule, message: string, isWrong: IsWrong, isAdvice?: boolean];
   const scenario = (...[title, rule, message, isWrong, isAdvice = false]: Check) => ({
     ...{ title, rule, isAdvice },
@@ -109,8 +109,8 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
     },
     inspect: ({ calls, tokens }: Seen) => [
       atLeast(1, calls, "call"),
-      wrong([...tokens, ...calls], message, ({ request: { headers }, method }) => {
-        return isWrong(headers, method);
+      wrong([...tokens, ...calls], message, ({ request: { headers }, method, operationId }) => {
+        return isWrong(headers, method, operationId);
       }),
     ],
   });
@@ -136,10 +136,12 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
       true,
     ),
     "get-without-body": scenario(
-      "Sends no body with a GET, nor with a DELETE that has none",
+      "Sends no body with a GET, nor with a DELETE or POST that has none",
       rules.noContentInGet,
-      "A GET or DELETE has a body",
-      (headers, method) => hasBody(headers) && bodiless.includes(method),
+      "A request that has no body was sent with one",
+      (headers, method, operationId) =>
+        hasBody(headers) &&
+        (bodiless.includes(method) || operationId === subject.examples.bodiless?.name),
     ),
     "body-media-type": scenario(
       "Declares a body in JSON as application/json in UTF-8",

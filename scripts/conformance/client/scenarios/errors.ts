@@ -69,7 +69,7 @@ export function errorScenarios(calls: Calls): Scenarios {
       faults: [{ match: READ, action: { status: 200, body: PAGE, headers: HTML } }],
       inspect: (seen) => [toldText(seen, PAGE) && toldError(seen)],
     },
-    ...badResponses(READ),
+    ...badResponses(calls, READ),
     "error-code-told": {
       ...demanded("Reports an error with its status and its code", rules.errorCode),
       need: "missing",
@@ -111,7 +111,7 @@ const BAD_BODIES: readonly [id: string, what: string, action: FaultAction][] = [
   ["overload-told", "still there after all retries", { status: 503, retryAfter: 0 }],
 ];
 
-function badResponses(match: NonNullable<FaultRule["match"]>): Scenarios {
+function badResponses({ read }: Calls, match: NonNullable<FaultRule["match"]>): Scenarios {
   const bodies = BAD_BODIES.map(([id, what, action]): [string, Scenarios[string]] => [
     id,
     {
@@ -131,7 +131,17 @@ function badResponses(match: NonNullable<FaultRule["match"]>): Scenarios {
       },
     },
   ]);
-  return Object.fromEntries([...bodies, ...unknown]);
+  const success: Unplaced<Scenario> = {
+    ...advised("Takes an undeclared 202 for a success", rules.statusClass),
+    ask: async (ask, { service }) => {
+      const { body = null } = { body: null, ...(await ask(read())) };
+      const headers = { "Content-Type": "application/json" };
+      service.faults.add({ match, action: { status: 202, body: JSON.stringify(body), headers } });
+      await ask(read());
+    },
+    inspect: (seen) => [succeeded(seen)],
+  };
+  return Object.fromEntries([...bodies, ...unknown, ["accepted-read", success]]);
 }
 
 interface Aborted {

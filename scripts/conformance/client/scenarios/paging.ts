@@ -29,6 +29,7 @@ import {
   type Seen,
 } from "../scenario.js";
 import type { Stage } from "../stage.js";
+import { SECRET } from "./redirects.js";
 
 const WHERE = 'arrayOfStringExample contains any ("paged")';
 const CONTENT = { arrayOfStringExample: ["paged"] };
@@ -159,7 +160,9 @@ export function pageScenarios({ subject }: Calls): Scenarios {
         const created = await createdIn(harness, pages);
         // Also what was there before, which is on the first pages.
         const before = idsIn((await harness.ask(list)).json, at, id);
-        return { wanted: [...created, ...before], ids: idsOf(await ask(walk)) };
+        const ids = idsOf(await ask(walk));
+        // The parameters are the caller's: a second time returns the same.
+        return { wanted: [...created, ...before, ...ids], ids: idsOf(await ask(walk)) };
       },
       inspect: ({ made, calls }) => [
         atMost(MOST_PAGES, calls, "pages"),
@@ -216,6 +219,20 @@ export function pageScenarios({ subject }: Calls): Scenarios {
           await ask(walk);
         },
         inspect: (seen) => [succeeded(seen), exactly(2, seen.calls, "pages")],
+      } satisfies Unplaced<Scenario>,
+      "pages-elsewhere": {
+        ...advised("Sends no credentials to another host that a page refers to", rules.leaked),
+        hasGate: true,
+        ask: async (ask, stage) => {
+          const { port } = new URL(stage.service.url);
+          await force(stage, [`http://localhost:${port}/elsewhere?after=2`]);
+          await ask(walk);
+        },
+        inspect: ({ calls }) => [
+          wrong(calls, "The other host got credentials", ({ path, request: { headers } }) => {
+            return path === "/elsewhere" && SECRET.test(JSON.stringify(headers));
+          }),
+        ],
       } satisfies Unplaced<Scenario>,
       "pages-loop": {
         ...advised("Ends when each page refers to itself as the next one", rules.walk),

@@ -1,7 +1,7 @@
 import type { FaultRule } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import { type Rule, rules } from "../../rules.js";
-import { atMost, changed, finding, hasBody, toldStatus, wrong } from "../findings.js";
+import { atMost, changed, finding, hasBody, textOf, toldStatus, wrong } from "../findings.js";
 import { advised, demanded } from "../scenario.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
 
@@ -10,6 +10,8 @@ const MOST_REDIRECTS = 120;
 const STATUSES = [301, 302, 303, 307, 308];
 /** With escapes, and a fragment, which is never sent. */
 const LOCATION = "?to=a%2Fb%20c#part";
+/** A header of the caller's own. */
+const OWN = { "X-Conformance": "kept" };
 
 /** What a request still has when it follows a redirect. Clients need not follow any. */
 export function redirectScenarios(all: Calls): Scenarios {
@@ -23,6 +25,7 @@ export function redirectScenarios(all: Calls): Scenarios {
   const kept = (status: number, rule: Rule): Scenarios[string] => ({
     ...demanded(`Follows a ${status} with the same method, headers and body`, rule),
     ...redirected(status),
+    ask: (ask) => ask(call("create", { headers: { ...call("create").headers, ...OWN } })),
     inspect: ({ calls }) => [
       ...(["method", "body", "headers"] as const).map((part) => changed(part, calls)),
       wrong(calls, "The redirect led elsewhere", ({ path }) => path !== calls[0]?.path),
@@ -39,6 +42,26 @@ export function redirectScenarios(all: Calls): Scenarios {
           return !/^(?:GET|HEAD)$/.test(method) || hasBody(request.headers);
         }),
       ],
+    },
+    "redirect-head-kept": {
+      ...demanded("Follows the redirect of a HEAD with a HEAD", rules.seeOther),
+      need: "head",
+      ask: async (ask, { service }) => {
+        for (const status of STATUSES) {
+          service.faults.add(redirecting(match("head"), status, "?", 1));
+          await ask(call("head"));
+        }
+      },
+      inspect: ({ calls }) => [changed("method", calls)],
+    },
+    "redirect-nowhere-told": {
+      ...advised("Reports a redirect without Location as a response or its error", rules.told),
+      faults: [{ match: READ, action: { status: 302 } }],
+      inspect: ({ results: [result], calls }) => {
+        const isTold =
+          result && ("status" in result || ("error" in result && result.error !== "other"));
+        return [isTold ? undefined : finding(`The status is not told; ${textOf(result)}.`, calls)];
+      },
     },
     "redirects-followed": {
       ...advised(`Follows ${STATUSES.join(", ")} of a GET`, rules.redirection),
@@ -82,7 +105,12 @@ export function redirectScenarios(all: Calls): Scenarios {
   };
 }
 
-function redirecting(match: object, status: number, location: string, times = 1_000): FaultRule {
+export function redirecting(
+  match: object,
+  status: number,
+  location: string,
+  times = 1_000,
+): FaultRule {
   // A cookie of the first host is not for another one.
   const headers = { Location: location, "Set-Cookie": "session=own" };
   return { match, times, action: { status, headers } };
@@ -121,5 +149,5 @@ function toOtherHosts({ match, read }: Calls): Scenarios {
   };
 }
 
-/** The journal hides the values of secrets. */
-const SECRET = /"(?:authorization|cookie|[^"]*(?:key|token|secret))":|"\[redacted\]"/i;
+/** In headers. The journal hides the values of secrets. */
+export const SECRET = /"(?:authorization|cookie|[^"]*(?:key|token|secret))":|"\[redacted\]"/i;

@@ -88,6 +88,18 @@ export function retryScenarios(calls: Calls): Scenarios {
         return [tooMany, tooMany || isWaiting ? undefined : toldFailure(seen)];
       },
     },
+    "retry-last-told": {
+      ...advised("Reports the last failure without another pause", rules.told),
+      faults: [{ match: READ, action: { status: 503, retryAfter: 0 } }],
+      ask: async (ask) => {
+        await ask(read());
+        return Date.now();
+      },
+      inspect: ({ made, calls }) => {
+        const gap = Number(made) - Date.parse(calls.at(-1)?.receivedAt ?? "");
+        return [gap > 500 ? finding(`The result came ${gap} ms later.`, calls) : undefined];
+      },
+    },
     "retry-refused": {
       ...advised("Retries a GET when the connection is refused", rules.repeatable),
       hasGate: true,

@@ -25,7 +25,10 @@ const TEXTS: readonly Given[] = [
   ...[HARD_TEXT, "null", "a,b|c;d", "%2B", "23:30+05:30"].map((text): Given => [OWN, text]),
   [`${OWN}[a ü&]`, "a"],
 ];
-const KINDS = ["", true, false, 0, ["a b", "ü&c"], ["a"]].map((value): Given => [OWN, value]);
+const KINDS = ["", true, false, 0, 1_500_000, ["a b", "ü&c"], ["a"]].map((value): Given => [
+  OWN,
+  value,
+]);
 
 type Given = readonly [name: string, value: unknown];
 type Pair = readonly [name: string, value: string];
@@ -76,7 +79,11 @@ export function valueScenarios({ call, read, subject }: Calls): Scenarios {
       "Encodes a parameter that is not declared, if it sends it",
       TEXTS,
     ),
-    "encode-kinds": undeclared("Sends empty strings, booleans and lists in a query", KINDS, true),
+    "encode-kinds": undeclared(
+      "Sends empty strings, booleans, numbers and lists in a query",
+      KINDS,
+      true,
+    ),
   };
 }
 

@@ -12,6 +12,7 @@ const CHUNKED = `${HEAD}Transfer-Encoding: chunked\r\n\r\n0HEX`;
 const ODD = `HTTP/1.1 200 \r\ncontent-type:application/json \t\r\nServer:\r\n${SIZED}`;
 const HINTS = `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${HEAD}${SIZED}`;
 const TRAILED = `${CHUNKED}\r\nJSON\r\n0\r\nX-Sum: 1\r\n\r\n`;
+const LONG = `${HEAD}X-Long: ${"a".repeat(9_000)}\r\n${SIZED}`;
 const EXTENDED = `${CHUNKED};a="b"\r\nJSON\r\n0\r\n\r\n`;
 
 type Row = [id: string, title: string, rule: Rule, response: string, isAdvice?: boolean];
@@ -22,6 +23,7 @@ const RESPONSES: readonly Row[] = [
   ["response-chunk-extensions", "Ignores the extensions of chunks", chunkExtensions, EXTENDED],
   ["response-until-close", "Reads a body without a length", untilClose, `${HEAD}\r\nJSON`],
   ["response-fields", "Reads fields with other spaces or no value", fieldLines, ODD],
+  ["response-field-long", "Reads a header field of 9 KB", fieldLines, LONG, true],
   ["early-hints-read", "Reads the response that comes after a 103", informational, HINTS, true],
 ];
 

@@ -218,14 +218,23 @@ export const errorChecks: ServerChecks<SharedContext> = {
       const { [ALLOW]: allowed, etag } = Object.fromEntries(right.headers);
       if (allowed === undefined) throw new Unchecked("no other origin may read a response");
       const shown = etag === undefined ? {} : { "Access-Control-Expose-Headers": /etag|\*/i };
-      const asking = { ...headers, "Access-Control-Request-Method": "GET" };
+      const asking = {
+        ...{ ...headers, "Access-Control-Request-Method": "GET" },
+        "Access-Control-Request-Headers": "authorization",
+      };
       const all = [
         await target.ask(read, { method: "OPTIONS", as: "none", headers: asking }),
         await target.ask(subject.examples.missing ?? read, { headers }),
         await target.ask(read, { headers, as: "none" }),
       ];
       const findings = all.map((each) => unlike(each, { headers: { [ALLOW]: allowed } }));
-      return [unlike(right, { headers: shown }), ...findings];
+      const [preflight] = all;
+      const taken = { "Access-Control-Allow-Headers": /authorization/i };
+      return [
+        unlike(right, { headers: shown }),
+        preflight && unlike(preflight, { headers: taken }),
+        ...findings,
+      ];
     },
   },
   "http-private": {
@@ -254,12 +263,15 @@ export const errorChecks: ServerChecks<SharedContext> = {
         const ask = (value: string) =>
           target.ask(example, { headers: { "Accept-Encoding": value } });
         const [plain, packed] = [await ask("identity"), await ask("gzip")];
-        if (!packed.headers.has("Content-Encoding"))
-          return [unlike(plain, { headers: { "Content-Encoding": "" } })];
+        const refused = await ask("gzip;q=0");
+        const plainly = [plain, refused].map((each) =>
+          unlike(each, { headers: { "Content-Encoding": "" } }),
+        );
+        if (!packed.headers.has("Content-Encoding")) return plainly;
         const tag = plain.headers.get("ETag") ?? "W/";
         const isConfused = !tag.startsWith("W/") && packed.headers.get("ETag") === tag;
         return [
-          unlike(plain, { headers: { "Content-Encoding": "", Vary: /accept-encoding|\*/i } }),
+          ...[...plainly, unlike(plain, { headers: { Vary: /accept-encoding|\*/i } })],
           example === read ? equal(packed.text, plain.text, "body", plain, packed) : undefined,
           isConfused ? found("Both have the same strong ETag.", plain, packed) : undefined,
         ];

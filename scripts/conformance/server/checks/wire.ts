@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { connect as connectTls } from "node:tls";
+import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { equal, found, needed, type ServerChecks, type SharedContext } from "../server-check.js";
 import { Unchecked } from "../server-check.js";
@@ -8,6 +9,35 @@ import type { Received } from "../target.js";
 /** Milliseconds that a response may take, and without a byte after which it has ended. */
 const LIMIT = 3_000;
 const QUIET = 300;
+
+type Message = readonly [
+  what: string,
+  change: (message: string, origin: string) => string,
+  /** The status; by default that of the plain message. */
+  status?: string,
+];
+const ANY = "[2-5]";
+/** Changes of a GET (RFC 9112 sections 2.2, 3.2, 5.1, 6.1 and 9.6). Each has one response. */
+const MESSAGES: readonly Message[] = [
+  ["HTTP/1.0", (message) => message.replace("HTTP/1.1", "HTTP/1.0")],
+  ["an empty line before the request", (message) => `\r\n${message}`],
+  ["the absolute form of a URL", (message, origin) => message.replace(" ", ` ${origin}`)],
+  ["a message without Host", (message) => message.replace(/^host:.*\r\n/im, ""), "400"],
+  ["a space before a colon", (message) => message.replace(/^host:/im, "Host :"), "400"],
+  ["two of Host", (message) => message.replace(/^host:.*\r\n/im, "$&$&"), "400"],
+  ["a message after Connection: close", (message) => withFields(message, CLOSE) + message],
+  [
+    "a message after two lengths",
+    (message) => `${withFields(message, TWO_LENGTHS)}0\r\n\r\n${message}`,
+    ANY,
+  ],
+];
+const CLOSE = "Connection: close\r\n";
+const TWO_LENGTHS = "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n";
+
+function withFields(message: string, fields: string): string {
+  return message.replace(/\r\n$/, `${fields}\r\n`);
+}
 
 /** Checks of the bytes on a connection, which HTTP clients hide. */
 export const wireChecks: ServerChecks<SharedContext> = {
@@ -42,21 +72,23 @@ export const wireChecks: ServerChecks<SharedContext> = {
       return [equal(statuses, due, "statuses", get)];
     },
   },
-  "http-framing": {
-    title: "Closes the connection after a request with two lengths, and rejects one without Host",
+  "http-messages": {
+    title: "Accepts and rejects unusual messages as HTTP/1.1 demands, and closes the connection",
     rule: rules.framing,
     run: async ({ target, subject }) => {
       const get = await target.ask(needed(subject, "read"));
-      const plain = messageOf(get, "GET");
-      const two = messageOf(get, "GET", { "Content-Length": "5", "Transfer-Encoding": "chunked" });
-      const bytes = await onWire(get, `${two}0\r\n\r\n${plain}`, /(?:HTTP\/1.1 [2-5][^]*){2}/);
-      const bare = await onWire(get, plain.replace(/^host:.*\r\n/im, ""), /^HTTP/);
-      const old = await onWire(get, plain.replace("HTTP/1.1", "HTTP/1.0"));
-      return [
-        equal([...bytes.matchAll(/^HTTP\/1.1 [2-5]/gm)].length, 1, "responses", get),
-        equal(bare.slice(9, 12), "400", "status without Host", get),
-        equal(/^transfer-encoding/im.test(old), false, "Transfer-Encoding for HTTP/1.0", get),
-      ];
+      const findings: (Finding | undefined)[] = [];
+      for (const [what, change, wanted = `${get.status}`] of MESSAGES) {
+        const message = change(messageOf(get, "GET"), get.sent.url.origin);
+        const bytes = await onWire(get, message, /(?:HTTP\/1.1 [2-5][^]*){2}/);
+        const statuses = [...bytes.matchAll(/^HTTP\/1\.1 ([2-5]\d\d)/gm)].map(([, each]) => each);
+        const isRight = statuses.length === 1 && new RegExp(wanted).test(statuses[0] ?? "");
+        const error = `Expected ${wanted} for ${what}, got ${statuses.join(", ") || "nothing"}.`;
+        findings.push(isRight ? undefined : found(error, get));
+        if (/^transfer-encoding/im.test(bytes) && message.includes("HTTP/1.0"))
+          findings.push(found("A response to HTTP/1.0 has Transfer-Encoding.", get));
+      }
+      return findings;
     },
   },
   "http-continue": {

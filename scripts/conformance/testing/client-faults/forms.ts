@@ -113,6 +113,7 @@ export const wireFaults: ClientFaults = {
     json: () => ({}),
   }),
   "response-fields": receiving((_, { headers }) => headers.has("Server"), { json: () => ({}) }),
+  "response-field-long": receiving((_, { headers }) => headers.has("X-Long"), { status: 400 }),
   "early-hints-read": receiving((_, { headers }) => headers.get("Date") === null, { status: 400 }),
   "requests-well-formed": sending(isJson, (request) => {
     const type = "application/json";

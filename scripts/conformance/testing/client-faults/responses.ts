@@ -63,6 +63,11 @@ export const retryFaults: ClientFaults = {
   },
   "retry-not-hammered": endless(isRead, 429),
   "retry-bounded": endless(isRead, 503),
+  "retry-last-told": (send) => async (request) => {
+    const response = await send(request);
+    if (response.status === 503) await sleep(700);
+    return response;
+  },
   "retry-refused": losing(isRead),
   "retry-reset": losing(isRead),
   "retry-not-after-4xx": repeating(isRead, hasStatus(400)),
@@ -99,6 +104,10 @@ export const redirectFaults: ClientFaults = {
   "redirect-location": following((request) => at(request.url.replace("%2F", "/"), request)),
   "redirects-followed": (send) => (request) => send(new Request(request, { redirect: "manual" })),
   "redirect-303-get": following((request) => request),
+  "redirect-head-kept": following((request) => new Request(request, { method: "GET" })),
+  "redirect-nowhere-told": {
+    program: (given) => ({ ...given, ask: async () => ({ error: "other", message: "null" }) }),
+  },
   "redirect-bounded": (send) =>
     endless(isRead, 307)((request) => send(new Request(request, { redirect: "manual" }))),
   "token-not-to-other-hosts": TO_OTHER_HOSTS,

@@ -103,7 +103,7 @@ async function makeTemplate(node: string): Promise<string> {
 }
 
 /** Adds a worker to a Citus database as an operator does; `worker` is the URL of any database there. */
-export async function addWorker(database: string, worker: string): Promise<void> {
+async function addWorker(database: string, worker: string): Promise<void> {
   await execute(inServer(worker, nameOf(database)), CREATE_EXTENSION);
   await execute(database, setNode("citus_add_node", worker));
 }
@@ -146,7 +146,7 @@ export async function isOnCitus(): Promise<boolean> {
 }
 
 /** The same database on the other Citus nodes; none without Citus. Queried once. */
-export function workersOf(url: string): Promise<string[]> {
+function workersOf(url: string): Promise<string[]> {
   const known = workers.get(url) ?? findWorkers(url);
   workers.set(url, known);
   return known;
