@@ -22,7 +22,6 @@ export interface ProgramOptions {
   ready: { path: string; status?: number };
   /** Whether {@link Program.ask} can be used. */
   isAsked?: boolean;
-  wrote?: (text: string) => void;
 }
 
 /** A program that serves HTTP in a separate process. It can be ended in any way and started again. */
@@ -43,7 +42,7 @@ export class Program {
 
   /** Resolves when it is ready. Rejects if it ends before, takes too long, or `signal` is aborted. */
   async start(signal?: AbortSignal): Promise<void> {
-    const { program = process.execPath, environment, folder, isAsked, wrote } = this.options;
+    const { program = process.execPath, environment, folder, isAsked } = this.options;
     const child = spawn(program, [...this.options.arguments], {
       cwd: folder,
       env: environment,
@@ -55,7 +54,6 @@ export class Program {
     process.prependOnceListener("exit", this.#kill);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk: Buffer) => {
-        wrote?.(chunk.toString("utf8"));
         this.#output = (this.#output + chunk.toString("utf8")).slice(-OUTPUT_KEPT);
       });
     }

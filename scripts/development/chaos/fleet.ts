@@ -14,13 +14,9 @@ import { Program } from "../program.js";
 const BASE_URL = "http://service.test";
 /** Milliseconds. Shorter than the default, so that a run does not consist of waiting. */
 const DATABASE_TIMEOUT = 3_000;
-/** Lines of the log with the reason of a 500. */
-const ERROR = /^.*"msg":"General".*$/gm;
 
 export class Fleet {
   readonly instances: readonly Program[];
-  /** Lines that the instances have logged as the reasons of their 500s, in all their starts. */
-  readonly errors: string[] = [];
   readonly #environment: Record<string, string>;
   readonly #folder = mkdtempSync(join(tmpdir(), "chaos-"));
   #clients = 0;
@@ -38,7 +34,6 @@ export class Fleet {
         ...{ title: "An instance", port, environment: { ...shared, PORT: String(port) } },
         arguments: [join("dist", "server", "main.js")],
         ready: { path: "/health/ready", status: 200 },
-        wrote: (text) => this.errors.push(...(text.match(ERROR) ?? [])),
       });
     });
     process.once("exit", this.remove);

@@ -86,10 +86,6 @@ export class Run {
     while (this.done < enough) await pause(20);
   }
 
-  requireNoFailure({ rejected, unknown, failedReads }: Phase, violation: string): void {
-    if (rejected + unknown + failedReads > 0) this.violations.push(violation);
-  }
-
   async end(): Promise<Result> {
     const stored: Resource[] = [];
     for await (const resource of queryAll(this.fleet.client(), { query: { limit: 500 } })) {

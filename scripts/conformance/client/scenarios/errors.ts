@@ -135,8 +135,8 @@ function badResponses({ read }: Calls, match: NonNullable<FaultRule["match"]>): 
     ...advised("Takes an undeclared 202 for a success", rules.statusClass),
     ask: async (ask, { service }) => {
       const { body = null } = { body: null, ...(await ask(read())) };
-      const headers = { "Content-Type": "application/json" };
-      service.faults.add({ match, action: { status: 202, body: JSON.stringify(body), headers } });
+      const action = { status: 202, body: JSON.stringify(body), headers: JSON_TYPE };
+      service.faults.add({ match, action });
       await ask(read());
     },
     inspect: (seen) => [succeeded(seen)],

@@ -4,14 +4,13 @@ import { type Rule, rules } from "../../rules.js";
 import { atMost, changed, finding, hasBody, textOf, toldStatus, wrong } from "../findings.js";
 import { advised, demanded } from "../scenario.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
+import { OWN } from "./wire.js";
 
 /** The most requests of a client that does not follow a redirect for ever, and repeats what fails. */
 const MOST_REDIRECTS = 120;
 const STATUSES = [301, 302, 303, 307, 308];
 /** With escapes, and a fragment, which is never sent. */
 const LOCATION = "?to=a%2Fb%20c#part";
-/** A header of the caller's own. */
-const OWN = { "X-Conformance": "kept" };
 
 /** What a request still has when it follows a redirect. Clients need not follow any. */
 export function redirectScenarios(all: Calls): Scenarios {

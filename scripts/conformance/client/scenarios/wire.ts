@@ -108,4 +108,7 @@ export function wireScenarios({ read, call, subject }: Calls): Scenarios {
 }
 
 /** Headers of the caller. */
-const OWN = { Accept: "application/problem+json;q=0.8, */*", "X-Conformance": 'a,b; c="d  e"' };
+export const OWN = {
+  Accept: "application/problem+json;q=0.8, */*",
+  "X-Conformance": 'a,b; c="d  e"',
+};
