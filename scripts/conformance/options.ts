@@ -1,5 +1,5 @@
 import type { parseArgs } from "node:util";
-import { readArguments, UsageError, wholeNumber } from "../command-line.js";
+import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import { lostWithoutSpec, OWN_OPTIONS, OWN_USAGE, ownOptions } from "../init/own/own-options.js";
 import type { DocumentOptions } from "./document/read-document.js";
 import type { ReportFiles } from "./report/write-reports.js";
@@ -22,25 +22,11 @@ const DEFAULT_COLLECTIONS = 8;
 
 const OPTIONS = {
   ...OWN_OPTIONS,
-  profile: { type: "string" },
-  token: { type: "string" },
-  "api-key": { type: "string" },
-  collections: { type: "string" },
-  help: { type: "boolean" },
-  command: { type: "string" },
-  jobs: { type: "string" },
+  ...{ profile: TEXT, token: TEXT, "api-key": TEXT, collections: TEXT, command: TEXT },
+  ...{ jobs: TEXT, json: TEXT, junit: TEXT, html: TEXT, expected: TEXT, seed: TEXT, fuzz: TEXT },
+  ...{ "base-url": TEXT, project: TEXT, "client-id": TEXT, "client-secret": TEXT },
+  ...{ help: FLAG, "with-images": FLAG },
   only: { type: "string", multiple: true },
-  json: { type: "string" },
-  junit: { type: "string" },
-  html: { type: "string" },
-  expected: { type: "string" },
-  "base-url": { type: "string" },
-  project: { type: "string" },
-  "client-id": { type: "string" },
-  "client-secret": { type: "string" },
-  seed: { type: "string" },
-  fuzz: { type: "string" },
-  "with-images": { type: "boolean" },
 } as const;
 
 /** `only`: ids of checks, or areas; none: all. `command`: of the shell; unset: the client of this package. */

@@ -52,8 +52,8 @@ export class Target extends DocumentTarget {
   /** A new resource that the end of the run deletes. */
   async created(
     objectTypeProperty: Readonly<Record<string, unknown>> = {},
+    key = this.newKey(),
   ): Promise<{ id: string; key: string; received: Received }> {
-    const key = this.newKey();
     const received = await this.send("createOrUpdateResource", {
       json: { key, objectTypeProperty },
     });

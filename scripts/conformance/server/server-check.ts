@@ -2,14 +2,8 @@ import type { Kind } from "../document/find-kinds.js";
 import type { SubjectFinder } from "../document/find-subject.js";
 import type { ReadDocument } from "../document/read-document.js";
 import { NoResponse } from "../../init/drive/called-api.js";
-import {
-  type CheckDescription,
-  type CheckResult,
-  type Finding,
-  judged,
-  resultOf,
-  type Unplaced,
-} from "../report/check-result.js";
+import { judged, resultOf } from "../report/check-result.js";
+import type { CheckDescription, CheckResult, Finding, Unplaced } from "../report/check-result.js";
 import type { Target } from "./own-target.js";
 import { type DocumentTarget, type Outgoing, type Received, TargetError } from "./target.js";
 import { type Examples, type Need, needs, type Subject } from "../subject.js";

@@ -7,14 +7,9 @@ import type { Credentials } from "../../../server/runtime/security/credentials.j
 import { encodePairs, type Pair, setQuery } from "../../development/fuzz/request-mutations.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import type { GivenRequest } from "../../generate/proof/call-by-client.js";
-import {
-  type CalledApi,
-  type Change,
-  type DrivenResponse,
-  type OutgoingRequest,
-  requestTo,
-  responseTo,
-} from "../../init/drive/called-api.js";
+import { requestTo, responseTo } from "../../init/drive/called-api.js";
+import type { CalledApi, Change } from "../../init/drive/called-api.js";
+import type { DrivenResponse, OutgoingRequest } from "../../init/drive/called-api.js";
 import type { ReadDocument } from "../document/read-document.js";
 import { type Exchange, shortened } from "../report/check-result.js";
 import { type Example, isIn } from "../subject.js";

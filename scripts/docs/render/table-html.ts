@@ -9,15 +9,14 @@ const MOST_COMPARED = 40;
 /** An environment variable, whose row can be linked to. */
 const SETTING = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
 
-/** A table that scrolls if it is wider than the screen, or whose cells are stacked there. */
+/** A table that scrolls if it is wider than the screen, or whose cells are stacked there: another CSS display needs roles. */
 export function tableHtml({ header, rows }: Tokens.Table, inline: Inline): string {
   const labels = header.map(({ text }) => text.replaceAll("`", ""));
   const isStacked =
     header.length > 1 &&
     rows.some((cells) => cells.slice(1).some(({ text }) => text.length > MOST_COMPARED));
-  const roles = isStacked ? STACKED_ROLES : NO_ROLES;
   const settings = new Set<string>();
-  const head = header.map((cell) => headHtml(cell, inline, roles));
+  const head = header.map((cell) => headHtml(cell, inline));
   const body = rows.map((cells) => {
     const id = settingOf(cells[0]);
     const isNew = id !== undefined && !settings.has(id);
@@ -25,30 +24,20 @@ export function tableHtml({ header, rows }: Tokens.Table, inline: Inline): strin
     const shown = cells.map((cell, index) => {
       const label =
         isStacked && index > 0 ? ` data-label="${escapeHtml(labels[index] ?? "")}"` : "";
-      return `<td${alignment(cell)}${label}${roles.cell}>${inline(cell.tokens)}</td>`;
+      return `<td${alignment(cell)}${label} role="cell">${inline(cell.tokens)}</td>`;
     });
-    return `<tr${isNew ? ` id="${id}"` : ""}${roles.row}>${shown.join("")}</tr>`;
+    return `<tr${isNew ? ` id="${id}"` : ""} role="row">${shown.join("")}</tr>`;
   });
-  return `<div class="table" tabindex="0"><table${isStacked ? ' class="stacked"' : ""}${roles.table}>
-<thead${roles.group}><tr${roles.row}>${head.join("")}</tr></thead>
-<tbody${roles.group}>${body.join("\n")}</tbody></table></div>\n`;
+  return `<div class="table" tabindex="0"><table${isStacked ? ' class="stacked"' : ""} role="table">
+<thead role="rowgroup"><tr role="row">${head.join("")}</tr></thead>
+<tbody role="rowgroup">${body.join("\n")}</tbody></table></div>\n`;
 }
 
-/** Tables with another CSS display need ARIA roles. */
-const STACKED_ROLES = {
-  table: ' role="table"',
-  group: ' role="rowgroup"',
-  row: ' role="row"',
-  head: ' role="columnheader"',
-  cell: ' role="cell"',
-};
-const NO_ROLES = { table: "", group: "", row: "", head: "", cell: "" };
-
 /** The corner of a table with headings on both sides is not a heading. */
-function headHtml(cell: Tokens.TableCell, inline: Inline, roles: typeof NO_ROLES): string {
+function headHtml(cell: Tokens.TableCell, inline: Inline): string {
   return cell.text === ""
-    ? `<td${roles.cell}></td>`
-    : `<th${alignment(cell)}${roles.head}>${inline(cell.tokens)}</th>`;
+    ? `<td role="cell"></td>`
+    : `<th${alignment(cell)} role="columnheader">${inline(cell.tokens)}</th>`;
 }
 
 function alignment({ align }: Tokens.TableCell): string {

@@ -1,15 +1,7 @@
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import { type Rule, rules } from "../../rules.js";
-import {
-  type Ask,
-  callOf,
-  type Calls,
-  demanded,
-  query,
-  type Scenario,
-  type Scenarios,
-  type Seen,
-} from "../scenario.js";
+import { callOf, demanded, query } from "../scenario.js";
+import type { Ask, Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 import { atLeast, finding, hasBody, statuses, succeeded, wrong } from "../findings.js";
 import type { Unplaced } from "../../report/check-result.js";
 import type { QueryParameter } from "../protocol.js";

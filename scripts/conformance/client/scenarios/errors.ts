@@ -3,23 +3,10 @@ import type {
   FaultRule,
 } from "../../../../server/runtime/control/faults/fault-rule.js";
 import { rules } from "../../rules.js";
-import {
-  demanded,
-  advised,
-  type Calls,
-  type Scenario,
-  type Scenarios,
-  type Seen,
-} from "../scenario.js";
-import {
-  atLeast,
-  exactly,
-  finding,
-  statuses,
-  succeeded,
-  toldError,
-  toldStatus,
-} from "../findings.js";
+import { demanded, advised } from "../scenario.js";
+import type { Calls, Scenario, Scenarios, Seen } from "../scenario.js";
+import { atLeast, exactly, finding, statuses } from "../findings.js";
+import { succeeded, toldError, toldStatus } from "../findings.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import type { CallCommand } from "../protocol.js";
 

@@ -1,29 +1,16 @@
 import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import { parsed } from "../../../init/drive/called-api.js";
-import {
-  differenceOf,
-  hardKindNames,
-  hardKinds,
-  type HardValues,
-  NARROW,
-  UNDECLARED,
-  WIDE,
-} from "../../document/hard-values.js";
+import { differenceOf, hardKindNames, hardKinds } from "../../document/hard-values.js";
+import { NARROW, UNDECLARED, WIDE } from "../../document/hard-values.js";
+import type { HardValues } from "../../document/hard-values.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
 import type { Example, HardExample } from "../../subject.js";
 import { finding, textOf } from "../findings.js";
 import { parseExactly } from "../protocol.js";
-import {
-  advised,
-  type Ask,
-  type Calls,
-  commandOf,
-  type Scenario,
-  type Scenarios,
-  type Seen,
-} from "../scenario.js";
+import { advised, commandOf } from "../scenario.js";
+import type { Ask, Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 import type { Stage } from "../stage.js";
 
 /** Why values must not change; by default because members of an object have names and values. */

@@ -5,29 +5,12 @@ import { withValue } from "../../document/hard-bodies.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { createdIn } from "../../server/checks/pages.js";
-import {
-  atLeast,
-  atMost,
-  exactly,
-  finding,
-  of,
-  statuses,
-  succeeded,
-  toldFailure,
-  wrong,
-} from "../findings.js";
+import { atLeast, atMost, exactly, finding, of } from "../findings.js";
+import { statuses, succeeded, toldFailure, wrong } from "../findings.js";
 import { idsIn } from "../../paging.js";
 import type { PagesCommand, Result, UploadCommand } from "../protocol.js";
-import {
-  advised,
-  type Ask,
-  type Calls,
-  demanded,
-  needing,
-  type Scenario,
-  type Scenarios,
-  type Seen,
-} from "../scenario.js";
+import { advised, demanded, needing } from "../scenario.js";
+import type { Ask, Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 import type { Stage } from "../stage.js";
 import { SECRET } from "./redirects.js";
 

@@ -5,20 +5,9 @@ import type { Finding, Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
 import { advised, atOnce, demanded } from "../scenario.js";
 import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
-import {
-  atMost,
-  changed,
-  exactly,
-  finding,
-  gapsOf,
-  type Part,
-  statuses,
-  succeeded,
-  succeededIfRepeated,
-  toldFailure,
-  toldStatus,
-  waited,
-} from "../findings.js";
+import { atMost, changed, exactly, finding, gapsOf, statuses } from "../findings.js";
+import { succeeded, succeededIfRepeated, toldFailure, toldStatus, waited } from "../findings.js";
+import type { Part } from "../findings.js";
 
 /** Why a read is repeated after a status; the profile decides on others. */
 const REPEATED: Readonly<Record<number, Rule>> = {

@@ -2,17 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import {
-  atLeast,
-  atMost,
-  exactly,
-  finding,
-  statuses,
-  succeeded,
-  toldError,
-  toldFailure,
-  waited,
-} from "../findings.js";
+import { atLeast, atMost, exactly, finding, statuses } from "../findings.js";
+import { succeeded, toldError, toldFailure, waited } from "../findings.js";
 import { advised, atOnce, demanded, needing } from "../scenario.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
 

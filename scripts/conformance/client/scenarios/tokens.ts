@@ -4,17 +4,8 @@ import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { advised, atOnce, demanded, needing } from "../scenario.js";
 import type { Calls, Scenario, Scenarios, Seen } from "../scenario.js";
-import {
-  atLeast,
-  atMost,
-  changed,
-  exactly,
-  finding,
-  statuses,
-  succeeded,
-  toldFailure,
-  wrong,
-} from "../findings.js";
+import { atLeast, atMost, changed, exactly, finding } from "../findings.js";
+import { statuses, succeeded, toldFailure, wrong } from "../findings.js";
 
 /** Lifetime of tokens, in seconds, in scenarios that wait for their expiry. */
 const LIFETIME = 2;

@@ -5,16 +5,8 @@ import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { atOnce, demanded, callOf } from "../scenario.js";
 import type { Ask, Calls, CalledNeed, Scenario, Seen, Scenarios } from "../scenario.js";
-import {
-  atLeast,
-  exactly,
-  finding,
-  of,
-  statuses,
-  toldError,
-  toldFailure,
-  wrong,
-} from "../findings.js";
+import { atLeast, exactly, finding, of } from "../findings.js";
+import { statuses, toldError, toldFailure, wrong } from "../findings.js";
 import { member } from "../../server/server-check.js";
 import { HARNESS, type Stage } from "../stage.js";
 

@@ -38,7 +38,21 @@ export const changeChecks: ServerChecks<SharedContext> = {
     run: ofEachKind(async (items, context) => {
       const { before, after, left, shown, empty } = await changed(items, context, "patch");
       const kept = left.map((name) => equal(after[name], before[name], name, ...shown));
-      return [...kept, unlike(empty, { below: 500 })];
+      // The id is the server's.
+      const { idProperty } = items.kind;
+      const id = before[idProperty];
+      const moved = items.kind.patch(before, 2);
+      const body = {
+        ...moved?.least,
+        [idProperty]: typeof id === "number" ? id + 1 : randomUUID(),
+      };
+      const written = moved && (await items.write(id, { ...moved, body }));
+      const there = (await items.show(id)).item[idProperty];
+      return [
+        ...kept,
+        unlike(empty, { below: 500 }),
+        equal(there, id, idProperty, written ?? empty),
+      ];
     }),
   },
   "change-whole": {

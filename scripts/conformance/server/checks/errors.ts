@@ -170,7 +170,8 @@ export const errorChecks: ServerChecks<SharedContext> = {
       return [
         unlike(head, { status: get.status }) ?? equal(head.text, "", "body", head),
         ...names
-          .filter((name) => head.headers.has(name) && !get.headers.has("Content-Encoding"))
+          .filter((name) => name === "Content-Type" || head.headers.has(name))
+          .filter(() => !get.headers.has("Content-Encoding"))
           .map((name) => equal(head.headers.get(name), get.headers.get(name), name, get, head)),
       ];
     },
@@ -218,17 +219,21 @@ export const errorChecks: ServerChecks<SharedContext> = {
       const { [ALLOW]: allowed, etag } = Object.fromEntries(right.headers);
       if (allowed === undefined) throw new Unchecked("no other origin may read a response");
       const shown = etag === undefined ? {} : { "Access-Control-Expose-Headers": /etag|\*/i };
+      const { replace, patch = replace, remove: other = patch ?? read } = subject.examples;
       const asking = {
-        ...{ ...headers, "Access-Control-Request-Method": "GET" },
+        ...{ ...headers, "Access-Control-Request-Method": other.method },
         "Access-Control-Request-Headers": "authorization",
       };
-      const taken = { "Access-Control-Allow-Headers": /authorization/i };
+      const taken = {
+        "Access-Control-Allow-Headers": /authorization/i,
+        "Access-Control-Allow-Methods": new RegExp(other.method),
+      };
       const preflight = { method: "OPTIONS", as: "none", headers: asking } as const;
       const missing = await target.ask(subject.examples.missing ?? read, { headers });
       const refused = await target.ask(read, { headers, as: "none" });
       return [
         unlike(right, { headers: shown }),
-        unlike(await target.ask(read, preflight), { headers: { [ALLOW]: allowed, ...taken } }),
+        unlike(await target.ask(other, preflight), { headers: { [ALLOW]: allowed, ...taken } }),
         ...[missing, refused].map((each) => unlike(each, { headers: { [ALLOW]: allowed } })),
       ];
     },

@@ -69,10 +69,11 @@ export const itemChecks: ServerChecks<SharedContext> = {
       const posted = isGiven ? await items.post({ ...sent, [idProperty]: name }) : undefined;
       const findings = [seen && unlike(seen, isItem(items, id), received)];
       if (posted && nodeAt(posted.json, [...createdAt, idProperty]) === name) {
-        const there = await items.read(name);
-        const { pathname } = there.sent.url;
-        const plain = await items.read(name, { target: pathname.replace("%2B", "+") });
-        findings.push(...[there, plain].map((each) => unlike(each, isItem(items, name), posted)));
+        const { pathname } = (await items.read(name)).sent.url;
+        const small = pathname.replace(/%\w\w/g, (code) => code.toLowerCase());
+        const plain = pathname.replace("%2B", "+");
+        for (const target of [pathname, small, plain])
+          findings.push(unlike(await items.read(name, { target }), isItem(items, name), posted));
       }
       return findings;
     }),

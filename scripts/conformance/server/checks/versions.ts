@@ -69,7 +69,7 @@ export const versionChecks: ServerChecks = {
     title: "Deletes a resource only with its current version",
     rule: rules.versions,
     run: async ({ target }) => {
-      const { id } = await target.created();
+      const { id, key } = await target.created();
       await target.update(id, 1, change("a"));
       const remove = (version: number) =>
         target.send("deleteResource", { path: { id }, query: `version=${version}` });
@@ -79,6 +79,7 @@ export const versionChecks: ServerChecks = {
         ...[stale, future].map((each) => unlike(each, { status: 409 })),
         unlike(deleted, { status: 200 }),
         ...[again, now].map((each) => unlike(each, { status: 404, code: "ResourceNotFound" })),
+        unlike((await target.created({}, key)).received, { status: 201 }),
       ];
     },
   },

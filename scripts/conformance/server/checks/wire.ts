@@ -16,6 +16,9 @@ type Message = readonly [what: string, change: Change, status?: string];
 const MESSAGES: readonly Message[] = [
   ["HTTP/1.0", (message) => message.replace("HTTP/1.1", "HTTP/1.0")],
   ["an empty line before the request", (message) => `\r\n${message}`],
+  ["headers without spaces", (message) => message.replace(/: /g, ":")],
+  ["empty headers", (message) => message.replace(/^(?=[\w-]+:)/gm, "X-Empty:\r\n")],
+  ["an unknown method", (message) => message.replace("GET", "FOO"), "40[0-5]|501"],
   ["the absolute form of a URL", (message, origin) => message.replace(" ", ` ${origin}`)],
   ["a message without Host", (message) => message.replace(/^host:.*\r\n/im, ""), "400"],
   ["a space before a colon", (message) => message.replace(/^host:/im, "Host :"), "400"],
@@ -81,14 +84,21 @@ export const wireChecks: ServerChecks<SharedContext> = {
     },
   },
   "http-continue": {
-    title: "Answers Expect: 100-continue before the body arrives",
+    title: "Answers Expect: 100-continue before the body arrives, and reads chunks in any form",
     rule: rules.continue,
     run: async ({ target, subject }) => {
       const seen = await target.ask(needed(subject, "create"));
       const length = String(seen.sent.body?.length ?? 0);
       const headers = { Expect: "100-continue", "Content-Length": length };
       const bytes = await onWire(seen, messageOf(seen, "POST", headers), /^HTTP/);
-      return [bytes === "" ? found("There was no response to the header.", seen) : undefined];
+      const chunked = messageOf(seen, "POST", { "Transfer-Encoding": "Chunked" });
+      const body = Buffer.from(seen.sent.body ?? []).toString("latin1");
+      const chunks = `0${Number(length).toString(16)};a="b"\r\n${body}\r\n0\r\n\r\n`;
+      const [status] = statusesIn(await onWire(seen, chunked + chunks));
+      return [
+        bytes === "" ? found("There was no response to the header.", seen) : undefined,
+        status === 409 ? undefined : equal(status, seen.status, "status for chunks", seen),
+      ];
     },
   },
 };
@@ -117,7 +127,7 @@ async function onWire({ sent }: Received, message: string, until?: RegExp): Prom
   const to = { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || (isTls ? 443 : 80)) };
   const socket = isTls ? connectTls({ ...to, servername: hostname }) : connect(to);
   socket.setEncoding("latin1").setTimeout(LIMIT, () => socket.destroy());
-  socket.write(message);
+  socket.write(message, "latin1");
   let bytes = "";
   return new Promise((resolve, reject) => {
     socket
