@@ -45,9 +45,11 @@ export const listChecks: ServerChecks<SharedContext> = {
     title: "Returns 200 for a page without items",
     rule: rules.notFound,
     isAdvice: true,
-    run: async ({ target, subject }) => {
+    run: async ({ target, subject, read: { models } }) => {
       const { list, paging } = needed(subject, "pages");
-      const name = paging.offset ?? paging.page;
+      const { parameters = [] } = models.find(({ name }) => name === list.name) ?? {};
+      const declared = parameters.find((each) => /^(?:page|offset)$/.test(each.name));
+      const name = paging.offset ?? paging.page ?? declared?.name;
       if (name === undefined) throw new Unchecked("no list is read by offset or page number");
       return [unlike(await target.ask(list, { query: `${name}=100000` }), { status: 200 })];
     },

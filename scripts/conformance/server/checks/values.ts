@@ -15,7 +15,7 @@ import type { Received } from "../target.js";
 const HARD = [
   ...[HARD_TEXT, "𝒳𐐷 👍🏽 ไทย עברית", "x".repeat(2_000), "null", "0012", "<b>&amp;'%00", "a\nb\tc"],
   ...[true, ...HARD_NUMBERS, -Number.MAX_SAFE_INTEGER, -2_147_483_649, 1e-7, 12.345, 0, false, []],
-  ...["2024-02-29T23:30:00+05:30", "2024-06-30T01:02:03-08:00"],
+  ...["2024-02-29T23:30:00+05:30", "2024-06-30T01:02:03-08:00", "2024-02-29"],
 ];
 const HARD_JSON = JSON.stringify(HARD_TEXT);
 /** Values that a server may bring into another form. */
@@ -94,6 +94,9 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
           written && nodeAt(written.json, [...items.kind.createdAt, items.kind.idProperty]);
         const id = written?.sent.method === "POST" ? own : changed.id;
         findings.push(written && unlike(written, { below: 500 }));
+        const isJson = /json/i.test(written?.headers.get("Content-Type") ?? "");
+        if (written && isJson && written.json === undefined && written.text !== "")
+          findings.push(found("The response is not JSON.", written));
         if (!written || written.status >= 300 || id === undefined) continue;
         const shown = await items.show(id);
         for (const { path } of sent) {
