@@ -134,6 +134,7 @@ const faults: ClientFaults = {
     status: 200,
     json: () => ({ results: [], total: 0 }),
   }),
+  "pages-retried": receiving((_, { status }) => status === 503, { status: 400 }),
   "pages-once": querying((query) => query.replace(/offset=[1-9]\d*/, "offset=1")),
 };
 

@@ -176,6 +176,15 @@ export function pageScenarios({ subject }: Calls): Scenarios {
         ];
       },
     },
+    "pages-retried": {
+      ...advised("Retries a later page after 503", rules.serviceUnavailable),
+      ask: async (ask, stage) => {
+        await createdIn(stage.harness, pages);
+        stage.service.faults.add({ match, nth: 2, action: { status: 503, retryAfter: 0 } });
+        await ask(walk);
+      },
+      inspect: (seen) => [atLeast(2, seen.calls, "pages"), succeeded(seen)],
+    },
     ...(paging.next !== undefined && {
       "pages-next": {
         ...demanded("Follows the reference to the next page as it is, to the last", rules.walk),

@@ -89,6 +89,25 @@ export function retryScenarios(calls: Calls): Scenarios {
         return [gap > 500 ? finding(`The result came ${gap} ms later.`, calls) : undefined];
       },
     },
+    "retry-each": {
+      ...advised("Retries each of five calls, not only the first ones", rules.serviceUnavailable),
+      faults: [{ match: READ, nth: [1, 3, 5, 7, 9], action: { status: 503, retryAfter: 0 } }],
+      ask: reads(5),
+      inspect: (seen) => [succeeded(seen)],
+    },
+    "refused-told": {
+      ...advised("Reports a refused connection as such, not as a timeout", rules.told),
+      hasGate: true,
+      ask: async (ask, { closeGate }) => {
+        await ask(read());
+        await closeGate();
+        await ask(read());
+      },
+      inspect: ({ results: [, result], calls }) => {
+        const isWrong = result && "error" in result && result.error === "timeout";
+        return [isWrong ? finding("The call ended as a timeout.", calls) : undefined];
+      },
+    },
     "retry-refused": {
       ...advised("Retries a GET when the connection is refused", rules.repeatable),
       hasGate: true,

@@ -99,6 +99,11 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
       ...issuing({ expires_in: 900 }, 1_000),
       inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
     },
+    "token-lifetime-short": {
+      ...advised("Keeps a token for half a minute when that is its lifetime", rules.expiresIn),
+      ...issuing({ expires_in: 30 }),
+      inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
+    },
     "token-lifetime-missing": {
       ...demanded("Uses a token whose response has no expires_in", rules.expiresIn),
       ...issuing({ expires_in: undefined }),

@@ -20,6 +20,12 @@ const { chunked, chunkExtensions, untilClose, fieldLines, informational } = rule
 /** Responses with the body of another one, after which the connection is closed. */
 const RESPONSES: readonly Row[] = [
   ["response-trailers", "Reads chunks with trailer fields", chunked, TRAILED],
+  [
+    "response-chunked-case",
+    "Reads Chunked in any case",
+    chunked,
+    TRAILED.replace("chunked", "CHUNKED"),
+  ],
   ["response-chunk-extensions", "Ignores the extensions of chunks", chunkExtensions, EXTENDED],
   ["response-until-close", "Reads a body without a length", untilClose, `${HEAD}\r\nJSON`],
   ["response-fields", "Reads fields with other spaces or no value", fieldLines, ODD],

@@ -103,12 +103,13 @@ export const formFaults: ClientFaults = {
   ),
 };
 
-const CHUNKED = misreading("Transfer-Encoding", /chunked/);
+const CHUNKED = misreading("Transfer-Encoding", /chunked/i);
 
 export const wireFaults: ClientFaults = {
   "first-call": receiving(isCall, { status: 400 }),
   "response-trailers": CHUNKED,
   "response-chunk-extensions": CHUNKED,
+  "response-chunked-case": CHUNKED,
   "response-until-close": receiving((_, { headers }) => headers.get("Date") === null, {
     json: () => ({}),
   }),

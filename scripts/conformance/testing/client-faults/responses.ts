@@ -33,6 +33,10 @@ export const retryFaults: ClientFaults = {
   "retry-502": receiving(ofStatus(502), { status: 500 }),
   "retry-503": receiving(ofStatus(503), { status: 500 }),
   "retry-504": receiving(ofStatus(504), { status: 500 }),
+  "retry-each": receiving(ofStatus(503), { status: 500 }),
+  "refused-told": {
+    program: (given) => ({ ...given, ask: async () => ({ error: "timeout", message: "late" }) }),
+  },
   "retry-put": receiving(({ method }) => method === "PUT", { status: 400 }),
   "retry-delete": receiving(({ method }) => method === "DELETE", { status: 400 }),
   "retry-after-429": DEAF,

@@ -58,15 +58,18 @@ export const secretFaults: ClientFaults = {
   "secrets-not-in-output": { program: chatty },
 };
 
+const SHORTENED = receiving(isToken, {
+  json: (body) => ({ ...body, expires_in: Number(body["expires_in"]) / 1_000 }),
+});
+
 export const tokenFaults: ClientFaults = {
   "token-bearer": sending(isWrite, (request) =>
     withHeader(request, "Authorization", `Token ${tokenOf(request)}`),
   ),
   "token-shared": TWICE,
   // In milliseconds.
-  "token-kept": receiving(isToken, {
-    json: (body) => ({ ...body, expires_in: Number(body["expires_in"]) / 1_000 }),
-  }),
+  "token-kept": SHORTENED,
+  "token-lifetime-short": SHORTENED,
   "token-renewed-before-expiry": receiving(isToken, {
     json: (body) => ({ ...body, expires_in: 9_999_999 }),
   }),
