@@ -47,7 +47,7 @@ describe("renderMarkdown", () => {
     const { html } = renderMarkdown(
       "|  | now | then |\n|---|---|---|\n| a name of more than forty characters, all told | 1 | 2 |",
     );
-    expect(html).toContain("<td></td><th>now</th>");
+    expect(html).toContain('<td role="cell"></td><th role="columnheader">now</th>');
     expect(html).not.toMatch(/stacked|data-label/);
   });
 
