@@ -24,6 +24,8 @@ retries = Retry(total=3, backoff_factor=0.2, status_forcelist=[429, 502, 503], r
 session.mount("http://", HTTPAdapter(max_retries=retries, pool_maxsize=20))
 
 lock = threading.Lock()
+# Results of threads must not mix.
+writing = threading.Lock()
 token = {"value": None, "expires": 0}
 
 
@@ -137,7 +139,10 @@ def perform(line):
         done = {"error": "timeout", "message": str(error)}
     except requests.exceptions.RequestException as error:
         done = {"error": "connection", "message": str(error)}
-    print(json.dumps({"id": command["id"], **done}), flush=True)
+    except Exception as error:
+        done = {"error": "other", "message": repr(error)}
+    with writing:
+        print(json.dumps({"id": command["id"], **done}), flush=True)
 
 
 with ThreadPoolExecutor(20) as pool:
