@@ -142,8 +142,8 @@ export const rules = quoted({
     "RFC 9112 section 6.3: Any response to a HEAD request and any response with a 1xx (Informational), 204 (No Content), or 304 (Not Modified) status code is always terminated by the first empty line after the header fields, regardless of the header fields present in the message, and thus cannot contain a message body or trailer section.",
   pipelined:
     "RFC 9112 section 9.3.2: A server MAY process a sequence of pipelined requests in parallel if they all have safe methods […], but it MUST send the corresponding responses in the same order that the requests were received.",
-  framing:
-    "RFC 9112 section 6.1: Regardless, the server MUST close the connection after responding to such a request to avoid the potential attacks.",
+  semantics:
+    "RFC 9110 section 2.2: A recipient MUST interpret a received protocol element according to the semantics defined for it by this specification, including extensions to this specification, unless the recipient has determined (through experience or configuration) that the sender incorrectly implements what is implied by those semantics.",
   continue:
     "RFC 9110 section 10.1.1: an origin server MUST send either: an immediate response with a final status code, if that status can be determined by examining just the method, target URI, and header fields, or an immediate 100 (Continue) response to encourage the client to send the request content.",
   declaredHeader:

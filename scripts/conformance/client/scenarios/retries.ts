@@ -293,7 +293,7 @@ function repetitionScenarios({ match, call }: Calls): Scenarios {
       },
       inspect: ({ calls }) =>
         OWN.map((own) => {
-          // Each call may have a key of its own.
+          // A client may send a different idempotency key with each call.
           const isMeant = ({ request }: RecordedRequest) => (request.headers[NAME] ?? own) === own;
           return changed(part, calls.filter(isMeant));
         }),

@@ -66,7 +66,7 @@ export const wireChecks: ServerChecks<SharedContext> = {
   },
   "http-messages": {
     title: "Accepts and rejects unusual messages as HTTP/1.1 demands, and closes the connection",
-    rule: rules.framing,
+    rule: rules.semantics,
     run: async ({ target, subject }) => {
       const get = await target.ask(needed(subject, "read"));
       const findings: (Finding | undefined)[] = [];
