@@ -16,10 +16,8 @@ import {
   type RequestEvent,
   type ResponseEvent,
   type RetryOptions,
-  UnexpectedResponseError,
 } from "../index.js";
 import { ApiError as ServiceError, toEnvelope } from "../../server/runtime/errors.js";
-import { backOff, withRetries } from "./retries.js";
 
 const service = useService({ TOKEN_TTL_SECONDS: "3600" });
 
@@ -72,27 +70,6 @@ describe("cancelling a call", () => {
     });
     const call = client.queryResources({ headers, signal: controller.signal });
     await expect(call).rejects.toBe(reason);
-  });
-
-  it("does not cancel the token request that other calls wait for", async () => {
-    const recorder = new Recorder();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    const client = clientOf(service, {
-      fetch: async (request) => {
-        await released;
-        return recorder.fetch(request);
-      },
-    });
-    const controller = new AbortController();
-    const cancelled = client.queryResources({ signal: controller.signal });
-    const other = client.queryResources({ signal: new AbortController().signal });
-    controller.abort();
-    await expect(cancelled).rejects.toMatchObject({ name: "AbortError" });
-    release();
-    expect((await other).status).toBe(200);
-    expect(recorder.count("/oauth/token")).toBe(1);
-    expect(recorder.count("/demo/resource")).toBe(1);
   });
 });
 
@@ -252,18 +229,6 @@ describe("errors", () => {
         expect([error.code, error.errors]).toEqual(["UnknownError", []]);
     },
   );
-
-  it("include invalid token responses", async () => {
-    const { queryResources } = createClient({
-      baseUrl: "https://example.com",
-      projectKey: "demo",
-      credentials: { clientId: "a", clientSecret: "b" },
-      fetch: async () => Response.json({ access_token: 1 }),
-    });
-    const error = await errorOf(queryResources());
-    expect(error).toBeInstanceOf(UnexpectedResponseError);
-    expect(error).toMatchObject({ operationId: "issueToken" });
-  });
 
   it("are ConnectionErrors when the port is closed", async () => {
     // Nothing listens on port 2, a privileged one; fetch refuses to try port 1.
@@ -431,15 +396,6 @@ describe("retries", () => {
       expect(sent).toEqual(["POST", "POST", "POST"]);
     });
 
-    it("throws the service's error after the last attempt", async () => {
-      const { client, sent } = unlucky(Array(9).fill(overCapacity));
-      const body = { ...draft, key: "never" };
-      const error = await errorOf(client.createOrUpdateResource({ body }));
-      expect(error).toMatchObject({ name: "ApiError", status: 503, code: "OverCapacity" });
-      expect(sent).toHaveLength(4);
-      expect(await count("never")).toBe(0);
-    });
-
     it.each([1, Number.NaN])("is sent only once with %p attempts", async (attempts) => {
       const { client, sent } = unlucky([overCapacity], { ...quick, attempts });
       expect(await errorOf(client.queryResources())).toBeInstanceOf(ApiError);
@@ -480,99 +436,12 @@ describe("retries", () => {
       }
       expect(await count(once.key)).toBe(mishap === responseLost ? 1 : 0);
     });
-
-    it("is retried with DELETE, which then returns 404", async () => {
-      const { data } = await clientOf(service).createOrUpdateResource({ body: draft });
-      const { client, sent } = unlucky([responseLost]);
-      const error = await errorOf(client.deleteResource({ path: { id: data.id ?? "" } }));
-      expect(error).toMatchObject({ code: "ResourceNotFound" });
-      expect(sent).toEqual(["DELETE", "DELETE"]);
-    });
-
-    it("is retried if it is a token request", async () => {
-      let asked = 0;
-      const client = clientOf(service, {
-        retry: quick,
-        fetch: (request) => {
-          if (request.url.endsWith("/oauth/token") && asked++ === 0) return responseLost(request);
-          return globalThis.fetch(request);
-        },
-      });
-      expect((await client.queryResources()).status).toBe(200);
-      expect(asked).toBe(2);
-    });
   });
 
   it.each([400, 412, 500])("do not happen after a %i", async (status) => {
     const { client, sent } = unlucky([respondWith(status)]);
     expect(await errorOf(client.queryResources())).toMatchObject({ name: "ApiError", status });
     expect(sent).toHaveLength(1);
-  });
-
-  describe("the delay", () => {
-    it.each([
-      { tried: 1, full: 0.2 },
-      { tried: 5, full: 3.2 },
-      { tried: 5000, full: 30 },
-    ])("before attempt $tried + 1 is 50 to 100 % of $full s", ({ tried, full }) => {
-      const pauses = Array.from({ length: 200 }, () =>
-        backOff(tried, { baseDelay: 0.2, maxDelay: 30 }),
-      );
-      expect(Math.max(...pauses)).toBeLessThanOrEqual(full);
-      expect(Math.min(...pauses)).toBeGreaterThanOrEqual(full / 2);
-      expect(new Set(pauses).size).toBeGreaterThan(1);
-    });
-
-    /** The service's response when it is overloaded. */
-    const overloaded = new ApiError({
-      ...{ operationId: "any", status: 503, code: "OverCapacity", message: "" },
-      headers: new Headers({ "Retry-After": "7" }),
-    });
-    const policy = { attempts: 4, baseDelay: 0.2, maxDelay: 30 };
-
-    it("is the Retry-After of the service plus jitter", async () => {
-      const pauses: number[] = [];
-      const attempt = async (tried: number): Promise<string> => {
-        if (tried < 3) throw overloaded;
-        return "done";
-      };
-      const call = { facts: { method: "get" }, request: {} } as const;
-      const wait = async (seconds: number): Promise<void> => void pauses.push(seconds);
-      expect(await withRetries(call, policy, attempt, wait)).toBe("done");
-      const [first = 0, second = 0, ...more] = pauses;
-      expect(more).toEqual([]);
-      // The client adds jitter so that clients do not all return at the same time.
-      expect(first).toBeGreaterThanOrEqual(7.1);
-      expect(first).toBeLessThanOrEqual(7.2);
-      expect(second).toBeGreaterThanOrEqual(7.2);
-      expect(second).toBeLessThanOrEqual(7.4);
-    });
-
-    it.each([
-      { name: "seconds", retryAfter: () => "31" },
-      { name: "a date", retryAfter: () => new Date(Date.now() + 3_600_000).toUTCString() },
-    ])("is skipped if Retry-After is too long, in $name", async ({ retryAfter }) => {
-      const { client, sent } = unlucky([respondWith(503, { "Retry-After": retryAfter() })]);
-      const error = await errorOf(client.queryResources());
-      if (!(error instanceof ApiError)) throw error;
-      expect(error.retryAfter).toBeGreaterThan(30);
-      expect(sent).toHaveLength(1);
-    });
-
-    it("ends when the call is cancelled", async () => {
-      const controller = new AbortController();
-      const reason = new Error("The user went away.");
-      const call = { facts: { method: "get" }, request: { signal: controller.signal } } as const;
-      let attempts = 0;
-      const retried = withRetries(call, policy, async () => {
-        attempts += 1;
-        // By then, only the delay remains.
-        setImmediate(() => controller.abort(reason));
-        throw overloaded;
-      });
-      await expect(retried).rejects.toBe(reason);
-      expect(attempts).toBe(1);
-    });
   });
 });
 
@@ -599,26 +468,6 @@ describe("tokens", () => {
   }
 
   describe("an access token", () => {
-    it("is fetched before the first call and reused", async () => {
-      const { queryResources } = client();
-      expect(recorder.requests).toHaveLength(0);
-      await queryResources();
-      await queryResources();
-      expect(recorder.requests.map(({ url }) => new URL(url).pathname)).toEqual([
-        ISSUE,
-        "/demo/resource",
-        "/demo/resource",
-      ]);
-    });
-
-    it("is fetched once for 20 simultaneous calls", async () => {
-      const { queryResources } = client();
-      const calls = Array.from({ length: 20 }, () => queryResources({ query: { limit: 1 } }));
-      const responses = await Promise.all(calls);
-      expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
-      expect(recorder.count(ISSUE)).toBe(1);
-    });
-
     it("has the requested scope", async () => {
       const reader = client({ scope: "view_test:demo" });
       await reader.queryResources();
@@ -626,20 +475,6 @@ describe("tokens", () => {
         .createOrUpdateResource({ body: { objectTypeProperty: {} } })
         .catch((thrown: unknown) => thrown);
       expect(isApiError(error, "insufficient_scope")).toBe(true);
-    });
-
-    it("fails with a wrong secret, and the next call requests it again", async () => {
-      const { projectKey, clientId } = service.demo;
-      const { queryResources } = createClient({
-        ...{ baseUrl: service.url, projectKey, fetch: recorder.fetch },
-        credentials: { clientId, clientSecret: "wrong:ü" },
-      });
-      const rejected = { operationId: "issueToken", status: 401, code: "invalid_client" };
-      const errors = await Promise.all([errorOf(queryResources()), errorOf(queryResources())]);
-      expect(errors).toMatchObject([rejected, rejected]);
-      expect(recorder.count(ISSUE)).toBe(1);
-      expect(await errorOf(queryResources())).toMatchObject(rejected);
-      expect(recorder.count(ISSUE)).toBe(2);
     });
   });
 
@@ -672,18 +507,6 @@ describe("tokens", () => {
       }
     });
 
-    it("happens once after a 401 for all rejected calls", async () => {
-      const { queryResources, headResources } = client();
-      await queryResources();
-      await revoke(sentToken());
-      const responses = await Promise.all([
-        ...Array.from({ length: 10 }, () => queryResources()),
-        headResources(),
-      ]);
-      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(recorder.count(ISSUE)).toBe(2);
-    });
-
     it("does not happen for a late rejection of the previous token", async () => {
       let release = (): void => {};
       const held = new Promise<void>((resolve) => (release = resolve));
@@ -701,20 +524,6 @@ describe("tokens", () => {
       release();
       expect((await late).status).toBe(200);
       expect(recorder.count(ISSUE)).toBe(2);
-    });
-
-    it("is attempted only once", async () => {
-      const dead = await service.token();
-      await revoke(dead);
-      let asked = 0;
-      const { queryResources } = createClient({
-        baseUrl: service.url,
-        projectKey: "demo",
-        token: async () => `${dead}${"x".repeat(asked++)}`,
-        fetch: recorder.fetch,
-      });
-      await expect(queryResources()).rejects.toMatchObject({ code: "invalid_token" });
-      expect(recorder.requests).toHaveLength(2);
     });
   });
 

@@ -33,13 +33,12 @@ interface Repeatable {
 /**
  * Repeats the attempt after a 429 or 503 of the service itself; idempotent requests also after a proxy's, a
  * 502, a 504 or a broken connection. Never repeats a stream, which can be sent only once. Rejects with the last
- * error, immediately if `Retry-After` exceeds the policy. `attempt` counts from 1; `wait`: seconds.
+ * error, immediately if `Retry-After` exceeds the policy. `attempt` counts from 1.
  */
 export async function withRetries<T>(
   call: Repeatable,
   policy: RetryPolicy,
   attempt: (tried: number) => Promise<T>,
-  wait = pause,
 ): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
@@ -53,7 +52,7 @@ export async function withRetries<T>(
         !isSpentBySending(call.request.body);
       const seconds = mayRepeat ? secondsToWait(error, tried, policy) : undefined;
       if (seconds === undefined) throw error;
-      await wait(seconds, call.request.signal);
+      await pause(seconds, call.request.signal);
     }
   }
 }
