@@ -359,41 +359,12 @@ describe("pages of resources", () => {
     });
   });
 
-  describe("walking a project by id", () => {
-    it("returns later resources first, because ids begin with an inverted timestamp", () => {
-      const now = new Date("2026-01-15T00:00:00.001Z");
-      const id = newResourceId(now);
-      const beginning = Number.parseInt(id.slice(0, 13).replace("-", ""), 16);
-      expect(beginning).toBe(0xffff_ffff_ffff - now.getTime());
-      expect(id < newResourceId(new Date(now.getTime() - 1))).toBe(true);
-    });
-
-    it("returns every existing resource exactly once while others write", async () => {
-      const before = (await keysOf({ where: "key is defined", limit: "500" })).length;
-      expect(before).toBeGreaterThan(0);
-      for (let i = 0; i < 60; i++) {
-        const body = { key: `walk-${i}`, objectTypeProperty: {} };
-        await service.call("POST", "/demo/resource", { body });
-      }
-      const met: { id: string; key?: string }[] = [];
-      for (let written = 0; ; written += 1) {
-        const last = met.at(-1)?.id;
-        const parameters = { sort: "id asc", limit: "7", withTotal: "false" };
-        const [{ body }] = await Promise.all([
-          query({ ...parameters, ...(last && { where: `id > "${last}"` }) }),
-          service.call("POST", "/demo/resource", {
-            body: { key: `meanwhile-${written}`, objectTypeProperty: {} },
-          }),
-        ]);
-        const { results } = body as { results: { id: string; key?: string }[] };
-        if (results.length === 0) break;
-        met.push(...results);
-      }
-      const walked = met.map(({ key }) => key).filter((key) => key?.startsWith("walk-"));
-      expect(new Set(walked).size).toBe(60);
-      expect(walked).toHaveLength(60);
-      expect(met.map(({ id }) => id)).toEqual([...new Set(met.map(({ id }) => id))].sort());
-    });
+  it("ids begin with an inverted timestamp, so that later resources come first", () => {
+    const now = new Date("2026-01-15T00:00:00.001Z");
+    const id = newResourceId(now);
+    const beginning = Number.parseInt(id.slice(0, 13).replace("-", ""), 16);
+    expect(beginning).toBe(0xffff_ffff_ffff - now.getTime());
+    expect(id < newResourceId(new Date(now.getTime() - 1))).toBe(true);
   });
 
   describe("a page read before", () => {

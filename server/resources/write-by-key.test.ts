@@ -74,17 +74,6 @@ describe.each(["POST", "PUT"])("%s /resource", (method) => {
     );
     expect((await readByKey()).body).toEqual(response.body);
   });
-
-  it("numbers 32 simultaneous writes to one key and creates one resource", async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 32 }, (_, i) =>
-        write(method, { key, objectTypeProperty: { arrayOfIntExample: [i] } }),
-      ),
-    );
-    const versions = responses.map(({ body }) => (body as { version: number }).version);
-    expect(versions.sort((a, b) => a - b)).toEqual(Array.from({ length: 32 }, (_, i) => i + 1));
-    expect(new Set(responses.map(idOf)).size).toBe(1);
-  });
 });
 
 it("POST /resource replaces the given arrays in both projections and keeps the others", async () => {
