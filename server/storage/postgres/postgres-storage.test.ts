@@ -6,7 +6,6 @@ import {
   sampleResource,
 } from "../contract/sample-records.js";
 import { describeStorageContract } from "../storage-contract.js";
-import type { Storage } from "../storage.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { isOnCitus } from "./testing/create-database.js";
 import { useDatabases, useStores } from "./testing/use-databases.js";
@@ -29,34 +28,6 @@ describeStorageContract("PostgreSQL", async () => openStore(await newDatabase(mi
   },
   // Fewer runs: most statements are those of SQLite, and each crosses a network.
   runs: 10,
-});
-
-describe("several instances on one PostgreSQL database", () => {
-  it("can start simultaneously on an empty database", async () => {
-    const url = await newDatabase();
-    const all = await Promise.all([1, 2, 3, 4, 5].map(() => open(url)));
-    const resource = sampleResource("project");
-    await all[0]?.transaction(({ resources }) => resources.insert(resource));
-    for (const { resources } of all) {
-      expect(await resources.get("project", resource.id)).toEqual(resource);
-    }
-  });
-
-  it("count every read-modify-write", async () => {
-    const url = await newDatabase();
-    const [one, two] = [await open(url), await open(url)];
-    const { projectKey, id } = sampleResource("project");
-    await one.transaction(({ resources }) => resources.insert(sampleResource(projectKey, { id })));
-    const add = (storage: Storage): Promise<boolean> =>
-      storage.transaction(async ({ resources }) => {
-        const present = await resources.get(projectKey, id);
-        if (!present) throw new Error("It was inserted before.");
-        return resources.update(nextVersion(present), present);
-      });
-    const added = await Promise.all(Array.from({ length: 40 }, (_, i) => add(i % 2 ? one : two)));
-    expect(added).toEqual(added.map(() => true));
-    expect((await two.resources.get(projectKey, id))?.version).toBe(41);
-  });
 });
 
 onOneNode(

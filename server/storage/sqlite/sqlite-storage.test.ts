@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { content, nextVersion, sampleResource } from "../contract/sample-records.js";
+import { sampleResource } from "../contract/sample-records.js";
 import { describeStatesContract } from "../contract/states-contract.js";
 import type { OpenStorage } from "../contract/use-storage.js";
 import { describeStorageContract, describeTransactionalContract } from "../storage-contract.js";
@@ -30,17 +30,6 @@ describe("SQLite in memory", () => {
 });
 
 describe("the file of the SQLite store", () => {
-  it("keeps everything after a restart", async () => {
-    const file = newFile();
-    const resource = sampleResource("project", { key: "key", staged: content(2) });
-    const first = await openSqliteStorage({ file });
-    await first.transaction(({ resources }) => resources.insert(resource));
-    await first.close();
-    const second = await openSqliteStorage({ file });
-    expect(await second.resources.getByKey("project", "key")).toEqual(resource);
-    await second.close();
-  });
-
   it("is complete by itself once closed", async () => {
     const file = newFile();
     const storage = await openSqliteStorage({ file });
@@ -52,18 +41,6 @@ describe("the file of the SQLite store", () => {
     const restored = await openSqliteStorage({ file: copy });
     expect(await restored.resources.count("project")).toBe(1);
     await restored.close();
-  });
-
-  it("immediately shows one instance's acknowledged writes to another", async () => {
-    const file = newFile();
-    const [one, other] = [await openSqliteStorage({ file }), await openSqliteStorage({ file })];
-    const resource = sampleResource("project");
-    await one.transaction(({ resources }) => resources.insert(resource));
-    expect(await other.resources.get("project", resource.id)).toEqual(resource);
-    const next = nextVersion(resource);
-    expect(await other.transaction(({ resources }) => resources.update(next, resource))).toBe(true);
-    expect(await one.resources.get("project", resource.id)).toEqual(next);
-    await Promise.all([one.close(), other.close()]);
   });
 
   it("syncs the disk with each commit", async () => {
