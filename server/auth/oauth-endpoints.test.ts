@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import {
-  allowInsecureRequests,
-  clientCredentialsGrant,
-  ClientSecretBasic,
-  ClientSecretPost,
-  type Configuration,
-  discovery,
-  tokenIntrospection,
-  tokenRevocation,
-} from "openid-client";
 import { limits } from "../runtime/operation/config.js";
 import { Administration } from "../projects/administration.js";
-import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse } from "../testing/service-under-test.js";
 import { useService } from "../testing/use-service.js";
 import {
   type ClientCredentials,
@@ -23,7 +13,6 @@ import {
 import { permissions } from "./tenancy.js";
 import { anyCharacter } from "../testing/any-character.js";
 import { propertyRuns } from "../testing/property-runs.js";
-import { freePort } from "../testing/free-port.js";
 import { basic, expectOAuthError, FORM, post as postTo } from "./testing/oauth-requests.js";
 
 const service = useService();
@@ -377,45 +366,4 @@ it("credentials in the query are ignored", async () => {
   const credentials = `client_id=${clientId}&client_secret=${clientSecret}`;
   const path = `/oauth/token?grant_type=client_credentials&${credentials}`;
   expect((await post(path, undefined, null)).status).toBe(401);
-});
-
-describe("openid-client", () => {
-  // The discovered document must name the address from which it was fetched.
-  let discovered: ServiceUnderTest;
-  beforeAll(async () => {
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    discovered = await ServiceUnderTest.start({ PORT: String(port), BASE_URL: url });
-  });
-  afterAll(() => discovered.stop());
-
-  it.each([
-    ["client_secret_basic", ClientSecretBasic],
-    ["client_secret_post", ClientSecretPost],
-  ])("with %s gets, introspects and revokes a token", async (name, method) => {
-    const odd = { clientId: `odd %+: ${name}`, clientSecret: "50% +:/?&= \u00e9\u{1f600}!'()*~." };
-    await keep(odd, discovered);
-    const configure = ({ clientId, clientSecret }: ClientCredentials): Promise<Configuration> =>
-      discovery(new URL(discovered.url), clientId, undefined, method(clientSecret), {
-        algorithm: "oauth2",
-        execute: [allowInsecureRequests],
-      });
-    for (const credentials of [discovered.demo, odd]) {
-      const config = await configure(credentials);
-      const token = await clientCredentialsGrant(config, { scope: "view_test:demo" });
-      expect(token).toMatchObject({ expires_in: 172_800, scope: "view_test:demo" });
-      expect(await tokenIntrospection(config, token.access_token)).toMatchObject({
-        active: true,
-        client_id: credentials.clientId,
-      });
-      await tokenRevocation(config, token.access_token);
-      expect(await tokenIntrospection(config, token.access_token)).toEqual({ active: false });
-    }
-    const wrong = await configure({ ...discovered.demo, clientSecret: "wrong" });
-    await expect(clientCredentialsGrant(wrong)).rejects.toMatchObject({
-      code: "OAUTH_WWW_AUTHENTICATE_CHALLENGE",
-      status: 401,
-      cause: [{ scheme: "basic", parameters: { realm: "Resource Test Service" } }],
-    });
-  });
 });

@@ -98,25 +98,6 @@ describe("a service for a document", () => {
     const wrong = await client.GET("/items", { headers: { Authorization: "Bearer wrong" } });
     expect(wrong.response.status).toBe(401);
   });
-
-  it("supports Prefer, gzip faults and HAR export", async () => {
-    const { client, faults, requests } = service();
-    const taken = await client.POST("/items", {
-      body: { name: "Two" },
-      headers: { Prefer: "code=409" },
-    });
-    expect([taken.response.status, taken.error]).toEqual([409, { reason: "taken" }]);
-    faults.add({ times: 1, action: { gzip: "whole" } });
-    const read = await client.GET("/items", {});
-    expect([read.response.headers.get("Content-Encoding"), read.data]).toMatchObject([
-      "gzip",
-      [{ id: "first" }],
-    ]);
-    faults.add({ times: 1, action: { gzip: "truncated" } });
-    await expect(client.GET("/items", {})).rejects.toThrow(TypeError);
-    const { entries } = requests.har({ operationId: "listItems" }, service().url).log;
-    expect(entries).toMatchObject([{ request: { url: `${service().url}/items` } }, {}]);
-  });
 });
 
 describe("two document services in one process", () => {

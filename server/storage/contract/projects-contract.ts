@@ -1,6 +1,4 @@
 import { describe, expect, it } from "@jest/globals";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ProjectIdentity } from "../records.js";
 import type { Snapshot, Storage } from "../storage.js";
 import { StorageUnavailable } from "../store-errors.js";
 import {
@@ -29,7 +27,6 @@ export function describeProjectsContract(open: OpenStorage): void {
     describeIsolation(storage);
     describeDeletion(storage);
     describeGenerations(storage);
-    describeRace(storage);
   });
 }
 
@@ -282,60 +279,5 @@ function describeGenerations(storage: () => Storage): void {
         .transaction((all) => write(all, place));
     }
     expect(await everythingOf(storage(), place)).toEqual(NOTHING);
-  });
-}
-
-/** The number of writers for each generation: enough that some are always late. */
-const WRITERS = 8;
-const GENERATIONS = 4;
-
-function describeRace(storage: () => Storage): void {
-  it("leave nothing behind when they are replaced during writes", async () => {
-    const { place, identity } = await made(storage());
-    let present = identity;
-    const { projectKey } = place;
-    const author = (generation: number) => ({ clientId: `of ${generation}` });
-    let isOver = false;
-    const outcomes = new Set<string>();
-    const writeOn = async (project: ProjectIdentity): Promise<void> => {
-      const mine = storage().ofProject(project);
-      // Writers of earlier generations continue until the end.
-      do {
-        try {
-          await mine.transaction(async ({ resources, actionData }) => {
-            const createdBy = author(project.generation);
-            await resources.insert(sampleResource(projectKey, { createdBy }));
-            await actionData.put(projectKey, project.generation);
-          });
-          outcomes.add("written");
-        } catch (error) {
-          if (!(error instanceof Error) || error.name !== "ProjectGone") throw error;
-          outcomes.add("gone");
-        }
-      } while (!isOver);
-    };
-    const writers: Promise<void>[] = [];
-    for (let generation = 1; generation <= GENERATIONS; generation++) {
-      const project = present;
-      writers.push(...Array.from({ length: WRITERS }, () => writeOn(project)));
-      while ((await storage().resources.count(projectKey)) < 2 * WRITERS) await nextTurn();
-      if (generation === GENERATIONS) break;
-      await remove(storage(), place);
-      present = await storage().transaction(({ projects }) =>
-        projects.insert({ projectKey, createdAt: at(0) }),
-      );
-    }
-    isOver = true;
-    await Promise.all(writers);
-    expect([...outcomes].sort()).toEqual(["gone", "written"]);
-    expect(present.generation).toBe(GENERATIONS);
-    const left = await storage().resources.list(projectKey, { limit: 10_000 });
-    expect(new Set(left.map(({ createdBy }) => createdBy.clientId))).toEqual(
-      new Set([author(GENERATIONS).clientId]),
-    );
-    expect(await storage().actionData.get(projectKey)).toEqual({ value: GENERATIONS });
-    await remove(storage(), place);
-    const strays = await storage().snapshot(({ inspection }) => inspection.strays());
-    expect(strays.filter((stray) => stray.projectKey === projectKey)).toEqual([]);
   });
 }
