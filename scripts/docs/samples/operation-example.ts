@@ -2,23 +2,10 @@ import type { ContentKind, OperationFacts } from "../../../client/transport/oper
 import { headersOf, serialisePath, serialiseQuery } from "../../../client/transport/parameters.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import { clientFacts } from "../../generate/client-binding.js";
-import {
-  type OpenApiDocument,
-  operationPlaces,
-  type Parameter,
-  type PathItem,
-  type RequestBody,
-  resolve,
-  type Schema,
-} from "../../generate/document.js";
-import {
-  effectiveParameters,
-  listOperations,
-  type OperationModel,
-} from "../../generate/operation-model.js";
-import { type Exemplified, firstExample } from "../views/operation-view.js";
+import { type OpenApiDocument, operationPlaces } from "../../generate/document.js";
+import { listOperations, type OperationModel } from "../../generate/operation-model.js";
+import { type OperationSamples, samplesOf } from "../../generate/proof/samples.js";
 import { decodeMarks, placeholder } from "./placeholders.js";
-import { notEmpty, notEmptyObject, sampleValue } from "../../generate/scaffold/sample-value.js";
 
 /** One request to an operation, made of the document's examples. */
 export type OperationExample = ReturnType<typeof operationExample>;
@@ -48,19 +35,17 @@ export function operationExamples(document: OpenApiDocument): OperationExample[]
 
 /** The example of an operation. Throws TypeError if an address or header cannot carry its values. */
 export function operationExample(document: OpenApiDocument, model: OperationModel) {
-  const item = resolve<PathItem>(document, document.paths?.[model.path] ?? {});
-  const operation = item[model.method] ?? {};
-  const given = effectiveParameters(document, item, operation);
   const facts = clientFacts(document, model);
-  const { requestBody } = operation;
-  const body = requestBody && bodyOf(document, resolve<RequestBody>(document, requestBody), model);
-  const shownOf = (place: string): Parameter[] => {
-    const all = given.filter((parameter) => parameter.in === place);
-    const required = all.filter((parameter) => parameter.required);
-    return place === "query" && required.length === 0 && !body ? all.slice(0, 1) : required;
+  const samples = samplesOf(document, model);
+  const body = bodyOf(samples.bodies, model);
+  const valuesIn = (place: string): Values => {
+    const all = samples.parameters.filter(({ parameter }) => parameter.in === place);
+    const required = all.filter(({ parameter }) => parameter.required);
+    const shown = place === "query" && required.length === 0 && !body ? all.slice(0, 1) : required;
+    return Object.fromEntries(
+      shown.map(({ parameter, samples: [sample] }) => [parameter.name, sample?.value]),
+    );
   };
-  const valuesIn = (place: string): Values =>
-    Object.fromEntries(shownOf(place).map((one) => [one.name, exampleOfParameter(document, one)]));
   const parameters = {
     path: valuesIn("path"),
     query: valuesIn("query"),
@@ -71,7 +56,7 @@ export function operationExample(document: OpenApiDocument, model: OperationMode
     Object.values(contents),
   );
   return {
-    operationId: operation.operationId ?? "",
+    operationId: model.operationId ?? "",
     method: model.method,
     /** Required parameters by place. If the query has none and there is no body, its first parameter. */
     parameters,
@@ -118,40 +103,22 @@ function markedUrl(
   return decodeMarks(serialisePath(path, marked("path"), styles?.path) + (query && `?${query}`));
 }
 
-/** Its first example, or else a value that its schema takes. */
-function exampleOfParameter(document: OpenApiDocument, parameter: Parameter): unknown {
-  const [media] = Object.values(parameter.content ?? {});
-  const { schema, ...rest } = media ?? parameter;
-  const filled = parameter.in === "path" ? notEmptyObject : notEmpty;
-  return firstValue(document, { ...rest, schema: filled(document, schema) });
-}
-
-function firstValue(
-  document: OpenApiDocument,
-  { schema, ...examples }: Exemplified & { schema?: Schema | undefined },
-): unknown {
-  const given = firstExample(document, examples);
-  return given === undefined ? sampleValue(document, schema) : given;
-}
-
 function bodyOf(
-  document: OpenApiDocument,
-  { content }: RequestBody,
+  bodies: OperationSamples["bodies"],
   { requestBody }: OperationModel,
 ): ExampleBody | undefined {
-  const [[written, media] = []] = Object.entries(content);
-  const facts = requestBody?.content.find(
-    ({ mediaType }) => mediaType === bareMediaType(written ?? ""),
-  );
-  if (written === undefined || !facts) return undefined;
-  const types = Object.keys(content).map(bareMediaType);
-  const isImage = types.some((type) => type === "image/*" || type === EXAMPLE_IMAGE);
+  const [first] = bodies;
+  const types = bodies.map(({ mediaType }) => bareMediaType(mediaType));
+  const [type = ""] = types;
+  const facts = requestBody?.content.find(({ mediaType }) => mediaType === type);
+  if (!first || !facts) return undefined;
+  const isImage = types.some((each) => each === "image/*" || each === EXAMPLE_IMAGE);
   return {
-    mediaType: facts.kind === "bytes" && isImage ? EXAMPLE_IMAGE : oneOf(bareMediaType(written)),
+    mediaType: facts.kind === "bytes" && isImage ? EXAMPLE_IMAGE : oneOf(type),
     kind: facts.kind,
-    isOneOfSeveral: types.length > 1 || written.includes("*"),
+    isOneOfSeveral: types.length > 1 || first.mediaType.includes("*"),
     files: facts.fields?.files ?? [],
-    value: facts.kind === "bytes" ? undefined : firstValue(document, media ?? {}),
+    value: facts.kind === "bytes" ? undefined : first.samples[0]?.value,
   };
 }
 

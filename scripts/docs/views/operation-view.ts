@@ -125,10 +125,7 @@ export interface Exemplified {
   examples?: Record<string, Referenced<{ value?: unknown }>>;
 }
 
-export function firstExample(
-  document: OpenApiDocument,
-  { example, examples = {} }: Exemplified,
-): unknown {
+function firstExample(document: OpenApiDocument, { example, examples = {} }: Exemplified): unknown {
   const [named] = Object.values(examples);
   return example ?? (named && resolve<{ value?: unknown }>(document, named).value);
 }
