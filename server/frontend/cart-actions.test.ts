@@ -38,40 +38,6 @@ function lineId(cart: Cart, position = 0): string {
 }
 
 describe("an action on the cart", () => {
-  it("addItem adds a line or increases an existing one", async () => {
-    await shop.offer("a");
-    await shop.offer("b");
-    const first = await shop.acted("addItem", { sku: "a", count: 2 });
-    expect(first).toMatchObject({ cartId: uuid, cartVersion: "1" });
-    expect(first.lineItems).toMatchObject([{ lineItemId: uuid, count: 2 }]);
-    await shop.acted("addItem", { sku: "b", count: 1 });
-    const cart = await shop.acted("addItem", { sku: "a", count: 3 });
-    expect(linesOf(cart)).toEqual([
-      { sku: "a", count: 5 },
-      { sku: "b", count: 1 },
-    ]);
-    expect(cart).toMatchObject({ cartId: first.cartId, cartVersion: "3" });
-    expect(lineId(cart)).toBe(lineId(first));
-    expect(await shop.cart()).toEqual(cart);
-  });
-
-  it("updateItem sets the count and removeItem removes the line", async () => {
-    await shop.offer("a", { availability: { availableQuantity: 5 } });
-    await shop.offer("b");
-    await shop.acted("addItem", { sku: "a", count: 4 });
-    const lineItemId = lineId(await shop.acted("addItem", { sku: "b", count: 1 }));
-    const updated = await shop.acted("updateItem", { lineItemId, count: 5 });
-    expect(linesOf(updated)).toEqual([
-      { sku: "a", count: 5 },
-      { sku: "b", count: 1 },
-    ]);
-    expect(updated.cartVersion).toBe("3");
-    const removed = await shop.acted("removeItem", { lineItemId });
-    expect(linesOf(removed)).toEqual([{ sku: "b", count: 1 }]);
-    expect(removed.cartVersion).toBe("4");
-    expect(await shop.cart()).toEqual(removed);
-  });
-
   it("setShippingAddress and setBillingAddress keep the address exactly as sent", async () => {
     const address = '{"city":"Köln","floors":[1,null],"__proto__":{"a":1},"minus":0}';
     const body = `{"namespace":"cart","action":"setShippingAddress","payload":${address}}`;

@@ -47,12 +47,4 @@ describe.each(controlledApis)("$name", ({ start, list, item, draft, operations, 
     expect([forced.status, forced.headers.get("Preference-Applied")]).toEqual([503, "code=503"]);
     expect((await call(item("forced"))).status).toBe(404);
   });
-
-  it("has a clock that can be frozen, advanced and reset", async () => {
-    service.clock.freeze("2024-02-29T12:00:00Z");
-    service.clock.advance({ days: 1 });
-    expect(service.clock.state).toEqual({ now: new Date("2024-03-01T12:00:00Z"), isFrozen: true });
-    service.clock.reset();
-    expect(Math.abs(service.clock.now().getTime() - Date.now())).toBeLessThan(60_000);
-  });
 });
