@@ -10,6 +10,7 @@ import { anonymousSubject, customerSubject, type Subject } from "./subject.js";
 import {
   type OAuthRequest,
   oauthParameter,
+  required,
   secretParameter,
 } from "../runtime/security/client-credentials.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
@@ -51,9 +52,7 @@ async function issueByGrant(
   services: AuthServices,
   offered: ReadonlyMap<string, Grant>,
 ): Promise<TokenIssued> {
-  const grantType = oauthParameter(request, "grant_type");
-  if (grantType === undefined)
-    throw new ApiError("invalid_request", "Required parameter 'grant_type' is missing.");
+  const grantType = required("grant_type", oauthParameter(request, "grant_type"));
   const grant = offered.get(grantType);
   if (!grant) {
     const names = [...offered.keys()].join(", ");
@@ -90,9 +89,7 @@ async function issueForSubject(
 
 /** The use of a refresh token (RFC 6749 section 6). */
 const refreshToken: Grant = async (request, { authorization }, { clientId, tenant }) => {
-  const presented = secretParameter(request, "refresh_token");
-  if (presented === undefined)
-    throw new ApiError("invalid_request", "Required parameter 'refresh_token' is missing.");
+  const presented = required("refresh_token", secretParameter(request, "refresh_token"));
   const requested = oauthParameter(request, "scope");
   const scopesOf = ({ scope }: RefreshGrant): ReadonlySet<string> =>
     grantedScopes(parseScopes(scope), tenant, requested);
@@ -187,12 +184,8 @@ export const issueAnonymousToken: Handle<"issueAnonymousToken"> = (request, serv
 
 /** The password of a customer (RFC 6749 section 4.3). Failures count as failed logins. */
 const password: Grant = async (request, services, client) => {
-  const email = secretParameter(request, "username")?.toLowerCase();
-  const presented = secretParameter(request, "password");
-  if (email === undefined)
-    throw new ApiError("invalid_request", "Required parameter 'username' is missing.");
-  if (presented === undefined)
-    throw new ApiError("invalid_request", "Required parameter 'password' is missing.");
+  const email = required("username", secretParameter(request, "username")).toLowerCase();
+  const presented = required("password", secretParameter(request, "password"));
   const { tenant } = client;
   const { store, loginLimits, passwords } = services.authorization;
   const login = {

@@ -142,3 +142,9 @@ export function oauthParameter({ query, body }: OAuthRequest, name: string): str
 export function secretParameter({ body }: OAuthRequest, name: string): string | undefined {
   return oauthParameter({ query: {}, body }, name);
 }
+
+/** The value of a token endpoint's parameter. Throws invalid_request if it is absent. */
+export function required(name: string, value: string | undefined): string {
+  if (value !== undefined) return value;
+  throw new ApiError("invalid_request", `Required parameter '${name}' is missing.`);
+}
