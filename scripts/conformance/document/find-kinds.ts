@@ -44,6 +44,10 @@ export interface Kind {
   /** Members that the server sets. */
   own: readonly string[];
   read: Example;
+  /** Where a page has its elements, and an element the item. */
+  list: { call: Example; at: readonly string[]; inner: readonly string[] } | undefined;
+  /** Members with the times of its creation and last change. */
+  times: { created: readonly string[]; changed: readonly string[] };
   remove: Example | undefined;
   /** `undefined`: no request changes a text or a number. */
   edit: Editing;
@@ -75,6 +79,9 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
   };
   const read = reading?.method === "get" ? call(reading) : undefined;
   if (!creating || !create || !place || !read || !idProperty) return undefined;
+  const listing = of("list");
+  const listed = listing && bodies.listIn(listing);
+  const listCall = call(listing);
   const samples = known.published.samples(known.document, creating).map(({ value }) => value);
   const editBy = (model: OperationModel | undefined, method = model?.method): Editing => {
     const example = model?.method === method && call(model);
@@ -83,6 +90,12 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
   };
   return {
     ...{ create, samples: samples.filter(isPlainObject), read, remove: call(of("remove")) },
+    list: listed &&
+      listCall && {
+        ...{ call: listCall, at: listed.at },
+        inner: bodies.thingPlace(listed.thing, listed.thing)?.at ?? [],
+      },
+    times: { created: [created].flat(), changed: [changed].flat() },
     ...{ sent: bodies.requestSchema(creating), published: schemaOf(finder, creating) },
     isForm: known.published.bodySchema(creating) === undefined,
     ...{ shown: place.schema, readAt: place.at, idProperty },

@@ -4,10 +4,13 @@ import type { OperationModel } from "../../generate/operation-model.js";
 import type { DrivenResponse } from "../../init/drive/called-api.js";
 import { isDeclared } from "../../init/drive/fuzz-api.js";
 import type { Finding } from "../report/check-result.js";
-import { found, type SharedContext } from "./server-check.js";
+import type { SharedContext } from "./server-check.js";
 import type { Received } from "./target.js";
 
-type Declaring = Pick<SharedContext, "target" | "read">;
+interface Declaring {
+  target: Pick<SharedContext["target"], "declaresErrors">;
+  read: Pick<SharedContext["read"], "document" | "models" | "published">;
+}
 
 /** Statuses that servers confuse. */
 const OTHER: Partial<Record<number, number>> = { 400: 422, 422: 400, 404: 410, 410: 404 };
@@ -16,7 +19,9 @@ const OTHER: Partial<Record<number, number>> = { 400: 422, 422: 400, 404: 410, 4
 export function undeclaredIn(received: Received, context: Declaring): Finding | undefined {
   const model = context.read.models.find(({ name }) => name === received.operationId);
   const difference = model && differenceIn(model, received, context);
-  return difference === undefined ? undefined : found(difference, received);
+  return difference === undefined
+    ? undefined
+    : { message: difference, exchanges: [received.exchange] };
 }
 
 /** Documents need not declare errors. */

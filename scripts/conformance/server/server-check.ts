@@ -2,6 +2,7 @@ import type { Kind } from "../document/find-kinds.js";
 import type { SubjectFinder } from "../document/find-subject.js";
 import type { ReadDocument } from "../document/read-document.js";
 import { NoResponse } from "../../init/drive/called-api.js";
+import { rules } from "../rules.js";
 import { judged, resultOf } from "../report/check-result.js";
 import type { CheckDescription, CheckResult, Finding, Unplaced } from "../report/check-result.js";
 import type { Target } from "./own-target.js";
@@ -145,6 +146,27 @@ export function equal(
 export function printed(value: unknown): string {
   const text = value === undefined ? "nothing" : JSON.stringify(value);
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+const FIRST_CALL: CheckDescription = {
+  ...{ id: "first-call", area: "errors", rule: rules.called },
+  title: "Returns readable responses to the first calls",
+};
+/** No server is there at all. */
+const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/;
+
+/** What the first calls of a run find. If their responses are unusable, that is the only result. */
+export async function firstCalls<Found>(
+  open: () => Promise<Found>,
+): Promise<{ found: Found } | { failure: CheckResult }> {
+  const startedAt = performance.now();
+  try {
+    return { found: await open() };
+  } catch (error) {
+    const { cause } = Object(error) as { cause?: { code?: unknown } };
+    if (UNREACHABLE.test(String(cause?.code))) throw error;
+    return { failure: judged(FIRST_CALL, startedAt, [findingOf(error)]) };
+  }
 }
 
 export async function runCheck<Context>(

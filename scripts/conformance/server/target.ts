@@ -11,8 +11,11 @@ import { requestTo, responseTo } from "../../init/drive/called-api.js";
 import type { CalledApi, Change } from "../../init/drive/called-api.js";
 import type { DrivenResponse, OutgoingRequest } from "../../init/drive/called-api.js";
 import type { ReadDocument } from "../document/read-document.js";
-import { type Exchange, shortened } from "../report/check-result.js";
+import { isDeclared } from "../../init/drive/fuzz-api.js";
+import { type Exchange, type Finding, shortened } from "../report/check-result.js";
 import { type Example, isIn } from "../subject.js";
+import { differenceIn } from "./declared.js";
+import { malformationsOf } from "./malformations.js";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -33,8 +36,11 @@ export interface DocumentPlace {
   path?: Readonly<Record<string, string>>;
 }
 
-/** Credentials of a request. Default: by the operation's security. `wrong`: right scheme, unknown value. */
-export type Authorization = "none" | "wrong" | { bearer: string } | { basic: string };
+/**
+ * Credentials of a request. Default: by the operation's security. `wrong`: right scheme, unknown value. A function
+ * changes the header Authorization.
+ */
+export type Authorization = "none" | "wrong" | { bearer: string } | ((own: string) => string);
 
 /** Also as text: `limit=2&sort=key asc`. */
 export type Pairs = string | readonly Pair[];
@@ -87,11 +93,13 @@ export class DocumentTarget implements CalledApi {
   readonly declaresErrors: boolean = false;
   /** All received responses, for reports. */
   received: Received[] = [];
+  /** What was wrong with any of them, whatever they were for. */
+  readonly wrong = new Map<string, Finding>();
   readonly #tokens = new Map<string, Promise<string>>();
   #waits = 0;
 
   constructor(
-    private readonly read: Pick<ReadDocument, "document" | "models">,
+    private readonly read: Pick<ReadDocument, "document" | "models" | "published">,
     private readonly place: DocumentPlace,
   ) {}
 
@@ -167,7 +175,19 @@ export class DocumentTarget implements CalledApi {
     const exchange = { ...this.#exchangeOf(response), at };
     const received = { ...response, operationId: model.name, exchange };
     this.received.push(received);
+    this.#judge(model, received);
     return received;
+  }
+
+  #judge(model: OperationModel, received: Received): void {
+    const { status, sent, exchange } = received;
+    const isMeant = sent.method === model.method.toUpperCase();
+    const isKnown = isMeant && (status < 300 || isDeclared(model, status));
+    const difference = isKnown && differenceIn(model, received, { target: this, read: this.read });
+    for (const message of [...malformationsOf(received, model), difference || []].flat()) {
+      const key = `${sent.method} ${model.name}: ${message}`;
+      if (!this.wrong.has(key)) this.wrong.set(key, { message, exchanges: [exchange] });
+    }
   }
 
   /** Several runs in a minute reach the limits of a server. */
@@ -195,14 +215,14 @@ export class DocumentTarget implements CalledApi {
     model: OperationModel,
     { headers, url }: Pick<OutgoingRequest, "headers" | "url">,
   ): void {
+    const own = headers.get("Authorization") ?? "";
     for (const { key = { in: "header", name: "Authorization" } } of model.security.flat()) {
       if (key.in === "query") url.searchParams.delete(key.name);
       else headers.delete(key.in === "cookie" ? "Cookie" : key.name);
     }
     if (as === "wrong") authenticate(model, WRONG, { headers, url });
-    if (typeof as !== "object") return;
-    const login = "basic" in as ? `${this.place.clientId ?? ""}:${as.basic}` : "";
-    headers.set("Authorization", "bearer" in as ? `Bearer ${as.bearer}` : `Basic ${btoa(login)}`);
+    if (typeof as === "function") headers.set("Authorization", as(own));
+    if (typeof as === "object") headers.set("Authorization", `Bearer ${as.bearer}`);
   }
 
   async #credentials({ security, name }: OperationModel): Promise<Credentials> {

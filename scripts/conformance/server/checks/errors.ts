@@ -1,10 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Pair } from "../../../development/fuzz/request-mutations.js";
-import type { OperationModel } from "../../../generate/operation-model.js";
-import { parsed } from "../../../init/drive/called-api.js";
-import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { undeclaredIn } from "../declared.js";
 import { asked, equal, found, needed, type ServerChecks } from "../server-check.js";
 import { type SharedContext, Unchecked, unlike } from "../server-check.js";
 import type { Example } from "../../subject.js";
@@ -14,7 +9,6 @@ const JSON_TYPE = { "Content-Type": "application/json" };
 const XML_TYPE = { "Content-Type": "text/xml" };
 const UNSUPPORTED = { status: 415, code: "UnsupportedMediaType" };
 const ALLOWS_GET = { Allow: /\bGET\b/ };
-const MALFORMED = inJson('{"a":', "{} x", "NaN", "{'a':1}", "[1,]", "\0", '{"a":01}', '"\u0001"');
 const ODD = ["", "null", "[]", '"a"', '\ufeff{"a":1e999}', '{"__proto__":{}}', "[".repeat(20_000)];
 const ODD_HEADERS = [
   ...[{ "Content-Encoding": "gzip" }, { "Content-Encoding": "x" }, { "Content-Type": "" }],
@@ -35,9 +29,6 @@ const ODD_READS = [
   ...[{ Cookie: "a=%zz; =;;", Range: "bytes=9-" }, { "Accept-Encoding": "x;q=a" }],
 ].map((headers) => ({ headers }));
 const ODD_TEXTS = ["\u0000", "a\u0000b", "\ud800", "%00", "\uffff"];
-/** Values that few parameters may have, and the operations that are called with them. */
-const WRONG_VALUES = ["none-of-these", "1.5", "-1", "0", "1000000001"];
-const QUERIED = 8;
 /** What an error shows of a program: stack traces, files, errors of a database. */
 const TRACE =
   /\bat \S+ ?\(\S+:\d+(?::\d+)?\)|\(most recent call|", line \d|\.(?:rb|php|go|cs|m?[jt]s):\d/;
@@ -53,7 +44,7 @@ const OK = [200, 201, 202, 204];
 /** Milliseconds by which clocks may differ. */
 const SKEW = 86_400_000;
 
-function inJson(...all: readonly string[]) {
+export function inJson(...all: readonly string[]) {
   return all.map((bytes) => ({ bytes, headers: JSON_TYPE }));
 }
 
@@ -61,22 +52,8 @@ async function pathOf({ target, subject }: SharedContext): Promise<string> {
   return (await target.ask(needed(subject, "read"))).sent.url.pathname;
 }
 
-function isJson({ headers }: Received): boolean {
-  return JSON_NAME.test(headers.get("Content-Type") ?? "");
-}
-
 /** Of any API. */
 export const errorChecks: ServerChecks<SharedContext> = {
-  "error-not-found": {
-    title: "Returns 404 for an unknown item",
-    rule: rules.errorCode,
-    run: asked("missing", {}, { status: 404, code: "ResourceNotFound" }),
-  },
-  "error-method": {
-    title: "Rejects an undeclared method with 405 and Allow",
-    rule: rules.allow,
-    run: asked("method", {}, { status: 405, code: "MethodNotAllowed", headers: ALLOWS_GET }),
-  },
   "error-media-type": {
     title: "Rejects an undeclared media type with 415",
     rule: rules.mediaType,
@@ -89,27 +66,6 @@ export const errorChecks: ServerChecks<SharedContext> = {
     run: async (context) => {
       const bytes = JSON.stringify(needed(context.subject, "create").body);
       return asked("create", { bytes, headers: XML_TYPE }, UNSUPPORTED)(context);
-    },
-  },
-  "error-query": {
-    title: "Rejects a query parameter that does not match its schema",
-    rule: rules.closedRequests,
-    // Some servers deliberately limit a value instead.
-    isAdvice: true,
-    run: wrongQueries,
-  },
-  "error-malformed": {
-    title: "Rejects malformed JSON",
-    rule: rules.clientError,
-    run: async (context) => {
-      const { body } = needed(context.subject, "create");
-      // Some parsers accept them where the schema wants a number.
-      const within = ["NaN", "Infinity", "01"].map((text) =>
-        JSON.stringify(body).replace(/(?<=[:,[])-?\d[\d.]*(?=[,}\]])/, text),
-      );
-      const all = [...MALFORMED, ...inJson(...within.filter((text) => parsed(text) === undefined))];
-      const expected = { status: [400, 422], code: "InvalidJsonInput" };
-      return asked("create", all, expected)(context);
     },
   },
   "error-odd": {
@@ -127,27 +83,6 @@ export const errorChecks: ServerChecks<SharedContext> = {
       return [...found, ...(await asked("create", bodies, { below: 500 })(context))];
     },
   },
-  "error-body": {
-    title: "Returns errors as declared, in JSON of that Content-Type and status",
-    rule: rules.problemStatus,
-    run: async (context) => {
-      return (await provoked(context)).flatMap((seen) => {
-        const { status, statusCode = status } = Object(seen.json) as Record<string, unknown>;
-        const isStatus = typeof statusCode === "number" && statusCode >= 100;
-        const isObject = typeof seen.json === "object";
-        const type = seen.headers.get("Content-Type") ?? "none";
-        const message = `A body with the Content-Type ${type}`;
-        return [
-          isJson(seen) === isObject
-            ? undefined
-            : found(`${message} is ${isObject ? "" : "no "}JSON.`, seen),
-          /^[^"]*,/.test(type) ? found(`Content-Type is '${type}'.`, seen) : undefined,
-          isStatus ? equal(statusCode, seen.status, "status", seen) : undefined,
-          undeclaredIn(seen, context),
-        ];
-      });
-    },
-  },
   "error-plain": {
     title: "Describes errors in JSON, without stack traces, files and SQL",
     rule: rules.internals,
@@ -158,22 +93,6 @@ export const errorChecks: ServerChecks<SharedContext> = {
         if (shown !== undefined) return found(`The body shows '${shown}'.`, seen);
         return unlike(seen, { headers: { "Content-Type": JSON_NAME } });
       });
-    },
-  },
-  "error-head": {
-    title: "Answers HEAD like GET, without a body",
-    rule: rules.head,
-    run: async ({ target, subject }) => {
-      const get = await target.ask(needed(subject, "read"));
-      const head = await target.ask(needed(subject, "read"), { method: "HEAD" });
-      const names = ["Content-Type", "ETag", "Content-Length", "Last-Modified"];
-      return [
-        unlike(head, { status: get.status }) ?? equal(head.text, "", "body", head),
-        ...names
-          .filter((name) => name === "Content-Type" || head.headers.has(name))
-          .filter(() => !get.headers.has("Content-Encoding"))
-          .map((name) => equal(head.headers.get(name), get.headers.get(name), name, get, head)),
-      ];
     },
   },
   "http-names": {
@@ -295,41 +214,6 @@ async function provoked(context: SharedContext): Promise<Received[]> {
   const seen: Received[] = [];
   for (const [each, outgoing] of all) if (each) seen.push(await context.target.ask(each, outgoing));
   return seen.filter(({ status, text }) => status >= 400 && text !== "");
-}
-
-async function wrongQueries({ target, read, finder }: SharedContext): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  let sent = 0;
-  for (const model of read.models) {
-    const example = model.method === "get" ? finder.exampleOf(model) : undefined;
-    const wrong = example ? wrongParameters(model, read) : [];
-    if (!example || wrong.length === 0 || sent === QUERIED) continue;
-    const right = await target.ask(example);
-    if (right.status !== 200 || right.isExample) continue;
-    sent += 1;
-    for (const pair of wrong) {
-      const seen = await target.ask(example, { query: [pair] });
-      const message = `Expected a 4xx for ${pair.join("=")}, got ${seen.status}.`;
-      if (seen.status < 400 || seen.status >= 500) findings.push(found(message, right, seen));
-    }
-  }
-  if (sent === 0) throw new Unchecked("no GET has a query parameter that is not any text");
-  return findings.slice(0, 3);
-}
-
-/** Values that are wrong for a parameter of the query, by more than their format. */
-function wrongParameters(model: OperationModel, { published }: SharedContext["read"]): Pair[] {
-  const { responses: document } = published;
-  const declared = published.operation(model)?.parameters ?? [];
-  return model.parameters.flatMap(({ name, in: place, shape }): Pair[] => {
-    const { schema } = declared.find((each) => each.in === place && each.name === name) ?? {};
-    if (place !== "query" || !["text", "list"].includes(shape) || !schema) return [];
-    const isWrong = (text: string): boolean => {
-      const values = [text, Number(text), [text], [Number(text)]];
-      return !values.some((value) => document.isValid(schema, value));
-    };
-    return WRONG_VALUES.filter(isWrong).map((value): Pair => [name, value]);
-  });
 }
 
 export const ownErrorChecks: ServerChecks = {

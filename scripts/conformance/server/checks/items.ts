@@ -56,19 +56,17 @@ export const itemChecks: ServerChecks<SharedContext> = {
   "items-encoded": {
     title: "Decodes percent-encoded characters in a path",
     rule: rules.equivalent,
-    run: ofEachKind(async (items) => {
-      const { id, sent, received } = await items.create();
+    run: ofEachKind(async (items, context) => {
+      const { id, received } = await items.create();
       const { pathname, search } = (await items.read(id)).sent.url;
       const [, start = "", first = "", rest = ""] =
         /^(.*[/=])([\w.~-])([^/=]*)$/.exec(pathname) ?? [];
       const target = `${start}%${first.charCodeAt(0).toString(16)}${rest}${search}`;
       const seen = first === "" ? undefined : await items.read(id, { target });
-      const { createdAt, idProperty } = items.kind;
-      const name = `${randomUUID()} ü+/%2F`;
-      const isGiven = typeof sent[idProperty] === "string";
-      const posted = isGiven ? await items.post({ ...sent, [idProperty]: name }) : undefined;
       const findings = [seen && unlike(seen, isItem(items, id), received)];
-      if (posted && nodeAt(posted.json, [...createdAt, idProperty]) === name) {
+      const name = `${randomUUID()} ü+/%2F`;
+      const posted = await named(items, context, name);
+      if (posted) {
         const { pathname } = (await items.read(name)).sent.url;
         const small = pathname.replace(/%\w\w/g, (code) => code.toLowerCase());
         const plain = pathname.replace("%2B", "+");
@@ -76,6 +74,24 @@ export const itemChecks: ServerChecks<SharedContext> = {
           findings.push(unlike(await items.read(name, { target }), isItem(items, name), posted));
       }
       return findings;
+    }),
+  },
+  "items-strict": {
+    title: "Tells ids from those in another case, and ignores X-HTTP-Method-Override",
+    rule: rules.equivalent,
+    isAdvice: true,
+    run: ofEachKind(async (items, context) => {
+      const { id } = await items.create();
+      const headers = { "X-HTTP-Method-Override": "DELETE" };
+      const all = [await items.read(id, { headers })];
+      all.push(await items.read(id, { headers, method: "POST" }), await items.read(id));
+      const name = `A${randomUUID()}`;
+      const posted = await named(items, context, name);
+      const other = posted && (await items.read(name.toLowerCase()));
+      return [
+        unlike(await items.read(id), { status: 200 }, ...all),
+        other && unlike(other, { status: [400, 404] }, posted),
+      ];
     }),
   },
   "items-gone": {
@@ -136,6 +152,21 @@ export const itemChecks: ServerChecks<SharedContext> = {
     }),
   },
 };
+
+/** An item whose id is this name, if clients choose ids. */
+async function named(
+  items: Items,
+  { finder: { bodies }, read: { published } }: SharedContext,
+  name: string,
+): Promise<Received | undefined> {
+  const { idProperty, samples, sent, published: schema, createdAt } = items.kind;
+  const body = { ...samples[0], [idProperty]: name };
+  const isDeclared = bodies.properties(sent).some((each) => each.name === idProperty);
+  if (!isDeclared || (schema && !published.requests.isValid(schema, body))) return undefined;
+  const posted = await items.post(body);
+  const isTaken = nodeAt(posted.json, [...createdAt, idProperty]) === name;
+  return isTaken ? posted : undefined;
+}
 
 async function located(items: Items) {
   const { id, received } = await items.create();

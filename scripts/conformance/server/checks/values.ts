@@ -3,6 +3,7 @@ import { placed } from "../../../../server/runtime/documents/responses.js";
 import { isPlainObject, nodeAt } from "../../../generate/document.js";
 import type { Schema, SchemaObject } from "../../../generate/document.js";
 import { HARD_NUMBERS, sampled } from "../../document/find-subject.js";
+import type { Members } from "../../document/find-kinds.js";
 import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
@@ -99,6 +100,12 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
           findings.push(found("The response is not JSON.", written));
         if (!written || written.status >= 300 || id === undefined) continue;
         const shown = await items.show(id);
+        const { createdAt, readAt } = items.kind;
+        const place = written.sent.method === "POST" ? createdAt : readAt;
+        const item = Object(nodeAt(written.json, place)) as Members;
+        for (const other of [{ id, item, received: written }, await items.listed(id)]) {
+          if (other) findings.push(differing(shown, other));
+        }
         for (const { path } of sent) {
           const value = nodeAt(body, path);
           const at = shownAt(items, context, shown, { path, value });
@@ -111,6 +118,15 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
     }
     return findings;
   });
+}
+
+/** A member that one response shows otherwise than another does. */
+function differing(one: ShownItem, other: ShownItem): Finding | undefined {
+  const name = Object.keys(one.item).find((each) => {
+    return each in other.item && !isAlike(one.item[each], other.item[each]);
+  });
+  const shown = [one.received, other.received];
+  return name === undefined ? name : equal(other.item[name], one.item[name], name, ...shown);
 }
 
 /** Where a response shows the value of a request; `undefined`: nowhere, or its schema does not allow the value. */
