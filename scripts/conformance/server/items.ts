@@ -68,14 +68,23 @@ export class Items {
 
   /** The item as the first page of the list shows it, if that has it. */
   async listed(id: unknown): Promise<ShownItem | undefined> {
-    const { list, idProperty } = this.kind;
-    const received = list && (await this.target.ask(list.call));
-    const all: unknown = received && nodeAt(received.json, list.at);
-    const items = Array.isArray(all)
-      ? all.map((each: unknown) => nodeAt(each, list?.inner ?? []))
-      : [];
-    const item = items.filter(isPlainObject).find(({ [idProperty]: own }) => own === id);
-    return received && item && { id, item, received };
+    const { page, elements } = await this.page();
+    const item = elements.find(({ [this.kind.idProperty]: own }) => own === id);
+    return page && item && { id, item, received: page };
+  }
+
+  async listedIds(): Promise<unknown[]> {
+    return (await this.page()).elements.map(({ [this.kind.idProperty]: id }) => id);
+  }
+
+  /** The first page of the list, if there is one. */
+  async page(outgoing?: Outgoing): Promise<{ page?: Received; elements: Members[] }> {
+    const { list } = this.kind;
+    if (!list) return { elements: [] };
+    const page = await this.target.ask(list.call, outgoing);
+    const all: unknown = nodeAt(page.json, list.at);
+    const elements = Array.isArray(all) ? all.map((each: unknown) => nodeAt(each, list.inner)) : [];
+    return { page, elements: elements.filter(isPlainObject) };
   }
 
   /** The next change of the item. Throws {@link Unchecked} if no request changes it. */

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { asked, equal, found, needed, type ServerChecks } from "../server-check.js";
 import { type SharedContext, Unchecked, unlike } from "../server-check.js";
@@ -138,21 +139,30 @@ export const errorChecks: ServerChecks<SharedContext> = {
       const { [ALLOW]: allowed, etag } = Object.fromEntries(right.headers);
       if (allowed === undefined) throw new Unchecked("no other origin may read a response");
       const shown = etag === undefined ? {} : { "Access-Control-Expose-Headers": /etag|\*/i };
-      const { replace, patch = replace, remove: other = patch ?? read } = subject.examples;
-      const asking = {
-        ...{ ...headers, "Access-Control-Request-Method": other.method },
-        "Access-Control-Request-Headers": "authorization",
-      };
-      const taken = {
-        "Access-Control-Allow-Headers": /authorization/i,
-        "Access-Control-Allow-Methods": new RegExp(other.method),
-      };
-      const preflight = { method: "OPTIONS", as: "none", headers: asking } as const;
+      const { replace, patch, remove, create } = subject.examples;
+      const preflights: (Finding | undefined)[] = [];
+      for (const other of [replace, patch, remove, create]) {
+        if (!other) continue;
+        const asking = {
+          ...{ ...headers, "Access-Control-Request-Method": other.method },
+          "Access-Control-Request-Headers": "authorization,content-type",
+        };
+        const taken = {
+          "Access-Control-Allow-Headers":
+            /authorization(?=[^]*(?:content-type|\*))|content-type[^]*authorization/i,
+          // A preflight for POST needs to ask for headers only.
+          "Access-Control-Allow-Methods": new RegExp(other.method === "POST" ? "" : other.method),
+        };
+        const preflight = { method: "OPTIONS", as: "none", headers: asking } as const;
+        const seen = await target.ask(other, preflight);
+        preflights.push(unlike(seen, { headers: { [ALLOW]: allowed, ...taken } }));
+      }
+      const echoed = allowed === headers.Origin ? { Vary: /origin|\*/i } : {};
       const missing = await target.ask(subject.examples.missing ?? read, { headers });
       const refused = await target.ask(read, { headers, as: "none" });
       return [
-        unlike(right, { headers: shown }),
-        unlike(await target.ask(other, preflight), { headers: { [ALLOW]: allowed, ...taken } }),
+        unlike(right, { headers: { ...shown, ...echoed } }),
+        ...preflights,
         ...[missing, refused].map((each) => unlike(each, { headers: { [ALLOW]: allowed } })),
       ];
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { nodeAt } from "../../../generate/document.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
@@ -11,6 +12,8 @@ import type { Received } from "../target.js";
 const LANES = 10;
 const EDITS = 30;
 const LONGEST = 30_000;
+/** Milliseconds after which any clock shows another time. */
+const RESOLUTION = 1_050;
 
 /** Of the items of any API. */
 export const itemChecks: ServerChecks<SharedContext> = {
@@ -133,9 +136,45 @@ export const itemChecks: ServerChecks<SharedContext> = {
       const edit = await items.next(before.id);
       const bytes = JSON.stringify(edit.body).slice(0, -1);
       const headers = { "Content-Type": "application/json" };
-      const cut = await items.write(before.id, edit, { bytes, headers });
+      const listed = await items.listedIds();
+      const mixed = edit.names
+        .map((name) => ({ ...edit.least, [name]: {} }))
+        .find((body) => edit.member in body && !edit.isValid(body));
+      const all = [await items.write(before.id, edit, { bytes, headers })];
+      if (mixed) all.push(await items.write(before.id, edit, { json: mixed }));
+      for (const sample of items.kind.samples.slice(0, 1)) {
+        const cut = JSON.stringify(sample).slice(0, -1);
+        all.push(await items.post(sample, { bytes: cut, headers }));
+      }
       const status = [400, 413, 415, 422];
-      return [unlike(cut, { status }), await items.unchanged(before, cut)];
+      return [
+        ...all.map((each) => unlike(each, { status })),
+        await items.unchanged(before, ...all),
+        equal(await items.listedIds(), listed, "ids of the list", ...all),
+      ];
+    }),
+  },
+  "items-times": {
+    title: "Keeps the time of an item's creation, and moves that of its last change",
+    rule: rules.life,
+    isAdvice: true,
+    run: ofEachKind(async (items) => {
+      const { created, changed } = items.kind.times;
+      const before = await items.show((await items.create()).id);
+      const edit = await items.next(before.id);
+      const timesOf = ({ item }: Pick<ShownItem, "item">, names: readonly string[]) =>
+        names.flatMap((name) => (item[name] === undefined ? [] : [item[name]]));
+      if (timesOf(before, [...created, ...changed]).length === 0)
+        throw new Unchecked("no item has the time of its creation or last change");
+      await sleep(RESOLUTION);
+      const shown = [before.received, await items.write(before.id, edit)];
+      const after = await items.show(before.id);
+      const [old, late] = [timesOf(before, changed), timesOf(after, changed)];
+      const isMoved = late.every((each, at) => each !== old[at]);
+      return [
+        equal(timesOf(after, created), timesOf(before, created), String(created), ...shown),
+        isMoved ? undefined : found(`${changed.join()} is as before.`, ...shown, after.received),
+      ];
     }),
   },
   "items-none-lost": {

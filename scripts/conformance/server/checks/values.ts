@@ -233,7 +233,7 @@ async function wrongChanges(items: Items) {
     .flatMap((edit) => edit ?? [])
     .flatMap((edit) =>
       edit.names.flatMap((name) =>
-        [null, {}, [{}], true, -1.5].map((value) => {
+        [null, {}, [{}], true, -1.5, 0, "none-of-these", ""].map((value) => {
           const body = { ...edit.least, [name]: value };
           return { path: [name], value, edit, body };
         }),

@@ -1,5 +1,8 @@
 import { rules } from "../../rules.js";
-import { change, member, type ServerChecks, unlike } from "../server-check.js";
+import { change, equal, member, type ServerChecks, unlike } from "../server-check.js";
+
+/** Creations of one key at the same time. */
+const TOGETHER = 8;
 
 export const versionChecks: ServerChecks = {
   "version-counts": {
@@ -57,9 +60,15 @@ export const versionChecks: ServerChecks = {
       const first = await put(objectTypeProperty);
       const second = await put(objectTypeProperty);
       const other = await put({ arrayOfStringExample: ["a"] });
+      const json = { key: target.newKey(), objectTypeProperty };
+      const together = Array.from({ length: TOGETHER }, () =>
+        target.send("createOrOverwriteResource", { json }),
+      );
+      const ids = (await Promise.all(together)).map((each) => member(each, "id"));
       const has = { id: member(first, "id"), version: member(first, "version") };
       return [
         unlike(first, { status: 201, has: { key } }),
+        equal(new Set(ids).size, 1, "Ids of one key", ...(await Promise.all(together))),
         unlike(second, { has }, first),
         unlike(other, { has: { "objectTypeProperty.arrayOfIntExample": undefined } }, first),
       ];

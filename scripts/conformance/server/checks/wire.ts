@@ -118,7 +118,9 @@ export const wireChecks: ServerChecks<SharedContext> = {
       const chunks = `${chunked}04;a="b"\r\n<a/>\r\n0\r\n\r\n`;
       const [status] = statusesIn(await onWire(plain, chunks));
       return [
-        bytes.replace(OPEN, "") === "" ? found("There was no response to the header.", seen) : undefined,
+        bytes.replace(OPEN, "") === ""
+          ? found("There was no response to the header.", seen)
+          : undefined,
         equal(status, plain.status, "status for chunks", plain),
       ];
     },
