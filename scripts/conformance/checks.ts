@@ -34,7 +34,6 @@ import { itemChecks, tagChecks } from "./server/checks/items.js";
 import { queryChecks } from "./server/checks/queries.js";
 import { searchChecks } from "./server/checks/search.js";
 import { responseChecks, sweepChecks } from "./server/checks/sweeps.js";
-import { shapeChecks } from "./server/checks/shapes.js";
 import { shopChecks } from "./server/checks/shop.js";
 import { ownTokenChecks, tokenChecks } from "./server/checks/tokens.js";
 import { valueChecks } from "./server/checks/values.js";
@@ -93,7 +92,6 @@ export const serverChecks: readonly ServerCheck<CheckContext>[] = placed({
   search: searchChecks,
   shop: shopChecks,
   errors: { ...sweepChecks, ...errorChecks, ...wireChecks, ...ownErrorChecks },
-  shapes: shapeChecks,
   fuzz: fuzzChecks,
   responses: responseChecks,
 });

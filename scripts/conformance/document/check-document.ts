@@ -11,7 +11,7 @@ import { conditionChecks, generatedChecks, lifeChecks } from "../server/checks/d
 import { errorChecks } from "../server/checks/errors.js";
 import { itemChecks, tagChecks } from "../server/checks/items.js";
 import { wireChecks } from "../server/checks/wire.js";
-import { filterChecks, listChecks, pageChecks } from "../server/checks/pages.js";
+import { listChecks, pageChecks } from "../server/checks/pages.js";
 import { responseChecks, sweepChecks } from "../server/checks/sweeps.js";
 import { tokenChecks } from "../server/checks/tokens.js";
 import type { ClientOptions, ServerOptions } from "../options.js";
@@ -86,7 +86,7 @@ export async function checkingServer(
     tokens: tokenChecks,
     errors: { ...sweepChecks, ...errorChecks, ...wireChecks },
     lives: lifeChecks(sampled(collections, most)),
-    pages: { ...pageChecks(sampled(finder.lists, most)), ...listChecks, ...filterChecks },
+    pages: { ...pageChecks(sampled(finder.lists, most)), ...listChecks },
     items: itemChecks,
     changes: changeChecks,
     tags: tagChecks,

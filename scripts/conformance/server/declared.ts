@@ -3,9 +3,7 @@ import { type PathItem, resolve, type Response } from "../../generate/document.j
 import type { OperationModel } from "../../generate/operation-model.js";
 import type { DrivenResponse } from "../../init/drive/called-api.js";
 import { isDeclared } from "../../init/drive/fuzz-api.js";
-import type { Finding } from "../report/check-result.js";
 import type { SharedContext } from "./server-check.js";
-import type { Received } from "./target.js";
 
 interface Declaring {
   target: Pick<SharedContext["target"], "declaresErrors">;
@@ -14,15 +12,6 @@ interface Declaring {
 
 /** Statuses that servers confuse. */
 const OTHER: Partial<Record<number, number>> = { 400: 422, 422: 400, 404: 410, 410: 404 };
-
-/** How a response differs from what its operation declares. */
-export function undeclaredIn(received: Received, context: Declaring): Finding | undefined {
-  const model = context.read.models.find(({ name }) => name === received.operationId);
-  const difference = model && differenceIn(model, received, context);
-  return difference === undefined
-    ? undefined
-    : { message: difference, exchanges: [received.exchange] };
-}
 
 /** Documents need not declare errors. */
 export function differenceIn(

@@ -66,25 +66,15 @@ export class Items {
     throw readable.has(this.kind) ? new TargetError(why) : new Unchecked(why);
   }
 
-  /** The item as the first page of the list shows it, if that has it. */
-  async listed(id: unknown): Promise<ShownItem | undefined> {
-    const { page, elements } = await this.page();
-    const item = elements.find(({ [this.kind.idProperty]: own }) => own === id);
-    return page && item && { id, item, received: page };
-  }
-
-  async listedIds(): Promise<unknown[]> {
-    return (await this.page()).elements.map(({ [this.kind.idProperty]: id }) => id);
-  }
-
-  /** The first page of the list, if there is one. */
-  async page(outgoing?: Outgoing): Promise<{ page?: Received; elements: Members[] }> {
-    const { list } = this.kind;
-    if (!list) return { elements: [] };
-    const page = await this.target.ask(list.call, outgoing);
-    const all: unknown = nodeAt(page.json, list.at);
-    const elements = Array.isArray(all) ? all.map((each: unknown) => nodeAt(each, list.inner)) : [];
-    return { page, elements: elements.filter(isPlainObject) };
+  /** The items on a page of the list that is as large as the document allows. */
+  async listed(): Promise<ShownItem[]> {
+    const { list, idProperty } = this.kind;
+    const received = list && (await this.target.ask(list.call));
+    const all: unknown = received && nodeAt(received.json, list.at);
+    return (Array.isArray(all) ? all : []).flatMap((each: unknown) => {
+      const item = nodeAt(each, list?.inner ?? []);
+      return received && isPlainObject(item) ? [{ id: item[idProperty], item, received }] : [];
+    });
   }
 
   /** The next change of the item. Throws {@link Unchecked} if no request changes it. */

@@ -1,4 +1,3 @@
-import { parsed } from "../../init/drive/called-api.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import type { Received } from "./target.js";
 
@@ -13,55 +12,41 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   Location: /^[^\s,]*$/,
   "Access-Control-Allow-Origin": /^[^\s,]+$/,
 };
-/** Programs in front of a server report that it is busy, or that they lack a feature. */
-const NO_ERRORS = [501, 503];
-
-type Rule = (received: Received, model: OperationModel) => string | undefined | false;
+const JSON_NAME = /[/+]json\b/i;
+/** Milliseconds by which clocks may differ. */
+const SKEW = 86_400_000;
 
 /** What no response may have, whatever the request was. */
-const RULES: readonly Rule[] = [
-  ({ headers }) => {
-    const names = Object.keys(FIELDS).filter((name) => headers.has(name));
-    const wrong = names.find((name) => !FIELDS[name]?.test(headers.get(name) ?? ""));
-    return wrong && `${wrong} is '${headers.get(wrong) ?? ""}'.`;
-  },
-  ({ status }) =>
-    status >= 500 && !NO_ERRORS.includes(status) ? `The status is ${status}.` : undefined,
-  ({ status, headers, sent }) => {
-    const allowed = headers.get("Allow")?.split(/[\s,]+/);
-    if (status === 405 && !allowed) return "A 405 has no Allow.";
-    return status === 405 && allowed?.includes(sent.method) && `Allow names ${sent.method}.`;
-  },
-  ({ status, headers }, { security }) =>
-    status === 401 &&
-    security.flat().some(({ scheme }) => scheme === "bearer" || scheme === "client") &&
-    !headers.has("WWW-Authenticate") &&
-    "A 401 has no WWW-Authenticate.",
-  ({ headers, text, sent }) =>
-    text === "" &&
-    sent.method !== "HEAD" &&
-    headers.has("Content-Encoding") &&
-    "A response without content has a Content-Encoding.",
-  ({ headers, text }) => text !== "" && !headers.has("Content-Type") && "Content-Type is missing.",
-  ({ headers, text }) => {
-    const type = headers.get("Content-Type") ?? "";
-    const [, charset = "utf-8"] = /charset="?([\w-]+)/i.exec(type) ?? [];
-    if (!/[/+]json\b/i.test(type) || text === "") return undefined;
-    if (!/^(?:utf-8|us-ascii)$/i.test(charset)) return `JSON is sent as ${charset}.`;
-    return parsed(text) === undefined && "The body is not JSON.";
-  },
-  ({ status, headers, json, sent }) => {
-    const { status: own, statusCode = own } = Object(json) as Record<string, unknown>;
-    const isStatus = status >= 400 && typeof statusCode === "number" && statusCode >= 100;
-    const isJson = /[/+]json\b/i.test(headers.get("Content-Type") ?? "");
-    if (isStatus && statusCode !== status) return `The status in the body is ${statusCode}.`;
-    const isUntyped = status >= 400 && typeof json === "object" && json !== null && !isJson;
-    return isUntyped && sent.method !== "HEAD" && "A body in JSON has another Content-Type.";
-  },
-];
-
-export function malformationsOf(received: Received, model: OperationModel): string[] {
-  // A forced response is an example.
-  if (received.headers.has("Preference-Applied")) return [];
-  return RULES.flatMap((rule) => rule(received, model) || []);
+export function malformationsOf(received: Received, { security }: OperationModel): string[] {
+  const { status, headers, text, json, sent } = received;
+  const of = (name: string): string => headers.get(name) ?? "";
+  const isSecured = security.flat().some(({ scheme }) => /^(?:bearer|client)$/.test(scheme));
+  const isForced = headers.has("Preference-Applied");
+  const isAllowed = of("Allow")
+    .split(/[\s,]+/)
+    .includes(sent.method);
+  const isEmpty = text === "" && sent.method !== "HEAD";
+  const isObject = typeof json === "object" && json !== null;
+  const { status: own, statusCode = own } = Object(json) as Record<string, unknown>;
+  const isStatus = typeof statusCode === "number" && statusCode >= 100;
+  const [, charset = "utf-8"] = /charset="?([\w-]+)/i.exec(of("Content-Type")) ?? [];
+  const isJson = JSON_NAME.test(of("Content-Type"));
+  const fields = Object.entries(FIELDS).flatMap(([name, form]): [boolean, string][] => {
+    return headers.has(name) ? [[!form.test(of(name)), `${name} is '${of(name)}'.`]] : [];
+  });
+  const found: [boolean, string][] = [
+    ...fields,
+    [!(Math.abs(Date.parse(of("Date")) - Date.now()) < SKEW), `Date is '${of("Date")}'.`],
+    [!isForced && status >= 500 && ![501, 503].includes(status), `The status is ${status}.`],
+    [status === 405 && !headers.has("Allow"), "A 405 has no Allow."],
+    [!isForced && status === 405 && isAllowed, `Allow names ${sent.method}.`],
+    [status === 401 && isSecured && !headers.has("WWW-Authenticate"), "A 401 has no challenge."],
+    [isEmpty && headers.has("Content-Encoding"), "No content has a Content-Encoding."],
+    [text !== "" && !headers.has("Content-Type"), "Content-Type is missing."],
+    [isJson && !/^(?:utf-8|us-ascii)$/i.test(charset), `JSON is sent as ${charset}.`],
+    [isJson && text !== "" && json === undefined, "The body is not JSON."],
+    [status >= 400 && isObject && !isJson, "A body in JSON has another Content-Type."],
+    [status >= 400 && isStatus && statusCode !== status, `The body has ${String(statusCode)}.`],
+  ];
+  return found.flatMap(([isWrong, message]) => (isWrong ? [message] : []));
 }

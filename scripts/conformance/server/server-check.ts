@@ -148,24 +148,18 @@ export function printed(value: unknown): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-const FIRST_CALL: CheckDescription = {
-  ...{ id: "first-call", area: "errors", rule: rules.called },
-  title: "Returns readable responses to the first calls",
-};
-/** No server is there at all. */
-const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/;
-
 /** What the first calls of a run find. If their responses are unusable, that is the only result. */
-export async function firstCalls<Found>(
-  open: () => Promise<Found>,
-): Promise<{ found: Found } | { failure: CheckResult }> {
+export async function firstCalls<Found>(open: () => Promise<Found>) {
   const startedAt = performance.now();
   try {
     return { found: await open() };
   } catch (error) {
     const { cause } = Object(error) as { cause?: { code?: unknown } };
-    if (UNREACHABLE.test(String(cause?.code))) throw error;
-    return { failure: judged(FIRST_CALL, startedAt, [findingOf(error)]) };
+    // No server is there at all.
+    if (/^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/.test(String(cause?.code))) throw error;
+    const title = "Returns readable responses to the first calls";
+    const check = { id: "first-call", area: "errors", title, rule: rules.called };
+    return { failure: judged(check, startedAt, [findingOf(error)]) };
   }
 }
 

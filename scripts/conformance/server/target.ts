@@ -36,10 +36,7 @@ export interface DocumentPlace {
   path?: Readonly<Record<string, string>>;
 }
 
-/**
- * Credentials of a request. Default: by the operation's security. `wrong`: right scheme, unknown value. A function
- * changes the header Authorization.
- */
+/** Default: by the operation's security. `wrong`: right scheme, unknown value. A function changes the header. */
 export type Authorization = "none" | "wrong" | { bearer: string } | ((own: string) => string);
 
 /** Also as text: `limit=2&sort=key asc`. */
@@ -57,8 +54,6 @@ export interface Outgoing {
   method?: string;
   /** Path and query as they are. */
   target?: string;
-  /** Sends header names in upper case. */
-  isUpperCase?: boolean;
   /** Sends the body in chunks that end within a character. */
   isSplit?: boolean;
 }
@@ -67,6 +62,8 @@ export interface Received extends DrivenResponse {
   operationId: string;
   /** Contains no secret. */
   exchange: Exchange;
+  /** What it is not to be, whatever the request was. */
+  wrong: string[];
 }
 
 const USER_AGENT = "resource-test-service-conformance";
@@ -173,7 +170,7 @@ export class DocumentTarget implements CalledApi {
     const send = () => responseTo(request, isSplit ? splitting(fetch) : fetch);
     const response = await (isPatient ? this.#patiently(send) : send());
     const exchange = { ...this.#exchangeOf(response), at };
-    const received = { ...response, operationId: model.name, exchange };
+    const received: Received = { ...response, operationId: model.name, exchange, wrong: [] };
     this.received.push(received);
     this.#judge(model, received);
     return received;
@@ -185,6 +182,7 @@ export class DocumentTarget implements CalledApi {
     const isKnown = isMeant && (status < 300 || isDeclared(model, status));
     const difference = isKnown && differenceIn(model, received, { target: this, read: this.read });
     for (const message of [...malformationsOf(received, model), difference || []].flat()) {
+      received.wrong.push(message);
       const key = `${sent.method} ${model.name}: ${message}`;
       if (!this.wrong.has(key)) this.wrong.set(key, { message, exchanges: [exchange] });
     }
@@ -274,7 +272,7 @@ function parametersIn(
 
 function change(
   request: OutgoingRequest,
-  { query, form, bytes, headers = {}, method = request.method, target, isUpperCase }: Outgoing,
+  { query, form, bytes, headers = {}, method = request.method, target }: Outgoing,
 ): void {
   if (target !== undefined) request.url = new URL(request.url.origin + target);
   if (query !== undefined) setQuery(request.url, pairsOf(query));
@@ -284,10 +282,6 @@ function change(
   if (body !== undefined) request.body = new Uint8Array(Buffer.from(body));
   request.method = method;
   if (/^(?:GET|HEAD)$/.test(method)) request.body = undefined;
-  if (isUpperCase) {
-    const all = [...request.headers].map(([name, value]) => [name.toUpperCase(), value] as const);
-    request.headers = new Headers(Object.fromEntries(all));
-  }
 }
 
 /** Each chunk ends after the first byte of a character that has several. */

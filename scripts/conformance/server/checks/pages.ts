@@ -1,13 +1,11 @@
-import { isPlainObject, nodeAt } from "../../../generate/document.js";
+import { nodeAt } from "../../../generate/document.js";
 import { idsIn, nextQuery, type Query } from "../../paging.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import type { ListExample } from "../../subject.js";
-import { ofEachKind } from "../items.js";
 import { equal, found, needed, type ServerChecks, type SharedContext } from "../server-check.js";
 import { Unchecked, unlike } from "../server-check.js";
 import type { DocumentTarget, Received } from "../target.js";
-import { bodyOf } from "./values.js";
 
 const THINGS = 12;
 const LIMIT = 2;
@@ -55,40 +53,6 @@ export const listChecks: ServerChecks<SharedContext> = {
       if (name === undefined) throw new Unchecked("no list is read by offset or page number");
       return [unlike(await target.ask(list, { query: `${name}=100000` }), { status: 200 })];
     },
-  },
-};
-
-/** Filters by members, of any API. */
-export const filterChecks: ServerChecks<SharedContext> = {
-  "list-filtered": {
-    title: "Filters a list by each parameter that is named like a member",
-    rule: rules.called,
-    isAdvice: true,
-    run: ofEachKind(async (items, context) => {
-      const role = context.finder.roles.roles.get(items.kind.list?.call.name ?? "");
-      const { filters = [] } = (role?.kind === "list" && role.query) || {};
-      const { filled } = await bodyOf(items, context);
-      const bodies = [filled, ...items.kind.samples].filter(isPlainObject);
-      const { id, item } = await items.show((await items.create(bodies)).id);
-      await items.create();
-      const findings: (Finding | undefined)[] = [];
-      for (const { given, member: path, test } of filters) {
-        const [name = "", ...inner] = given;
-        const value = nodeAt(item, path);
-        const isPlain = ["string", "number", "boolean"].includes(typeof value);
-        if (test !== "any" || inner.length > 0 || !isPlain) continue;
-        const query = [[name, String(value)] as const];
-        const { page, elements } = await items.page({ query });
-        if (!page || page.status >= 300) continue;
-        const ids = elements.map((each) => each[items.kind.idProperty]);
-        const isLike = (each: unknown) => String(each).includes(String(value));
-        const others = elements.map((each) => nodeAt(each, path)).filter((each) => !isLike(each));
-        findings.push(equal(others.slice(0, 3), [], `Other values of ${path.join(".")}`, page));
-        findings.push(ids.includes(id) ? undefined : found("The item is missing.", page));
-      }
-      if (findings.length === 0) throw new Unchecked("no list has a parameter that is a member");
-      return findings;
-    }),
   },
 };
 

@@ -2,241 +2,166 @@ import { randomUUID } from "node:crypto";
 import type { Pair } from "../../../development/fuzz/request-mutations.js";
 import type { OperationModel } from "../../../generate/operation-model.js";
 import { samplesOf } from "../../../generate/proof/samples.js";
-import { parsed } from "../../../init/drive/called-api.js";
 import { lastOf, sampled } from "../../document/find-subject.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import type { Example } from "../../subject.js";
-import { asked, equal, found, type ServerChecks } from "../server-check.js";
-import { type SharedContext, Unchecked, unlike } from "../server-check.js";
-import { inJson } from "./errors.js";
+import { equal, type Expected, found, type ServerChecks } from "../server-check.js";
+import { type SharedContext, unlike } from "../server-check.js";
+import type { Outgoing } from "../target.js";
+import { inJson, provoked } from "./errors.js";
 
 /** Operations that are called, spread over the document, and findings after which the others are not. */
 const CALLED = 40;
-const ENOUGH = 3;
-
-const MALFORMED = inJson('{"a":', "{} x", "NaN", "{'a':1}", "[1,]", "\0", '{"a":01}', '"\u0001"');
+const ENOUGH = 5;
 /** Values that few parameters may have. */
 const WRONG_VALUES = ["none-of-these", "1.5", "-1", "0", "1000000001", "9".repeat(25), ""];
-const ODD_IDS = ["0", "-1", "1.5", "none-of-these", "9".repeat(25), "é'\"", "x".repeat(300), "%"];
-/** Of a response to HEAD, which may lack what only the content shows. */
-const SAME = ["Content-Type", "ETag", "Last-Modified", "Content-Length", "Cache-Control", "Vary"];
+const ODD_IDS = ["0", "-1", "1.5", "none-of-these", "9".repeat(25), "é'\"\n", "x".repeat(300), "%"];
+const REJECTED = { status: [400, 401, 403, 404, 405, 409, 410, 411, 412, 413, 415, 422, 428, 429] };
+/** Of a response to HEAD as well. Content-Length may be missing. */
+const SAME = ["Content-Type", "ETag", "Last-Modified", "Cache-Control", "Vary", "Content-Length"];
 
-type Findings = (Finding | undefined)[];
+const OTHERS = ["delete", "put", "patch", "post"] as const;
 
-/** What is wrong with calls of operations all over the document. */
-function sweeping(
-  isMeant: (model: OperationModel, context: SharedContext) => boolean,
-  call: (context: SharedContext, model: OperationModel, example: Example) => Promise<Findings>,
-) {
+type Sweep = (
+  context: SharedContext,
+  model: OperationModel,
+  example: Example,
+) => Promise<(Finding | undefined)[]>;
+
+/** Calls operations all over the document, apart from logins, whose failures servers count. */
+function sweeping(call: Sweep, isMeant = isGet) {
   return async (context: SharedContext): Promise<Finding[]> => {
     const { finder, read } = context;
-    // Servers count the failures of logins.
     const issuing = finder.ofRole("token");
-    const all = read.models.filter((each) => !issuing.includes(each) && isMeant(each, context));
+    const all = read.models.filter((each) => !issuing.includes(each) && isMeant(each));
     const findings: Finding[] = [];
-    let called = 0;
     for (const model of sampled(all, CALLED)) {
       const example = finder.creation(model) ?? finder.exampleOf(model);
       if (!example || findings.length >= ENOUGH) continue;
-      called += 1;
       findings.push(...(await call(context, model, example)).filter((each) => each !== undefined));
     }
-    if (called === 0) throw new Unchecked("no operation can be called so");
-    return findings;
+    return findings.slice(0, ENOUGH);
   };
 }
 
-const isGet = ({ method }: OperationModel): boolean => method === "get";
-const hasJson = ({ requestBody }: OperationModel): boolean =>
-  requestBody?.content.some(({ kind }) => kind === "json") === true;
-
-/** The first operation of a path that no other path matches. */
-function isFirst({ path, method }: OperationModel, { read: { models } }: SharedContext): boolean {
-  const shown = path.replace(/[{}]/g, "");
-  const isLike = (other: string): boolean =>
-    new RegExp(`^${other.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{.+?\}/g, "[^/]+")}$`).test(
-      shown,
-    );
-  const others = models.filter((each) => each.path !== path && isLike(each.path));
-  return others.length === 0 && models.find((each) => each.path === path)?.method === method;
+function isGet({ method }: OperationModel): boolean {
+  return method === "get";
 }
 
 export const sweepChecks: ServerChecks<SharedContext> = {
-  "error-not-found": {
-    title: "Returns 404 for an unknown item",
-    rule: rules.errorCode,
-    run: async (context) => {
-      const first = await asked("missing", {}, { status: 404, code: "ResourceNotFound" })(context);
-      const reading = context.finder.ofRole("read");
-      const others = sweeping(
-        (model) => isGet(model) && reading.includes(model),
-        async ({ target }, { path }, example) => {
-          const seen = await target.ask(example, { path: { [lastOf(path) ?? ""]: randomUUID() } });
-          return [
-            seen.isExample ? undefined : unlike(seen, { status: [400, 401, 403, 404, 410, 422] }),
-          ];
-        },
-      );
-      return [...first, ...(await others(context))];
-    },
-  },
-  "error-method": {
-    title: "Rejects an undeclared method of each path with 405, and lists the others in Allow",
-    rule: rules.allow,
-    run: async (context) => {
-      const expected = { status: 405, code: "MethodNotAllowed" };
-      const first = await asked("method", {}, expected)(context);
-      const others = sweeping(isFirst, async ({ target, read }, { path }, example) => {
-        const offered = read.models.flatMap((each) =>
-          each.path === path ? [each.method.toUpperCase()] : [],
-        );
-        const other = ["DELETE", "PUT", "PATCH", "POST"].find((each) => !offered.includes(each));
-        if (other === undefined) return [];
-        const seen = await target.ask(example, { method: other });
-        const allowed = seen.headers.get("Allow") ?? "";
-        const missing = offered.filter((each) => !allowed.split(/[\s,]+/).includes(each));
-        return [unlike(seen, { status: 405 }) ?? equal(missing, [], "Left out of Allow", seen)];
-      });
-      return [...first, ...(await others(context))];
-    },
-  },
-  "error-malformed": {
-    title: "Rejects malformed JSON, and a missing body, in each operation",
-    rule: rules.clientError,
-    run: async (context) => {
-      const { body } = context.subject.examples.create ?? {};
-      // Some parsers accept them where the schema wants a number.
-      const within = ["NaN", "Infinity", "01"].map((text) =>
-        JSON.stringify(body ?? 0).replace(/(?<=[:,[])-?\d[\d.]*(?=[,}\]])/, text),
-      );
-      const all = [...MALFORMED, ...inJson(...within.filter((text) => parsed(text) === undefined))];
-      const expected = { status: [400, 422], code: "InvalidJsonInput" };
-      const first = context.subject.examples.create
-        ? await asked("create", all, expected)(context)
-        : [];
-      const others = sweeping(hasJson, async ({ target }, model, example) => {
-        const bodies = model.requestBody?.required === true ? ['{"a":', ""] : ['{"a":'];
-        const seen = [];
-        for (const each of inJson(...bodies)) seen.push(await target.ask(example, each));
-        const wrong = seen.filter(({ status }) => status < 400 || status >= 500);
-        return wrong.map((each) => found(`Expected a 4xx, got ${each.status}.`, each));
-      });
-      return [...first, ...(await others(context))];
-    },
-  },
   "error-query": {
     title: "Rejects a query parameter that does not match its schema",
     rule: rules.closedRequests,
     // Some servers deliberately limit a value instead.
     isAdvice: true,
-    run: sweeping(isGet, async ({ target, read }, model, example) => {
-      const wrong = wrongParameters(model, read);
-      const right = wrong.length > 0 ? await target.ask(example) : undefined;
-      if (right?.status !== 200 || right.isExample) return [];
-      const findings: Findings = [];
-      for (const pair of wrong) {
-        const seen = await target.ask(example, { query: [...pairsOf(example, pair[0]), pair] });
+    run: sweeping(async ({ target, read }, model, example) => {
+      const right = await target.ask(example);
+      if (right.status !== 200 || right.isExample) return [];
+      const findings: Finding[] = [];
+      for (const pair of wrongParameters(model, read)) {
+        const seen = await target.ask(example, { query: withPair(example, pair) });
         const message = `Expected a 4xx for ${pair.join("=")}, got ${seen.status}.`;
         if (seen.status < 400 || seen.status >= 500) findings.push(found(message, right, seen));
       }
       return findings;
     }),
   },
-  "query-accepted": {
-    title: "Accepts each declared value of a query parameter",
-    rule: rules.called,
-    run: sweeping(isGet, async ({ target, read }, model, example) => {
-      const right = await target.ask(example);
-      if (right.status !== 200 || right.isExample) return [];
-      const { parameters } = samplesOf(read.document, model);
-      const needed = parameters.flatMap(({ parameter, samples: [sample] }) => {
-        const { name, in: place = "", required = false } = parameter;
-        return required && sample ? [{ name, in: place, sample }] : [];
-      });
-      const findings: Findings = [];
-      for (const { parameter, samples } of parameters) {
-        const { name, in: place = "", required } = parameter;
-        if (place !== "query" || required === true) continue;
-        for (const value of [
-          ...samples.map((each) => each.value),
-          ...choicesOf(parameter.schema),
-        ]) {
-          const sample = { value, pointer: "", isMade: true };
-          const seen = await target.call(model, {
-            parameters: [...needed, { name, in: place, sample }],
-          });
-          // An unknown item need not be found by it.
-          const isFree = typeof value === "string" && choicesOf(parameter.schema).length === 0;
-          findings.push(isFree ? undefined : unlike(seen, { below: 400 }, right));
-        }
-      }
-      return findings;
-    }),
-  },
   "error-head": {
-    title: "Answers HEAD like GET, without a body, with the same header",
+    title: "Answers HEAD like GET, with the same header and without a body",
     rule: rules.head,
-    run: sweeping(isGet, async ({ target, read: { models } }, { path }, example) => {
+    run: sweeping(async ({ target, read: { models } }, { path }, example) => {
       // A declared HEAD is an operation of its own.
-      if (models.some((each) => each.path === path && each.method === "head")) return [];
+      const isDeclared = models.some((each) => each.path === path && each.method === "head");
       const headers = { "Accept-Encoding": "identity" };
       const get = await target.ask(example, { headers });
-      if (get.status !== 200) return [];
-      const head = await target.ask(example, { method: "HEAD", headers });
+      if (get.status !== 200 || isDeclared) return [];
+      const head = await target.ask(example, { headers, method: "HEAD" });
       const again = await target.ask(example, { headers });
-      // Contents may differ from one response to the next.
-      const isStable = (name: string) => get.headers.get(name) === again.headers.get(name);
-      const names = SAME.filter(isStable).filter((name) =>
-        name === "Content-Length" ? head.headers.has(name) : get.headers.has(name),
-      );
-      return [
-        unlike(head, { status: get.status }) ?? equal(head.text, "", "body", head),
-        ...names.map((name) =>
-          equal(head.headers.get(name), get.headers.get(name), name, get, head),
-        ),
-      ];
+      const names = SAME.filter((name) => {
+        const isKept = name !== "Content-Length" || head.headers.has(name);
+        // Contents may differ from one response to the next.
+        const isSame = get.headers.get(name) === again.headers.get(name);
+        return isKept && isSame && get.headers.has(name);
+      }).map((name) => equal(head.headers.get(name), get.headers.get(name), name, get, head));
+      const body = equal(head.text, "", "body", head);
+      return [unlike(head, { status: get.status }) ?? body, ...names];
     }),
   },
 };
 
-/** What has been wrong with any response of the run. */
+const judgeOdd: Sweep = async (context, model, example) => {
+  const findings: (Finding | undefined)[] = [];
+  for (const [outgoing, expected = {}] of oddCalls(context, model, example)) {
+    const seen = await context.target.ask(example, outgoing);
+    findings.push(seen.isExample ? undefined : unlike(seen, expected));
+  }
+  return findings;
+};
+
+/** Runs last: judges all responses of the run. */
 export const responseChecks: ServerChecks<SharedContext> = {
   "error-body": {
-    title: "Returns each response as declared, and as HTTP demands, also to unusual ids",
+    title: "Returns all responses as HTTP demands and as declared, also to unusual requests",
     rule: rules.problemStatus,
     run: async (context) => {
-      const { target } = context;
-      await sweeping(
-        ({ path }) => path.endsWith("}"),
-        async (_, { path }, example) => {
-          for (const id of ODD_IDS)
-            await target.ask(example, { path: { [lastOf(path) ?? ""]: id } });
-          return [];
-        },
-      )(context).catch((error: unknown) => {
-        if (!(error instanceof Unchecked)) throw error;
-      });
-      const { read, missing, method, create, bearer } = context.subject.examples;
-      if (bearer) await target.ask(bearer, { as: "wrong" });
-      if (read) await target.ask(read, { as: "none" });
-      for (const each of [missing, method]) if (each) await target.ask(each);
-      for (const each of inJson("{", "[]")) if (create) await target.ask(create, each);
-      const findings = [...target.wrong.values()];
-      target.wrong.clear();
-      return findings.slice(0, 2 * ENOUGH);
+      const wrong = await sweeping(judgeOdd, () => true)(context);
+      await provoked(context);
+      const all = [...context.target.wrong.values()];
+      context.target.wrong.clear();
+      return [...all, ...wrong].slice(0, ENOUGH);
     },
   },
 };
 
-function pairsOf({ query }: Example, except: string): Pair[] {
-  const others = query.filter(({ name }) => name !== except);
-  return others.map(({ name, value }) => [name, String(value)]);
+/** Requests to an operation with one unusual part, and what their responses have to be like. */
+function* oddCalls(
+  { read: { models, document }, finder }: SharedContext,
+  model: OperationModel,
+  example: Example,
+): Generator<[outgoing: Outgoing, expected?: Expected]> {
+  const { path, requestBody } = model;
+  const last = lastOf(path) ?? "";
+  const ids = last === "" ? [] : ODD_IDS;
+  for (const id of ids) yield [{ path: { [last]: id } }];
+  const isRead = last !== "" && isGet(model) && finder.ofRole("read").includes(model);
+  if (isRead) yield [{ path: { [last]: randomUUID() } }, REJECTED];
+  const isJson = requestBody?.content.some(({ kind }) => kind === "json") === true;
+  const bodies = requestBody?.required === true ? ['{"a":', ""] : ['{"a":'];
+  for (const bytes of inJson(...(isJson ? bodies : []))) yield [bytes, REJECTED];
+  const offered = models.filter((each) => each.path === path).map(({ method }) => method);
+  const other = OTHERS.find((each) => !offered.includes(each));
+  const isAlone = !models.some((each) => each.path !== path && matches(each.path, path));
+  const allowed = offered.map((each) => `(?=.*\\b${each})`).join("");
+  if (other && isAlone && model.method === offered[0]) {
+    const headers = { Allow: new RegExp(`^${allowed}`, "i") };
+    yield [{ method: other.toUpperCase() }, { status: 405, headers }];
+  }
+  for (const { parameter, samples } of isGet(model) ? samplesOf(document, model).parameters : []) {
+    const { name, in: place, required, schema } = parameter;
+    const { enum: choices, type } = Object(schema) as { enum?: unknown[]; type?: unknown };
+    const chosen = type === "boolean" ? [true, false] : choices;
+    for (const value of chosen ?? samples.map((each) => each.value)) {
+      if (place !== "query" || required === true || !isPlain(value)) continue;
+      const query = withPair(example, [name, String(value)]);
+      yield chosen ? [{ query }, { status: [200, 404] }] : [{ query }];
+    }
+  }
 }
 
-function choicesOf(schema: unknown): unknown[] {
-  const { enum: values = [], type } = Object(schema) as { enum?: unknown[]; type?: unknown };
-  return type === "boolean" ? [true, false] : values;
+function isPlain(value: unknown): value is string | number | boolean {
+  return ["string", "number", "boolean"].includes(typeof value);
+}
+
+/** Whether a path may be one of another template. */
+function matches(template: string, path: string): boolean {
+  const parts = template.split(/\{.+?\}/).map((part) => part.replace(/\W/g, "\\$&"));
+  return new RegExp(`^${parts.join("[^/]+")}$`).test(path.replace(/[{}]/g, ""));
+}
+
+function withPair({ query }: Example, pair: Pair): Pair[] {
+  const others = query.filter(({ name }) => name !== pair[0]);
+  return [...others.map(({ name, value }): Pair => [name, String(value)]), pair];
 }
 
 /** Values that are wrong for a parameter of the query, by more than their format. */

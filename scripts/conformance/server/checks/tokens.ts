@@ -29,6 +29,7 @@ const FORMS: readonly Outgoing[] = [
   { form: GRANT, headers: { "Content-Type": FORM } },
   { form: `${GRANT}&scope=&nobodyKnowsThis=1` },
 ];
+const WRONG_SECRET = { form: GRANT, as: withLogin((login) => login.replace(/:.*/, ":wrong")) };
 const SCHEMES = [
   (own: string) => own.toLowerCase().slice(0, 6) + own.slice(6),
   (own: string) => own.replace(/^\w+/, (scheme) => scheme.toUpperCase()),
@@ -80,11 +81,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
   "token-known-client": {
     title: "Issues no token for a known client with a wrong secret",
     rule: rules.invalidClient,
-    run: asked(
-      "token",
-      { form: GRANT, as: withLogin((login) => login.replace(/:.*/, ":wrong")) },
-      { status: [400, 401, 429] },
-    ),
+    run: asked("token", WRONG_SECRET, { status: [400, 401, 429] }),
   },
   "token-requests": {
     title: "Rejects a token request with no grant type, or with two",
@@ -111,17 +108,13 @@ export const tokenChecks: ServerChecks<SharedContext> = {
   "token-scheme": {
     title: "Accepts the scheme of credentials in any case, and two spaces after it",
     rule: rules.schemeNames,
-    run: async ({ target, subject: { examples } }) => {
-      const { bearer = examples.basic, token } = examples;
-      const all = [bearer, token].filter((each) => each !== undefined);
-      if (all.length === 0) throw new Unchecked("no operation takes a token or a login");
-      const findings: (Finding | undefined)[] = [];
-      for (const example of all)
-        for (const as of SCHEMES) {
-          const seen = await target.ask(example, { as, ...(example === token && { form: GRANT }) });
-          findings.push(unlike(seen, { status: [200, 201, 202, 204] }));
-        }
-      return findings;
+    run: async (context) => {
+      const { bearer, token } = context.subject.examples;
+      const all = SCHEMES.map((as) => ({ as }));
+      const issuing = all.map((each) => ({ ...each, form: GRANT }));
+      const issued = token ? await asked("token", issuing, { status: 200 })(context) : [];
+      const status = [200, 201, 202, 204];
+      return [...issued, ...(await asked(bearer ? "bearer" : "basic", all, { status })(context))];
     },
   },
   "token-in-query": {
@@ -191,7 +184,9 @@ export const ownTokenChecks: ServerChecks = {
       const token = await target.token();
       const own = await target.send("introspectToken", { form: `token=${token}` });
       const none = await target.send("introspectToken", { form: "token=garbage" });
+      const revoked = await target.send("revokeToken", { form: "token=nobodys" });
       return [
+        unlike(revoked, { status: 200 }),
         unlike(own, { has: { active: true } }),
         equal(none.json, { active: false }, "body", none),
       ];

@@ -100,12 +100,10 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
           findings.push(found("The response is not JSON.", written));
         if (!written || written.status >= 300 || id === undefined) continue;
         const shown = await items.show(id);
-        const { createdAt, readAt } = items.kind;
-        const place = written.sent.method === "POST" ? createdAt : readAt;
+        const place = written.sent.method === "POST" ? items.kind.createdAt : items.kind.readAt;
         const item = Object(nodeAt(written.json, place)) as Members;
-        for (const other of [{ id, item, received: written }, await items.listed(id)]) {
-          if (other) findings.push(differing(shown, other));
-        }
+        const listed = (await items.listed()).find((each) => each.id === id);
+        findings.push(differing(shown, { id, item, received: written }, listed ?? shown));
         for (const { path } of sent) {
           const value = nodeAt(body, path);
           const at = shownAt(items, context, shown, { path, value });
@@ -120,13 +118,15 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
   });
 }
 
-/** A member that one response shows otherwise than another does. */
-function differing(one: ShownItem, other: ShownItem): Finding | undefined {
-  const name = Object.keys(one.item).find((each) => {
-    return each in other.item && !isAlike(one.item[each], other.item[each]);
-  });
-  const shown = [one.received, other.received];
-  return name === undefined ? name : equal(other.item[name], one.item[name], name, ...shown);
+/** A member that other responses show otherwise. */
+function differing({ item, received }: ShownItem, ...others: ShownItem[]): Finding | undefined {
+  for (const other of others) {
+    const isOther = (name: string) => name in item && !isAlike(item[name], other.item[name]);
+    const name = Object.keys(other.item).find(isOther);
+    if (name !== undefined)
+      return equal(other.item[name], item[name], name, received, other.received);
+  }
+  return undefined;
 }
 
 /** Where a response shows the value of a request; `undefined`: nowhere, or its schema does not allow the value. */

@@ -21,6 +21,7 @@ const OPEN = "\u0000open";
 const MESSAGES: readonly Message[] = [
   ["HTTP/1.0", (message) => message.replace("HTTP/1.1", "HTTP/1.0")],
   ["an empty line before the request", (message) => `\r\n${message}`],
+  ["names in capitals", (message) => message.replace(/^[\w-]+:/gm, (name) => name.toUpperCase())],
   ["headers without spaces", (message) => message.replace(/: /g, ":")],
   ["empty headers", (message) => message.replace(/^(?=[\w-]+:)/gm, "X-Empty:\r\n")],
   ["an unknown method", (message) => message.replace("GET", "FOO"), "40[0-5]|501"],
