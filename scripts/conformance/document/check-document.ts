@@ -101,10 +101,9 @@ export async function checkingServer(
     checks,
     run: async (only, progress) => {
       const first = await firstCalls(async () => (subject ??= await found(finder)));
-      const results =
-        "failure" in first
-          ? [first.failure]
-          : await runChecks(chosen(checks, only), { ...context, subject: first.found }, progress);
+      if ("failure" in first) return { subject: baseUrl, results: [first.failure], notes };
+      const opened = { ...context, subject: first.found };
+      const results = await runChecks(chosen(checks, only), opened, progress);
       return { subject: baseUrl, results, notes };
     },
   };

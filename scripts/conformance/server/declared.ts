@@ -3,11 +3,11 @@ import { type PathItem, resolve, type Response } from "../../generate/document.j
 import type { OperationModel } from "../../generate/operation-model.js";
 import type { DrivenResponse } from "../../init/drive/called-api.js";
 import { isDeclared } from "../../init/drive/fuzz-api.js";
-import type { SharedContext } from "./server-check.js";
+import type { ReadDocument } from "../document/read-document.js";
 
 interface Declaring {
-  target: Pick<SharedContext["target"], "declaresErrors">;
-  read: Pick<SharedContext["read"], "document" | "models" | "published">;
+  target: { readonly declaresErrors: boolean };
+  read: Pick<ReadDocument, "document" | "published">;
 }
 
 /** Statuses that servers confuse. */
@@ -47,8 +47,8 @@ export function differenceIn(
 }
 
 /** Empty for a status that the operation does not name. */
-export function declaredResponse(
-  document: SharedContext["read"]["document"],
+function declaredResponse(
+  document: ReadDocument["document"],
   { path, method }: OperationModel,
   status: number,
 ): Partial<Response> {

@@ -1,5 +1,5 @@
 import type { OperationModel } from "../../generate/operation-model.js";
-import type { Received } from "./target.js";
+import type { DrivenResponse } from "../../init/drive/called-api.js";
 
 const DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/;
 /** Fields of one value, and its form (RFC 9110, 5.5, 5.6.7, 8.3, 8.8.3, 10.2.3). */
@@ -17,7 +17,7 @@ const JSON_NAME = /[/+]json\b/i;
 const SKEW = 86_400_000;
 
 /** What no response may have, whatever the request was. */
-export function malformationsOf(received: Received, { security }: OperationModel): string[] {
+export function malformationsOf(received: DrivenResponse, { security }: OperationModel): string[] {
   const { status, headers, text, json, sent } = received;
   const of = (name: string): string => headers.get(name) ?? "";
   const isSecured = security.flat().some(({ scheme }) => /^(?:bearer|client)$/.test(scheme));

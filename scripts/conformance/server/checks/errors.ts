@@ -62,7 +62,6 @@ const DATABASE =
   /SQLSTATE|ORA-\d{5}|syntax error at|(?:Sequelize|Prisma|Mongo|PDO|Query)\w*(?:Error|Exception)/;
 const FILE = /(?:\/(?:usr|home|var|srv|opt|app)|[A-Z]:\\)[/\\][\w./\\-]+\.\w+/;
 const ALLOW = "access-control-allow-origin";
-const TAKEN = "access-control-allow-headers";
 const TAKES_BOTH = /authorization(?=[^]*(?:content-type|\*))|content-type[^]*authorization/i;
 const JSON_NAME = /[/+]json\b/i;
 const ACCEPTED = ["*/*", "text/html;q=0.1, application/*;q=0.5"].map((Accept) => {
@@ -193,7 +192,10 @@ export const errorChecks: ServerChecks<SharedContext> = {
         const seen = await target.ask(other, { method: "OPTIONS", as: "none", headers: asking });
         // A preflight for POST needs to ask for headers only.
         const methods = new RegExp(other.method === "POST" ? "" : other.method);
-        const taken = { [TAKEN]: TAKES_BOTH, "Access-Control-Allow-Methods": methods };
+        const taken = {
+          "Access-Control-Allow-Headers": TAKES_BOTH,
+          "Access-Control-Allow-Methods": methods,
+        };
         preflights.push(unlike(seen, { headers: { [ALLOW]: allowed, ...taken } }));
       }
       const echoed = allowed === headers.Origin ? { Vary: /origin|\*/i } : {};

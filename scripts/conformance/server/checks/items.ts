@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { nodeAt } from "../../../generate/document.js";
+import type { Members } from "../../document/find-kinds.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind, type ShownItem } from "../items.js";
@@ -130,20 +131,18 @@ export const itemChecks: ServerChecks<SharedContext> = {
     rule: rules.rejected,
     run: ofEachKind(async (items) => {
       const before = await items.show((await items.create()).id);
-      const edit = await items.next(before.id);
-      const bytes = JSON.stringify(edit.body).slice(0, -1);
+      const edit = items.kind.edit(before.item, 1);
       const headers = { "Content-Type": "application/json" };
+      const bytes = JSON.stringify(edit?.body ?? {}).slice(0, -1);
       const listed = await items.listed();
-      const wrong = edit.names.map((name) => ({ ...edit.least, [name]: {} }));
-      const mixed = wrong.find((each) => each[edit.member] === edit.value && !edit.isValid(each));
-      const all = [
-        await items.write(before.id, edit, { bytes, headers }),
-        await items.post(undefined, { bytes: bytes.slice(0, -1), headers }),
-      ];
-      if (mixed) all.push(await items.write(before.id, edit, { json: mixed }));
-      const status = [400, 413, 415, 422];
+      const all = [await items.post(undefined, { bytes: '{"a":{}', headers })];
+      const bodies = (edit?.names ?? []).map((name) => ({ ...edit?.least, [name]: {} }));
+      const isMixed = (body: Members) => body[edit?.member ?? ""] === edit?.value;
+      const mixed = bodies.find((each) => isMixed(each) && edit?.isValid(each) === false);
+      if (edit) all.push(await items.write(before.id, edit, { bytes, headers }));
+      if (edit && mixed) all.push(await items.write(before.id, edit, { json: mixed }));
       return [
-        ...all.map((each) => unlike(each, { status })),
+        ...all.map((each) => unlike(each, { status: [400, 413, 415, 422] })),
         await items.unchanged(before, ...all),
         equal((await items.listed()).length, listed.length, "length of the list", ...all),
       ];
@@ -171,8 +170,7 @@ async function named(items: Items, { finder: { bodies }, read }: SharedContext, 
   const isDeclared = bodies.properties(sent).some((each) => each.name === idProperty);
   if (!isDeclared || (schema && !read.published.requests.isValid(schema, body))) return undefined;
   const posted = await items.post(body);
-  const isTaken = nodeAt(posted.json, [...createdAt, idProperty]) === name;
-  return isTaken ? posted : undefined;
+  return nodeAt(posted.json, [...createdAt, idProperty]) === name ? posted : undefined;
 }
 
 async function located(items: Items) {

@@ -110,8 +110,9 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     rule: rules.schemeNames,
     run: async (context) => {
       const { bearer, token } = context.subject.examples;
-      const all = SCHEMES.map((as) => ({ as }));
-      const issuing = all.map((each) => ({ ...each, form: GRANT }));
+      const header = bearer && `Bearer ${await tokenFor(context.subject, context.target)}`;
+      const all = SCHEMES.map((change) => ({ as: (own: string) => change(header ?? own) }));
+      const issuing = SCHEMES.map((as) => ({ as, form: GRANT }));
       const issued = token ? await asked("token", issuing, { status: 200 })(context) : [];
       const status = [200, 201, 202, 204];
       return [...issued, ...(await asked(bearer ? "bearer" : "basic", all, { status })(context))];
@@ -245,8 +246,9 @@ function claimsOf(token: unknown): Readonly<Record<string, unknown>> {
   return Object(parsed(Buffer.from(claims, "base64url").toString())) as Record<string, unknown>;
 }
 
-/** Number of failed logins: too many of an address lock it out. */
+/** Number of failed logins, and of wrong tokens: too many of an address lock it out. */
 const WRONG_LOGINS = 1;
+const WRONG = 20;
 
 /** Unknown credentials are rejected by all operations that need credentials. */
 function rejecting(
@@ -256,7 +258,7 @@ function rejecting(
   return async ({ target, subject: { secured } }) => {
     if (secured.length === 0) throw new Unchecked("no operation needs credentials");
     const logins = secured.filter(({ scheme }) => scheme === "client");
-    const tooMany = as === "wrong" ? logins.slice(WRONG_LOGINS) : [];
+    const tooMany = as === "wrong" ? [...logins.slice(WRONG_LOGINS), ...secured.slice(WRONG)] : [];
     const findings: (Finding | undefined)[] = [];
     for (const example of secured.filter((each) => !tooMany.includes(each))) {
       const isBasic = example.scheme === "client";

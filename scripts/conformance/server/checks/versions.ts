@@ -1,9 +1,6 @@
 import { rules } from "../../rules.js";
 import { change, equal, member, type ServerChecks, unlike } from "../server-check.js";
 
-/** Creations of one key at the same time. */
-const TOGETHER = 8;
-
 export const versionChecks: ServerChecks = {
   "version-counts": {
     title: "Starts at version 1, and adds 1 for each request that changes something",
@@ -61,10 +58,8 @@ export const versionChecks: ServerChecks = {
       const second = await put(objectTypeProperty);
       const other = await put({ arrayOfStringExample: ["a"] });
       const json = { key: target.newKey(), objectTypeProperty };
-      const all = Array.from({ length: TOGETHER }, () => json).map((each) =>
-        target.send("createOrOverwriteResource", { json: each }),
-      );
-      const together = await Promise.all(all);
+      const again = () => target.send("createOrOverwriteResource", { json });
+      const together = await Promise.all(Array.from({ length: 8 }, again));
       const ids = new Set(together.map((each) => member(each, "id")));
       const has = { id: member(first, "id"), version: member(first, "version") };
       return [

@@ -31,6 +31,7 @@ const MESSAGES: readonly Message[] = [
   ["two of Host", (message) => message.replace(/^host:.*\r\n/im, "$&$&"), "400"],
   ["a message after Connection: close", (message) => withFields(message, CLOSE) + message],
   ["a message in pieces", (message) => message.replace(/(?=[ \r])/g, PAUSE)],
+  ["a tab in a header", (message) => withFields(message, "X-Tab: a\tb\r\n")],
   ["90 headers", (message) => withFields(message, MANY), "431|400|USUAL"],
   ["an upgrade", (message) => withFields(message, UPGRADE)],
   ["a body", (message) => `${withFields(message, "Content-Length: 2\r\n")}{}`, "400|USUAL"],
