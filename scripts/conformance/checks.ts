@@ -33,12 +33,12 @@ import { wireChecks } from "./server/checks/wire.js";
 import { itemChecks, tagChecks } from "./server/checks/items.js";
 import { queryChecks } from "./server/checks/queries.js";
 import { searchChecks } from "./server/checks/search.js";
-import { shapeChecks } from "./server/checks/shapes.js";
+import { responseChecks, sweepChecks } from "./server/checks/sweeps.js";
 import { shopChecks } from "./server/checks/shop.js";
 import { ownTokenChecks, tokenChecks } from "./server/checks/tokens.js";
 import { valueChecks } from "./server/checks/values.js";
 import { versionChecks } from "./server/checks/versions.js";
-import { type CheckContext, runCheck, type ServerCheck } from "./server/server-check.js";
+import { type CheckContext, firstCalls, runCheck, type ServerCheck } from "./server/server-check.js";
 import { Target } from "./server/own-target.js";
 import type { Fetch } from "./server/target.js";
 
@@ -91,9 +91,9 @@ export const serverChecks: readonly ServerCheck<CheckContext>[] = placed({
   queries: queryChecks,
   search: searchChecks,
   shop: shopChecks,
-  errors: { ...errorChecks, ...wireChecks, ...ownErrorChecks },
-  shapes: shapeChecks,
+  errors: { ...sweepChecks, ...errorChecks, ...wireChecks, ...ownErrorChecks },
   fuzz: fuzzChecks,
+  responses: responseChecks,
 });
 
 export function placed<Check>(areas: Readonly<Record<string, Readonly<Record<string, Check>>>>) {
@@ -160,8 +160,8 @@ export async function checkServer(
   const api = await ownApi();
   const target = new Target(api.read, options, fetch);
   const context = { ...api, target, seed, withImages, requests: options.fuzz };
-  // A server without tokens, or without a connection, would fail everything.
-  await target.token();
+  const first = await firstCalls(() => target.token());
+  if ("failure" in first) return { subject: options.baseUrl, results: [first.failure], notes: [] };
   try {
     const results = await runChecks(chosen(serverChecks, only), context, progress);
     const left = await target.cleanUp();

@@ -12,9 +12,12 @@ import { errorChecks } from "../server/checks/errors.js";
 import { itemChecks, tagChecks } from "../server/checks/items.js";
 import { wireChecks } from "../server/checks/wire.js";
 import { listChecks, pageChecks } from "../server/checks/pages.js";
+import { responseChecks, sweepChecks } from "../server/checks/sweeps.js";
 import { tokenChecks } from "../server/checks/tokens.js";
 import type { ClientOptions, ServerOptions } from "../options.js";
 import { valueChecks } from "../server/checks/values.js";
+import { firstCalls } from "../server/server-check.js";
+import type { Subject } from "../subject.js";
 import { DocumentTarget, type Fetch } from "../server/target.js";
 import { documentHost } from "./document-host.js";
 import { kindOf } from "./find-kinds.js";
@@ -74,14 +77,14 @@ export async function checkingServer(
   const [token] = clientId === undefined ? [] : finder.ofRole("token");
   const issuing = token && finder.exampleOf(token);
   const target = new DocumentTarget(read, { ...place, issuing });
-  const subject = await found(finder);
   const fuzzed = sampled(read.models, Math.ceil(requests / REQUESTS_EACH));
   const { collections } = finder.roles;
   const kinds = sampled(collections, most).flatMap((each) => kindOf(finder, each) ?? []);
-  const context = { target, subject, seed, requests, read, finder, fuzzed, kinds };
+  let subject: Subject | undefined;
+  const context = { target, seed, requests, read, finder, fuzzed, kinds };
   const checks = placed({
     tokens: tokenChecks,
-    errors: { ...errorChecks, ...wireChecks },
+    errors: { ...sweepChecks, ...errorChecks, ...wireChecks },
     lives: lifeChecks(sampled(collections, most)),
     pages: { ...pageChecks(sampled(finder.lists, most)), ...listChecks },
     items: itemChecks,
@@ -90,13 +93,17 @@ export async function checkingServer(
     values: valueChecks,
     conditions: conditionChecks,
     fuzz: generatedChecks,
+    responses: responseChecks,
   });
   const { length } = collections;
   const notes = length > most ? [`Followed ${most} of ${length} collections: --collections.`] : [];
   return {
     checks,
     run: async (only, progress) => {
-      const results = await runChecks(chosen(checks, only), context, progress);
+      const first = await firstCalls(async () => (subject ??= await found(finder)));
+      if ("failure" in first) return { subject: baseUrl, results: [first.failure], notes };
+      const opened = { ...context, subject: first.found };
+      const results = await runChecks(chosen(checks, only), opened, progress);
       return { subject: baseUrl, results, notes };
     },
   };

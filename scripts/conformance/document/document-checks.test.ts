@@ -53,12 +53,13 @@ function skippedIn(results: readonly CheckResult[]): string[] {
 describe("conformance server --spec", () => {
   let sandbox: Place;
   let checking: Checking;
+  let options: Parameters<typeof checkingServer>[0];
   let proxy: Proxy = (send) => send;
   beforeAll(async () => {
     const host = documentHost(read, 1);
     sandbox = await host.start({ FAILED_LOGIN_LIMIT: "1000000" });
     const { service, environment } = sandbox;
-    const options = {
+    options = {
       ...{ document: GARDEN, baseUrl: service.url, seed: 1, fuzz: 60, collections: 4 },
       ...{ token: undefined, apiKey: undefined },
       clientId: environment.CONFORMANCE_CLIENT_ID,
@@ -79,6 +80,16 @@ describe("conformance server --spec", () => {
     expect(skippedIn(results)).toEqual([]);
     const { CONFORMANCE_CLIENT_SECRET: secret } = sandbox.environment;
     expect(JSON.stringify(results)).not.toContain(secret);
+  });
+
+  it("fails the first call if it has no readable response, and ends if there is no server", async () => {
+    const failing = async (error: Error) => {
+      return checkingServer(options, () => Promise.reject(error), read);
+    };
+    const { results } = await (await failing(new Error("two lengths"))).run([]);
+    expect(results.map(({ id, outcome }) => [id, outcome])).toEqual([["first-call", "failed"]]);
+    const none = Object.assign(new Error("nobody listens"), { code: "ECONNREFUSED" });
+    await expect((await failing(none)).run([])).rejects.toThrow("has no response: nobody listens");
   });
 
   it("finds each fault that is planted", async () => {

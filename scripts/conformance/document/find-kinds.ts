@@ -44,6 +44,8 @@ export interface Kind {
   /** Members that the server sets. */
   own: readonly string[];
   read: Example;
+  /** Where a page has its elements, and an element the item. */
+  list: { call: Example; at: readonly string[]; inner: readonly string[] } | undefined;
   remove: Example | undefined;
   /** `undefined`: no request changes a text or a number. */
   edit: Editing;
@@ -75,6 +77,10 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
   };
   const read = reading?.method === "get" ? call(reading) : undefined;
   if (!creating || !create || !place || !read || !idProperty) return undefined;
+  const listing = of("list");
+  const listed = listing && bodies.listIn(listing);
+  const listCall = listing && largest(finder, listing, call(listing));
+  const inner = (listed && bodies.thingPlace(listed.thing, listed.thing)?.at) ?? [];
   const samples = known.published.samples(known.document, creating).map(({ value }) => value);
   const editBy = (model: OperationModel | undefined, method = model?.method): Editing => {
     const example = model?.method === method && call(model);
@@ -83,6 +89,7 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
   };
   return {
     ...{ create, samples: samples.filter(isPlainObject), read, remove: call(of("remove")) },
+    list: listed && listCall && { call: listCall, at: listed.at, inner },
     ...{ sent: bodies.requestSchema(creating), published: schemaOf(finder, creating) },
     isForm: known.published.bodySchema(creating) === undefined,
     ...{ shown: place.schema, readAt: place.at, idProperty },
@@ -91,6 +98,16 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
     ...{ edit: editBy(replacing ?? patching) },
     ...{ replace: editBy(replacing, "put"), patch: editBy(patching, "patch") },
   };
+}
+
+/** With the page size up to which the document allows it. */
+function largest({ roles, bodies }: SubjectFinder, model: OperationModel, list?: Example) {
+  const role = roles.roles.get(model.name);
+  const { limit: name } = (role?.kind === "list" && role.query) || {};
+  const schema = bodies.parameters(model).find((each) => each.name === name)?.schema;
+  const { maximum: value = 100 } = bodies.schema(schema);
+  const query = [{ name: name ?? "", style: "form" as const, value }];
+  return list && name !== undefined ? { ...list, query: [...list.query, ...query] } : list;
 }
 
 function schemaOf({ bodies, read: { published } }: SubjectFinder, model: OperationModel) {

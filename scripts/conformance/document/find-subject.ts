@@ -18,7 +18,7 @@ import type { ReadDocument } from "./read-document.js";
 /** Maximum of calls that are tried for one example. */
 const TRIED = 12;
 /** Operations that are called without credentials. */
-const SECURED = 20;
+const SECURED = 60;
 
 const HARD_PATH = "a/b?c ü %2F#";
 const HARD_LIST = ["a b", "ü&c"];

@@ -3,21 +3,15 @@ import { type PathItem, resolve, type Response } from "../../generate/document.j
 import type { OperationModel } from "../../generate/operation-model.js";
 import type { DrivenResponse } from "../../init/drive/called-api.js";
 import { isDeclared } from "../../init/drive/fuzz-api.js";
-import type { Finding } from "../report/check-result.js";
-import { found, type SharedContext } from "./server-check.js";
-import type { Received } from "./target.js";
+import type { ReadDocument } from "../document/read-document.js";
 
-type Declaring = Pick<SharedContext, "target" | "read">;
+interface Declaring {
+  target: { readonly declaresErrors: boolean };
+  read: Pick<ReadDocument, "document" | "published">;
+}
 
 /** Statuses that servers confuse. */
 const OTHER: Partial<Record<number, number>> = { 400: 422, 422: 400, 404: 410, 410: 404 };
-
-/** How a response differs from what its operation declares. */
-export function undeclaredIn(received: Received, context: Declaring): Finding | undefined {
-  const model = context.read.models.find(({ name }) => name === received.operationId);
-  const difference = model && differenceIn(model, received, context);
-  return difference === undefined ? undefined : found(difference, received);
-}
 
 /** Documents need not declare errors. */
 export function differenceIn(
@@ -53,8 +47,8 @@ export function differenceIn(
 }
 
 /** Empty for a status that the operation does not name. */
-export function declaredResponse(
-  document: SharedContext["read"]["document"],
+function declaredResponse(
+  document: ReadDocument["document"],
   { path, method }: OperationModel,
   status: number,
 ): Partial<Response> {

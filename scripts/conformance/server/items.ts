@@ -3,10 +3,13 @@ import { type Edit, type Kind, type Members, onItem } from "../document/find-kin
 import { isPlainObject, nodeAt } from "../../generate/document.js";
 import type { Finding } from "../report/check-result.js";
 import { equal, type SharedContext, Unchecked, unlike } from "./server-check.js";
-import type { DocumentTarget, Outgoing, Received } from "./target.js";
+import { type DocumentTarget, type Outgoing, type Received, TargetError } from "./target.js";
 
 /** Findings after which the other kinds are not tried. */
 const ENOUGH = 5;
+
+/** Kinds of which an item has been read in this process. */
+const readable = new WeakSet<Kind>();
 
 /** An item as a response shows it. */
 export interface ShownItem {
@@ -51,14 +54,27 @@ export class Items {
     return this.target.ask(onItem(this.kind.read, id), outgoing);
   }
 
-  /** Throws {@link Unchecked} if it cannot be read. */
+  /** Throws {@link Unchecked} if items of this kind cannot be read, and TargetError if others could. */
   async show(id: unknown): Promise<ShownItem> {
     const received = await this.read(id);
     const item = nodeAt(received.json, this.kind.readAt);
     if (received.status === 200 && !received.isExample && isPlainObject(item)) {
+      readable.add(this.kind);
       return { id, item, received };
     }
-    throw new Unchecked(`${this.kind.read.name} gives ${received.status} for a created item`);
+    const why = `${this.kind.read.name} gives ${received.status} for a created item`;
+    throw readable.has(this.kind) ? new TargetError(why) : new Unchecked(why);
+  }
+
+  /** The items on a page of the list that is as large as the document allows. */
+  async listed(): Promise<ShownItem[]> {
+    const { list, idProperty } = this.kind;
+    const received = list && (await this.target.ask(list.call));
+    const all: unknown = received && nodeAt(received.json, list.at);
+    return (Array.isArray(all) ? all : []).flatMap((each: unknown) => {
+      const item = nodeAt(each, list?.inner ?? []);
+      return received && isPlainObject(item) ? [{ id: item[idProperty], item, received }] : [];
+    });
   }
 
   /** The next change of the item. Throws {@link Unchecked} if no request changes it. */

@@ -21,7 +21,7 @@ export class Target extends DocumentTarget {
   #names = 0;
 
   constructor(
-    read: Pick<ReadDocument, "document" | "models">,
+    read: Pick<ReadDocument, "document" | "models" | "published">,
     { projectKey, ...place }: Place,
     fetch: Fetch,
   ) {

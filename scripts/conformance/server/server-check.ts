@@ -2,6 +2,7 @@ import type { Kind } from "../document/find-kinds.js";
 import type { SubjectFinder } from "../document/find-subject.js";
 import type { ReadDocument } from "../document/read-document.js";
 import { NoResponse } from "../../init/drive/called-api.js";
+import { rules } from "../rules.js";
 import { judged, resultOf } from "../report/check-result.js";
 import type { CheckDescription, CheckResult, Finding, Unplaced } from "../report/check-result.js";
 import type { Target } from "./own-target.js";
@@ -145,6 +146,21 @@ export function equal(
 export function printed(value: unknown): string {
   const text = value === undefined ? "nothing" : JSON.stringify(value);
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
+
+/** What the first calls of a run find. If their responses are unusable, that is the only result. */
+export async function firstCalls<Found>(open: () => Promise<Found>) {
+  const startedAt = performance.now();
+  try {
+    return { found: await open() };
+  } catch (error) {
+    const { cause } = Object(error) as { cause?: { code?: unknown } };
+    // No server is there at all.
+    if (/^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/.test(String(cause?.code))) throw error;
+    const title = "Returns readable responses to the first calls";
+    const check = { id: "first-call", area: "errors", title, rule: rules.called };
+    return { failure: judged(check, startedAt, [findingOf(error)]) };
+  }
 }
 
 export async function runCheck<Context>(

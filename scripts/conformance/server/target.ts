@@ -11,8 +11,11 @@ import { requestTo, responseTo } from "../../init/drive/called-api.js";
 import type { CalledApi, Change } from "../../init/drive/called-api.js";
 import type { DrivenResponse, OutgoingRequest } from "../../init/drive/called-api.js";
 import type { ReadDocument } from "../document/read-document.js";
-import { type Exchange, shortened } from "../report/check-result.js";
+import { isDeclared } from "../../init/drive/fuzz-api.js";
+import { type Exchange, type Finding, shortened } from "../report/check-result.js";
 import { type Example, isIn } from "../subject.js";
+import { differenceIn } from "./declared.js";
+import { malformationsOf } from "./malformations.js";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -33,8 +36,8 @@ export interface DocumentPlace {
   path?: Readonly<Record<string, string>>;
 }
 
-/** Credentials of a request. Default: by the operation's security. `wrong`: right scheme, unknown value. */
-export type Authorization = "none" | "wrong" | { bearer: string } | { basic: string };
+/** Default: by the operation's security. `wrong`: right scheme, unknown value. A function changes the header. */
+export type Authorization = "none" | "wrong" | { bearer: string } | ((own: string) => string);
 
 /** Also as text: `limit=2&sort=key asc`. */
 export type Pairs = string | readonly Pair[];
@@ -51,8 +54,6 @@ export interface Outgoing {
   method?: string;
   /** Path and query as they are. */
   target?: string;
-  /** Sends header names in upper case. */
-  isUpperCase?: boolean;
   /** Sends the body in chunks that end within a character. */
   isSplit?: boolean;
 }
@@ -61,6 +62,8 @@ export interface Received extends DrivenResponse {
   operationId: string;
   /** Contains no secret. */
   exchange: Exchange;
+  /** What it is not to be, whatever the request was. */
+  wrong: string[];
 }
 
 const USER_AGENT = "resource-test-service-conformance";
@@ -87,11 +90,13 @@ export class DocumentTarget implements CalledApi {
   readonly declaresErrors: boolean = false;
   /** All received responses, for reports. */
   received: Received[] = [];
+  /** What was wrong with any of them, whatever they were for. */
+  readonly wrong = new Map<string, Finding>();
   readonly #tokens = new Map<string, Promise<string>>();
   #waits = 0;
 
   constructor(
-    private readonly read: Pick<ReadDocument, "document" | "models">,
+    private readonly read: Pick<ReadDocument, "document" | "models" | "published">,
     private readonly place: DocumentPlace,
   ) {}
 
@@ -165,9 +170,22 @@ export class DocumentTarget implements CalledApi {
     const send = () => responseTo(request, isSplit ? splitting(fetch) : fetch);
     const response = await (isPatient ? this.#patiently(send) : send());
     const exchange = { ...this.#exchangeOf(response), at };
-    const received = { ...response, operationId: model.name, exchange };
+    const received: Received = { ...response, operationId: model.name, exchange, wrong: [] };
     this.received.push(received);
+    this.#judge(model, received);
     return received;
+  }
+
+  #judge(model: OperationModel, received: Received): void {
+    const { status, sent, exchange } = received;
+    const isMeant = sent.method === model.method.toUpperCase();
+    const isKnown = isMeant && (status < 300 || isDeclared(model, status));
+    const difference = isKnown && differenceIn(model, received, { target: this, read: this.read });
+    for (const message of [...malformationsOf(received, model), difference || []].flat()) {
+      received.wrong.push(message);
+      const key = `${sent.method} ${model.name}: ${message}`;
+      if (!this.wrong.has(key)) this.wrong.set(key, { message, exchanges: [exchange] });
+    }
   }
 
   /** Several runs in a minute reach the limits of a server. */
@@ -195,14 +213,14 @@ export class DocumentTarget implements CalledApi {
     model: OperationModel,
     { headers, url }: Pick<OutgoingRequest, "headers" | "url">,
   ): void {
+    const own = headers.get("Authorization") ?? "";
     for (const { key = { in: "header", name: "Authorization" } } of model.security.flat()) {
       if (key.in === "query") url.searchParams.delete(key.name);
       else headers.delete(key.in === "cookie" ? "Cookie" : key.name);
     }
     if (as === "wrong") authenticate(model, WRONG, { headers, url });
-    if (typeof as !== "object") return;
-    const login = "basic" in as ? `${this.place.clientId ?? ""}:${as.basic}` : "";
-    headers.set("Authorization", "bearer" in as ? `Bearer ${as.bearer}` : `Basic ${btoa(login)}`);
+    if (typeof as === "function") headers.set("Authorization", as(own));
+    if (typeof as === "object") headers.set("Authorization", `Bearer ${as.bearer}`);
   }
 
   async #credentials({ security, name }: OperationModel): Promise<Credentials> {
@@ -254,7 +272,7 @@ function parametersIn(
 
 function change(
   request: OutgoingRequest,
-  { query, form, bytes, headers = {}, method = request.method, target, isUpperCase }: Outgoing,
+  { query, form, bytes, headers = {}, method = request.method, target }: Outgoing,
 ): void {
   if (target !== undefined) request.url = new URL(request.url.origin + target);
   if (query !== undefined) setQuery(request.url, pairsOf(query));
@@ -264,10 +282,6 @@ function change(
   if (body !== undefined) request.body = new Uint8Array(Buffer.from(body));
   request.method = method;
   if (/^(?:GET|HEAD)$/.test(method)) request.body = undefined;
-  if (isUpperCase) {
-    const all = [...request.headers].map(([name, value]) => [name.toUpperCase(), value] as const);
-    request.headers = new Headers(Object.fromEntries(all));
-  }
 }
 
 /** Each chunk ends after the first byte of a character that has several. */

@@ -68,7 +68,8 @@ export async function responseTo(
   const { response, text } = await receive().catch((error: unknown) => {
     const { cause = error } = Object(error) as { cause?: unknown };
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new NoResponse(`${method} ${url.origin}${url.pathname} has no response: ${reason}`);
+    const target = `${method} ${url.origin}${url.pathname}`;
+    throw new NoResponse(`${target} has no response: ${reason}`, { cause });
   });
   return {
     ...{ status: response.status, headers: response.headers, text, json: parsed(text), sent },

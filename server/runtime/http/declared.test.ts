@@ -157,6 +157,12 @@ describe("Prefer", () => {
     expect(body).toMatchObject({ statusCode: 503, errors: [{ code: "OverCapacity" }] });
   });
 
+  it("selects an example of bytes", async () => {
+    const headers = { Prefer: "code=200" };
+    const response = await service.call("GET", "/demo/images/a/b.gif", { headers });
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  });
+
   it("skips the handler, so nothing is stored", async () => {
     await store("code=201");
     await store("code=503");

@@ -130,7 +130,9 @@ function simulatedResponse(
   if (mediaType !== undefined && isNamed) headers["Content-Type"] = mediaType;
   const kind = responseContent(operation, status, mediaType)?.kind;
   const isStream = chosen !== undefined && (kind === "lines" || kind === "events");
-  return { status, headers, body: isStream ? itemsOf(chosen.value) : chosen?.value };
+  const isBytes = kind === "bytes" && typeof chosen?.value === "string";
+  const body = isBytes ? Buffer.from(String(chosen.value), "latin1") : chosen?.value;
+  return { status, headers, body: isStream ? itemsOf(body) : body };
 }
 
 function exampleHeaders(

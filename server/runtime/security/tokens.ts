@@ -32,7 +32,8 @@ export interface TokenResponse {
   token_type: "Bearer";
   /** Seconds. */
   expires_in: number;
-  scope: string;
+  /** Unset where the document has no scopes. */
+  scope?: string;
 }
 
 interface TokenParts {
@@ -119,7 +120,12 @@ export class Tokens {
       },
       issuedAt,
     );
-    return { access_token: token, token_type: "Bearer", expires_in: lifetime, scope };
+    return {
+      access_token: token,
+      token_type: "Bearer",
+      expires_in: lifetime,
+      ...(scope !== "" && { scope }),
+    };
   }
 
   /** Every valid token may be exchanged for a new one. None is used up. */

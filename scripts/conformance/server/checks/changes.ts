@@ -47,7 +47,7 @@ export const changeChecks: ServerChecks<SharedContext> = {
         [idProperty]: typeof id === "number" ? id + 1 : randomUUID(),
       };
       const written = moved && (await items.write(id, { ...moved, body }));
-      const there = (await items.show(id)).item[idProperty];
+      const there = nodeAt((await items.read(id)).json, [...items.kind.readAt, idProperty]);
       return [
         ...kept,
         unlike(empty, { below: 500 }),

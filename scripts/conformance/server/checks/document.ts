@@ -4,7 +4,7 @@ import type { FoundRoles } from "../../../init/find-roles.js";
 import { rules } from "../../rules.js";
 import { equal, found, needed, type SharedContext, type ServerChecks } from "../server-check.js";
 import { Unchecked, unlike } from "../server-check.js";
-import { declaredResponse, differenceIn, undeclaredIn } from "../declared.js";
+import { differenceIn } from "../declared.js";
 import { fuzzed } from "./fuzz.js";
 
 /** Input of the checks of a document. */
@@ -22,21 +22,17 @@ export function lifeChecks(collections: FoundRoles["collections"]): DocumentChec
     {
       title: `Creates, reads, lists, changes and deletes an item of ${collection.constant}`,
       rule: rules.life,
-      run: async (context) => {
-        const { target, read, finder } = context;
+      run: async ({ target, read, finder }) => {
         target.received = [];
         const life = await driveLifecycle(target, read.published, collection, finder.roles);
         if (life.failure !== undefined) return [found(life.failure, ...target.received)];
         if (life.unfollowed !== undefined) throw new Unchecked(life.unfollowed);
-        return target.received.map((each) => undeclaredIn(each, context));
+        return target.received.flatMap((each) => each.wrong.map((text) => found(text, each)));
       },
     },
   ]);
   return Object.fromEntries(checks);
 }
-
-/** Maximum of candidates tried until one is usable. */
-const TRIED = 8;
 
 export const conditionChecks: DocumentChecks = {
   "idempotency-key": {
@@ -50,31 +46,7 @@ export const conditionChecks: DocumentChecks = {
       return [wrong ?? equal(second.json, first.json, "body", first, second)];
     },
   },
-  "forced-retry-after": {
-    title: "Sends a declared Retry-After with a forced 429 or 503",
-    rule: rules.retryAfter,
-    run: async ({ target, read, finder }) => {
-      for (const { model, status } of declaringRetryAfter(read).slice(0, TRIED)) {
-        const example = finder.exampleOf(model);
-        const headers = { Prefer: `code=${status}` };
-        const seen = example && (await target.ask(example, { headers }));
-        if (!seen?.headers.has("Preference-Applied")) continue;
-        return [unlike(seen, { status, headers: { "Retry-After": /./ } })];
-      }
-      throw new Unchecked("no GET declares Retry-After for a 429 or 503 that Prefer provokes");
-    },
-  },
 };
-
-function declaringRetryAfter({ document, models }: SharedContext["read"]) {
-  return models.flatMap((model) => {
-    return [429, 503].flatMap((status) => {
-      const { headers = {} } = declaredResponse(document, model, status);
-      const isDeclared = Object.keys(headers).some((name) => /^retry-after$/i.test(name));
-      return model.method === "get" && isDeclared ? [{ model, status }] : [];
-    });
-  });
-}
 
 export const generatedChecks: DocumentChecks = {
   fuzz: {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { nodeAt } from "../../../generate/document.js";
+import type { Members } from "../../document/find-kinds.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind, type ShownItem } from "../items.js";
@@ -56,19 +57,17 @@ export const itemChecks: ServerChecks<SharedContext> = {
   "items-encoded": {
     title: "Decodes percent-encoded characters in a path",
     rule: rules.equivalent,
-    run: ofEachKind(async (items) => {
-      const { id, sent, received } = await items.create();
+    run: ofEachKind(async (items, context) => {
+      const { id, received } = await items.create();
       const { pathname, search } = (await items.read(id)).sent.url;
       const [, start = "", first = "", rest = ""] =
         /^(.*[/=])([\w.~-])([^/=]*)$/.exec(pathname) ?? [];
       const target = `${start}%${first.charCodeAt(0).toString(16)}${rest}${search}`;
       const seen = first === "" ? undefined : await items.read(id, { target });
-      const { createdAt, idProperty } = items.kind;
-      const name = `${randomUUID()} ü+/%2F`;
-      const isGiven = typeof sent[idProperty] === "string";
-      const posted = isGiven ? await items.post({ ...sent, [idProperty]: name }) : undefined;
       const findings = [seen && unlike(seen, isItem(items, id), received)];
-      if (posted && nodeAt(posted.json, [...createdAt, idProperty]) === name) {
+      const name = `${randomUUID()} ü+/%2F`;
+      const posted = await named(items, context, name);
+      if (posted) {
         const { pathname } = (await items.read(name)).sent.url;
         const small = pathname.replace(/%\w\w/g, (code) => code.toLowerCase());
         const plain = pathname.replace("%2B", "+");
@@ -76,6 +75,24 @@ export const itemChecks: ServerChecks<SharedContext> = {
           findings.push(unlike(await items.read(name, { target }), isItem(items, name), posted));
       }
       return findings;
+    }),
+  },
+  "items-strict": {
+    title: "Takes no similar id for another, and ignores X-HTTP-Method-Override",
+    rule: rules.equivalent,
+    isAdvice: true,
+    run: ofEachKind(async (items, context) => {
+      const { id } = await items.create();
+      const headers = { "X-HTTP-Method-Override": "DELETE" };
+      for (const method of ["GET", "POST"]) await items.read(id, { method, headers });
+      const name = `A${randomUUID()}`;
+      const isNamed = await named(items, context, name);
+      const longer = Number(id) ? undefined : await items.read(`${String(id)}x`);
+      const small = isNamed && (await items.read(name.toLowerCase()));
+      return [
+        unlike(await items.read(id), { status: 200 }),
+        ...[small, longer].map((each) => each && unlike(each, { status: [400, 404, 422] })),
+      ];
     }),
   },
   "items-gone": {
@@ -114,12 +131,21 @@ export const itemChecks: ServerChecks<SharedContext> = {
     rule: rules.rejected,
     run: ofEachKind(async (items) => {
       const before = await items.show((await items.create()).id);
-      const edit = await items.next(before.id);
-      const bytes = JSON.stringify(edit.body).slice(0, -1);
+      const edit = items.kind.edit(before.item, 1);
       const headers = { "Content-Type": "application/json" };
-      const cut = await items.write(before.id, edit, { bytes, headers });
-      const status = [400, 413, 415, 422];
-      return [unlike(cut, { status }), await items.unchanged(before, cut)];
+      const bytes = JSON.stringify(edit?.body ?? {}).slice(0, -1);
+      const listed = await items.listed();
+      const all = [await items.post(undefined, { bytes: '{"a":{}', headers })];
+      const bodies = (edit?.names ?? []).map((name) => ({ ...edit?.least, [name]: {} }));
+      const isMixed = (body: Members) => body[edit?.member ?? ""] === edit?.value;
+      const mixed = bodies.find((each) => isMixed(each) && edit?.isValid(each) === false);
+      if (edit) all.push(await items.write(before.id, edit, { bytes, headers }));
+      if (edit && mixed) all.push(await items.write(before.id, edit, { json: mixed }));
+      return [
+        ...all.map((each) => unlike(each, { status: [400, 413, 415, 422] })),
+        await items.unchanged(before, ...all),
+        equal((await items.listed()).length, listed.length, "length of the list", ...all),
+      ];
     }),
   },
   "items-none-lost": {
@@ -136,6 +162,16 @@ export const itemChecks: ServerChecks<SharedContext> = {
     }),
   },
 };
+
+/** An item whose id is this name, if clients choose ids. */
+async function named(items: Items, { finder: { bodies }, read }: SharedContext, name: string) {
+  const { idProperty, samples, sent, published: schema, createdAt } = items.kind;
+  const body = { ...samples[0], [idProperty]: name };
+  const isDeclared = bodies.properties(sent).some((each) => each.name === idProperty);
+  if (!isDeclared || (schema && !read.published.requests.isValid(schema, body))) return undefined;
+  const posted = await items.post(body);
+  return nodeAt(posted.json, [...createdAt, idProperty]) === name ? posted : undefined;
+}
 
 async function located(items: Items) {
   const { id, received } = await items.create();
@@ -182,10 +218,14 @@ export const tagChecks: ServerChecks<SharedContext> = {
         const status = value === OTHER ? 200 : 304;
         const text = value === OTHER ? seen.text : "";
         const lost = KEPT.find((name) => received.headers.has(name) && !seen.headers.has(name));
-        all.push(unlike(seen, { status }) ?? equal(seen.text, text, "body", seen));
+        const wrong = unlike(seen, { status, headers: { ETag: tag } });
+        all.push(wrong ?? equal(seen.text, text, "body", seen));
         all.push(lost === undefined ? undefined : found(`It has no ${lost}.`, received, seen));
       }
-      return all;
+      const outgoing = { method: "HEAD", headers: { "If-None-Match": tag } };
+      const head = await items.read(id, { method: "HEAD" });
+      all.push(unlike(head, { headers: { ETag: tag } }));
+      return [...all, unlike(await items.read(id, outgoing), { status: 304 })];
     }),
   },
   "tag-changed": {

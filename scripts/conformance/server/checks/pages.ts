@@ -25,7 +25,7 @@ export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedCo
           const pages = await pagesOf(target, list);
           const findings = [
             ...findingsOf(pages, list, created),
-            ...(await firstPages(target, list, pages, largestLimit(list, read))),
+            ...(await firstPages(target, list, pages, sizesIn(list, read))),
           ];
           const { remove } = list;
           const paths = created.map((id) => ({ [remove?.parameter ?? ""]: String(id) }));
@@ -91,13 +91,13 @@ async function firstPages(
   target: DocumentTarget,
   { list, at, id, paging, totalAt }: ListExample,
   pages: readonly Received[],
-  largest: number,
+  { largest, preset }: ReturnType<typeof sizesIn>,
 ): Promise<(Finding | undefined)[]> {
   const { limit = "" } = paging;
   const walked = idsOf(pages, { at, id });
   const findings: (Finding | undefined)[] = [];
-  for (const size of [1, THINGS, largest]) {
-    const page = await target.ask(list, { query: `${limit}=${size}` });
+  for (const size of [1, THINGS, largest, ...preset]) {
+    const page = await target.ask(list, { query: preset.includes(size) ? "" : `${limit}=${size}` });
     const due = walked.slice(0, size);
     findings.push(equal(idsIn(page.json, at, id), due, "ids", ...pages.slice(0, 3), page));
     const total = totalAt && nodeAt(page.json, totalAt);
@@ -112,15 +112,16 @@ async function firstPages(
   return [...findings, unlike(beyond, { below: 500 }) ?? none];
 }
 
-/** The page size up to which the document allows it. */
-function largestLimit(
-  { list, paging }: ListExample,
-  { models, published }: SharedContext["read"],
-): number {
+/** The largest page size that the document allows, and that of a request without one. */
+function sizesIn({ list, paging }: ListExample, { models, published }: SharedContext["read"]) {
   const model = models.find(({ name }) => name === list.name);
   const parameters = (model && published.operation(model)?.parameters) ?? [];
   const { schema } = parameters.find(({ name }) => name === paging.limit) ?? {};
-  return typeof schema?.maximum === "number" ? schema.maximum : THINGS;
+  const { maximum = THINGS, default: preset } = Object(schema) as Record<string, unknown>;
+  return {
+    largest: typeof maximum === "number" ? maximum : THINGS,
+    preset: typeof preset === "number" && preset > 0 ? [preset] : [],
+  };
 }
 
 function findingsOf(

@@ -6,7 +6,7 @@ import type { Subject } from "../../subject.js";
 import { asked, equal, found, member, needed, printed } from "../server-check.js";
 import { type ServerChecks, type SharedContext, Unchecked, unlike } from "../server-check.js";
 import type { Target } from "../own-target.js";
-import type { DocumentTarget, Received } from "../target.js";
+import type { DocumentTarget, Outgoing, Received } from "../target.js";
 
 const GRANT = "grant_type=client_credentials";
 const REPEATED = ["scope=a", `${GRANT}&${GRANT}`].map((form) => ({ form }));
@@ -21,6 +21,29 @@ const INSUFFICIENT = { status: 403, code: "insufficient_scope", headers: SCOPE }
 const CLOCKS = 120;
 /** Seconds after which all instances know of a revocation. */
 const REVOKED_WITHIN = 10;
+
+const FORM = "application/x-www-form-urlencoded; charset=UTF-8";
+/** Also each character percent-encoded, and parameters without a value or a meaning (RFC 6749, 3.2). */
+const FORMS: readonly Outgoing[] = [
+  { form: GRANT, as: withLogin((login) => login.replace(/[^:]/g, percentEncoded)) },
+  { form: GRANT, headers: { "Content-Type": FORM } },
+  { form: `${GRANT}&scope=&nobodyKnowsThis=1` },
+];
+const WRONG_SECRET = { form: GRANT, as: withLogin((login) => login.replace(/:.*/, ":wrong")) };
+const SCHEMES = [
+  (own: string) => own.toLowerCase().slice(0, 6) + own.slice(6),
+  (own: string) => own.replace(/^\w+/, (scheme) => scheme.toUpperCase()),
+  (own: string) => own.replace(" ", "  "),
+];
+
+function percentEncoded(character: string): string {
+  return Buffer.from(character).toString("hex").replace(/../g, "%$&");
+}
+
+/** Of HTTP Basic. */
+function withLogin(change: (login: string) => string) {
+  return (own: string) => `Basic ${btoa(change(atob(own.replace(/^\w+ /, ""))))}`;
+}
 
 function errorOf(code: string) {
   return { code, oauthError: code };
@@ -43,6 +66,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
           status: 200,
           headers: { "Cache-Control": /no-store/, "Content-Type": /[/+]json\b/i },
         }),
+        member(issued, "scope") === "" ? found("scope is empty.", issued) : undefined,
         equal(String(member(issued, "token_type")).toLowerCase(), "bearer", "token_type", issued),
         isRight ? undefined : found(`expires_in is ${printed(seconds)}.`, issued),
         isReal ? undefined : found(`The token ends in ${printed(left)} seconds.`, issued),
@@ -57,7 +81,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
   "token-known-client": {
     title: "Issues no token for a known client with a wrong secret",
     rule: rules.invalidClient,
-    run: asked("token", { form: GRANT, as: { basic: "wrong" } }, { status: [400, 401, 429] }),
+    run: asked("token", WRONG_SECRET, { status: [400, 401, 429] }),
   },
   "token-requests": {
     title: "Rejects a token request with no grant type, or with two",
@@ -76,14 +100,22 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     isAdvice: true,
     run: asked("token", { method: "GET", query: GRANT }, { status: [400, 401, 404, 405] }),
   },
+  "token-forms": {
+    title: "Issues a token for each form of credentials and parameters that OAuth allows",
+    rule: rules.basicForm,
+    run: asked("token", FORMS, { status: 200 }),
+  },
   "token-scheme": {
-    title: "Accepts the bearer scheme in any case, and two spaces after it",
+    title: "Accepts the scheme of credentials in any case, and two spaces after it",
     rule: rules.schemeNames,
     run: async (context) => {
-      const token = await tokenFor(context.subject, context.target);
-      const all = [`bearer ${token}`, `BEARER ${token}`, `Bearer  ${token}`];
-      const outgoing = all.map((Authorization) => ({ headers: { Authorization } }));
-      return asked("bearer", outgoing, { status: [200, 201, 202, 204] })(context);
+      const { bearer, token } = context.subject.examples;
+      const header = bearer && `Bearer ${await tokenFor(context.subject, context.target)}`;
+      const all = SCHEMES.map((change) => ({ as: (own: string) => change(header ?? own) }));
+      const issuing = SCHEMES.map((as) => ({ as, form: GRANT }));
+      const issued = token ? await asked("token", issuing, { status: 200 })(context) : [];
+      const status = [200, 201, 202, 204];
+      return [...issued, ...(await asked(bearer ? "bearer" : "basic", all, { status })(context))];
     },
   },
   "token-in-query": {
@@ -153,7 +185,9 @@ export const ownTokenChecks: ServerChecks = {
       const token = await target.token();
       const own = await target.send("introspectToken", { form: `token=${token}` });
       const none = await target.send("introspectToken", { form: "token=garbage" });
+      const revoked = await target.send("revokeToken", { form: "token=nobodys" });
       return [
+        unlike(revoked, { status: 200 }),
         unlike(own, { has: { active: true } }),
         equal(none.json, { active: false }, "body", none),
       ];
@@ -212,8 +246,9 @@ function claimsOf(token: unknown): Readonly<Record<string, unknown>> {
   return Object(parsed(Buffer.from(claims, "base64url").toString())) as Record<string, unknown>;
 }
 
-/** Number of failed logins: too many of an address lock it out. */
+/** Number of failed logins, and of wrong tokens: too many of an address lock it out. */
 const WRONG_LOGINS = 1;
+const WRONG = 20;
 
 /** Unknown credentials are rejected by all operations that need credentials. */
 function rejecting(
@@ -223,7 +258,7 @@ function rejecting(
   return async ({ target, subject: { secured } }) => {
     if (secured.length === 0) throw new Unchecked("no operation needs credentials");
     const logins = secured.filter(({ scheme }) => scheme === "client");
-    const tooMany = as === "wrong" ? logins.slice(WRONG_LOGINS) : [];
+    const tooMany = as === "wrong" ? [...logins.slice(WRONG_LOGINS), ...secured.slice(WRONG)] : [];
     const findings: (Finding | undefined)[] = [];
     for (const example of secured.filter((each) => !tooMany.includes(each))) {
       const isBasic = example.scheme === "client";

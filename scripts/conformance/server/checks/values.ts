@@ -3,6 +3,7 @@ import { placed } from "../../../../server/runtime/documents/responses.js";
 import { isPlainObject, nodeAt } from "../../../generate/document.js";
 import type { Schema, SchemaObject } from "../../../generate/document.js";
 import { HARD_NUMBERS, sampled } from "../../document/find-subject.js";
+import type { Members } from "../../document/find-kinds.js";
 import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
@@ -99,6 +100,10 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
           findings.push(found("The response is not JSON.", written));
         if (!written || written.status >= 300 || id === undefined) continue;
         const shown = await items.show(id);
+        const place = written.sent.method === "POST" ? items.kind.createdAt : items.kind.readAt;
+        const item = Object(nodeAt(written.json, place)) as Members;
+        const listed = (await items.listed()).find((each) => each.id === id);
+        findings.push(differing(shown, { id, item, received: written }, listed ?? shown));
         for (const { path } of sent) {
           const value = nodeAt(body, path);
           const at = shownAt(items, context, shown, { path, value });
@@ -111,6 +116,17 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
     }
     return findings;
   });
+}
+
+/** A member that other responses show otherwise. */
+function differing({ item, received }: ShownItem, ...others: ShownItem[]): Finding | undefined {
+  for (const other of others) {
+    const isOther = (name: string) => name in item && !isAlike(item[name], other.item[name]);
+    const name = Object.keys(other.item).find(isOther);
+    if (name !== undefined)
+      return equal(other.item[name], item[name], name, received, other.received);
+  }
+  return undefined;
 }
 
 /** Where a response shows the value of a request; `undefined`: nowhere, or its schema does not allow the value. */
@@ -217,7 +233,7 @@ async function wrongChanges(items: Items) {
     .flatMap((edit) => edit ?? [])
     .flatMap((edit) =>
       edit.names.flatMap((name) =>
-        [null, {}, [{}], true, -1.5].map((value) => {
+        [null, {}, [{}], true, -1.5, 0, "none-of-these", ""].map((value) => {
           const body = { ...edit.least, [name]: value };
           return { path: [name], value, edit, body };
         }),

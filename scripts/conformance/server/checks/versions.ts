@@ -1,5 +1,5 @@
 import { rules } from "../../rules.js";
-import { change, member, type ServerChecks, unlike } from "../server-check.js";
+import { change, equal, member, type ServerChecks, unlike } from "../server-check.js";
 
 export const versionChecks: ServerChecks = {
   "version-counts": {
@@ -57,9 +57,14 @@ export const versionChecks: ServerChecks = {
       const first = await put(objectTypeProperty);
       const second = await put(objectTypeProperty);
       const other = await put({ arrayOfStringExample: ["a"] });
+      const json = { key: target.newKey(), objectTypeProperty };
+      const again = () => target.send("createOrOverwriteResource", { json });
+      const together = await Promise.all(Array.from({ length: 8 }, again));
+      const ids = new Set(together.map((each) => member(each, "id")));
       const has = { id: member(first, "id"), version: member(first, "version") };
       return [
         unlike(first, { status: 201, has: { key } }),
+        equal(ids.size, 1, "Ids of one key", ...together),
         unlike(second, { has }, first),
         unlike(other, { has: { "objectTypeProperty.arrayOfIntExample": undefined } }, first),
       ];

@@ -1,6 +1,6 @@
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { connect as connectTls } from "node:tls";
-import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { equal, found, needed, type ServerChecks, type SharedContext } from "../server-check.js";
 import { Unchecked } from "../server-check.js";
@@ -12,10 +12,16 @@ const QUIET = 300;
 
 type Change = (message: string, origin: string) => string;
 type Message = readonly [what: string, change: Change, status?: string];
-/** Changes of a GET (RFC 9112, 2.2, 3.2, 5.1, 6.1, 9.6), with one response: its status, or the usual one. */
+/** Where a message is interrupted, and for how many milliseconds. */
+const PAUSE = "\u0000";
+const PAUSED = 30;
+/** Marks a connection that the server keeps open. */
+const OPEN = "\u0000open";
+/** Changes of a GET (RFC 9112, 2.2, 3.2, 5.1, 6, 7.1, 9.6), with one response: its status, or the usual one. */
 const MESSAGES: readonly Message[] = [
   ["HTTP/1.0", (message) => message.replace("HTTP/1.1", "HTTP/1.0")],
   ["an empty line before the request", (message) => `\r\n${message}`],
+  ["names in capitals", (message) => message.replace(/^[\w-]+:/gm, (name) => name.toUpperCase())],
   ["headers without spaces", (message) => message.replace(/: /g, ":")],
   ["empty headers", (message) => message.replace(/^(?=[\w-]+:)/gm, "X-Empty:\r\n")],
   ["an unknown method", (message) => message.replace("GET", "FOO"), "40[0-5]|501"],
@@ -24,9 +30,22 @@ const MESSAGES: readonly Message[] = [
   ["a space before a colon", (message) => message.replace(/^host:/im, "Host :"), "400"],
   ["two of Host", (message) => message.replace(/^host:.*\r\n/im, "$&$&"), "400"],
   ["a message after Connection: close", (message) => withFields(message, CLOSE) + message],
+  ["a message in pieces", (message) => message.replace(/(?=[ \r])/g, PAUSE)],
+  ["a tab in a header", (message) => withFields(message, "X-Tab: a\tb\r\n")],
+  ["90 headers", (message) => withFields(message, MANY), "431|400|USUAL"],
+  ["an upgrade", (message) => withFields(message, UPGRADE)],
+  ["a body", (message) => `${withFields(message, "Content-Length: 2\r\n")}{}`, "400|USUAL"],
+  ["a method in small letters", (message) => message.replace("GET", "get"), "40[0-5]|501"],
+  ["an invalid length", (message) => withFields(message, "Content-Length: -1\r\n"), "400"],
+  ["two lengths", (message) => withFields(message, DIFFERENT), "400"],
+  ["an invalid chunk", (message) => `${withFields(message, CHUNKED)}zz\r\n`, "400"],
   ["a message after two lengths", (message) => withFields(message, TWO_LENGTHS) + message, "[2-5]"],
 ];
+const MANY = Array.from({ length: 90 }, (_, n) => `X-Field-${n}: a\r\n`).join("");
+const UPGRADE = "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAAA\r\n";
 const CLOSE = "Connection: close\r\n";
+const CHUNKED = "Transfer-Encoding: chunked\r\n";
+const DIFFERENT = "Content-Length: 0\r\nContent-Length: 2\r\n";
 const TWO_LENGTHS = "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n";
 
 function withFields(message: string, fields: string): string {
@@ -46,7 +65,7 @@ export const wireChecks: ServerChecks<SharedContext> = {
       const same = tag === null ? "" : await onWire(get, again);
       return [head, /^HTTP\/1.1 304/.test(same) ? same : ""].map((bytes) => {
         const [, content = ""] = /\r\n\r\n([^]*)/.exec(bytes) ?? [];
-        return equal(content.slice(0, 80), "", "content", get);
+        return equal(content.replace(OPEN, "").slice(0, 80), "", "content", get);
       });
     },
   },
@@ -69,18 +88,21 @@ export const wireChecks: ServerChecks<SharedContext> = {
     rule: rules.semantics,
     run: async ({ target, subject }) => {
       const get = await target.ask(needed(subject, "read"));
-      const findings: (Finding | undefined)[] = [];
-      for (const [what, change, wanted = `${get.status}`] of MESSAGES) {
+      const findings = MESSAGES.map(async ([what, change, wanted = "USUAL"]) => {
+        const due = wanted.replace("USUAL", String(get.status));
         const message = change(messageOf(get, "GET"), get.sent.url.origin);
         const bytes = await onWire(get, message, /(?:HTTP\/1.1 [2-5][^]*){2}/);
         const statuses = statusesIn(bytes);
-        const isOld = message.includes("HTTP/1.0") && /^transfer-encoding/im.test(bytes);
-        const isRight = statuses.length === 1 && new RegExp(wanted).test(`${statuses[0]}`);
-        const seen = isOld ? "chunks" : statuses.join(", ") || "nothing";
-        const error = `Expected ${wanted} for ${what}, got ${seen}.`;
-        findings.push(isRight && !isOld ? undefined : found(error, get));
-      }
-      return findings;
+        const isOld = message.includes("HTTP/1.0");
+        const isChunked = isOld && /^transfer-encoding/im.test(bytes);
+        const isLast = isOld || message.includes(CLOSE);
+        const isOpen = isLast && bytes.endsWith(OPEN) ? " and an open connection" : "";
+        const isRight = statuses.length === 1 && new RegExp(due).test(`${statuses[0]}`);
+        const seen = isChunked ? "chunks" : statuses.join(", ") || "nothing";
+        const error = `Expected ${due} for ${what}, got ${seen}${isOpen}.`;
+        return isRight && !isChunked && isOpen === "" ? undefined : found(error, get);
+      });
+      return Promise.all(findings);
     },
   },
   "http-continue": {
@@ -98,7 +120,9 @@ export const wireChecks: ServerChecks<SharedContext> = {
       const chunks = `${chunked}04;a="b"\r\n<a/>\r\n0\r\n\r\n`;
       const [status] = statusesIn(await onWire(plain, chunks));
       return [
-        bytes === "" ? found("There was no response to the header.", seen) : undefined,
+        bytes.replace(OPEN, "") === ""
+          ? found("There was no response to the header.", seen)
+          : undefined,
         equal(status, plain.status, "status for chunks", plain),
       ];
     },
@@ -122,18 +146,31 @@ function messageOf(
   return `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
+async function writeSlowly(socket: Socket, message: string): Promise<void> {
+  for (const piece of message.split(PAUSE)) {
+    socket.write(piece);
+    if (piece !== message) await sleep(PAUSED);
+  }
+}
+
 /** The bytes of the responses to a message, up to `until` or the end. */
 async function onWire({ sent }: Received, message: string, until?: RegExp): Promise<string> {
   const { hostname, protocol, port } = sent.url;
   const isTls = protocol === "https:";
   const to = { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || (isTls ? 443 : 80)) };
   const socket = isTls ? connectTls({ ...to, servername: hostname }) : connect(to);
-  socket.setEncoding("latin1").setTimeout(LIMIT, () => socket.destroy());
-  socket.write(message);
+  socket.setEncoding("latin1").setTimeout(LIMIT, () => {
+    bytes += OPEN;
+    socket.destroy();
+  });
   let bytes = "";
+  void writeSlowly(socket, message);
   return new Promise((resolve, reject) => {
     socket
-      .on("error", (error: Error) => reject(new Unchecked(`no connection: ${error.message}`)))
+      .on("error", (error: Error) => {
+        if (bytes === "") reject(new Unchecked(`no connection: ${error.message}`));
+        else resolve(bytes);
+      })
       .on("close", () => resolve(bytes))
       .on("data", (chunk) => {
         bytes += String(chunk);

@@ -15,7 +15,7 @@ export type Json = Record<string, unknown>;
 
 export type IsMeant = (request: Request, response: Response) => boolean;
 
-export const all: readonly OperationDescription[] = Object.values(operations);
+const all: readonly OperationDescription[] = Object.values(operations);
 
 /** Whether a request is one for the operation. */
 export function isFor(operationId: string): (request: Request) => boolean {

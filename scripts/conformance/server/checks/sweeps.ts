@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import type { Pair } from "../../../development/fuzz/request-mutations.js";
+import type { OperationModel } from "../../../generate/operation-model.js";
+import { samplesOf } from "../../../generate/proof/samples.js";
+import { lastOf, sampled } from "../../document/find-subject.js";
+import type { Finding } from "../../report/check-result.js";
+import { rules } from "../../rules.js";
+import type { Example } from "../../subject.js";
+import { equal, type Expected, found, type ServerChecks } from "../server-check.js";
+import { type SharedContext, unlike } from "../server-check.js";
+import type { Outgoing } from "../target.js";
+import { inJson, provoked } from "./errors.js";
+
+/** Operations that are called, spread over the document, and findings after which the others are not. */
+const CALLED = 40;
+const ENOUGH = 5;
+/** Values that few parameters may have. */
+const WRONG_VALUES = ["none-of-these", "1.5", "-1", "0", "1000000001", "9".repeat(25), ""];
+const ODD_IDS = ["0", "-1", "1.5", "none-of-these", "9".repeat(25), "é'\"\n", "x".repeat(300), "%"];
+const REJECTED = { status: [400, 401, 403, 404, 405, 409, 410, 411, 412, 413, 415, 422, 428, 429] };
+/** Of a response to HEAD as well. Content-Length may be missing. */
+const SAME = ["Content-Type", "ETag", "Last-Modified", "Cache-Control", "Vary", "Content-Length"];
+
+const OTHERS = ["delete", "put", "patch", "post"] as const;
+
+type Sweep = (
+  context: SharedContext,
+  model: OperationModel,
+  example: Example,
+) => Promise<(Finding | undefined)[]>;
+
+/** Calls operations all over the document, apart from logins, whose failures servers count. */
+function sweeping(call: Sweep, isMeant = isGet) {
+  return async (context: SharedContext): Promise<Finding[]> => {
+    const { finder, read } = context;
+    const issuing = finder.ofRole("token");
+    const all = read.models.filter((each) => !issuing.includes(each) && isMeant(each));
+    const findings: Finding[] = [];
+    for (const model of sampled(all, CALLED)) {
+      const example = finder.creation(model) ?? finder.exampleOf(model);
+      if (!example || findings.length >= ENOUGH) continue;
+      findings.push(...(await call(context, model, example)).filter((each) => each !== undefined));
+    }
+    return findings.slice(0, ENOUGH);
+  };
+}
+
+function isGet({ method }: OperationModel): boolean {
+  return method === "get";
+}
+
+export const sweepChecks: ServerChecks<SharedContext> = {
+  "error-query": {
+    title: "Rejects a query parameter that does not match its schema",
+    rule: rules.closedRequests,
+    // Some servers deliberately limit a value instead.
+    isAdvice: true,
+    run: sweeping(async ({ target, read }, model, example) => {
+      const right = await target.ask(example);
+      if (right.status !== 200 || right.isExample) return [];
+      const findings: Finding[] = [];
+      for (const pair of wrongParameters(model, read)) {
+        const seen = await target.ask(example, { query: withPair(example, pair) });
+        const message = `Expected a 4xx for ${pair.join("=")}, got ${seen.status}.`;
+        if (seen.status < 400 || seen.status >= 500) findings.push(found(message, right, seen));
+      }
+      return findings;
+    }),
+  },
+  "error-head": {
+    title: "Answers HEAD like GET, with the same header and without a body",
+    rule: rules.head,
+    run: sweeping(async ({ target, read: { models } }, { path }, example) => {
+      // A declared HEAD is an operation of its own.
+      const isDeclared = models.some((each) => each.path === path && each.method === "head");
+      const headers = { "Accept-Encoding": "identity" };
+      const get = await target.ask(example, { headers });
+      if (isDeclared || get.status >= 500) return [];
+      const head = await target.ask(example, { headers, method: "HEAD" });
+      const again = await target.ask(example, { headers });
+      const names = SAME.filter((name) => {
+        const isKept = name !== "Content-Length" || head.headers.has(name);
+        // Contents may differ from one response to the next.
+        const isSame = get.headers.get(name) === again.headers.get(name);
+        return isKept && isSame && get.headers.has(name);
+      }).map((name) => equal(head.headers.get(name), get.headers.get(name), name, get, head));
+      const body = equal(head.text, "", "body", head);
+      return [unlike(head, { status: get.status }) ?? body, ...names];
+    }),
+  },
+};
+
+const judgeOdd: Sweep = async (context, model, example) => {
+  const findings: (Finding | undefined)[] = [];
+  for (const [outgoing, expected = {}] of oddCalls(context, model, example)) {
+    const seen = await context.target.ask(example, outgoing);
+    findings.push(seen.isExample ? undefined : unlike(seen, expected));
+  }
+  return findings;
+};
+
+/** Runs last: judges all responses of the run. */
+export const responseChecks: ServerChecks<SharedContext> = {
+  "error-body": {
+    title: "Returns all responses as HTTP demands and as declared, also to unusual requests",
+    rule: rules.problemStatus,
+    run: async (context) => {
+      const wrong = await sweeping(judgeOdd, () => true)(context);
+      await provoked(context);
+      const all = [...context.target.wrong.values()];
+      context.target.wrong.clear();
+      return [...all, ...wrong].slice(0, ENOUGH);
+    },
+  },
+};
+
+/** Requests to an operation with one unusual part, and what their responses have to be like. */
+function* oddCalls(
+  { read: { models, document }, finder }: SharedContext,
+  model: OperationModel,
+  example: Example,
+): Generator<[outgoing: Outgoing, expected?: Expected]> {
+  const { path, requestBody } = model;
+  const last = lastOf(path) ?? "";
+  for (const id of last === "" ? [] : ODD_IDS) yield [{ path: { [last]: id } }];
+  const isRead = last !== "" && isGet(model) && finder.ofRole("read").includes(model);
+  if (isRead) yield [{ path: { [last]: randomUUID() } }, REJECTED];
+  const isJson = requestBody?.content.some(({ kind }) => kind === "json") === true;
+  const bodies = requestBody?.required === true ? ['{"a":', ""] : ['{"a":'];
+  for (const each of inJson(...(isJson ? bodies : []))) yield [each, REJECTED];
+  const offered = models.filter((each) => each.path === path).map(({ method }) => method);
+  const other = OTHERS.find((each) => !offered.includes(each));
+  const isAlone = !models.some((each) => each.path !== path && matches(each.path, path));
+  const allowed = offered.map((each) => `(?=.*\\b${each})`).join("");
+  if (other && isAlone && model.method === offered[0]) {
+    const headers = { Allow: new RegExp(`^${allowed}`, "i") };
+    yield [{ method: other.toUpperCase() }, { status: 405, headers }];
+  }
+  for (const { parameter, samples } of isGet(model) ? samplesOf(document, model).parameters : []) {
+    const { name, in: place, required, schema } = parameter;
+    const { enum: choices, type } = Object(schema) as { enum?: unknown[]; type?: unknown };
+    const chosen = type === "boolean" ? [true, false] : choices;
+    for (const value of chosen ?? samples.map((each) => each.value)) {
+      if (place !== "query" || required === true || !isPlain(value)) continue;
+      const query = withPair(example, [name, String(value)]);
+      yield chosen ? [{ query }, { status: [200, 404] }] : [{ query }];
+    }
+  }
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return ["string", "number", "boolean"].includes(typeof value);
+}
+
+/** Whether a path may be one of another template. */
+function matches(template: string, path: string): boolean {
+  const parts = template.split(/\{.+?\}/).map((part) => part.replace(/\W/g, "\\$&"));
+  return new RegExp(`^${parts.join("[^/]+")}$`).test(path.replace(/[{}]/g, ""));
+}
+
+function withPair({ query }: Example, pair: Pair): Pair[] {
+  const others = query.filter(({ name }) => name !== pair[0]);
+  return [...others.map(({ name, value }): Pair => [name, String(value)]), pair];
+}
+
+/** Values that are wrong for a parameter of the query, by more than their format. */
+function wrongParameters(model: OperationModel, { published }: SharedContext["read"]): Pair[] {
+  const { responses: document } = published;
+  const declared = published.operation(model)?.parameters ?? [];
+  return model.parameters.flatMap(({ name, in: place, shape }): Pair[] => {
+    const { schema } = declared.find((each) => each.in === place && each.name === name) ?? {};
+    if (place !== "query" || !["text", "list"].includes(shape) || !schema) return [];
+    const isWrong = (text: string): boolean => {
+      const values = [text, Number(text), [text], [Number(text)]];
+      return !values.some((value) => document.isValid(schema, value));
+    };
+    return WRONG_VALUES.filter(isWrong).map((value): Pair => [name, value]);
+  });
+}
