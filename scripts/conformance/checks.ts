@@ -17,6 +17,7 @@ import { redirectScenarios } from "./client/scenarios/redirects.js";
 import { retryScenarios } from "./client/scenarios/retries.js";
 import { secretScenarios } from "./client/scenarios/secrets.js";
 import { tokenEndpointScenarios } from "./client/scenarios/token-endpoint.js";
+import { sweepScenarios } from "./client/scenarios/sweep.js";
 import { refreshScenarios, tokenScenarios } from "./client/scenarios/tokens.js";
 import { valueScenarios } from "./client/scenarios/values.js";
 import { ownWriteScenarios, writeScenarios } from "./client/scenarios/writes.js";
@@ -49,7 +50,7 @@ export function sharedScenarios(calls: Calls) {
     tokens: { ...tokenScenarios(calls), ...tokenEndpointScenarios(calls) },
     secrets: secretScenarios(calls),
     encoding: valueScenarios(calls),
-    values: { ...hardScenarios(calls), ...formScenarios(calls) },
+    values: { ...sweepScenarios(calls), ...hardScenarios(calls), ...formScenarios(calls) },
     retries: retryScenarios(calls),
     redirects: redirectScenarios(calls),
     writes: writeScenarios(calls),

@@ -11,6 +11,8 @@ import type { OperationId } from "../../../generated/operations.js";
 export interface Scenario extends CheckDescription, StageNeeds {
   /** The scenario is skipped without this example. Default: a read. */
   need?: Need;
+  /** Calls that the program does not support are left out. */
+  isPartial?: boolean;
   /** Commands to the program, in order; the results are kept. Default: the call that it needs. */
   ask?: (ask: Ask, stage: Stage) => Promise<unknown>;
   /** Errors that the journal shows. */

@@ -1,4 +1,5 @@
 import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
+import { isPlainObject } from "../../../generate/document.js";
 import { UNDECLARED } from "../../document/hard-values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
@@ -70,14 +71,16 @@ export function formScenarios({ subject, match }: Calls): Scenarios {
   const { received } = subject.hard();
   // A long text has characters where parts end.
   const all = received.long ?? received.unicode ?? [];
-  const found = all.find(({ takesMore }) => takesMore) ?? all[0];
+  const [found] = all;
   const size = Buffer.byteLength(JSON.stringify(found?.value ?? ""));
   const forms = Object.entries(formsOf(Math.ceil((size * 1_000) / SLOW)));
-  const scenarios = forms.flatMap(([id, [title, rule, form]]) =>
-    found && (!form.more || found.takesMore)
-      ? [[id, { title, rule, ...formed(form, found) }] as const]
-      : [],
-  );
+  const open = Object.values(received)
+    .flat()
+    .find(({ takesMore, value }) => takesMore && isPlainObject(value));
+  const scenarios = forms.flatMap(([id, [title, rule, form]]) => {
+    const meant = form.more ? open : found;
+    return meant ? [[id, { title, rule, ...formed(form, meant) }] as const] : [];
+  });
   return {
     ...Object.fromEntries(scenarios),
     "response-header-case": {
@@ -95,7 +98,7 @@ function formed(form: Form, found: HardExample): Omit<Unplaced<Scenario>, "title
   const { isAdvice = false, action = {}, text, more, isBroken } = form;
   const { value: body } = found;
   const forced = more ? { ...(Object(body) as object), ...more } : body;
-  const forcing = { action, isAlways: isBroken !== undefined, ...(text && { text }) };
+  const forcing = { action, ...(text && { text }) };
   return {
     isAdvice,
     ask: (ask, stage) => askForced(ask, stage, [{ ...found, value: forced }], forcing),
