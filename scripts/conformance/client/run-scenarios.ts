@@ -143,7 +143,7 @@ class Run {
     };
     try {
       const made = await (scenario.ask
-        ? scenario.ask(ask, stage)
+        ? scenario.ask(ask, stage, program)
         : ask(this.calls.called(scenario.need)));
       if (scenario.waitsFor !== undefined) await sleep(scenario.waitsFor);
       const recorded = await stage.recorded();

@@ -6,7 +6,7 @@ import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { createdIn } from "../../server/checks/pages.js";
 import { atLeast, atMost, exactly, finding, of } from "../findings.js";
-import { statuses, succeeded, toldFailure, wrong } from "../findings.js";
+import { statuses, succeeded, toldError, toldFailure, wrong } from "../findings.js";
 import { idsIn } from "../../paging.js";
 import type { PagesCommand, Result, UploadCommand } from "../protocol.js";
 import { advised, demanded, needing } from "../scenario.js";
@@ -22,6 +22,7 @@ const MOST_PAGES = 60;
 const CURSORS = ["a+b/c=&d e%20", "2"] as const;
 /** A parameter of the caller's. */
 const OWN = { name: "x-conformance", style: "form", value: "a b" } as const;
+const HEADER = { [OWN.name]: OWN.value };
 
 /** The second page waits for writes of other clients after the first one. */
 const HELD: FaultRule = {
@@ -162,7 +163,11 @@ export function pageScenarios({ subject }: Calls): Scenarios {
         await createdIn(stage.harness, pages);
         await force(stage, [reference("2")]);
         stage.service.faults.add({ match, action: { status: 400 } });
-        await ask({ ...walk, query: [...walk.query, OWN] });
+        await ask({
+          ...walk,
+          query: [...walk.query, OWN],
+          headers: { ...walk.headers, ...HEADER },
+        });
       },
       inspect: (seen) => {
         const isKept = ({ query }: { query: string }) => new URLSearchParams(query).has(OWN.name);
@@ -173,8 +178,22 @@ export function pageScenarios({ subject }: Calls): Scenarios {
           atLeast(2, seen.calls, "pages"),
           toldFailure(seen),
           wrong(isFree ? [] : seen.calls, "A page lacks a parameter", (call) => !isKept(call)),
+          wrong(seen.calls, "A page lacks a header of the first", ({ request: { headers } }) => {
+            return headers[OWN.name] !== seen.calls[0]?.request.headers[OWN.name];
+          }),
         ];
       },
+    },
+    "pages-abort": {
+      ...advised("Ends an aborted iteration without another page", rules.aborted),
+      limit: 3_000,
+      ask: async (ask, stage) => {
+        await createdIn(stage.harness, pages);
+        await force(stage, [reference("2")]);
+        stage.service.faults.add({ match, action: { noResponse: "beforeHandling" } });
+        await ask({ ...walk, abortAfter: 500 });
+      },
+      inspect: (seen) => [exactly(2, seen.calls, "pages"), toldError(seen, "aborted")],
     },
     "pages-retried": {
       ...advised("Retries a later page after 503", rules.serviceUnavailable),

@@ -32,7 +32,7 @@ const UNENDED: Form = { action: { chunked: true, truncateAfter: 9 }, isBroken: "
 const hint = (form: Form): Form => ({ ...form, isAdvice: true });
 const UNFINISHED = hint({ action: { gzip: "whole", wrongContentLength: -8 }, isBroken: "asked" });
 const MEMBERS = hint({ action: { gzip: "members" } });
-const HEADERS = { "Content-Type": "Application/JSON; Charset=UTF-8" };
+const HEADERS = { "Content-Type": 'Application/JSON; Charset="UTF-8"' };
 const OTHER_CASE = hint({ action: { headers: HEADERS } });
 const BOM = hint({ text: (json) => `\ufeff${json}` });
 const LARGE = hint({ text: (json) => " ".repeat(4_000_000) + json });
@@ -50,7 +50,11 @@ const formsOf = (bytesPerSecond: number): Readonly<Record<string, Row>> => ({
   "response-chunked": [SPLIT, rules.chunked, { action: { chunked: true, bytesPerSecond } }],
   "response-chunked-cut": ["Reports a response whose last chunk is missing", CUT, UNENDED],
   "response-slow": [SLOWLY, rules.told, hint({ action: { bytesPerSecond } })],
-  "response-type-case": ["Reads JSON of the type Application/JSON", TYPES, OTHER_CASE],
+  "response-type-case": [
+    'Reads JSON of the type Application/JSON; Charset="UTF-8"',
+    TYPES,
+    OTHER_CASE,
+  ],
   "response-bom": ["Ignores a byte order mark before JSON", rules.byteOrderMark, BOM],
   "response-escaped": ["Reads escapes and spaces in JSON", rules.escapes, { text: escaped }],
   "response-large": ["Reads a response of 4 MB", rules.told, LARGE],

@@ -38,6 +38,11 @@ export function retryScenarios(calls: Calls): Scenarios {
       } satisfies Unplaced<Scenario>,
     ];
   });
+  const broken = (how: string, action: FaultAction): Unplaced<Scenario> => ({
+    ...advised(`Retries a GET when the connection ${how}`, rules.repeatable),
+    faults: [{ match: READ, times: 1, action }],
+    inspect: (seen) => [exactly(2, seen.calls, "calls"), succeeded(seen)],
+  });
   return {
     ...(Object.fromEntries(retried) as Scenarios),
     "retry-put": retriedWrite(calls, "replace", "PUT"),
@@ -121,11 +126,8 @@ export function retryScenarios(calls: Calls): Scenarios {
       },
       inspect: (seen) => [statuses([200, 200], seen.calls), succeeded(seen)],
     },
-    "retry-reset": {
-      ...advised("Retries a GET when the connection is reset", rules.repeatable),
-      faults: [{ match: READ, times: 1, action: { reset: "beforeHandling" } }],
-      inspect: (seen) => [statuses([undefined, 200], seen.calls), succeeded(seen)],
-    },
+    "retry-reset": broken("is reset", { reset: "beforeHandling" }),
+    "retry-broken-body": broken("breaks off in the response", { truncateAfter: 1 }),
     "retry-not-after-4xx": {
       ...advised("Does not retry a GET that is wrong by itself", rules.clientError),
       faults: WRONG.map((status) => ({ match: READ, times: 1, action: { status } })),

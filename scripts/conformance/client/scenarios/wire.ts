@@ -33,6 +33,8 @@ const RESPONSES: readonly Row[] = [
   ["early-hints-read", "Reads the response that comes after a 103", informational, HINTS, true],
 ];
 
+/** Milliseconds. */
+const ENDING = 5_000;
 const TARGET = /^[A-Z]+ \/(?!\/)[!"$-~]* HTTP\/1\.1$/;
 const FIELD = /^[\w!#$%&'*+.^`|~-]+:[ \t]*[^\0-\b\n-\x1f\x7f]*$/;
 /** Fields of a request that have one value. */
@@ -99,6 +101,18 @@ export function wireScenarios({ read, call, subject }: Calls): Scenarios {
             await ask(call(need, { headers: { ...call(need).headers, ...OWN } }));
       },
       inspect: malformed,
+    },
+    "process-ends": {
+      ...advised("The program ends with its input, whatever timeouts its calls had", rules.ends),
+      ask: async (ask, _, program) => {
+        await ask(read({ timeout: 60_000 }));
+        const startedAt = performance.now();
+        await program.close(ENDING);
+        return performance.now() - startedAt;
+      },
+      inspect: ({ made, calls }) => [
+        Number(made) < ENDING ? undefined : finding(`It did not end in ${ENDING} ms.`, calls),
+      ],
     },
     "caller-headers-kept": {
       ...advised("Sends the Accept and other headers of the caller as given", rules.negotiation),
