@@ -3,11 +3,7 @@ import { ownHost } from "./client/own-host.js";
 import type { StartProgram } from "./client/protocol.js";
 import { type RunOptions, runScenarios } from "./client/run-scenarios.js";
 import { Calls, type Scenario } from "./client/scenario.js";
-import {
-  headerScenarios,
-  ownEncodingScenarios,
-  ownHeaderScenarios,
-} from "./client/scenarios/encoding.js";
+import { headerScenarios, ownHeaderScenarios } from "./client/scenarios/encoding.js";
 import { connectionScenarios } from "./client/scenarios/connections.js";
 import { errorScenarios } from "./client/scenarios/errors.js";
 import { pagingScenarios, uploadScenarios } from "./client/scenarios/paging.js";
@@ -64,18 +60,11 @@ export function sharedScenarios(calls: Calls) {
 export function ownScenarios(calls: Calls): Scenario[] {
   const shared = sharedScenarios(calls);
   const all: Scenario[] = placed({
-    wire: shared.wire,
+    ...shared,
     tokens: { ...shared.tokens, ...refreshScenarios(calls) },
-    secrets: shared.secrets,
-    encoding: { ...ownEncodingScenarios, ...shared.encoding },
-    values: shared.values,
-    retries: shared.retries,
-    redirects: shared.redirects,
     writes: { ...shared.writes, ...ownWriteScenarios },
     paging: pagingScenarios,
     uploads: uploadScenarios,
-    errors: shared.errors,
-    connections: shared.connections,
     headers: { ...ownHeaderScenarios(calls), ...shared.headers },
   });
   return all.filter(({ need = "read" }) => calls.subject.examples[need]);

@@ -88,17 +88,12 @@ export interface SweptCall {
   value?: unknown;
 }
 
-/** Calls of operations all over a document; `failures`: with declared errors as their responses. */
-export interface Sweep {
-  calls: SweptCall[];
-  failures: SweptCall[];
-}
-
 /** An API for the checks. */
 export interface Subject {
   examples: { [Name in Need]?: Examples[Name] | undefined };
   hard: () => Hard;
-  sweep: () => Sweep;
+  /** Calls of operations all over the document; `failures`: with declared errors as their responses. */
+  sweep: () => Readonly<Record<"calls" | "failures", SweptCall[]>>;
   /** Calls of operations that need credentials, of which the first is one of this scheme. */
   secured: readonly (Example & { scheme: string; security: Security })[];
   /** Statuses of a read after which a client repeats it. */

@@ -3,7 +3,7 @@ import type { Rule } from "../rules.js";
 import type { CheckDescription, Finding, Unplaced } from "../report/check-result.js";
 import { exampleOf } from "../server/own-target.js";
 import { type Example, type Need, needs, type Subject } from "../subject.js";
-import type { CallCommand, Command, Program, QueryParameter, Result } from "./protocol.js";
+import type { CallCommand, Command, Program, Result } from "./protocol.js";
 import type { Stage, StageNeeds } from "./stage.js";
 import type { OperationId } from "../../../generated/operations.js";
 
@@ -56,10 +56,6 @@ type CallOptions = Partial<
 /** A call of an operation of this API. */
 export function callOf(operationId: OperationId, options: CallOptions = {}): CallCommand {
   return { ...commandOf(exampleOf(operationId)), ...options };
-}
-
-export function query(...parameters: QueryParameter[]): CallCommand {
-  return callOf("queryResourcesSorted", { query: parameters });
 }
 
 export function commandOf({ name: _, ...call }: Example): CallCommand {

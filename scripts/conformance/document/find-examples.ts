@@ -72,10 +72,10 @@ export class ExampleFinder {
     for (const { parameter, samples } of samplesOf(this.read.document, model).parameters) {
       const { in: place = "", required } = parameter;
       const { [parameter.name]: own } = given[place] ?? {};
-      const value = isSendable(place, own) ? own : samples[0]?.value;
+      const style = styleOf(model, parameter.name);
+      const value = isSendable(place, style, own) ? own : samples[0]?.value;
       const isTenant = parameter.name === this.read.document["x-tenant-parameter"];
       if ((!required && value !== own) || value === undefined || isTenant) continue;
-      const style = styleOf(model, parameter.name);
       const text = typeof value === "string" ? value : JSON.stringify(value);
       if (place === "query" && style) query.push({ name: parameter.name, style, value });
       else if (place === "path" && !isObject(value)) pathParameters[parameter.name] = text;
@@ -127,11 +127,13 @@ export class ExampleFinder {
 type Given = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
 /** Whether a value has only one form in its place. */
-function isSendable(place: string, value: unknown): boolean {
+function isSendable(place: string, style: string | undefined, value: unknown): boolean {
+  const isEmpty = /""|null|\[\]|\{\}/.test(JSON.stringify(value ?? null));
+  if (isEmpty || style === "deepObject") return !isEmpty;
   const all = isObject(value) ? Object.values(value) : [value];
-  const isFlat = all.every((each) => !isObject(each) && each !== "" && each !== undefined);
+  const isFlat = all.every((each) => !isObject(each));
   const isPlain = place === "query" || /^"?[!-~]+(?: [!-~]+)*"?$/.test(JSON.stringify(all[0]));
-  return all.length > 0 && isFlat && isPlain;
+  return isFlat && isPlain;
 }
 
 /** A parameter's style in a query; `undefined`: programs do not support it. */

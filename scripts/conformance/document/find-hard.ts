@@ -5,7 +5,7 @@ import { responseKey } from "../../init/json-schemas.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import { contentKind } from "../../generate/body-facts.js";
 import { declaredResponse } from "../server/declared.js";
-import type { Hard, HardExamples, Sweep, SweptCall } from "../subject.js";
+import type { Example, Hard, HardExamples, Subject, SweptCall } from "../subject.js";
 import { type ExampleFinder, sampled } from "./find-examples.js";
 import { type GivenBody, HardBodies } from "./hard-bodies.js";
 import { hardKindNames } from "./hard-values.js";
@@ -36,30 +36,29 @@ export class HardFinder {
   }
 
   /** Calls with each parameter and member that they may have, and other values each time. */
-  sweep(models: readonly OperationModel[]): Sweep {
-    const all = sampled(models, OPERATIONS).map((model) => {
-      return { calls: this.#swept(model, 200), failures: this.#swept(model, 400) };
+  sweep(models: readonly OperationModel[]): ReturnType<Subject["sweep"]> {
+    const chosen = sampled(models, OPERATIONS);
+    const all = chosen.map((model) => this.#swept(model)).filter(({ length }) => length > 0);
+    const each = Math.max(1, Math.floor(CALLS / all.length));
+    const failures = chosen.flatMap((model) => {
+      const example = this.#exampleOf(model);
+      return example ? this.#responses(model, 400).map((told) => ({ ...told, example })) : [];
     });
-    const called = all.filter(({ calls }) => calls.length > 0).length;
-    const each = Math.max(1, Math.floor(CALLS / called));
-    return {
-      calls: all.flatMap(({ calls }) => calls.slice(0, each)),
-      failures: all.flatMap(({ failures }) => failures).slice(0, CALLS),
-    };
+    const calls = all.flatMap((own) => own.slice(0, each));
+    return { calls, failures: sampled(failures, CALLS) };
   }
 
-  /** With responses of a class; none if programs cannot send them. */
-  #swept(model: OperationModel, from: number): SweptCall[] {
+  /** None if programs cannot send them. */
+  #swept(model: OperationModel): SweptCall[] {
     const request = this.#request(model);
-    const responses = this.#responses(model, from);
+    const responses = this.#responses(model, 200);
     if (responses.length === 0 || (model.requestBody && !request)) return [];
     const bodies = this.#usual(request);
     const [path = [], query = [], header = []] = ["path", "query", "header"].map(
       (place) => this.#usual(this.#parameters(model, place)) as Record<string, unknown>[],
     );
-    const all = from === 200 ? [responses, bodies, path, query, header] : [responses];
-    const count = Math.min(CALLS_EACH, Math.max(...all.map(({ length }) => length)));
-    return Array.from({ length: count }).flatMap((_, n) => {
+    const lengths = [responses, bodies, path, query, header].map(({ length }) => length);
+    return Array.from({ length: Math.max(...lengths) }).flatMap((_, n) => {
       const given = { path: nth(path, n), query: nth(query, n), header: nth(header, n) };
       const example = this.finder.exampleOf(model, nth(bodies, n) ?? request?.base, given);
       const response = nth(responses, n);
@@ -67,6 +66,7 @@ export class HardFinder {
     });
   }
 
+  /** Of a class. Only successes have several. */
   #responses(model: OperationModel, from: number) {
     const isMeant = (status: number): boolean =>
       status >= from && status < from + 100 && !REPEATED.includes(status);
@@ -74,9 +74,13 @@ export class HardFinder {
       const { content = {} } = declaredResponse(this.finder.bodies.document, model, status);
       const [type] = Object.keys(content).sort((a, b) => Number(isJson(b)) - Number(isJson(a)));
       const given = model.method === "head" ? undefined : this.#response(model, status);
-      const values = this.#usual(given).slice(0, from === 200 ? CALLS_EACH : 1);
+      const values = from === 200 ? this.#usual(given) : [];
       return (values.length > 0 ? values : [given?.base]).map((value) => ({ status, type, value }));
     });
+  }
+
+  #exampleOf(model: OperationModel): Example | undefined {
+    return this.finder.creation(model) ?? this.finder.exampleOf(model);
   }
 
   #usual(given: GivenBody | undefined): unknown[] {
@@ -92,7 +96,7 @@ export class HardFinder {
     const seen = new Map(hardKindNames.map((kind) => [kind, new Set<unknown>()]));
     for (const model of models.slice(0, OPERATIONS)) {
       const body = given(model);
-      const example = this.finder.creation(model) ?? this.finder.exampleOf(model);
+      const example = this.#exampleOf(model);
       if (!example || !body?.isValid(body.base)) continue;
       const status = Number(responseKey(model));
       const takesMore = this.finder.bodies.takes(body.schema, "conformanceMember");

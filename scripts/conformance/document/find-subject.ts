@@ -235,21 +235,14 @@ export class SubjectFinder extends ExampleFinder {
   /** Of operations all over the document; their bodies are those of examples. */
   #secured(): Subject["secured"] {
     const issuing = this.ofRole("token");
-    const needing = this.read.models.filter(({ security }) => {
-      const schemes = security.flat().map(({ scheme }) => scheme);
-      return (
-        schemes.some((each) => each !== "unknown") && security.every(({ length }) => length > 0)
-      );
-    });
-    return sampled(
-      needing.filter((each) => !issuing.includes(each)),
-      SECURED,
-    ).flatMap((model) => {
+    const needing = this.read.models.flatMap((model) => {
+      const { security } = model;
+      const scheme = security.flat().find((each) => each.scheme !== "unknown")?.scheme;
+      const isFree = issuing.includes(model) || security.some(({ length }) => length === 0);
       const example = this.creation(model) ?? this.exampleOf(model);
-      const schemes = model.security.flat().map(({ scheme }) => scheme);
-      const scheme = schemes.find((each) => each !== "unknown") ?? "";
-      return example ? [{ ...example, scheme, security: model.security }] : [];
+      return example && scheme && !isFree ? [{ ...example, scheme, security }] : [];
     });
+    return sampled(needing, SECURED);
   }
 }
 

@@ -33,6 +33,9 @@ export class HardBodies {
     const places = members.filter(([, each]) => this.#fits(each, kind));
     const filled = this.#withElements(base, all, isValid, kind === "usual");
     const { isLong = false } = hardValues(kind);
+    // Each member has all usual values.
+    const keyOf = (at: Path, value: unknown): unknown =>
+      kind === "usual" ? JSON.stringify([at, value]) : value;
     const values: unknown[] = [];
     for (let before = -1; seen.size > before && values.length < most;) {
       before = seen.size;
@@ -42,14 +45,14 @@ export class HardBodies {
         // A second long text might be too long for the server.
         if (isLong && taken.length > 0) break;
         if (taken.some((path) => path.every((step, i) => step === at[i]))) continue;
-        const candidates = this.#candidates(each, kind, seen);
+        const candidates = this.#candidates(each, kind, (value) => seen.has(keyOf(at, value)));
         // Many servers send null for optional members that may not be null.
         const isNull = kind === "null" && skipped === "writeOnly";
         const isAny = kind === "enum" || (isNull && isValid(withValue(filled, at, undefined)));
         const found = candidates.find(([value]) => isAny || isValid(withValue(body, at, value)));
         if (!found) continue;
         body = withValue(body, at, found[0]);
-        for (const contained of found[1]) seen.add(contained);
+        for (const contained of found[1]) seen.add(keyOf(at, contained));
         taken.push(at);
       }
       // Without the members that are absent.
@@ -88,12 +91,13 @@ export class HardBodies {
   }
 
   /** Values with the hard values in them: all at once if possible, otherwise new ones first. */
-  #candidates(schema: Schema, kind: Kind, seen: ReadonlySet<unknown>) {
-    const { enum: known = hardValues(kind).values } = this.bodies.schema(schema);
+  #candidates(schema: Schema, kind: Kind, isSeen: (value: unknown) => boolean) {
+    const { enum: inList } = this.bodies.schema(itemsOf(this.bodies.document, schema));
+    const { enum: known = inList ?? hardValues(kind).values } = this.bodies.schema(schema);
     const { values, areNames } = kind === "usual" ? { values: known } : hardValues(kind);
     const possible = values.filter((each) => this.#keeps(schema, each, kind === "decimals"));
     const ordered = [true, false].flatMap((isNew) =>
-      possible.filter((each) => seen.has(each) !== isNew),
+      possible.filter((each) => isSeen(each) !== isNew),
     );
     const singles = ordered.map((value) => [value, [value]] as const);
     const { additionalProperties: inner } = this.bodies.schema(schema);

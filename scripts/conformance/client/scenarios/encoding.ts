@@ -1,59 +1,10 @@
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import { type Rule, rules } from "../../rules.js";
-import { callOf, demanded, query } from "../scenario.js";
+import { demanded } from "../scenario.js";
 import type { Ask, Calls, Scenarios, Seen } from "../scenario.js";
-import { atLeast, finding, hasBody, statuses, succeeded, wrong } from "../findings.js";
-import type { QueryParameter } from "../protocol.js";
-import { differenceInQuery } from "./values.js";
+import { atLeast, finding, hasBody, succeeded, wrong } from "../findings.js";
 
-type Pair = readonly [name: string, value: string];
 type Headers = RecordedRequest["request"]["headers"];
-
-const PARAMETERS: readonly QueryParameter[] = [
-  { name: "where", style: "form", value: ["version > 0", 'key != "a,b"', "key in :keys"] },
-  { name: "var", style: "members", value: { "var.keys": ["b", "c"] } },
-];
-
-export const ownEncodingScenarios: Scenarios = {
-  "encode-query": {
-    ...demanded("Elements and members of a query are parameters of their own", rules.explode),
-    ask: (ask) => ask(query(...PARAMETERS)),
-    inspect: ({ calls }) => {
-      const difference = differenceInQuery(PARAMETERS, calls[0]?.query ?? "");
-      return [
-        statuses([200], calls),
-        difference === undefined ? undefined : finding(`Here, ${difference}.`, calls),
-      ];
-    },
-  },
-  "encode-object": {
-    ...demanded("Serializes an object as a query parameter", rules.explode),
-    ask: (ask) => {
-      const parameter = { name: "objectParameter", style: "deepObject" as const, value: OBJECT };
-      return ask(callOf("queryResources", { query: [parameter] }));
-    },
-    inspect: ({ calls }) => [
-      statuses([200], calls),
-      wrong(calls, "The query is not that of the object", (call) => {
-        return ![...new URLSearchParams(call.query)].some(isObjectParameter);
-      }),
-    ],
-  },
-};
-
-const OBJECT = { objectTypeProperty: { arrayOfStringExample: ["a&b"] } };
-const MEMBER = /^objectParameter\[objectTypeProperty\]\[arrayOfStringExample\](?:\[0?\])?$/;
-
-/** In brackets, or as JSON: the document allows both. */
-function isObjectParameter([name, value]: Pair): boolean {
-  if (MEMBER.test(name)) return value === "a&b";
-  if (name !== "objectParameter") return false;
-  try {
-    return JSON.stringify(JSON.parse(value)) === JSON.stringify(OBJECT);
-  } catch {
-    return false;
-  }
-}
 
 export const ownHeaderScenarios = ({ reads }: Calls): Scenarios => ({
   "correlation-id-sent": {

@@ -74,8 +74,7 @@ function escaped(json: string): string {
 export function formScenarios({ subject, match }: Calls): Scenarios {
   const { received } = subject.hard();
   // A long text has characters where parts end.
-  const all = received.long ?? received.unicode ?? [];
-  const [found] = all;
+  const [found] = received.long ?? received.unicode ?? [];
   const size = Buffer.byteLength(JSON.stringify(found?.value ?? ""));
   const forms = Object.entries(formsOf(Math.ceil((size * 1_000) / SLOW)));
   const open = Object.values(received)

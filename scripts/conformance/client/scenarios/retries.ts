@@ -165,21 +165,15 @@ const UNREADABLE = ["soon", "-5", "1.5", "1e3", "Wed, 21 Oct 2015 07:28:00 GMT"]
 /** A client need not retry, but one that does has to wait as long as the server says. */
 function retryAfterScenarios({ match, read }: Calls): Scenarios {
   const READ = match("read");
-  const obeyed = (need: CalledNeed, title: string, action: FaultAction): Unplaced<Scenario> => ({
+  const obeyed = (need: CalledNeed, status: number, title: string): Unplaced<Scenario> => ({
     ...{ title, rule: rules.retryAfter, need },
-    faults: [{ match: match(need), times: 1, action: { ...action, retryAfter: 2 } }],
+    faults: [{ match: match(need), times: 1, action: { status, retryAfter: 2 } }],
     inspect: (seen) => [waited(seen.calls, 2_000), succeededIfRepeated(seen)],
   });
   return {
-    "retry-after-seconds": obeyed("read", "Waits for the seconds of Retry-After after 503", {
-      status: 503,
-    }),
-    "retry-after-429": obeyed("read", "Waits for the seconds of Retry-After after 429", {
-      status: 429,
-    }),
-    "retry-after-write": obeyed("create", "Waits for Retry-After before it retries a POST", {
-      status: 429,
-    }),
+    "retry-after-seconds": obeyed("read", 503, "Waits for the seconds of Retry-After after 503"),
+    "retry-after-429": obeyed("read", 429, "Waits for the seconds of Retry-After after 429"),
+    "retry-after-write": obeyed("create", 429, "Waits for Retry-After before it retries a POST"),
     "retry-after-date": {
       ...demanded("Waits until the date in Retry-After", rules.retryAfterDate),
       ask: async (ask, { service }) => {

@@ -1,49 +1,57 @@
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
-import { differenceOf } from "../../document/hard-values.js";
-import type { Unplaced } from "../../report/check-result.js";
+import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import type { Example, Security, SweptCall } from "../../subject.js";
-import { finding, of, textOf } from "../findings.js";
+import { of, succeeded, toldStatus } from "../findings.js";
 import { advised, type Calls, demanded } from "../scenario.js";
 import type { Scenario, Scenarios, Seen } from "../scenario.js";
-import { askForced, notArrived } from "./hard-values.js";
+import { askForced, differentResult, notArrived } from "./hard-values.js";
 
-type Inspect = (call: SweptCall, seen: Seen, index: number) => ReturnType<typeof notArrived>;
+type Inspect<Call> = (call: Call, seen: Seen) => Finding | undefined;
 
 /** Calls of all operations, or of many all over the document, with all that they may have. */
 export function sweepScenarios({ subject }: Calls): Scenarios {
   const { calls, failures } = subject.sweep();
-  const sweeping = (given: readonly SweptCall[], inspect: Inspect) =>
+  const { text } = subject.examples;
+  const sweeping = <Call extends SweptCall>(given: readonly Call[], inspect: Inspect<Call>) =>
     ({
       isPartial: true,
       ask: (ask, stage) => askForced(ask, stage, given),
       inspect: (seen) =>
         given.map((each, index) => {
-          const { [index]: result = { unsupported: true } } = seen.results;
-          return "unsupported" in result ? undefined : inspect(each, seen, index);
+          const results = seen.results.slice(index, index + 1);
+          const own = of(each.example.name, seen.calls);
+          const isSupported = results.every((result) => !("unsupported" in result));
+          return isSupported
+            ? inspect(each, { ...seen, tokens: [], calls: own, results })
+            : undefined;
         }),
     }) satisfies Omit<Unplaced<Scenario>, "title" | "rule">;
-  const secured = subject.secured.filter(({ path }) => !subject.isForToken(path));
+  const secured = subject.secured
+    .filter(({ path }) => !subject.isForToken(path))
+    .map(({ security, ...example }) => ({ security, example, status: 200 }));
   return {
     "calls-as-given": {
       ...demanded("Sends all parameters and members of each operation as given", rules.called),
-      ...sweeping(calls, ({ example }, seen) => notArrived(example, seen.calls)),
+      ...sweeping([...(text ? [{ example: text, status: 200 }] : []), ...calls], (call, seen) =>
+        notArrived(call.example, seen.calls),
+      ),
     },
     "credentials-sent": {
       ...demanded("Sends each operation the credentials that it declares", rules.called),
-      ...sweeping(
-        secured.map((example) => ({ example, status: 200 })),
-        ({ example }, { calls }, i) =>
-          notArrived(example, calls, lackOf(secured[i]?.security ?? [])),
+      ...sweeping(secured, ({ example, security }, seen) =>
+        notArrived(example, seen.calls, lackOf(security)),
       ),
     },
     "responses-read": {
       ...demanded("Returns the declared responses of each operation unchanged", rules.members),
-      ...sweeping(calls, misread),
+      ...sweeping(calls, ({ value }, seen) =>
+        value === undefined ? succeeded(seen) : differentResult(value, seen),
+      ),
     },
     "errors-read": {
       ...advised("Reports the status of each declared error", rules.told),
-      ...sweeping(failures, misread),
+      ...sweeping(failures, ({ status }, seen) => toldStatus(status, seen)),
     },
   };
 }
@@ -64,15 +72,3 @@ const lackOf =
     const wanted = security.map((all) => all.map(({ name }) => name).join(" and ")).join(", or ");
     return `the request lacks the credentials of ${wanted}`;
   };
-
-/** A success may be reported as another one. Of an error, only the status matters. */
-function misread({ example, status, value }: SweptCall, { results, calls }: Seen, index: number) {
-  const { [index]: result } = results;
-  const isRead =
-    result && "status" in result && (status < 400 ? result.status < 300 : result.status === status);
-  const isShown = isRead && status < 400 && value !== undefined;
-  const damage = isShown && differenceOf(value, result.body, true);
-  if (isRead && !damage) return undefined;
-  const message = `${example.method} ${example.path}, ${status}: ${damage || textOf(result)}.`;
-  return finding(message, of(example.name, calls).slice(0, 1));
-}

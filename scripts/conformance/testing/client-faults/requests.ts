@@ -15,10 +15,6 @@ import {
 } from "./planting.js";
 
 export const encodingFaults: ClientFaults = {
-  "encode-query": querying((query) => query.replace("var.keys=b&var.keys=c", "var.keys=b,c")),
-  "encode-object": querying((query) =>
-    query.replace(/^objectParameter.*$/, "objectParameter=%5Bobject%20Object%5D"),
-  ),
   "encode-path": sending(
     (request) => request.url.includes("uri-parameter-one"),
     (request) => at(request.url.replace("%2F", "/").replace("%3F", "%253F"), request),
