@@ -4,7 +4,6 @@ import { sampleValue } from "../../generate/scaffold/sample-value.js";
 import { responseKey } from "../../init/json-schemas.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import { contentKind } from "../../generate/body-facts.js";
-import { declaredResponse } from "../server/declared.js";
 import type { Example, Hard, HardExamples, Subject, SweptCall } from "../subject.js";
 import { type ExampleFinder, sampled } from "./find-examples.js";
 import { type GivenBody, HardBodies } from "./hard-bodies.js";
@@ -71,7 +70,7 @@ export class HardFinder {
     const isMeant = (status: number): boolean =>
       status >= from && status < from + 100 && !REPEATED.includes(status);
     return model.statuses.filter(isMeant).flatMap((status) => {
-      const { content = {} } = declaredResponse(this.finder.bodies.document, model, status);
+      const { content = {} } = this.finder.bodies.response(model, String(status)) ?? {};
       const [type] = Object.keys(content).sort((a, b) => Number(isJson(b)) - Number(isJson(a)));
       const given = model.method === "head" ? undefined : this.#response(model, status);
       const values = from === 200 ? this.#usual(given) : [];
@@ -121,7 +120,7 @@ export class HardFinder {
 
   #response(model: OperationModel, status = Number(responseKey(model))): GivenBody | undefined {
     const { published, document } = this.finder.read;
-    const { content = {} } = declaredResponse(document, model, status);
+    const { content = {} } = this.finder.bodies.response(model, String(status)) ?? {};
     const declared = published.operation(model)?.responses.get(status);
     const [json] = Object.entries(content).filter(([type]) => isJson(type));
     if (!json) return undefined;
