@@ -3,11 +3,7 @@ import { ownHost } from "./client/own-host.js";
 import type { StartProgram } from "./client/protocol.js";
 import { type RunOptions, runScenarios } from "./client/run-scenarios.js";
 import { Calls, type Scenario } from "./client/scenario.js";
-import {
-  headerScenarios,
-  ownEncodingScenarios,
-  ownHeaderScenarios,
-} from "./client/scenarios/encoding.js";
+import { headerScenarios, ownHeaderScenarios } from "./client/scenarios/encoding.js";
 import { connectionScenarios } from "./client/scenarios/connections.js";
 import { errorScenarios } from "./client/scenarios/errors.js";
 import { pagingScenarios, uploadScenarios } from "./client/scenarios/paging.js";
@@ -17,6 +13,7 @@ import { redirectScenarios } from "./client/scenarios/redirects.js";
 import { retryScenarios } from "./client/scenarios/retries.js";
 import { secretScenarios } from "./client/scenarios/secrets.js";
 import { tokenEndpointScenarios } from "./client/scenarios/token-endpoint.js";
+import { sweepScenarios } from "./client/scenarios/sweep.js";
 import { refreshScenarios, tokenScenarios } from "./client/scenarios/tokens.js";
 import { valueScenarios } from "./client/scenarios/values.js";
 import { ownWriteScenarios, writeScenarios } from "./client/scenarios/writes.js";
@@ -49,7 +46,7 @@ export function sharedScenarios(calls: Calls) {
     tokens: { ...tokenScenarios(calls), ...tokenEndpointScenarios(calls) },
     secrets: secretScenarios(calls),
     encoding: valueScenarios(calls),
-    values: { ...hardScenarios(calls), ...formScenarios(calls) },
+    values: { ...sweepScenarios(calls), ...hardScenarios(calls), ...formScenarios(calls) },
     retries: retryScenarios(calls),
     redirects: redirectScenarios(calls),
     writes: writeScenarios(calls),
@@ -63,18 +60,11 @@ export function sharedScenarios(calls: Calls) {
 export function ownScenarios(calls: Calls): Scenario[] {
   const shared = sharedScenarios(calls);
   const all: Scenario[] = placed({
-    wire: shared.wire,
+    ...shared,
     tokens: { ...shared.tokens, ...refreshScenarios(calls) },
-    secrets: shared.secrets,
-    encoding: { ...ownEncodingScenarios, ...shared.encoding },
-    values: shared.values,
-    retries: shared.retries,
-    redirects: shared.redirects,
     writes: { ...shared.writes, ...ownWriteScenarios },
     paging: pagingScenarios,
     uploads: uploadScenarios,
-    errors: shared.errors,
-    connections: shared.connections,
     headers: { ...ownHeaderScenarios(calls), ...shared.headers },
   });
   return all.filter(({ need = "read" }) => calls.subject.examples[need]);

@@ -20,7 +20,10 @@ const PROFILE: Profile = {
       operation: "createOrUpdateResource",
       body: { objectTypeProperty: { arrayOfStringExample: [HARD_TEXT] } },
     },
-    text: { operation: "queryResourcesSorted", query: { where: ['key != "a+b&c"'], limit: 2 } },
+    text: {
+      operation: "queryResourcesSorted",
+      query: { where: ['key != "a+b&c"', "key in :keys"], var: { "var.keys": ["b", "c"] } },
+    },
     revalidated: {
       operation: "getResourceByKey",
       path: { key: "sample-colours" },

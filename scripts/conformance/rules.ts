@@ -158,6 +158,7 @@ export const rules = quoted({
   backOff: "conformance.md: Retry a 503 after growing pauses, and give up in the end.",
   paging:
     "Demo API: Paging returns each resource that existed throughout exactly once, while others write.",
+  ends: "conformance.md: It ends when its input ends.",
   told: "conformance.md: Report a missing or unreadable response as an error within the caller's timeout.",
   actions: "Demo API: Actions are applied in order, all or none.",
   keys: "Demo API: A key belongs to one resource of a project.",

@@ -1,3 +1,4 @@
+import type { OperationModel } from "../generate/operation-model.js";
 import type { CallCommand } from "./client/protocol.js";
 import type { HardKind } from "./document/hard-values.js";
 import type { Paging } from "./paging.js";
@@ -24,6 +25,8 @@ export interface ListExample {
   paging: Paging;
 }
 
+export type Security = OperationModel["security"];
+
 /** Examples that checks need, and why a document may lack them. */
 export const needs = {
   read: "no GET succeeds with what the document shows",
@@ -42,7 +45,6 @@ export const needs = {
   keyed: "no creation declares a header with an idempotency key: a profile can name it",
   path: "no path ends with a string",
   text: "no GET has a query parameter that takes any string",
-  list: "no GET has a query parameter that takes a list of strings",
   pages: "no list whose items can be created has known paging parameters: a profile can name them",
   token: "no flow of client credentials opens what is read",
   bearer: "what is read needs no bearer token",
@@ -52,7 +54,7 @@ export const needs = {
 export type Need = keyof typeof needs;
 
 /**
- * `missing`: 404. `method`: 405. `path`, `text`, `list`: values in the URL that are easily damaged.
+ * `missing`: 404. `method`: 405. `path`, `text`: values in the URL that are easily damaged.
  * `replace`, `remove`, `patch`, `conditional`, `empty`: the thing need not exist. `revalidated`: 304.
  */
 export type Examples = Record<Exclude<Need, "pages">, Example> & { pages: ListExample };
@@ -75,16 +77,25 @@ export interface Hard {
   sent: HardExamples;
   received: HardExamples;
   asked: HardExamples;
-  /** In the query of a DELETE. */
-  removed: HardExamples;
+}
+
+/** A call with all that it may have, and the response to it. */
+export interface SweptCall {
+  example: Example;
+  status: number;
+  type?: string | undefined;
+  /** The body of the response in JSON; by default it has none. */
+  value?: unknown;
 }
 
 /** An API for the checks. */
 export interface Subject {
   examples: { [Name in Need]?: Examples[Name] | undefined };
   hard: () => Hard;
+  /** Calls of operations all over the document; `failures`: with declared errors as their responses. */
+  sweep: () => Readonly<Record<"calls" | "failures", SweptCall[]>>;
   /** Calls of operations that need credentials, of which the first is one of this scheme. */
-  secured: readonly (Example & { scheme: string })[];
+  secured: readonly (Example & { scheme: string; security: Security })[];
   /** Statuses of a read after which a client repeats it. */
   retryable: readonly number[];
   /** Whether a request to this path is one for a token. */

@@ -109,8 +109,8 @@ export class ApiBodies {
     return effectiveParameters(this.document, this.#item(model.path), this.#operation(model));
   }
 
-  response(model: OperationModel): Response | undefined {
-    const key = responseKey(model);
+  /** `key`: its status; default: {@link responseKey}. */
+  response(model: OperationModel, key = responseKey(model)): Response | undefined {
     const reference = key === undefined ? undefined : this.#operation(model).responses?.[key];
     return reference && resolve<Response>(this.document, reference);
   }

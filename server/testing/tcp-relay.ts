@@ -7,6 +7,9 @@ export interface ConversationObserver {
   received(data: Buffer): void;
 }
 
+/** Milliseconds until a connection is broken on which more data comes after an answer. */
+const LINGERING = 200;
+
 /** A local port that forwards to a server; the target can be changed. */
 export class TcpRelay {
   readonly #open = new Set<Socket>();
@@ -92,8 +95,11 @@ export class TcpRelay {
         this.#losing = undefined;
       }
       observer?.sent(data);
-      if (this.#answer !== undefined) near.end(this.#answer, "latin1");
-      else far.write(data);
+      if (this.#answer === undefined) return void far.write(data);
+      if (near.writable) return void near.end(this.#answer, "latin1");
+      // The rest of a large body is not read.
+      near.pause();
+      setTimeout(end, LINGERING).unref();
     });
     far.on("data", (data) => {
       if (lost !== undefined) return data.includes(lost) ? end() : undefined;

@@ -96,7 +96,8 @@ export interface Program {
   ask(command: Command): Promise<Result>;
   /** All that the program has written apart from results. */
   output?(): string;
-  close(): Promise<void>;
+  /** `grace`: milliseconds until a program that does not end is killed. */
+  close(grace?: number): Promise<void>;
 }
 
 /** `scenario`: for which the program is started. */

@@ -118,7 +118,9 @@ class Run {
     const stage = await this.stages.open(scenario);
     try {
       const seen = await this.#perform(stage, scenario);
-      if (seen.results.some((result) => "unsupported" in result)) {
+      const unsupported = seen.results.filter((result) => "unsupported" in result).length;
+      const supported = seen.results.length - unsupported;
+      if (unsupported > 0 && (!scenario.isPartial || supported === 0)) {
         const reason = "the program does not support it";
         return resultOf(scenario, startedAt, { outcome: "unsupported", findings: [], reason });
       }
@@ -141,7 +143,7 @@ class Run {
     };
     try {
       const made = await (scenario.ask
-        ? scenario.ask(ask, stage)
+        ? scenario.ask(ask, stage, program)
         : ask(this.calls.called(scenario.need)));
       if (scenario.waitsFor !== undefined) await sleep(scenario.waitsFor);
       const recorded = await stage.recorded();

@@ -3,7 +3,7 @@ import type { Rule } from "../rules.js";
 import type { CheckDescription, Finding, Unplaced } from "../report/check-result.js";
 import { exampleOf } from "../server/own-target.js";
 import { type Example, type Need, needs, type Subject } from "../subject.js";
-import type { CallCommand, Command, QueryParameter, Result } from "./protocol.js";
+import type { CallCommand, Command, Program, Result } from "./protocol.js";
 import type { Stage, StageNeeds } from "./stage.js";
 import type { OperationId } from "../../../generated/operations.js";
 
@@ -11,8 +11,10 @@ import type { OperationId } from "../../../generated/operations.js";
 export interface Scenario extends CheckDescription, StageNeeds {
   /** The scenario is skipped without this example. Default: a read. */
   need?: Need;
+  /** Calls that the program does not support are left out. */
+  isPartial?: boolean;
   /** Commands to the program, in order; the results are kept. Default: the call that it needs. */
-  ask?: (ask: Ask, stage: Stage) => Promise<unknown>;
+  ask?: (ask: Ask, stage: Stage, program: Program) => Promise<unknown>;
   /** Errors that the journal shows. */
   inspect: (seen: Seen) => (Finding | undefined)[];
   /** Milliseconds that a command may take; default 15 seconds. */
@@ -56,10 +58,6 @@ export function callOf(operationId: OperationId, options: CallOptions = {}): Cal
   return { ...commandOf(exampleOf(operationId)), ...options };
 }
 
-export function query(...parameters: QueryParameter[]): CallCommand {
-  return callOf("queryResourcesSorted", { query: parameters });
-}
-
 export function commandOf({ name: _, ...call }: Example): CallCommand {
   return { do: "call", ...call };
 }
@@ -87,8 +85,8 @@ export class Calls {
   readonly read = (options?: CallOptions): CallCommand => this.call("read", options);
 
   readonly reads =
-    (count: number): NonNullable<Scenario["ask"]> =>
-    async (ask) => {
+    (count: number) =>
+    async (ask: Ask): Promise<void> => {
       for (let i = 0; i < count; i++) await ask(this.read());
     };
 

@@ -9,7 +9,6 @@ const KEPT = 100_000;
 const SHOWN = 2_000;
 /** Programs run in this time zone, so that a mix-up of local time and UTC shows. */
 const ELSEWHERE = "America/St_Johns";
-/** Milliseconds until a program that does not end by itself is killed. */
 const GRACE_PERIOD = 2_000;
 
 export class ShellProgram implements Program {
@@ -51,11 +50,11 @@ export class ShellProgram implements Program {
     return this.#others + this.#stderr;
   }
 
-  async close(): Promise<void> {
+  async close(grace = GRACE_PERIOD): Promise<void> {
     if (this.#ended !== undefined) return;
     const closed = once(this.#child, "close");
     this.#child.stdin?.end();
-    const timer = setTimeout(() => this.#kill(), GRACE_PERIOD);
+    const timer = setTimeout(() => this.#kill(), grace);
     await closed;
     clearTimeout(timer);
   }

@@ -4,7 +4,6 @@ import type { Checking } from "../checks.js";
 import type { StartProgram } from "../client/protocol.js";
 import { Calls } from "../client/scenario.js";
 import { pageScenarios } from "../client/scenarios/paging.js";
-import { queryScenarios } from "../client/scenarios/values.js";
 import { ShellProgram } from "../client/start-program.js";
 import { changeChecks } from "../server/checks/changes.js";
 import { conditionChecks, generatedChecks, lifeChecks } from "../server/checks/document.js";
@@ -21,7 +20,8 @@ import type { Subject } from "../subject.js";
 import { DocumentTarget, type Fetch } from "../server/target.js";
 import { documentHost } from "./document-host.js";
 import { kindOf } from "./find-kinds.js";
-import { sampled, SubjectFinder, type Try, UnknownOperation } from "./find-subject.js";
+import { sampled } from "./find-examples.js";
+import { SubjectFinder, type Try, UnknownOperation } from "./find-subject.js";
 import { type Profile, readProfile } from "./profile.js";
 import { type DocumentOptions, type ReadDocument, readDocument } from "./read-document.js";
 
@@ -54,7 +54,6 @@ export async function checkingClient(
   const shared = sharedScenarios(calls);
   const checks = placed({
     ...shared,
-    encoding: { ...shared.encoding, ...queryScenarios(calls) },
     paging: pageScenarios(calls),
   });
   const host = documentHost(read, Math.min(jobs, MOST_SANDBOXES), token);

@@ -125,7 +125,6 @@ const faults: ClientFaults = {
     (request) => withHeader(request, "Authorization", `Basic ${btoa("id:s%2Bc%2572+e%3At%2F%3F")}`),
   ),
   "encode-undeclared": querying((query) => query.replaceAll("%2B", "+")),
-  "encode-list": querying((query) => query.replace(/tags=([^&,]*),/, "tags=$1&tags=")),
   "write-key-kept": sending(isCreation, (request) =>
     withHeader(request, "Idempotency-Key", crypto.randomUUID()),
   ),

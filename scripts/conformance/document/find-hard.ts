@@ -1,36 +1,89 @@
 import type { Schema } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import { sampleValue } from "../../generate/scaffold/sample-value.js";
-import { type ApiBodies, responseKey } from "../../init/json-schemas.js";
-import type { Example, Hard, HardExamples } from "../subject.js";
+import { responseKey } from "../../init/json-schemas.js";
+import { bareMediaType } from "../../../server/runtime/http/media-types.js";
+import { contentKind } from "../../generate/body-facts.js";
+import type { Example, Hard, HardExamples, Subject, SweptCall } from "../subject.js";
+import { type ExampleFinder, sampled } from "./find-examples.js";
 import { type GivenBody, HardBodies } from "./hard-bodies.js";
 import { hardKindNames } from "./hard-values.js";
-import type { ReadDocument } from "./read-document.js";
 
-/** Operations that are tried. */
-const TRIED = 12;
-const JSON_TYPE = "application/json";
+/** Operations that are tried, and calls of one and of all that are made. */
+const OPERATIONS = 60;
+const CALLS_EACH = 5;
+const CALLS = 120;
+/** After these errors a client repeats a call, or requests another token. */
+const REPEATED = [401, 407, 408, 425, 429];
+/** Requests have their own values of these headers. */
+const OWN_HEADERS = /^(?:accept|authorization|content-type|prefer)$/i;
 
 /** Finds requests and responses in which a document allows values that clients often damage. */
 export class HardFinder {
   readonly #hard: HardBodies;
 
-  constructor(
-    private readonly read: Pick<ReadDocument, "document" | "models" | "published">,
-    private readonly bodies: ApiBodies,
-    private readonly exampleOf: (model: OperationModel) => Example | undefined,
-  ) {
-    this.#hard = new HardBodies(bodies);
+  constructor(private readonly finder: ExampleFinder) {
+    this.#hard = new HardBodies(finder.bodies);
   }
 
   find(writes: readonly OperationModel[], gets: readonly OperationModel[]): Hard {
-    const deletes = this.read.models.filter(({ method }) => method === "delete");
     return {
       sent: this.#all(writes, (model) => this.#request(model)),
-      received: this.#all([...gets.slice(0, TRIED), ...writes], (model) => this.#response(model)),
-      asked: this.#all(gets, (model) => this.#query(model)),
-      removed: this.#all(deletes, (model) => this.#query(model)),
+      received: this.#all([...gets, ...writes], (model) => this.#response(model)),
+      asked: this.#all(gets, (model) => this.#parameters(model, "query", true)),
     };
+  }
+
+  /** Calls with each parameter and member that they may have, and other values each time. */
+  sweep(models: readonly OperationModel[]): ReturnType<Subject["sweep"]> {
+    const chosen = sampled(models, OPERATIONS);
+    const all = chosen.map((model) => this.#swept(model)).filter(({ length }) => length > 0);
+    const each = Math.max(1, Math.floor(CALLS / all.length));
+    const failures = chosen.flatMap((model) => {
+      const example = this.#exampleOf(model);
+      return example ? this.#responses(model, 400).map((told) => ({ ...told, example })) : [];
+    });
+    const calls = all.flatMap((own) => own.slice(0, each));
+    return { calls, failures: sampled(failures, CALLS) };
+  }
+
+  /** None if programs cannot send them. */
+  #swept(model: OperationModel): SweptCall[] {
+    const request = this.#request(model);
+    const responses = this.#responses(model, 200);
+    if (responses.length === 0 || (model.requestBody && !request)) return [];
+    const bodies = this.#usual(request);
+    const [path = [], query = [], header = []] = ["path", "query", "header"].map(
+      (place) => this.#usual(this.#parameters(model, place)) as Record<string, unknown>[],
+    );
+    const lengths = [responses, bodies, path, query, header].map(({ length }) => length);
+    return Array.from({ length: Math.max(...lengths) }).flatMap((_, n) => {
+      const given = { path: nth(path, n), query: nth(query, n), header: nth(header, n) };
+      const example = this.finder.exampleOf(model, nth(bodies, n) ?? request?.base, given);
+      const response = nth(responses, n);
+      return example && response ? [{ example, ...response }] : [];
+    });
+  }
+
+  /** Of a class. Only successes have several. */
+  #responses(model: OperationModel, from: number) {
+    const isMeant = (status: number): boolean =>
+      status >= from && status < from + 100 && !REPEATED.includes(status);
+    return model.statuses.filter(isMeant).flatMap((status) => {
+      const { content = {} } = this.finder.bodies.response(model, String(status)) ?? {};
+      const [type] = Object.keys(content).sort((a, b) => Number(isJson(b)) - Number(isJson(a)));
+      const given = model.method === "head" ? undefined : this.#response(model, status);
+      const values = from === 200 ? this.#usual(given) : [];
+      return (values.length > 0 ? values : [given?.base]).map((value) => ({ status, type, value }));
+    });
+  }
+
+  #exampleOf(model: OperationModel): Example | undefined {
+    return this.finder.creation(model) ?? this.finder.exampleOf(model);
+  }
+
+  #usual(given: GivenBody | undefined): unknown[] {
+    return given ? this.#hard.with("usual", given, new Set(), CALLS_EACH) : [];
   }
 
   /** By kind, operations that together can have most of its values. */
@@ -40,12 +93,12 @@ export class HardFinder {
   ): HardExamples {
     const all: HardExamples = {};
     const seen = new Map(hardKindNames.map((kind) => [kind, new Set<unknown>()]));
-    for (const model of models.slice(0, 2 * TRIED)) {
+    for (const model of models.slice(0, OPERATIONS)) {
       const body = given(model);
-      const example = this.exampleOf(model);
+      const example = this.#exampleOf(model);
       if (!example || !body?.isValid(body.base)) continue;
       const status = Number(responseKey(model));
-      const takesMore = this.bodies.takes(body.schema, "conformanceMember");
+      const takesMore = this.finder.bodies.takes(body.schema, "conformanceMember");
       for (const [kind, values] of seen) {
         const found = this.#hard.with(kind, body, values);
         const examples = found.map((value) => ({ example, status, takesMore, value }));
@@ -56,48 +109,57 @@ export class HardFinder {
   }
 
   #request(model: OperationModel): GivenBody | undefined {
-    const { published, document } = this.read;
-    const schema = this.bodies.requestContent(model)[JSON_TYPE]?.schema;
+    const { published, document } = this.finder.read;
+    const { mediaType, schema = true } = this.finder.bodies.objectRequest(model) ?? {};
     const declared = published.bodySchema(model);
-    if (schema === undefined || !declared) return undefined;
+    if (!isJson(mediaType) || !declared) return undefined;
     const isValid = (body: unknown): boolean => published.requests.isValid(declared, body);
     const base = published.samples(document, model).find(({ value }) => isValid(value))?.value;
     return { schema, base, isValid, skipped: "readOnly" };
   }
 
-  #response(model: OperationModel): GivenBody | undefined {
-    const { published, document } = this.read;
-    const schema = this.bodies.response(model)?.content?.[JSON_TYPE]?.schema;
-    const declared = published.operation(model)?.responses.get(Number(responseKey(model)));
-    if (schema === undefined || !declared) return undefined;
-    const isValid = (body: unknown): boolean => published.responses.isValid(declared, body);
-    return {
-      schema,
-      base: sampleValue(document, schema, "response"),
-      isValid,
-      skipped: "writeOnly",
-    };
+  #response(model: OperationModel, status = Number(responseKey(model))): GivenBody | undefined {
+    const { published, document } = this.finder.read;
+    const { content = {} } = this.finder.bodies.response(model, String(status)) ?? {};
+    const declared = published.operation(model)?.responses.get(status);
+    const [json] = Object.entries(content).filter(([type]) => isJson(type));
+    if (!json) return undefined;
+    const { schema = true } = json[1];
+    const isValid = (body: unknown): boolean =>
+      declared !== undefined && published.responses.isValid(declared, body);
+    const base = sampleValue(document, schema, "response");
+    return { schema, base, isValid, skipped: "writeOnly" };
   }
 
-  /** The parameters of the query that have one value, as an object. */
-  #query(model: OperationModel): GivenBody {
-    const { published } = this.read;
-    const declared = published.operation(model)?.parameters ?? [];
-    const isSingle = ({ name, in: place }: { name?: string; in?: string }): boolean =>
-      place === "query" &&
-      model.parameters.some((each) => each.name === name && each.style === "form");
-    const own = this.bodies.parameters(model).filter(isSingle);
+  /** The parameters in a place as an object. `isSingle`: only those that have one value. */
+  #parameters(model: OperationModel, place: string, isSingle = false): GivenBody {
+    const { published } = this.finder.read;
+    const known = published.operation(model)?.parameters ?? [];
+    const isMeant = ({ name = "", in: own }: { name?: string; in?: string }): boolean =>
+      own === place &&
+      !(place === "header" && OWN_HEADERS.test(name)) &&
+      (!isSingle || model.parameters.some((each) => each.name === name && each.style === "form"));
+    const own = this.finder.bodies.parameters(model).filter(isMeant);
     const properties = Object.fromEntries(own.map(({ name, schema = true }) => [name, schema]));
     const base = {};
-    const isValid = (query: unknown): boolean => {
-      const given = Object.entries(Object(query) as object);
+    const isValid = (values: unknown): boolean => {
+      const given = Object.entries(Object(values) as object);
       const areValid = given.every(([name, value]) => {
-        const schema = declared.find((each) => isSingle(each) && each.name === name)?.schema;
-        return schema && typeof value !== "object" && published.responses.isValid(schema, value);
+        const schema = known.find((each) => isMeant(each) && each.name === name)?.schema;
+        const isFit = !isSingle || typeof value !== "object";
+        return schema && isFit && published.responses.isValid(schema, value);
       });
-      return areValid && (given.length > 0 || query === base);
+      return areValid && (given.length > 0 || values === base);
     };
     const schema = { type: "object", properties, additionalProperties: false } as Schema;
     return { schema, base, isValid, skipped: "writeOnly" };
   }
+}
+
+function isJson(type = ""): boolean {
+  return contentKind(bareMediaType(type)) === "json";
+}
+
+function nth<Element>(all: readonly Element[], n: number): Element | undefined {
+  return all[n % all.length];
 }

@@ -4,7 +4,8 @@ import type { OperationModel } from "../../generate/operation-model.js";
 import { collectionOf, type Role } from "../../../server/runtime/documents/behaviour.js";
 import type { FoundCollection } from "../../init/find-collections.js";
 import type { Example } from "../subject.js";
-import { lastOf, type SubjectFinder } from "./find-subject.js";
+import { lastOf } from "./find-examples.js";
+import type { SubjectFinder } from "./find-subject.js";
 
 /** Media types of bodies that checks change. */
 const BODY = /json|urlencoded/;

@@ -2,12 +2,13 @@ import { nodeAt, type Schema } from "../../generate/document.js";
 import { sampleValue } from "../../generate/scaffold/sample-value.js";
 import { isOpen, itemsOf } from "../../generate/schema-kinds.js";
 import type { ApiBodies } from "../../init/json-schemas.js";
-import { type HardKind, hardKinds, type HardValues } from "./hard-values.js";
+import { type HardKind, hardValues } from "./hard-values.js";
 
 /** Steps from the root of a body to a value that is replaced, and such values, at most. */
 const DEPTH = 4;
 const MOST_PLACES = 30;
 
+type Kind = HardKind | "usual";
 type Path = readonly (string | number)[];
 type Place = readonly [at: Path, schema: Schema];
 
@@ -24,15 +25,19 @@ export interface GivenBody {
 export class HardBodies {
   constructor(private readonly bodies: ApiBodies) {}
 
-  /** Bodies that together have as many of the values as are possible, and are not yet seen. */
-  with(kind: HardKind, { schema, base, isValid, skipped }: GivenBody, seen: Set<unknown>) {
+  /** At most so many bodies that together have as many of the values as are possible, and are not yet seen. */
+  with(kind: Kind, given: GivenBody, seen = new Set<unknown>(), most = Infinity): unknown[] {
+    const { schema, base, isValid, skipped } = given;
     const all = kind === "whole" ? [[[], schema] as const] : this.#places([], schema, skipped);
     const members = all.filter(([at]) => kind !== "absent" || typeof at.at(-1) === "string");
-    const places = members.filter(([, each]) => this.#fits(each, hardKinds[kind], kind));
-    const filled = this.#withElements(base, all, isValid);
-    const { isLong = false }: HardValues = hardKinds[kind];
+    const places = members.filter(([, each]) => this.#fits(each, kind));
+    const filled = this.#withElements(base, all, isValid, kind === "usual");
+    const { isLong = false } = hardValues(kind);
+    // Each member has all usual values.
+    const keyOf = (at: Path, value: unknown): unknown =>
+      kind === "usual" ? JSON.stringify([at, value]) : value;
     const values: unknown[] = [];
-    for (let before = -1; seen.size > before;) {
+    for (let before = -1; seen.size > before && values.length < most;) {
       before = seen.size;
       const taken: Path[] = [];
       let body = filled;
@@ -40,14 +45,14 @@ export class HardBodies {
         // A second long text might be too long for the server.
         if (isLong && taken.length > 0) break;
         if (taken.some((path) => path.every((step, i) => step === at[i]))) continue;
-        const candidates = this.#candidates(each, kind, seen);
+        const candidates = this.#candidates(each, kind, (value) => seen.has(keyOf(at, value)));
         // Many servers send null for optional members that may not be null.
         const isNull = kind === "null" && skipped === "writeOnly";
         const isAny = kind === "enum" || (isNull && isValid(withValue(filled, at, undefined)));
         const found = candidates.find(([value]) => isAny || isValid(withValue(body, at, value)));
         if (!found) continue;
         body = withValue(body, at, found[0]);
-        for (const contained of found[1]) seen.add(contained);
+        for (const contained of found[1]) seen.add(keyOf(at, contained));
         taken.push(at);
       }
       // Without the members that are absent.
@@ -56,19 +61,26 @@ export class HardBodies {
     return values;
   }
 
-  /** The body with an element in each empty list. */
-  #withElements(base: unknown, places: readonly Place[], isValid: GivenBody["isValid"]): unknown {
+  /** The body with an element in each empty list. `isWhole`: also with each member. */
+  #withElements(
+    base: unknown,
+    places: readonly Place[],
+    isValid: GivenBody["isValid"],
+    isWhole: boolean,
+  ): unknown {
     return places.reduce((body, [at, schema]) => {
-      if (at.at(-1) !== 0 || nodeAt(body, at) !== undefined) return body;
+      if (!(isWhole || at.at(-1) === 0) || nodeAt(body, at) !== undefined) return body;
       const more = withValue(body, at, sampleValue(this.bodies.document, schema, "response"));
       return isValid(more) ? more : body;
     }, base);
   }
 
   /** Names are for maps; texts are for schemas of their format. */
-  #fits(schema: Schema, { format: wanted, areNames }: HardValues, kind: HardKind): boolean {
+  #fits(schema: Schema, kind: Kind): boolean {
+    const { format: wanted, areNames } = hardValues(kind);
     const types = this.bodies.types(schema);
     const { enum: known, maximum } = this.bodies.schema(schema);
+    if (kind === "usual") return types.size > 0;
     if (kind === "absent" || kind === "null") return true;
     if (kind === "enum") return known?.every((each) => typeof each === "string") === true;
     if (kind === "wide" && maximum !== undefined) return false;
@@ -79,11 +91,13 @@ export class HardBodies {
   }
 
   /** Values with the hard values in them: all at once if possible, otherwise new ones first. */
-  #candidates(schema: Schema, kind: HardKind, seen: ReadonlySet<unknown>) {
-    const { values, areNames }: HardValues = hardKinds[kind];
+  #candidates(schema: Schema, kind: Kind, isSeen: (value: unknown) => boolean) {
+    const { enum: inList } = this.bodies.schema(itemsOf(this.bodies.document, schema));
+    const { enum: known = inList ?? hardValues(kind).values } = this.bodies.schema(schema);
+    const { values, areNames } = kind === "usual" ? { values: known } : hardValues(kind);
     const possible = values.filter((each) => this.#keeps(schema, each, kind === "decimals"));
     const ordered = [true, false].flatMap((isNew) =>
-      possible.filter((each) => seen.has(each) !== isNew),
+      possible.filter((each) => isSeen(each) !== isNew),
     );
     const singles = ordered.map((value) => [value, [value]] as const);
     const { additionalProperties: inner } = this.bodies.schema(schema);
@@ -91,6 +105,9 @@ export class HardBodies {
     const named = values.map((value, i) => (areNames ? [value, member] : [`member${i}`, value]));
     if (areNames || (this.#isUntyped(schema) && !["whole", "absent"].includes(kind)))
       return [[Object.fromEntries(named) as unknown, values] as const];
+    const pairs = ordered.map((first, i) => [[first, ordered[i + 1] ?? first], [first]] as const);
+    if (kind === "usual")
+      return [...(this.bodies.types(schema).has("array") ? pairs : []), ...singles];
     const isList = this.bodies.types(schema).has("array") && possible.length > 1;
     return isList ? [[possible, possible] as const, ...singles] : singles;
   }

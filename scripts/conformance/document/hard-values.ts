@@ -94,6 +94,20 @@ export const UNDECLARED = {
   ...{ digits: "007", [MAP_NAME]: MARKUP, snake_case: " a ", "kebab-Case": TEXTS[0] },
 };
 
+/** Values that no client should damage. */
+const USUAL = {
+  what: "usual values",
+  values: [
+    ...[true, false, 0.7, 19.99, 2, 1_500_000, 65_537, -3.5, 123_456_789.123],
+    ...["a b", "007", 'Grün & "Blau"', "true", "x+y=z/1%20"],
+    ...["2024-02-29", "1999-12-31", "2024-02-29T23:30:00.123Z", "1999-12-31T23:59:59.999+05:30"],
+  ],
+};
+
+export function hardValues(kind: HardKind | "usual"): HardValues {
+  return kind === "usual" ? USUAL : hardKinds[kind];
+}
+
 export type HardKind = keyof typeof hardKinds;
 export const hardKindNames = Object.keys(hardKinds) as HardKind[];
 
@@ -107,8 +121,8 @@ export function differenceOf(
   isModel = false,
   at = "$",
 ): string | undefined {
-  const isList = Array.isArray(wanted) && Array.isArray(given) && wanted.length === given.length;
-  if (!isList && !(isObject(wanted) && isObject(given))) {
+  const sizes = [wanted, given].map((each) => (Array.isArray(each) ? each.length : undefined));
+  if (sizes[0] !== sizes[1] || !isObject(wanted) || !isObject(given)) {
     if (wanted === given || isSameInstant(wanted, given)) return undefined;
     return `${at} is ${shown(given)} instead of ${shown(wanted)}`;
   }

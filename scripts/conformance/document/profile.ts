@@ -23,7 +23,7 @@ export interface Profile {
 }
 
 const CALLS = [
-  ...["read", "missing", "create", "hard", "path", "text", "list"],
+  ...["read", "missing", "create", "hard", "path", "text"],
   ...["replace", "remove", "conditional", "revalidated", "head"],
 ] as const;
 

@@ -53,6 +53,8 @@ function pauseOf(retryAfter) {
 const basic = (...pair) => `Basic ${Buffer.from(pair.join(":")).toString("base64")}`;
 // Form-encoded for the token endpoint (RFC 6749), otherwise as it is (RFC 7617).
 const BASIC = basic(...[clientId, clientSecret].map(encodeURIComponent));
+/** The header of an API key, if the document has one. */
+const { CONFORMANCE_API_KEY: apiKey, REFERENCE_KEY: KEY = "api_key" } = process.env;
 /** For APIs that take these credentials in place of a token. */
 const isBasic = process.env.REFERENCE_SCHEME === "basic";
 
@@ -105,6 +107,7 @@ async function send(method, path, { pathParameters, query = [], headers, body, .
     const own = { ...COMMON, ...type, "X-Correlation-ID": randomUUID(), ...headers };
     const all = {
       ...own,
+      ...(apiKey && { [KEY]: apiKey }),
       Authorization: isBasic ? basic(clientId, clientSecret) : `Bearer ${token}`,
     };
     const content = body === undefined || isBytes ? body : JSON.stringify(body);
@@ -131,14 +134,8 @@ function parsed({ headers, ok }, text) {
 const RESOURCE = "/{projectKey}/resource";
 
 const perform = {
-  async call({ method, path, abortAfter, ...request }) {
-    const controller = new AbortController();
-    const { signal } = controller;
-    if (abortAfter !== undefined) setTimeout(() => controller.abort(), abortAfter);
-    const ended = once(signal, "abort").then(() => signal.throwIfAborted());
-    // An aborted call does not wait for a token either.
-    return Promise.race([send(method, path, { ...request, signal }), ended]);
-  },
+  call: ({ method, path, abortAfter, ...request }) =>
+    abortable(abortAfter, (signal) => send(method, path, { ...request, signal })),
 
   async append({ resourceId: id, value }) {
     for (;;) {
@@ -162,19 +159,8 @@ const perform = {
     }
   },
 
-  async pages({ method, path, pathParameters, query, paging, at, idAt }) {
-    const ids = [];
-    const limit = Number(query.find(({ name }) => name === paging.limit).value);
-    for (let page = 0, more = {}; more; page++) {
-      const kept = query.filter(({ name }) => !(name in more));
-      const all = [...kept, ...parametersOf(more)];
-      const { body, headers } = await send(method, path, { pathParameters, query: all });
-      const found = valueAt(body, at).map((each) => valueAt(each, idAt));
-      ids.push(...found);
-      more = nextOf(paging, { body, headers, ids, page, isLast: found.length < limit });
-    }
-    return { status: 200, body: ids };
-  },
+  pages: ({ abortAfter, ...command }) =>
+    abortable(abortAfter, (signal) => allPages({ ...command, signal })),
 
   upload({ base64, contentType, filename }) {
     const [query, headers] = [parametersOf({ filename }), { "Content-Type": contentType }];
@@ -185,6 +171,29 @@ const perform = {
     });
   },
 };
+
+async function abortable(abortAfter, act) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  if (abortAfter !== undefined) setTimeout(() => controller.abort(), abortAfter);
+  const ended = once(signal, "abort").then(() => signal.throwIfAborted());
+  // An aborted call does not wait for a token either.
+  return Promise.race([act(signal), ended]);
+}
+
+async function allPages({ method, path, query, paging, at, idAt, ...request }) {
+  const ids = [];
+  const limit = Number(query.find(({ name }) => name === paging.limit).value);
+  for (let page = 0, more = {}; more; page++) {
+    const kept = query.filter(({ name }) => !(name in more));
+    const all = [...kept, ...parametersOf(more)];
+    const { body, headers } = await send(method, path, { ...request, query: all });
+    const found = valueAt(body, at).map((each) => valueAt(each, idAt));
+    ids.push(...found);
+    more = nextOf(paging, { body, headers, ids, page, isLast: found.length < limit });
+  }
+  return { status: 200, body: ids };
+}
 
 function nextOf(paging, { body, headers, ids, page, isLast }) {
   const { offset, page: number, firstPage = 1, after, cursor, next, link } = paging;

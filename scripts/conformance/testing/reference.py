@@ -26,6 +26,7 @@ BASIC, PLAIN = ("Basic " + base64.b64encode(":".join(pair).encode()).decode() fo
                 ([quote(each, safe="") for each in LOGIN], LOGIN))
 COMMON = {"User-Agent": "conformance-reference-py/1", "Accept": "application/json, */*;q=0.1"}
 BASIC_ONLY = os.environ.get("REFERENCE_SCHEME") == "basic"  # in place of a token
+KEY = {os.environ.get("REFERENCE_KEY", "api_key"): ENV["API_KEY"]} if "API_KEY" in ENV else {}
 FORM = "application/x-www-form-urlencoded"
 RETRIES, PAUSE, LONGEST = 3, 0.2, 20  # seconds
 IDEMPOTENT = {"GET", "HEAD", "PUT", "DELETE"}
@@ -108,7 +109,7 @@ class Call:
                 pause = pause_of(response.getheader("Retry-After")) or pause
                 if pause > LONGEST:
                     return response, data
-            except (EOFError, gzip.BadGzipFile, http.client.IncompleteRead) as error:
+            except (EOFError, gzip.BadGzipFile) as error:
                 raise fail("malformed", error)
             except (OSError, http.client.HTTPException) as error:
                 if self.aborted.is_set():
@@ -183,7 +184,7 @@ def request(command, call=None, content=None):
     path = re.sub(r"\{([^{}]+)\}", lambda name: quote(values[name[1]], safe=""), command["path"])
     query = urlencode(pairs(command.get("query", [])))
     target = path + ("?" + query if query else "")
-    headers = {"X-Correlation-ID": str(uuid.uuid4()), **command.get("headers", {})}
+    headers = {**KEY, "X-Correlation-ID": str(uuid.uuid4()), **command.get("headers", {})}
     if "body" in command:
         headers = {"Content-Type": "application/json", **headers}
         content = json.dumps(command["body"], ensure_ascii=False).encode()
@@ -203,7 +204,7 @@ def pairs(query):
         if style == "deepObject":
             members = {name: json.dumps(value)}
         if style == "comma":
-            members = {name: ",".join(value if isinstance(value, list) else [value])}
+            members = {name: ",".join(map(str, value if isinstance(value, list) else [value]))}
         for key, values in members.items():
             each = values if isinstance(values, list) else [values]
             found += [(key, one if isinstance(one, str) else json.dumps(one)) for one in each]
@@ -214,7 +215,7 @@ def form(query):
     return [{"name": name, "style": "form", "value": value} for name, value in query.items()]
 
 
-def call(command):
+def call(command, act=lambda command, own: request(command, own)[1]):
     timeout, abort_after = command.get("timeout"), command.get("abortAfter")
     own, ended = Call(timeout and timeout / 1000), queue.SimpleQueue()
 
@@ -223,10 +224,10 @@ def call(command):
         ended.put({"error": "aborted"})
 
     if abort_after is None:
-        return request(command, own)[1]
+        return act(command, own)
     threading.Timer(abort_after / 1000, abort).start()
     # An aborted call does not wait for a token that other calls need, too.
-    run = lambda: ended.put(told(lambda: request(command, own)[1]))
+    run = lambda: ended.put(told(lambda: act(command, own)))
     threading.Thread(target=run, daemon=True).start()
     return ended.get()
 
@@ -266,12 +267,14 @@ def at(node, names):
     return node
 
 
-def pages(command):
+def pages(command, own):
     ids, paging, more = [], command["paging"], {}
     limit = next(each["value"] for each in command["query"] if each["name"] == paging["limit"])
     for number in range(1_000):
         kept = [each for each in command["query"] if each["name"] not in more]
-        response, result = request({**command, "query": kept + form(more)})
+        response, result = request({**command, "query": kept + form(more)}, own)
+        if result["status"] >= 400:
+            return result
         found = [at(each, command["idAt"]) for each in at(result["body"], command["at"])]
         ids += found
         link = re.search(r'<([^<>]*)>[^,]*;\s*rel="?next"?', response.getheader("Link", ""))
@@ -299,7 +302,7 @@ def upload(command):
     return request(post, content=base64.b64decode(command["base64"]))[1]
 
 
-PERFORM = {"call": call, "append": append, "list": walk, "pages": pages, "upload": upload}
+PERFORM = {"call": call, "append": append, "list": walk, "pages": lambda command: call(command, pages), "upload": upload}
 
 
 def told(act):

@@ -3,7 +3,7 @@ import type { FaultAction } from "../../../../server/runtime/control/faults/faul
 import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { atLeast, finding, gapsOf, succeeded, wrong } from "../findings.js";
+import { atLeast, finding, gapsOf, succeeded, toldStatus, wrong } from "../findings.js";
 import { advised, atOnce, demanded } from "../scenario.js";
 import { redirecting } from "./redirects.js";
 import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
@@ -13,6 +13,7 @@ const NOTICED = 200;
 const PARALLEL = 20;
 /** Milliseconds until a response comes, or a call times out. */
 const DELAY = 500;
+const [OWN, LARGE] = ["x-conformance", 8_000_000];
 const HARD = JSON.stringify(HARD_TEXT);
 
 const CODED = { "Content-Encoding": "gzip" };
@@ -25,6 +26,7 @@ const EMPTY: readonly Empty[] = [
   // Without a fault: a 304 should have no headers of the content (RFC 9110 section 15.4.5).
   ["not-modified-read", "revalidated", "a 304"],
   ["empty-read", "read", "a 200 in JSON", { status: 200, body: "", headers: JSON_TYPE }, true],
+  ["empty-gzip-read", "read", "a 200 in gzip", { status: 200, body: "", headers: CODED }, true],
 ];
 
 /** Connections, responses without content, and calls at the same time. */
@@ -137,6 +139,17 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
         const message = `With a timeout of ${DELAY} ms, the call took ${String(made)} ms.`;
         return [Number(made) > 2 * DELAY ? finding(message, calls) : undefined];
       },
+    },
+    "early-response-told": {
+      ...advised("Reports a 413 that comes before a large body is sent", rules.closure),
+      ...{ hasGate: true, need: "create" },
+      ask: async (ask, { answer }) => {
+        await ask(read());
+        answer("HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+        const body = { ...(Object(call("create").body) as object), [OWN]: "a".repeat(LARGE) };
+        await ask(call("create", { body }));
+      },
+      inspect: (seen) => [toldStatus(413, { ...seen, results: seen.results.slice(-1) })],
     },
     "base-path-kept": {
       ...advised("Keeps the path of its base URL", rules.basePath),

@@ -1,75 +1,10 @@
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import { type Rule, rules } from "../../rules.js";
-import { callOf, demanded, query } from "../scenario.js";
-import type { Ask, Calls, Scenario, Scenarios, Seen } from "../scenario.js";
-import { atLeast, finding, hasBody, statuses, succeeded, wrong } from "../findings.js";
-import type { Unplaced } from "../../report/check-result.js";
-import type { QueryParameter } from "../protocol.js";
-import { differentQuery } from "./values.js";
+import { demanded } from "../scenario.js";
+import type { Ask, Calls, Scenarios, Seen } from "../scenario.js";
+import { atLeast, finding, hasBody, succeeded, wrong } from "../findings.js";
 
-type Pair = readonly [name: string, value: string];
 type Headers = RecordedRequest["request"]["headers"];
-
-export const ownEncodingScenarios: Scenarios = {
-  "encode-array": queryScenario(
-    "Elements of an array are parameters of their own",
-    rules.explode,
-    where("version > 0", 'key != "a,b"'),
-  ),
-  "encode-pattern": queryScenario(
-    "Members of a pattern are parameters of their own",
-    rules.explode,
-    where("key = :first or key in :others"),
-    { name: "var", style: "members", value: { "var.first": "a", "var.others": ["b", "c"] } },
-  ),
-  "encode-object": {
-    title: "Serializes an object as a query parameter",
-    rule: rules.explode,
-    ask: (ask) => {
-      const parameter = { name: "objectParameter", style: "deepObject" as const, value: OBJECT };
-      return ask(callOf("queryResources", { query: [parameter] }));
-    },
-    inspect: ({ calls }) => [
-      statuses([200], calls),
-      ...calls.map((call) => {
-        const pairs = [...new URLSearchParams(call.query)];
-        return pairs.some(isObjectParameter)
-          ? undefined
-          : finding(`The query is ${JSON.stringify(pairs)}.`, [call]);
-      }),
-    ],
-  },
-};
-
-const OBJECT = { objectTypeProperty: { arrayOfStringExample: ["a&b"] } };
-const MEMBER = /^objectParameter\[objectTypeProperty\]\[arrayOfStringExample\](?:\[0?\])?$/;
-
-function where(...value: string[]): QueryParameter {
-  return { name: "where", style: "form", value };
-}
-
-function queryScenario(
-  title: string,
-  rule: Rule,
-  ...parameters: QueryParameter[]
-): Unplaced<Scenario> {
-  return {
-    ...{ title, rule },
-    ask: (ask) => ask(query(...parameters)),
-    inspect: ({ calls }) => differentQuery(parameters, calls),
-  };
-}
-
-/** In brackets, or as JSON: the document allows both. */
-function isObjectParameter([name, value]: Pair): boolean {
-  if (MEMBER.test(name)) return value === "a&b";
-  if (name !== "objectParameter") return false;
-  try {
-    return JSON.stringify(JSON.parse(value)) === JSON.stringify(OBJECT);
-  } catch {
-    return false;
-  }
-}
 
 export const ownHeaderScenarios = ({ reads }: Calls): Scenarios => ({
   "correlation-id-sent": {

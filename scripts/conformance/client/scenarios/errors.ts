@@ -38,9 +38,7 @@ export function errorScenarios(calls: Calls): Scenarios {
   const malformed = { status: 200, body: '{"a": [', headers: JSON_TYPE };
   return {
     "timeout-told": late("Reports a missing response as a timeout", SILENT),
-    "slow-body-told": late("Reports a body that trickles for too long as a timeout", {
-      ...{ status: 200, headers: JSON_TYPE, body: { long: "a".repeat(60) }, bytesPerSecond: 25 },
-    }),
+    "slow-body-told": late("Reports a body that trickles for too long as a timeout", SLOW),
     "timeout-not-early": {
       ...advised("Waits for a response until its timeout, in milliseconds", rules.told),
       faults: [{ match: READ, action: { delay: 1_200 } }],
@@ -77,6 +75,8 @@ export function errorScenarios(calls: Calls): Scenarios {
 const SILENT: FaultAction = { noResponse: "beforeHandling" };
 const HTML = { "Content-Type": "text/html" };
 const JSON_TYPE = { "Content-Type": "application/json" };
+const LONG = { long: "a".repeat(60) };
+const SLOW: FaultAction = { status: 200, headers: JSON_TYPE, body: LONG, bytesPerSecond: 25 };
 const PAGE = "<h1>Welcome</h1>";
 const DETAIL = "Only 3 of 5 seats are left.";
 const PROBLEM: FaultAction = {
@@ -95,6 +95,7 @@ const BAD_BODIES: readonly [id: string, what: string, action: FaultAction][] = [
   ["error-text-told", "plain text", { status: 400, body: "Wrong." }],
   ["other-status-told", "a problem with another status", { ...PROBLEM, status: 409 }],
   ["problem-told", "application/problem+json (RFC 9457)", PROBLEM],
+  ["unassigned-told", "of no registered kind", { status: 499 }],
   ["overload-told", "still there after all retries", { status: 503, retryAfter: 0 }],
 ];
 
@@ -169,6 +170,10 @@ function abortScenarios({ match, read }: Calls): Scenarios {
   return {
     "abort-told": aborted("Ends an aborted call without a retry", SILENT, (seen, made) => [
       exactly(2, seen.calls, "calls"),
+      toldError(seen, "aborted"),
+      late(seen, made),
+    ]),
+    "abort-in-body": aborted("Ends an aborted call while it reads a body", SLOW, (seen, made) => [
       toldError(seen, "aborted"),
       late(seen, made),
     ]),

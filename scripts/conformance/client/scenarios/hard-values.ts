@@ -6,12 +6,13 @@ import { NARROW, UNDECLARED, WIDE } from "../../document/hard-values.js";
 import type { HardValues } from "../../document/hard-values.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
-import type { Example, HardExample } from "../../subject.js";
-import { finding, textOf } from "../findings.js";
+import type { Example, HardExample, SweptCall } from "../../subject.js";
+import { finding, of, textOf } from "../findings.js";
 import { parseExactly } from "../protocol.js";
 import { advised, commandOf } from "../scenario.js";
 import type { Ask, Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 import type { Stage } from "../stage.js";
+import { differenceInQuery, partsOf } from "./values.js";
 
 /** Why values must not change; by default because members of an object have names and values. */
 const RULES: Readonly<Record<string, Rule>> = {
@@ -21,7 +22,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 /** Values that clients often damage, in each direction, as far as the document allows them. */
 export function hardScenarios({ subject }: Calls): Scenarios {
-  const { sent, received, asked, removed } = subject.hard();
+  const { sent, received, asked } = subject.hard();
   const scenarios = new Map<string, Unplaced<Scenario>>();
   const rule = rules.percentEncoding;
   for (const kind of hardKindNames) {
@@ -30,13 +31,13 @@ export function hardScenarios({ subject }: Calls): Scenarios {
     const [body, query, response] = [sent[kind], isLong ? undefined : asked[kind], received[kind]];
     if (body && !isReceived) {
       const title = `Sends ${what} unchanged in a body`;
-      const acting = { ...about, ...sending(body, withBody, damageOfBody) };
+      const acting = { ...about, ...sending(body, withBody) };
       // Clients may add defaults.
       scenarios.set(`body-${kind}`, { ...acting, title, isAdvice: isAdvice || kind === "absent" });
     }
     if (query && !isReceived && kind !== "absent") {
       const title = `Sends ${what} unchanged in the query`;
-      scenarios.set(`query-${kind}`, { rule, title, ...sending(query, withQuery, damageOfQuery) });
+      scenarios.set(`query-${kind}`, { rule, title, ...sending(query, withQuery) });
     }
     if (response) {
       const title = `Returns ${what} unchanged from a response`;
@@ -52,13 +53,8 @@ export function hardScenarios({ subject }: Calls): Scenarios {
   if (open) {
     const value = { ...(Object(open.value) as object), conformanceMember: UNDECLARED };
     const title = "Sends members that are not declared, with null, false and empty values";
-    const acting = sending([{ ...open, value }], withBody, damageOfBody);
+    const acting = sending([{ ...open, value }], withBody);
     scenarios.set("body-undeclared", { ...advised(title, rules.members), ...acting });
-  }
-  const [query] = Object.values(removed);
-  if (query) {
-    const title = "Sends the query of a DELETE";
-    scenarios.set("query-delete", { rule, title, ...sending(query, withQuery, damageOfQuery) });
   }
   return Object.fromEntries(scenarios);
 }
@@ -69,20 +65,41 @@ type Acting = Pick<Scenario, "ask" | "inspect">;
 function sending(
   given: readonly HardExample[],
   withValue: (example: Example, value: unknown) => Example,
-  damageOf: (call: RecordedRequest, wanted: unknown) => string | undefined,
 ): Acting {
+  const all = given.map(({ example, value }) => withValue(example, value));
   return {
     ask: async (ask) => {
-      for (const { example, value } of given) await ask(commandOf(withValue(example, value)));
+      for (const example of all) await ask(commandOf(example));
     },
-    inspect: ({ calls }) =>
-      given.map(({ value }, index) => {
-        if (calls.some((call) => damageOf(call, value) === undefined)) return undefined;
-        const call = calls[index] ?? calls.at(-1);
-        const damage = call ? damageOf(call, value) : "nothing came";
-        return finding(`What was given did not arrive: ${damage}.`, call ? [call] : []);
-      }),
+    inspect: ({ calls }) => all.map((example) => notArrived(example, calls)),
   };
+}
+
+/** A call that came with other values. Programs repeat some calls. */
+export function notArrived(
+  example: Example,
+  calls: readonly RecordedRequest[],
+  damageOf = differenceIn,
+): Finding | undefined {
+  const own = of(example.name, calls);
+  const damages = own.map((call) => damageOf(example, call));
+  if (damages.includes(undefined)) return undefined;
+  const message = `${example.method} ${example.path} did not arrive as given`;
+  return finding(`${message}: ${damages[0] ?? "no such request came"}.`, own.slice(0, 1));
+}
+
+function differenceIn(example: Example, call: RecordedRequest): string | undefined {
+  const { headers: seen } = call.request;
+  const headers = Object.entries(example.headers).map(([name, value]): [string, string] => {
+    const own = name.toLowerCase();
+    return [own, seen[own] === "[redacted]" ? seen[own] : value];
+  });
+  return (
+    differenceOf(example.pathParameters, partsOf(example.path, call.path)) ??
+    differenceInQuery(example.query, call.query) ??
+    differenceOf(Object.fromEntries(headers), seen) ??
+    (example.body === undefined ? undefined : damageOfBody(call, example.body))
+  );
 }
 
 function withBody(example: Example, body: unknown): Example {
@@ -108,17 +125,6 @@ function damageOfBody({ request: { body } }: RecordedRequest, wanted: unknown): 
   if (text.includes("[redacted]")) return undefined;
   const seen = parsed(text);
   return differenceOf(wanted, seen) ?? differenceOf(seen, wanted);
-}
-
-/** Numbers have several forms. The journal redacts values whose names sound secret. */
-function damageOfQuery({ query }: RecordedRequest, wanted: unknown): string | undefined {
-  const pairs = Object.entries(Object(wanted) as object).map(([name, value]: [string, unknown]) => {
-    const [seen, ...others] = new URLSearchParams(query).getAll(name);
-    const isNumber = typeof value === "number" && Number(seen) === value;
-    const isSame = isNumber || seen === String(value) || seen === "[redacted]";
-    return [name, isSame && others.length === 0 ? value : seen];
-  });
-  return differenceOf(wanted, Object.fromEntries(pairs));
 }
 
 function receiving(given: readonly HardExample[]): Acting {
@@ -149,22 +155,22 @@ interface Forcing {
   action?: FaultAction;
   /** The text of a body, from its JSON. */
   text?: (json: string) => string;
-  /** Also when the program repeats the call. */
-  isAlways?: boolean;
 }
 
-/** Asks for each of the values, which the service sends in place of its own. */
+/** Makes each of the calls, whose responses the service sends in place of its own. */
 export async function askForced(
   ask: Ask,
   { service }: Pick<Stage, "service">,
-  given: readonly HardExample[],
-  { action: more = {}, text = (json) => json, isAlways = false }: Forcing = {},
+  given: readonly Pick<SweptCall, "example" | "status" | "type" | "value">[],
+  { action: more = {}, text = (json) => json }: Forcing = {},
 ): Promise<void> {
-  for (const { example, status, value } of given) {
-    const headers = { "Content-Type": "application/json", ...more.headers };
-    const action = { ...more, status, headers, body: text(JSON.stringify(value)) };
-    const match = { operationId: example.name };
-    service.faults.add({ match, action, ...(!isAlways && { times: 1 }) });
+  for (const { example, status, value, type = "application/json" } of given) {
+    const headers = { "Content-Type": type, ...more.headers };
+    const body = value === undefined ? "" : text(JSON.stringify(value));
+    // Even of a request that a fault ends, a body that is matched is recorded.
+    const match = { operationId: example.name, ...(example.body !== undefined && { body: {} }) };
+    const { id } = service.faults.add({ match, action: { ...more, status, headers, body } });
     await ask(commandOf(example));
+    service.faults.remove(id);
   }
 }

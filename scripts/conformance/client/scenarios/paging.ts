@@ -6,7 +6,7 @@ import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { createdIn } from "../../server/checks/pages.js";
 import { atLeast, atMost, exactly, finding, of } from "../findings.js";
-import { statuses, succeeded, toldFailure, wrong } from "../findings.js";
+import { statuses, succeeded, toldError, toldFailure, wrong } from "../findings.js";
 import { idsIn } from "../../paging.js";
 import type { PagesCommand, Result, UploadCommand } from "../protocol.js";
 import { advised, demanded, needing } from "../scenario.js";
@@ -135,6 +135,15 @@ export function pageScenarios({ subject }: Calls): Scenarios {
       service.faults.add({ match, times, action });
     }
   };
+  /** The rule is for the second page. */
+  const walking =
+    (rule: Omit<FaultRule, "match">, more: Partial<PagesCommand> = {}) =>
+    async (ask: Ask, stage: Stage): Promise<void> => {
+      await createdIn(stage.harness, pages);
+      if (rule.nth === undefined) await force(stage, [reference("2")]);
+      stage.service.faults.add({ match, ...rule });
+      await ask({ ...walk, ...more });
+    };
   return needing("pages", {
     "pages-once": {
       ...demanded("Reads each item of all pages once, and ends", rules.walk),
@@ -158,12 +167,10 @@ export function pageScenarios({ subject }: Calls): Scenarios {
     },
     "pages-error": {
       ...demanded("Reports the error of a later page instead of a part of the list", rules.walk),
-      ask: async (ask, stage) => {
-        await createdIn(stage.harness, pages);
-        await force(stage, [reference("2")]);
-        stage.service.faults.add({ match, action: { status: 400 } });
-        await ask({ ...walk, query: [...walk.query, OWN] });
-      },
+      ask: walking(
+        { action: { status: 400 } },
+        { query: [...walk.query, OWN], headers: { ...walk.headers, [OWN.name]: OWN.value } },
+      ),
       inspect: (seen) => {
         const isKept = ({ query }: { query: string }) => new URLSearchParams(query).has(OWN.name);
         // A program may not know the parameter, and the server decides on the query of a link.
@@ -173,16 +180,21 @@ export function pageScenarios({ subject }: Calls): Scenarios {
           atLeast(2, seen.calls, "pages"),
           toldFailure(seen),
           wrong(isFree ? [] : seen.calls, "A page lacks a parameter", (call) => !isKept(call)),
+          wrong(seen.calls, "A page lacks a header of the first", ({ request: { headers } }) => {
+            return headers[OWN.name] !== seen.calls[0]?.request.headers[OWN.name];
+          }),
         ];
       },
     },
+    "pages-abort": {
+      ...advised("Ends an aborted iteration without another page", rules.aborted),
+      limit: 3_000,
+      ask: walking({ action: { noResponse: "beforeHandling" } }, { abortAfter: 500 }),
+      inspect: (seen) => [exactly(2, seen.calls, "pages"), toldError(seen, "aborted")],
+    },
     "pages-retried": {
       ...advised("Retries a later page after 503", rules.serviceUnavailable),
-      ask: async (ask, stage) => {
-        await createdIn(stage.harness, pages);
-        stage.service.faults.add({ match, nth: 2, action: { status: 503, retryAfter: 0 } });
-        await ask(walk);
-      },
+      ask: walking({ nth: 2, action: { status: 503, retryAfter: 0 } }),
       inspect: (seen) => [atLeast(2, seen.calls, "pages"), succeeded(seen)],
     },
     ...(paging.next !== undefined && {

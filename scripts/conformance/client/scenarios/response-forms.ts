@@ -1,4 +1,5 @@
 import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
+import { isPlainObject } from "../../../generate/document.js";
 import { UNDECLARED } from "../../document/hard-values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
@@ -31,7 +32,7 @@ const UNENDED: Form = { action: { chunked: true, truncateAfter: 9 }, isBroken: "
 const hint = (form: Form): Form => ({ ...form, isAdvice: true });
 const UNFINISHED = hint({ action: { gzip: "whole", wrongContentLength: -8 }, isBroken: "asked" });
 const MEMBERS = hint({ action: { gzip: "members" } });
-const HEADERS = { "Content-Type": "Application/JSON; Charset=UTF-8" };
+const HEADERS = { "Content-Type": 'Application/JSON; Charset="UTF-8"' };
 const OTHER_CASE = hint({ action: { headers: HEADERS } });
 const BOM = hint({ text: (json) => `\ufeff${json}` });
 const LARGE = hint({ text: (json) => " ".repeat(4_000_000) + json });
@@ -49,7 +50,11 @@ const formsOf = (bytesPerSecond: number): Readonly<Record<string, Row>> => ({
   "response-chunked": [SPLIT, rules.chunked, { action: { chunked: true, bytesPerSecond } }],
   "response-chunked-cut": ["Reports a response whose last chunk is missing", CUT, UNENDED],
   "response-slow": [SLOWLY, rules.told, hint({ action: { bytesPerSecond } })],
-  "response-type-case": ["Reads JSON of the type Application/JSON", TYPES, OTHER_CASE],
+  "response-type-case": [
+    'Reads JSON of the type Application/JSON; Charset="UTF-8"',
+    TYPES,
+    OTHER_CASE,
+  ],
   "response-bom": ["Ignores a byte order mark before JSON", rules.byteOrderMark, BOM],
   "response-escaped": ["Reads escapes and spaces in JSON", rules.escapes, { text: escaped }],
   "response-large": ["Reads a response of 4 MB", rules.told, LARGE],
@@ -69,15 +74,16 @@ function escaped(json: string): string {
 export function formScenarios({ subject, match }: Calls): Scenarios {
   const { received } = subject.hard();
   // A long text has characters where parts end.
-  const all = received.long ?? received.unicode ?? [];
-  const found = all.find(({ takesMore }) => takesMore) ?? all[0];
+  const [found] = received.long ?? received.unicode ?? [];
   const size = Buffer.byteLength(JSON.stringify(found?.value ?? ""));
   const forms = Object.entries(formsOf(Math.ceil((size * 1_000) / SLOW)));
-  const scenarios = forms.flatMap(([id, [title, rule, form]]) =>
-    found && (!form.more || found.takesMore)
-      ? [[id, { title, rule, ...formed(form, found) }] as const]
-      : [],
-  );
+  const open = Object.values(received)
+    .flat()
+    .find(({ takesMore, value }) => takesMore && isPlainObject(value));
+  const scenarios = forms.flatMap(([id, [title, rule, form]]) => {
+    const meant = form.more ? open : found;
+    return meant ? [[id, { title, rule, ...formed(form, meant) }] as const] : [];
+  });
   return {
     ...Object.fromEntries(scenarios),
     "response-header-case": {
@@ -95,7 +101,7 @@ function formed(form: Form, found: HardExample): Omit<Unplaced<Scenario>, "title
   const { isAdvice = false, action = {}, text, more, isBroken } = form;
   const { value: body } = found;
   const forced = more ? { ...(Object(body) as object), ...more } : body;
-  const forcing = { action, isAlways: isBroken !== undefined, ...(text && { text }) };
+  const forcing = { action, ...(text && { text }) };
   return {
     isAdvice,
     ask: (ask, stage) => askForced(ask, stage, [{ ...found, value: forced }], forcing),

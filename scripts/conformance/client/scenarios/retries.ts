@@ -38,6 +38,11 @@ export function retryScenarios(calls: Calls): Scenarios {
       } satisfies Unplaced<Scenario>,
     ];
   });
+  const broken = (how: string, action: FaultAction): Unplaced<Scenario> => ({
+    ...advised(`Retries a GET when the connection ${how}`, rules.repeatable),
+    faults: [{ match: READ, times: 1, action }],
+    inspect: (seen) => [exactly(2, seen.calls, "calls"), succeeded(seen)],
+  });
   return {
     ...(Object.fromEntries(retried) as Scenarios),
     "retry-put": retriedWrite(calls, "replace", "PUT"),
@@ -121,11 +126,8 @@ export function retryScenarios(calls: Calls): Scenarios {
       },
       inspect: (seen) => [statuses([200, 200], seen.calls), succeeded(seen)],
     },
-    "retry-reset": {
-      ...advised("Retries a GET when the connection is reset", rules.repeatable),
-      faults: [{ match: READ, times: 1, action: { reset: "beforeHandling" } }],
-      inspect: (seen) => [statuses([undefined, 200], seen.calls), succeeded(seen)],
-    },
+    "retry-reset": broken("is reset", { reset: "beforeHandling" }),
+    "retry-broken-body": broken("breaks off in the response", { truncateAfter: 1 }),
     "retry-not-after-4xx": {
       ...advised("Does not retry a GET that is wrong by itself", rules.clientError),
       faults: WRONG.map((status) => ({ match: READ, times: 1, action: { status } })),
@@ -163,21 +165,15 @@ const UNREADABLE = ["soon", "-5", "1.5", "1e3", "Wed, 21 Oct 2015 07:28:00 GMT"]
 /** A client need not retry, but one that does has to wait as long as the server says. */
 function retryAfterScenarios({ match, read }: Calls): Scenarios {
   const READ = match("read");
-  const obeyed = (need: CalledNeed, title: string, action: FaultAction): Unplaced<Scenario> => ({
+  const obeyed = (need: CalledNeed, status: number, title: string): Unplaced<Scenario> => ({
     ...{ title, rule: rules.retryAfter, need },
-    faults: [{ match: match(need), times: 1, action: { ...action, retryAfter: 2 } }],
+    faults: [{ match: match(need), times: 1, action: { status, retryAfter: 2 } }],
     inspect: (seen) => [waited(seen.calls, 2_000), succeededIfRepeated(seen)],
   });
   return {
-    "retry-after-seconds": obeyed("read", "Waits for the seconds of Retry-After after 503", {
-      status: 503,
-    }),
-    "retry-after-429": obeyed("read", "Waits for the seconds of Retry-After after 429", {
-      status: 429,
-    }),
-    "retry-after-write": obeyed("create", "Waits for Retry-After before it retries a POST", {
-      status: 429,
-    }),
+    "retry-after-seconds": obeyed("read", 503, "Waits for the seconds of Retry-After after 503"),
+    "retry-after-429": obeyed("read", 429, "Waits for the seconds of Retry-After after 429"),
+    "retry-after-write": obeyed("create", 429, "Waits for Retry-After before it retries a POST"),
     "retry-after-date": {
       ...demanded("Waits until the date in Retry-After", rules.retryAfterDate),
       ask: async (ask, { service }) => {

@@ -14,8 +14,8 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
   const { create, token } = subject.examples;
   const unseen = (what: string, rule: Rule, placesIn: PlacesIn): Unplaced<Scenario> => ({
     ...{ ...demanded(`No ${what} has a secret or a token`, rule), hasGate: true },
-    ask: async (ask, stage) => {
-      await reads(2)(ask, stage);
+    ask: async (ask) => {
+      await reads(2)(ask);
       if (create) await ask(call("create"));
     },
     inspect: (seen) => [leaked(seen, placesIn)],

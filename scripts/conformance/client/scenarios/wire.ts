@@ -12,6 +12,7 @@ const CHUNKED = `${HEAD}Transfer-Encoding: chunked\r\n\r\n0HEX`;
 const ODD = `HTTP/1.1 200 \r\ncontent-type:application/json \t\r\nServer:\r\n${SIZED}`;
 const HINTS = `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${HEAD}${SIZED}`;
 const TRAILED = `${CHUNKED}\r\nJSON\r\n0\r\nX-Sum: 1\r\n\r\n`;
+const CASED = TRAILED.replace("chunked", "CHUNKED");
 const LONG = `${HEAD}X-Long: ${"a".repeat(9_000)}\r\n${SIZED}`;
 const EXTENDED = `${CHUNKED};a="b"\r\nJSON\r\n0\r\n\r\n`;
 
@@ -20,12 +21,7 @@ const { chunked, chunkExtensions, untilClose, fieldLines, informational } = rule
 /** Responses with the body of another one, after which the connection is closed. */
 const RESPONSES: readonly Row[] = [
   ["response-trailers", "Reads chunks with trailer fields", chunked, TRAILED],
-  [
-    "response-chunked-case",
-    "Reads Chunked in any case",
-    chunked,
-    TRAILED.replace("chunked", "CHUNKED"),
-  ],
+  ["response-chunked-case", "Reads Chunked in any case", chunked, CASED],
   ["response-chunk-extensions", "Ignores the extensions of chunks", chunkExtensions, EXTENDED],
   ["response-until-close", "Reads a body without a length", untilClose, `${HEAD}\r\nJSON`],
   ["response-fields", "Reads fields with other spaces or no value", fieldLines, ODD],
@@ -33,6 +29,8 @@ const RESPONSES: readonly Row[] = [
   ["early-hints-read", "Reads the response that comes after a 103", informational, HINTS, true],
 ];
 
+/** Milliseconds. */
+const ENDING = 5_000;
 const TARGET = /^[A-Z]+ \/(?!\/)[!"$-~]* HTTP\/1\.1$/;
 const FIELD = /^[\w!#$%&'*+.^`|~-]+:[ \t]*[^\0-\b\n-\x1f\x7f]*$/;
 /** Fields of a request that have one value. */
@@ -99,6 +97,18 @@ export function wireScenarios({ read, call, subject }: Calls): Scenarios {
             await ask(call(need, { headers: { ...call(need).headers, ...OWN } }));
       },
       inspect: malformed,
+    },
+    "process-ends": {
+      ...advised("The program ends with its input, whatever timeouts its calls had", rules.ends),
+      ask: async (ask, _, program) => {
+        await ask(read({ timeout: 60_000 }));
+        const startedAt = performance.now();
+        await program.close(ENDING);
+        return performance.now() - startedAt;
+      },
+      inspect: ({ made, calls }) => [
+        Number(made) < ENDING ? undefined : finding(`It did not end in ${ENDING} ms.`, calls),
+      ],
     },
     "caller-headers-kept": {
       ...advised("Sends the Accept and other headers of the caller as given", rules.negotiation),

@@ -15,19 +15,11 @@ import {
 } from "./planting.js";
 
 export const encodingFaults: ClientFaults = {
-  "encode-array": querying((query) => query.replace(/^(where=[^&]*)&where=/, "$1,")),
-  "encode-pattern": querying((query) =>
-    query.replace("var.others=b&var.others=c", "var.others=b,c"),
-  ),
-  "encode-object": querying((query) =>
-    query.replace(/^objectParameter.*$/, "objectParameter=%5Bobject%20Object%5D"),
-  ),
   "encode-path": sending(
     (request) => request.url.includes("uri-parameter-one"),
     (request) => at(request.url.replace("%2F", "/").replace("%3F", "%253F"), request),
   ),
   "encode-undeclared": querying((query) => query.replaceAll("%2B", "+")),
-  "encode-kinds": querying((query) => query.replace("true", "True")),
   // Our client rejects dots itself.
   "path-dots": {
     program: (given) => ({

@@ -28,6 +28,16 @@ const ofStatus =
 
 const DEAF = receiving(() => true, { header: "Retry-After" });
 
+/** A body that breaks off is an empty object. */
+const completing =
+  (send: Fetch): Fetch =>
+  async (request) => {
+    const response = await send(request);
+    if (!isRead(request)) return response;
+    const whole = response.arrayBuffer().then((body) => new Response(body, response));
+    return whole.catch(() => Response.json({}));
+  };
+
 export const retryFaults: ClientFaults = {
   "retry-429": receiving(ofStatus(429), { status: 400 }),
   "retry-502": receiving(ofStatus(502), { status: 500 }),
@@ -74,6 +84,7 @@ export const retryFaults: ClientFaults = {
   },
   "retry-refused": losing(isRead),
   "retry-reset": losing(isRead),
+  "retry-broken-body": completing,
   "retry-not-after-4xx": repeating(isRead, hasStatus(400)),
   "retry-not-after-403": repeating(isRead, hasStatus(403)),
 };
@@ -167,16 +178,6 @@ const inTimeOrEmpty = (coming: Promise<Response>): Promise<Response> => {
   return Promise.race([coming, sleep(LATE).then(() => Response.json({}))]);
 };
 
-/** A body that breaks off is an empty object. */
-const completing =
-  (send: Fetch): Fetch =>
-  async (request) => {
-    const response = await send(request);
-    if (!isRead(request)) return response;
-    const whole = response.arrayBuffer().then((body) => new Response(body, response));
-    return whole.catch(() => Response.json({}));
-  };
-
 /** The second request of this kind fails, as on a connection that is no longer open. */
 const failingSecond =
   (isMeant: (request: Request) => boolean) =>
@@ -216,6 +217,8 @@ export const connectionFaults: ClientFaults = {
     };
   },
   "empty-read": receiving(isRead, { status: 400 }),
+  "empty-gzip-read": receiving(isRead, { status: 400 }),
+  "early-response-told": receiving((_, { status }) => status === 413, { status: 400 }),
   "head-read": receiving(is("HEAD"), { status: 500 }),
   "not-modified-read": receiving((_, { status }) => status === 304, { status: 500 }),
 };
@@ -251,6 +254,7 @@ export const errorFaults: ClientFaults = {
   "abort-closes-connection": leaving,
   "timeout-closes-connection": leaving,
   "abort-in-back-off": NEVER_ABORTED,
+  "abort-in-body": NEVER_ABORTED,
   "truncated-told": completing,
   "wrong-length-told": completing,
   "html-told": (send) => async (request) => {
@@ -266,7 +270,7 @@ export const errorFaults: ClientFaults = {
   ...Object.fromEntries(
     [
       ...["foreign-error", "error-empty", "error-malformed", "error-shape", "error-list"],
-      ...["error-null", "error-text", "other-status", "problem", "overload"],
+      ...["error-null", "error-text", "other-status", "problem", "overload", "unassigned"],
     ].map((name) => [`${name}-told`, RENAMED]),
   ),
   ...{ "unknown-471-told": TAKEN, "unknown-588-told": TAKEN },

@@ -1,7 +1,14 @@
 import type { Fetch } from "../../../../client/index.js";
 import { isObject } from "../../../generate/document.js";
 import type { HardKind } from "../../document/hard-values.js";
-import { at, type ClientFaults, receiving, sending, withoutLength } from "./planting.js";
+import {
+  at,
+  type ClientFaults,
+  receiving,
+  sending,
+  withHeader,
+  withoutLength,
+} from "./planting.js";
 
 /** How a client damages a value of a body; `undefined`: it leaves it out. */
 export type Damage = (name: string, value: unknown) => unknown;
@@ -85,12 +92,18 @@ const each = (direction: string, damaging: (damage: Damage) => (send: Fetch) => 
 export const valueFaults: ClientFaults = {
   ...each("body", inBodies),
   ...each("response", inResponses),
+  "calls-as-given": inBodies(ofTexts((text) => (text === "007" ? 7 : text))),
+  "responses-read": inResponses(ofTexts((text) => (text === "007" ? 7 : text))),
+  "errors-read": receiving((_, { status }) => status >= 400, { status: 418 }),
+  "credentials-sent": sending(
+    ({ method }) => method === "DELETE",
+    (request) => withHeader(request, "Authorization", undefined),
+  ),
   "response-unicode": inResponses(ofTexts((text) => Buffer.from(text).toString("latin1"))),
   "response-absent": inResponses((name, value) =>
     name === "" && Object.keys(Object(value) as object).length < 3 ? "incomplete" : value,
   ),
   "body-undeclared": inBodies(damages.null),
-  "query-delete": inQueries(() => undefined),
   "query-falsy": inQueries((value) => (/^(?:0|false|)$/.test(value) ? undefined : value)),
   "query-spaces": inQueries((value) => value.trim()),
   "query-unicode": inQueries((value) => value.normalize("NFC")),

@@ -1,0 +1,160 @@
+import { collectionOf } from "../../../server/runtime/documents/behaviour.js";
+import type { Behaviour, Role } from "../../../server/runtime/documents/behaviour.js";
+import { isObject } from "../../generate/document.js";
+import type { OperationModel } from "../../generate/operation-model.js";
+import { samplesOf } from "../../generate/proof/samples.js";
+import { type FoundRoles, findRoles } from "../../init/find-roles.js";
+import { ApiBodies } from "../../init/json-schemas.js";
+import type { QueryParameter } from "../client/protocol.js";
+import { canWalk, type Paging } from "../paging.js";
+import type { Example, ListExample } from "../subject.js";
+import type { Profile } from "./profile.js";
+import type { ReadDocument } from "./read-document.js";
+
+type Known = Pick<ReadDocument, "document" | "models" | "published"> & {
+  readonly behaviour?: Behaviour;
+};
+
+/** Makes calls of a document's operations. */
+export class ExampleFinder {
+  readonly bodies: ApiBodies;
+  readonly roles: FoundRoles;
+
+  constructor(
+    readonly read: Known,
+    protected readonly profile: Profile,
+  ) {
+    this.bodies = new ApiBodies(read.document);
+    this.roles = findRoles(read.document, read.models, this.bodies);
+  }
+
+  /** Lists whose pages can be read, and how to create their items. */
+  get lists(): ListExample[] {
+    return this.ofRole("list").flatMap((model) => {
+      const of = (kind: Role["kind"]) =>
+        this.ofRole(kind).find((each) => this.collectionOf(each) === this.collectionOf(model));
+      const { collection } = this.collectionOf(model) ?? {};
+      const idProperty = collection?.idProperty;
+      const creating = this.ofRole("create").find(({ path }) => path === model.path);
+      const create = creating && this.creation(creating);
+      const list = this.exampleOf(model);
+      const place = this.bodies.listIn(model);
+      const paging = this.profile.paging ?? this.#paging(model);
+      const isPaged = model.parameters.some(({ name }) => name === paging.limit) && canWalk(paging);
+      if (!create || !list || !place || idProperty === undefined || !isPaged) return [];
+      // A required parameter may filter out the created items.
+      if (list.query.length > 0) return [];
+      const inner = this.bodies.thingPlace(place.thing, place.thing)?.at ?? [];
+      const createdId = [...(this.bodies.placeInResponse(creating)?.at ?? []), idProperty];
+      const removing = of("remove");
+      const call = removing && this.exampleOf(removing);
+      const parameter = lastOf(removing?.path);
+      const { told = [] } = this.read.behaviour?.operations[model.name]?.response?.list ?? {};
+      const totalAt = told.find(({ tells }) => tells === "total")?.at;
+      return [
+        {
+          ...{ totalAt, list, create, createdId, at: place.at, id: [...inner, idProperty], paging },
+          ...(call && parameter !== undefined && { remove: { call, parameter } }),
+        },
+      ];
+    });
+  }
+
+  /**
+   * With a value for each required parameter; `given`: by place and name, values of others as well. `undefined`:
+   * programs cannot send one of them.
+   */
+  exampleOf(model: OperationModel, body?: unknown, given: Given = {}): Example | undefined {
+    const { name, operationId = name, method, path } = model;
+    const pathParameters: Record<string, string> = {};
+    const headers: Record<string, string> = {};
+    const query: QueryParameter[] = [];
+    for (const { parameter, samples } of samplesOf(this.read.document, model).parameters) {
+      const { in: place = "", required } = parameter;
+      const { [parameter.name]: own } = given[place] ?? {};
+      const style = styleOf(model, parameter.name);
+      const value = isSendable(place, style, own) ? own : samples[0]?.value;
+      const isTenant = parameter.name === this.read.document["x-tenant-parameter"];
+      if ((!required && value !== own) || value === undefined || isTenant) continue;
+      const text = typeof value === "string" ? value : JSON.stringify(value);
+      if (place === "query" && style) query.push({ name: parameter.name, style, value });
+      else if (place === "path" && !isObject(value)) pathParameters[parameter.name] = text;
+      else if (place === "header" && !isObject(value)) headers[parameter.name] = text;
+      else if (required) return undefined;
+    }
+    const call = { name, operationId, method: method.toUpperCase(), path };
+    return { ...call, pathParameters, query, headers, ...(body !== undefined && { body }) };
+  }
+
+  /** Fewest path parameters first. */
+  ofRole(kind: Role["kind"]): OperationModel[] {
+    return this.read.models
+      .filter(({ name }) => this.roles.roles.get(name)?.kind === kind)
+      .sort((a, b) => a.path.split("{").length - b.path.split("{").length);
+  }
+
+  collectionOf({ name }: { name: string }) {
+    const wanted = collectionOf(this.roles.roles.get(name));
+    return this.roles.collections.find(({ constant }) => constant === wanted);
+  }
+
+  /** With a body in JSON, or of this type, from the document's examples or schema. */
+  creation(model: OperationModel, type = /json/): Example | undefined {
+    if (!type.test(this.bodies.objectRequest(model)?.mediaType ?? "")) return undefined;
+    const samples = this.read.published.samples(this.read.document, model);
+    const sample = samples.find(({ mediaType }) => type.test(mediaType));
+    return sample && this.exampleOf(model, sample.value);
+  }
+
+  /** By the parameters, and the place of the next page's reference in a page. */
+  #paging({ name }: OperationModel): Paging {
+    const role = this.roles.roles.get(name);
+    const { limit, offset, page, firstPage, after, isById } =
+      (role && "query" in role && role.query) || {};
+    const { told = [], hasLink } = this.read.behaviour?.operations[name]?.response?.list ?? {};
+    const next = told.find(({ tells }) => tells === "next");
+    const sized: Paging = limit === undefined ? {} : { limit };
+    if (after !== undefined && isById) return { ...sized, after };
+    if (next && next.as !== "number") {
+      return { ...sized, next: next.at.join("."), ...(after !== undefined && { cursor: after }) };
+    }
+    if (offset !== undefined) return { ...sized, offset };
+    if (page !== undefined) return { ...sized, page, firstPage: firstPage ?? 1 };
+    return { ...sized, ...(hasLink && { link: true }) };
+  }
+}
+
+type Given = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+
+/** Whether a value has only one form in its place. */
+function isSendable(place: string, style: string | undefined, value: unknown): boolean {
+  const isEmpty = /""|null|\[\]|\{\}/.test(JSON.stringify(value ?? null));
+  if (isEmpty || style === "deepObject") return !isEmpty;
+  const all = isObject(value) ? Object.values(value) : [value];
+  const isFlat = all.every((each) => !isObject(each));
+  const isPlain = place === "query" || /^"?[!-~]+(?: [!-~]+)*"?$/.test(JSON.stringify(all[0]));
+  return isFlat && isPlain;
+}
+
+/** A parameter's style in a query; `undefined`: programs do not support it. */
+export function styleOf(
+  { parameters }: OperationModel,
+  name: string,
+): QueryParameter["style"] | undefined {
+  const found = parameters.find((each) => each.in === "query" && each.name === name);
+  if (found?.style === "deepObject") return "deepObject";
+  if (found?.style !== "form") return undefined;
+  if (!found.explode && found.shape === "list") return "comma";
+  return found.explode && found.shape === "object" ? "members" : "form";
+}
+
+/** The parameter at the end of a path. */
+export function lastOf(path = ""): string | undefined {
+  return /\{([^{}]+)\}$/.exec(path)?.[1];
+}
+
+/** This many elements, spread over the list. */
+export function sampled<Element>(all: readonly Element[], count: number): Element[] {
+  const step = Math.max(1, all.length / count);
+  return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+}
