@@ -41,7 +41,7 @@ export function describeLeftOut(actions: readonly LeftOutAction[]): string[] {
 
 /** Whether `init` can resolve any violation of the rule: without the keyword, a schema accepts more. */
 export function isDropped({ rule }: Pick<Unserved, "rule">): boolean {
-  return /^(?:house\/(?:linear-pattern|satisfiable-schema)|expanding-schema)$/.test(rule);
+  return /^(?:house\/linear-pattern|expanding-schema)$/.test(rule);
 }
 
 type Path = readonly string[];

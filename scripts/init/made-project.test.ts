@@ -77,7 +77,7 @@ describe("the part left out", () => {
     [
       "any keyword for a rule about keywords",
       `${PATTERN}/type`,
-      "house/satisfiable-schema",
+      "house/linear-pattern",
       [`${KEYWORD}.type`],
     ],
     [

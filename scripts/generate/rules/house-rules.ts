@@ -12,7 +12,6 @@ import {
 } from "./operation-rules.js";
 import { servedHeaders, servedParameters } from "./parameter-rules.js";
 import { servedPaths } from "./path-rules.js";
-import { satisfiableSchema } from "./satisfiable-schema.js";
 import { discriminator, ignoredSiblings, servedSchema, usableSchema } from "./schema-rules.js";
 import { servedSecurity } from "./security-rules.js";
 import { servedVersion } from "./served-version.js";
@@ -31,7 +30,6 @@ export const houseRules: HouseRules = {
   "negotiation-headers": negotiationHeaders,
   "operation-id": operationId,
   "response-examples": responseExamples,
-  "satisfiable-schema": satisfiableSchema,
   "served-content": servedContent,
   "served-headers": servedHeaders,
   "served-operation": servedOperation,

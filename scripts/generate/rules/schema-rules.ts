@@ -1,6 +1,5 @@
 import type { Oas3Rule, OasRef } from "@redocly/openapi-core";
 import { isObject } from "../document.js";
-import { isExactStep, type Keywords } from "./satisfiable-schema.js";
 import {
   type AnySchema,
   type RuleContext,
@@ -9,6 +8,9 @@ import {
   tell,
   tellOfValue,
 } from "./rule-context.js";
+
+/** The keywords of one schema, of OpenAPI 3.0 or later. */
+type Keywords = Readonly<Record<string, unknown>>;
 
 /** Siblings of a `$ref` are never ignored. */
 export const ignoredSiblings: Oas3Rule = () => ({
@@ -120,7 +122,7 @@ function openTuple(value: unknown, { minItems, maxItems, items }: Keywords): str
 
 /** Whether every multiple of the step is a multiple of it in binary floating point as well. */
 function inexactStep(step: unknown): string | undefined {
-  if (typeof step !== "number" || isExactStep(step)) return undefined;
+  if (typeof step !== "number" || (step > 0 && Number.isInteger(step * 2 ** 20))) return undefined;
   if (step <= 0) return "`multipleOf` must be more than 0.";
   return (
     `Multiples of ${step} are not exact in binary: the validator would reject some, as ${3 * step}. ` +
