@@ -32,7 +32,7 @@ export class HardBodies {
     const members = all.filter(([at]) => kind !== "absent" || typeof at.at(-1) === "string");
     const places = members.filter(([, each]) => this.#fits(each, kind));
     const filled = this.#withElements(base, all, isValid, kind === "usual");
-    const { isLong = false } = hardValues(kind);
+    const { isLong = false } = hardValues[kind];
     // Each member has all usual values.
     const keyOf = (at: Path, value: unknown): unknown =>
       kind === "usual" ? JSON.stringify([at, value]) : value;
@@ -77,7 +77,7 @@ export class HardBodies {
 
   /** Names are for maps; texts are for schemas of their format. */
   #fits(schema: Schema, kind: Kind): boolean {
-    const { format: wanted, areNames } = hardValues(kind);
+    const { format: wanted, areNames } = hardValues[kind];
     const types = this.bodies.types(schema);
     const { enum: known, maximum } = this.bodies.schema(schema);
     if (kind === "usual") return types.size > 0;
@@ -93,8 +93,8 @@ export class HardBodies {
   /** Values with the hard values in them: all at once if possible, otherwise new ones first. */
   #candidates(schema: Schema, kind: Kind, isSeen: (value: unknown) => boolean) {
     const { enum: inList } = this.bodies.schema(itemsOf(this.bodies.document, schema));
-    const { enum: known = inList ?? hardValues(kind).values } = this.bodies.schema(schema);
-    const { values, areNames } = kind === "usual" ? { values: known } : hardValues(kind);
+    const { enum: known = inList ?? hardValues[kind].values } = this.bodies.schema(schema);
+    const { values, areNames } = kind === "usual" ? { values: known } : hardValues[kind];
     const possible = values.filter((each) => this.#keeps(schema, each, kind === "decimals"));
     const ordered = [true, false].flatMap((isNew) =>
       possible.filter((each) => isSeen(each) !== isNew),

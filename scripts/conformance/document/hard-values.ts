@@ -104,11 +104,9 @@ const USUAL = {
   ],
 };
 
-export function hardValues(kind: HardKind | "usual"): HardValues {
-  return kind === "usual" ? USUAL : hardKinds[kind];
-}
-
 export type HardKind = keyof typeof hardKinds;
+type AnyKind = HardKind | "usual";
+export const hardValues: Readonly<Record<AnyKind, HardValues>> = { ...hardKinds, usual: USUAL };
 export const hardKindNames = Object.keys(hardKinds) as HardKind[];
 
 /**
