@@ -179,8 +179,10 @@ export class DocumentTarget implements CalledApi {
   #judge(model: OperationModel, received: Received): void {
     const { status, sent, exchange } = received;
     const isMeant = sent.method === model.method.toUpperCase();
-    const isKnown = isMeant && (status < 300 || isDeclared(model, status));
-    const difference = isKnown && differenceIn(model, received, { target: this, read: this.read });
+    const isOther = status >= 300 && (status < 400 || this.declaresErrors);
+    const isFree = isOther && !isDeclared(model, status);
+    const difference =
+      isMeant && !isFree && differenceIn(model, received, { target: this, read: this.read });
     for (const message of [...malformationsOf(received, model), difference || []].flat()) {
       received.wrong.push(message);
       const key = `${sent.method} ${model.name}: ${message}`;

@@ -31,23 +31,13 @@ const ODD_PATHS = [
   "x".repeat(9_000),
   "?a=%ff&a=1&=&a[b]=1&&",
 ];
+const LOGINS = "Basic,Basic %%%,Basic YQ==,Basic ADo=,Basic1 ADo=,Bearer,Bearer a b,x";
 /** Headers that a server reads before the request itself. */
 const ODD_READS = [
-  ...[
-    "Basic",
-    "Basic %%%",
-    "Basic YQ==",
-    "Basic ADo=",
-    "Basic1 ADo=",
-    "Bearer",
-    "Bearer a b",
-    "x",
-  ].map((Authorization) => ({
-    Authorization,
-  })),
+  ...LOGINS.split(",").map((Authorization) => ({ Authorization })),
   ...[
     { Accept: ";;" },
-    { Accept: "example.invalid" },
+    { Accept: "example/nothing" },
     { Accept: "*" },
     { Accept: "a;q=x" },
     { "If-None-Match": 'a"', "If-Modified-Since": "a" },
@@ -151,19 +141,9 @@ export const errorChecks: ServerChecks<SharedContext> = {
     },
   },
   "http-accept": {
-    title: "Returns JSON if Accept allows it among other types, and for none of them 406 at most",
+    title: "Returns JSON if Accept allows it among other types",
     rule: rules.accept,
-    run: async (context) => {
-      const none = asked(
-        "read",
-        { headers: { Accept: "text/x-nothing" } },
-        { status: [...OK, 406] },
-      );
-      return [
-        ...(await asked("read", ACCEPTED, { status: OK })(context)),
-        ...(await none(context)),
-      ];
-    },
+    run: asked("read", ACCEPTED, { status: OK }),
   },
   "http-options": {
     title: "Lists the methods on OPTIONS",

@@ -140,7 +140,8 @@ export const itemChecks: ServerChecks<SharedContext> = {
       const isMixed = (body: Members) => body[edit?.member ?? ""] === edit?.value;
       const mixed = bodies.find((each) => isMixed(each) && edit?.isValid(each) === false);
       if (edit) all.push(await items.write(before.id, edit, { bytes, headers }));
-      if (edit && mixed) all.push(await items.write(before.id, edit, { json: mixed }));
+      if (edit && mixed && !items.kind.isForm)
+        all.push(await items.write(before.id, edit, { json: mixed }));
       return [
         ...all.map((each) => unlike(each, { status: [400, 413, 415, 422] })),
         await items.unchanged(before, ...all),

@@ -45,11 +45,30 @@ function sweeping(call: Sweep, isMeant = isGet) {
   };
 }
 
+/** Sends the odd calls with, or without, another method. */
+function judging(hasMethod: boolean) {
+  const judge: Sweep = async (context, model, example) => {
+    const findings: (Finding | undefined)[] = [];
+    for (const [outgoing, expected = {}] of oddCalls(context, model, example)) {
+      if ("method" in outgoing !== hasMethod) continue;
+      const seen = await context.target.ask(example, outgoing);
+      findings.push(seen.isExample ? undefined : unlike(seen, expected));
+    }
+    return findings;
+  };
+  return sweeping(judge, () => true);
+}
+
 function isGet({ method }: OperationModel): boolean {
   return method === "get";
 }
 
 export const sweepChecks: ServerChecks<SharedContext> = {
+  "error-method": {
+    title: "Rejects an undeclared method of each path with 405, and lists the others in Allow",
+    rule: rules.allow,
+    run: judging(true),
+  },
   "error-query": {
     title: "Rejects a query parameter that does not match its schema",
     rule: rules.closedRequests,
@@ -90,22 +109,13 @@ export const sweepChecks: ServerChecks<SharedContext> = {
   },
 };
 
-const judgeOdd: Sweep = async (context, model, example) => {
-  const findings: (Finding | undefined)[] = [];
-  for (const [outgoing, expected = {}] of oddCalls(context, model, example)) {
-    const seen = await context.target.ask(example, outgoing);
-    findings.push(seen.isExample ? undefined : unlike(seen, expected));
-  }
-  return findings;
-};
-
 /** Runs last: judges all responses of the run. */
 export const responseChecks: ServerChecks<SharedContext> = {
   "error-body": {
     title: "Returns all responses as HTTP demands and as declared, also to unusual requests",
     rule: rules.problemStatus,
     run: async (context) => {
-      const wrong = await sweeping(judgeOdd, () => true)(context);
+      const wrong = await judging(false)(context);
       await provoked(context);
       const all = [...context.target.wrong.values()];
       context.target.wrong.clear();

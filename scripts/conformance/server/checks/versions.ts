@@ -42,8 +42,15 @@ export const versionChecks: ServerChecks = {
         headers: { "If-None-Match": "*" },
         json: { key, objectTypeProperty: { arrayOfIntExample: [1] } },
       });
+      // Nothing has this key.
+      const json = { key: target.newKey(), objectTypeProperty: {} };
+      const any = { headers: { "If-Match": "*" }, json };
+      const none = await target.send("createOrOverwriteResource", any);
       const now = await target.get(id);
-      return [unlike(rejected, { status: 412 }), unlike(now, { has: { version: 1 } }, rejected)];
+      return [
+        ...[rejected, none].map((each) => unlike(each, { status: 412 })),
+        unlike(now, { has: { version: 1 } }, rejected),
+      ];
     },
   },
   "idempotent-put": {

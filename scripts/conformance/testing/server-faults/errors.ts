@@ -11,7 +11,7 @@ export const serverErrorFaults: ServerFaults = {
     ...body,
     errors: [{ code: "Gone" }],
   })),
-  "error-body": withoutHeader("Allow"),
+  "error-method": withoutHeader("Allow"),
   "error-media-type": withStatus(failedWith(415), 400),
   "error-places": ["field", "line|column"].map((names) =>
     respondingWith(failedWith(400), (body) =>
