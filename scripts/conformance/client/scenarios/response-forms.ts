@@ -79,10 +79,11 @@ export function formScenarios({ subject, match }: Calls): Scenarios {
   const forms = Object.entries(formsOf(Math.ceil((size * 1_000) / SLOW)));
   const open = Object.values(received)
     .flat()
-    .find(({ takesMore, value }) => takesMore && isPlainObject(value));
+    .filter(({ takesMore, value }) => takesMore && isPlainObject(value));
+  const each = new Map(open.map((given) => [given.example.name, given]));
   const scenarios = forms.flatMap(([id, [title, rule, form]]) => {
-    const meant = form.more ? open : found;
-    return meant ? [[id, { title, rule, ...formed(form, meant) }] as const] : [];
+    const meant = form.more ? [...each.values()] : [found ?? []].flat();
+    return meant.length > 0 ? [[id, { title, rule, ...formed(form, meant) }] as const] : [];
   });
   return {
     ...Object.fromEntries(scenarios),
@@ -97,20 +98,24 @@ export function formScenarios({ subject, match }: Calls): Scenarios {
 
 const LATER: FaultAction = { status: 503, headers: { "rEtRy-aFtEr": "1" } };
 
-function formed(form: Form, found: HardExample): Omit<Unplaced<Scenario>, "title" | "rule"> {
+function formed(
+  form: Form,
+  given: readonly HardExample[],
+): Omit<Unplaced<Scenario>, "title" | "rule"> {
   const { isAdvice = false, action = {}, text, more, isBroken } = form;
-  const { value: body } = found;
-  const forced = more ? { ...(Object(body) as object), ...more } : body;
+  const forced = given.map((each) => {
+    return more ? { ...each, value: { ...(Object(each.value) as object), ...more } } : each;
+  });
   const forcing = { action, ...(text && { text }) };
   return {
     isAdvice,
-    ask: (ask, stage) => askForced(ask, stage, [{ ...found, value: forced }], forcing),
+    ask: (ask, stage) => askForced(ask, stage, forced, forcing),
     inspect: (seen) => {
       const accepted = seen.calls[0]?.request.headers["accept-encoding"] ?? "";
       if (isBroken === "always" || (isBroken && accepted.includes("gzip"))) {
         return [toldError(seen)];
       }
-      return [differentResult(isAdvice ? forced : body, seen)];
+      return (isAdvice ? forced : given).map(({ value }, at) => differentResult(value, seen, at));
     },
   };
 }

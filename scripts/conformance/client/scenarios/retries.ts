@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
+import type {
+  FaultAction,
+  FaultRule,
+} from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
@@ -73,14 +76,11 @@ export function retryScenarios(calls: Calls): Scenarios {
     },
     "retry-bounded": {
       ...demanded("Gives up retrying, and reports an error", rules.retriedOnce),
-      faults: [{ match: READ, action: { status: 503, retryAfter: 0 } }],
-      limit: PATIENCE,
-      most: MOST_ATTEMPTS,
-      inspect: (seen) => {
-        const tooMany = atMost(MOST_ATTEMPTS, seen.calls, "attempts");
-        const isWaiting = seen.results.some((each) => "missing" in each) && !growing(seen.calls);
-        return [tooMany, tooMany || isWaiting ? undefined : toldFailure(seen)];
-      },
+      ...bounded(READ, 503),
+    },
+    "retry-429-bounded": {
+      ...demanded("Gives up retrying after 429, too", rules.retriedOnce),
+      ...bounded(READ, 429),
     },
     "retry-last-told": {
       ...advised("Reports the last failure without another pause", rules.told),
@@ -237,6 +237,18 @@ function notBefore(at: number, calls: readonly RecordedRequest[]): Finding | und
 }
 
 /** Jitter may shorten any pause, so the longest of the later ones is compared with the first. */
+const bounded = (match: NonNullable<FaultRule["match"]>, status: number) =>
+  ({
+    faults: [{ match, action: { status, retryAfter: 0 } }],
+    limit: PATIENCE,
+    most: MOST_ATTEMPTS,
+    inspect: (seen) => {
+      const tooMany = atMost(MOST_ATTEMPTS, seen.calls, "attempts");
+      const isWaiting = seen.results.some((each) => "missing" in each) && !growing(seen.calls);
+      return [tooMany, tooMany || isWaiting ? undefined : toldFailure(seen)];
+    },
+  }) satisfies Partial<Scenario>;
+
 function growing(calls: readonly RecordedRequest[]): Finding | undefined {
   const [first = 0, ...later] = gapsOf(calls);
   if (later.length === 0 || Math.max(...later) > 1.3 * Math.max(first, SHORTEST_PAUSE)) {

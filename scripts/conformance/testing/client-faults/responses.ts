@@ -77,6 +77,7 @@ export const retryFaults: ClientFaults = {
   },
   "retry-not-hammered": endless(isRead, 429),
   "retry-bounded": endless(isRead, 503),
+  "retry-429-bounded": endless(isRead, 429),
   "retry-last-told": (send) => async (request) => {
     const response = await send(request);
     if (response.status === 503) await sleep(700);
