@@ -35,7 +35,12 @@ import { shopChecks } from "./server/checks/shop.js";
 import { ownTokenChecks, tokenChecks } from "./server/checks/tokens.js";
 import { valueChecks } from "./server/checks/values.js";
 import { versionChecks } from "./server/checks/versions.js";
-import { type CheckContext, firstCalls, runCheck, type ServerCheck } from "./server/server-check.js";
+import {
+  type CheckContext,
+  firstCalls,
+  runCheck,
+  type ServerCheck,
+} from "./server/server-check.js";
 import { Target } from "./server/own-target.js";
 import type { Fetch } from "./server/target.js";
 
