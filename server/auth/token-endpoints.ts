@@ -10,7 +10,7 @@ import { anonymousSubject, customerSubject, type Subject } from "./subject.js";
 import {
   type OAuthRequest,
   oauthParameter,
-  required,
+  requiredParameter,
   secretParameter,
 } from "../runtime/security/client-credentials.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
@@ -52,7 +52,7 @@ async function issueByGrant(
   services: AuthServices,
   offered: ReadonlyMap<string, Grant>,
 ): Promise<TokenIssued> {
-  const grantType = required("grant_type", oauthParameter(request, "grant_type"));
+  const grantType = requiredParameter("grant_type", oauthParameter(request, "grant_type"));
   const grant = offered.get(grantType);
   if (!grant) {
     const names = [...offered.keys()].join(", ");
@@ -89,7 +89,7 @@ async function issueForSubject(
 
 /** The use of a refresh token (RFC 6749 section 6). */
 const refreshToken: Grant = async (request, { authorization }, { clientId, tenant }) => {
-  const presented = required("refresh_token", secretParameter(request, "refresh_token"));
+  const presented = requiredParameter("refresh_token", secretParameter(request, "refresh_token"));
   const requested = oauthParameter(request, "scope");
   const scopesOf = ({ scope }: RefreshGrant): ReadonlySet<string> =>
     grantedScopes(parseScopes(scope), tenant, requested);
@@ -184,8 +184,8 @@ export const issueAnonymousToken: Handle<"issueAnonymousToken"> = (request, serv
 
 /** The password of a customer (RFC 6749 section 4.3). Failures count as failed logins. */
 const password: Grant = async (request, services, client) => {
-  const email = required("username", secretParameter(request, "username")).toLowerCase();
-  const presented = required("password", secretParameter(request, "password"));
+  const email = requiredParameter("username", secretParameter(request, "username")).toLowerCase();
+  const presented = requiredParameter("password", secretParameter(request, "password"));
   const { tenant } = client;
   const { store, loginLimits, passwords } = services.authorization;
   const login = {

@@ -4,7 +4,7 @@ import type { StoredClient } from "../storage/records.js";
 import type { AuthorizationServer } from "./authorization-server.js";
 import type { Caller } from "../runtime/security/caller.js";
 import { grants, scopeOf } from "./tenancy.js";
-import { oauthParameter, required } from "../runtime/security/client-credentials.js";
+import { oauthParameter, requiredParameter } from "../runtime/security/client-credentials.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
 import type { Handle } from "./token-endpoints.js";
 
@@ -19,7 +19,7 @@ const inactive = {
 
 /** RFC 7662: own tokens or, by permission, the tenant's. Not the issuer's, whose `client_id` may collide. */
 export const introspectToken: Handle<"introspectToken"> = async (request, { authorization }) => {
-  const presented = required("token", oauthParameter(request, "token"));
+  const presented = requiredParameter("token", oauthParameter(request, "token"));
   const { tenant } = request.auth;
   const grant = tenant && (await authorization.refreshTokens.find(tenant, presented));
   if (grant) return introspectGrant(request.auth, grant, authorization);
@@ -71,7 +71,7 @@ const revoked = {
 
 /** RFC 7009. Revokes a refresh token with its session (section 2.1); ignores invalid tokens (section 2.2). */
 export const revokeToken: Handle<"revokeToken"> = async (request, { authorization, now }) => {
-  const presented = required("token", oauthParameter(request, "token"));
+  const presented = requiredParameter("token", oauthParameter(request, "token"));
   const { clientId, tenant } = request.auth;
   if (tenant && (await authorization.refreshTokens.revoke(tenant, clientId, presented))) {
     return revoked;

@@ -10,7 +10,7 @@ import type { NamedCall, Profile } from "./profile.js";
 
 /** Maximum of calls that are tried for one example. */
 const TRIED = 12;
-/** Operations that are called without credentials. */
+/** Operations whose credentials are checked. */
 const SECURED = 40;
 
 const HARD_PATH = "a/b?c ü %2F#";

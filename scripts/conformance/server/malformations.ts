@@ -2,7 +2,7 @@ import type { OperationModel } from "../../generate/operation-model.js";
 import type { DrivenResponse } from "../../init/drive/called-api.js";
 
 const DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/;
-/** Fields of one value, and its form (RFC 9110, 5.5, 5.6.7, 8.3, 8.8.3, 10.2.3). */
+/** Headers with a single value, and its form (RFC 9110, 5.5, 5.6.7, 8.3, 8.8.3, 10.2.3). */
 const FIELDS: Readonly<Record<string, RegExp>> = {
   "Content-Type": /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w.-]+=(?:"[^"]*"|[^\s",;]+))*;?$/,
   ETag: /^(?:W\/)?"[!#-~\u0080-\u00ff]*"$/,
@@ -12,11 +12,11 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
   Location: /^[^\s,]*$/,
   "Access-Control-Allow-Origin": /^[^\s,]+$/,
 };
-const JSON_NAME = /[/+]json\b/i;
+export const JSON_NAME = /[/+]json\b/i;
 /** Milliseconds by which clocks may differ. */
 const SKEW = 86_400_000;
 
-/** What no response may have, whatever the request was. */
+/** Errors that no response may have, to any request. */
 export function malformationsOf(received: DrivenResponse, { security }: OperationModel): string[] {
   const { status, headers, text, json, sent } = received;
   const of = (name: string): string => headers.get(name) ?? "";

@@ -148,14 +148,14 @@ export function printed(value: unknown): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-/** What the first calls of a run find. If their responses are unusable, that is the only result. */
+/** Makes the first calls of a run. Unusable responses are a failed check, the only one of the run. */
 export async function firstCalls<Found>(open: () => Promise<Found>) {
   const startedAt = performance.now();
   try {
     return { found: await open() };
   } catch (error) {
     const { cause } = Object(error) as { cause?: { code?: unknown } };
-    // No server is there at all.
+    // No server listens.
     if (/^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/.test(String(cause?.code))) throw error;
     const title = "Returns readable responses to the first calls";
     const check = { id: "first-call", area: "errors", title, rule: rules.called };

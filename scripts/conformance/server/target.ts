@@ -62,7 +62,7 @@ export interface Received extends DrivenResponse {
   operationId: string;
   /** Contains no secret. */
   exchange: Exchange;
-  /** What it is not to be, whatever the request was. */
+  /** Errors in it, independent of the request. */
   wrong: string[];
 }
 
@@ -90,7 +90,7 @@ export class DocumentTarget implements CalledApi {
   readonly declaresErrors: boolean = false;
   /** All received responses, for reports. */
   received: Received[] = [];
-  /** What was wrong with any of them, whatever they were for. */
+  /** The first response with each error, by operation and message. */
   readonly wrong = new Map<string, Finding>();
   readonly #tokens = new Map<string, Promise<string>>();
   #waits = 0;

@@ -130,6 +130,7 @@ function simulatedResponse(
   if (mediaType !== undefined && isNamed) headers["Content-Type"] = mediaType;
   const kind = responseContent(operation, status, mediaType)?.kind;
   const isStream = chosen !== undefined && (kind === "lines" || kind === "events");
+  // Each character of the example is a byte.
   const isBytes = kind === "bytes" && typeof chosen?.value === "string";
   const body = isBytes ? Buffer.from(String(chosen.value), "latin1") : chosen?.value;
   return { status, headers, body: isStream ? itemsOf(body) : body };

@@ -144,7 +144,7 @@ export function secretParameter({ body }: OAuthRequest, name: string): string | 
 }
 
 /** The value of a token endpoint's parameter. Throws invalid_request if it is absent. */
-export function required(name: string, value: string | undefined): string {
+export function requiredParameter(name: string, value: string | undefined): string {
   if (value !== undefined) return value;
   throw new ApiError("invalid_request", `Required parameter '${name}' is missing.`);
 }

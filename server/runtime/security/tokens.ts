@@ -13,7 +13,7 @@ import {
   type OAuthRequest,
   oauthParameter,
   secretMatches,
-  required,
+  requiredParameter,
   secretParameter,
 } from "./client-credentials.js";
 import { ClientVerifier } from "./client-verifier.js";
@@ -102,7 +102,7 @@ export class Tokens {
     if (!client) {
       throw new ApiError("invalid_client", "Invalid client id or secret.");
     }
-    const grantType = required("grant_type", oauthParameter(sent, "grant_type"));
+    const grantType = requiredParameter("grant_type", oauthParameter(sent, "grant_type"));
     if (grantType === "refresh_token") await this.#requireRefreshToken(sent);
     else if (grantType !== "client_credentials") {
       const message = "Unsupported grant_type. Use client_credentials or refresh_token.";
@@ -130,7 +130,7 @@ export class Tokens {
 
   /** Every valid token may be exchanged for a new one. None is used up. */
   async #requireRefreshToken(sent: OAuthRequest): Promise<void> {
-    const token = required("refresh_token", secretParameter(sent, "refresh_token"));
+    const token = requiredParameter("refresh_token", secretParameter(sent, "refresh_token"));
     const digest = digestOf(token);
     const isKnown =
       this.#known.permanent.has(digest) || (await this.parts.store.token(digest, this.#time()));

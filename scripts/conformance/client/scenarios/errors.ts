@@ -95,7 +95,7 @@ const BAD_BODIES: readonly [id: string, what: string, action: FaultAction][] = [
   ["error-text-told", "plain text", { status: 400, body: "Wrong." }],
   ["other-status-told", "a problem with another status", { ...PROBLEM, status: 409 }],
   ["problem-told", "application/problem+json (RFC 9457)", PROBLEM],
-  ["unassigned-told", "of no registered kind", { status: 499 }],
+  ["unassigned-told", "of an unregistered status", { status: 499 }],
   ["overload-told", "still there after all retries", { status: 503, retryAfter: 0 }],
 ];
 

@@ -75,7 +75,7 @@ function sending(
   };
 }
 
-/** A call that came with other values. Programs repeat some calls. */
+/** Finds a call that arrived with other values. One right request is enough: programs repeat calls. */
 export function notArrived(
   example: Example,
   calls: readonly RecordedRequest[],
@@ -157,7 +157,7 @@ interface Forcing {
   text?: (json: string) => string;
 }
 
-/** Makes each of the calls, whose responses the service sends in place of its own. */
+/** Makes each call, to which the service returns the given response. */
 export async function askForced(
   ask: Ask,
   { service }: Pick<Stage, "service">,
@@ -167,7 +167,7 @@ export async function askForced(
   for (const { example, status, value, type = "application/json" } of given) {
     const headers = { "Content-Type": type, ...more.headers };
     const body = value === undefined ? "" : text(JSON.stringify(value));
-    // Even of a request that a fault ends, a body that is matched is recorded.
+    // A rule that matches the body also records it.
     const match = { operationId: example.name, ...(example.body !== undefined && { body: {} }) };
     const { id } = service.faults.add({ match, action: { ...more, status, headers, body } });
     await ask(commandOf(example));

@@ -79,7 +79,7 @@ export function retryScenarios(calls: Calls): Scenarios {
       ...bounded(READ, 503),
     },
     "retry-429-bounded": {
-      ...demanded("Gives up retrying after 429, too", rules.retriedOnce),
+      ...demanded("Gives up retrying after 429, and reports an error", rules.retriedOnce),
       ...bounded(READ, 429),
     },
     "retry-last-told": {
@@ -127,7 +127,7 @@ export function retryScenarios(calls: Calls): Scenarios {
       inspect: (seen) => [statuses([200, 200], seen.calls), succeeded(seen)],
     },
     "retry-reset": broken("is reset", { reset: "beforeHandling" }),
-    "retry-broken-body": broken("breaks off in the response", { truncateAfter: 1 }),
+    "retry-broken-body": broken("breaks during the response", { truncateAfter: 1 }),
     "retry-not-after-4xx": {
       ...advised("Does not retry a GET that is wrong by itself", rules.clientError),
       faults: WRONG.map((status) => ({ match: READ, times: 1, action: { status } })),

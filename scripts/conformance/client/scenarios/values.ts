@@ -1,6 +1,7 @@
 import { decodePercent } from "../../../../server/runtime/parameters/values.js";
 import { isObject } from "../../../generate/document.js";
 import { parsed } from "../../../init/drive/called-api.js";
+import { lastOf } from "../../document/find-examples.js";
 import { differenceOf, HARD_TEXT } from "../../document/hard-values.js";
 import { rules } from "../../rules.js";
 import { finding, wrong } from "../findings.js";
@@ -21,7 +22,7 @@ type Pair = readonly [name: string, value: string];
 /** Parts of paths that must arrive unchanged, with clients of any API. */
 export function valueScenarios({ call, read, subject }: Calls): Scenarios {
   const { path = "", pathParameters = {} } = subject.examples.path ?? {};
-  const [last = ""] = /[^{}]+(?=\}$)/.exec(path) ?? [];
+  const last = lastOf(path) ?? "";
   const withLast = (text: string) => ({ ...pathParameters, [last]: text });
   const each = [pathParameters, ...PATH_TEXTS.map(withLast)];
   const known = needing("path", {

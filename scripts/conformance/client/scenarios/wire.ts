@@ -99,7 +99,10 @@ export function wireScenarios({ read, call, subject }: Calls): Scenarios {
       inspect: malformed,
     },
     "process-ends": {
-      ...advised("The program ends with its input, whatever timeouts its calls had", rules.ends),
+      ...advised(
+        "The program ends when its input ends, even after calls with long timeouts",
+        rules.ends,
+      ),
       ask: async (ask, _, program) => {
         await ask(read({ timeout: 60_000 }));
         const startedAt = performance.now();

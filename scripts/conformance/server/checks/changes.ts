@@ -38,7 +38,7 @@ export const changeChecks: ServerChecks<SharedContext> = {
     run: ofEachKind(async (items, context) => {
       const { before, after, left, shown, empty } = await changed(items, context, "patch");
       const kept = left.map((name) => equal(after[name], before[name], name, ...shown));
-      // The id is the server's.
+      // A PATCH must not change the id.
       const { idProperty } = items.kind;
       const id = before[idProperty];
       const moved = items.kind.patch(before, 2);

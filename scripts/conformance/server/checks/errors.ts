@@ -5,6 +5,7 @@ import { rules } from "../../rules.js";
 import { asked, equal, found, needed, type ServerChecks } from "../server-check.js";
 import { type SharedContext, Unchecked, unlike } from "../server-check.js";
 import type { Example } from "../../subject.js";
+import { JSON_NAME } from "../malformations.js";
 import type { Outgoing, Received } from "../target.js";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
@@ -53,7 +54,6 @@ const DATABASE =
 const FILE = /(?:\/(?:usr|home|var|srv|opt|app)|[A-Z]:\\)[/\\][\w./\\-]+\.\w+/;
 const ALLOW = "access-control-allow-origin";
 const TAKES_BOTH = /authorization(?=[^]*(?:content-type|\*))|content-type[^]*authorization/i;
-const JSON_NAME = /[/+]json\b/i;
 const ACCEPTED = ["*/*", "text/html;q=0.1, application/*;q=0.5"].map((Accept) => {
   return { headers: { Accept } };
 });

@@ -78,7 +78,7 @@ export const itemChecks: ServerChecks<SharedContext> = {
     }),
   },
   "items-strict": {
-    title: "Takes no similar id for another, and ignores X-HTTP-Method-Override",
+    title: "Distinguishes similar ids, and ignores X-HTTP-Method-Override",
     rule: rules.equivalent,
     isAdvice: true,
     run: ofEachKind(async (items, context) => {

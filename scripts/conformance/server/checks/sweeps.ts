@@ -14,11 +14,13 @@ import { inJson, provoked } from "./errors.js";
 /** Operations that are called, spread over the document, and findings after which the others are not. */
 const CALLED = 40;
 const ENOUGH = 5;
+/** Values of an enumeration that are sent, spread over it. */
+const CHOICES = 20;
 /** Values that few parameters may have. */
 const WRONG_VALUES = ["none-of-these", "1.5", "-1", "0", "1000000001", "9".repeat(25), ""];
 const ODD_IDS = ["0", "-1", "1.5", "none-of-these", "9".repeat(25), "é'\"\n", "x".repeat(300), "%"];
 const REJECTED = { status: [400, 401, 403, 404, 405, 409, 410, 411, 412, 413, 415, 422, 428, 429] };
-/** Of a response to HEAD as well. Content-Length may be missing. */
+/** Headers that HEAD and GET share. HEAD may omit Content-Length. */
 const SAME = ["Content-Type", "ETag", "Last-Modified", "Cache-Control", "Vary", "Content-Length"];
 
 const OTHERS = ["delete", "put", "patch", "post"] as const;
@@ -45,7 +47,7 @@ function sweeping(call: Sweep, isMeant = isGet) {
   };
 }
 
-/** Sends the odd calls with, or without, another method. */
+/** Judges the odd calls: `hasMethod` selects those with another method, or all others. */
 function judging(hasMethod: boolean) {
   const judge: Sweep = async (context, model, example) => {
     const findings: (Finding | undefined)[] = [];
@@ -87,10 +89,10 @@ export const sweepChecks: ServerChecks<SharedContext> = {
     }),
   },
   "error-head": {
-    title: "Answers HEAD like GET, with the same header and without a body",
+    title: "Answers HEAD like GET, with the same headers and no body",
     rule: rules.head,
     run: sweeping(async ({ target, read: { models } }, { path }, example) => {
-      // A declared HEAD is an operation of its own.
+      // A declared HEAD is a separate operation.
       const isDeclared = models.some((each) => each.path === path && each.method === "head");
       const headers = { "Accept-Encoding": "identity" };
       const get = await target.ask(example, { headers });
@@ -111,8 +113,8 @@ export const sweepChecks: ServerChecks<SharedContext> = {
 
 /** Runs last: judges all responses of the run. */
 export const responseChecks: ServerChecks<SharedContext> = {
-  "error-body": {
-    title: "Returns all responses as HTTP demands and as declared, also to unusual requests",
+  "responses-valid": {
+    title: "Returns only valid and declared responses, even to unusual requests",
     rule: rules.problemStatus,
     run: async (context) => {
       const wrong = await judging(false)(context);
@@ -150,7 +152,7 @@ function* oddCalls(
     const { name, in: place, required, schema } = parameter;
     const { enum: choices, type } = Object(schema) as { enum?: unknown[]; type?: unknown };
     const chosen = type === "boolean" ? [true, false] : choices;
-    for (const value of chosen ?? samples.map((each) => each.value)) {
+    for (const value of sampled(chosen ?? samples.map((each) => each.value), CHOICES)) {
       if (place !== "query" || required === true || !isPlain(value)) continue;
       const query = withPair(example, [name, String(value)]);
       yield chosen ? [{ query }, { status: [200, 404] }] : [{ query }];

@@ -27,7 +27,7 @@ const FORM = "application/x-www-form-urlencoded; charset=UTF-8";
 const FORMS: readonly Outgoing[] = [
   { form: GRANT, as: withLogin((login) => login.replace(/[^:]/g, percentEncoded)) },
   { form: GRANT, headers: { "Content-Type": FORM } },
-  { form: `${GRANT}&scope=&nobodyKnowsThis=1` },
+  { form: `${GRANT}&scope=&unknownParameter=1` },
 ];
 const WRONG_SECRET = { form: GRANT, as: withLogin((login) => login.replace(/:.*/, ":wrong")) };
 const SCHEMES = [
@@ -40,7 +40,7 @@ function percentEncoded(character: string): string {
   return Buffer.from(character).toString("hex").replace(/../g, "%$&");
 }
 
-/** Of HTTP Basic. */
+/** HTTP Basic with a changed client id and secret. */
 function withLogin(change: (login: string) => string) {
   return (own: string) => `Basic ${btoa(change(atob(own.replace(/^\w+ /, ""))))}`;
 }
@@ -185,7 +185,7 @@ export const ownTokenChecks: ServerChecks = {
       const token = await target.token();
       const own = await target.send("introspectToken", { form: `token=${token}` });
       const none = await target.send("introspectToken", { form: "token=garbage" });
-      const revoked = await target.send("revokeToken", { form: "token=nobodys" });
+      const revoked = await target.send("revokeToken", { form: "token=unknown" });
       return [
         unlike(revoked, { status: 200 }),
         unlike(own, { has: { active: true } }),
@@ -246,7 +246,7 @@ function claimsOf(token: unknown): Readonly<Record<string, unknown>> {
   return Object(parsed(Buffer.from(claims, "base64url").toString())) as Record<string, unknown>;
 }
 
-/** Number of failed logins, and of wrong tokens: too many of an address lock it out. */
+/** Most failed logins, and most wrong tokens: servers lock out an address after too many. */
 const WRONG_LOGINS = 1;
 const WRONG = 20;
 

@@ -42,7 +42,7 @@ export const versionChecks: ServerChecks = {
         headers: { "If-None-Match": "*" },
         json: { key, objectTypeProperty: { arrayOfIntExample: [1] } },
       });
-      // Nothing has this key.
+      // No resource has this key.
       const json = { key: target.newKey(), objectTypeProperty: {} };
       const any = { headers: { "If-Match": "*" }, json };
       const none = await target.send("createOrOverwriteResource", any);
