@@ -78,8 +78,13 @@ function readOptions(args: string[]) {
   const { values } = readArguments({
     args,
     options: {
-      ...{ ...OWN_OPTIONS, out: TEXT, "base-url": TEXT, server: TEXT, since: TEXT },
-      ...{ quiet: FLAG, words: FLAG },
+      ...OWN_OPTIONS,
+      out: TEXT,
+      "base-url": TEXT,
+      server: TEXT,
+      since: TEXT,
+      quiet: FLAG,
+      words: FLAG,
     },
   });
   const { spec, out, since } = values;

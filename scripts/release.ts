@@ -17,8 +17,12 @@ await runCommand(USAGE, async (args) => {
   const { values } = readArguments({
     args,
     options: {
-      ...{ owner: TEXT, repository: TEXT, freeze: TEXT },
-      ...{ check: FLAG, ready: FLAG, notes: FLAG },
+      owner: TEXT,
+      repository: TEXT,
+      freeze: TEXT,
+      check: FLAG,
+      ready: FLAG,
+      notes: FLAG,
     },
   });
   const { owner, repository, check, ready, notes, freeze } = values;

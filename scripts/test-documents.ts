@@ -150,8 +150,11 @@ function readOptions(args: string[]) {
   const { values } = readArguments({
     args,
     options: {
-      ...{ from: { ...text, default: GITHUB }, ci: { type: "boolean", default: false } },
-      ...{ only: text, json: text, oasdiff: { ...text, default: "oasdiff" } },
+      from: { ...text, default: GITHUB },
+      ci: { type: "boolean", default: false },
+      only: text,
+      json: text,
+      oasdiff: { ...text, default: "oasdiff" },
       requests: { ...text, default: "3000" },
     },
   });

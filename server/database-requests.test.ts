@@ -327,7 +327,8 @@ describe("database round trips of requests", () => {
     "update of the key: 3 for BEGIN, SELECT, lock, UPDATE resources, INSERT search_changes, COMMIT":
       update(() => ({ action: "setKey", key: `other-${number++}` })),
     "DELETE: 3 for BEGIN, SELECT, DELETE, INSERT search_changes, COMMIT": () => ({
-      ...{ method: "DELETE", path: `/demo/resource/${doomed.pop()}` },
+      method: "DELETE",
+      path: `/demo/resource/${doomed.pop()}`,
     }),
     "POST of an action: 2 for BEGIN, INSERT action_data, COMMIT": post("/namespace-action", () => ({
       number: number++,

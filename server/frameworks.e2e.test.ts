@@ -165,7 +165,10 @@ it("gives the same responses to generated requests in every framework", async ()
     return given;
   };
   const api: CalledApi = {
-    ...{ document, models: listOperations(document), failures: [], declaresErrors: true },
+    document,
+    models: listOperations(document),
+    failures: [],
+    declaresErrors: true,
     call: async (model, given, change) => {
       const request = await requestTo("http://api.test", document, model, given);
       authenticate(model, credentials, request);
@@ -175,7 +178,9 @@ it("gives the same responses to generated requests in every framework", async ()
   };
   const { numRuns: requests, seed } = propertyRuns(REQUESTS);
   const report = await fuzzApi(api, published, {
-    ...{ requests, seed, models: api.models.filter(({ name }) => !UNEQUAL.includes(name)) },
+    requests,
+    seed,
+    models: api.models.filter(({ name }) => !UNEQUAL.includes(name)),
     mutationsOf: (mutated) => requestMutations(published.responses, mutated, NO_CREDENTIALS),
   });
   expect(differences.slice(0, 3)).toEqual([]);

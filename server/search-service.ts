@@ -60,10 +60,14 @@ export function openSearchIndexes(
   const { products, resources } = indexedCollections;
   return {
     searchIndexes: new SegmentIndexes(storage, {
-      ...{ collection: products, builds: builds.products, ...shared },
+      collection: products,
+      builds: builds.products,
+      ...shared,
     }),
     resourceIndexes: new SegmentIndexes(storage, {
-      ...{ collection: resources, builds: builds.resources, ...shared },
+      collection: resources,
+      builds: builds.resources,
+      ...shared,
     }),
   };
 }

@@ -108,7 +108,10 @@ function attemptWith(
     const { operationId, facts, request } = call;
     return withRetries(call, policy, async (attempt) => {
       const incoming = await send({
-        ...{ ...request, operationId, attempt, facts },
+        ...request,
+        operationId,
+        attempt,
+        facts,
         path: withDefaults(filled, request.path),
         headers: {
           Accept: acceptable(facts),

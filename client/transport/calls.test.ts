@@ -107,7 +107,9 @@ describe("the timeout of a client", () => {
     });
     const silent = createClient({ baseUrl, ...settings, timeout: 0.1 });
     const deaf = createClient({
-      ...{ baseUrl, ...settings, timeout: 0.05 },
+      baseUrl,
+      ...settings,
+      timeout: 0.05,
       fetch: () => new Promise<never>(() => undefined),
     });
     for (const client of [silent, deaf]) {

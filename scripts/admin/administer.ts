@@ -187,8 +187,15 @@ function parse(argv: readonly string[]) {
     args: [...argv],
     allowPositionals: true,
     options: {
-      ...{ project: TEXT, scope: TEXT, key: TEXT, password: TEXT },
-      ...{ json: off, help: off, replace: off, check: off, "sample-data": off },
+      project: TEXT,
+      scope: TEXT,
+      key: TEXT,
+      password: TEXT,
+      json: off,
+      help: off,
+      replace: off,
+      check: off,
+      "sample-data": off,
     },
   });
 }

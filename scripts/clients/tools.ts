@@ -30,16 +30,23 @@ const TYPESCRIPT = "typescript@5.9.3 tsx@4.23.15 @types/node@20.19.43";
 
 /** A client in TypeScript, of any generator. */
 const IN_TYPESCRIPT = {
-  ...{ language: "TypeScript", needs: ["npm"], compile: TSC, run: "npx tsx round-trip.ts" },
+  language: "TypeScript",
+  needs: ["npm"],
+  compile: TSC,
+  run: "npx tsx round-trip.ts",
 };
 
 const IN_PYTHON = {
-  ...{ language: "Python", needs: ["python3"], run: "venv/bin/python round_trip.py" },
+  language: "Python",
+  needs: ["python3"],
+  run: "venv/bin/python round_trip.py",
 };
 
 /** A client in Go with a separate module. */
 const IN_GO = {
-  ...{ language: "Go", needs: ["go"], run: "./round-trip" },
+  language: "Go",
+  needs: ["go"],
+  run: "./round-trip",
   compile: "GOFLAGS=-mod=mod go build -o round-trip .",
 };
 

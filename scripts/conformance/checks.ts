@@ -121,7 +121,10 @@ export async function checkingClient({
   const calls = new Calls(await ownSubject());
   const host = ownHost(jobs);
   return checkingBy(command ?? "the client of this package", ownScenarios(calls), {
-    ...{ calls, start, host, concurrency: jobs },
+    calls,
+    start,
+    host,
+    concurrency: jobs,
   });
 }
 

@@ -22,17 +22,33 @@ const DEFAULT_COLLECTIONS = 8;
 
 const OPTIONS = {
   ...OWN_OPTIONS,
-  ...{ profile: TEXT, token: TEXT, "api-key": TEXT, collections: TEXT, command: TEXT },
-  ...{ jobs: TEXT, json: TEXT, junit: TEXT, html: TEXT, expected: TEXT, seed: TEXT, fuzz: TEXT },
-  ...{ "base-url": TEXT, project: TEXT, "client-id": TEXT, "client-secret": TEXT },
-  ...{ help: FLAG, "with-images": FLAG },
+  profile: TEXT,
+  token: TEXT,
+  "api-key": TEXT,
+  collections: TEXT,
+  command: TEXT,
+  jobs: TEXT,
+  json: TEXT,
+  junit: TEXT,
+  html: TEXT,
+  expected: TEXT,
+  seed: TEXT,
+  fuzz: TEXT,
+  "base-url": TEXT,
+  project: TEXT,
+  "client-id": TEXT,
+  "client-secret": TEXT,
+  help: FLAG,
+  "with-images": FLAG,
   only: { type: "string", multiple: true },
 } as const;
 
 /** `only`: ids of checks, or areas; none: all. `command`: of the shell; unset: the client of this package. */
 export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv) {
   const { values, positionals } = readArguments({
-    ...{ args: [...argv], options: OPTIONS, allowPositionals: true },
+    args: [...argv],
+    options: OPTIONS,
+    allowPositionals: true,
   });
   const [kind, name = "", ...rest] = positionals;
   if (values.help === true || kind === undefined) return { kind: "help" as const };
@@ -52,7 +68,10 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv) {
     case "client":
       if (document) required(command, "command");
       return {
-        ...{ kind, ...common, document, command },
+        kind,
+        ...common,
+        document,
+        command,
         jobs: count(values.jobs, "jobs", DEFAULT_JOBS),
       } as const;
     case "server":
@@ -79,7 +98,8 @@ function serverOptions<Common>(
   { common, document }: { common: Common; document: DocumentOptions | undefined },
 ) {
   const shared = {
-    ...{ kind: "server" as const, ...common },
+    kind: "server" as const,
+    ...common,
     baseUrl: required(values["base-url"], "base-url").replace(/\/+$/, ""),
     seed: count(values.seed, "seed", 1),
   };
@@ -89,13 +109,19 @@ function serverOptions<Common>(
     const { token = env["CONFORMANCE_TOKEN"], "api-key": apiKey = env["CONFORMANCE_API_KEY"] } =
       values;
     return {
-      ...{ ...shared, document, clientId, clientSecret, token, apiKey },
+      ...shared,
+      document,
+      clientId,
+      clientSecret,
+      token,
+      apiKey,
       collections: count(values.collections, "collections", DEFAULT_COLLECTIONS),
       fuzz: count(values.fuzz, "fuzz", DEFAULT_SPEC_FUZZ),
     };
   }
   return {
-    ...{ ...shared, document },
+    ...shared,
+    document,
     projectKey: required(project, "project"),
     clientId: required(clientId, "client-id"),
     clientSecret: required(clientSecret, "client-secret"),

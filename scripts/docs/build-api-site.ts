@@ -31,7 +31,8 @@ export function buildApiSite(
       documents: { openapi: published },
       whole: JSON.parse(whole) as PublishedDocument,
       guides: (markdown) => Promise.resolve([firstPage(document, markdown)]),
-      ...{ changelog, assets },
+      changelog,
+      assets,
     },
     options,
   );

@@ -82,7 +82,8 @@ function commonData(document: OpenApiDocument, address: string) {
   const tenant = document["x-tenant-parameter"];
   return {
     // The service's address until its reader names another, and names of scopes with the tenant in braces.
-    ...{ address, scopeTemplates: flows.flatMap((flow) => Object.keys(flow.scopes)) },
+    address,
+    scopeTemplates: flows.flatMap((flow) => Object.keys(flow.scopes)),
     /** The path parameter that names the tenant. */
     ...(tenant !== undefined && { tenantParameter: tenant }),
     /** Where tokens are issued; without one there is nothing to log in to. */
@@ -124,7 +125,9 @@ function consoleData({ document, operations, operation, model, example }: Shown)
     Object.values(example.parameters).flatMap((values) => Object.entries(values)),
   );
   return {
-    ...{ name, method, path },
+    name,
+    method,
+    path,
     security: example.security,
     scopes: access.flat().flatMap(({ scopes }) => scopes.map((scope) => scope.name)),
     /** Whether the request can select a declared response (`Prefer`). */

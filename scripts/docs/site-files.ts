@@ -176,7 +176,10 @@ interface TextPage extends RenderedMarkdown {
 
 function textPage({ page, html, title, headings, source, description, moved }: TextPage): Page {
   return {
-    ...{ name: page, title, headings, moved },
+    name: page,
+    title,
+    headings,
+    moved,
     description: description ?? summaryOf(html, title),
     main: `<article>\n${html}</article>`,
     markdown: guideCopy(source),
@@ -190,7 +193,10 @@ function summaryOf(html: string, title: string): string {
 
 function madeTexts({ whole, changelog }: SiteContent, options: MarkdownOptions): TextPage[] {
   const made = (page: string, source: string, description: string, given = options): TextPage => ({
-    ...{ page, source, description, ...renderMarkdown(source, given) },
+    page,
+    source,
+    description,
+    ...renderMarkdown(source, given),
   });
   const overview = `# The API in one page\n\n${whole.info.description ?? ""}`;
   const changes = changelog?.replaceAll(/^## \[([^\]]+)\](?!\()/gm, "## $1");

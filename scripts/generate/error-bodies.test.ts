@@ -180,8 +180,10 @@ it("a problem has its declared type and media type (RFC 9457)", () => {
   const error = new OpenApiError("InvalidInput", message);
   expect(declaredBody(bodies, error, "a")?.mediaType).toBe("application/problem+json");
   expect(sent(bodies, "InvalidInput", "a")).toEqual({
-    ...{ type: "about:blank", title: message },
-    ...{ status: 400, code: "validation_error" },
+    type: "about:blank",
+    title: message,
+    status: 400,
+    code: "validation_error",
   });
 });
 

@@ -167,7 +167,8 @@ export function errorBodies(
   const statuses = Object.values(errorsOf(document)).flatMap((each) => each.statuses.map(String));
   const shared = [...new Set(statuses), "default"].flatMap((key) =>
     Object.entries(common(key) ?? {}).map(([mediaType, media]) => ({
-      ...{ key, mediaType },
+      key,
+      mediaType,
       media: withoutExample(media),
     })),
   );

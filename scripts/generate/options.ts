@@ -37,8 +37,15 @@ export function readOptions(args: string[]): Options {
   const { values } = readArguments({
     args,
     options: {
-      ...{ ...OWN_OPTIONS, out: TEXT, check: FLAG, watch: FLAG },
-      ...{ diff: TEXT, to: TEXT, format: TEXT, json: FLAG, accept: TEXT },
+      ...OWN_OPTIONS,
+      out: TEXT,
+      check: FLAG,
+      watch: FLAG,
+      diff: TEXT,
+      to: TEXT,
+      format: TEXT,
+      json: FLAG,
+      accept: TEXT,
     },
   });
   const { json, to, format = json ? "json" : "text", accept, check: isCheck = false, out } = values;

@@ -19,7 +19,9 @@ export function pathsOf(models: readonly OperationModel[]): Map<string, ApiPath>
     const segments = model.path.split("/").filter(Boolean);
     const shape = shapeOf(segments);
     const known = found.get(shape) ?? {
-      ...{ shape, segments, parameters: parametersIn(model.path) },
+      shape,
+      segments,
+      parameters: parametersIn(model.path),
       operations: new Map<Method, OperationModel>(),
       isItem: segments.length > 1 && /^\{[^{}]+\}$/.test(segments.at(-1) ?? ""),
     };

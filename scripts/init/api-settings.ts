@@ -156,7 +156,10 @@ function tokenOperation(): object {
   const text = { type: "string" };
   const grant = {
     grant_type: { ...text, example: "client_credentials" },
-    ...{ scope: text, refresh_token: text, client_id: text, client_secret: text },
+    scope: text,
+    refresh_token: text,
+    client_id: text,
+    client_secret: text,
   };
   const token = {
     access_token: text,
@@ -168,7 +171,9 @@ function tokenOperation(): object {
     content: { [mediaType]: { schema: { type: "object", required, properties } } },
   });
   return {
-    ...{ operationId: "issueToken", tags: ["auth"], summary: "Issue an access token" },
+    operationId: "issueToken",
+    tags: ["auth"],
+    summary: "Issue an access token",
     description:
       "Client credentials, or a valid token as refresh_token (RFC 6749 sections 4.4 and 6).",
     security: [{ [SCHEME]: [] }],

@@ -122,7 +122,11 @@ describe("a response that requires more than the request had", () => {
       status: 201,
       isExample: false,
       body: {
-        ...{ object: "page", id, created_time: NOW.toISOString(), archived: false, icon: null },
+        object: "page",
+        id,
+        created_time: NOW.toISOString(),
+        archived: false,
+        icon: null,
         parent: { type: "page_id", page_id: "p1" },
         owner: { user: { name: "Ada" } },
       },
@@ -218,7 +222,10 @@ describe("vendor APIs", () => {
       },
       "/groups/{group_id}/roles/{role_id}": {
         parameters: ["group_id", "role_id"].map((name) => ({
-          ...{ name, in: "path", required: true, schema: text },
+          name,
+          in: "path",
+          required: true,
+          schema: text,
         })),
         get: answers(named),
       },

@@ -73,8 +73,15 @@ function readOptions(args: string[]) {
   const { values } = readArguments({
     args,
     options: {
-      ...{ check: FLAG, watch: FLAG, requests: TEXT, seed: TEXT, migrate: TEXT, drop: FLAG },
-      ...{ out: TEXT, "base-url": TEXT, server: TEXT },
+      check: FLAG,
+      watch: FLAG,
+      requests: TEXT,
+      seed: TEXT,
+      migrate: TEXT,
+      drop: FLAG,
+      out: TEXT,
+      "base-url": TEXT,
+      server: TEXT,
     },
   });
   const { requests, seed, migrate, drop, ...flags } = values;

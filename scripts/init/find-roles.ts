@@ -41,7 +41,11 @@ type NamedRole = readonly [operation: string, role: StoringRole];
 
 /** Roles of the methods at an item's path. */
 const ON_ITEM: Readonly<Partial<Record<string, StoringKind>>> = {
-  ...{ get: "read", head: "read", delete: "remove", patch: "update", post: "update" },
+  get: "read",
+  head: "read",
+  delete: "remove",
+  patch: "update",
+  post: "update",
   put: "replace",
 };
 
@@ -155,7 +159,8 @@ class RoleFinder {
     });
     const takesBody = ["create", "replace", "replaceNamed", "put", "update"].includes(kind);
     return {
-      ...{ kind, collection: constant },
+      kind,
+      collection: constant,
       ...(renamed.length > 0 && { parameters: Object.fromEntries(renamed) }),
       ...(takesBody && this.#sent(model)),
     };

@@ -70,7 +70,8 @@ const DOCUMENT = {
         parameters: [
           { name: "q", in: "query", schema: { type: "string", pattern: "^(a|a)*$" } },
           {
-            ...{ name: "X-List", in: "header" },
+            name: "X-List",
+            in: "header",
             schema: { type: "array", items: { type: "string" } },
           },
           { name: "X-Q", in: "header", schema: { type: "string", pattern: "^(a|a)*$" } },

@@ -178,7 +178,8 @@ function inOrder(
   );
   const actions = outer.map(({ path, isEmptied, description }) => ({
     target: jsonPath(document, path) + (isEmptied ? ".*" : ""),
-    ...{ description, remove: true as const },
+    description,
+    remove: true as const,
   }));
   const isElement = ({ target }: LeftOutAction): boolean => /\[\d+\]$/.test(target);
   const elements = actions.filter(isElement);

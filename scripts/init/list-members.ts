@@ -28,8 +28,12 @@ const DEEPEST = 3;
 const ANOTHER =
   /^(next|prev|previous|first|last|self)(?:page)?(url|uri|href|link|path|cursor|token|pagetoken|marker|after|before|offset|key)?$/;
 const OTHERS: Readonly<Record<string, string>> = {
-  ...{ cursorsafter: "nextcursor", cursorsbefore: "previouscursor", cursor: "nextcursor" },
-  ...{ endcursor: "nextcursor", startcursor: "previouscursor", href: "selfurl" },
+  cursorsafter: "nextcursor",
+  cursorsbefore: "previouscursor",
+  cursor: "nextcursor",
+  endcursor: "nextcursor",
+  startcursor: "previouscursor",
+  href: "selfurl",
 };
 const TOKEN = /^(?:cursor|token|pagetoken|marker|after|before|offset|key)$/;
 /** Parameters that accept a page token. */

@@ -38,9 +38,28 @@ const SIGN = /[<>]=?$/;
 /** Words before or after a member's name, by their selection. */
 const BOUNDS = new Map<string, Bound>(
   Object.entries({
-    ...{ gte: ">=", ge: ">=", min: ">=", minimum: ">=", from: ">=", since: ">=", start: ">=" },
-    ...{ lte: "<=", le: "<=", max: "<=", maximum: "<=", to: "<=", until: "<=", end: "<=" },
-    ...{ gt: ">", after: ">", lt: "<", before: "<", ">": ">=", "<": "<=", ">=": ">=", "<=": "<=" },
+    gte: ">=",
+    ge: ">=",
+    min: ">=",
+    minimum: ">=",
+    from: ">=",
+    since: ">=",
+    start: ">=",
+    lte: "<=",
+    le: "<=",
+    max: "<=",
+    maximum: "<=",
+    to: "<=",
+    until: "<=",
+    end: "<=",
+    gt: ">",
+    after: ">",
+    lt: "<",
+    before: "<",
+    ">": ">=",
+    "<": "<=",
+    ">=": ">=",
+    "<=": "<=",
   } as const),
 );
 

@@ -29,7 +29,8 @@ async function send(
   headers: Record<string, string> = {},
 ): Promise<Received> {
   const response = await fetch(new URL(target, service.url), {
-    ...{ method, headers: { "Content-Type": "application/json", ...headers } },
+    method,
+    headers: { "Content-Type": "application/json", ...headers },
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -163,8 +164,13 @@ describe("filters", () => {
   const JANUARY = Date.UTC(2026, 0, 1) / 1000;
   beforeAll(async () => {
     const thing = (name: string, price: number, more: Body): Body => ({
-      ...{ name, price, status: "open", kind: "x", created: JANUARY + price },
-      ...{ updated_at: `2026-01-0${price}T12:00:00.000Z`, ...more },
+      name,
+      price,
+      status: "open",
+      kind: "x",
+      created: JANUARY + price,
+      updated_at: `2026-01-0${price}T12:00:00.000Z`,
+      ...more,
     });
     for (const body of [
       thing("Alpha", 1, { id: "1", tags: ["a", "b"], metadata: { "my key": "v" } }),

@@ -117,7 +117,8 @@ describe("the part left out", () => {
 
   it("is described in one line for each kind of reason, in at most ten lines", () => {
     const action = (target: string, description: string): LeftOutAction => ({
-      ...{ target, description },
+      target,
+      description,
       remove: true,
     });
     const alike = ["a", "b", "c", "d"].map((name, index) =>
@@ -164,7 +165,9 @@ describe("credentials for curl", () => {
     const names = ["PLAID-SECRET", "Plaid-Version"];
     const security = [
       names.map((name) => ({
-        ...{ name, scheme: "apiKey" as const, scopes: [] },
+        name,
+        scheme: "apiKey" as const,
+        scopes: [],
         key: { in: "header" as const, name },
       })),
     ];

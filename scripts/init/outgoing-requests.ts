@@ -58,7 +58,9 @@ function plansOf(
       .filter((each) => each.in === "header" && each.example !== undefined)
       .map((each) => [each.name.toLowerCase(), String(each.example)] as const);
     return {
-      ...{ name, method: method.toUpperCase(), headers: Object.fromEntries(headers) },
+      name,
+      method: method.toUpperCase(),
+      headers: Object.fromEntries(headers),
       ...(mediaType !== undefined && { mediaType, schema }),
       ...(sample !== undefined && { sample }),
     };

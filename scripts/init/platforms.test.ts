@@ -61,7 +61,8 @@ describe("where names of files ignore case", () => {
   const response = { description: "A pet." };
   const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const operation = (operationId: string, name: string) => ({
-    ...{ operationId, tags: ["pets"] },
+    operationId,
+    tags: ["pets"],
     responses: {
       "200": { ...response, content: { "application/json": { schema: schema(name) } } },
     },

@@ -53,6 +53,7 @@ function readOptions(args: string[]): SandboxOptions {
     ...own,
     ...(port !== undefined && { port: wholeNumber("--port", port, 0) }),
     ...(seed !== undefined && { seed: wholeNumber("--seed", seed, 0) }),
-    ...{ data, watch },
+    data,
+    watch,
   };
 }

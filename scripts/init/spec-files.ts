@@ -88,7 +88,10 @@ export async function joinSpec(
   const opened = await openSpec(entry, process.cwd(), {}, { specFolder });
   const { document, config, resolver: externalRefResolver } = opened;
   const { bundle: joined, problems } = await bundle({
-    ...{ doc: document, config, externalRefResolver, componentRenamingConflicts: "warn" },
+    doc: document,
+    config,
+    externalRefResolver,
+    componentRenamingConflicts: "warn",
   });
   const broken = problems.filter(({ severity }) => severity === "error");
   if (broken.length > 0) {

@@ -83,15 +83,14 @@ function announcementOf(
   return announcement(config, {
     ready: { url, credentials, ...(control && { control }) },
     shown: {
-      ...{ url, ...(storeInMemory ? { credentials } : { file }) },
+      url,
+      ...(storeInMemory ? { credentials } : { file }),
       ...(control && { control: shownControl(config, control) }),
     },
     banner: bannerOf(project, config, {
-      ...{
-        credentials,
-        control,
-        ...(!storeInMemory && { file: portable(relative(process.cwd(), file)) }),
-      },
+      credentials,
+      control,
+      ...(!storeInMemory && { file: portable(relative(process.cwd(), file)) }),
     }),
   });
 }

@@ -87,7 +87,8 @@ afterEach(async () => {
 const CONTROL_TOKEN = "token-of-the-control";
 const call = async (method: string, path: string, body?: object) => {
   const headers = {
-    ...{ "Content-Type": "application/json", "X-Correlation-ID": "the-cause" },
+    "Content-Type": "application/json",
+    "X-Correlation-ID": "the-cause",
     Authorization: `Bearer ${CONTROL_TOKEN}`,
   };
   const sent = body && { body: JSON.stringify(body) };
@@ -183,7 +184,8 @@ it("a webhook is retried until it is delivered, immediately when the clock advan
 
 it("a webhook fails after five attempts or a 410 and can be sent again; stop cancels attempts", async () => {
   answers = [302, 500, 500, 500, 500, 410, 503].map((status) => ({
-    ...{ status, headers: { Location: "/" } },
+    status,
+    headers: { Location: "/" },
   }));
   const again = `/control/deliveries/${String((await pay()).body["id"])}/resend`;
   for (let tried = 1; tried < 5; tried++) {

@@ -38,6 +38,20 @@ const againstTheStyle = {
   ],
 };
 
+/** What may stand between a spread and its literal. */
+const WRAPPED = ":matches(TSAsExpression, TSSatisfiesExpression, TSNonNullExpression)";
+
+/** The compiler checks a literal for unknown members, but not one that is spread into another. */
+const noSpreadLiterals = {
+  "no-restricted-syntax": [
+    "error",
+    ...["", `${WRAPPED} > `, `${WRAPPED} > ${WRAPPED} > `].map((between) => ({
+      selector: `ObjectExpression > SpreadElement > ${between}ObjectExpression`,
+      message: "Write the members without the spread, which hides unknown members.",
+    })),
+  ],
+};
+
 /** Rules off in tests, where JSON is compared as a whole and a missing value fails the test. */
 const inTests = Object.fromEntries(
   [
@@ -68,7 +82,7 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
     linterOptions: { reportUnusedDisableDirectives: "error" },
-    rules: againstTheStyle,
+    rules: { ...againstTheStyle, ...noSpreadLiterals },
   },
   {
     files: ["**/*.test.ts", "**/testing/**", "**/contract/**", "**/*-contract.ts"],

@@ -23,7 +23,11 @@ export async function bundleModules(
   { external = [], ...options }: BuildOptions & { outdir: string },
 ): Promise<Metafile> {
   const { metafile = { inputs: {}, outputs: {} } } = await build({
-    ...{ ...THREADS, ...COMPACT, splitting: true, metafile: true, plugins: [literalRequires] },
+    ...THREADS,
+    ...COMPACT,
+    splitting: true,
+    metafile: true,
+    plugins: [literalRequires],
     define: { __dirname: "import.meta.dirname", __filename: "import.meta.filename" },
     // Clones have both; packages never load them.
     external: [...THREADS.external, ...external, "../package/packed-kit.js", "esbuild"],

@@ -32,7 +32,9 @@ export async function bundleService(dist: string): Promise<string[]> {
   const common = { ...COMPACT, metafile: true } as const;
   const built = await Promise.all([
     build({
-      ...{ ...PROGRAM, ...common, plugins: [toolsApart] },
+      ...PROGRAM,
+      ...common,
+      plugins: [toolsApart],
       entryPoints: ["scripts/package/bundle.ts"],
       outfile: join(folder, "bundle.cjs"),
     }).then(({ metafile }) => metafile),

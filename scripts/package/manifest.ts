@@ -19,8 +19,13 @@ export interface Manifest {
 export function commonMembers({ version, license, repository, engines }: Manifest): object {
   const address = repository.url.replace(/^git\+|\.git$/g, "");
   return {
-    ...{ version, license, repository, homepage: `${address}#readme` },
-    ...{ bugs: `${address}/issues`, engines, type: "module" },
+    version,
+    license,
+    repository,
+    homepage: `${address}#readme`,
+    bugs: `${address}/issues`,
+    engines,
+    type: "module",
     publishConfig: { access: "public", provenance: true },
   };
 }

@@ -219,8 +219,12 @@ const PNG = Buffer.from(
 );
 
 const STRICT = {
-  ...{ target: "ES2022", types: ["node"], strict: true, skipLibCheck: false },
-  ...{ exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
+  target: "ES2022",
+  types: ["node"],
+  strict: true,
+  skipLibCheck: false,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
 };
 
 /** What both kinds of modules do with the package. */

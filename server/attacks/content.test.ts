@@ -321,7 +321,8 @@ describe("long queries", () => {
   it("are stopped with a 400 at the query timeout", async () => {
     // With this timeout, even a small query is too large.
     expect(await errorWithTimeout(Number.MIN_VALUE)).toMatchObject({
-      ...{ status: 400, code: "QueryTimedOut" },
+      status: 400,
+      code: "QueryTimedOut",
       message:
         "The query took too long and was stopped. Request fewer results or a narrower filter.",
     });

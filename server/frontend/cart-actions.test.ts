@@ -168,7 +168,10 @@ const rejected: [error: object, action: object][] = [
   [{ code: "RequiredField", field: "action" }, {}],
   [
     {
-      ...{ code: "InvalidField", field: "action", invalidValue: "fly", allowedValues: actions },
+      code: "InvalidField",
+      field: "action",
+      invalidValue: "fly",
+      allowedValues: actions,
       message: `'action' must be one of ${actions.join(", ")} (received "fly").`,
     },
     { action: "fly" },

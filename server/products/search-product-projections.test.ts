@@ -105,7 +105,10 @@ async function found(form: Form): Promise<Found> {
 describe("a product search", () => {
   it("returns a page of current projections in order of creation", async () => {
     expect(await found({})).toEqual({
-      ...{ limit: 20, offset: 0, count: 3, total: 3 },
+      limit: 20,
+      offset: 0,
+      count: 3,
+      total: 3,
       results: [
         expect.objectContaining({ key: "shirt", published: true, hasStagedChanges: false }),
         expect.objectContaining({ key: "bulk" }),
@@ -200,7 +203,9 @@ describe("a product search", () => {
     const { availability } = shirt.masterVariant ?? {};
     const price = euros(1_499, "IT");
     expect(product).toMatchObject({
-      ...{ productType, categories, reviewRatingStatistics },
+      productType,
+      categories,
+      reviewRatingStatistics,
       masterVariant: { price, scopedPriceDiscounted: false, availability },
     });
     const [unpriced] = (await found({ filter })).results;

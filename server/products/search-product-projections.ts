@@ -76,13 +76,17 @@ async function searchProducts(
   const products = await loaded(storage.products, projectKey, found.ids, budget);
   const matching = new Map(found.ids.map((id, i) => [id, found.matchingParts?.[i]]));
   const representation: Representation = {
-    ...{ form, matching, baseUrl: config.baseUrl },
+    form,
+    matching,
+    baseUrl: config.baseUrl,
     prices: prices.currency === undefined ? undefined : pricePreferences(prices),
   };
   const shown: ProductProjection[] = [];
   await inSlices(eachLong(products, (each) => shown.push(...represented(each, representation))));
   return {
-    ...{ limit, offset, count: shown.length },
+    limit,
+    offset,
+    count: shown.length,
     ...(withTotal && { total: found.total }),
     results: shown,
     ...(search.facets.length > 0 && { facets: results }),

@@ -86,7 +86,9 @@ function formOf(request: NaiveProductRequest, variant: number): Form {
     priceCountry: price.country,
     priceCustomerGroup: price.customerGroup,
     priceChannel: price.channel,
-    ...{ limit: String(limit), offset: String(offset), staged: String(staged) },
+    limit: String(limit),
+    offset: String(offset),
+    staged: String(staged),
     markMatchingVariants: "true",
   };
   return [

@@ -150,7 +150,9 @@ export class Administration {
     try {
       const importBatch = await readImportBatch(file, bounds);
       return await importDrafts(storage, importBatch, {
-        ...{ projectKey, clientId: "products-import", now: this.now() },
+        projectKey,
+        clientId: "products-import",
+        now: this.now(),
         newId: this.ids.of(projectKey),
         progress: (done) => progress(done, importBatch.total),
       });

@@ -33,8 +33,16 @@ export function projectServices(
   const indexes = openSearchIndexes(storage, logger, config.queryTimeout);
   const storeHealth = new StoreHealth(storage, outageOf);
   const services: Services = {
-    ...{ config, storage, storeHealth, authorization, ...indexes },
-    ...{ metrics, bytesInFlight, readMetrics, now, ids },
+    config,
+    storage,
+    storeHealth,
+    authorization,
+    ...indexes,
+    metrics,
+    bytesInFlight,
+    readMetrics,
+    now,
+    ids,
   };
   const ofProjects = new ProjectServices(services);
   const all = Object.values(indexes);
@@ -63,7 +71,9 @@ export function projectServices(
     },
     families: () => searchFamilies(indexes),
     controlled: {
-      ...{ store: storage, projects, stateReaderOf: stateReaderIn(storage) },
+      store: storage,
+      projects,
+      stateReaderOf: stateReaderIn(storage),
       memories: [authorization, ...all, ...(ids instanceof SeededIds ? [ids] : [])],
       untilIdle: async () => {
         await Promise.all(all.map((each) => each.untilIdle()));

@@ -89,7 +89,10 @@ export const searchResources: Handle<"searchResources"> = async (
   const byDefault = texts.length > 0 ? BY_SCORE : byCreation;
   const collection = resourceCollection(services, projectKey, projection, room);
   const { results, total, facets } = await search(collection, {
-    ...{ expressions, texts, limit, offset },
+    expressions,
+    texts,
+    limit,
+    offset,
     sort: expressions.sort.length > 0 ? expressions.sort : byDefault,
     budget: new PageBudget(room, offset),
   });

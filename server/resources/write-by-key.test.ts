@@ -81,7 +81,10 @@ it("POST /resource replaces the given arrays in both projections and keeps the o
   await decorate(id);
   const { body } = await write("POST", { key, objectTypeProperty: { arrayOfIntExample: [7] } });
   expect(body).toMatchObject({
-    ...{ id, version: 3, someProperty: "s", hasStagedChanges: true },
+    id,
+    version: 3,
+    someProperty: "s",
+    hasStagedChanges: true,
     objectTypeProperty: { ...content, arrayOfIntExample: [7] },
   });
   const published = await service.call("POST", `/demo/resource/${id}`, {

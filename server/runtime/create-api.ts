@@ -112,7 +112,12 @@ async function compose<Operations extends OperationTable, Services, Prepared>(
   });
   stages.started(metrics, () => metrics.stop());
   const context: ApiContext = {
-    ...{ config, logger, machineTime, metrics, bytesInFlight, control },
+    config,
+    logger,
+    machineTime,
+    metrics,
+    bytesInFlight,
+    control,
     now: control?.clock.now ?? machineTime,
     ids: control?.ids ?? randomIds,
     readMetrics: shareMetrics(async () => [
@@ -290,7 +295,9 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
     rateLimit:
       config.rateLimit === undefined ? undefined : new RateLimit(config.rateLimit, machineTime),
     observers: {
-      ...{ logger, metrics, tracing },
+      logger,
+      metrics,
+      tracing,
       addressOf: addressReader(config.trustedProxies),
       readHost: hostReader(document),
     },

@@ -12,7 +12,10 @@ import { catalogueOf, runtimeErrors } from "./runtime-errors.js";
 import { apiKeyVerifier } from "./security/api-keys.js";
 
 const config = readConfig({
-  ...{ PORT: "0", STORE_IN_MEMORY: "on", DEMO_CLIENT_ID: "demo", DEMO_CLIENT_SECRET: "secret" },
+  PORT: "0",
+  STORE_IN_MEMORY: "on",
+  DEMO_CLIENT_ID: "demo",
+  DEMO_CLIENT_SECRET: "secret",
   DEMO_DATA: "off",
 });
 const logger = pino({ level: "silent" });

@@ -168,7 +168,9 @@ describe("Content-Type", () => {
     expect([response.status, await response.json()]).toEqual([
       415,
       {
-        ...{ statusCode: 415, message, errors: [{ code: "UnsupportedMediaType", message }] },
+        statusCode: 415,
+        message,
+        errors: [{ code: "UnsupportedMediaType", message }],
         help: `${url}/docs/errors/UnsupportedMediaType.html`,
       },
     ]);

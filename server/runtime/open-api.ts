@@ -106,14 +106,19 @@ export async function openApi(
     },
   );
   const parts: StoringParts = {
-    ...{ values, behaviour, store: documents.store },
+    values,
+    behaviour,
+    store: documents.store,
     credentials: () => {
       if (credentials) return credentials;
       throw new StorageUnavailable("The store is not open yet.");
     },
   };
   const opened = await createApi({
-    ...{ ...values, ...options, config, logger },
+    ...values,
+    ...options,
+    config,
+    logger,
     handlers: callingBack(values.handlers, behaviour),
     name: values.security.realm,
     store: documents,
@@ -133,7 +138,10 @@ const OWN = "it accepts the credentials of credentials.json in DATA_DIR";
 
 /** Settings of the reference service that have no effect here, and why. */
 const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
-  ...{ ISSUER: OWN, JWKS_URL: OWN, EXTERNAL_TOKEN_TYPES: OWN, REFRESH_TOKEN_RETRY: OWN },
+  ISSUER: OWN,
+  JWKS_URL: OWN,
+  EXTERNAL_TOKEN_TYPES: OWN,
+  REFRESH_TOKEN_RETRY: OWN,
   DEMO_PROJECT: "it has no projects",
   DEMO_DATA: "it starts empty",
 };

@@ -34,7 +34,8 @@ const table: [request: SearchRequest, facets: Record<string, string>][] = [
   [{ facet: ["hasStagedChanges as b"] }, { b: "boolean 5/0/0: false 4, true 1" }],
   [
     {
-      ...{ facet: ["createdAt as day"], filter: ["version:1"] },
+      facet: ["createdAt as day"],
+      filter: ["version:1"],
       "filter.query": ["version:range(* to 2)"],
     },
     { day: 'datetime 3/0/0: "2024-03-01T00:00:00.000Z" 2, "2024-01-01T00:00:00.000Z" 1' },

@@ -116,7 +116,9 @@ it("facets over a few of many documents equal those over a segment with only the
   const where: Condition = { kind: "value", path: "number", test: { kind: "in", values } };
   const facets = ["field", "size", "sizes"].flatMap((path): Facet[] =>
     [terms, { ...whole, ranges: [{ from: 1, to: 8, fromText: "", toText: "" }] }].map((facet) => ({
-      ...{ ...facet, path, countingProducts: true },
+      ...facet,
+      path,
+      countingProducts: true,
     })),
   );
   const both = (["documents", "parts"] as const).flatMap((counts) =>

@@ -20,7 +20,9 @@ describe("find", () => {
     expect([results.map(({ id }) => id), total]).toEqual([["r2", "r3"], 5]);
     expect((await find(collection, { ...page, withTotal: false })).total).toBeUndefined();
     const { facets } = await search(collection, {
-      ...{ ...page, expressions: parseSearch({}, resourceFields), texts: [] },
+      ...page,
+      expressions: parseSearch({}, resourceFields),
+      texts: [],
     });
     expect(facets).toEqual({});
     expect(await exists(collection, where)).toBe(true);
@@ -51,7 +53,9 @@ describe("a page with items deleted after they were found", () => {
 
   it("has the facets of all items found at first", async () => {
     const { results, facets } = await search(deletingCollection(1), {
-      ...{ ...everything, texts: [], expressions: parseSearch({ facet: ["key"] }, resourceFields) },
+      ...everything,
+      texts: [],
+      expressions: parseSearch({ facet: ["key"] }, resourceFields),
     });
     expect(results.map(({ id }) => id)).toEqual(["r2", "r3"]);
     expect(facets["key"]).toMatchObject({ type: "terms" });
@@ -65,7 +69,8 @@ describe("a page with items deleted after they were found", () => {
   it("returns 503 if items are deleted again and again", async () => {
     const collection = { ...recordCollection(sampleRecords), load: async () => [] };
     await expect(find(collection, everything)).rejects.toMatchObject({
-      ...{ status: 503, code: "OverCapacity" },
+      status: 503,
+      code: "OverCapacity",
     });
   });
 });
@@ -90,7 +95,10 @@ describe("search", () => {
     const searchWith = (terms: number) =>
       search(collection, {
         expressions: parseSearch({ facet: ["arrayOfStringExample", "version"] }, resourceFields),
-        ...{ texts: [], sort: byCreation, limit: 5, offset: 0 },
+        texts: [],
+        sort: byCreation,
+        limit: 5,
+        offset: 0,
         budget: { ...budget, terms, admitTerms },
       });
     const length = ["red", "blue", "green", "Grün", "", "50%"].join("").length;

@@ -96,7 +96,12 @@ export async function exists<Item>(
 function anySize(): void {}
 
 const NOTHING_ELSE = {
-  ...{ texts: [], sort: [], limit: 0, offset: 0, facets: [], maxTermBytes: 0 },
+  texts: [],
+  sort: [],
+  limit: 0,
+  offset: 0,
+  facets: [],
+  maxTermBytes: 0,
 } as const;
 
 async function listed<Item>(
@@ -118,7 +123,7 @@ async function found<Item>(
 ): Promise<{ results: Item[]; total: number; facetResults: readonly FacetResult[] }> {
   const { projection } = collection;
   const maxTermBytes = budget.terms;
-  const request = { ...NOTHING_ELSE, ...{ projection, maxTermBytes }, ...page, ...asked };
+  const request = { ...NOTHING_ELSE, projection, maxTermBytes, ...page, ...asked };
   const { facets, ...first } = await collection.search(request);
   if (!facets) budget.admitTerms();
   for (const facet of facets ?? []) budget.admitTerms(bytesOfTerms(facet));

@@ -75,7 +75,11 @@ function contentWith(
   prices: readonly Prices[] = [],
 ): ProductContent {
   const variant = (attributes: AttributeRecord[], i: number) => ({
-    ...{ id: i + 1, sku: `sku-${i}`, prices: prices[i] ?? [], images: [], attributes },
+    id: i + 1,
+    sku: `sku-${i}`,
+    prices: prices[i] ?? [],
+    images: [],
+    attributes,
   });
   return {
     name: { en: "Shoe" },

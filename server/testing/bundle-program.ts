@@ -9,7 +9,10 @@ import { packageRoot } from "../runtime/operation/package-root.js";
  * by default. SQLite has a binary; `pg-native` and OpenTelemetry are optional.
  */
 export const PROGRAM = {
-  ...{ absWorkingDir: packageRoot, bundle: true, platform: "node", target: "node20" },
+  absWorkingDir: packageRoot,
+  bundle: true,
+  platform: "node",
+  target: "node20",
   external: ["@photostructure/sqlite", "pg-native", ...OPENTELEMETRY],
   legalComments: "none",
   logLevel: "error",

@@ -11,7 +11,10 @@ export const SEEDED_CLIENT = { clientId: "demo", clientSecret: "a-secret-of-this
 /** A service without a port whose responses are always the same: seeded ids, and a clock that stands still. */
 export async function newSeededApi(): Promise<Api<unknown>> {
   const config = readConfig({
-    ...{ STORE_IN_MEMORY: "on", SEED: "1", BASE_URL: "http://api.test", PORT: "0" },
+    STORE_IN_MEMORY: "on",
+    SEED: "1",
+    BASE_URL: "http://api.test",
+    PORT: "0",
     DEMO_CLIENT_ID: SEEDED_CLIENT.clientId,
     DEMO_CLIENT_SECRET: SEEDED_CLIENT.clientSecret,
     FAILED_LOGIN_LIMIT: "1000000",

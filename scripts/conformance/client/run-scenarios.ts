@@ -151,7 +151,9 @@ class Run {
       return {
         tokens: recorded.filter(({ path }) => isForToken(path)),
         calls: recorded.filter(({ path }) => !isForToken(path)),
-        ...{ results, made, ...stage.wire },
+        results,
+        made,
+        ...stage.wire,
         output: program.output?.() ?? "",
       };
     } finally {

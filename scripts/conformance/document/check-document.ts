@@ -58,7 +58,10 @@ export async function checkingClient(
   });
   const host = documentHost(read, Math.min(jobs, MOST_SANDBOXES), token);
   return checkingBy(command, checks, {
-    ...{ calls, host, start: start(token?.name), concurrency: jobs },
+    calls,
+    host,
+    start: start(token?.name),
+    concurrency: jobs,
   });
 }
 

@@ -60,8 +60,13 @@ describe("conformance server --spec", () => {
     sandbox = await host.start({ FAILED_LOGIN_LIMIT: "1000000" });
     const { service, environment } = sandbox;
     options = {
-      ...{ document: GARDEN, baseUrl: service.url, seed: 1, fuzz: 60, collections: 4 },
-      ...{ token: undefined, apiKey: undefined },
+      document: GARDEN,
+      baseUrl: service.url,
+      seed: 1,
+      fuzz: 60,
+      collections: 4,
+      token: undefined,
+      apiKey: undefined,
       clientId: environment.CONFORMANCE_CLIENT_ID,
       clientSecret: environment.CONFORMANCE_CLIENT_SECRET,
     };

@@ -16,7 +16,10 @@ export function documentHost(read: ReadDocument, most: number, issuing?: Example
       return {
         service,
         harness: new DocumentTarget(read, {
-          ...{ ...credentials, baseUrl, fetch: (request) => fetch(request), userAgent: HARNESS },
+          ...credentials,
+          baseUrl,
+          fetch: (request) => fetch(request),
+          userAgent: HARNESS,
         }),
         environment: {
           CONFORMANCE_CLIENT_ID: clientId,

@@ -53,7 +53,13 @@ export class ExampleFinder {
       const totalAt = told.find(({ tells }) => tells === "total")?.at;
       return [
         {
-          ...{ totalAt, list, create, createdId, at: place.at, id: [...inner, idProperty], paging },
+          totalAt,
+          list,
+          create,
+          createdId,
+          at: place.at,
+          id: [...inner, idProperty],
+          paging,
           ...(call && parameter !== undefined && { remove: { call, parameter } }),
         },
       ];

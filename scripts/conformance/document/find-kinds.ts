@@ -89,15 +89,22 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
     return edit || (() => undefined);
   };
   return {
-    ...{ create, samples: samples.filter(isPlainObject), read, remove: call(of("remove")) },
+    create,
+    samples: samples.filter(isPlainObject),
+    read,
+    remove: call(of("remove")),
     list: listed && listCall && { call: listCall, at: listed.at, inner },
-    ...{ sent: bodies.requestSchema(creating), published: schemaOf(finder, creating) },
+    sent: bodies.requestSchema(creating),
+    published: schemaOf(finder, creating),
     isForm: known.published.bodySchema(creating) === undefined,
-    ...{ shown: place.schema, readAt: place.at, idProperty },
+    shown: place.schema,
+    readAt: place.at,
+    idProperty,
     createdAt: bodies.placeInResponse(creating)?.at ?? [],
     own: [idProperty, lastOf(read.path) ?? "", ...created, ...changed, version].flat(),
-    ...{ edit: editBy(replacing ?? patching) },
-    ...{ replace: editBy(replacing, "put"), patch: editBy(patching, "patch") },
+    edit: editBy(replacing ?? patching),
+    replace: editBy(replacing, "put"),
+    patch: editBy(patching, "patch"),
   };
 }
 

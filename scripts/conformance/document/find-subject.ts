@@ -43,8 +43,11 @@ export class SubjectFinder extends ExampleFinder {
     const isIssued = bearer && token && this.#hasClientFlow();
     const ofMethod = (name: string) => this.read.models.filter(({ method }) => method === name);
     const found: Subject["examples"] = {
-      ...{ method: read && this.#method(read), path: this.#path(), pages: this.lists[0] },
-      ...{ bearer, ...this.#writes() },
+      method: read && this.#method(read),
+      path: this.#path(),
+      pages: this.lists[0],
+      bearer,
+      ...this.#writes(),
       basic: await this.#first(
         this.#gets()
           .filter(isBasic)
@@ -62,7 +65,10 @@ export class SubjectFinder extends ExampleFinder {
     const issuing = this.ofRole("token");
     const called = this.read.models.filter((each) => !issuing.includes(each));
     return {
-      ...{ examples: found, retryable, hasCodes: false, secured: this.#secured() },
+      examples: found,
+      retryable,
+      hasCodes: false,
+      secured: this.#secured(),
       hard: () => this.#hardExamples(),
       sweep: () => new HardFinder(this).sweep(called),
       isForToken: (path) => issuing.some((each) => path.endsWith(each.path)),

@@ -150,6 +150,9 @@ export function withValue(node: unknown, [step, ...rest]: Path, value: unknown):
   const copy = typeof step === "number" ? [node ?? []].flat() : { ...(Object(node) as object) };
   const inner = withValue(Object.getOwnPropertyDescriptor(copy, step)?.value, rest, value);
   return Object.defineProperty(copy, step, {
-    ...{ value: inner, enumerable: true, writable: true, configurable: true },
+    value: inner,
+    enumerable: true,
+    writable: true,
+    configurable: true,
   });
 }

@@ -39,7 +39,8 @@ export const hardKinds = {
   empty: { what: "empty lists and objects", values: [[], {}, { a: {}, b: [[]] }] },
   whole: {
     what: "a number, a string or a list without an object around it",
-    ...{ values: [0, false, "", "a b", [], 1.5], isAdvice: true },
+    values: [0, false, "", "a b", [], 1.5],
+    isAdvice: true,
   },
   lists: { what: "short and unsorted lists", values: [["b"], ["b", "a", "b"], [2, 1, 2]] },
   null: { what: "null", values: [null] },
@@ -57,7 +58,8 @@ export const hardKinds = {
   },
   decimals: {
     what: "decimal fractions, also in numbers of single precision",
-    ...{ values: [2.1, 0.7, 123_456.789], isAdvice: true },
+    values: [2.1, 0.7, 123_456.789],
+    isAdvice: true,
   },
   dates: {
     what: "dates, and times with their offset and fractions of a second",
@@ -67,31 +69,54 @@ export const hardKinds = {
   times: {
     what: "times in small letters, and a leap second",
     values: ["2020-02-29t23:30:00.123z", "1990-12-31T23:59:60Z"],
-    ...{ format: /^date-time$/, isAdvice: true, isReceived: true },
+    format: /^date-time$/,
+    isAdvice: true,
+    isReceived: true,
   },
   keys: {
     what: "member names of any characters and case",
-    ...{ values: [...NAMES, MAP_NAME], areNames: true },
+    values: [...NAMES, MAP_NAME],
+    areNames: true,
   },
   prototype: {
     what: "members named like those of JavaScript prototypes",
-    ...{ values: ["__proto__", "constructor", MAP_NAME], areNames: true, isAdvice: true },
+    values: ["__proto__", "constructor", MAP_NAME],
+    areNames: true,
+    isAdvice: true,
   },
   wide: {
     what: "an integer of 64 bits",
-    ...{ values: [NARROW], format: /^int64$/, isAdvice: true, isReceived: true },
+    values: [NARROW],
+    format: /^int64$/,
+    isAdvice: true,
+    isReceived: true,
   },
   enum: {
     what: "a value of an enumeration that the document does not have",
-    ...{ values: ["CONFORMANCE_NEW"], isAdvice: true, isReceived: true },
+    values: ["CONFORMANCE_NEW"],
+    isAdvice: true,
+    isReceived: true,
   },
 } as const satisfies Readonly<Record<string, HardValues>>;
 
 /** Members that no document declares. */
 export const UNDECLARED = {
-  ...{ none: null, no: false, yes: true, zero: 0, text: "", map: {}, part: 0.1 + 0.2 },
-  ...{ list: ["b", "a", "b"], lists: [null, []], one: ["a"], date: "2020-01-01", time: TIMES[0] },
-  ...{ digits: "007", [MAP_NAME]: MARKUP, snake_case: " a ", "kebab-Case": TEXTS[0] },
+  none: null,
+  no: false,
+  yes: true,
+  zero: 0,
+  text: "",
+  map: {},
+  part: 0.1 + 0.2,
+  list: ["b", "a", "b"],
+  lists: [null, []],
+  one: ["a"],
+  date: "2020-01-01",
+  time: TIMES[0],
+  digits: "007",
+  [MAP_NAME]: MARKUP,
+  snake_case: " a ",
+  "kebab-Case": TEXTS[0],
 };
 
 /** Values that no client should damage. */

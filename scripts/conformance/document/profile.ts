@@ -30,7 +30,8 @@ const CALLS = [
 const STYLES = {
   stripe: {
     paging: { limit: "limit", after: "starting_after" },
-    ...{ idempotencyKey: "Idempotency-Key", retryable: [429, 502, 503] },
+    idempotencyKey: "Idempotency-Key",
+    retryable: [429, 502, 503],
   },
   github: { paging: { limit: "per_page", page: "page", link: true } },
   google: { paging: { limit: "pageSize", cursor: "pageToken", next: "nextPageToken" } },
@@ -46,7 +47,8 @@ const SCHEMA = closed({
   style: { enum: Object.keys(STYLES) },
   paging: closed({
     ...Object.fromEntries(PAGING.map((name) => [name, TEXT])),
-    ...{ firstPage: { type: "integer" }, link: { type: "boolean" } },
+    firstPage: { type: "integer" },
+    link: { type: "boolean" },
   }),
   idempotencyKey: TEXT,
   retryable: { type: "array", items: { type: "integer", minimum: 400, maximum: 599 } },

@@ -51,7 +51,9 @@ function scoreOf(area: string, results: readonly CheckResult[]) {
     results.filter((each) => each.isAdvice === isAdvice && outcomes.includes(each.outcome)).length;
   const followed = count(true, "passed");
   return {
-    ...{ area, results, followed },
+    area,
+    results,
+    followed,
     /** Of checks that a standard demands. */
     passed: count(false, "passed"),
     tried: count(false, "passed", "failed"),

@@ -5,7 +5,11 @@ import { type Score, scoresOf, totalScore, type Verdict } from "./verdict.js";
 import { printHtml } from "./print-html.js";
 
 const MARKS = {
-  ...{ passed: "ok  ", failed: "FAIL", advised: "hint", unsupported: "-   ", unchecked: "?   " },
+  passed: "ok  ",
+  failed: "FAIL",
+  advised: "hint",
+  unsupported: "-   ",
+  unchecked: "?   ",
   unjudged: "busy",
 } as const;
 /** Maximum of exchanges shown for a finding. */

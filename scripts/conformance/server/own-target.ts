@@ -106,7 +106,12 @@ const CREATING: ReadonlySet<string> = new Set([
 export function exampleOf(operationId: OperationId): Example {
   const { method, path } = operations[operationId];
   return {
-    ...{ name: operationId, operationId, method: method.toUpperCase(), path },
-    ...{ pathParameters: {}, query: [], headers: {} },
+    name: operationId,
+    operationId,
+    method: method.toUpperCase(),
+    path,
+    pathParameters: {},
+    query: [],
+    headers: {},
   };
 }

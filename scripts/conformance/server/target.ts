@@ -77,7 +77,8 @@ const NOBODY = `nobody-${randomUUID()}`;
 
 const WRONG: Credentials = {
   clients: [{ clientId: NOBODY, clientSecret: "wrong" }],
-  ...{ tokens: [GARBAGE], apiKeys: [GARBAGE] },
+  tokens: [GARBAGE],
+  apiKeys: [GARBAGE],
 };
 
 /** Seconds of a limit of requests that are waited for, and how often in a run. */

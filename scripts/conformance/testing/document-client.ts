@@ -39,7 +39,9 @@ export function documentClient(
     return bindClient(
       { ...binding, usualCodes: {} },
       {
-        ...{ ...options, credentials, timeout: timeout / 1_000 },
+        ...options,
+        credentials,
+        timeout: timeout / 1_000,
         baseUrl: environment.CONFORMANCE_BASE_URL,
         fetch: authenticatedFetch(fetch, Object.values(project.operations), known),
         ...(token !== undefined && { token: () => Promise.resolve(token) }),

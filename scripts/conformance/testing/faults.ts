@@ -25,25 +25,34 @@ import { serverTokenFaults } from "./server-faults/tokens.js";
 import type { ServerFaults } from "./server-faults/planting.js";
 
 export const clientFaults: ClientFaults = {
-  ...{ ...tokenFaults, ...encodingFaults, ...retryFaults, ...repetitionFaults, ...writeFaults },
-  ...{ ...secretFaults, ...connectionFaults, ...redirectFaults, ...wireFaults },
-  ...{
-    ...pagingFaults,
-    ...uploadFaults,
-    ...errorFaults,
-    ...headerFaults,
-    ...valueFaults,
-    ...formFaults,
-  },
+  ...tokenFaults,
+  ...encodingFaults,
+  ...retryFaults,
+  ...repetitionFaults,
+  ...writeFaults,
+  ...secretFaults,
+  ...connectionFaults,
+  ...redirectFaults,
+  ...wireFaults,
+
+  ...pagingFaults,
+  ...uploadFaults,
+  ...errorFaults,
+  ...headerFaults,
+  ...valueFaults,
+  ...formFaults,
 };
 
 export const serverFaults: ServerFaults = {
-  ...{ ...serverTokenFaults, ...versionFaults, ...actionFaults, ...queryFaults, ...searchFaults },
-  ...{
-    ...itemFaults,
+  ...serverTokenFaults,
+  ...versionFaults,
+  ...actionFaults,
+  ...queryFaults,
+  ...searchFaults,
 
-    ...shopFaults,
-    ...serverErrorFaults,
-    ...fuzzFaults,
-  },
+  ...itemFaults,
+
+  ...shopFaults,
+  ...serverErrorFaults,
+  ...fuzzFaults,
 };

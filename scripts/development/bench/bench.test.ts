@@ -23,8 +23,14 @@ it("the report lists ratios per round, goals, and implementations that did not t
   const text = report({
     environment: ["Node v20.0.0"],
     implementations: names.map((name) => ({
-      ...{ name, title: `title of ${name}`, note: `note on ${name}`, packages: ["a@1.2.3"] },
-      ...{ isOnOurStore: true, program: "node", arguments: [], folder: "." },
+      name,
+      title: `title of ${name}`,
+      note: `note on ${name}`,
+      packages: ["a@1.2.3"],
+      isOnOurStore: true,
+      program: "node",
+      arguments: [],
+      folder: ".",
       workloads:
         name === "commercetools-mock" ? { ...documentWorkloads, get: "no GET" } : documentWorkloads,
     })),

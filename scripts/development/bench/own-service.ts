@@ -19,7 +19,9 @@ export async function benchStart({
     const port = await freePort();
     const environment = makeEnvironment(port);
     const service = new Program({
-      ...{ title: "The service", port, environment },
+      title: "The service",
+      port,
+      environment,
       arguments: [join(root, "dist", "server", "main.js")],
       ready: { path: "/health/ready", status: 200 },
     });

@@ -35,25 +35,30 @@ const FACETS = [
 
 export const productQueries: readonly ProductQuery[] = [
   {
-    ...{ name: "SKU", times: 200 },
+    name: "SKU",
+    times: 200,
     search: (catalogue, n) => {
       const { masterVariant } = distant(catalogue, n);
       return { parameters: { filter: `variants.sku:"${masterVariant.sku}"` } };
     },
   },
   {
-    ...{ name: "text", times: 200 },
+    name: "text",
+    times: 200,
     search: (catalogue, n) => ({ parameters: { "text.en": nameOf(catalogue, n) } }),
   },
   {
     // A word with a typo may be nearer to another one.
-    ...{ name: "fuzzy text", times: 100, found: 0.8 },
+    name: "fuzzy text",
+    times: 100,
+    found: 0.8,
     search: (catalogue, n) => ({
       parameters: { "text.en": misspelt(nameOf(catalogue, n)), fuzzy: "true" },
     }),
   },
   {
-    ...{ name: "filter, by price", times: 100 },
+    name: "filter, by price",
+    times: 100,
     search: (_, n) => {
       const color = COLORS[n % COLORS.length];
       const filter = [GARMENTS, `variants.attributes.color.key:"${color}"`];
@@ -62,18 +67,21 @@ export const productQueries: readonly ProductQuery[] = [
     },
   },
   {
-    ...{ name: "frequent word, 3 facets", times: 50 },
+    name: "frequent word, 3 facets",
+    times: 50,
     search: ({ size }) => ({
       parameters: { "text.en": FREQUENT_WORD, facet: FACETS },
       least: size / 10,
     }),
   },
   {
-    ...{ name: "3 facets over everything", times: 50 },
+    name: "3 facets over everything",
+    times: 50,
     search: ({ size }) => ({ parameters: { facet: FACETS, limit: "0" }, least: size }),
   },
   {
-    ...{ name: "page 20 of a category", times: 50 },
+    name: "page 20 of a category",
+    times: 50,
     search: ({ size }) => ({
       parameters: { "filter.query": GARMENTS, limit: String(PAGE), offset: String(19 * PAGE) },
       least: size / 5,

@@ -45,7 +45,11 @@ export class Running {
   ) {
     const { program, folder } = implementation;
     this.program = new Program({
-      ...{ title: this.title, program, folder, environment, port: Number(environment["PORT"]) },
+      title: this.title,
+      program,
+      folder,
+      environment,
+      port: Number(environment["PORT"]),
       arguments: [
         ...(isProbed ? ["--expose-gc", "--import", PROBE] : []),
         ...implementation.arguments,
@@ -87,7 +91,9 @@ export class Running {
   readonly send = async (request: BenchRequest): Promise<BenchResponse> => {
     const { method, path, body = null } = request;
     const response = await fetch(`${this.program.url}${path}`, {
-      ...{ method, headers: this.headersOf(request), body },
+      method,
+      headers: this.headersOf(request),
+      body,
       // Otherwise fetch adds Cache-Control: no-cache to If-None-Match, and Express responds with 200.
       cache: "force-cache",
     });

@@ -31,7 +31,9 @@ export class Fleet {
     const shared = { HOST: "127.0.0.1", LOG_LEVEL: "warn", ...this.#environment };
     this.instances = ports.map((port) => {
       return new Program({
-        ...{ title: "An instance", port, environment: { ...shared, PORT: String(port) } },
+        title: "An instance",
+        port,
+        environment: { ...shared, PORT: String(port) },
         arguments: [join("dist", "server", "main.js")],
         ready: { path: "/health/ready", status: 200 },
       });

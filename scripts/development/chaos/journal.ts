@@ -111,9 +111,13 @@ export class Journal {
 
 function none() {
   return {
-    ...{ reads: 0, failedReads: 0 },
+    reads: 0,
+    failedReads: 0,
     /** Writes by the outcome known to their clients. A conflict is no failure: another client was faster. */
-    ...{ done: 0, conflicts: 0, rejected: 0, unknown: 0 },
+    done: 0,
+    conflicts: 0,
+    rejected: 0,
+    unknown: 0,
     /** Milliseconds that the slowest call took, its retries included. */
     slowest: 0,
     failures: new Map<string, number>(),

@@ -20,7 +20,8 @@ it("detects a validator that ignores the body of one operation", async () => {
   const subject = Validator.create(document, Object.values(operations), { responses: false });
   const stock = await StockComparison.create(subject);
   const sent = {
-    ...{ url: new URL("http://127.0.0.1/demo/resource/a"), method: "POST" },
+    url: new URL("http://127.0.0.1/demo/resource/a"),
+    method: "POST",
     headers: new Headers({ "Content-Type": "application/json" }),
     body: new Uint8Array(Buffer.from('{"version":1,"actions":[{}]}')),
   };

@@ -55,8 +55,12 @@ const ODD_BODIES = [
   ...['{"constructor":{"prototype":{}}}', `${'{"a":'.repeat(500)}1${"}".repeat(500)}`],
 ];
 const ODD_HEADERS = {
-  ...{ "Content-Encoding": "gzip", Cookie: "a=1; b=%zz", "If-Match": "" },
-  ...{ "X-HTTP-Method-Override": "DELETE", Accept: "*/*;q=0", Range: "x" },
+  "Content-Encoding": "gzip",
+  Cookie: "a=1; b=%zz",
+  "If-Match": "",
+  "X-HTTP-Method-Override": "DELETE",
+  Accept: "*/*;q=0",
+  Range: "x",
 };
 const MALFORMED = [
   ...["", "{", "[1,]", "{'a':1}", "NaN", '{"a":1}}', '"\u0001"', "\ufeff{", '{"a":01}'],
@@ -189,7 +193,9 @@ function wrongPairs(
     ...(pattern !== undefined ? ["!?", ""] : []),
   ];
   const wrong = values.map((value): WrongPairs => ({
-    ...{ what: `a wrong ${name}`, pairs: [[name, value]], statuses: BAD_REQUEST },
+    what: `a wrong ${name}`,
+    pairs: [[name, value]],
+    statuses: BAD_REQUEST,
   }));
   if (maxLength !== undefined) {
     const pairs = [[name, "x".repeat(maxLength + 1)]] as const;

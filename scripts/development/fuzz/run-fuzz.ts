@@ -62,7 +62,8 @@ async function wrongCredentials(service: ServiceUnderTest): Promise<WrongCredent
   await admin.createProject("other", { sampleData: true });
   const other = await admin.createClient("other", ["manage_project"]);
   const shop = new Shop(PROJECT, service, storage, {
-    ...{ client: service.demo, token: await service.token() },
+    client: service.demo,
+    token: await service.token(),
   });
   for (const sku of ["sku-1", "sku-2"]) await shop.offer(sku);
   await shop.discount("ten", { kind: "relative", percent: 10 });
@@ -72,25 +73,33 @@ async function wrongCredentials(service: ServiceUnderTest): Promise<WrongCredent
     await service.call("GET", `/${PROJECT}/resource${path}`);
   }
   await service.call("POST", `/${PROJECT}/resource/product-projection-search`, {
-    ...{ body: "", headers: { "Content-Type": "application/x-www-form-urlencoded" } },
+    body: "",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
   });
   const foreign = await service.token(undefined, other);
   const scopes = ["view_test:{projectKey}", "view_published_products:{projectKey}"];
   const little = scopes.map(async (scope): Promise<WrongCredentials> => {
     const token = await service.token(scope.replace("{projectKey}", PROJECT));
     return {
-      ...{ what: "too little a scope", status: 403, scope, isBasic: false },
+      what: "too little a scope",
+      status: 403,
+      scope,
+      isBasic: false,
       authorization: `Bearer ${token}`,
     };
   });
   return [
     ...NO_CREDENTIALS,
     {
-      ...{ what: "a wrong secret", status: 401, isBasic: true },
+      what: "a wrong secret",
+      status: 401,
+      isBasic: true,
       authorization: basic(service.demo.clientId, "wrong"),
     },
     {
-      ...{ what: "another project's token", status: 403, isBasic: false },
+      what: "another project's token",
+      status: 403,
+      isBasic: false,
       authorization: `Bearer ${foreign}`,
     },
     ...(await Promise.all(little)),

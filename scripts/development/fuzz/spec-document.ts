@@ -90,7 +90,9 @@ function operationIn(document: SpecDocument, { path, item, method, operation }: 
   });
   const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
   return {
-    ...{ operationId, path, method: method.toUpperCase() },
+    operationId,
+    path,
+    method: method.toUpperCase(),
     methods: Object.keys(item).map((name) => name.toUpperCase()),
     parameters: parameters.map((node) => document.follow(node) as Parameter),
     body: requestBody && (document.follow(requestBody) as Body),

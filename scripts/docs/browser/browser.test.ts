@@ -6,8 +6,12 @@ import { type Entered, prepareRequest, tenantOf, typeOfFile } from "./console-re
 import { snippetOf, splitAt } from "./search-results.js";
 
 const BODY: ConsoleBody = {
-  ...{ kind: "json", mediaTypes: ["application/json"], value: {} },
-  ...{ fields: [], files: [], examples: [] },
+  kind: "json",
+  mediaTypes: ["application/json"],
+  value: {},
+  fields: [],
+  files: [],
+  examples: [],
 };
 const DATA: ConsoleData = {
   address: "http://service.test",

@@ -39,7 +39,10 @@ export function prepareRequest(
   };
   const shown = { method, url, headers: Object.entries(headers), credentials: data.security };
   return {
-    ...{ method, url, body, curl: readMarks(curl({ ...shown, body: parts })) },
+    method,
+    url,
+    body,
+    curl: readMarks(curl({ ...shown, body: parts })),
     headers: { ...headers, ...authorization(data, entered, token) },
   };
 }

@@ -42,10 +42,15 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
     remember(shown, isForced);
     const requestedTenant = entered.parameters[`path ${operation.tenantParameter ?? ""}`];
     const sentence = sentenceFor({
-      ...{ address, status: shown?.status, ...readError(bodyOf(shown)) },
-      ...{ tenant: state.tenant, requestedTenant, expires: state.expires },
+      address,
+      status: shown?.status,
+      ...readError(bodyOf(shown)),
+      tenant: state.tenant,
+      requestedTenant,
+      expires: state.expires,
       scopes: operation.scopes,
-      ...{ isAsked: prefer !== undefined, isForced },
+      isAsked: prefer !== undefined,
+      isForced,
     });
     const command = fillIn(request.curl, { ...sampleValues(state), ...connection.demo() });
     show(...responseElements(shown, sentence, command));
@@ -110,7 +115,9 @@ async function send(
   const began = performance.now();
   try {
     const response = await fetch(url, {
-      ...{ method, headers, signal },
+      method,
+      headers,
+      signal,
       credentials: "omit",
       cache: "no-store",
       ...(body !== undefined && { body }),

@@ -60,8 +60,10 @@ function addSearch(): void {
   const opener = document.querySelector<HTMLButtonElement>("button.search");
   if (!opener) return;
   const input = element("input", {
-    ...{ type: "search", placeholder: "Search guides, operations, fields, errors" },
-    ...{ ...AS_WRITTEN, "aria-label": "Search" },
+    type: "search",
+    placeholder: "Search guides, operations, fields, errors",
+    ...AS_WRITTEN,
+    "aria-label": "Search",
   });
   const list = element("ol");
   const status = element("p", { role: "status" });

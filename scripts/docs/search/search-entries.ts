@@ -23,8 +23,12 @@ export function searchEntries(
 
 function operationEntry({ name, title, method, path, description }: OperationView): SearchEntry {
   return {
-    ...{ kind: "operation", name, title, place: `${method.toUpperCase()} ${path}` },
-    ...{ url: operationPage(name), text: inOneLine(description) },
+    kind: "operation",
+    name,
+    title,
+    place: `${method.toUpperCase()} ${path}`,
+    url: operationPage(name),
+    text: inOneLine(description),
   };
 }
 
@@ -64,7 +68,10 @@ function fieldsOfForm({
 }: OperationView): Pick<ParameterView, "name" | "place" | "description" | "schema">[] {
   const form = body?.contents.find(({ mediaType }) => /form/.test(mediaType));
   return (form?.schema.members ?? []).map(({ name, schema }) => ({
-    ...{ name, schema, place: "form", description: schema.description },
+    name,
+    schema,
+    place: "form",
+    description: schema.description,
   }));
 }
 
@@ -88,7 +95,10 @@ function errorEntry({ code, statuses, meaning, fix = "", retry, fields }: ErrorV
   const words = statuses.map(({ status }) => `${status} ${ERROR_WORDS[status] ?? ""}`);
   const isRetried = !retry.startsWith("No.");
   return {
-    ...{ kind: "error", title: code, place: `Error ${shown}`, url: errorPage(code) },
+    kind: "error",
+    title: code,
+    place: `Error ${shown}`,
+    url: errorPage(code),
     name: [...words, ...(isRetried ? ["retry"] : [])].join(" "),
     text: inOneLine([meaning, fix, ...fields.map(({ name }) => name)].join(" ")),
   };
@@ -96,8 +106,10 @@ function errorEntry({ code, statuses, meaning, fix = "", retry, fields }: ErrorV
 
 function modelEntry({ name, schema }: ModelView): SearchEntry {
   return {
-    ...{ kind: "model", name: [name, ...constantsOf(schema)].join(" ") },
-    ...{ title: name, place: "Model" },
+    kind: "model",
+    name: [name, ...constantsOf(schema)].join(" "),
+    title: name,
+    place: "Model",
     url: modelPage(name),
     text: inOneLine(schema.description),
   };
@@ -112,7 +124,10 @@ function constantsOf({ members }: ModelView["schema"]): string[] {
 
 function fieldEntries({ name: model, schema }: ModelView): SearchEntry[] {
   return schema.members.map(({ name, schema: field }: MemberView) => ({
-    ...{ kind: "field", name, title: name, place: `Field of ${model}` },
+    kind: "field",
+    name,
+    title: name,
+    place: `Field of ${model}`,
     url: `${modelPage(model)}#${encodeURIComponent(`field-${name}`)}`,
     text: inOneLine(field.description),
   }));
@@ -144,7 +159,10 @@ function sectionEntries({ page, html, title }: { page: string } & RenderedMarkdo
 function settingEntries(section: string, page: string, title: string): SearchEntry[] {
   return [...section.matchAll(/<tr id="([A-Z0-9_]+)"[^>]*>([^]*?)<\/tr>/g)].map(
     ([, name = "", cells = ""]) => ({
-      ...{ kind: "setting", name, title: name, place: `Setting in ${title}` },
+      kind: "setting",
+      name,
+      title: name,
+      place: `Setting in ${title}`,
       url: `${page}#${name}`,
       text: plainText(cells.replace(/<td/g, " <td")).replace(/\s+/g, " ").trim(),
     }),

@@ -81,7 +81,9 @@ export async function followGuide(
     // package.e2e.test.ts reads the steps of a workflow.
     const blocks = guideBlocks(local(markdown)).filter(({ language }) => language !== "yaml");
     const outputs = await runBlocks(blocksToRun(blocks), {
-      ...{ folder, local, before: prelude(port) },
+      folder,
+      local,
+      before: prelude(port),
       programs: (text, at) =>
         modules === undefined
           ? bundle(text, join(programs, `${at}.js`))
@@ -108,8 +110,13 @@ export async function followGuides(document: string): Promise<string[]> {
 /** With this project's sources as the package. Resolves to a command. */
 async function bundle(contents: string, outfile: string): Promise<string> {
   await build({
-    ...{ stdin: { contents, loader: "ts", resolveDir: packageRoot }, outfile, bundle: true },
-    ...{ platform: "node", format: "esm", packages: "external", logLevel: "error" },
+    stdin: { contents, loader: "ts", resolveDir: packageRoot },
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    logLevel: "error",
     alias: { "resource-test-service/testing": join(packageRoot, "server/embed/index.ts") },
   });
   return `node ${outfile}`;

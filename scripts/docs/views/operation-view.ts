@@ -62,7 +62,11 @@ function operationView(place: Place) {
   const additions: unknown = Reflect.get(operation, "x-addition");
   return {
     // `name`: its `operationId`, or the name of its handler.
-    ...{ name, method, path, tag, title: summary || name },
+    name,
+    method,
+    path,
+    tag,
+    title: summary || name,
     description: paragraphs(operation.description ?? "", ...operationNotes(document, operation)),
     isAddition: additions === true,
     /** Alternatives, each with all its schemes; empty: no credentials needed. */

@@ -99,7 +99,9 @@ function membersOf(place: Place, schema: SchemaObject): MemberView[] {
   const additions: unknown = Reflect.get(schema, "x-addition");
   const required = schema.required ?? [];
   const named = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
-    ...{ name, isRequired: required.includes(name), schema: view(place, property) },
+    name,
+    isRequired: required.includes(name),
+    schema: view(place, property),
     isAddition: Array.isArray(additions) && additions.includes(name),
   }));
   const patterns = Object.entries(schema.patternProperties ?? {});
@@ -107,7 +109,10 @@ function membersOf(place: Place, schema: SchemaObject): MemberView[] {
   const open: [string, Schema][] =
     patterns.length === 0 && isObject(rest) ? [["any name", rest]] : [];
   const others = [...patterns, ...open].map(([name, property]) => ({
-    ...{ name, isRequired: false, isAddition: false, schema: view(place, property) },
+    name,
+    isRequired: false,
+    isAddition: false,
+    schema: view(place, property),
   }));
   return [...named, ...others];
 }

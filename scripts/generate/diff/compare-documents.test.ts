@@ -42,7 +42,8 @@ const integer = { type: "integer" };
 const number = { type: "number" };
 const list = (items: unknown, part: Part = {}): Part => ({ type: "array", items, ...part });
 const object = (properties: Part, part: Part = {}): Part => ({
-  ...{ type: "object", properties },
+  type: "object",
+  properties,
   ...part,
 });
 const free = object({ a: text });

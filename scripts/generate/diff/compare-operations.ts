@@ -34,7 +34,8 @@ export function compareAddresses(
     compareParts(methods, methodsNow, today, (earlier, later) =>
       compareOperations({ earlier, later, schemas }).map((each) => ({
         ...each,
-        ...{ at: prefix + each.at, operations: later.operations },
+        at: prefix + each.at,
+        operations: later.operations,
       })),
     ),
   );

@@ -36,8 +36,11 @@ export function listAddresses(
     const { at = path, methods = [] } = addresses.get(key) ?? {};
     const all = [...methods.values(), ...operations];
     addresses.set(key, {
-      ...{ kind: isPath ? "path" : "webhook", at, methods: byMethod(all) },
-      ...{ announced: all.map(({ object }) => object), operations: all.map((each) => each.at) },
+      kind: isPath ? "path" : "webhook",
+      at,
+      methods: byMethod(all),
+      announced: all.map(({ object }) => object),
+      operations: all.map((each) => each.at),
     });
   }
   return addresses;

@@ -90,7 +90,9 @@ it("prints JSON, workflow annotations and Markdown", async () => {
   const change = { rule: "path-removed", breaking: true, severity: "error", direction: null };
   const why = "Requests to it get a 404 response now.";
   expect(JSON.parse(out)).toEqual({
-    ...{ base: "old.yaml", to: "new.yaml", breaking: true },
+    base: "old.yaml",
+    to: "new.yaml",
+    breaking: true,
     changes: [
       { ...change, at: "/a", text: "removed", why, operations: ["GET /a"] },
       expect.objectContaining({ rule: "path-added", breaking: false }),

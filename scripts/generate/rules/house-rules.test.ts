@@ -82,7 +82,9 @@ function record(extension: unknown, properties: object = {}): object {
   const Owner = { type: "object", properties: { id: text } };
   const own = { id: text, key: text, content: closed, isDraft: { type: "boolean" } };
   const Thing = {
-    ...{ type: "object", "x-record": extension, required: ["content"] },
+    type: "object",
+    "x-record": extension,
+    required: ["content"],
     properties: { ...own, owner: refTo("Owner"), ...properties },
   };
   return { ...operation({}), components: { schemas: { Thing, Owner } } };

@@ -72,7 +72,11 @@ export async function responseTo(
     throw new NoResponse(`${target} has no response: ${reason}`, { cause });
   });
   return {
-    ...{ status: response.status, headers: response.headers, text, json: parsed(text), sent },
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: parsed(text),
+    sent,
     isExample: response.headers.get(EXAMPLE_HEADER) !== null,
   };
 }
@@ -106,7 +110,9 @@ export function calledApi(
   { baseUrl, prepare, failures }: RunningService,
 ): CalledApi {
   return {
-    ...{ document, models: listOperations(document), declaresErrors: failures !== undefined },
+    document,
+    models: listOperations(document),
+    declaresErrors: failures !== undefined,
     get failures() {
       return failures?.() ?? [];
     },

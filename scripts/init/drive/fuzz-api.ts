@@ -94,7 +94,11 @@ export async function fuzzApi(
     failures.set(model.name, [description, response]);
   }
   return {
-    ...{ seed, requests, mutations, statuses, unimplemented },
+    seed,
+    requests,
+    mutations,
+    statuses,
+    unimplemented,
     failures: [...failures.values()].map(([description]) => description),
     /** The responses with these errors. */
     failed: [...failures.values()].map(([, response]) => response),

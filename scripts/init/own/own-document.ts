@@ -50,8 +50,14 @@ export async function readOwnDocument(
     const amend = plainAmendment(overlays, { leftOut: leftOut.length > 0 ? last : undefined });
     const seen = { errors: false };
     const generated = await generateFiles({
-      ...{ spec: entry, root, modules: MODULES, severities: STYLE_WARNS, rules: kitRules },
-      ...{ isProofLenient: true, isServedElsewhere: true, printTypes },
+      spec: entry,
+      root,
+      modules: MODULES,
+      severities: STYLE_WARNS,
+      rules: kitRules,
+      isProofLenient: true,
+      isServedElsewhere: true,
+      printTypes,
       amend: (document) => {
         const amended = amend(document);
         seen.errors ||= ERRORS in amended;

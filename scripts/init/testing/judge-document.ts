@@ -37,8 +37,14 @@ export function judge(name: string, tried: TriedDocument): Judged {
     failures.push(`${of} store, less than 60 %`);
   }
   return {
-    ...{ name, operations: all, served: served.length, stored },
-    ...{ examples: served.length - stored, skipped: skipped.length, candidates, failures },
+    name,
+    operations: all,
+    served: served.length,
+    stored,
+    examples: served.length - stored,
+    skipped: skipped.length,
+    candidates,
+    failures,
   };
 }
 

@@ -56,7 +56,9 @@ const header = (name: string): Json => ({ name, in: "header", schema: { type: "s
 function pathsOf(name: string): Json {
   const { query, around, required = [] } = STYLES[name] ?? { query: {} };
   const parameters = Object.entries(query).map(([parameter, { ...schema }]) => ({
-    ...{ name: parameter, in: "query", explode: !COMMAS.includes(parameter) },
+    name: parameter,
+    in: "query",
+    explode: !COMMAS.includes(parameter),
     schema: /limit|size|per_page/i.test(parameter) ? LIMIT : { type: "string", ...schema },
     ...(schema["type"] === "object" && { style: "deepObject" }),
   }));
@@ -72,7 +74,8 @@ function pathsOf(name: string): Json {
     [`/${name}`]: {
       get: { parameters, responses: { 200: answer(around ? list : items) } },
       post: {
-        ...{ requestBody, responses: { 201: answer(thing) } },
+        requestBody,
+        responses: { 201: answer(thing) },
         parameters: isKeyed ? [header("Idempotency-Key")] : [],
       },
     },
@@ -80,7 +83,8 @@ function pathsOf(name: string): Json {
       parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
       get: { responses: { 200: tagged } },
       patch: {
-        ...{ requestBody, responses: { 200: tagged } },
+        requestBody,
+        responses: { 200: tagged },
         parameters: isTagged ? [header("If-Match")] : [],
       },
       delete: { responses: { 204: answer() } },
@@ -90,7 +94,9 @@ function pathsOf(name: string): Json {
 
 /** A document with lists in the styles of real APIs, entity tags and idempotency keys. */
 export const LIST_DOCUMENT = JSON.stringify({
-  ...{ openapi: "3.1.0", info: { title: "Lists", version: "1" }, security: [] },
+  openapi: "3.1.0",
+  info: { title: "Lists", version: "1" },
+  security: [],
   servers: [{ url: "http://127.0.0.1:8080" }],
   paths: Object.assign({}, ...Object.keys(STYLES).map(pathsOf)) as Json,
   components: {

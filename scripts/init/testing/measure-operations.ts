@@ -42,7 +42,8 @@ export async function measureOperations(folder: string, url: string): Promise<Me
     const { unserved, isExample } = await service.measure(model);
     const does = summary.find(({ name }) => name === model.name)?.does;
     measured.push({
-      ...{ method: model.method, path: model.path },
+      method: model.method,
+      path: model.path,
       ...(unserved !== undefined && { unserved }),
       stores: does === "store" && unserved === undefined && !isExample,
     });

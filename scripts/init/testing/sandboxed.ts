@@ -46,7 +46,9 @@ export class Sandboxed {
     };
     const tokens = { issue: () => Promise.reject(new Error("No tokens are issued.")) };
     const handlers = new DefaultHandlers(behaviour, tokens, parts, {
-      ...{ store, now, queryTimeout: 10_000 },
+      store,
+      now,
+      queryTimeout: 10_000,
     });
     return new Sandboxed(behaviour, models, validator, handlers, store);
   }

@@ -38,7 +38,11 @@ export interface TryOptions {
 export async function tryDocument(file: string, options: TryOptions): Promise<TriedDocument> {
   const tried: TriedDocument = {
     operations: operationsIn(await readDocument(file)),
-    ...{ measured: [], skipped: [], failures: [], tested: "", mebibytes: 0 },
+    measured: [],
+    skipped: [],
+    failures: [],
+    tested: "",
+    mebibytes: 0,
     seconds: { init: 0, start: 0, test: 0 },
   };
   using memory = new PeakMemory();

@@ -39,7 +39,8 @@ export async function trySdk(
     }
     try {
       const { stdout } = await run(process.execPath, [`${name}.mjs`, url, credentials], {
-        ...{ cwd: folder, timeout: 120_000 },
+        cwd: folder,
+        timeout: 120_000,
       });
       return stdout.trim().split("\n").map(stepOf);
     } catch (error) {

@@ -50,8 +50,13 @@ function facts(request: RecordedRequest): HTMLElement {
   const { id, receivedAt, operationId, projectKey, clientId, correlationId, fault } = request;
   const list = element("dl", { class: "facts" });
   const named = {
-    ...{ Number: String(id), Received: receivedAt, Operation: operationId, Project: projectKey },
-    ...{ Client: clientId, "Correlation ID": correlationId, "Fault rule": fault },
+    Number: String(id),
+    Received: receivedAt,
+    Operation: operationId,
+    Project: projectKey,
+    Client: clientId,
+    "Correlation ID": correlationId,
+    "Fault rule": fault,
   };
   for (const [name, value] of Object.entries(named)) {
     if (value !== undefined) list.append(element("dt", {}, name), element("dd", {}, value));

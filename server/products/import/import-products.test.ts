@@ -128,7 +128,10 @@ const shoe = draft("shoe", {
     { typeId: "category", id: "shoes", ancestors: [{ typeId: "category", id: "fashion" }] },
   ],
   reviewRatingStatistics: {
-    ...{ averageRating: 4.5, highestRating: 5, lowestRating: 4, count: 2 },
+    averageRating: 4.5,
+    highestRating: 5,
+    lowestRating: 4,
+    count: 2,
     ratingsDistribution: { "4": 1, "5": 1 },
   },
   allVariants: {
@@ -200,7 +203,8 @@ describe("a product import", () => {
           ],
           images: [{ url: "https://pictures.test/a.png", dimensions: { w: 1, h: 2 } }],
           availability: {
-            ...{ isOnStock: true, availableQuantity: 3 },
+            isOnStock: true,
+            availableQuantity: 3,
             channels: { web: { isOnStock: false } },
           },
         },
@@ -491,8 +495,10 @@ describe("a product import", () => {
       const [newHat] = await stored("hat");
       expect(newHat).toEqual({
         ...hat,
-        ...{ version: 2, lastModifiedAt: expect.any(String) },
-        ...{ current: newHat?.staged, staged: { ...hat?.staged, name: { en: "Another hat" } } },
+        version: 2,
+        lastModifiedAt: expect.any(String),
+        current: newHat?.staged,
+        staged: { ...hat?.staged, name: { en: "Another hat" } },
       });
       expect(await storage.productImports.unfinished(project)).toBeUndefined();
       expect(await storage.productImports.unsettled()).toEqual([project]);

@@ -109,7 +109,10 @@ const variants: fc.Arbitrary<VariantRecord[]> = fc
   )
   .map((all) =>
     all.map(({ key, availability, prices, attributes }, i) => ({
-      ...{ id: i + 1, prices, attributes, images: [] },
+      id: i + 1,
+      prices,
+      attributes,
+      images: [],
       ...(key && { key }),
       ...(availability && { availability }),
     })),

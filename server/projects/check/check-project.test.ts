@@ -44,7 +44,9 @@ async function onStore<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
 function bulkResource(projectKey: string, i: number) {
   const timestamp = now.toISOString();
   return sampleResource(projectKey, {
-    ...{ key: `bulk-${i}`, createdAt: timestamp, lastModifiedAt: timestamp },
+    key: `bulk-${i}`,
+    createdAt: timestamp,
+    lastModifiedAt: timestamp,
   });
 }
 

@@ -9,8 +9,12 @@ import { record } from "./testing/records.js";
 
 const document = documentIn(
   record({
-    ...{ id: "1", key: "alpha", version: 10, someProperty: `it's "quoted"\n\u{1F600}` },
-    ...{ secondPropertyToUpdate: "", createdAt: "2024-02-29T12:30:45.678Z" },
+    id: "1",
+    key: "alpha",
+    version: 10,
+    someProperty: `it's "quoted"\n\u{1F600}`,
+    secondPropertyToUpdate: "",
+    createdAt: "2024-02-29T12:30:45.678Z",
     arrays: { arrayOfFloatExample: [-0.5, 1.5e10], arrayOfStringExample: ["a\\b", "a/b", "100%"] },
   }),
   "current",

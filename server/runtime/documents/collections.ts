@@ -94,15 +94,21 @@ export class Collections {
     }
     const accepts = (thing: Members): boolean => tests.every((test) => test(thing));
     const range: DocumentRange = {
-      ...{ ...selected, ...(tests.length > 0 && { accepts }), limit: asked.limit },
-      ...{ offset: asked.offset, ...(await this.#place(list, asked, names, selected.order)) },
+      ...selected,
+      ...(tests.length > 0 && { accepts }),
+      limit: asked.limit,
+      offset: asked.offset,
+      ...(await this.#place(list, asked, names, selected.order)),
     };
     const from = { offset: asked.offset, cursor: asked.after ?? asked.before };
     const bounds = new ListBounds(request.room, this.queryTimeout, names, from);
     const { documents, total, hasMore } = await this.store.page(list, range, bounds);
     const found = {
-      ...{ items: documents.map(({ document }) => shown(document)), total, hasMore },
-      ...{ isShortened: bounds.isShortened, isBackwards: range.before !== undefined },
+      items: documents.map(({ document }) => shown(document)),
+      total,
+      hasMore,
+      isShortened: bounds.isShortened,
+      isBackwards: range.before !== undefined,
       target: request.room.sent?.target ?? "",
     };
     const cursors = [documents[0], documents.at(-1)].map(

@@ -109,7 +109,9 @@ describe.each([
     const found = [];
     for await (const each of store.all()) found.push(each);
     const expected = Array.from({ length: 45 }, (_, at) => at + 1).map((id) => ({
-      ...{ list: id % 2 ? pets : hers, id: String(id), document: { id } },
+      list: id % 2 ? pets : hers,
+      id: String(id),
+      document: { id },
     }));
     expect(found).toEqual(expected);
   });
@@ -190,7 +192,8 @@ describe.each([
     expect(second).toMatchObject({ ids: "fc", hasMore: true });
     expect(await page({ order, accepts, before: second.first })).toMatchObject({ ids: "b" });
     expect(await page({ order, accepts, after: second.last })).toMatchObject({
-      ...{ ids: "a", hasMore: false },
+      ids: "a",
+      hasMore: false,
     });
     const back = await page({ isDescending: true });
     expect(back).toMatchObject({ ids: "fe", hasMore: true });

@@ -26,15 +26,17 @@ function responsesWith(type: string) {
     paths: { "/pets/{id}": { get: { responses: { "200": { description: "", content } } } } },
   };
   const described = {
-    ...({ operationId: "getPet", method: "get", path: "/pets/{id}", tag: "pets" } as const),
-    ...{
-      security: [],
-      parameters: [],
-      requestBody: undefined,
-      produces: [],
-      statuses: [200],
-      ranges: [],
-    },
+    operationId: "getPet",
+    method: "get" as const,
+    path: "/pets/{id}",
+    tag: "pets",
+
+    security: [],
+    parameters: [],
+    requestBody: undefined,
+    produces: [],
+    statuses: [200],
+    ranges: [],
     contents: { "200": [{ mediaType: "application/json", kind: "json" as const }] },
   };
   const parts = {

@@ -78,12 +78,17 @@ export class PageQuery {
     const hasNext = isBackwards || hasMore;
     const hasPrevious = isBackwards ? hasMore : isByCursor || offset > 0;
     return {
-      ...{ items, total, target, offset, limit },
+      items,
+      total,
+      target,
+      offset,
+      limit,
       number: numberAt(offset),
       next: hasNext ? last : undefined,
       previous: hasPrevious ? first : undefined,
       turns: {
-        ...{ self: {}, first: turn(0) },
+        self: {},
+        first: turn(0),
         ...(hasPrevious && { previous: turn(offset - limit, before, first) }),
         ...(hasNext && { next: turn(offset + limit, after, last) }),
         ...(isCounted && { last: counted((Math.ceil(total / limit) - 1 || 0) * limit) }),
@@ -154,9 +159,18 @@ function figuresOf({ page, id }: Around, shown: readonly unknown[]) {
     isObject(each) ? each[id] : undefined,
   );
   return {
-    ...{ total, limit, offset, page: number, pages: Math.ceil(total / Math.max(1, limit)) },
-    ...{ count: shown.length, firstId, lastId, next, previous },
-    ...{ hasNext: turns.next !== undefined, isLast: turns.next === undefined },
+    total,
+    limit,
+    offset,
+    page: number,
+    pages: Math.ceil(total / Math.max(1, limit)),
+    count: shown.length,
+    firstId,
+    lastId,
+    next,
+    previous,
+    hasNext: turns.next !== undefined,
+    isLast: turns.next === undefined,
   };
 }
 

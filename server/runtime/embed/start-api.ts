@@ -42,7 +42,10 @@ export async function embed<Prepared>(
   const service: EmbeddedApi = {
     url: api.config.baseUrl,
     fetch: inProcessFetch((request) => api.fetch(request), api.config.baseUrl),
-    ...{ clock, faults, requests, webhooks },
+    clock,
+    faults,
+    requests,
+    webhooks,
     snapshot: () => state.snapshot(),
     restore: (snapshot) => state.restore(snapshot),
     snapshots: state,

@@ -69,7 +69,10 @@ const lines: Record<string, unknown>[] = [];
 
 function newApi(environment: Record<string, string> = {}, docs?: string): Promise<Api<unknown>> {
   return createApi({
-    ...{ name: "echo", document, operations: { echo, read }, errors: runtimeCatalogue },
+    name: "echo",
+    document,
+    operations: { echo, read },
+    errors: runtimeCatalogue,
     security: { realm: "Echo", tenantParameter: undefined, permissions: {} },
     handlers: { echo: echoed, read: async () => ({ status: 200, body: {} }) },
     services: () => ({ verifiers: {}, servicesOf: () => undefined }),

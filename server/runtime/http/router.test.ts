@@ -78,7 +78,8 @@ describe("Router", () => {
       methods.map((method) => ({
         ...operations.getLiveness,
         operationId: `${method} ${path}`,
-        ...{ method, path },
+        method,
+        path,
       })),
     );
     const byId = Object.fromEntries(several.map((each) => [each.operationId, each]));

@@ -245,7 +245,8 @@ describe("database url", () => {
       "postgres:///shop": { hosts: [{ host: undefined, port: undefined }] },
       "postgres://user:a:b%40c@db:6432/shop": {
         hosts: [{ host: "db", port: 6432 }],
-        ...{ user: "user", password: "a:b@c" },
+        user: "user",
+        password: "a:b@c",
       },
       "postgres://user:p@ss@db/shop": { user: "user", password: "p@ss" },
       "postgres://[::1]:5433/shop": { hosts: [{ host: "::1", port: 5433 }] },

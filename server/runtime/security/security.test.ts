@@ -24,7 +24,9 @@ const keyIn = (place: "header" | "query" | "cookie"): SecurityRequirement => ({
 });
 const key = keyIn("header");
 const keyNamed = (name: string): SecurityRequirement => ({
-  ...{ name, scheme: "apiKey", scopes: [] },
+  name,
+  scheme: "apiKey",
+  scopes: [],
   key: { in: "header", name },
 });
 const digest: SecurityRequirement = { name: "digest", scheme: "unknown", scopes: [] };

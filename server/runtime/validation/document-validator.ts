@@ -53,7 +53,9 @@ const OPTIONS: Options = {
 const DOCUMENT: Parameters<typeof createRequestAjv>[0] = {
   openapi: "3.1.0",
   info: { title: "", summary: "", version: "" },
-  ...{ paths: {}, components: {}, webhooks: {} },
+  paths: {},
+  components: {},
+  webhooks: {},
 };
 
 /** `int64` in requests; ajv-formats takes any integer. */

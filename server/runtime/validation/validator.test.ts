@@ -69,7 +69,9 @@ describe("defaults of parameters", () => {
     },
   };
   const query = (name: string, schema: Schema, more: object = {}): object => ({
-    ...{ name, in: "query", schema },
+    name,
+    in: "query",
+    schema,
     ...more,
   });
   const operation = new Operation(

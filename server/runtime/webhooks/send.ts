@@ -53,7 +53,9 @@ export async function send(
   agents: Readonly<Record<string, http.Agent>>,
 ): Promise<PreparedResponse & { retryAfter: string | undefined }> {
   const request = (url.protocol === "https:" ? https : http).request(url, {
-    ...{ method, headers, agent: agents[url.protocol] },
+    method,
+    headers,
+    agent: agents[url.protocol],
     lookup: (_host, _options, found) => found(null, addresses),
     signal: AbortSignal.timeout(TIMEOUT),
   });

@@ -31,7 +31,9 @@ it.each([
     try {
       return resolveAddress(address, {
         url: "http://127.0.0.1/orders/7?url=http%3A%2F%2Fa.test%2F",
-        ...{ method: "POST", params: { id: 7 }, headers: { "x-hook": "http://b.test" } },
+        method: "POST",
+        params: { id: 7 },
+        headers: { "x-hook": "http://b.test" },
         body: { hooks: [{ url: "http://c.test" }], none: null },
         response: { status: 201, headers: { Location: "/orders/7" }, body: { id: "n1" } },
       });

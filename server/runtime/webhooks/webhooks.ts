@@ -127,7 +127,10 @@ function messageOf(
   const isForm = mediaType?.includes("urlencoded");
   const text = isForm ? String(new URLSearchParams(fields)) : JSON.stringify(body);
   return {
-    ...{ ...message, id: randomUUID(), name, method },
+    ...message,
+    id: randomUUID(),
+    name,
+    method,
     headers: { ...headers, ...(mediaType && { "content-type": mediaType }) },
     body: Buffer.from(mediaType === undefined ? "" : text),
   };

@@ -20,13 +20,16 @@ function matchingParts(
 }
 
 const is = (path: string, ...values: IndexValue[]): Condition => ({
-  ...{ kind: "value", path },
+  kind: "value",
+  path,
   test: { kind: "in", values },
 });
 const not = (condition: Condition): Condition => ({ kind: "not", condition });
 const all = (...of: Condition[]): Condition => ({ kind: "all", of });
 const element = (path: string, condition: Condition): Condition => ({
-  ...{ kind: "element", path, condition },
+  kind: "element",
+  path,
+  condition,
 });
 
 /** The prices of four parts. */

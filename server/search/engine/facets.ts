@@ -144,7 +144,8 @@ function termsResult(
     total: withValue,
     other,
     terms: terms.map(({ value, count, productCount }) => ({
-      ...{ term: termOf(value, type), count },
+      term: termOf(value, type),
+      count,
       ...(countingProducts && { productCount }),
     })),
   };

@@ -17,7 +17,8 @@ const bytes = buildSegment([
   documentOf("a", [valueAt("createdAt", 1)]),
 ]);
 const named: Condition = {
-  ...{ kind: "value", path: "name" },
+  kind: "value",
+  path: "name",
   test: { kind: "in", values: ["\ud83d\0"] },
 };
 

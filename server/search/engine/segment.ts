@@ -151,7 +151,8 @@ export class Segment implements DocumentTable {
 
   #read({ path, level, numbers, texts, entries }: ColumnPlace): Column {
     return {
-      ...{ path, level },
+      path,
+      level,
       dictionary: new Dictionary(
         numbers ? this.reader.float64s(numbers) : new Float64Array(),
         texts ? readPool(texts, this.reader) : emptyPool(),

@@ -118,7 +118,9 @@ class SelectedElements implements SelectedColumns {
     const targets = new Int32Array(elements.length);
     for (let i = 0; i < targets.length; i++) targets[i] = this.#rows[elements[i] ?? 0] ?? -1;
     const column: Column = {
-      ...{ path, dictionary, level },
+      path,
+      dictionary,
+      level,
       entries: movedEntries(entries, targets, elementOffsets.length - 1, dictionary.size),
     };
     this.#columns.set(path, column);

@@ -20,9 +20,13 @@ export function indexFamilies(collections: readonly CollectionMetrics[]): Family
     help: string,
     valueOf: (metrics: CollectionMetrics) => number,
   ): Family => ({
-    ...{ name, help, type },
+    name,
+    help,
+    type,
     samples: collections.map((each) => ({
-      ...{ name, labels: `collection="${each.collection}"`, value: valueOf(each) },
+      name,
+      labels: `collection="${each.collection}"`,
+      value: valueOf(each),
     })),
   });
   return [

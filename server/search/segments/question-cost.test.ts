@@ -16,7 +16,10 @@ const tests = (count: number): Condition => ({
   of: Array.from({ length: count }, () => ({ kind: "not", condition: test }) as const),
 });
 const text = (words: number) => ({
-  ...{ text: "word ".repeat(words), locale: "en", fuzzy: true, fuzzyLevel: undefined },
+  text: "word ".repeat(words),
+  locale: "en",
+  fuzzy: true,
+  fuzzyLevel: undefined,
 });
 
 /** Whether a timeout of a search of this many resources is the client's error. */

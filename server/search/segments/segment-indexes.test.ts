@@ -312,7 +312,8 @@ describe.each(Object.entries(engines))("segments on %s", (_, openEngine) => {
       });
       const impatient = open(0, { limits: { ...SMALL, wait: 50 } });
       await expect(indexedStates(impatient.indexes, projectKey)).rejects.toMatchObject({
-        ...{ code: "OverCapacity", status: 503 },
+        code: "OverCapacity",
+        status: 503,
       });
       // The lease of an ended process expires.
       const later = open(1, { lease: { now: () => Date.now() + 16_000 } });

@@ -71,7 +71,8 @@ describe("search threads", () => {
     const late = { since: performance.now() - 5_000 };
     await expect(work.search({ owner, segments, request: EVERYTHING }, late)).rejects.toMatchObject(
       {
-        ...{ status: 503, code: "OverCapacity" },
+        status: 503,
+        code: "OverCapacity",
       },
     );
     const client = new AbortController();

@@ -32,7 +32,8 @@ export async function searchRecords(
   const sort = expressions.sort.length > 0 ? expressions.sort : byDefault;
   const page = { sort, limit: 500, offset: 0, budget: ample };
   const { results, ...found } = await search(recordCollection(records), {
-    ...{ expressions, texts },
+    expressions,
+    texts,
     ...page,
   });
   return { ids: results.map(({ id }) => id), ...found };

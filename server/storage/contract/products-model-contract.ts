@@ -38,7 +38,9 @@ const drafts: fc.Arbitrary<Draft> = fc
     same: fc.boolean(),
   })
   .map(({ name, staged, other, same }) => ({
-    ...{ name, staged, current: same ? staged : (other ?? undefined) },
+    name,
+    staged,
+    current: same ? staged : (other ?? undefined),
   }));
 const imports = fc.uniqueArray(drafts, { maxLength: 3, selector: ({ name }) => name });
 /** Usually in the first of two projects. */
@@ -50,7 +52,9 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ isFirst, kind: fc.constant("settle"), limit: fc.integer({ min: 1, max: 2 }) }),
 );
 const given: fc.Arbitrary<Operation> = imports.map((all) => ({
-  ...{ isFirst: true, kind: "import", drafts: all },
+  isFirst: true,
+  kind: "import",
+  drafts: all,
 }));
 /** After two imports, the second of which has replaced products. */
 const sequences = fc
@@ -87,8 +91,12 @@ export function describeProductsModelContract(open: OpenStorage, runs: number): 
 /** The product that the draft describes. The last name is the oldest. */
 function drafted(projectKey: string, { name, staged, current }: Draft, version: number) {
   return sampleProduct(projectKey, {
-    ...{ id: `id-${name}`, key: name, version, createdAt: at(-NAMES.indexOf(name)) },
-    ...{ staged: withSkus(...staged), ...(current && { current: withSkus(...current) }) },
+    id: `id-${name}`,
+    key: name,
+    version,
+    createdAt: at(-NAMES.indexOf(name)),
+    staged: withSkus(...staged),
+    ...(current && { current: withSkus(...current) }),
   });
 }
 
@@ -198,14 +206,12 @@ class StoredProducts {
     const byKey = NAMES.map((name) => written.find(({ key }) => key === name));
     const present = byKey.flatMap((product) => product ?? []);
     expect(rest).toEqual({
-      ...{
-        byId: byKey,
-        byKey,
-        texts: byKey,
-        many: present,
-        first: present.at(-1),
-        count: present.length,
-      },
+      byId: byKey,
+      byKey,
+      texts: byKey,
+      many: present,
+      first: present.at(-1),
+      count: present.length,
       bySku: SKUS.map((sku) => written.find((product) => skusOf(product).has(sku))),
     });
     expect(existing.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(present);

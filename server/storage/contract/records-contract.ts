@@ -42,14 +42,18 @@ async function stored(storage: Storage, resource: ResourceRecord): Promise<unkno
 function recordsWith(projectKey: string, odd: string) {
   const odder: ResourceContent = {
     objectTypeProperty: { arrayOfStringExample: [odd, ""] },
-    ...{ someProperty: odd, secondPropertyToUpdate: odd },
+    someProperty: odd,
+    secondPropertyToUpdate: odd,
   };
   const by = { createdBy: { clientId: odd }, lastModifiedBy: { clientId: odd } };
   const staged = productContent({
-    ...{ name: { [odd]: odd }, description: { de: odd }, searchKeywords: { [odd]: [odd] } },
+    name: { [odd]: odd },
+    description: { de: odd },
+    searchKeywords: { [odd]: [odd] },
     categories: [{ typeId: "category", id: odd }],
     masterVariant: variant(1, {
-      ...{ sku: odd, key: odd },
+      sku: odd,
+      key: odd,
       attributes: [{ name: odd, value: [odd, { key: odd, label: { de: odd } }] }],
       images: [{ url: odd, dimensions: { w: 1, h: 2 }, label: odd }],
     }),

@@ -159,10 +159,8 @@ function describeReading(storage: () => Storage): void {
     expect((await news(second ?? 0))?.records).toEqual([]);
     const running = { after: { createdAt: at(0), id: one.id }, former: 1 };
     const manifest = {
-      ...{
-        sourceId: "a",
-        segments: [{ id: "a", size: 5, checksum: 1, records: 2 }],
-      },
+      sourceId: "a",
+      segments: [{ id: "a", size: 5, checksum: 1, records: 2 }],
       scan: { isComplete: false, records: 0, running },
       lease: { holder: "me", expiresAt: Date.UTC(2040, 0) },
     };

@@ -168,7 +168,9 @@ const boot: ProductContent = {
   variants: [
     { ...shoe.masterVariant, id: 2, sku: "boot-2" },
     {
-      ...{ ...shoe.masterVariant, id: 3, sku: "boot-3" },
+      ...shoe.masterVariant,
+      id: 3,
+      sku: "boot-3",
       attributes: [...shoe.masterVariant.attributes, { name: "size", value: 43 }],
     },
   ],

@@ -34,7 +34,8 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
   const READ = match("read");
   const closed = (need: "read" | "create", method: string): Unplaced<Scenario> => ({
     ...demanded(`Sends a ${method} after the server has closed the connection`, rules.closure),
-    ...{ need, hasGate: true },
+    need,
+    hasGate: true,
     ask: async (ask, { breakConnections }) => {
       await ask(read());
       breakConnections();
@@ -47,8 +48,11 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
     ([id, need, what, action, isAdvice]): [string, Scenarios[string]] => [
       id,
       {
-        ...{ title: `Reads ${what} that has no content`, rule: rules.noContent },
-        ...{ need, limit: 3_000, isAdvice: isAdvice === true },
+        title: `Reads ${what} that has no content`,
+        rule: rules.noContent,
+        need,
+        limit: 3_000,
+        isAdvice: isAdvice === true,
         faults: action ? [{ match: match(need), action }] : [],
         inspect: (seen) => [succeeded(seen)],
       },
@@ -142,7 +146,8 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
     },
     "early-response-told": {
       ...advised("Reports a 413 that comes before a large body is sent", rules.closure),
-      ...{ hasGate: true, need: "create" },
+      hasGate: true,
+      need: "create",
       ask: async (ask, { answer }) => {
         await ask(read());
         answer("HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");

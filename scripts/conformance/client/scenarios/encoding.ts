@@ -29,7 +29,9 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
   type IsWrong = (headers: Headers, method: string, operationId?: string) => boolean;
   type Check = [title: string, rule: Rule, message: string, isWrong: IsWrong, isAdvice?: boolean];
   const scenario = (...[title, rule, message, isWrong, isAdvice = false]: Check) => ({
-    ...{ title, rule, isAdvice },
+    title,
+    rule,
+    isAdvice,
     ask: async (ask: Ask): Promise<void> => {
       for (const need of ["read", "create", "replace", "patch", "remove", "bodiless"] as const)
         if (subject.examples[need]) await ask(call(need));

@@ -31,7 +31,9 @@ export function errorScenarios(calls: Calls): Scenarios {
     inspect: (seen) => [atLeast(2, seen.calls, "calls"), toldError(seen, "timeout")],
   });
   const told = (what: string, action: FaultAction, isAdvice = false): Unplaced<Scenario> => ({
-    ...{ title: `Reports a response that ${what}`, isAdvice, faults: [{ match: READ, action }] },
+    title: `Reports a response that ${what}`,
+    isAdvice,
+    faults: [{ match: READ, action }],
     rule: isAdvice ? rules.told : rules.incomplete,
     inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
   });
@@ -80,7 +82,8 @@ const SLOW: FaultAction = { status: 200, headers: JSON_TYPE, body: LONG, bytesPe
 const PAGE = "<h1>Welcome</h1>";
 const DETAIL = "Only 3 of 5 seats are left.";
 const PROBLEM: FaultAction = {
-  ...{ status: 400, headers: { "Content-Type": "application/problem+json" } },
+  status: 400,
+  headers: { "Content-Type": "application/problem+json" },
   body: { type: "about:blank", title: "Too few seats", status: 400, detail: DETAIL },
 };
 
@@ -147,7 +150,8 @@ function abortScenarios({ match, read }: Calls): Scenarios {
     waitsFor = REPETITION,
     ended: Pick<CallCommand, "abortAfter" | "timeout"> = { abortAfter: ABORTED },
   ): Unplaced<Scenario> => ({
-    ...{ ...advised(title, rules.aborted), waitsFor },
+    ...advised(title, rules.aborted),
+    waitsFor,
     ask: async (ask, { service }): Promise<Aborted> => {
       await ask(read());
       const { id: fault } = service.faults.add({ match: match("read"), times: 1, action });

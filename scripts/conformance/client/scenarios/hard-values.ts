@@ -16,8 +16,11 @@ import { differenceInQuery, partsOf } from "./values.js";
 
 /** Why values must not change; by default because members of an object have names and values. */
 const RULES: Readonly<Record<string, Rule>> = {
-  ...{ numbers: rules.numbers, unicode: rules.utf8, dates: rules.dates },
-  ...{ wide: rules.numbers, enum: rules.newValues },
+  numbers: rules.numbers,
+  unicode: rules.utf8,
+  dates: rules.dates,
+  wide: rules.numbers,
+  enum: rules.newValues,
 };
 
 /** Values that clients often damage, in each direction, as far as the document allows them. */

@@ -25,7 +25,9 @@ const OWN = { name: "x-conformance", style: "form", value: "a b" } as const;
 
 /** The second page waits for writes of other clients after the first one. */
 const HELD: FaultRule = {
-  ...{ match: { operationId: "queryResourcesSorted" }, nth: 2, action: { delay: 1_200 } },
+  match: { operationId: "queryResourcesSorted" },
+  nth: 2,
+  action: { delay: 1_200 },
 };
 const WALKED = { rule: rules.paging, faults: [HELD], ask: walkAmongWriters };
 
@@ -37,15 +39,18 @@ interface Walk {
 
 export const pagingScenarios: Scenarios = {
   "paging-complete": {
-    ...{ title: "Reads all pages while others write", ...WALKED },
+    title: "Reads all pages while others write",
+    ...WALKED,
     inspect: ({ made, calls }) => [missed(made as Walk, calls)],
   },
   "paging-once": {
-    ...{ title: "Reads each resource once while others write", ...WALKED },
+    title: "Reads each resource once while others write",
+    ...WALKED,
     inspect: ({ made, calls }) => [repeated(made as Walk, calls)],
   },
   "paging-keeps-query": {
-    ...{ title: "Requests each page with the conditions and the order of the first", ...WALKED },
+    title: "Requests each page with the conditions and the order of the first",
+    ...WALKED,
     inspect: ({ calls }) => {
       const pages = of("queryResourcesSorted", calls);
       if (pages.length < 2) return [finding("There was no second page.", pages)];
@@ -71,7 +76,9 @@ export const pagingScenarios: Scenarios = {
 /** The list has this many resources, and nothing else changes it. */
 function walked(title: string, count: number): Unplaced<Scenario> {
   return {
-    ...{ title, rule: rules.paging, most: MOST_PAGES },
+    title,
+    rule: rules.paging,
+    most: MOST_PAGES,
     ask: async (ask, { project }) => {
       const name = randomUUID();
       const wanted: string[] = [];

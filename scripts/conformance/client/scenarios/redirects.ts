@@ -139,7 +139,8 @@ function toOtherHosts({ match, read }: Calls): Scenarios {
     },
     "token-not-to-other-hosts": {
       ...demanded("Follows a redirect to another host without the token", rules.leaked),
-      ...{ need: "bearer", ...other(({ headers }) => "authorization" in headers) },
+      need: "bearer",
+      ...other(({ headers }) => "authorization" in headers),
     },
     "secrets-not-to-other-hosts": {
       ...advised("Sends another host no API key, cookie or password", rules.redirection),

@@ -35,7 +35,9 @@ export function retryScenarios(calls: Calls): Scenarios {
     return [
       `retry-${status}`,
       {
-        ...{ title: `Retries a GET after ${status}`, rule, isAdvice: true },
+        title: `Retries a GET after ${status}`,
+        rule,
+        isAdvice: true,
         faults: [{ match: READ, times: 2, action: { status, ...retryAfter } }],
         inspect: (seen) => [statuses([status, status, 200], seen.calls), succeeded(seen)],
       } satisfies Unplaced<Scenario>,
@@ -153,7 +155,10 @@ const SHORTEST_PAUSE = 60;
 /** Of the second: the response to a thing that need not exist does not matter. */
 function retriedWrite({ match }: Calls, need: CalledNeed, method: string): Unplaced<Scenario> {
   return {
-    ...{ title: `Retries a ${method} after 503`, rule: rules.idempotent, isAdvice: true, need },
+    title: `Retries a ${method} after 503`,
+    rule: rules.idempotent,
+    isAdvice: true,
+    need,
     faults: [{ match: match(need), times: 1, action: { status: 503, retryAfter: 0 } }],
     inspect: ({ calls }) => [exactly(2, calls, `attempts of the ${method}`)],
   };
@@ -166,7 +171,9 @@ const UNREADABLE = ["soon", "-5", "1.5", "1e3", "Wed, 21 Oct 2015 07:28:00 GMT"]
 function retryAfterScenarios({ match, read }: Calls): Scenarios {
   const READ = match("read");
   const obeyed = (need: CalledNeed, status: number, title: string): Unplaced<Scenario> => ({
-    ...{ title, rule: rules.retryAfter, need },
+    title,
+    rule: rules.retryAfter,
+    need,
     faults: [{ match: match(need), times: 1, action: { status, retryAfter: 2 } }],
     inspect: (seen) => [waited(seen.calls, 2_000), succeededIfRepeated(seen)],
   });
@@ -293,7 +300,9 @@ function repetitionScenarios({ match, call }: Calls): Scenarios {
       need,
       // The body is recorded even of a request that a fault ends.
       faults: [503, 429].map((status) => ({
-        ...{ match: { ...match(need), body: {} }, times: 1, action: { status, retryAfter: 0 } },
+        match: { ...match(need), body: {} },
+        times: 1,
+        action: { status, retryAfter: 0 },
       })),
       ask: async (ask) => {
         const given = call(need);

@@ -13,7 +13,8 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
   const READ = match("read");
   const { create, token } = subject.examples;
   const unseen = (what: string, rule: Rule, placesIn: PlacesIn): Unplaced<Scenario> => ({
-    ...{ ...demanded(`No ${what} has a secret or a token`, rule), hasGate: true },
+    ...demanded(`No ${what} has a secret or a token`, rule),
+    hasGate: true,
     ask: async (ask) => {
       await reads(2)(ask);
       if (create) await ask(call("create"));
@@ -22,7 +23,10 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
   });
   /** What the service responds does not matter: the secret has been sent. */
   const sending = (need: "token" | "basic", check: Check): Unplaced<Scenario> => ({
-    ...{ need, ...check, hasGate: true, secret: HARD_SECRET },
+    need,
+    ...check,
+    hasGate: true,
+    secret: HARD_SECRET,
     faults: [
       ...(token ? [{ match: match("token"), action: { status: 200, body: TOKEN } }] : []),
       { match: need === "token" ? READ : match(need), action: { status: 200, body: {} } },
@@ -53,7 +57,8 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
     "secrets-not-in-output": {
       ...demanded("No output and no error message has a secret or a token", rules.confidential),
       // Some clients retry a closed port for long.
-      ...{ hasGate: true, limit: 30_000 },
+      hasGate: true,
+      limit: 30_000,
       faults: [
         ...(token ? TOKEN_FAILURES : []).map((action) => {
           return { match: match("token"), times: 1, action };

@@ -138,7 +138,8 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
     },
     "timeout-in-token-request": {
       ...advised("Ends a call that waits too long for a token", rules.told),
-      ...{ limit: 4_000, faults: [{ match: TOKEN, action: { noResponse: "beforeHandling" } }] },
+      limit: 4_000,
+      faults: [{ match: TOKEN, action: { noResponse: "beforeHandling" } }],
       ask: (ask) => ask(read({ timeout: 500 })),
       inspect: (seen) => [toldError(seen)],
     },

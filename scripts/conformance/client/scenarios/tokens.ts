@@ -133,7 +133,8 @@ export const refreshScenarios = ({ read, readsAfterExpiry }: Calls): Scenarios =
   const thrice = (
     fault?: (token: string) => Omit<FaultRule, "match">,
   ): Pick<Scenario, "logsIn" | "settings" | "ask"> => ({
-    ...{ logsIn: true, settings: { REFRESH_TOKEN_RETRY: "off" } },
+    logsIn: true,
+    settings: { REFRESH_TOKEN_RETRY: "off" },
     ask: async (ask, { project, service }) => {
       if (fault) service.faults.add({ match: REFRESH, ...fault(await project.token()) });
       for (let i = 0; i < 3; i++) {

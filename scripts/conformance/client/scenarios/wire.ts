@@ -59,7 +59,9 @@ function malformed({ sent }: Seen): Finding[] {
 
 /** If it fails, nothing else is checked. */
 export const FIRST_CALL = {
-  ...{ id: "first-call", area: "wire", hasGate: true },
+  id: "first-call",
+  area: "wire",
+  hasGate: true,
   ...demanded("Gets the response to its first call", rules.called),
   inspect: (seen) => [...malformed(seen), toldStatus(200, seen)],
 } satisfies Scenario;
@@ -68,7 +70,11 @@ export const FIRST_CALL = {
 export function wireScenarios({ read, call, subject }: Calls): Scenarios {
   const responses = RESPONSES.map(([id, title, rule, response, isAdvice = false]) => {
     const scenario: Scenarios[string] = {
-      ...{ title, rule, isAdvice, hasGate: true, limit: 3_000 },
+      title,
+      rule,
+      isAdvice,
+      hasGate: true,
+      limit: 3_000,
       ask: async (ask, { answer }) => {
         const { body = null } = { body: null, ...(await ask(read())) };
         // One character for each byte.

@@ -19,7 +19,10 @@ const HELD = 1_200;
 
 export function writeScenarios({ match, read, call, subject }: Calls): Scenarios {
   const lost = (title: string, action: FaultAction, need: CalledNeed = "create") => ({
-    ...{ title, rule: rules.notRepeatable, waitsFor: REPETITION, need },
+    title,
+    rule: rules.notRepeatable,
+    waitsFor: REPETITION,
+    need,
     faults: [{ match: match(need), times: 1, action }],
   });
   const reset = (method: string, need: CalledNeed): Unplaced<Scenario> => ({

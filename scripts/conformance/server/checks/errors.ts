@@ -166,7 +166,8 @@ export const errorChecks: ServerChecks<SharedContext> = {
       const preflights: (Finding | undefined)[] = [];
       for (const other of [replace, patch, remove, create].filter((each) => each !== undefined)) {
         const asking = {
-          ...{ ...headers, "Access-Control-Request-Method": other.method },
+          ...headers,
+          "Access-Control-Request-Method": other.method,
           "Access-Control-Request-Headers": "authorization,content-type",
         };
         const seen = await target.ask(other, { method: "OPTIONS", as: "none", headers: asking });

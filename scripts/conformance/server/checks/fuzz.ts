@@ -28,7 +28,8 @@ export async function fuzzed(
 ): Promise<Finding[]> {
   if (requests === 0) throw new Unchecked("--fuzz 0");
   const { failures, failed } = await fuzzApi(target, read.published, {
-    ...{ requests, seed },
+    requests,
+    seed,
     ...options,
   });
   const shown = failed.map((response) => target.received.filter((each) => each === response));

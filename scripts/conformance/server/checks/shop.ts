@@ -67,7 +67,8 @@ export const shopChecks: ServerChecks = {
     run: async ({ target, withImages }) => {
       if (!withImages) throw new Unchecked("no operation removes an image: --with-images");
       const uploaded = await target.send("uploadProductImage", {
-        ...{ bytes: GIF, headers: { "Content-Type": "image/gif" } },
+        bytes: GIF,
+        headers: { "Content-Type": "image/gif" },
       });
       const { url, dimensions } = Object(member(uploaded, "masterVariant.images.-1")) as Record<
         string,

@@ -26,7 +26,8 @@ export const versionChecks: ServerChecks = {
       const now = await target.get(id);
       return [
         unlike(late, {
-          ...{ status: 409, code: "ConcurrentModification" },
+          status: 409,
+          code: "ConcurrentModification",
           has: { "errors.0.currentVersion": 2 },
         }),
         unlike(now, { has: { someProperty: "first" } }, late),

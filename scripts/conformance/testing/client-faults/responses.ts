@@ -274,7 +274,8 @@ export const errorFaults: ClientFaults = {
       ...["error-null", "error-text", "other-status", "problem", "overload", "unassigned"],
     ].map((name) => [`${name}-told`, RENAMED]),
   ),
-  ...{ "unknown-471-told": TAKEN, "unknown-588-told": TAKEN },
+  "unknown-471-told": TAKEN,
+  "unknown-588-told": TAKEN,
   "error-message-told": {
     program: (given) => ({
       ...given,

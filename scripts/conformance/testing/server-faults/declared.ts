@@ -22,7 +22,9 @@ interface DeclaredFault {
 
 const LIST = "/(?:plants|resource)";
 const PLACES: Readonly<Record<string, string>> = {
-  ...{ CREATE: `^POST .*${LIST}$`, READ: `^GET .*${LIST}/[^/=?]+$`, ITEM: `${LIST}/[^/=?]+$` },
+  CREATE: `^POST .*${LIST}$`,
+  READ: `^GET .*${LIST}/[^/=?]+$`,
+  ITEM: `${LIST}/[^/=?]+$`,
   WRITE: `^P\\w+ .*${LIST}/[^/=?]+$`,
 };
 

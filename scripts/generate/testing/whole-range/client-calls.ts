@@ -77,9 +77,16 @@ results["cookies"] = (
 const styles = await client.getStyles({
   path: { simple: [1, 2], label: ["a", "b"], matrix: [1, 2], point: { x: 1, y: 2 } },
   query: {
-    ...{ plain: ["a", "b,c"], many: [1, 2], space: ["a", "b"], pipe: [1, 2], flat: { x: 1 } },
-    ...{ deep: { number: 1, list: [2, 3], inner: { flag: true } }, spread: { right: [1.5] } },
-    ...{ filter: { all: [{ a: 1 }] }, either: "a", chosen: "second" },
+    plain: ["a", "b,c"],
+    many: [1, 2],
+    space: ["a", "b"],
+    pipe: [1, 2],
+    flat: { x: 1 },
+    deep: { number: 1, list: [2, 3], inner: { flag: true } },
+    spread: { right: [1.5] },
+    filter: { all: [{ a: 1 }] },
+    either: "a",
+    chosen: "second",
   },
   headers: { "X-List": [1, 2], "X-Point": { x: 1, y: 2 }, "X-Exploded": { x: 1 } },
 });

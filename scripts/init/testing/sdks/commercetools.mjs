@@ -10,7 +10,10 @@ await follow(({ url, client: { clientId, clientSecret } }) => {
   const projectKey = "shop";
   const client = new ClientBuilder()
     .withClientCredentialsFlow({
-      ...{ host: url, projectKey, credentials: { clientId, clientSecret }, httpClient: fetch },
+      host: url,
+      projectKey,
+      credentials: { clientId, clientSecret },
+      httpClient: fetch,
       scopes: [`manage_project:${projectKey}`],
     })
     .withHttpMiddleware({ host: url, httpClient: fetch })

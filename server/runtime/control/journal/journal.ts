@@ -148,7 +148,11 @@ export class Journal {
     const exchange = {
       request: { method, url: path + search, httpVersion: "1.1", rawHeaders },
       response: { headersSent: true },
-      ...{ path, correlationId, operation: undefined, clientId: undefined, tenantKey: undefined },
+      path,
+      correlationId,
+      operation: undefined,
+      clientId: undefined,
+      tenantKey: undefined,
     };
     const record = this.#begin(exchange, { sent: { webhook: name, origin } });
     record.received(body);

@@ -51,8 +51,12 @@ describe("connections to PostgreSQL", () => {
     url.searchParams.set("application_name", "shop");
     const connections = open(url.href.replaceAll("+", "%20"), { timeout: 4_321 });
     const settings = {
-      ...{ jit: "off", max_parallel_workers_per_gather: "0", search_path: "shop" },
-      ...{ work_mem: "5MB", statement_timeout: "4321ms", application_name: "shop" },
+      jit: "off",
+      max_parallel_workers_per_gather: "0",
+      search_path: "shop",
+      work_mem: "5MB",
+      statement_timeout: "4321ms",
+      application_name: "shop",
     };
     const names = Object.keys(settings);
     const values = await Promise.all(names.map((name) => value(connections, `SHOW ${name}`)));

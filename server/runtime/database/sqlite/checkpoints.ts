@@ -42,7 +42,8 @@ export class Checkpoints {
   #start(): WorkerThread<"checkpoint"> {
     const given: CheckpointStart = { file: this.file };
     return new WorkerThread({
-      ...{ program: threadProgram("checkpoint-thread", import.meta.url), given },
+      program: threadProgram("checkpoint-thread", import.meta.url),
+      given,
       toError: (_, message) => new Error(`In the checkpoint thread: ${message}`),
       ended: (cause) => new Error("The checkpoint thread has ended.", { cause }),
     });

@@ -37,7 +37,8 @@ export class ColumnBuilder {
     const rowCount = level === "document" ? partOffsets.length - 1 : (partOffsets.at(-1) ?? 0);
     const entries = packEntries(lists, rowCount, numbers.length + texts.length);
     return {
-      ...{ path: this.path, level },
+      path: this.path,
+      level,
       ...(numbers.length > 0 && { numbers: writer.add(numbers) }),
       ...(texts.length > 0 && { texts: writePool(texts, writer) }),
       entries: writeEntries(entries, writer),

@@ -55,7 +55,9 @@ class Elements implements ElementTable {
     if (known || !source) return known;
     const { dictionary, entries } = source;
     const column: Column = {
-      ...{ path, dictionary, level: "document" },
+      path,
+      dictionary,
+      level: "document",
       entries: entriesOfElements(entries, this.elementOffsets, dictionary.size),
     };
     this.#columns.set(path, column);
@@ -82,7 +84,11 @@ function withinElements(table: ElementTable, path: string): ElementTable | undef
     unite(existing, matchingRows(entries, anything(dictionary.size), documentCount));
   }
   const within: ElementTable = {
-    ...{ level: "document", documentCount, partCount, partOffsets, existing },
+    level: "document",
+    documentCount,
+    partCount,
+    partOffsets,
+    existing,
     elementOffsets: Uint32Array.from({ length: documentCount + 1 }, (_, row) => row),
     column: (member) => (isWithin(member, path) ? table.column(member) : undefined),
     columnsWithin: (prefix) => columns.filter((column) => isWithin(column.path, prefix)),

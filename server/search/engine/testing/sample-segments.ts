@@ -25,7 +25,10 @@ export function elementsAt(
   return elements.flatMap((members, element) => {
     if (!members) return [];
     const values = Object.entries(members).map(([name, value]) => ({
-      ...{ path: `${path}.${name}`, value, element, occurrences: 1 },
+      path: `${path}.${name}`,
+      value,
+      element,
+      occurrences: 1,
     }));
     return [{ path, value: null, element, occurrences: 1 }, ...values];
   });
@@ -38,7 +41,9 @@ export function documentOf(
   parts: readonly (readonly IndexedValue[])[] = [[]],
 ): SegmentDocument {
   const document: SearchDocument = {
-    ...{ id, values, texts: [] },
+    id,
+    values,
+    texts: [],
     parts: parts.map((each) => ({ values: each, texts: [] })),
   };
   return { document, projections: IN_BOTH };
@@ -49,7 +54,12 @@ export function requestOf(request: Partial<EngineRequest> = {}): EngineRequest {
   return {
     projection: "current",
     where: { kind: "all", of: [] },
-    ...{ texts: [], sort: [], limit: 20, offset: 0, facets: [], maxTermBytes: Infinity },
+    texts: [],
+    sort: [],
+    limit: 20,
+    offset: 0,
+    facets: [],
+    maxTermBytes: Infinity,
     ...request,
   };
 }

@@ -176,7 +176,9 @@ const where = { kind: "all", of: [] } as const;
 const STATE = { name: "state", field: "state", path: "state", countingProducts: false };
 
 export const EVERYTHING: EngineRequest = requestOf({
-  ...{ projection: "staged", limit: 500, maxTermBytes: 1_000_000 },
+  projection: "staged",
+  limit: 500,
+  maxTermBytes: 1_000_000,
   facets: [{ facet: { ...STATE, kind: "terms", type: "text" }, where, counts: "documents" }],
 });
 

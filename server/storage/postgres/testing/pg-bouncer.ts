@@ -44,7 +44,9 @@ export async function startPgBouncer(
   const isRoot = process.getuid?.() === 0;
   if (isRoot) for (const path of [folder, file]) await chown(path, NOBODY.uid, NOBODY.gid);
   const child = spawn("pgbouncer", ["--quiet", file], {
-    ...{ cwd: folder, env: ENV, stdio: "ignore" as const },
+    cwd: folder,
+    env: ENV,
+    stdio: "ignore" as const,
     ...(isRoot && NOBODY),
   });
   const exited = once(child, "exit");

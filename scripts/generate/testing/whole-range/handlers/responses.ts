@@ -20,8 +20,13 @@ const BADGE = Buffer.from("0123456789");
 export async function getDocument({ params }: GetDocumentRequest): Promise<GetDocumentResponse> {
   const instant = "2025-01-31T12:00:00.000Z";
   const headers = {
-    ...{ "X-Pages": 2, "X-Final": false, "X-Marks": ["a", "b"], "X-Moment": instant },
-    ...{ "X-Point": { x: 1, y: 2 }, "X-Exploded": { x: 1, y: 2 }, "X-Json": [["ä", "b"]] },
+    "X-Pages": 2,
+    "X-Final": false,
+    "X-Marks": ["a", "b"],
+    "X-Moment": instant,
+    "X-Point": { x: 1, y: 2 },
+    "X-Exploded": { x: 1, y: 2 },
+    "X-Json": [["ä", "b"]],
     "Set-Cookie": ["a=1", "b=2"],
   };
   const { name } = params;
