@@ -6,8 +6,7 @@ import {
   type Schema,
   type SchemaObject,
 } from "./document.js";
-import { catalogueOf, NOT_FOUND, runtimeErrors } from "../../server/runtime/runtime-errors.js";
-import { comment, HEADER, indent } from "./format.js";
+import { NOT_FOUND, runtimeErrors } from "../../server/runtime/runtime-errors.js";
 
 /** Marks the schema that describes one error. */
 const MARK = "x-error-object";
@@ -129,41 +128,3 @@ export function freeName(wanted: string, taken: object): string {
 
 /** The schema of the fields of all errors in generated/types.ts. No component can have this name. */
 export const ERROR_DETAILS = "x-errors";
-
-/** generated/errors.ts: the document's `x-errors` for server and client. */
-export function printErrors(document: OpenApiDocument): string {
-  const descriptions = document["x-errors"] ?? {};
-  const { statuses, notFound, usual } = catalogueOf(descriptions, notFoundCode(document));
-  const rows = Object.entries(statuses).map(([code, own]) => {
-    const meaning = comment(descriptions[code]?.meaning ?? "");
-    return `/** ${meaning} */\n${JSON.stringify(code)}: ${JSON.stringify(own)},`;
-  });
-  const codes = Object.entries(usual).map(([status, code]) => `${status}: ${JSON.stringify(code)}`);
-  const object = JSON.stringify(errorObjectName(document) ?? "");
-  return [
-    `// ${HEADER}`,
-    `import type { components } from "./types.js";`,
-    "",
-    "/** The code that a status means where no body names one. */",
-    `export const usualCodes = { ${codes.join(", ")} } as const;`,
-    "",
-    "/** The errors of this API, as the runtime takes them. */",
-    "export const errors = {",
-    "  /** Every code, with the statuses that it may have, the usual one first. */",
-    `  statuses: {\n${indent(indent(rows.join("\n")))}\n  },`,
-    "  /** The code of an unknown address. */",
-    `  notFound: ${JSON.stringify(notFound)},`,
-    "  usual: usualCodes,",
-    "} as const;",
-    "",
-    "/** The code of every error. */",
-    "export type ErrorCode = keyof typeof errors.statuses;",
-    "/** The statuses that an error of a code may have. */",
-    "export type StatusOf<Code extends ErrorCode> = (typeof errors.statuses)[Code][number];",
-    "/** What errors carry besides `code` and `message`, by their code; those that are not named carry nothing. */",
-    `export type ErrorDetails = components["schemas"][${JSON.stringify(ERROR_DETAILS)}];`,
-    "/** One error as it is sent: open, since there may be more codes than are known today. */",
-    `export type ErrorObject = components["schemas"][${object}];`,
-    "",
-  ].join("\n");
-}

@@ -3,7 +3,7 @@ import type { Validator } from "../../server/runtime/validation/validator.js";
 import { bundle, findReferenceCycle } from "./bundle.js";
 import { printClientBinding } from "./client-binding.js";
 import { hasMarkers, type OpenApiDocument, SpecProblems } from "./document.js";
-import { printErrors } from "./error-catalogue.js";
+import { printErrors } from "./print-errors.js";
 import { formatJson } from "./format.js";
 import {
   type DeclaredModules,
@@ -15,7 +15,8 @@ import { describePlace } from "./describe-problem.js";
 import { describeKinds, describeMost, lint } from "./lint.js";
 import type { Severities } from "./lint-settings.js";
 import { printOperations } from "./operations.js";
-import { type Compiled, compileDocument, prove } from "./proof/prove.js";
+import { type Compiled, compileDocument } from "./compile-document.js";
+import { prove } from "./proof/prove.js";
 import type { ProofError } from "./proof/samples.js";
 import { SourceMap } from "./proof/source-map.js";
 import { publishDocument, validatedDocument } from "./publish/publish-document.js";

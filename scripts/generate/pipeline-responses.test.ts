@@ -2,7 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OpenApiDocument, OperationObject, Response } from "./document.js";
-import { completeErrors, printErrors } from "./error-catalogue.js";
+import { completeErrors } from "./error-catalogue.js";
+import { printErrors } from "./print-errors.js";
 import { runtimeErrors } from "../../server/runtime/runtime-errors.js";
 import { addPipelineResponses } from "./pipeline-responses.js";
 

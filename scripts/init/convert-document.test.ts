@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { indentTexts } from "../generate/redocly.js";
-import { amendment } from "./api-settings.js";
+import { amendment } from "./amendment.js";
 import { convertDocument } from "./convert-document.js";
 import { inspectDocument } from "./inspect-document.js";
 

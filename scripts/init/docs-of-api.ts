@@ -5,7 +5,7 @@ import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { type ApiDocuments, buildApiSite, readAssets } from "../docs/build-api-site.js";
 import { writeSite } from "../docs/build-site.js";
 import type { SiteOptions } from "../docs/site-files.js";
-import { DOCS_ASSETS } from "./kit-names.js";
+import { DOCS_ASSETS } from "../docs/site-assets.js";
 
 interface DocsOptions extends SiteOptions {
   out?: string | undefined;

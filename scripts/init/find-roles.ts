@@ -3,7 +3,7 @@ import type { OpenApiDocument } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
 import { spelled } from "../generate/words.js";
 import { type ApiPath, operationsIn, parametersIn, pathsOf, shapeOf } from "./api-paths.js";
-import { isTokenEndpoint } from "./api-settings.js";
+import { isTokenEndpoint } from "./token-endpoint.js";
 import { CollectionFinder, type FoundCollection } from "./find-collections.js";
 import { ApiBodies } from "./json-schemas.js";
 import { ListQueryFinder } from "./list-queries.js";

@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { errorBodies } from "../generate/error-bodies.js";
 import { formatJson } from "../generate/format.js";
 import { generateFiles, type Generated } from "../generate/generate-files.js";
-import type { Compiled } from "../generate/proof/prove.js";
+import type { Compiled } from "../generate/compile-document.js";
 import { readLintSettings } from "../generate/lint-settings.js";
 import type { HandlerPlace } from "../generate/handlers.js";
 import { handlerText } from "../generate/scaffold/missing-handlers.js";

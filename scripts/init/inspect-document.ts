@@ -8,11 +8,11 @@ import { describePlace, describeProblem } from "../generate/describe-problem.js"
 import { describeMost, findProblems, isDefinedAround } from "../generate/lint.js";
 import { isAboutServing } from "../generate/lint-settings.js";
 import type { Overlay } from "../generate/overlay.js";
-import { type Compiled, compileDocument } from "../generate/proof/prove.js";
+import { type Compiled, compileDocument } from "../generate/compile-document.js";
 import { SourceMap } from "../generate/proof/source-map.js";
 import { openSpec, type SpecSource } from "../generate/spec-source.js";
 import { beginStep } from "../progress.js";
-import { amendment } from "./api-settings.js";
+import { amendment } from "./amendment.js";
 import type { Conversions } from "./convert-document.js";
 import { isDropped, leaveOut, type LeftOutAction, type Unserved } from "./left-out.js";
 import { adviceOnOutside } from "./spec-files.js";

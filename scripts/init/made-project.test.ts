@@ -8,11 +8,12 @@ import { describeLeftOut, leaveOut, type LeftOutAction } from "./left-out.js";
 import { authenticate } from "../../server/runtime/embed/authenticated-fetch.js";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { checkPorts, credentialsFor, unknownSchemes } from "./start-api.js";
+import { credentialsFor, unknownSchemes } from "./api-banner.js";
+import { checkPorts } from "./start-api.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { siteAssets } from "../docs/build-site.js";
 import { writeMissingDocs } from "./docs-of-api.js";
-import { DOCS_ASSETS } from "./kit-names.js";
+import { DOCS_ASSETS } from "../docs/site-assets.js";
 import { readOwnDocument } from "./own/own-document.js";
 import { SOUND } from "./testing/broken-documents.js";
 

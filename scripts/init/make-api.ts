@@ -1,7 +1,8 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { SpecProblems } from "../generate/document.js";
-import type { Compiled } from "../generate/proof/prove.js";
+import type { Compiled } from "../generate/compile-document.js";
+import { clientText } from "../generate/client-text.js";
 import { type TypesPrinter, TypesProcess } from "../generate/types-process.js";
 import { beginStep } from "../progress.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
@@ -12,7 +13,6 @@ import { KIT, KIT_CLIENT } from "./kit-names.js";
 import { placeOf, type SpecFiles } from "./spec-files.js";
 import type { OwnOptions } from "./own/own-options.js";
 import {
-  clientText,
   GITIGNORE,
   lintText,
   manifestText,

@@ -18,14 +18,14 @@ import { describeOperation } from "../generate/operations.js";
 import { publishDocument, validatedDocument } from "../generate/publish/publish-document.js";
 import { securityOf } from "../generate/security.js";
 import { settledChanges } from "../generate/settled-changes.js";
+import { DOCS_ASSETS } from "../docs/site-assets.js";
 import { beginStep } from "../progress.js";
 import { deriveBehaviour } from "./derive-behaviour.js";
 import { describeInspected, inspectFiles } from "./inspect-files.js";
-import { DOCS_ASSETS } from "./kit-names.js";
 import { describeSummary, summaryOf } from "./operation-summary.js";
 import type { OwnOptions } from "./own/own-options.js";
 import { findSpecFiles } from "./spec-files.js";
-import { bannerOf } from "./start-api.js";
+import { bannerOf } from "./api-banner.js";
 
 export interface SandboxOptions extends OwnOptions {
   /** Default: 8080. */

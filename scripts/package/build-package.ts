@@ -8,7 +8,7 @@ import { Validator } from "../../server/runtime/validation/validator.js";
 import { compileClient } from "../client-package/build-client-package.js";
 import { buildSite, siteAssets, writeSite } from "../docs/build-site.js";
 import type { SiteFiles } from "../docs/site-files.js";
-import { DOCS_ASSETS } from "../init/kit-names.js";
+import { DOCS_ASSETS } from "../docs/site-assets.js";
 import { buildInspector } from "../inspector/build-inspector.js";
 import { bundleService } from "./bundle-service.js";
 import { emitTypes, reachableTypes, writeCommonJsTypes } from "./common-js-types.js";

@@ -2,7 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OpenApiDocument, OperationObject, Schema, SchemaObject } from "../document.js";
-import { compileDocument, prove } from "./prove.js";
+import { compileDocument } from "../compile-document.js";
+import { prove } from "./prove.js";
 
 async function errorsOf(document: OpenApiDocument): Promise<string[]> {
   const compiled = compileDocument(document);

@@ -7,12 +7,11 @@ import { bareMediaType, responseContent } from "../../../server/runtime/http/med
 import { parameterAt } from "../../../server/runtime/validation/validation-errors.js";
 import { ResponseHeadersError, Validator } from "../../../server/runtime/validation/validator.js";
 import { clientFacts } from "../client-binding.js";
+import type { Compiled } from "../compile-document.js";
 import type { OpenApiDocument } from "../document.js";
-import { listOperations, type OperationModel } from "../operation-model.js";
+import type { OperationModel } from "../operation-model.js";
 import { bodyValue, readByClient, type GivenRequest, requestByClient } from "./call-by-client.js";
-import { endlessSchemaErrors } from "./endless-schemas.js";
 import { otherExampleErrors } from "./other-examples.js";
-import { findUncompiled } from "./uncompiled-schemas.js";
 import {
   distinct,
   type OperationSamples,
@@ -22,30 +21,6 @@ import {
 } from "./samples.js";
 import { pageNameErrors } from "./page-names.js";
 import { ServerReader } from "./read-by-server.js";
-
-/** A document whose requests can be checked. */
-export interface Compiled {
-  document: OpenApiDocument;
-  models: OperationModel[];
-  operations: OperationDescription[];
-  validator: Validator;
-}
-
-/** Compiles every schema of requests with the service's own validator, or returns the schemas that prevent it. */
-export function compileDocument(document: OpenApiDocument): Compiled | ProofError[] {
-  const endless = endlessSchemaErrors(document);
-  if (endless.length > 0) return endless;
-  const models = listOperations(document);
-  const operations = models.map((model) => ({ ...model, operationId: model.name }));
-  try {
-    const validator = Validator.create(document, operations, { responses: true });
-    for (const _ of validator.compileRequests());
-    return { document, models, operations, validator };
-  } catch (error) {
-    const errors = findUncompiled(document, messageOf(error));
-    return errors.map((each) => ({ ...each, isFatal: true }));
-  }
-}
 
 /** Sends examples or samples of each operation through client, router, readers and validator only. */
 export async function prove(compiled: Compiled): Promise<ProofError[]> {

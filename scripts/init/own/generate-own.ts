@@ -6,7 +6,7 @@ import { HEADER } from "../../generate/format.js";
 import type { Files } from "../../generate/generate-files.js";
 import { TypesProcess } from "../../generate/types-process.js";
 import { compareFiles, writeFiles } from "../../generate/write-project.js";
-import { clientText } from "../project-files.js";
+import { clientText } from "../../generate/client-text.js";
 import { exitCodeOf } from "../inspect-document.js";
 import { readOwnDocument } from "./own-document.js";
 import type { OwnOptions } from "./own-options.js";

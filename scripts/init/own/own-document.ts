@@ -11,7 +11,7 @@ import {
 import { ALL_RULES, isAboutServing, type Severities } from "../../generate/lint-settings.js";
 import type { Overlay } from "../../generate/overlay.js";
 import { SpecProblems } from "../../generate/document.js";
-import { plainAmendment } from "../api-settings.js";
+import { plainAmendment } from "../amendment.js";
 import { inspectDocument, kitRules } from "../inspect-document.js";
 import { openFiles } from "../inspect-files.js";
 import { describeOutside } from "../spec-files.js";

@@ -1,0 +1,42 @@
+import { catalogueOf } from "../../server/runtime/runtime-errors.js";
+import type { OpenApiDocument } from "./document.js";
+import { ERROR_DETAILS, errorObjectName, notFoundCode } from "./error-catalogue.js";
+import { comment, HEADER, indent } from "./format.js";
+
+/** generated/errors.ts: the document's `x-errors` for server and client. */
+export function printErrors(document: OpenApiDocument): string {
+  const descriptions = document["x-errors"] ?? {};
+  const { statuses, notFound, usual } = catalogueOf(descriptions, notFoundCode(document));
+  const rows = Object.entries(statuses).map(([code, own]) => {
+    const meaning = comment(descriptions[code]?.meaning ?? "");
+    return `/** ${meaning} */\n${JSON.stringify(code)}: ${JSON.stringify(own)},`;
+  });
+  const codes = Object.entries(usual).map(([status, code]) => `${status}: ${JSON.stringify(code)}`);
+  const object = JSON.stringify(errorObjectName(document) ?? "");
+  return [
+    `// ${HEADER}`,
+    `import type { components } from "./types.js";`,
+    "",
+    "/** The code that a status means where no body names one. */",
+    `export const usualCodes = { ${codes.join(", ")} } as const;`,
+    "",
+    "/** The errors of this API, as the runtime takes them. */",
+    "export const errors = {",
+    "  /** Every code, with the statuses that it may have, the usual one first. */",
+    `  statuses: {\n${indent(indent(rows.join("\n")))}\n  },`,
+    "  /** The code of an unknown address. */",
+    `  notFound: ${JSON.stringify(notFound)},`,
+    "  usual: usualCodes,",
+    "} as const;",
+    "",
+    "/** The code of every error. */",
+    "export type ErrorCode = keyof typeof errors.statuses;",
+    "/** The statuses that an error of a code may have. */",
+    "export type StatusOf<Code extends ErrorCode> = (typeof errors.statuses)[Code][number];",
+    "/** What errors carry besides `code` and `message`, by their code; those that are not named carry nothing. */",
+    `export type ErrorDetails = components["schemas"][${JSON.stringify(ERROR_DETAILS)}];`,
+    "/** One error as it is sent: open, since there may be more codes than are known today. */",
+    `export type ErrorObject = components["schemas"][${object}];`,
+    "",
+  ].join("\n");
+}
