@@ -1,12 +1,9 @@
 import { security } from "../../generated/security.js";
 import type { Caller } from "../runtime/security/caller.js";
-import { insufficientScope } from "../runtime/security/challenges.js";
+import { requireScopes, type ScopeSets } from "../runtime/security/scopes.js";
 import type { AccessTokens } from "./access-tokens.js";
 import type { AuthState } from "./auth-state.js";
 import { grants, isScopeIn, unknownProject } from "./tenancy.js";
-
-/** Alternative sets of scopes of the document. */
-type Alternatives = readonly (readonly string[])[];
 
 /** The placeholder for the tenant in a scope of the document. */
 const TENANT = `{${security.tenantParameter}}`;
@@ -14,7 +11,7 @@ const TENANT = `{${security.tenantParameter}}`;
 /** Decides which operations a token may call. */
 export class TokenVerifier {
   /** Cached decisions by caller and operation, each for one tenant. */
-  readonly #sufficient = new WeakMap<Caller, Map<Alternatives, string>>();
+  readonly #sufficient = new WeakMap<Caller, Map<ScopeSets, string>>();
 
   constructor(
     private readonly accessTokens: AccessTokens,
@@ -24,7 +21,7 @@ export class TokenVerifier {
   /** The caller of a token that has the scopes of one alternative. Throws `invalid_token` or `insufficient_scope`. */
   verify = async (
     token: string,
-    alternatives: Alternatives,
+    alternatives: ScopeSets,
     tenantKey: string | undefined,
   ): Promise<Caller> => {
     const { caller } = await this.accessTokens.verify(token);
@@ -35,27 +32,24 @@ export class TokenVerifier {
     return this.#placed(caller, tenantKey);
   };
 
-  #requireScopes(caller: Caller, alternatives: Alternatives, tenantKey: string | undefined): void {
+  #requireScopes(caller: Caller, alternatives: ScopeSets, tenantKey: string | undefined): void {
     if (tenantKey !== undefined && this.#sufficient.get(caller)?.get(alternatives) === tenantKey) {
       return;
     }
     const bound = alternatives.map((scopes) =>
       scopes.map((scope) => scope.replace(TENANT, () => tenantKey ?? "")),
     );
-    for (const scopes of bound) {
-      if (!scopes.every((scope) => grants(caller.scopes, scope))) continue;
-      // Even without required scopes a token is valid only in its own tenant.
-      if (scopes.length === 0 && tenantKey !== undefined) {
-        if (![...caller.scopes].some((scope) => isScopeIn(tenantKey, scope))) continue;
-      }
-      return this.#remember(caller, alternatives, tenantKey);
-    }
-    throw insufficientScope(bound.flat(), caller.scopes);
+    // Even without required scopes a token is valid only in its own tenant.
+    const isForeign =
+      tenantKey !== undefined && ![...caller.scopes].some((scope) => isScopeIn(tenantKey, scope));
+    const usable = isForeign ? bound.filter((scopes) => scopes.length > 0) : bound;
+    requireScopes(usable, caller.scopes, (scope) => grants(caller.scopes, scope));
+    this.#remember(caller, alternatives, tenantKey);
   }
 
-  #remember(caller: Caller, alternatives: Alternatives, tenantKey: string | undefined): void {
+  #remember(caller: Caller, alternatives: ScopeSets, tenantKey: string | undefined): void {
     if (tenantKey === undefined) return;
-    const sufficient = this.#sufficient.get(caller) ?? new Map<Alternatives, string>();
+    const sufficient = this.#sufficient.get(caller) ?? new Map<ScopeSets, string>();
     this.#sufficient.set(caller, sufficient.set(alternatives, tenantKey));
   }
 

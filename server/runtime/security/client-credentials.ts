@@ -39,7 +39,7 @@ export function secretMatches(
   clientSecret: string,
 ): boolean {
   const stored = Buffer.from(client?.secretHash ?? "", "base64url");
-  return isSameSecret(stored, hash(clientSecret)) && client !== undefined;
+  return isSameSecret(stored, hash(clientSecret));
 }
 
 /** Compares in constant time, also where nothing of that length is stored. */

@@ -7,7 +7,9 @@ import { type ApiProject, openApi, type Services } from "../open-api.js";
 import { Authenticator, type Presented } from "./authenticator.js";
 import { bearerVerifier } from "./bearer.js";
 import type { Caller } from "./caller.js";
-import type { TokenRequest } from "./tokens.js";
+import { insufficientScope } from "./challenges.js";
+import { isSameSecret } from "./client-credentials.js";
+import type { TokenRequest, TokenResponse } from "./tokens.js";
 import { needsForm, type Security, toDemand } from "./demand.js";
 
 const token = (...scopes: string[]): SecurityRequirement => ({
@@ -36,8 +38,11 @@ const paths = {
   "/public": [],
   "/token": [[token("read")]],
   "/one-of-two-tokens": [[token("read")], [token("write")]],
+  "/two-scopes": [[token("read", "other")]],
+  "/scopes-of-two-schemes": [[token("other"), { ...token("read"), name: "openId" }]],
   "/client": [[client]],
   "/token-or-key": [[token("read")], [key]],
+  "/key-or-token": [[key], [token("read")]],
   "/key-or-client": [[key], [client]],
   "/client-and-token": [[client, token("read")]],
   "/client-and-token-or-key": [[token("read"), client], [key]],
@@ -51,6 +56,7 @@ const paths = {
   "/unknown-or-token": [[digest], [token("read")]],
   "/unknown-or-nothing": [[digest], []],
   "/key-in-authorization": [[keyNamed("Authorization")]],
+  "/key-with-version-in-its-name": [[keyNamed("Version-Key")]],
   "/several-keys": [[keyNamed("Client-Id"), keyNamed("Secret"), keyNamed("Version")]],
 } satisfies Record<string, Security>;
 
@@ -92,6 +98,9 @@ const document = {
   ),
 };
 
+/** Has characters that a header cannot have or must escape. */
+const REALM = 'Notes "1" \\ \u2615';
+
 /** The callers of the requests that reached their handlers. */
 const callers: (Caller | undefined)[] = [];
 const secrets = { TOKEN: "", NARROW: "", KEY: "", CLIENT: "", ID: "", SECRET: "" };
@@ -101,8 +110,11 @@ async function noteCaller({ auth }: { auth?: Caller }) {
   return { status: 204 };
 }
 
+let issued: TokenResponse | undefined;
+
 async function issue(request: TokenRequest, { tokens }: Services) {
-  secrets.NARROW = (await tokens.issue(request)).access_token;
+  issued = await tokens.issue(request);
+  secrets.NARROW = issued.access_token;
   return { status: 204 };
 }
 
@@ -112,7 +124,7 @@ const project: ApiProject = {
   document,
   operations: Object.fromEntries([...operations, issuing].map((each) => [each.operationId, each])),
   security: {
-    realm: 'Notes "1"',
+    realm: REALM,
     tenantParameter: undefined,
     permissions: { read: ["read"], other: ["other"] },
   },
@@ -126,9 +138,11 @@ const project: ApiProject = {
 };
 
 let api: Api<unknown>;
+let time: Date | undefined;
 beforeAll(async () => {
-  const settings = { PORT: "0", STORE_IN_MEMORY: "on" };
-  const opened = await openApi(project, settings, { logger: pino({ level: "silent" }) });
+  const settings = { PORT: "0", STORE_IN_MEMORY: "on", TOKEN_TTL_SECONDS: "3600" };
+  const logger = pino({ level: "silent" });
+  const opened = await openApi(project, settings, { logger, clock: () => time ?? new Date() });
   api = opened;
   const { tokens, apiKeys, clients } = (await opened.listen()).prepared;
   const { clientId = "", clientSecret = "" } = clients[0] ?? {};
@@ -157,6 +171,7 @@ interface Sent {
   "Client-Id"?: string;
   Secret?: string;
   Version?: string;
+  "Version-Key"?: string;
   "Api-Key"?: string;
   Cookie?: string;
   query?: string;
@@ -183,7 +198,7 @@ const basicOf = (text: string): Sent => ({ Authorization: `Basic ${text}` });
 const form = { body: "client_id=ID&client_secret=SECRET" };
 const wrongForm = { body: "client_id=ID&client_secret=wrong" };
 
-const realm = String.raw`realm="Notes \"1\""`;
+const realm = String.raw`realm="Notes \"1\" \\ ?"`;
 const noToken = `401 invalid_token Bearer ${realm}`;
 const noKey = `401 invalid_token ApiKey ${realm}`;
 const noClient = `401 invalid_client Basic ${realm}`;
@@ -201,7 +216,14 @@ it.each<[Path, Sent, string]>([
   ["/token", wrong, wrongToken],
   ["/token", narrow, noScope],
   ["/token", basic, noToken],
+  ["/token", { Authorization: "BearerTOKEN" }, noToken],
+  ["/token", { Authorization: "Bearer TOKEN TOKEN" }, noToken],
+  ["/token", { Authorization: "Bearer" }, noToken],
   ["/one-of-two-tokens", narrow, noScope.replace("read", "read write")],
+
+  ["/two-scopes", narrow, noScope.replace("read", "read other")],
+  ["/two-scopes", good, "204 token"],
+  ["/scopes-of-two-schemes", narrow, noScope.replace("read", "other read")],
 
   ["/client", {}, noClient],
   ["/client", { ...basic, body: "client_secret=of-a-payment" }, "204 ID"],
@@ -220,7 +242,11 @@ it.each<[Path, Sent, string]>([
   ["/token-or-key", { "Api-Key": "abc" }, `${noKey}, error="invalid_token"`],
   ["/token-or-key", { ...narrow, "Api-Key": "abc" }, noScope],
   ["/token-or-key", wrong, wrongToken],
+  ["/key-or-token", { ...narrow, "Api-Key": "abc" }, noScope],
+  ["/key-or-token", wrong, wrongToken],
+  ["/key-or-token", { ...wrong, "Api-Key": "abc" }, `${noKey}, error="invalid_token"`],
   ["/key-or-client", {}, noKey],
+  ["/key-or-client", { body: `${form.body}&client_id=b` }, "400 invalid_request null"],
   ["/key-or-client", wrongForm, noClient],
   ["/key-or-client", form, "204 ID"],
 
@@ -257,6 +283,8 @@ it.each<[Path, Sent, string]>([
   ["/key-in-authorization", { Authorization: "Bot KEY" }, "204 api-key"],
   ["/key-in-authorization", { Authorization: "token TOKEN" }, "204 token"],
   ["/key-in-authorization", { Authorization: "Bearer NARROW" }, "204 ID"],
+  ["/key-in-authorization", { Authorization: "BotKEY" }, `${noKey}, error="invalid_token"`],
+  ["/key-with-version-in-its-name", { "Version-Key": "abc" }, `${noKey}, error="invalid_token"`],
   ["/key-in-authorization", { Authorization: "Bot abc" }, `${noKey}, error="invalid_token"`],
   ["/key-in-authorization", basic, `${noKey}, error="invalid_token"`],
   ["/client", basicOf("KEY_AS_USER"), "204 api-key"],
@@ -272,6 +300,7 @@ it.each<[Path, Sent, string]>([
   ["/unknown-and-token", good, noChallenge],
   ["/unknown-or-token", good, "204 token"],
   ["/unknown-or-token", {}, noChallenge],
+  ["/unknown-or-token", narrow, noScope],
   ["/unknown-or-nothing", good, "204 nobody"],
 ])("%s with %j: %s", async (path, sent, expected) => {
   callers.length = 0;
@@ -300,6 +329,63 @@ describe("a token endpoint", () => {
     if (status === 204) expect(secrets.NARROW).not.toBe(narrow);
     secrets.NARROW = narrow;
   });
+});
+
+describe("an issued token", () => {
+  const credentials = `${form.body}&grant_type=client_credentials`;
+
+  it("is valid for the lifetime that its response names, to the second", async () => {
+    const narrow = secrets.NARROW;
+    time = new Date("2030-01-01T00:00:00Z");
+    await send("/issue", { body: `${credentials}&scope=read` });
+    const token = { access_token: expect.stringMatching(/^[A-Za-z0-9]{43}$/) };
+    expect(issued).toEqual({ ...token, token_type: "Bearer", expires_in: 3_600, scope: "read" });
+    time = new Date("2030-01-01T00:59:59.999Z");
+    expect((await send("/token", { Authorization: "Bearer NARROW" })).status).toBe(204);
+    time = new Date("2030-01-01T01:00:00Z");
+    expect((await send("/token", { Authorization: "Bearer NARROW" })).status).toBe(401);
+    const refresh = `${form.body}&grant_type=refresh_token&refresh_token=NARROW`;
+    expect((await send("/issue", { body: refresh })).status).toBe(400);
+    time = undefined;
+    secrets.NARROW = narrow;
+  });
+
+  it.each([
+    ["", "read other"],
+    ["&scope=other", "other"],
+    ["&scope=other+read", "other read"],
+    [`&scope=${"x".repeat(200)}`, `Unknown scope '${"x".repeat(100)}'.`],
+  ])("with '%s' in its request gets %s", async (more, expected) => {
+    const narrow = secrets.NARROW;
+    const response = await send("/issue", { body: credentials + more });
+    const { message = issued?.scope } = Object(await response.json().catch(() => undefined)) as {
+      message?: string;
+    };
+    expect(message).toBe(expected);
+    secrets.NARROW = narrow;
+  });
+});
+
+it("the scopes of a challenge are shortened, and safe in a header", () => {
+  const long = `manage:${'\u00fc"x'.repeat(200)}`;
+  const held = new Set(Array.from({ length: 300 }, (_, i) => `scope-${i}`));
+  const { message, headers } = insufficientScope([long, "read"], held);
+  const shown = long.slice(0, 100);
+  const list = [...held].join(", ").slice(0, 500);
+  expect(message).toBe(
+    `This token lacks a required scope. Use a token with one of: ${shown}, read. It has: ${list}.`,
+  );
+  expect(headers["WWW-Authenticate"]).toBe(
+    `Bearer error="insufficient_scope", scope="${shown.replaceAll(/[\u00fc"]/g, "?")} read"`,
+  );
+  expect(insufficientScope(["read"], new Set()).message).toMatch(/ It has: none\.$/);
+});
+
+it("a stored secret of another length never matches, nor one of zeros", () => {
+  const zeros = Buffer.alloc(32);
+  expect(
+    [Buffer.alloc(0), Buffer.alloc(33), zeros].map((each) => isSameSecret(each, zeros)),
+  ).toEqual([false, false, true]);
 });
 
 describe("without a verifier for a scheme", () => {

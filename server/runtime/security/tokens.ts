@@ -5,7 +5,7 @@ import { apiKeyVerifier } from "./api-keys.js";
 import type { Verifiers } from "./authenticator.js";
 import { bearerVerifier } from "./bearer.js";
 import { type Caller, parseScopes } from "./caller.js";
-import { insufficientScope, invalidToken, quotedRealm } from "./challenges.js";
+import { invalidToken, quotedRealm } from "./challenges.js";
 import {
   clientRecord,
   formCredentials,
@@ -19,6 +19,7 @@ import {
 import { ClientVerifier } from "./client-verifier.js";
 import type { Credentials } from "./credentials.js";
 import type { LoginLimits } from "./login-limits.js";
+import { requireScopes, type ScopeSets } from "./scopes.js";
 
 /** A request for a token: with the credentials of a client in its header, or in its form. */
 export interface TokenRequest {
@@ -168,14 +169,13 @@ export class Tokens {
   }
 
   /** The caller of an issued token that grants one of the sets of scopes. */
-  async #issued(digest: string, wanted: readonly (readonly string[])[]): Promise<Caller> {
+  async #issued(digest: string, wanted: ScopeSets): Promise<Caller> {
     const issued = await this.parts.store.token(digest, this.#time());
     if (!issued)
       throw invalidToken("The access token is invalid or has expired. Request a new token.");
     const scopes = parseScopes(issued.scope);
-    const suffices = wanted.some((each) => each.every((scope) => scopes.has(scope)));
-    if (suffices) return { clientId: issued.clientId, scopes };
-    throw insufficientScope(wanted.flat(), scopes);
+    requireScopes(wanted, scopes);
+    return { clientId: issued.clientId, scopes };
   }
 
   #time(): number {
