@@ -89,9 +89,8 @@ function codeOf(error: unknown): unknown {
 
 /** RFC 9110 section 9.2.2. A conditional request that is repeated after its success fails with 412. */
 function isIdempotent({ facts: { method }, request }: Repeatable): boolean {
-  if (method === "get" || method === "head" || method === "options" || method === "trace") {
-    return true;
-  }
+  // `fetch` sends no TRACE.
+  if (method === "get" || method === "head" || method === "options") return true;
   const isConditional = Object.entries(request.headers ?? {}).some(
     ([name, value]) => /^if-(none-)?match$/i.test(name) && !isAbsent(value),
   );
