@@ -11,6 +11,7 @@ import {
 import { PostgresServer } from "./storage/postgres/testing/postgres-server.js";
 import { ProtocolTap, type Statement } from "./storage/postgres/testing/protocol-tap.js";
 import { ServiceUnderTest } from "./testing/service-under-test.js";
+import { untilIndexed } from "./testing/until-indexed.js";
 
 /** 400,000 rows: part of `npm run test:postgres`, but not of `npm test`. */
 const describeThere = process.env["TEST_STORAGE"] === "postgres" ? describe : describe.skip;
@@ -91,9 +92,8 @@ async function collect<Result>(work: () => Promise<Result>): Promise<Result> {
   return result as Result;
 }
 
-async function untilIndexed(): Promise<void> {
-  const path = "/demo/resource/searchApiPattern?text.en=wine";
-  while ((await service.call("GET", path)).status === 503);
+function searchUntilIndexed(): Promise<void> {
+  return untilIndexed(() => service.call("GET", "/demo/resource/searchApiPattern?text.en=wine"));
 }
 
 function call(method: string, path: string, body?: object): () => Promise<number> {
@@ -121,13 +121,13 @@ describeThere("a new project next to one of 200,000 resources, without statistic
   });
 
   it("builds the index", async () => {
-    await collect(untilIndexed);
+    await collect(searchUntilIndexed);
     await client.query(
       `INSERT INTO search_changes SELECT s.project_key, s.collection, s.format, r.id
         FROM search_sources s JOIN resources r USING (project_key)
         WHERE s.project_key = 'demo' LIMIT ${CHANGED}`,
     );
-    await collect(untilIndexed);
+    await collect(searchUntilIndexed);
   });
 
   it.each(QUESTIONS)("runs the query without calling it too large: %s", async (_, path) => {

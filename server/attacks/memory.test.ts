@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { openStorage } from "../open-storage.js";
 import { ServiceProcess } from "../testing/service-process.js";
 import { removeTestData, testConfig } from "../testing/test-database.js";
+import { untilIndexed } from "../testing/until-indexed.js";
 
 /** The size of one resource, near the body limit, and the number of resources. */
 const BYTES = 1_000_000;
@@ -31,7 +32,7 @@ beforeAll(async () => {
     NODE_OPTIONS: "--max-old-space-size=256",
   });
   await fill();
-  await untilIndexed();
+  await untilIndexed(() => service.call("GET", `${PAGE}&limit=1`));
 }, LONG);
 afterAll(async () => {
   await service.end("SIGKILL");
@@ -58,14 +59,6 @@ async function fill(): Promise<void> {
     }
   });
   await storage.close();
-}
-
-/** The first query builds the index; on a busy machine it returns 503 meanwhile. */
-async function untilIndexed(): Promise<void> {
-  const ask = () => service.call("GET", `${PAGE}&limit=1`);
-  for (let { status } = await ask(); status !== 200; { status } = await ask()) {
-    expect(status).toBe(503);
-  }
 }
 
 /** Peak resident memory of the process in MB; 0 if the system does not report it. */

@@ -1,13 +1,15 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { Shop } from "../../../server/frontend/testing/shops.js";
 import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
 import { packageRoot } from "../../../server/runtime/operation/package-root.js";
 import { Administration } from "../../../server/projects/administration.js";
-import { openChangeCounter } from "../../../server/storage/sqlite/testing/change-counter.js";
+import { openStoredContents } from "../../../server/storage/sqlite/testing/stored-contents.js";
 import { ServiceUnderTest } from "../../../server/testing/service-under-test.js";
+import { untilIndexed } from "../../../server/testing/until-indexed.js";
 import { readDocument } from "../../../server/document.js";
 import type { OpenApiDocument } from "../../generate/document.js";
-import { type CalledApi, calledApi } from "../../init/drive/called-api.js";
+import { type CalledApi, calledApi, type DrivenResponse } from "../../init/drive/called-api.js";
 import { fuzzApi } from "../../init/drive/fuzz-api.js";
 import { PublishedBodies } from "../../init/drive/published-bodies.js";
 import { violationOf } from "./oracle.js";
@@ -19,40 +21,62 @@ const ERROR = 50;
 /** Many of the requests log in with a wrong secret, all from one address. */
 const SETTINGS = { FAILED_LOGIN_LIMIT: "1000000" };
 const PROJECT = "demo";
+/** The time of the first request, and the milliseconds from one request to the next. */
+const START = Date.UTC(2026, 0, 1);
+const STEP = 1_000;
 
-/** Sends generated requests for every operation to a new service, and compares with the stock validator. */
+/**
+ * Sends generated requests for every operation to a new service, and compares with the stock validator.
+ * The seed decides ids and time as well, so that requests with values of earlier responses repeat.
+ */
 export async function runFuzz(options: {
   requests: number;
   seed: number;
   progress?: (done: number) => void;
 }) {
-  const service = await ServiceUnderTest.start(SETTINGS);
+  const service = new ServiceUnderTest(SETTINGS, { control: { seed: options.seed } });
+  service.setTime(new Date(START));
+  await service.open();
   const published = await PublishedBodies.of(packageRoot);
   const document = published.responses;
   const stock = await StockComparison.create();
   const called = new Set<string>();
-  const changes = await openChangeCounter(join(service.config.dataDir, "store.sqlite"));
+  const conversation = createHash("sha256");
+  const stored = await openStoredContents(join(service.config.dataDir, "store.sqlite"));
   try {
     const wrong = await wrongCredentials(service);
-    let before = changes.read();
-    const api = await targetOf(service, () => (before = changes.read()));
+    let before = stored.digest();
+    let time = START;
+    const api = await targetOf(service, () => {
+      service.setTime(new Date((time += STEP)));
+      before = stored.digest();
+    });
     const report = await fuzzApi(api, published, {
       ...options,
       mutationsOf: (mutated) => requestMutations(document, mutated, wrong),
       judge: (judged) => {
         const { status } = judged.response;
         called.add(judged.model.name);
-        if (status >= 400 && changes.read() !== before) return `a ${status} that stored something`;
+        conversation.update(textOf(judged.response));
+        if (status >= 400 && stored.digest() !== before) return `a ${status} that stored something`;
         const [failure] = api.failures;
         if (failure) return `logged as a failure: ${JSON.stringify(failure)}`;
         return violationOf(document, judged) ?? stock.difference(judged.response);
       },
     });
-    return { ...report, operations: called, verdicts: stock.verdicts };
+    const digest = conversation.digest("hex");
+    return { ...report, operations: called, verdicts: stock.verdicts, digest };
   } finally {
-    changes.close();
+    stored.close();
     await service.stop();
   }
+}
+
+/** The request without its credentials and port, which differ in each run, and the status. */
+function textOf({ sent, status }: DrivenResponse): string {
+  const { url, method, headers, body = [] } = sent;
+  const kept = [...headers].filter(([name]) => name !== "authorization");
+  return JSON.stringify([method, url.pathname + url.search, kept, [...body], status]);
 }
 
 /** Fills the store, and creates tokens that do not suffice for each operation. */
@@ -68,14 +92,7 @@ async function wrongCredentials(service: ServiceUnderTest): Promise<WrongCredent
   for (const sku of ["sku-1", "sku-2"]) await shop.offer(sku);
   await shop.discount("ten", { kind: "relative", percent: 10 });
   await storage.close();
-  // The first search writes the index, which no later request should be blamed for.
-  for (const path of ["?stringParameter=a", "/searchApiPattern"]) {
-    await service.call("GET", `/${PROJECT}/resource${path}`);
-  }
-  await service.call("POST", `/${PROJECT}/resource/product-projection-search`, {
-    body: "",
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-  });
+  await untilIndexed(() => service.call("POST", `/${PROJECT}/resource/product-projection-search`));
   const foreign = await service.token(undefined, other);
   const scopes = ["view_test:{projectKey}", "view_published_products:{projectKey}"];
   const little = scopes.map(async (scope): Promise<WrongCredentials> => {

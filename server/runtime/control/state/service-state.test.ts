@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { decodeJwt } from "jose";
-import type { Client } from "../../../../client/index.js";
+import { ApiError, type Client } from "../../../../client/index.js";
 import {
   type EmbeddedProject,
   type EmbeddedService,
@@ -21,7 +21,17 @@ import type { Storage } from "../../../storage/storage.js";
 import { Administration } from "../../../projects/administration.js";
 import { tokenOf as ownTokenOf } from "../../../testing/controlled-apis.js";
 import { ServiceUnderTest } from "../../../testing/service-under-test.js";
+import { untilIndexed } from "../../../testing/until-indexed.js";
 import { Clock } from "../clock.js";
+
+function untilProductsIndexed(client: Client): Promise<void> {
+  return untilIndexed(() =>
+    client.searchProductProjections({ body: { limit: 1 } }).catch((error: unknown) => {
+      if (error instanceof ApiError) return error;
+      throw error;
+    }),
+  );
+}
 
 describe("service state", () => {
   let service: EmbeddedService;
@@ -30,6 +40,7 @@ describe("service state", () => {
   beforeAll(async () => {
     service = await startService({ listen: false });
     client = service.client;
+    await untilProductsIndexed(client);
     start = await service.snapshot();
   });
   afterEach(() => service.restore(start));
@@ -180,6 +191,7 @@ describe("service state", () => {
   describe("a project", () => {
     it("has the sample data and serves its images", async () => {
       const project = await service.project();
+      await untilProductsIndexed(project.client);
       const search = { body: { limit: 500, sort: ["createdAt asc"] } };
       const [own, of] = await Promise.all([
         project.client.searchProductProjections(search),
