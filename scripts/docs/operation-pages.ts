@@ -2,14 +2,13 @@ import { bareMediaType } from "../../server/runtime/http/media-types.js";
 import { contentKind } from "../generate/body-facts.js";
 import { clientFacts } from "../generate/client-binding.js";
 import type { OpenApiDocument } from "../generate/document.js";
-import { listOperations, type OperationModel } from "../generate/operation-model.js";
 import { operationMarkdown } from "./markdown/operation-markdown.js";
 import type { Page } from "./page.js";
 import type { Rendering } from "./render/markdown.js";
 import { operationHtml } from "./render/operation-html.js";
 import { responseHtml, samplesHtml } from "./render/samples-html.js";
 import { codeSamples } from "./samples/code-samples.js";
-import { type OperationExample, operationExamples } from "./samples/operation-example.js";
+import { type OperationExample, operationExample } from "./samples/operation-example.js";
 import { operationPage } from "./site-addresses.js";
 import type { OperationView } from "./views/operation-view.js";
 
@@ -18,14 +17,11 @@ export function operationPages(
   operations: OperationView[],
   { rendering, address }: { rendering: Rendering; address: string },
 ): Page[] {
-  const examples = new Map(operationExamples(document).map((each) => [each.operationId, each]));
-  const models = new Map(listOperations(document).map((each) => [each.name, each]));
   const everywhere = commonData(document, address);
   return operations.map((operation) => {
-    const { name, method, path, title } = operation;
-    const example = examples.get(name);
-    const model = models.get(name);
-    const samples = example ? codeSamples(example, address) : [];
+    const { model, name, method, path, title } = operation;
+    const example = operationExample(document, model);
+    const samples = codeSamples(example, address);
     const variants = variantsOf(operation, example).map((variant) => ({
       label: variant.label,
       samples: codeSamples(variant.example, address),
@@ -35,15 +31,12 @@ export function operationPages(
       title,
       description: `${method.toUpperCase()} ${path}: ${title}, with its parameters, responses, errors and samples`,
       main: `<article class="reference">${operationHtml(operation, rendering)}</article>`,
-      aside: samplesHtml(variants) + (example && model ? CONSOLE : "") + responseHtml(operation),
+      aside: samplesHtml(variants) + CONSOLE + responseHtml(operation),
       markdown: operationMarkdown(operation, samples),
-      ...(example &&
-        model && {
-          data: {
-            ...everywhere,
-            ...consoleData({ document, operations, operation, model, example }),
-          } satisfies ConsoleData,
-        }),
+      data: {
+        ...everywhere,
+        ...consoleData({ document, operations, operation, example }),
+      } satisfies ConsoleData,
     };
   });
 }
@@ -53,9 +46,8 @@ const CONSOLE =
 
 function variantsOf(
   { body }: OperationView,
-  example: OperationExample | undefined,
+  example: OperationExample,
 ): { label: string; example: OperationExample }[] {
-  if (!example) return [];
   const content = body?.contents.find(
     ({ mediaType }) => bareMediaType(mediaType) === example.body?.mediaType,
   );
@@ -115,12 +107,11 @@ interface Shown {
   document: OpenApiDocument;
   operations: OperationView[];
   operation: OperationView;
-  model: OperationModel;
   example: OperationExample;
 }
 
-function consoleData({ document, operations, operation, model, example }: Shown) {
-  const { name, method, path, parameters, body, access, responses } = operation;
+function consoleData({ document, operations, operation, example }: Shown) {
+  const { model, name, method, path, parameters, body, access, responses } = operation;
   const exampled = new Map<string, unknown>(
     Object.values(example.parameters).flatMap((values) => Object.entries(values)),
   );

@@ -24,11 +24,12 @@ export function referencePage(parts: ReferenceParts, rendering: Rendering): Page
   const { title, tags, operations, models, errors, webhooks } = parts;
   const groups = tags.map(
     ({ name, description = "" }) =>
-      `<h2 id="${escapeHtml(name)}">${escapeHtml(capitalised(name))}</h2>\n${rendering.text(description)}${operationListHtml(
+      `<h2 id="${anchorOf(name)}">${escapeHtml(capitalised(name))}</h2>\n${rendering.text(description)}${operationListHtml(
         operations.filter(({ tag }) => tag === name),
         rendering.toRoot,
       )}`,
   );
+  const sections = [...(webhooks === "" ? [] : ["webhooks"]), "models", "error codes"];
   return {
     name: REFERENCE,
     title: "Reference",
@@ -44,17 +45,24 @@ ${linkList(models.map(({ name }) => ({ url: modelPage(name), text: name })))}
 <p><a href="${ERRORS}">Errors by status</a> shows their fields in one table.</p>
 ${linkList(errors.map(({ code, status }) => ({ url: errorPage(code), text: code, status })))}</article>`,
     headings: [
-      ...tags.map(({ name }) => name),
-      ...(webhooks === "" ? [] : ["webhooks"]),
-      ...["models", "error codes"],
-    ].map((name) => ({
-      level: 2,
-      text: capitalised(name),
-      id: name.replaceAll(" ", "-"),
-    })),
+      ...tags.map(({ name }) => ({ level: 2, text: capitalised(name), id: anchorOf(name) })),
+      ...sections.map((name) => ({
+        level: 2,
+        text: capitalised(name),
+        id: name.replaceAll(" ", "-"),
+      })),
+    ],
     markdown: referenceMarkdown(parts),
   };
 }
+
+/** Of a tag's heading. Another part of the page may have its name as anchor. */
+function anchorOf(tag: string): string {
+  const anchor = tag.replace(/[^\p{L}\p{N}_.-]+/gu, "-");
+  return TAKEN.has(anchor) ? `${anchor}-operations` : anchor;
+}
+
+const TAKEN = new Set(["error-codes", "main", "models", "navigation", "webhooks"]);
 
 function linkList(links: { url: string; text: string; status?: string }[]): string {
   const items = links.map(

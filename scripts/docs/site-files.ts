@@ -117,19 +117,28 @@ function withDistinctNames(files: SiteFiles): SiteFiles {
   if (renamed.size === 0) return files;
   return Object.fromEntries(
     Object.entries(files).map(([name, content]) => {
-      const linked = [...renamed].reduce((text, [from, to]) => text.replaceAll(from, to), content);
+      const linked = content.replace(PAGE_ADDRESS, (address) => renamed.get(address) ?? address);
       return [renamed.get(name) ?? name, linked];
     }),
   );
 }
 
-/** Links code in texts to the page of the thing that it names. */
+/** As operationPage, modelPage and errorPage write them, and of their Markdown. */
+const PAGE_ADDRESS = /\b(?:operations|models|errors)\/[\w.~-]+\.(?:html|md)\b/g;
+
+/** Links code in texts to the page of what it names: an operation by name, `operationId`, or method and path. */
 function pagesByName({
   operations,
   models,
   errors,
 }: SiteParts): NonNullable<MarkdownOptions["pageOf"]> {
   const pages = new Map([
+    ...operations.flatMap(({ model, name, method, path }) =>
+      [`${method.toUpperCase()} ${path}`, model.operationId ?? name].map(
+        (written): [string, string] => [written, operationPage(name)],
+      ),
+    ),
+    // A model or an error with the same name comes before the document's `operationId`.
     ...models.map(({ name }): [string, string] => [name, modelPage(name)]),
     ...operations.map(({ name }): [string, string] => [name, operationPage(name)]),
     ...errors.map(({ code }): [string, string] => [code, errorPage(code)]),

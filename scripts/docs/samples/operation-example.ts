@@ -56,7 +56,7 @@ export function operationExample(document: OpenApiDocument, model: OperationMode
     Object.values(contents),
   );
   return {
-    operationId: model.operationId ?? "",
+    name: model.name,
     method: model.method,
     /** Required parameters by place. If the query has none and there is no body, its first parameter. */
     parameters,

@@ -14,8 +14,8 @@ import {
 
 /** A program that makes the request with the typed client. */
 export function typedClient(example: OperationExample, address = EXAMPLE_ADDRESS): string {
-  const { body, operationId, responseKind } = example;
-  const call = `const response = await client.${operationId}(${argumentOf(example)});`;
+  const { body, name, responseKind } = example;
+  const call = `const response = await client.${name}(${argumentOf(example)});`;
   const needsFile = body?.kind === "bytes" || (body?.files.length ?? 0) > 0;
   return [
     'import { createClient } from "./client/index.js";',

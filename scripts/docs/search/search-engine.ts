@@ -5,6 +5,8 @@ export interface SearchEntry {
   kind: string;
   /** Search terms other than the title: an identifier, a status. */
   name: string;
+  /** As the document writes it, where the name is another. */
+  operationId?: string;
   title: string;
   /** Its kind: the page that contains it, `GET /path`, `Model`. */
   place: string;
@@ -37,25 +39,25 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 };
 
 /** Synonyms of words that these docs use. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  authenticate: "token",
-  authentication: "token",
-  env: "environment",
-  locking: "concurrency",
-  login: "token",
-  optimistic: "concurrency",
-  paginate: "page",
-  pagination: "page",
-  paging: "page",
-  ratelimit: "throttled",
-  signin: "token",
-  umlaut: "accents",
-};
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ["authenticate", "token"],
+  ["authentication", "token"],
+  ["env", "environment"],
+  ["locking", "concurrency"],
+  ["login", "token"],
+  ["optimistic", "concurrency"],
+  ["paginate", "page"],
+  ["pagination", "page"],
+  ["paging", "page"],
+  ["ratelimit", "throttled"],
+  ["signin", "token"],
+  ["umlaut", "accents"],
+]);
 
 /** Unstemmed words, because typos have no stem. Unambiguous matches count more. */
 const WITH_ERRORS: SearchOptions = {
   fuzzy: errorsIn,
-  processTerm: (term) => (STOP_WORDS.has(term) ? null : (SYNONYMS[term] ?? term)),
+  processTerm: (term) => (STOP_WORDS.has(term) ? null : (SYNONYMS.get(term) ?? term)),
   weights: { prefix: 0.6, fuzzy: 0.8 },
 };
 
@@ -65,12 +67,12 @@ export class SearchEngine {
 
   constructor(readonly entries: readonly SearchEntry[]) {
     this.#index = new MiniSearch({
-      fields: ["name", "title", "place", "text"],
+      fields: ["name", "operationId", "title", "place", "text"],
       tokenize: wordsOf,
       processTerm: (term) => (STOP_WORDS.has(term) ? null : [...new Set([term, stemOf(term)])]),
       searchOptions: {
-        processTerm: (term) => (STOP_WORDS.has(term) ? null : stemOf(SYNONYMS[term] ?? term)),
-        boost: { name: 4, title: 5, place: 1.5 },
+        processTerm: (term) => (STOP_WORDS.has(term) ? null : stemOf(SYNONYMS.get(term) ?? term)),
+        boost: { name: 4, operationId: 4, title: 5, place: 1.5 },
         prefix: (term) => term.length > 1,
         weights: { prefix: 0.6, fuzzy: 0 },
       },
@@ -110,8 +112,9 @@ export class SearchEngine {
   #weight(id: number, exact: string): number {
     const entry = this.entries[id];
     if (!entry) return 1;
-    const isNamed = `${entry.name} ${entry.title}`.toLowerCase().split(" ").includes(exact);
-    const isWhole = entry.title.toLowerCase() === exact || entry.name.toLowerCase() === exact;
+    const { title, name, operationId = "" } = entry;
+    const isNamed = `${name} ${title}`.toLowerCase().split(" ").includes(exact);
+    const isWhole = [title, name, operationId].some((each) => each.toLowerCase() === exact);
     return (WEIGHTS[entry.kind] ?? 1) * (isWhole ? 20 : isNamed ? 4 : 1);
   }
 

@@ -21,10 +21,12 @@ export function searchEntries(
   ];
 }
 
-function operationEntry({ name, title, method, path, description }: OperationView): SearchEntry {
+function operationEntry(operation: OperationView): SearchEntry {
+  const { model, name, title, method, path, description } = operation;
   return {
     kind: "operation",
     name,
+    ...(model.operationId && model.operationId !== name && { operationId: model.operationId }),
     title,
     place: `${method.toUpperCase()} ${path}`,
     url: operationPage(name),

@@ -61,7 +61,8 @@ function operationView(place: Place) {
   /** `true`: the whole operation; else the names of parameters. */
   const additions: unknown = Reflect.get(operation, "x-addition");
   return {
-    // `name`: its `operationId`, or the name of its handler.
+    model,
+    // `name`: of its handler, page and method of the client. Unique, unlike the document's `operationId`.
     name,
     method,
     path,
@@ -91,18 +92,15 @@ function accessOf(
   return {
     scheme: scheme === "bearer" ? ("token" as const) : scheme,
     ...(key && { key }),
-    scopes: scopes.map((scope) => ({ name: scope, meaning: meanings[scope] ?? "" })),
+    scopes: scopes.map((scope) => ({ name: scope, meaning: meanings.get(scope) ?? "" })),
   };
 }
 
-function scopesOf(document: OpenApiDocument, name: string): Record<string, string> {
+function scopesOf(document: OpenApiDocument, name: string): ReadonlyMap<string, string> {
   const reference = document.components?.securitySchemes?.[name];
   const scheme = reference && resolve<SecurityScheme>(document, reference);
-  if (scheme?.type !== "oauth2") return {};
-  return Object.assign({}, ...Object.values(scheme.flows).map((flow) => flow.scopes)) as Record<
-    string,
-    string
-  >;
+  if (scheme?.type !== "oauth2") return new Map();
+  return new Map(Object.values(scheme.flows).flatMap((flow) => Object.entries(flow.scopes)));
 }
 
 type Described = Omit<Parameter, "name" | "in">;
