@@ -1,5 +1,6 @@
 /** typescript-eslint's strict rules with types, as part of `npm run lint`. */
 import tseslint from "typescript-eslint";
+import { knownMembers } from "./known-members.mjs";
 
 /** Rules that contradict this project's style. */
 const againstTheStyle = {
@@ -38,20 +39,6 @@ const againstTheStyle = {
   ],
 };
 
-/** What may stand between a spread and its literal. */
-const WRAPPED = ":matches(TSAsExpression, TSSatisfiesExpression, TSNonNullExpression)";
-
-/** The compiler checks a literal for unknown members, but not one that is spread into another. */
-const noSpreadLiterals = {
-  "no-restricted-syntax": [
-    "error",
-    ...["", `${WRAPPED} > `, `${WRAPPED} > ${WRAPPED} > `].map((between) => ({
-      selector: `ObjectExpression > SpreadElement > ${between}ObjectExpression`,
-      message: "Write the members without the spread, which hides unknown members.",
-    })),
-  ],
-};
-
 /** Rules off in tests, where JSON is compared as a whole and a missing value fails the test. */
 const inTests = Object.fromEntries(
   [
@@ -82,7 +69,8 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
     linterOptions: { reportUnusedDisableDirectives: "error" },
-    rules: { ...againstTheStyle, ...noSpreadLiterals },
+    plugins: { local: { rules: { "known-members": knownMembers } } },
+    rules: { ...againstTheStyle, "local/known-members": "error" },
   },
   {
     files: ["**/*.test.ts", "**/testing/**", "**/contract/**", "**/*-contract.ts"],

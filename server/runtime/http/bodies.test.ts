@@ -25,12 +25,16 @@ beforeAll(async () => {
 const MARK = "\ufeff";
 const draft = JSON.stringify({ objectTypeProperty: { arrayOfStringExample: ["grün", "🙂"] } });
 
+/** Required with a stream; the DOM's types do not have it. */
+const HALF_DUPLEX = { duplex: "half" };
+
 async function send(body: Buffer, isChunked: boolean): Promise<{ status: number; body: unknown }> {
   const bytes = new Uint8Array(body);
   const response = await fetch(`${service.url}/demo/resource`, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    ...(isChunked ? { body: new Blob([bytes]).stream(), duplex: "half" } : { body: bytes }),
+    body: isChunked ? new Blob([bytes]).stream() : bytes,
+    ...HALF_DUPLEX,
   });
   return { status: response.status, body: await response.json() };
 }
