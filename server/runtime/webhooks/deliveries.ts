@@ -75,14 +75,13 @@ export class Deliveries {
   resend(id: string): Delivery | undefined {
     const kept = this.#kept.get(id);
     if (!kept) return undefined;
-    clearTimeout(kept.timer);
     const delivery: Delivery = { ...kept.delivery, state: "pending", attempts: [] };
     return this.#begin({ message: kept.message, delivery, tried: 0 });
   }
 
   stop(): void {
     this.#stopped.abort();
-    for (const { timer } of this.#kept.values()) clearTimeout(timer);
+    // The timers of forgotten deliveries do nothing.
     this.#kept.clear();
     for (const agent of Object.values(this.#agents)) agent.destroy();
   }

@@ -75,3 +75,17 @@ it("keeps 500 deliveries, drops completed ones, and rejects more pending ones", 
   expect(() => add(501)).toThrow("Too many deliveries wait for their receivers: 500 may");
   deliveries.stop();
 });
+
+it("a delivery that waits for its next attempt does not keep the process alive", async () => {
+  const now = (): Date => new Date();
+  const parts = { secret: () => "whsec_", hosts: [], now, machineTime: now, control: undefined };
+  const deliveries = new Deliveries(parts);
+  const timers = (): number =>
+    process.getActiveResourcesInfo().filter((each) => each === "Timeout").length;
+  const before = timers();
+  const message = { id: "1", name: "a", method: "POST", headers: {}, body: Buffer.from("{}") };
+  deliveries.add({ ...message, url: "http://127.0.0.1:9/" });
+  while (deliveries.list()[0]?.nextAttemptAt === undefined) await new Promise(setImmediate);
+  expect(timers()).toBe(before);
+  deliveries.stop();
+});
