@@ -62,7 +62,10 @@ it.each<[why: string, wanted: Wanted, prices: Partial<Price>[], expected: number
   [
     "all before group and channel",
     all,
-    [{ customerGroup, channel }, { ...{ customerGroup, channel, country } }],
+    [
+      { customerGroup, channel },
+      { customerGroup, channel, country },
+    ],
     1,
   ],
   ["one that is valid for a time before one that always is", {}, [{}, begun], 1],

@@ -5,9 +5,6 @@ import proxyaddr from "proxy-addr";
 /** Returns the address of a request's client, without a port; `undefined` on a closed connection. */
 export type ReadAddress = (request: IncomingMessage) => string | undefined;
 
-/** Longest text of an address: IPv6 that ends in an IPv4 address. */
-const LONGEST = 45;
-
 /** The client's address: the first untrusted one, from the connection back through `X-Forwarded-For`. */
 export function addressReader(trustedProxies: readonly string[]): ReadAddress {
   if (trustedProxies.length === 0) return ({ socket }) => plainAddress(socket.remoteAddress);
@@ -22,7 +19,7 @@ export function addressReader(trustedProxies: readonly string[]): ReadAddress {
 /** IPv4 also from an IPv6 socket (`::ffff:a.b.c.d`), and IPv6 without its zone. */
 export function plainAddress(text: string | undefined): string | undefined {
   const [address = ""] = text?.split("%", 1) ?? [];
-  if (address.length > LONGEST || isIP(address) === 0) return undefined;
+  if (isIP(address) === 0) return undefined;
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
 

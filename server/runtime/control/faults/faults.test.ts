@@ -7,7 +7,8 @@ import { controlledApis } from "../../../testing/controlled-apis.js";
 import { ServiceUnderTest } from "../../../testing/service-under-test.js";
 import { valueAt } from "../../validation/document.js";
 import { Control } from "../control.js";
-import type { FaultAction, FaultMatch, FaultRule } from "./fault-rule.js";
+import type { Delay, FaultAction, FaultMatch, FaultRule } from "./fault-rule.js";
+import { drawnDelay } from "./interference.js";
 
 const fail: FaultAction = { status: 503, retryAfter: 0 };
 
@@ -68,6 +69,10 @@ describe.each(controlledApis)("faults of $name", (api) => {
       [{ path: PATH }, [503, 200]],
       [{ path: "*sample-*" }, [503, 200]],
       [{ path: "*sample-primes-*" }, [200, 200]],
+      [{ path: "*primes" }, [503, 200]],
+      // Two stars never take the same characters.
+      [{ path: "*sample*sample*" }, [200, 200]],
+      [{ path: "*primes*primes" }, [200, 200]],
       [{ method: "get" }, [503, 503]],
       [{ method: ["POST", "PUT"] }, [200, 200]],
       [{ header: { "X-Test": "a" } }, [503, 200]],
@@ -145,6 +150,16 @@ describe.each(controlledApis)("faults of $name", (api) => {
       expect(await exists("never-made")).toBe(false);
     });
 
+    it.each([204, 304])("responds with %i without a body", async (status) => {
+      faults.add({ action: { status } });
+      expect(await statusOf()).toBe(status);
+      const [recorded] = service.requests.list().slice(-1);
+      expect([recorded?.status, recorded?.response]).toEqual([
+        status,
+        { headers: expect.anything() },
+      ]);
+    });
+
     it("delays by a fixed or random time and then handles the request", async () => {
       for (const delay of [
         80,
@@ -210,14 +225,15 @@ describe.each(controlledApis)("faults of $name", (api) => {
     });
 
     it("sends the body slowly and completely", async () => {
-      faults.add({ action: { bytesPerSecond: 2_000 } });
+      faults.add({ action: { bytesPerSecond: 400 } });
       const startedAt = performance.now();
-      const { received, isComplete, length } = await raw();
+      const { received, isComplete, length, chunks } = await raw();
       const seconds = (performance.now() - startedAt) / 1_000;
+      expect(chunks).toBeGreaterThan(3);
       expect([received.length, isComplete]).toEqual([length, true]);
       expect(JSON.parse(received)).toMatchObject({ [api.at.key.slice(1)]: "sample-primes" });
       // The first chunk is sent at the start of its interval.
-      expect(seconds).toBeGreaterThan(length / 2_000 - 0.06);
+      expect(seconds).toBeGreaterThan(length / 400 - 0.06);
     });
 
     it("sends chunks, and leaves out the last one if they are cut", async () => {
@@ -230,9 +246,11 @@ describe.each(controlledApis)("faults of $name", (api) => {
     });
 
     it("sends malformed JSON with a correct Content-Length", async () => {
+      const { received: whole } = await raw();
       faults.add({ action: { malformedJson: true } });
-      const { received, isComplete, length } = await raw();
-      expect([received.length, isComplete]).toEqual([length, true]);
+      const { received, isComplete, length, headers } = await raw();
+      expect([received.length, isComplete, headers.connection]).toEqual([length, true, "close"]);
+      expect(received).toBe(whole.slice(0, Math.ceil((whole.length * 2) / 3)));
       expect(() => JSON.parse(received) as unknown).toThrow(SyntaxError);
     });
 
@@ -243,6 +261,8 @@ describe.each(controlledApis)("faults of $name", (api) => {
       faults.add({ times: 1, action: { wrongContentLength: -7 } });
       // Node's parser finds bytes after the end of a response that closes its connection.
       expect(await failureOf(raw())).toBe("HPE_CLOSED_CONNECTION");
+      faults.add({ times: 1, action: { wrongContentLength: -(2 ** 31) } });
+      expect((await raw({}, "HEAD")).length).toBe(0);
     });
 
     describe("with gzip", () => {
@@ -382,7 +402,12 @@ describe("faults of this API", () => {
     faults.add({ id: "named", match: { operationId: "issueToken" }, action: fail });
     await expect(service.token()).rejects.toThrow("No token");
     expect(faults.get("named")).toMatchObject({ matched: 1, applied: 1 });
-    faults.remove("named");
+    faults.clear();
+    faults.add({ match: { path: "/*" }, action: fail });
+    expect((await service.token()).length).toBeGreaterThan(100);
+    faults.add({ match: { path: "/oauth/*" }, action: fail });
+    await expect(service.token()).rejects.toThrow("No token");
+    faults.clear();
     faults.add({ action: { tokenEndpointDown: true } });
     await expect(service.token()).rejects.toThrow("The token endpoint is down.");
     for (const path of ["/oauth/demo/anonymous/token", "/oauth/demo/customers/token"]) {
@@ -400,6 +425,29 @@ describe("faults of this API", () => {
     ]);
     expect((await service.call("GET", "/health/live")).status).toBe(200);
     expect((await service.call("GET", "/demo/resource")).status).toBe(200);
+  });
+
+  it("malformed JSON is never valid by chance, as the beginning of a number would be", async () => {
+    faults.add({ action: { malformedJson: true } });
+    const body = "123456";
+    const sent = await service
+      .call("POST", "/demo/resource/namespace-action", { body })
+      .catch(String);
+    expect(sent).toMatch(/^SyntaxError/);
+  });
+
+  it("compression does not apply to a part of an image", async () => {
+    const path = "/demo/images/3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42/a.png";
+    faults.add({ action: { gzip: "whole" } });
+    for (const [range, status, coding] of [
+      ["bytes=0-9", 206, null],
+      ["lines=0", 200, "gzip"],
+    ] as const) {
+      const headers = { Range: range, "Accept-Encoding": "gzip", Prefer: "code=200" };
+      const response = await fetch(service.url + path, { headers });
+      await response.arrayBuffer();
+      expect([response.status, response.headers.get("content-encoding")]).toEqual([status, coding]);
+    }
   });
 
   it("end when the service stops", async () => {
@@ -430,7 +478,35 @@ describe("faults of this API", () => {
         { action: { status: 500, reset: "afterCommit" } },
       ],
       ["action.body needs action.status.", { action: { body: {} } }],
-      ["action.status: 99 is not a whole number from 200 to 599.", { action: { status: 99 } }],
+      ["action.status: 199 is not a whole number from 200 to 599.", { action: { status: 199 } }],
+      ["action.status: 600 is not a whole number from 200 to 599.", { action: { status: 600 } }],
+      ["action.status: 200.5 is not a whole number", { action: { status: 200.5 } }],
+      ["action.delay: 600001 is not a number from 0", { action: { delay: 600_001 } }],
+      [
+        "action.delay: 600001 is not a number from 0",
+        { action: { delay: { distribution: "uniform", min: 0, max: 600_001 } } },
+      ],
+      ["action.truncateAfter: -1 is not a whole", { action: { truncateAfter: -1 } }],
+      ["action.truncateAfter: 2147483649 is not", { action: { truncateAfter: 2 ** 31 + 1 } }],
+      ["action.bytesPerSecond: 0 is not a whole", { action: { bytesPerSecond: 0 } }],
+      [
+        "action.wrongContentLength: -2147483649 is not",
+        { action: { wrongContentLength: -(2 ** 31) - 1 } },
+      ],
+      ["nth: 0 is not a whole number from 1", { nth: [1, 0], action: fail }],
+      ["nth: 1.5 is not a whole number", { nth: 1.5, action: fail }],
+      ["after: -1 is not a whole number from 0", { after: -1, action: fail }],
+      ["probability: -0.1 is not a number from 0", { probability: -0.1, action: fail }],
+      ["match.share: 1.1 is not a number from 0 to 1.", { match: { share: 1.1 }, action: fail }],
+      ["action.retryAfter needs action.status.", { action: { retryAfter: 1, delay: 1 } }],
+      ["action.headers needs action.status.", { action: { headers: {}, delay: 1 } }],
+      [
+        "action: truncateAfter and malformedJson exclude each other.",
+        { action: { truncateAfter: 1, malformedJson: true } },
+      ],
+      ["action: gzip and coding exclude each other.", { action: { gzip: "whole", coding: "br" } }],
+      ["action.drop needs match.webhook.", { action: { drop: true } }],
+      ["action.status is not for match.webhook.", { match: { webhook: "a" }, action: fail }],
       ["action.delay: -1 is not a number from 0 to 600000.", { action: { delay: -1 } }],
       [
         "match.body: 'email' is not a JSON Pointer",
@@ -451,6 +527,27 @@ describe("faults of this API", () => {
       expect(faults.list()).toEqual([]);
     });
 
+    it.each<FaultRule>([
+      { action: { status: 200 } },
+      { action: { status: 599 } },
+      { action: { delay: 600_000 } },
+      { action: { truncateAfter: 0 } },
+      { action: { truncateAfter: 2 ** 31, bytesPerSecond: 1 } },
+      { action: { wrongContentLength: -(2 ** 31) } },
+      { nth: 1, after: 0, times: 1, probability: 0, action: fail },
+      { match: { share: 0 }, probability: 1, action: fail },
+      { match: { webhook: "a" }, action: { delay: 1, drop: true } },
+    ])("does not include %j", (rule) => {
+      expect(faults.add(rule)).toMatchObject(rule);
+    });
+
+    it("keeps the rule as it was added when the caller changes its object", () => {
+      const action: FaultAction = { status: 500 };
+      const { id } = faults.add({ action });
+      action.status = 501;
+      expect(faults.get(id)?.action.status).toBe(500);
+    });
+
     it("includes a duplicate id and a rule above the limit", () => {
       faults.add({ id: "a", action: { delay: 1 } });
       expect(() => faults.add({ id: "a", action: { delay: 1 } })).toThrow("a rule 'a' already");
@@ -460,6 +557,21 @@ describe("faults of this API", () => {
   });
 });
 
+/** `random`: one of uniform, two of normal distribution. */
+it.each<[Delay, random: number[], expected: number]>([
+  [250, [], 250],
+  [{ distribution: "uniform", min: 10, max: 20 }, [0], 10],
+  [{ distribution: "uniform", min: 10, max: 20 }, [0.5], 15],
+  [{ distribution: "normal", mean: 100, deviation: 10 }, [0, 0], 100],
+  // The square root of -2 ln(1 - 0.5) is 1.177.
+  [{ distribution: "normal", mean: 100, deviation: 10 }, [0.5, 0], 111.77],
+  [{ distribution: "normal", mean: 100, deviation: 10 }, [0.5, 0.5], 88.23],
+  [{ distribution: "normal", mean: 1, deviation: 10 }, [0.5, 0.5], 0],
+  [{ distribution: "normal", mean: 600_000, deviation: 10 }, [0.5, 0], 600_000],
+])("the delay %j drawn with %j is %d ms", (delay, random, expected) => {
+  expect(drawnDelay(delay, () => random.shift() ?? 0)).toBeCloseTo(expected, 1);
+});
+
 interface Raw {
   headers: IncomingHttpHeaders;
   bytes: Buffer;
@@ -467,6 +579,7 @@ interface Raw {
   isComplete: boolean;
   /** As in Content-Length. */
   length: number;
+  chunks: number;
 }
 
 /** Uses Node's own client, because fetch hides the received part of a broken response. */
@@ -483,6 +596,7 @@ function rawResponse(url: string, method: string, headers: Record<string, string
           received: Buffer.concat(chunks).toString(),
           isComplete: response.complete,
           length: Number(response.headers["content-length"]),
+          chunks: chunks.length,
         }),
       );
     });

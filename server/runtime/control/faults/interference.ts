@@ -35,7 +35,7 @@ export class Interference {
   async before(exchange: HookedExchange, { rule, removed }: ActiveRule): Promise<void> {
     const { action } = rule;
     if (action.delay !== undefined) {
-      await this.#wait(exchange, removed, milliseconds(action.delay, this.random));
+      await this.#wait(exchange, removed, drawnDelay(action.delay, this.random));
       if (removed.aborted) return;
     }
     if (action.reset === "beforeHandling") {
@@ -81,7 +81,7 @@ export class Interference {
 
 /** Resolves after the delay of a rule, or when the rule is removed or the signal aborts. */
 export async function pauseOf({ rule, removed }: ActiveRule, signal: AbortSignal): Promise<void> {
-  await sleepUntil(milliseconds(rule.action.delay ?? 0, Math.random), [removed, signal]);
+  await sleepUntil(drawnDelay(rule.action.delay ?? 0, Math.random), [removed, signal]);
 }
 
 /** Resolves after the delay in milliseconds, or when a signal aborts. */
@@ -99,7 +99,8 @@ function gone(): Error {
   return Object.assign(new Error("A fault has closed the connection."), { name: "AbortError" });
 }
 
-function milliseconds(delay: Delay, random: () => number): number {
+/** In milliseconds. `random`: from 0 to below 1. */
+export function drawnDelay(delay: Delay, random: () => number): number {
   if (typeof delay === "number") return delay;
   const drawn =
     delay.distribution === "uniform"
