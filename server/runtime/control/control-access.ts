@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "../errors.js";
-import { isFromThisMachine, isLoopbackHost } from "../http/remote-address.js";
+import { brokenLocalRule } from "../http/local-request.js";
 import type { StageHooks } from "../http/stage-hooks.js";
 import type { Verifier } from "../security/authenticator.js";
 import { bearerVerifier } from "../security/bearer.js";
@@ -24,22 +24,9 @@ export const controlGate: StageHooks = {
 
 /** Throws `insufficient_scope`. */
 export function requireProgramHere(request: IncomingMessage): void {
-  const { host, origin } = request.headers;
-  if (!isFromThisMachine(request)) {
-    throw rejected(
-      "come from the machine that the service runs on, also where a proxy forwards them",
-    );
-  }
-  if (!isLoopbackHost(host)) {
-    throw rejected("name localhost, 127.0.0.1 or [::1] as their Host");
-  }
-  if (origin !== undefined && origin !== `http://${host}`) {
-    throw rejected("have no Origin, as those of browsers do, but its own");
-  }
-}
-
-function rejected(rule: string): ApiError {
-  return new ApiError("insufficient_scope", `Requests for the control API must ${rule}.`);
+  const rule = brokenLocalRule(request);
+  if (rule === undefined) return;
+  throw new ApiError("insufficient_scope", `Requests for the control API must ${rule}.`);
 }
 
 const CALLER: Caller = { clientId: "control", scopes: new Set() };

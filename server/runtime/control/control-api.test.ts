@@ -287,6 +287,19 @@ describe("access to the control API", () => {
     }
   });
 
+  it.each(["http", "HTTPS"])("is denied to an %s target of another host", async (scheme) => {
+    for (const [named, status] of [
+      [`attacker.example:${new URL(control).port}`, 403],
+      ["localhost@attacker.example", 403],
+      ["localhost", 204],
+    ] as const) {
+      const target = `${scheme}://${named}/faults`;
+      const headers = `Host: localhost\r\nAuthorization: ${Authorization}\r\nConnection: close`;
+      const sent = `DELETE ${target} HTTP/1.1\r\n${headers}\r\n\r\n`;
+      expect([target, (await exchange(control, sent))[0]?.status]).toEqual([target, status]);
+    }
+  });
+
   it("has no CORS headers, even for preflights and unknown paths", async () => {
     for (const [method, path] of [
       ["GET", "/clock"],
@@ -376,7 +389,8 @@ describe("below a path of the service", () => {
       STORE_IN_MEMORY: "on",
     });
     const access = below.control;
-    expect(access?.url).toBe(`${below.config.baseUrl}/__control`);
+    // Not of BASE_URL, by which no request has access.
+    expect(access?.url).toBe(`${below.url}/__control`);
     expect(access?.token).toMatch(/^[0-9a-f]{32}$/);
     const headers = { Authorization: `Bearer ${access?.token}` };
     const clock = (url: string): Promise<Response> => fetch(`${url}/__control/clock`, { headers });
@@ -386,6 +400,21 @@ describe("below a path of the service", () => {
       const { port } = new URL(below.url);
       expect((await clock(`http://${otherAddress.address}:${port}`)).status).toBe(403);
     }
+    await below.stop();
+  });
+
+  it.each([
+    ["0.0.0.0", "https://api.example.com", "127.0.0.1"],
+    ["::", "", "[::1]"],
+    ["0:0::0", "", "[::1]"],
+  ])("has a link that works with HOST=%s and BASE_URL=%s", async (host, url, linked) => {
+    const below = await ServiceUnderTest.start({
+      ...{ CONTROL_PATH: "/__control", HOST: host, BASE_URL: url, STORE_IN_MEMORY: "on" },
+    });
+    const { port } = new URL(below.control?.url ?? "");
+    expect(below.control?.url).toBe(`http://${linked}:${port}/__control`);
+    const headers = { Authorization: `Bearer ${below.control?.token}` };
+    expect((await fetch(`${below.control?.url}/clock`, { headers })).status).toBe(200);
     await below.stop();
   });
 

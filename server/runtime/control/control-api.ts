@@ -15,11 +15,11 @@ import { Listener } from "../http/listener.js";
 import { ownPort } from "../http/listening.js";
 import { Lingering } from "../http/lingering.js";
 import { RequestPipeline } from "../http/pipeline.js";
-import { addressReader } from "../http/remote-address.js";
+import { addressReader, isLoopbackHost } from "../http/remote-address.js";
 import { ResponseWriter } from "../http/response-writer.js";
 import { Router } from "../http/router.js";
 import { mountOperations } from "../http/routes.js";
-import { type Config, limits } from "../operation/config.js";
+import { type Config, limits, ownUrl } from "../operation/config.js";
 import { CONTROL_HOST } from "../operation/setting.js";
 import { runtimeCatalogue } from "../runtime-errors.js";
 import type { OpenApiDocument } from "../validation/document.js";
@@ -78,7 +78,10 @@ export class ControlApi {
     const { config } = this.parts;
     const { port, path = "" } = config.control ?? {};
     const token = this.#token;
-    if (port === undefined) return { url: config.baseUrl + path, token };
+    // Only a loopback address passes the gate.
+    const isLocal = isLoopbackHost(new URL(config.baseUrl).host);
+    const own = isLocal ? config.baseUrl : ownUrl(config.host, config.port);
+    if (port === undefined) return { url: own + path, token };
     const listener = new Listener(ownPort(), { port, host: CONTROL_HOST });
     this.#listener = listener;
     const router = new Router();

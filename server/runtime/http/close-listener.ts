@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { connect, isIPv4, type Server, type Socket } from "node:net";
+import { reachableAddress } from "../operation/setting.js";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 // Only this file uses Node's private handles and /proc: plain close() loses connections under load.
@@ -37,7 +38,7 @@ export async function closeListener(server: Server): Promise<void> {
 async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
   const address = server.address();
   if (typeof address !== "object" || !address) return false;
-  const listener = { port: address.port, host: LOOPBACK_OF[address.address] ?? address.address };
+  const listener = { port: address.port, host: reachableAddress(address.address) };
   while (performance.now() < until) {
     if (!setBacklog(server, SHORT_BACKLOG)) return false;
     if (await closeWithin(SHORT_QUEUE, server, listener)) return true;
@@ -71,8 +72,6 @@ async function closeWithin(time: number, server: Server, listener: Listener): Pr
   server.off("connection", onConnection);
   return isClosed();
 }
-
-const LOOPBACK_OF: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
 
 /** Linux's `listen(2)` changes the backlog of a listening server. */
 function setBacklog(server: Server, backlog: number): boolean {

@@ -9,7 +9,8 @@ import { isFresh } from "./conditional.js";
 import { type ApiResponse, headerText } from "./api-response.js";
 import { accepts } from "./media-types.js";
 import type { Responder } from "./pipeline.js";
-import { isFromThisMachine, isLoopbackHost } from "./remote-address.js";
+import { brokenLocalRule } from "./local-request.js";
+import { isLoopbackHost } from "./remote-address.js";
 
 /** The base URL in the built site, replaced with that of the service. */
 const WRITTEN_FOR = "http://127.0.0.1:8080";
@@ -70,13 +71,6 @@ function nameOf(path: string): string | undefined {
 
 const DEMO_CLIENT = "demo-client.json";
 
-/** Only pages of the service itself, in a browser on its machine, may read the demo client. */
-function isOwnPage(request: Request): boolean {
-  const { host, origin } = request.headers;
-  const isOwnOrigin = origin === undefined || origin === `http://${host}`;
-  return isFromThisMachine(request) && isLoopbackHost(host) && isOwnOrigin;
-}
-
 /**
  * Serves the site of a folder at `/docs/`, and its document as `/openapi.json` and `/openapi.yaml`. `demoClient`: for
  * the console, offered only on a loopback base URL.
@@ -101,7 +95,9 @@ export function docsMiddleware(
     if (name === undefined) {
       return responder.respond(request, response, { status: 308, headers: { Location: "docs/" } });
     }
-    const demo = hasDemo && name === DEMO_CLIENT && isOwnPage(request) ? demoClient() : undefined;
+    // Only pages of the service itself, in a browser on its machine, may read it.
+    const demo =
+      hasDemo && name === DEMO_CLIENT && !brokenLocalRule(request) ? demoClient() : undefined;
     if (demo) {
       const headers = { "Cache-Control": "no-store" };
       return responder.respond(request, response, { status: 200, headers, body: demo });

@@ -3,6 +3,7 @@ import type { Metrics } from "../operation/metrics.js";
 import type { RequestSpan, TracedExchange, Tracing } from "../operation/tracing/open-tracing.js";
 import { codeOf } from "../errors.js";
 import { isOAuthEndpoint } from "../security/demand.js";
+import { namedHost } from "./local-request.js";
 import { apiKeyNames, redactForm } from "./redact.js";
 import type { ReadAddress } from "./remote-address.js";
 
@@ -65,9 +66,9 @@ export class Observation {
   #log(end: End, milliseconds: number): void {
     const { logger, readHost } = this.observers;
     const { request, operation, correlationId, clientId, sentPath: path } = this.exchange;
-    const { method, headers } = request;
+    const { method } = request;
     logger.info({
-      ...readHost?.(headers.host),
+      ...readHost?.(namedHost(request)),
       correlationId,
       operationId: operation?.operationId,
       clientId,

@@ -25,6 +25,14 @@ export function plainAddress(text: string | undefined): string | undefined {
 
 export const isLoopback = proxyaddr.compile("loopback");
 
+/** Addresses that lead to this machine, or to services of its link such as the metadata of clouds. */
+const isNearby = proxyaddr.compile(["loopback", "linklocal", "0.0.0.0/8", "::/128"]);
+
+/** Whether an address means something else to each machine that connects to it (RFC 6890). */
+export function isOfThisMachine(address: string): boolean {
+  return isNearby(address, 0);
+}
+
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /** Whether a `Host` is of this machine. With DNS rebinding it is not. */

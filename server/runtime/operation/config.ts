@@ -7,6 +7,7 @@ import {
   matching,
   oneOf,
   onOff,
+  reachableAddress,
   readControlSettings,
   readTracesUrl,
   url,
@@ -152,8 +153,10 @@ export function withPort(config: Config, port: number): Config {
   return { ...config, port, baseUrl: isOwn ? ownUrl(host, port) : baseUrl };
 }
 
-function ownUrl(host: string, port: number): string {
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+/** Where programs on this machine reach the service. */
+export function ownUrl(host: string, port: number): string {
+  const address = reachableAddress(host);
+  return `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
 }
 
 /** Test suites need short token lifetimes. */

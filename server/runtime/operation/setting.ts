@@ -1,3 +1,5 @@
+import { isIPv6 } from "node:net";
+
 /** An invalid setting. The message names the variable and fits on one line. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
@@ -61,6 +63,18 @@ export function url(environment: Environment, name: string): string | undefined 
   if (!text) return undefined;
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, "");
   throw new ConfigError(`${name}: '${text}' is not an http or https URL.`);
+}
+
+const LOOPBACK_OF: ReadonlyMap<string, string> = new Map([
+  ["0.0.0.0", "127.0.0.1"],
+  ["[::]", "::1"],
+]);
+
+/** The address to connect to from this machine: `0.0.0.0` and `::` mean all of its addresses, and name none. */
+export function reachableAddress(host: string): string {
+  const url = isIPv6(host) ? `http://[${host}]` : `http://${host}`;
+  const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: host };
+  return LOOPBACK_OF.get(hostname) ?? host;
 }
 
 /** Where the port of the control API listens, independent of HOST. */

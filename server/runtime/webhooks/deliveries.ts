@@ -65,7 +65,8 @@ export class Deliveries {
   /** Throws OverCapacity if too many are waiting. */
   add(message: Message): Delivery {
     this.#makeRoom(message.body.length);
-    const { body: _body, method: _method, headers: _headers, ...shown } = message;
+    const { id, name, url, correlationId } = message;
+    const shown = { id, name, url, ...(correlationId !== undefined && { correlationId }) };
     const createdAt = this.parts.now().toISOString();
     const delivery: Delivery = { ...shown, state: "pending", createdAt, attempts: [] };
     return this.#begin({ message, delivery, tried: 0 });
@@ -142,7 +143,7 @@ export class Deliveries {
     const sent = { correlationId: message.id, ...message, headers };
     let record: ReturnType<Journal["sent"]> | undefined;
     try {
-      const target = await targetOf(message.url, hosts);
+      const target = await targetOf(message, hosts);
       record = control?.requests.sent(target.url, sent);
       const response = await send(target, sent, this.#agents);
       record?.prepared(response);

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import * as http from "node:http";
 import * as https from "node:https";
 import { matchesPattern } from "../control/faults/active-rule.js";
-import { isLoopback } from "../http/remote-address.js";
+import { isLoopback, isOfThisMachine } from "../http/remote-address.js";
 import type { PreparedResponse } from "../http/stage-hooks.js";
 
 /** A webhook or callback to be sent. */
@@ -16,6 +16,8 @@ export interface Message {
   method: string;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
+  /** Whether its URL may lead to this machine: a program on it or a page of the service gave it. */
+  isLocal: boolean;
   /** Of the request that caused it. */
   correlationId?: string;
 }
@@ -33,23 +35,43 @@ interface Target {
 const MAX_RESPONSE = 65_536;
 const TIMEOUT = 15_000;
 
-/** `allowed`: patterns of hosts besides this machine. Rejects with {@link RefusedUrl}. */
-export async function targetOf(text: string, allowed: readonly string[]): Promise<Target> {
+type Resolve = (host: string) => Promise<LookupAddress[]>;
+
+const resolveHost: Resolve = (host) => lookup(host, { all: true });
+
+/**
+ * Resolves the host of a URL once: {@link send} connects to these addresses. `hosts`: patterns of hosts besides this
+ * machine; a name without `*` also allows addresses of this machine. Rejects with {@link RefusedUrl}.
+ */
+export async function targetOf(
+  { url: text, isLocal }: Pick<Message, "url" | "isLocal">,
+  hosts: readonly string[],
+  resolve = resolveHost,
+): Promise<Target> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new RefusedUrl(`'${text}' is not an http or https URL.`);
   }
+  if (url.username !== "" || url.password !== "") {
+    throw new RefusedUrl("The URL contains a user name or a password. Remove them.");
+  }
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const addresses = await lookup(host, { all: true }).catch(() => []);
+  const addresses = await resolve(host).catch(() => []);
+  if (hosts.includes(host)) return { url, addresses };
   const isHere = addresses.length > 0 && addresses.every(({ address }) => isLoopback(address, 0));
-  if (isHere || allowed.some((pattern) => matchesPattern(host, pattern))) return { url, addresses };
-  throw new RefusedUrl(`${text} is not on this machine. Add '${host}' to WEBHOOK_HOSTS.`);
+  if (isHere && isLocal) return { url, addresses };
+  const isShared = !addresses.some(({ address }) => isOfThisMachine(address));
+  if (isShared && hosts.some((pattern) => matchesPattern(host, pattern))) return { url, addresses };
+  const where = isHere
+    ? "is on this machine, and neither a program on it nor a page of the service gave it"
+    : "is not on this machine";
+  throw new RefusedUrl(`${text} ${where}. Add '${host}' to WEBHOOK_HOSTS.`);
 }
 
 /** Follows no redirect. */
 export async function send(
   { url, addresses }: Target,
-  { method, headers, body }: Message,
+  { method, headers, body }: Pick<Message, "method" | "headers" | "body">,
   agents: Readonly<Record<string, http.Agent>>,
 ): Promise<PreparedResponse & { retryAfter: string | undefined }> {
   const request = (url.protocol === "https:" ? https : http).request(url, {

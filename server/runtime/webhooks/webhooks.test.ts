@@ -1,7 +1,10 @@
 import { expect, it } from "@jest/globals";
+import { once } from "node:events";
+import { Agent, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Deliveries } from "./deliveries.js";
 import { resolveAddress } from "./expressions.js";
-import { signatureHeaders, targetOf } from "./send.js";
+import { send, signatureHeaders, targetOf } from "./send.js";
 
 it("signs the test vector of Standard Webhooks", () => {
   const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -44,28 +47,79 @@ it.each([
   expect(resolve()).toBe(want);
 });
 
+const HOSTS = ["192.0.2.*", "*.test", "named.test", "127.0.0.2"];
+const STRANGER = "neither a program on it nor a page of the service gave it.";
+
 it.each([
-  ["https://[::1]/", ""],
-  ["http://[::ffff:127.0.0.1]/", ""],
-  ["http://2130706433/", ""],
-  ["http://localhost:1/", ""],
-  ["http://192.0.2.1/", ""],
+  ["https://[::1]/", "", STRANGER],
+  ["http://[::ffff:127.0.0.1]/", "", STRANGER],
+  ["http://2130706433/", "", STRANGER],
+  ["http://localhost:1/", "", STRANGER],
+  ["http://127.0.0.2/", "", ""],
+  ["http://192.0.2.1/", "", ""],
   ["http://192.0.3.1/", "Add '192.0.3.1' to WEBHOOK_HOSTS."],
   ["http://0.0.0.0/", "Add '0.0.0.0' to WEBHOOK_HOSTS."],
   ["http://nowhere.invalid/", "Add 'nowhere.invalid' to WEBHOOK_HOSTS."],
+  ["http://user@127.0.0.1/", "The URL contains a user name or a password. Remove them."],
+  ["http://:secret@192.0.2.1/", "The URL contains a user name or a password. Remove them."],
   ["file:///etc/passwd", "is not an http or https URL."],
   ["hooks", "is not an http or https URL."],
-])("the URL %s is allowed or rejected: %s", async (url, reason) => {
-  const target = targetOf(url, ["192.0.2.*"]);
-  if (reason === "") expect((await target).url).toEqual(new URL(url));
-  else await expect(target).rejects.toThrow(reason);
+])(
+  "the URL %s of this machine: '%s', and of a stranger: '%s'",
+  async (url, here, strange = here) => {
+    for (const [isLocal, reason] of [[true, here] as const, [false, strange] as const]) {
+      const target = targetOf({ url, isLocal }, HOSTS);
+      if (reason === "") expect((await target).url).toEqual(new URL(url));
+      else await expect(target).rejects.toThrow(reason);
+    }
+  },
+);
+
+it.each([
+  ["a.test", ["192.0.2.7"], "", ""],
+  ["a.test", ["127.0.0.1"], "", STRANGER],
+  ["a.test", ["127.0.0.1", "192.0.2.7"], "is not on this machine.", "is not on this machine."],
+  ["a.test", ["0.0.0.0"], "is not on this machine.", "is not on this machine."],
+  ["a.test", ["::"], "is not on this machine.", "is not on this machine."],
+  ["a.test", ["169.254.169.254"], "is not on this machine.", "is not on this machine."],
+  ["a.example", ["127.0.0.1", "::1"], "", STRANGER],
+  ["a.example", ["127.0.0.1", "192.0.2.7"], "is not on this machine.", "is not on this machine."],
+  ["a.example", [], "is not on this machine.", "is not on this machine."],
+  ["named.test", ["127.0.0.1"], "", ""],
+])("the name %s with the addresses %j is allowed or rejected", async (...row) => {
+  const [host, found, here, strange] = row;
+  const addresses = found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+  for (const [isLocal, reason] of [[true, here] as const, [false, strange] as const]) {
+    const target = targetOf({ url: `http://${host}/`, isLocal }, HOSTS, async () => addresses);
+    if (reason === "") expect((await target).addresses).toEqual(addresses);
+    else await expect(target).rejects.toThrow(reason);
+  }
+});
+
+it("connects to the address that was checked, although the name has another one by then", async () => {
+  const hosts: unknown[] = [];
+  const receiver = createServer(({ headers }, response) => {
+    hosts.push(headers.host);
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  const { port } = receiver.address() as AddressInfo;
+  const agents = { "http:": new Agent() };
+  // No resolver knows the name: a second look-up would fail.
+  const url = `http://changing.invalid:${port}/`;
+  const first = [{ address: "127.0.0.1", family: 4 }];
+  const target = await targetOf({ url, isLocal: true }, [], async () => first);
+  const sent = { method: "POST", headers: {}, body: Buffer.from("{}") };
+  expect((await send(target, sent, agents)).status).toBe(200);
+  expect(hosts).toEqual([`changing.invalid:${port}`]);
+  receiver.close();
 });
 
 it("keeps 500 deliveries, drops completed ones, and rejects more pending ones", async () => {
   const now = (): Date => new Date();
   const parts = { secret: () => "whsec_", hosts: [], now, machineTime: now, control: undefined };
   const deliveries = new Deliveries(parts);
-  const sent = { name: "a", method: "POST", headers: {}, body: Buffer.from("{}") };
+  const sent = { name: "a", method: "POST", headers: {}, body: Buffer.from("{}"), isLocal: true };
   const add = (id: number, url = "http://127.0.0.1:9/") =>
     deliveries.add({ ...sent, id: String(id), url });
   add(0, "no URL");

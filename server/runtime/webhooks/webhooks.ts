@@ -5,6 +5,7 @@ import { type Fitting, memberAt, type Members } from "../documents/fitting.js";
 import { notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
 import type { AnyHandler } from "../http/routes.js";
+import { brokenLocalRule, isOfOtherPage } from "../http/local-request.js";
 import type { HookedExchange } from "../http/stage-hooks.js";
 import type { Config } from "../operation/config.js";
 import type { Credentials } from "../security/credentials.js";
@@ -56,43 +57,54 @@ export class Webhooks {
     });
   }
 
-  /** Sends a webhook; default payload: its sample. `undefined`: unknown name. Throws RangeError, OverCapacity. */
+  /**
+   * Sends a webhook; default payload: its sample. `isLocal`: the URL is not of a stranger, so that it may lead to this
+   * machine. `undefined`: unknown name. Throws RangeError, OverCapacity.
+   */
   async send(
     name: string,
     { url, payload }: { url: string; payload?: unknown },
+    { isLocal = false } = {},
   ): Promise<Delivery | undefined> {
     const plan = this.#plans.find((each) => each.name === name);
     if (!plan) return undefined;
     const { validator, context } = this.parts;
-    await targetOf(url, context.config.webhooks.hosts);
+    await targetOf({ url, isLocal }, context.config.webhooks.hosts);
     const body = payload === undefined ? sampleOf(plan, this.parts.fitting) : payload;
     const wrong = payload === undefined ? undefined : validator.errorIn(plan.schema, payload);
     if (wrong !== undefined) throw new RangeError(`payload${wrong}.`);
-    return this.deliveries.add(messageOf(plan, { url, body }));
+    return this.deliveries.add(messageOf(plan, { url, body, isLocal }));
   }
 
   /** Sends the callbacks of an operation after its response, if that is a 2xx. */
   answered(operationId: string, { params, body, room }: Call, response: ApiResponse): void {
     const { request, correlationId } = room;
+    const isLocal = brokenLocalRule(request) === undefined && !isOfOtherPage(request);
     room.response.once("close", () => {
       const statuses = [response.status, room.response.statusCode];
       if (statuses.some((status) => status < 200 || status > 299)) return;
       const { method = "", headers } = request;
       const url = this.parts.context.config.baseUrl + (request.url ?? "");
-      this.#callBack(operationId, { url, method, params, headers, body, response }, correlationId);
+      const call = { url, method, params, headers, body, response };
+      this.#callBack(operationId, call, { correlationId, isLocal });
     });
   }
 
-  #callBack(operationId: string, call: AnsweredCall, correlationId: string): void {
+  #callBack(
+    operationId: string,
+    call: AnsweredCall,
+    cause: { correlationId: string; isLocal: boolean },
+  ): void {
     const thing = this.#thingOf(operationId, call);
     for (const plan of this.parts.behaviour.outgoing?.callbacks[operationId] ?? []) {
       try {
         const url = resolveAddress(plan.address, call);
         const body = bodyAbout(plan, thing, this.parts.fitting);
-        this.deliveries.add(messageOf(plan, { url, body, correlationId }));
+        this.deliveries.add(messageOf(plan, { url, body, ...cause }));
       } catch (err) {
         // A client that sends no address wants no callback.
         if (err instanceof Unresolved && err.isOfRequest) continue;
+        const { correlationId } = cause;
         this.parts.context.logger.warn({ err, correlationId }, `Not called back: ${plan.name}`);
       }
     }
@@ -118,7 +130,7 @@ export function webhookSecret({ webhooks }: Config, { clients: [client] }: Crede
 
 function messageOf(
   { name, method, mediaType, headers }: OutgoingPlan,
-  { body, ...message }: Pick<Message, "url" | "correlationId"> & { body: unknown },
+  { body, ...message }: Pick<Message, "url" | "isLocal" | "correlationId"> & { body: unknown },
 ): Message {
   const fields = Object.entries(isObject(body) ? body : {}).map(([field, value]) => [
     field,

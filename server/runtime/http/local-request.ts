@@ -1,0 +1,29 @@
+import type { IncomingMessage } from "node:http";
+import { isFromThisMachine, isLoopbackHost } from "./remote-address.js";
+
+/** The host and port that a request names. An absolute target replaces `Host` (RFC 9112 section 3.2.2). */
+export function namedHost({ url = "", headers }: IncomingMessage): string | undefined {
+  return /^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? headers.host;
+}
+
+/**
+ * The rule that a request breaks if it is not of a program on this machine or of a page of this service; `undefined`:
+ * it breaks none. Other pages in a browser have another `Origin` or, by DNS rebinding, another `Host`.
+ */
+export function brokenLocalRule(request: IncomingMessage): string | undefined {
+  const host = namedHost(request);
+  const { origin } = request.headers;
+  if (!isFromThisMachine(request)) {
+    return "come from the machine that the service runs on, also where a proxy forwards them";
+  }
+  if (!isLoopbackHost(host)) return "name localhost, 127.0.0.1 or [::1] as their Host";
+  if (origin !== undefined && origin !== `http://${host}`) {
+    return "have no Origin, as those of browsers do, but its own";
+  }
+  return undefined;
+}
+
+/** Whether another page caused a request: images and links of a page send no `Origin` (Fetch Metadata does). */
+export function isOfOtherPage({ headers }: IncomingMessage): boolean {
+  return !["none", "same-origin", undefined].includes(headers["sec-fetch-site"]);
+}
