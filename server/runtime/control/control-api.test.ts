@@ -409,7 +409,10 @@ describe("below a path of the service", () => {
     ["0:0::0", "", "[::1]"],
   ])("has a link that works with HOST=%s and BASE_URL=%s", async (host, url, linked) => {
     const below = await ServiceUnderTest.start({
-      ...{ CONTROL_PATH: "/__control", HOST: host, BASE_URL: url, STORE_IN_MEMORY: "on" },
+      CONTROL_PATH: "/__control",
+      HOST: host,
+      BASE_URL: url,
+      STORE_IN_MEMORY: "on",
     });
     const { port } = new URL(below.control?.url ?? "");
     expect(below.control?.url).toBe(`http://${linked}:${port}/__control`);
