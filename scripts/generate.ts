@@ -1,4 +1,3 @@
-import "./optimize-later.js";
 import { packageRoot } from "../server/runtime/operation/package-root.js";
 import { runCommand } from "./command-line.js";
 import { readOptions, USAGE } from "./generate/options.js";

@@ -1,5 +1,3 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { Worker } from "node:worker_threads";
 
 /** Milliseconds that a step takes before it is printed. */
@@ -15,9 +13,6 @@ parentPort.on("message", (step) => {
   if (step) timer = setTimeout(() => writeSync(2, step + " …\\n"), ${PRINTED_AFTER});
 });`;
 
-/** Bytes of a heap from which each step begins without the garbage of the last one: V8 would keep a gigabyte. */
-const LARGE = 200 * 2 ** 20;
-
 let printer: Worker | undefined;
 
 /** From now on, prints each step that takes more than a second to the standard error. For commands only. */
@@ -28,9 +23,5 @@ export function showProgress(): void {
 
 /** Starts a step, such as `Checking its examples`; without a name, ends the last one. */
 export function beginStep(name = ""): void {
-  if (printer && process.memoryUsage().heapUsed > LARGE) {
-    setFlagsFromString("--expose-gc");
-    runInNewContext("gc()");
-  }
   printer?.postMessage(name);
 }

@@ -1,4 +1,3 @@
-import "../optimize-later.js";
 import type { OpenApiDocument } from "./document.js";
 import { printTypes } from "./types.js";
 

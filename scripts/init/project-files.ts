@@ -95,7 +95,7 @@ export function readmeText({ title, spec, overlays, kit }: ProjectFacts): string
   const changed = overlays.map((file) => `, changed by [${file}](${file})`).join("");
   return `# ${title}
 
-This service is generated from [${spec}](${spec})${changed}. It needs Node 20.19 or newer:
+This service is generated from [${spec}](${spec})${changed}. It needs Node 20.19, 22, 24 or 26:
 
 \`\`\`sh
 npm install && npm start

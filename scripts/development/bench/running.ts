@@ -13,8 +13,13 @@ import { openAccess } from "./implementations/open-services.js";
 import type { BenchRequest, BenchResponse } from "./scenarios.js";
 
 /** Runs in the measured process, before its program. It collects twice: the first makes more collectable. */
-const PROBE = `data:text/javascript,process.on("message", () => {
-  gc(); gc();
+const PROBE = `data:text/javascript,
+import { Session } from "node:inspector/promises";
+const session = new Session();
+session.connect();
+process.on("message", async () => {
+  await session.post("HeapProfiler.collectGarbage");
+  await session.post("HeapProfiler.collectGarbage");
   const { heapUsed, external, rss } = process.memoryUsage();
   process.send({ heap: heapUsed + external, rss });
 });`;
@@ -50,10 +55,7 @@ export class Running {
       folder,
       environment,
       port: Number(environment["PORT"]),
-      arguments: [
-        ...(isProbed ? ["--expose-gc", "--import", PROBE] : []),
-        ...implementation.arguments,
-      ],
+      arguments: [...(isProbed ? ["--import", PROBE] : []), ...implementation.arguments],
       ready: { path: "/" },
       isAsked: isProbed,
     });

@@ -270,7 +270,7 @@ describe.each([
 });
 
 /** The parts used here are the same in the other releases. */
-type Sdk = typeof import("ts-client-5");
+type Sdk = typeof import("ts-client-4");
 type SdkBuilder = InstanceType<Sdk["ClientBuilder"]>;
 type SdkClient = ReturnType<SdkBuilder["build"]>;
 type SdkRequest = Parameters<SdkClient["execute"]>[0];
@@ -294,7 +294,10 @@ beforeAll(async () => {
   service.requests.clear();
 });
 
-describe.each([3, 4, 5])("@commercetools/ts-client %i", (version) => {
+/** Release 5 needs Node 22: as an optional dependency, npm installs it only there. */
+const SDK_RELEASES = Number.parseInt(process.versions.node) < 22 ? [3, 4] : [3, 4, 5];
+
+describe.each(SDK_RELEASES)("@commercetools/ts-client %i", (version) => {
   const sdk = foreignPackage(`ts-client-${version}`) as Sdk | undefined;
   if (!sdk) return it.skip("is not installed: npm ci", () => undefined);
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
-import { setFlagsFromString } from "node:v8";
 
 /** The scope of process ids: on Linux the boot of the machine and the container's namespace, else the host's name. */
 const SCOPE = scope();
@@ -46,24 +45,6 @@ function startOf(pid: number): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-const FOR_REQUESTS = [
-  // The default of 920 bytes inlines few of the many small functions of a request.
-  "--max-inlined-bytecode-size-cumulative=3000",
-  // Otherwise V8 moves requests' objects to the old generation, like those of the start.
-  "--no-allocation-site-pretenuring",
-];
-
-/** Tunes V8 for serving requests. The settings are the whole process's: never call this in an embedded service. */
-export function optimizeForRequests(): void {
-  for (const flag of FOR_REQUESTS) setFlagsFromString(flag);
-}
-
-/** Delays V8's optimization, for short processes, by bytes of executed bytecode (default 132 KB). */
-export function optimizeLater(bytes: number): void {
-  // Later versions do not know the flag, and would print an error.
-  if (process.versions.node.startsWith("20.")) setFlagsFromString(`--interrupt-budget=${bytes}`);
 }
 
 /** Code (such as `ENOENT`) and message of a Node error; the text of other values. */

@@ -5,7 +5,6 @@ import type { Api } from "../create-api.js";
 import type { Announcement } from "./announcement.js";
 import { openAnnouncer } from "./announcement.js";
 import { type Config, limits } from "./config.js";
-import { optimizeForRequests } from "./process.js";
 
 export interface ServedApi<Prepared> {
   create(config: Config, logger: Logger, options: RunOptions): Promise<Api<Prepared>>;
@@ -60,7 +59,6 @@ async function serve<Prepared>(
   logger: Logger,
   options: RunOptions,
 ): Promise<Announcement> {
-  optimizeForRequests();
   const api = await service.create(config, logger, options);
   const stopping = new AbortController();
   const stop = (): void => {

@@ -117,7 +117,6 @@ async function stopUnderLoad(): Promise<void> {
   const stored = (await Promise.all(clients)).flat();
   expect((await Promise.all(newcomers)).flat()).toEqual([]);
   expect(await service.exited).toBe(0);
-  // V8 writes an error for an unknown option there and continues.
   expect(service.stderr).toBe("");
   expect(pids.filter(isRunning)).toEqual([]);
   const served = [...service.stdout.matchAll(/"worker":(\d+),"correlationId"/g)];
