@@ -47,7 +47,7 @@ it.each([
   [[], false],
 ])("a name with the addresses %j is on this machine: %s", async (addresses, isHere) => {
   found = [addresses];
-  const target = targetOf(url, []);
+  const target = targetOf({ url, isLocal: true }, []);
   if (isHere) expect((await target).addresses.map(({ address }) => address)).toEqual(addresses);
   else await expect(target).rejects.toThrow("Add 'hooks.test' to WEBHOOK_HOSTS.");
 });
@@ -57,7 +57,8 @@ it("a message goes to the address that was checked, not to one that the name has
   const now = (): Date => new Date();
   const parts = { secret: () => "whsec_", hosts: [], now, machineTime: now, control: undefined };
   const deliveries = new Deliveries(parts);
-  const message = { name: "a", url, method: "POST", headers: {}, body: Buffer.from("{}") };
+  const body = Buffer.from("{}");
+  const message = { name: "a", url, method: "POST", headers: {}, body, isLocal: true };
   const ended = async (id: string): Promise<object | undefined> => {
     const end = performance.now() + 10_000;
     const find = () => deliveries.list().find((each) => each.id === id && each.attempts[0]);

@@ -138,7 +138,7 @@ it("a delivery that waits for its next attempt does not keep the process alive",
     process.getActiveResourcesInfo().filter((each) => each === "Timeout").length;
   const before = timers();
   const message = { id: "1", name: "a", method: "POST", headers: {}, body: Buffer.from("{}") };
-  deliveries.add({ ...message, url: "http://127.0.0.1:9/" });
+  deliveries.add({ ...message, url: "http://127.0.0.1:9/", isLocal: true });
   while (deliveries.list()[0]?.nextAttemptAt === undefined) await new Promise(setImmediate);
   expect(timers()).toBe(before);
   deliveries.stop();
