@@ -76,7 +76,33 @@ describe("the clock", () => {
   });
 
   it.each([
+    [{ days: 1 }, "2030-01-02T00:00:00.000Z"],
+    [{ hours: 1 }, "2030-01-01T01:00:00.000Z"],
+    [{ minutes: 1 }, "2030-01-01T00:01:00.000Z"],
+    [{ milliseconds: 1 }, "2030-01-01T00:00:00.001Z"],
+    [{ days: 1, hours: -2, minutes: 3, seconds: -4 }, "2030-01-01T22:02:56.000Z"],
+  ])("advances by %j to %s", async (duration, now) => {
+    await call("POST", "/clock/freeze", { at: "2030-01-01T00:00:00Z" });
+    expect((await call("POST", "/clock/advance", duration)).body).toEqual({ now, isFrozen: true });
+    await call("DELETE", "/clock");
+  });
+
+  it.each(["1970-01-01T00:00:00.000Z", "9998-12-31T23:59:59.999Z"])(
+    "can be frozen at %s, and continues from there",
+    async (now) => {
+      const frozen = await call("POST", "/clock/freeze", { at: now });
+      expect([frozen.status, frozen.body]).toEqual([200, { now, isFrozen: true }]);
+      const resumed = (await call("POST", "/clock/resume")).body as { now: string };
+      const passed = Date.parse(resumed.now) - Date.parse(now);
+      expect([passed >= 0, passed < 60_000]).toEqual([true, true]);
+      await call("DELETE", "/clock");
+    },
+  );
+
+  it.each([
     ["/clock/set", { now: "1960-01-01T00:00:00Z" }, "is not a time between the years 1970"],
+    ["/clock/freeze", { at: "1969-12-31T23:59:59.999Z" }, "is not a time between the years 1970"],
+    ["/clock/freeze", { at: "9999-01-01T00:00:00Z" }, "is not a time between the years 1970"],
     ["/clock/advance", { weeks: 1 }, "weeks"],
     ["/clock/advance", { days: 1e12 }, "The result is not a time between the years 1970 and 9998."],
   ])("rejects %s with %j", async (path, body, message) => {
@@ -261,6 +287,8 @@ describe("access to the control API", () => {
       const { status, body } = await call("GET", "/faults", undefined, headers);
       expect([status, body]).toMatchObject([401, { errors: [{ code: "invalid_token" }] }]);
     }
+    const wrong = await call("GET", "/faults", undefined, { Authorization: "Bearer a" });
+    expect([wrong.status, wrong.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
     expect((await service.call("GET", PATH, { token: TOKEN })).status).toBe(401);
   });
 
@@ -269,12 +297,14 @@ describe("access to the control API", () => {
     expect(await sendRaw({ Authorization })).toBe(204);
     // The inspector's origin.
     expect(await sendRaw({ Authorization, Origin: control })).toBe(204);
-    for (const host of [`localhost:${port}`, `[::1]:${port}`, "127.0.0.2"]) {
+    for (const host of [`localhost:${port}`, `[::1]:${port}`, "127.0.0.2", "LOCALHOST"]) {
       expect(await sendRaw({ Authorization, Host: host })).toBe(204);
     }
     for (const headers of [
       { Host: `attacker.example:${port}` },
       { Host: "127.0.0.1.attacker.example" },
+      { Host: "attacker.localhost" },
+      { Host: "localhost:80.attacker.example" },
       { Origin: "https://attacker.example" },
       { Origin: "null" },
       { Origin: control.replace("127.0.0.1", "localhost") },

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { operations } from "../../../../generated/operations.js";
@@ -158,6 +158,25 @@ describe("the request journal", () => {
         undefined,
         undefined,
       ]);
+    });
+
+    it("is unchecked if its credentials cannot be read, or a fault ends it after its body", async () => {
+      faults.add({ match: { body: { "": null } }, action: { status: 400 } });
+      const form = { "Content-Type": "application/x-www-form-urlencoded" };
+      const body = "client_id=a&client_id=b&client_secret=c";
+      await service.call("POST", "/oauth/token", { token: null, headers: form, body });
+      await service.call("POST", "/demo/resource", { token, body: null });
+      expect(requests.list()).toMatchObject([
+        { status: 400, verdict: "unchecked", errors: [{ code: "invalid_request" }] },
+        { status: 400, verdict: "unchecked", errors: [] },
+      ]);
+    });
+
+    it("has no response if the connection was reset", async () => {
+      faults.add({ action: { reset: "afterCommit" } });
+      await expect(read()).rejects.toThrow("fetch failed");
+      expect(requests.list()).toHaveLength(1);
+      expect(requests.list()[0]).not.toHaveProperty("response");
     });
 
     it("keeps the beginning of a large body, and bytes as base64", async () => {
@@ -371,6 +390,8 @@ describe("the request journal", () => {
       expect(
         requests.verify({ order: [{ status: 404 }, { status: 200 }, { status: 200 }] }).isMet,
       ).toBe(true);
+      // Each request counts for one number of the order.
+      expect(requests.verify({ order: [{ status: 404 }, { status: 404 }] }).isMet).toBe(false);
       expect(requests.verify({ order: [{ status: 200 }, { status: 404 }] }).message).toBe(
         'Number 2 of the order was not seen after those before it: {"status":404}.',
       );
@@ -383,14 +404,65 @@ describe("the request journal", () => {
       expect(requests.get(kept[0]!.id - 1)).toBeUndefined();
 
       const small = new Journal(controlledApi, { bytes: 3_200 });
-      const exchange = (path: string) =>
-        ({
-          request: { method: "GET", url: path, rawHeaders: ["a", "b".repeat(1_000)] },
-          response: { headersSent: false },
-          path,
-        }) as never;
-      for (const path of ["/1", "/2", "/3"]) small.begin(exchange(path)).ended(undefined);
-      expect(small.list().map(({ path }) => path)).toEqual(["/2", "/3"]);
+      const paths = (): string[] => small.list().map(({ path }) => path);
+      for (const path of ["/1", "/2", "/3"]) small.begin(exchangeOf(path)).ended(undefined);
+      expect(paths()).toEqual(["/2", "/3"]);
+      const running = small.begin(exchangeOf("/4"));
+      small.clear();
+      running.ended(undefined);
+      for (const path of ["/5", "/6"]) small.begin(exchangeOf(path)).ended(undefined);
+      expect(paths()).toEqual(["/5", "/6"]);
+    });
+
+    it("keeps 1,000 entries, 16 MiB of them, and 64 KiB of a body", () => {
+      const own = new Journal(controlledApi);
+      for (let i = 1; i <= 1_001; i++) own.begin(exchangeOf("/a", 1)).ended(undefined);
+      expect([own.list().length, own.list()[0]?.id]).toEqual([1_000, 2]);
+      own.clear();
+      // With its name and 500 bytes for the rest, each takes a bit more than 1 MiB.
+      for (let i = 0; i < 20; i++) own.begin(exchangeOf("/a", 1_048_576)).ended(undefined);
+      expect(own.list()).toHaveLength(15);
+      own.clear();
+      for (const size of [65_536, 65_537]) {
+        const record = own.begin(exchangeOf("/a"));
+        record.received(Buffer.alloc(size, "a"));
+        record.ended(undefined);
+      }
+      const bodies = own
+        .list()
+        .map(({ request: { body } }) => [body?.text.length, body?.isTruncated]);
+      expect(bodies).toEqual([
+        [65_536, false],
+        [65_536, true],
+      ]);
+    });
+
+    it("waits for five seconds unless told otherwise", async () => {
+      jest.useFakeTimers();
+      try {
+        let isOver = false;
+        const waiting = new Journal(controlledApi).until().finally(() => (isOver = true));
+        await jest.advanceTimersByTimeAsync(4_999);
+        expect(isOver).toBe(false);
+        await jest.advanceTimersByTimeAsync(1);
+        expect(await waiting).toEqual([]);
+      } finally {
+        jest.useRealTimers();
+      }
+    });
+
+    it.each([
+      ["application/json", '{"token":"secret","a":1}', '{"token":"[redacted]","a":1}'],
+      ["application/json", '{"token":"secret"', "[redacted]"],
+      ["application/x-www-form-urlencoded", "token=secret&a=1", "token=%5Bredacted%5D&a=1"],
+      ["text/xml", "<token>secret</token>", "[redacted]"],
+    ])("shows no secret in a body of %s at an OAuth endpoint: %s", (type, body, expected) => {
+      const own = new Journal(controlledApi);
+      const exchange = exchangeOf("/oauth/token", 1, type, operations.issueToken);
+      const record = own.begin(exchange);
+      record.received(Buffer.from(body));
+      record.ended(undefined);
+      expect(own.list()[0]?.request.body?.text).toBe(expected);
     });
 
     it("is exported as HTTP Archive 1.2", async () => {
@@ -402,6 +474,10 @@ describe("the request journal", () => {
       await expect(read(`${PATH}?expand=parent`)).rejects.toThrow("fetch failed");
       const { log } = requests.har({}, "http://service.test");
       expect([log.version, log.entries.length]).toEqual(["1.2", 2]);
+      for (const { time, timings } of log.entries) {
+        expect(timings.wait + timings.receive).toBeCloseTo(time, 6);
+        expect(timings.receive).toBeGreaterThan(0);
+      }
       expect(log.entries).toMatchObject([
         {
           startedDateTime: expect.stringMatching(/Z$/),
@@ -437,6 +513,18 @@ describe("the request journal", () => {
     });
   });
 });
+
+/** An exchange without a response, with a header of that many characters. */
+function exchangeOf(
+  path: string,
+  size = 1_000,
+  type = "text/plain",
+  operation?: OperationDescription,
+): HookedExchange {
+  const rawHeaders = ["a", "b".repeat(size), "Content-Type", type];
+  const request = { method: "POST", url: path, rawHeaders };
+  return { request, response: { headersSent: false }, path, operation } as never;
+}
 
 describe("watching", () => {
   const open: { stop: () => Promise<unknown> }[] = [];
@@ -539,6 +627,17 @@ describe("watching", () => {
         expect(await someEvents(watcher, 1)).toMatchObject([{ data: { id: wanted } }]);
         await watcher.stop();
       }
+    });
+
+    it("has at most 10,000 events waiting, of which the oldest are missed", async () => {
+      const own = new Journal(controlledApi);
+      const events = own.watch()?.[Symbol.asyncIterator]();
+      for (let i = 0; i < 10_002; i++) own.clear();
+      expect((await events?.next())?.value).toEqual({ event: "missed", data: { count: 2 } });
+      for (let i = 0; i < 10_000; i++) await events?.next();
+      for (let i = 0; i < 10_000; i++) own.clear();
+      expect((await events?.next())?.value).toEqual({ event: "cleared", data: {} });
+      own.stop();
     });
 
     it("is one of at most twenty", async () => {
