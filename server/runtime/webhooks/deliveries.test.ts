@@ -322,6 +322,7 @@ it("closing ends attempts, and nothing is sent afterwards", async () => {
   deliveries?.add({
     ...{ id: "later", name: "paid", url: hooks, method: "POST", headers: {} },
     body: Buffer.from("1"),
+    isLocal: true,
   });
   await fetch(hooks, { method: "POST" });
   expect(received).toHaveLength(2);
