@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import type { DemoClient } from "./projects/first-start.js";
-import { type Config, ConfigError, readConfig } from "./runtime/operation/config.js";
+import { type DemoConfig, readDemoConfig } from "./demo-config.js";
+import { ConfigError } from "./runtime/operation/config.js";
 import { packageRoot } from "./runtime/operation/package-root.js";
 import { type ServedApi, serveInProcesses } from "./runtime/operation/serve.js";
 import { startupErrorText } from "./runtime/operation/startup-error.js";
@@ -23,7 +24,7 @@ export interface Command {
 /** Exits with 2 for wrong arguments, and with 1 if the service cannot start. */
 export function runCommand(argv: readonly string[], command: Command): void {
   let settings: Record<string, string> = {};
-  let config: Config | undefined;
+  let config: DemoConfig | undefined;
   const fail = (error: unknown): never => {
     const isUsage = error instanceof CommandLineError;
     const message = isUsage ? error.message : startupErrorText(error, config);
@@ -37,7 +38,7 @@ export function runCommand(argv: readonly string[], command: Command): void {
     if (given.kind === "help") return void process.stdout.write(usage(command.name, command.more));
     if (given.kind === "version") return void process.stdout.write(`${version()}\n`);
     ({ settings } = given);
-    config = readConfig(Object.assign(command.environment, settings));
+    config = readDemoConfig(Object.assign(command.environment, settings));
     const { program, compileAhead = true } = command;
     const load = (): Promise<ServedApi<DemoClient | undefined>> => import("./serve.js");
     serveInProcesses(config, { load, program, compileAhead }).catch(fail);

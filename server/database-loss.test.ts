@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
-import { readConfig } from "./runtime/operation/config.js";
+import { readDemoConfig } from "./demo-config.js";
 import { prepareStore } from "./projects/first-start.js";
 import { createService } from "./service.js";
 import { openStorage } from "./open-storage.js";
@@ -113,7 +113,7 @@ it(
     const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), "start-"))));
     const starts = await Promise.all(
       folders.map(async (folder) => {
-        const config = readConfig({
+        const config = readDemoConfig({
           DATA_DIR: folder,
           DATABASE_URL: url,
           DATABASE_TIMEOUT_MS: String(SHORT),
@@ -152,7 +152,7 @@ describe("a service started while its database is unavailable", () => {
     const folder = await mkdtemp(join(tmpdir(), "start-"));
     const lines: { msg: string }[] = [];
     const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
-    const config = readConfig({
+    const config = readDemoConfig({
       PORT: "0",
       DATA_DIR: join(folder, "not", "there"),
       DATABASE_URL: database,

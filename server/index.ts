@@ -3,7 +3,8 @@
  * @module
  */
 import { pino } from "pino";
-import { ConfigError, readConfig } from "./runtime/operation/config.js";
+import { readDemoConfig } from "./demo-config.js";
+import { ConfigError } from "./runtime/operation/config.js";
 import { createService } from "./service.js";
 
 export { ConfigError };
@@ -29,7 +30,7 @@ export interface Service {
  * await service.stop();
  */
 export async function serve(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
-  const config = readConfig({ LOG_LEVEL: "silent", ...settings });
+  const config = readDemoConfig({ LOG_LEVEL: "silent", ...settings });
   if (config.workers > 1) throw new ConfigError("WORKERS: only the command has it.");
   if (config.readyFile) throw new ConfigError("READY_FILE: only the command has it.");
   const logger = pino({ level: config.logLevel, base: null });

@@ -11,19 +11,20 @@ import { projectServices } from "./projects/project-services.js";
 import { type Api, createApi } from "./runtime/create-api.js";
 import { StoreOfApi } from "./runtime/store-of-api.js";
 import type { ApiContext, RunOptions } from "./runtime/api-definition.js";
-import type { Config } from "./runtime/operation/config.js";
+import type { DemoConfig } from "./demo-config.js";
 import { packageRoot } from "./runtime/operation/package-root.js";
 
 /** This API, as the runtime serves it. Resolves before its store is open. */
 export function createService(
-  config: Config,
+  config: DemoConfig,
   logger: Logger,
   { open = openStorage, openLimiter, ...options }: StartOptions = {},
 ): Promise<Api<DemoClient | undefined>> {
   // An empty store gets the demo project; opening resolves to its client.
   const store = new StoreOfApi(
     (context) => open(context.config, context.metrics),
-    (opened, context) => prepareStore(context.config, opened, context.now(), context.ids),
+    (opened, context) =>
+      prepareStore({ ...context.config, demo: config.demo }, opened, context.now(), context.ids),
   );
   return createApi({
     name: "resource-test-service",
@@ -38,7 +39,7 @@ export function createService(
     config,
     logger,
     docs: join(packageRoot, "dist", "docs", "/"),
-    demoClient: (demo) => demo && { clientId: demo.clientId, clientSecret: demo.clientSecret },
+    consoleClient: (demo) => demo && { clientId: demo.clientId, clientSecret: demo.clientSecret },
     openLimiter: config.database ? (limiter) => store.store.sharedLimiter(limiter) : openLimiter,
     ...options,
   });

@@ -6,7 +6,7 @@ import { startService } from "../testing/service-under-test.js";
 import { useService } from "../testing/use-service.js";
 import { Administration } from "../projects/administration.js";
 import { exchange, type RawResponse } from "./raw-connection.js";
-import { readConfig } from "../runtime/operation/config.js";
+import { readDemoConfig } from "../demo-config.js";
 
 const service = useService();
 
@@ -304,7 +304,11 @@ describe("the log", () => {
     let written = "";
     const write = (line: string): void => void (written += line);
     const { dataDir } = service.config;
-    const config = readConfig({ PORT: "0", BASE_URL: "http://service.test", DATA_DIR: dataDir });
+    const config = readDemoConfig({
+      PORT: "0",
+      BASE_URL: "http://service.test",
+      DATA_DIR: dataDir,
+    });
     const running = await startService(config, pino({ level: "info", base: null }, { write }));
     const url = `http://127.0.0.1:${running.port}`;
     const authorization = `Authorization: Bearer ${await service.token()}`;

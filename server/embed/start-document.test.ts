@@ -100,6 +100,14 @@ describe("a service for a document", () => {
   });
 });
 
+it.each([
+  [{ clientId: "alone" }, "clientSecret: must be set together with the other."],
+  [{ clientSecret: "alone" }, "clientId: must be set together with the other."],
+  [{ clientId: "a b", clientSecret: "c" }, /^clientId: not at most 200 of A-Z, a-z, 0-9, /],
+])("rejects the credentials %j of a document's service", async (credentials, message) => {
+  await expect(startService<paths>({ document, ...credentials })).rejects.toThrow(message);
+});
+
 describe("two document services in one process", () => {
   const started = Promise.all([
     startService<paths>({ document, clientId: "one", clientSecret: "secret-of-one" }),

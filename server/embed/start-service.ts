@@ -16,7 +16,7 @@ import {
   type TestHooks,
 } from "../runtime/embed/embed.js";
 import { embed, settingsOf } from "../runtime/embed/start-api.js";
-import { readConfig } from "../runtime/operation/config.js";
+import { readDemoConfig } from "../demo-config.js";
 import type { Environment } from "../runtime/operation/setting.js";
 import type { CustomerCredentials } from "../projects/administration.js";
 import { createService } from "../service.js";
@@ -108,7 +108,7 @@ async function startDocument<Paths extends object>({
 }
 
 async function startOwn(options: ServiceOptions): Promise<EmbeddedService> {
-  const config = readConfig(ownSettings(options), true);
+  const config = readDemoConfig(ownSettings(options), true);
   const logger = pino({ level: config.logLevel, base: null });
   const {
     service,
@@ -140,10 +140,13 @@ async function startOwn(options: ServiceOptions): Promise<EmbeddedService> {
 type Place = Omit<EmbeddedProject, "remove">;
 
 function ownSettings({ project, sampleData = true, ...options }: ServiceOptions): Environment {
+  const { clientId, clientSecret } = options;
   return {
     ...settingsOf(options),
     DEMO_DATA: sampleData ? "on" : "off",
-    ...(project !== undefined && { DEMO_PROJECT: project }),
+    DEMO_PROJECT: project,
+    DEMO_CLIENT_ID: clientId,
+    DEMO_CLIENT_SECRET: clientSecret,
   };
 }
 

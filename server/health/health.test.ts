@@ -9,7 +9,7 @@ import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { type RunningService, startService } from "../testing/service-under-test.js";
 import { useService } from "../testing/use-service.js";
-import { readConfig } from "../runtime/operation/config.js";
+import { readDemoConfig } from "../demo-config.js";
 import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { openStorage } from "../open-storage.js";
 import { outageOf } from "../runtime/database/store-errors.js";
@@ -180,7 +180,7 @@ describe("readiness", () => {
 
   /** Uses the embedded store with a limited number of pages. */
   async function start(maxPages?: number): Promise<void> {
-    const config = readConfig({ PORT: "0", DATA_DIR: dataDir });
+    const config = readDemoConfig({ PORT: "0", DATA_DIR: dataDir });
     const logger = pino({}, { write: (line) => void log.push(JSON.parse(line)) });
     service = await startService(config, logger, {
       open: (_, observer) => openSqliteStorage({ file, observer, maxPages }),

@@ -10,6 +10,7 @@ import {
 import { hashRandomPassword } from "../auth/passwords.js";
 import { scopeOf } from "../auth/tenancy.js";
 import { type Ids, type NewId, randomIds } from "../runtime/operation/ids.js";
+import type { DemoConfig } from "../demo-config.js";
 import { type Config, ConfigError } from "../runtime/operation/config.js";
 import { finishAbandonedImports } from "../products/import/import-drafts.js";
 import { systemError } from "../runtime/operation/process.js";
@@ -44,12 +45,12 @@ export function demoClientFile({ dataDir }: Config): string {
 
 /** Fills an empty store, updates `demo-client.json`, completes imports. `undefined`: no credentials known. */
 export async function prepareStore(
-  config: Config,
+  config: DemoConfig,
   storage: Storage,
   now: Date,
   ids: Ids = randomIds,
 ): Promise<DemoClient | undefined> {
-  const newId = ids.of(config.demo.tenantKey);
+  const newId = ids.of(config.demo.projectKey);
   if (config.storeInMemory) {
     const client = newClient(config, newId);
     await fill(storage, { client, now, newId, sampleData: config.demo.sampleData });
@@ -77,7 +78,7 @@ export async function prepareStore(
 
 /** Settings do not change an initialised store. */
 function rejectOtherCredentials(
-  { demo: { credentials }, dataDir }: Config,
+  { demo: { credentials }, dataDir }: DemoConfig,
   client: DemoClient,
 ): void {
   if (!credentials) return;
@@ -150,8 +151,8 @@ function isDemoClient(value: unknown): value is DemoClient {
   return MEMBERS.every((name) => typeof members[name] === "string");
 }
 
-function newClient({ baseUrl, demo }: Config, newId: NewId): DemoClient {
-  const { tenantKey: projectKey, credentials = generateCredentials(newId) } = demo;
+function newClient({ baseUrl, demo }: DemoConfig, newId: NewId): DemoClient {
+  const { projectKey, credentials = generateCredentials(newId) } = demo;
   const customer = { email: SAMPLE_CUSTOMER, password: SAMPLE_PASSWORD };
   return {
     baseUrl,

@@ -61,7 +61,8 @@ export function projectServices(
     },
     background: {
       start: async (demo) => {
-        if (demo && config.storeInMemory && config.demo.sampleData) {
+        // Sample data has a customer.
+        if (demo?.customer && config.storeInMemory) {
           await projects?.prepareSample(storage, demo.projectKey);
         }
       },

@@ -49,7 +49,7 @@ export interface ApiDefinition<
   /** The folder of the built docs, with a slash at the end. Default: `/` and `/docs/` are not served. */
   docs?: string | undefined;
   /** What the console of the docs can use on this machine; `token`: without a token endpoint. Default: nothing. */
-  demoClient?: (prepared: Prepared) => (ClientCredentials & { token?: string }) | undefined;
+  consoleClient?: (prepared: Prepared) => (ClientCredentials & { token?: string }) | undefined;
 }
 
 /** Options of one process that runs an API. */

@@ -189,11 +189,11 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     const { health } = parts.services;
     if (health) mountHealth(router, health, this.#pipeline);
     // After the operations: a project may be named `docs`.
-    const demoClient = () => this.#prepared && definition.demoClient?.(this.#prepared);
+    const consoleClient = () => this.#prepared && definition.consoleClient?.(this.#prepared);
     const site =
       docs === undefined
         ? undefined
-        : docsMiddleware(this.config.baseUrl, docs, { responder: this.#pipeline, demoClient });
+        : docsMiddleware(this.config.baseUrl, docs, { responder: this.#pipeline, consoleClient });
     this.middleware = apiMiddleware(router, this.#pipeline, site);
     respondToConnectionErrors(listener.server, this.#pipeline.parts);
     this.ready = this.#orClose(this.#open());

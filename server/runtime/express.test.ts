@@ -7,11 +7,11 @@ import { createService } from "../service.js";
 import { type Api, createApi } from "./create-api.js";
 import { codeOf, OpenApiError } from "./errors.js";
 import { noPort } from "./http/listening.js";
-import { readConfig } from "./operation/config.js";
+import { readDemoConfig } from "../demo-config.js";
 import { catalogueOf, runtimeErrors } from "./runtime-errors.js";
 import { apiKeyVerifier } from "./security/api-keys.js";
 
-const config = readConfig({
+const config = readDemoConfig({
   PORT: "0",
   STORE_IN_MEMORY: "on",
   DEMO_CLIENT_ID: "demo",

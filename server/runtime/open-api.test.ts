@@ -239,8 +239,6 @@ it.each([
   ["JWKS_URL", "https://a.example", /^JWKS_URL: /],
   ["EXTERNAL_TOKEN_TYPES", "JWT", /^EXTERNAL_TOKEN_TYPES: /],
   ["REFRESH_TOKEN_RETRY", "off", /^REFRESH_TOKEN_RETRY: /],
-  ["DEMO_PROJECT", "shop", /^DEMO_PROJECT: .* no projects/],
-  ["DEMO_DATA", "off", /^DEMO_DATA: /],
 ])("rejects the setting %s, which would have no effect", (name, value, message) => {
   expect(() => readApiConfig({ [name]: value })).toThrow(message);
   expect(readApiConfig({ [name]: "", CONTROL_PORT: "1" }).control?.port).toBe(1);

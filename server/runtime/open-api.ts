@@ -26,6 +26,7 @@ import { SeededIds } from "./operation/ids.js";
 import type { Environment } from "./operation/setting.js";
 import { StoreHealth } from "./operation/store-health.js";
 import { type Credentials, readCredentials } from "./security/credentials.js";
+import type { ClientCredentials } from "./security/client-credentials.js";
 import { Tokens } from "./security/tokens.js";
 import { callingBack, Webhooks } from "./webhooks/webhooks.js";
 import { sharedValidator } from "./validation/validator.js";
@@ -59,6 +60,8 @@ export interface ApiProject extends Pick<
 export interface OpenOptions extends RunOptions {
   /** Default: writes JSON lines of the level `LOG_LEVEL` to the standard output. */
   logger?: Logger;
+  /** Of the client that a new store gets. Default: random. */
+  credentials?: ClientCredentials | undefined;
   /** Migration of stored items that no longer fit the document. Default: they stay. */
   misfits?: MisfitChange;
 }
@@ -77,7 +80,7 @@ export interface OpenOptions extends RunOptions {
 export async function openApi(
   api: string | ApiProject,
   settings: Environment = process.env,
-  { logger: given, misfits, ...options }: OpenOptions = {},
+  { logger: given, misfits, credentials: wanted, ...options }: OpenOptions = {},
 ): Promise<Api<Credentials>> {
   const config = readApiConfig(settings, options.control !== undefined);
   if (config.workers > 1 && !options.source) {
@@ -100,7 +103,7 @@ export async function openApi(
     ({ metrics }) => openDocumentStore(folder, config.database, metrics),
     async (opened) => {
       const kept = opened.credentials?.bind(opened);
-      credentials = await readCredentials(folder, config.demo.credentials, kept);
+      credentials = await readCredentials(folder, wanted, kept);
       if (!config.storeInMemory) await checkStored(opened);
       return credentials;
     },
@@ -122,7 +125,7 @@ export async function openApi(
     handlers: callingBack(values.handlers, behaviour),
     name: values.security.realm,
     store: documents,
-    demoClient: ({ clients: [client], tokens: [token] }) =>
+    consoleClient: ({ clients: [client], tokens: [token] }) =>
       client && { ...client, ...(token !== undefined && { token }) },
     openLimiter: config.database
       ? (limiter) => documents.store.sharedLimiter(limiter)
@@ -142,8 +145,6 @@ const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   JWKS_URL: OWN,
   EXTERNAL_TOKEN_TYPES: OWN,
   REFRESH_TOKEN_RETRY: OWN,
-  DEMO_PROJECT: "it has no projects",
-  DEMO_DATA: "it starts empty",
 };
 
 /** As {@link readConfig}, for a created API. Throws {@link ConfigError} for a setting without effect here. */

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import type { Api } from "../runtime/create-api.js";
 import { noPort } from "../runtime/http/listening.js";
-import { readConfig } from "../runtime/operation/config.js";
+import { readDemoConfig } from "../demo-config.js";
 import { createService } from "../service.js";
 
 const NOW = new Date("2026-01-15T12:00:00Z");
@@ -10,7 +10,7 @@ export const SEEDED_CLIENT = { clientId: "demo", clientSecret: "a-secret-of-this
 
 /** A service without a port whose responses are always the same: seeded ids, and a clock that stands still. */
 export async function newSeededApi(): Promise<Api<unknown>> {
-  const config = readConfig({
+  const config = readDemoConfig({
     STORE_IN_MEMORY: "on",
     SEED: "1",
     BASE_URL: "http://api.test",

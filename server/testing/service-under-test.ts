@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
-import type { Config } from "../runtime/operation/config.js";
+import type { DemoConfig } from "../demo-config.js";
 import type { DemoClient } from "../projects/first-start.js";
 import { createService, type StartOptions } from "../service.js";
 import { openStorage } from "../open-storage.js";
@@ -13,7 +13,7 @@ import { withoutHelp } from "./without-help.js";
 export type RunningService = Awaited<ReturnType<typeof startService>>;
 
 /** Opens the store, fills it if it is empty, and listens. Rejects if any step fails. */
-export async function startService(config: Config, logger: Logger, options: StartOptions = {}) {
+export async function startService(config: DemoConfig, logger: Logger, options: StartOptions = {}) {
   const api = await createService(config, logger, options);
   const { port, prepared: demo, control } = await api.listen();
   const stop = (idleTimeout?: number): Promise<void> => api.close(idleTimeout);
@@ -41,7 +41,7 @@ export class ServiceUnderTest {
   /** Everything that was logged, one object a line. */
   readonly log: Record<string, unknown>[] = [];
   #running: RunningService | undefined;
-  #config: Config | undefined;
+  #config: DemoConfig | undefined;
   readonly #storages: Storage[] = [];
 
   /** Does not start the service: see {@link open}, and `useService()` for the tests of a file or block. */
@@ -66,7 +66,7 @@ export class ServiceUnderTest {
     await this.restart();
   }
 
-  get config(): Config {
+  get config(): DemoConfig {
     if (this.#config) return this.#config;
     throw new Error("The service was not started.");
   }

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { type Config, readConfig } from "../runtime/operation/config.js";
+import { type DemoConfig, readDemoConfig } from "../demo-config.js";
 import { createDatabase, dropDatabase } from "../storage/postgres/testing/create-database.js";
 
 const databases = new Map<string, Promise<string>>();
@@ -8,8 +8,8 @@ const databases = new Map<string, Promise<string>>();
 export async function testConfig(
   dataDir: string,
   environment: Record<string, string> = {},
-): Promise<Config> {
-  return readConfig({
+): Promise<DemoConfig> {
+  return readDemoConfig({
     ...(environment["STORE_IN_MEMORY"] !== "on" && (await databaseFor(dataDir))),
     PORT: "0",
     BASE_URL: "http://service.test",

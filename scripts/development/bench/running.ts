@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AuthorizationServer } from "../../../server/auth/authorization-server.js";
 import { parseScopes } from "../../../server/runtime/security/caller.js";
-import { readConfig } from "../../../server/runtime/operation/config.js";
+import { readDemoConfig } from "../../../server/demo-config.js";
 import { DEMO_PROJECT, prepareStore } from "../../../server/projects/first-start.js";
 import type { Storage } from "../../../server/storage/storage.js";
 import { freePort } from "../../../server/testing/free-port.js";
@@ -117,7 +117,7 @@ export class Running {
 
   #makeStore(): Promise<string> {
     return this.#withStorage(async (storage, authorization) => {
-      const config = readConfig(this.environment);
+      const config = readDemoConfig(this.environment);
       const client = await prepareStore(config, storage, new Date());
       const project = await authorization.store.tenant(DEMO_PROJECT);
       if (!client || !project) throw new Error("The new store has no demo project.");

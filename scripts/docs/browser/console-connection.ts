@@ -103,7 +103,7 @@ function isServedHere(address: string): boolean {
 /** `undefined` where the service does not offer it: simulation is off, or a proxy is in between. */
 async function readDemo(): Promise<{ client: Credentials; token: string } | undefined> {
   const { root = "" } = document.querySelector<HTMLElement>("script[data-root]")?.dataset ?? {};
-  const response = await fetch(`${root}demo-client.json`).catch(() => undefined);
+  const response = await fetch(`${root}console-client.json`).catch(() => undefined);
   const demo: unknown = response?.ok ? await response.json() : undefined;
   const { clientId, clientSecret, token = "" } = Object(demo) as Record<string, unknown>;
   if (typeof clientId !== "string" || typeof clientSecret !== "string") return undefined;

@@ -13,15 +13,13 @@ const ADDRESS_WITHOUT_PORT = "http://service.invalid";
 
 /** Settings: silent and in memory. */
 export function settingsOf(options: EmbedOptions): Environment {
-  const { port = 0, listen = true, clientId, clientSecret } = options;
+  const { port = 0, listen = true } = options;
   return {
     LOG_LEVEL: "silent",
     ...(!listen && { BASE_URL: ADDRESS_WITHOUT_PORT }),
     ...options.settings,
     STORE_IN_MEMORY: "on",
     PORT: String(port),
-    ...(clientId !== undefined && { DEMO_CLIENT_ID: clientId }),
-    ...(clientSecret !== undefined && { DEMO_CLIENT_SECRET: clientSecret }),
   };
 }
 

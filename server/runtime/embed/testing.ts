@@ -1,6 +1,8 @@
 /** Embeds a service created by `npm run init` in its tests: `openapi-service-kit/testing`. */
 import { type ApiProject, loadApi, openApi } from "../open-api.js";
 import type { Fetch } from "../../../client/transport/transport.js";
+import { ConfigError, matching } from "../operation/setting.js";
+import { type ClientCredentials, CREDENTIAL } from "../security/client-credentials.js";
 import { authenticatedFetch } from "./authenticated-fetch.js";
 import {
   type EmbeddedDocument,
@@ -44,7 +46,7 @@ export async function startService<Client>({
   // The docs are for people.
   const project = { ...(typeof api === "string" ? await loadApi(api) : api), docs: undefined };
   const { service, prepared } = await embed(options, (run) =>
-    openApi(project, settingsOf(options), run),
+    openApi(project, settingsOf(options), { ...run, credentials: givenCredentials(options) }),
   );
   const [{ clientId, clientSecret } = { clientId: "", clientSecret: "" }] = prepared.clients;
   const [[token = ""], [apiKey = ""]] = [prepared.tokens, prepared.apiKeys];
@@ -55,6 +57,18 @@ export async function startService<Client>({
     token: () => Promise.resolve(token),
   });
   return { ...service, credentials: { clientId, clientSecret, token, apiKey }, client };
+}
+
+/** Throws {@link ConfigError} for one without the other, and for characters that no client may have. */
+function givenCredentials({ clientId, clientSecret }: EmbedOptions): ClientCredentials | undefined {
+  const given = { clientId, clientSecret };
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  const read = (name: "clientId" | "clientSecret"): string => {
+    const value = matching(given, name, CREDENTIAL);
+    if (value !== undefined) return value;
+    throw new ConfigError(`${name}: must be set together with the other.`);
+  };
+  return { clientId: read("clientId"), clientSecret: read("clientSecret") };
 }
 
 /**

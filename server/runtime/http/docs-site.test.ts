@@ -163,7 +163,7 @@ describe("the documentation site", () => {
     },
   );
 
-  describe("GET /docs/demo-client.json from", () => {
+  describe("GET /docs/console-client.json from", () => {
     const local = useService({ BASE_URL: "http://127.0.0.1:8080" });
     const production = useService({ BASE_URL: "http://127.0.0.1:8080", SIMULATION: "off" });
 
@@ -175,7 +175,7 @@ describe("the documentation site", () => {
       ["a page of a service without simulation", 404, production, "Host: localhost:1"],
       ["a page of a service with a public URL", 404, service, "Host: localhost:1"],
     ])("%s returns %d", async (_, status, asked, headers) => {
-      const sent = `GET /docs/demo-client.json HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
+      const sent = `GET /docs/console-client.json HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
       const [received] = await exchange(asked.url, sent);
       const { clientId, clientSecret } = asked.demo;
       const expected = status === 200 ? { clientId, clientSecret } : { statusCode: 404 };

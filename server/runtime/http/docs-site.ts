@@ -69,18 +69,18 @@ function nameOf(path: string): string | undefined {
   return path.slice("/docs/".length) || "index.html";
 }
 
-const DEMO_CLIENT = "demo-client.json";
+const CONSOLE_CLIENT = "console-client.json";
 
 /**
- * Serves the site of a folder at `/docs/`, and its document as `/openapi.json` and `/openapi.yaml`. `demoClient`: for
+ * Serves the site of a folder at `/docs/`, and its document as `/openapi.json` and `/openapi.yaml`. `consoleClient`: for
  * the console, offered only on a loopback base URL.
  */
 export function docsMiddleware(
   baseUrl: string,
   folder: string,
-  { responder, demoClient }: { responder: Responder; demoClient: () => object | undefined },
+  { responder, consoleClient }: { responder: Responder; consoleClient: () => object | undefined },
 ): RequestHandler {
-  const hasDemo = isLoopbackHost(new URL(baseUrl).host);
+  const isLocal = isLoopbackHost(new URL(baseUrl).host);
   const site = readDocsSite(baseUrl, folder);
   const rejectMethod = responder.rejectMethod("GET, HEAD, OPTIONS");
   return (request, response, next) => {
@@ -96,11 +96,11 @@ export function docsMiddleware(
       return responder.respond(request, response, { status: 308, headers: { Location: "docs/" } });
     }
     // Only pages of the service itself, in a browser on its machine, may read it.
-    const demo =
-      hasDemo && name === DEMO_CLIENT && !brokenLocalRule(request) ? demoClient() : undefined;
-    if (demo) {
+    const client =
+      isLocal && name === CONSOLE_CLIENT && !brokenLocalRule(request) ? consoleClient() : undefined;
+    if (client) {
       const headers = { "Cache-Control": "no-store" };
-      return responder.respond(request, response, { status: 200, headers, body: demo });
+      return responder.respond(request, response, { status: 200, headers, body: client });
     }
     const file = site.get(name);
     if (file) return responder.respond(request, response, asRequested(file, request));

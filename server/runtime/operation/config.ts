@@ -98,14 +98,12 @@ export function readConfig(environment: Environment, isControlled = false) {
     baseUrl: url(environment, "BASE_URL") ?? ownUrl(host, port),
     /** Addresses and ranges (CIDR) of proxies whose forwarding headers are trusted. */
     trustedProxies: trustedProxies(environment),
-    /** Absolute path of the folder with the embedded store and demo-client.json. */
+    /** Absolute path of the folder with the embedded store and the file of credentials. */
     dataDir: resolve(environment["DATA_DIR"] || "data"),
     /** Whether the embedded store is in memory: a stop loses everything. */
     storeInMemory: inMemory,
     /** Decides ids and chances of a store in memory. `undefined`: they are random. */
     seed: seed(environment, inMemory),
-    /** The initial data of an empty store. */
-    demo: demoOf(environment),
     /** Processes that share the requests on this machine. */
     workers,
     /** Lifetime of an access token in seconds. */
@@ -183,31 +181,6 @@ function seed(environment: Environment, inMemory: boolean): number | undefined {
   if (value === undefined || inMemory) return value;
   throw new ConfigError("SEED: only together with STORE_IN_MEMORY.");
 }
-
-function demoOf(environment: Environment) {
-  const clientId = matching(environment, "DEMO_CLIENT_ID", CREDENTIAL);
-  const clientSecret = matching(environment, "DEMO_CLIENT_SECRET", CREDENTIAL);
-  if ((clientId === undefined) !== (clientSecret === undefined)) {
-    const missing = clientId === undefined ? "DEMO_CLIENT_ID" : "DEMO_CLIENT_SECRET";
-    throw new ConfigError(`${missing}: must be set together with the other.`);
-  }
-  return {
-    tenantKey: matching(environment, "DEMO_PROJECT", TENANT_KEY) ?? "demo",
-    credentials:
-      clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : undefined,
-    sampleData: onOff(environment, "DEMO_DATA", true),
-  };
-}
-
-const TENANT_KEY = {
-  pattern: /^[a-z0-9_-]{2,36}$/,
-  description: "2 to 36 of a-z, 0-9, '_' and '-'",
-};
-/** Characters that form-encoding does not change: see `client-secrets.ts`. */
-const CREDENTIAL = {
-  pattern: /^[A-Za-z0-9_][A-Za-z0-9_-]{0,199}$/,
-  description: "at most 200 of A-Z, a-z, 0-9, '_' and '-', and does not begin with '-'",
-};
 
 /** Standard Webhooks: 24 to 64 bytes. */
 const WEBHOOK_SECRET = {

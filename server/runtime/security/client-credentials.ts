@@ -8,6 +8,12 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** 256 random bits: beyond guessing, so one round of SHA-256 protects a stolen store as well as a slow hash. */
 const SECRET_LENGTH = Math.ceil(256 / Math.log2(ALPHABET.length));
 
+/** Characters that form-encoding does not change; an id that begins with "-" would look like an option. */
+export const CREDENTIAL = {
+  pattern: /^[A-Za-z0-9_][A-Za-z0-9_-]{0,199}$/,
+  description: "at most 200 of A-Z, a-z, 0-9, '_' and '-', and does not begin with '-'",
+};
+
 export interface ClientCredentials {
   clientId: string;
   clientSecret: string;

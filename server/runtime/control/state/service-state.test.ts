@@ -13,7 +13,7 @@ import {
 } from "../../../embed/start-service.js";
 import { StateError } from "../controlled-api.js";
 import { ServiceState, type Snapshot } from "./service-state.js";
-import { readConfig } from "../../operation/config.js";
+import { type DemoConfig, readDemoConfig } from "../../../demo-config.js";
 import { openStorage } from "../../../open-storage.js";
 import { createService } from "../../../service.js";
 import { openMemoryStorage } from "../../../storage/sqlite/sqlite-storage.js";
@@ -282,7 +282,7 @@ describe("stored state", () => {
   it("works with a file store and survives the process", async () => {
     const folder = await mkdtemp(join(tmpdir(), "stored-state-"));
     after.push(() => rm(folder, { recursive: true }));
-    const config = readConfig({ DATA_DIR: folder, PORT: "0" });
+    const config = readDemoConfig({ DATA_DIR: folder, PORT: "0" });
     const service = await createService(config, pino({ level: "silent" }), { control: {} });
     after.push(() => service.close());
     await service.listen();
@@ -300,7 +300,7 @@ describe("stored state", () => {
   });
 
   /** As another process sees it. */
-  async function keysIn(config: ReturnType<typeof readConfig>): Promise<string[]> {
+  async function keysIn(config: DemoConfig): Promise<string[]> {
     const storage = await openStorage(config);
     try {
       return (await storage.projects.list()).map(({ projectKey }) => projectKey);
