@@ -52,25 +52,40 @@ it.each([
   else await expect(target).rejects.toThrow("Add 'hooks.test' to WEBHOOK_HOSTS.");
 });
 
+/** A delivery after its first attempt. */
+async function tried(deliveries: InstanceType<typeof Deliveries>, id: string): Promise<object> {
+  const end = performance.now() + 10_000;
+  const find = () => deliveries.list().find((each) => each.id === id && each.attempts[0]);
+  while (!find() && performance.now() < end) await new Promise(setImmediate);
+  return find() ?? {};
+}
+const now = (): Date => new Date();
+const parts = { secret: () => "whsec_", hosts: [], now, machineTime: now, control: undefined };
+const body = Buffer.from("{}");
+const message = { name: "a", method: "POST", headers: {}, body, isLocal: true };
+
 it("a message goes to the address that was checked, not to one that the name has since", async () => {
   found = [["127.0.0.1"], [OTHER]];
-  const now = (): Date => new Date();
-  const parts = { secret: () => "whsec_", hosts: [], now, machineTime: now, control: undefined };
   const deliveries = new Deliveries(parts);
-  const body = Buffer.from("{}");
-  const message = { name: "a", url, method: "POST", headers: {}, body, isLocal: true };
-  const ended = async (id: string): Promise<object | undefined> => {
-    const end = performance.now() + 10_000;
-    const find = () => deliveries.list().find((each) => each.id === id && each.attempts[0]);
-    while (!find() && performance.now() < end) await new Promise(setImmediate);
-    return find();
-  };
-  deliveries.add({ ...message, id: "1" });
-  expect(await ended("1")).toMatchObject({ state: "delivered", attempts: [{ status: 204 }] });
+  deliveries.add({ ...message, url, id: "1" });
+  expect(await tried(deliveries, "1")).toMatchObject({
+    state: "delivered",
+    attempts: [{ status: 204 }],
+  });
   expect([lookUps, received]).toEqual([1, [new URL(url).host]]);
-  deliveries.add({ ...message, id: "2" });
+  deliveries.add({ ...message, url, id: "2" });
   const error = expect.stringContaining("is not on this machine");
-  expect(await ended("2")).toMatchObject({ state: "failed", attempts: [{ error }] });
+  expect(await tried(deliveries, "2")).toMatchObject({ state: "failed", attempts: [{ error }] });
   expect(received).toHaveLength(1);
+  deliveries.stop();
+});
+
+it("the error of a name with several addresses names the first of them", async () => {
+  found = [["127.0.0.1", "127.8.8.8"]];
+  const deliveries = new Deliveries(parts);
+  // Nothing listens on port 2, a privileged one.
+  deliveries.add({ ...message, url: "http://hooks.test:2/", id: "1" });
+  const error = "connect ECONNREFUSED 127.0.0.1:2";
+  expect(await tried(deliveries, "1")).toMatchObject({ attempts: [{ error }] });
   deliveries.stop();
 });

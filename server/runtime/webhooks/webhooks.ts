@@ -81,8 +81,7 @@ export class Webhooks {
     const { request, correlationId } = room;
     const isLocal = brokenLocalRule(request) === undefined && !isOfOtherPage(request);
     room.response.once("close", () => {
-      const statuses = [response.status, room.response.statusCode];
-      if (statuses.some((status) => status < 200 || status > 299)) return;
+      if (room.response.statusCode > 299) return;
       const { method = "", headers } = request;
       const url = this.parts.context.config.baseUrl + (request.url ?? "");
       const call = { url, method, params, headers, body, response };
