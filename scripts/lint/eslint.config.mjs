@@ -1,4 +1,5 @@
 /** typescript-eslint's strict rules with types, as part of `npm run lint`. */
+import { join } from "node:path";
 import tseslint from "typescript-eslint";
 import { knownMembers } from "./known-members.mjs";
 
@@ -67,7 +68,13 @@ export default tseslint.config(
   {
     files: ["**/*.ts"],
     extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true } },
+    languageOptions: {
+      // The default is the folder of this file.
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: join(import.meta.dirname, "..", ".."),
+      },
+    },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     plugins: { local: { rules: { "known-members": knownMembers } } },
     rules: { ...againstTheStyle, "local/known-members": "error" },
