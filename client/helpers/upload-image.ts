@@ -71,7 +71,7 @@ async function collect(
       collected.push(new Uint8Array(value));
     }
   } catch (error) {
-    // Not awaited: a silent stream may never end.
+    // Not awaited: a silent stream may never end. The caller gets the first error.
     chunks.return?.().catch(() => {});
     throw error;
   }

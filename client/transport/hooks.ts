@@ -71,11 +71,11 @@ export function observeAttempt(hooks: Hooks, call: Pick<RequestEvent, "operation
   };
 }
 
-/** An asynchronous hook may reject later. */
+/** A failing log must not fail the call. An asynchronous hook may reject later. */
 function safely(hook: () => unknown): void {
   try {
     Promise.resolve(hook()).catch(() => {});
   } catch {
-    // A failing log must not fail the call.
+    return;
   }
 }

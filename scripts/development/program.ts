@@ -98,6 +98,7 @@ export class Program {
 
   async #isReady(): Promise<boolean> {
     const { path, status } = this.options.ready;
+    // Until it listens, connections fail in several ways.
     const response = await fetch(this.url + path).catch(() => undefined);
     await response?.arrayBuffer();
     return response !== undefined && (status ?? response.status) === response.status;

@@ -11,6 +11,7 @@ import {
   siteOf,
   type SiteOptions,
 } from "./site-files.js";
+import { whenMissing } from "../../server/runtime/operation/missing-file.js";
 
 /** The whole site of the service, made of the bundled document and the guides. `root` is the project's folder. */
 export async function buildSite(root: string, options: SiteOptions = {}): Promise<SiteFiles> {
@@ -93,7 +94,7 @@ export async function writeSite(
 
 /** A service or a test may be reading the former files. */
 async function writeIfChanged(file: string, content: Buffer): Promise<void> {
-  const present = await readFile(file).catch(() => undefined);
+  const present = await readFile(file).catch(whenMissing(undefined));
   if (present?.equals(content)) return;
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);

@@ -11,6 +11,7 @@ export async function loadPackage<Package>(name: string): Promise<Package> {
   try {
     return require(name) as Package;
   } catch {
+    // It reports what is wrong with the package itself.
     return (await import(name)) as Package;
   }
 }

@@ -106,6 +106,19 @@ export async function getB(_request: GetBRequest, _services: Services): Promise<
       expect(await readFile(join(root, "things/get-a.ts"), "utf8")).toBe("mine");
     }));
 
+  it.each(["<<<<<<< HEAD", "{}"])("replaces a damaged former document: %s", (former) =>
+    withFolder({ ...complete, "generated/openapi.json": former }, async (root) => {
+      const files = { ...generated.files, "openapi.json": "{}\n" };
+      const { done } = await writeProject({ ...generated, files }, root);
+      expect(done).toContain("generated/openapi.json written");
+    }),
+  );
+
+  it("reports a former document that cannot be read", () =>
+    withFolder({ ...complete, "generated/openapi.json/file": "" }, async (root) => {
+      await expect(writeProject(generated, root)).rejects.toThrow("EISDIR");
+    }));
+
   it("writes no second handler when one is in the folder of another tag", () =>
     withFolder({ ...complete, ...moved }, async (root) => {
       const told =

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { asDocument } from "./bundle.js";
+import { SpecProblems } from "./document.js";
 import type { Files, Generated } from "./generate-files.js";
 import { type HandlerPlace, placeHandlers } from "./handlers.js";
 import { listOperations } from "./operation-model.js";
@@ -18,6 +19,7 @@ import {
   writeScaffold,
 } from "./scaffold/missing-handlers.js";
 import { systemError } from "../../server/runtime/operation/process.js";
+import { whenMissing } from "../../server/runtime/operation/missing-file.js";
 
 type WrittenFiles = Pick<Generated, "files" | "handlers">;
 
@@ -122,13 +124,19 @@ function describeOrphans({ operation, module }: HandlerPlace, orphans: string[])
 
 /** The operations of the last run, if its document is readable. */
 async function readFormer(root: string): Promise<HandlerPlace[]> {
+  const file = join(root, "generated", "openapi.json");
+  const text = await readFile(file, "utf8").catch(whenMissing(undefined));
+  if (text === undefined) return [];
+  let document;
   try {
-    const text = await readFile(join(root, "generated", "openapi.json"), "utf8");
-    const places = placeHandlers(listOperations(asDocument(JSON.parse(text))));
-    return await locateHandlers(places, join(root, "server"));
-  } catch {
-    return [];
+    document = asDocument(JSON.parse(text));
+  } catch (error) {
+    // Damaged, for example by a merge: this run replaces it.
+    if (error instanceof SyntaxError || error instanceof SpecProblems) return [];
+    throw error;
   }
+  const places = placeHandlers(listOperations(document));
+  return locateHandlers(places, join(root, "server"));
 }
 
 type Differences = Awaited<ReturnType<typeof compareFiles>>;

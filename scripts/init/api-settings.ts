@@ -5,6 +5,7 @@ import { type Overlay, readOverlay } from "../generate/overlay.js";
 import type { Amend } from "../generate/spec-source.js";
 import { amendment } from "./amendment.js";
 import { KIT_COMMAND } from "./kit-names.js";
+import { whenMissing } from "../../server/runtime/operation/missing-file.js";
 
 /** The overlay of left-out parts, applied last. */
 export const LEFT_OUT = "spec/left-out.overlay.yaml";
@@ -24,7 +25,7 @@ export class SettingsError extends Error {}
 /** Throws SettingsError if the folder does not contain an API. */
 export async function readApiSettings(root: string): Promise<ApiSettings> {
   const file = join(root, "package.json");
-  const text = await readFile(file, "utf8").catch(() => "{}");
+  const text = await readFile(file, "utf8").catch(whenMissing("{}"));
   const manifest: unknown = JSON.parse(text);
   const settings = isObject(manifest) ? manifest[KIT_COMMAND] : undefined;
   const { spec, overlays = [], unstored = [] } = isObject(settings) ? settings : {};

@@ -6,6 +6,7 @@ import { type ApiDocuments, buildApiSite, readAssets } from "../docs/build-api-s
 import { writeSite } from "../docs/build-site.js";
 import type { SiteOptions } from "../docs/site-files.js";
 import { DOCS_ASSETS } from "../docs/site-assets.js";
+import { whenMissing } from "../../server/runtime/operation/missing-file.js";
 
 interface DocsOptions extends SiteOptions {
   out?: string | undefined;
@@ -35,7 +36,7 @@ export async function writeMissingDocs(
   { kit = packageRoot }: Pick<DocsOptions, "kit"> = {},
 ): Promise<void> {
   const [stamp, wanted] = await Promise.all([
-    readFile(stampFile(root), "utf8").catch(() => undefined),
+    readFile(stampFile(root), "utf8").catch(whenMissing(undefined)),
     documentsOf(root).then((documents) => stampOf(documents, kit)),
   ]);
   if (stamp !== wanted) await writeDocs(root, { kit });
@@ -46,7 +47,7 @@ async function documentsOf(root: string): Promise<ApiDocuments> {
   const [published, whole, changelog] = await Promise.all([
     read("generated/openapi.json"),
     read("generated/validation.json"),
-    read("CHANGELOG.md").catch(() => undefined),
+    read("CHANGELOG.md").catch(whenMissing(undefined)),
   ]);
   return { published, whole, changelog };
 }

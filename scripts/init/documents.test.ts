@@ -232,6 +232,16 @@ describe("--allow-outside", () => {
   );
 });
 
+it("rejects --out if it is not a folder", async () => {
+  const out = join(folder, "out.txt");
+  await writeFile(out, "mine");
+  const made = makeApi({ ...options(), out, types, kit: join(folder, "kit.tgz") });
+  await expect(made).rejects.toThrow(
+    `--out: ${out} cannot be read: ENOTDIR: not a directory, scandir '${out}'. Name a new folder.`,
+  );
+  expect(await readFile(out, "utf8")).toBe("mine");
+});
+
 describe("a generated service", () => {
   it("keeps its document's files and reads none outside spec/", async () => {
     await writeFile(join(folder, "api", "schemas", "text.yaml"), "type: string\n");

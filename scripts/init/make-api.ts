@@ -21,6 +21,7 @@ import {
   readmeText,
   TSCONFIG,
 } from "./project-files.js";
+import { systemError } from "../../server/runtime/operation/process.js";
 
 export interface MakeOptions extends OwnOptions {
   out: string;
@@ -74,7 +75,11 @@ async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
 const JOINED = "spec/openapi.yaml";
 
 async function requireEmpty(out: string, named: string): Promise<void> {
-  const names = await readdir(out).catch(() => []);
+  const names = await readdir(out).catch((error: unknown) => {
+    const { code, message } = systemError(error);
+    if (code === "ENOENT") return [];
+    throw new MakeError(`--out: ${named} cannot be read: ${message}. Name a new folder.`);
+  });
   if (names.length > 0) throw new MakeError(`--out: ${named} is not empty. Name a new folder.`);
 }
 

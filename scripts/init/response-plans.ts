@@ -1,6 +1,6 @@
 import type { ListPlan, ResponsePlan } from "../../server/runtime/documents/responses.js";
 import { responseContent, bareMediaType } from "../../server/runtime/http/media-types.js";
-import type { Validator } from "../../server/runtime/validation/validator.js";
+import { UndeclaredResponse, type Validator } from "../../server/runtime/validation/validator.js";
 import { contentKind } from "../generate/body-facts.js";
 import type { Response } from "../generate/document.js";
 import type { OperationModel } from "../generate/operation-model.js";
@@ -80,8 +80,9 @@ function isValid(
       validator.checkResponse(operation, { status, content, body: structuredClone(body) });
     }
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof UndeclaredResponse) return false;
+    throw error;
   }
 }
 

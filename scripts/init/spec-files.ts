@@ -59,6 +59,7 @@ async function referencesOf(file: string): Promise<string[]> {
     const text = await readFile(file, "utf8");
     content = file.endsWith(".json") ? JSON.parse(text) : parse(text, { logLevel: "silent" });
   } catch {
+    // Joining the document reports a file that cannot be read or parsed.
     return [];
   }
   const targets = [...objectsIn(content)].flatMap(({ $ref, externalValue }) => [

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { pack } from "../client-package/build-client-package.js";
 import { buildKit } from "./build-kit.js";
+import { whenMissing } from "../../server/runtime/operation/missing-file.js";
+import { systemError } from "../../server/runtime/operation/process.js";
 
 const SOURCES = [
   "server",
@@ -20,7 +22,7 @@ const CACHE = join(packageRoot, "node_modules", ".cache", "kit");
 /** Places the packed kit in a folder: a cached one of the same sources, or a new one. Resolves to the tarball. */
 export async function placePackedKit(folder: string): Promise<string> {
   const cached = join(CACHE, await hashOfSources());
-  const [present] = await readdir(cached).catch(() => []);
+  const [present] = await readdir(cached).catch(whenMissing([]));
   if (present !== undefined) {
     await copyFile(join(cached, present), join(folder, present));
     return join(folder, present);
@@ -39,7 +41,10 @@ async function keep(tarball: string, cached: string): Promise<void> {
   const others = (await readdir(CACHE)).filter((name) => /^[0-9a-f]{64}$/.test(name));
   const part = await mkdtemp(join(CACHE, "part-"));
   await copyFile(tarball, join(part, basename(tarball)));
-  await rename(part, cached).catch(() => rm(part, { recursive: true }));
+  await rename(part, cached).catch(async (error: unknown) => {
+    await rm(part, { recursive: true });
+    if (!["EEXIST", "ENOTEMPTY"].includes(String(systemError(error).code))) throw error;
+  });
   const stale = others.filter((name) => name !== basename(cached));
   await Promise.all(stale.map((name) => rm(join(CACHE, name), { recursive: true, force: true })));
 }
@@ -55,8 +60,8 @@ async function hashOfSources(): Promise<string> {
 
 async function filesOf(name: string): Promise<string[]> {
   const place = join(packageRoot, name);
-  const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => null);
-  if (entries === null) return [name];
+  if ((await stat(place)).isFile()) return [name];
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name: file }) => join(parentPath, file).slice(packageRoot.length + 1))

@@ -181,6 +181,7 @@ async function writeDraft(file: string, client: DemoClient): Promise<string> {
     await writeFile(draft, `${JSON.stringify(client, null, 2)}\n`, { mode: 0o600 });
     return draft;
   } catch (error) {
+    // The error of the write is reported.
     await rm(draft, { force: true }).catch(() => undefined);
     throw new ConfigError(`DATA_DIR: ${file} cannot be written: ${String(error)}`);
   }

@@ -4,6 +4,7 @@ import {
   type TestProject,
   type TestProjects,
 } from "../runtime/control/controlled-api.js";
+import { StorageUnavailable } from "../runtime/database/store-errors.js";
 import type { Ids } from "../runtime/operation/ids.js";
 import type { Storage, StoreState } from "../storage/storage.js";
 import { Administration, AdministrationError } from "./administration.js";
@@ -99,8 +100,10 @@ export class StoredTestProjects implements TestProjects {
 
   #endAt(projectKey: string, at: number): void {
     const end = (): void => {
-      // A closed store has no projects.
-      this.remove(projectKey).catch(() => undefined);
+      this.remove(projectKey).catch((error: unknown) => {
+        // The store is closed, or out of reach: then the project remains until a client deletes it.
+        if (!(error instanceof StorageUnavailable)) throw error;
+      });
     };
     const timer = setTimeout(end, Math.max(0, at - Date.now())).unref();
     this.#ends.set(projectKey, { at, timer });

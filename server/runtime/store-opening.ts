@@ -26,6 +26,7 @@ export class StoreOpening<Prepared> {
         this.#noteFailure();
       },
     });
+    // The caller gets the error.
     this.#opening = opening.catch(() => undefined);
     return opening;
   }

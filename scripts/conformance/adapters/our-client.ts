@@ -90,7 +90,7 @@ function sessionTokens(
     const used = current;
     const { token, refreshToken } = await used;
     if (token !== rejected) return token;
-    // Of several calls with one rejected token, the first refreshes it.
+    // Of several calls with one rejected token, the first refreshes it. A login reports what prevents both.
     if (current === used) current = issue(refreshToken).catch(() => issue());
     return (await current).token;
   };

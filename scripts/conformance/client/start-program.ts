@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { parseResult } from "./protocol.js";
 import type { Command, Program, ProgramEnvironment, Result } from "./protocol.js";
+import { systemError } from "../../../server/runtime/operation/process.js";
 
 /** Characters kept of what a program writes apart from results, and shown of its standard error. */
 const KEPT = 100_000;
@@ -78,8 +79,9 @@ export class ShellProgram implements Program {
     if (pid === undefined) return;
     try {
       process.kill(-pid, "SIGKILL");
-    } catch {
-      // It has already ended.
+    } catch (error) {
+      // It has already ended; macOS reports EPERM for a group of ended processes.
+      if (!["ESRCH", "EPERM"].includes(String(systemError(error).code))) throw error;
     }
   }
 }

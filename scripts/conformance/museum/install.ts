@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { adapterOf, SECTION } from "../conformance.js";
 import { type Exhibit, type Language, required } from "./exhibits.js";
+import { whenMissing } from "../../../server/runtime/operation/missing-file.js";
 
 const run = promisify(execFile);
 
@@ -78,7 +79,7 @@ export async function installed(exhibit: Exhibit, version: string): Promise<stri
   const text = await programOf(exhibit.client, withClient);
   // Written last: of a release that is installed with this program.
   const done = join(folder, "installed");
-  if ((await readFile(done, "utf8").catch(() => "")) === text) return start(folder);
+  if ((await readFile(done, "utf8").catch(whenMissing(""))) === text) return start(folder);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, program), text);

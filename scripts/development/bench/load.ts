@@ -134,7 +134,7 @@ function follow(running: Running, connection: Connection, source: Source): void 
 /** Linux counts a process's time in ticks of 10 ms (proc(5), USER_HZ). */
 const MICROSECONDS_PER_TICK = 10_000;
 
-/** CPU time that a process has used, user and system, in microseconds; NaN without /proc. */
+/** CPU time that a process has used, user and system, in microseconds; NaN without /proc and once it has ended. */
 function cpuTime(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -188,6 +188,7 @@ async function longestWait(
   return longest;
 }
 
+/** 0 once the process has ended. */
 async function residentMemory(pid: number | undefined): Promise<number> {
   const args = ["-o", "rss=", "-p", String(pid)];
   const { stdout } = await execute("ps", args).catch(() => ({ stdout: "0" }));

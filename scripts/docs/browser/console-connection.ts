@@ -137,6 +137,7 @@ async function requestToken(
     body: new URLSearchParams({ grant_type: "client_credentials" }),
   }).catch(() => undefined);
   if (!response) return unreachable(address);
+  // The status is reported where the body is not JSON.
   const body: unknown = await response.json().catch(() => undefined);
   const token = response.ok ? readToken(body) : undefined;
   if (!token) {

@@ -124,6 +124,7 @@ async function send(
     });
     return await readResponse(response, began);
   } catch {
+    // Unreachable, stopped, or cut off while it was read: browsers do not tell these apart.
     return undefined;
   }
 }

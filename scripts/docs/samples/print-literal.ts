@@ -20,11 +20,13 @@ export function printJson(value: unknown, indent = ""): string {
 
 /** Formats JSON with short lists on one line. Other texts stay unchanged. */
 export function readableJson(text: string): string {
+  let value: unknown;
   try {
-    return printJson(JSON.parse(text));
+    value = JSON.parse(text);
   } catch {
     return text;
   }
+  return printJson(value);
 }
 
 /** The same as a Python literal. */

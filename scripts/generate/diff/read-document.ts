@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { asDocument } from "../bundle.js";
 import { type OpenApiDocument, SpecProblems } from "../document.js";
 import { bundleOrExplain } from "../generate-files.js";
+import { whenMissing } from "../../../server/runtime/operation/missing-file.js";
 
 /** The bundled document, as every commit has it. */
 const BUNDLED = "generated/openapi.json";
@@ -15,7 +16,7 @@ const DOWNLOAD_TIMEOUT = 30_000;
 export async function readDocument(name: string, root: string): Promise<OpenApiDocument> {
   if (/^https?:\/\//.test(name)) return readText(await download(name), name);
   const spec = resolve(root, name);
-  const found = await stat(spec).catch(() => undefined);
+  const found = await stat(spec).catch(whenMissing(undefined));
   // The documents in spec/ are completed, as the bundled ones of commits are.
   const isServedElsewhere = !spec.startsWith(join(root, "spec") + sep);
   if (found?.isFile()) return bundleOrExplain({ spec, root, isServedElsewhere });

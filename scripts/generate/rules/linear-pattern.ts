@@ -56,6 +56,7 @@ function analyse(pattern: string, flags: string): string | undefined {
     );
     return isFast ? undefined : AMBIGUOUS;
   } catch {
+    // Neither the parser nor the detector supports all syntax, and each reports it by other errors.
     return isCompiled(pattern, flags) ? LOOKAROUND : undefined;
   }
 }

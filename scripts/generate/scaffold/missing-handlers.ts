@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { docComment } from "../format.js";
 import { type HandlerPlace, placeHandlers } from "../handlers.js";
 import { systemError } from "../../../server/runtime/operation/process.js";
+import { whenMissing } from "../../../server/runtime/operation/missing-file.js";
 
 /** Handler modules in `server`: the file named after the operation, else one of its folder exporting it. */
 export function locateHandlers(places: HandlerPlace[], server: string): Promise<HandlerPlace[]> {
@@ -25,7 +26,7 @@ async function findModules(
   folder: string,
   matches: (text: string) => boolean,
 ): Promise<string[]> {
-  const files = await readdir(join(server, folder)).catch(() => []);
+  const files = await readdir(join(server, folder)).catch(whenMissing([]));
   const found: string[] = [];
   for (const file of files.filter((one) => one.endsWith(".ts") && !one.endsWith(".test.ts"))) {
     const text = await readFile(join(server, folder, file), "utf8");
@@ -77,9 +78,11 @@ async function findElsewhere(place: HandlerPlace, server: string): Promise<strin
   const file = basename(place.module);
   const { name, typeName } = place.operation;
   const own = new RegExp(`\\b${typeName}(?:Request|Response)\\b|\\bHandle<"${name}">`);
-  const entries = await readdir(server, { withFileTypes: true }).catch(() => []);
+  const entries = await readdir(server, { withFileTypes: true }).catch(whenMissing([]));
   for (const folder of entries.filter((entry) => entry.isDirectory())) {
-    const text = await readFile(join(server, folder.name, `${file}.ts`), "utf8").catch(() => "");
+    const text = await readFile(join(server, folder.name, `${file}.ts`), "utf8").catch(
+      whenMissing(""),
+    );
     if (own.test(text)) return `${folder.name}/${file}`;
   }
   return undefined;

@@ -28,6 +28,7 @@ export class Connection {
   /** Until {@link close}, or until the token is rejected. */
   async run(): Promise<void> {
     for (;;) {
+      // Any error ends this connection only: the next one reads what was missed.
       const goesOn = await this.#follow().catch(() => true);
       if (!goesOn || this.#stop.signal.aborted) return;
       this.listener.lost();

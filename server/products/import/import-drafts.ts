@@ -47,7 +47,7 @@ export async function importDrafts(
     return await steps.carryOut(importBatch, revision, options.progress);
   } catch (error) {
     if (!(error instanceof ProductImportLost)) {
-      // The next import or start discards the rest.
+      // The caller gets the first error. The next import or start discards the rest.
       await steps.discard().catch(() => undefined);
       throw error;
     }
@@ -66,11 +66,13 @@ export async function finishAbandonedImports(storage: Storage): Promise<void> {
     });
   }
   for (const projectKey of await storage.productImports.unsettled()) {
-    await settleSteps(storage, projectKey).catch((error: unknown) => {
-      // A full disk, for example: reads are correct without it, and a start must not wait.
-      if (!(error instanceof StorageUnavailable)) throw error;
-    });
+    await settleSteps(storage, projectKey).catch(ignoreUnavailable);
   }
+}
+
+/** A full disk, for example: reads are correct without it, and the next import or start settles the rest. */
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof StorageUnavailable)) throw error;
 }
 
 /** In separate transactions, which readers do not notice. */
@@ -148,8 +150,7 @@ class ImportSteps {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const changed = await this.#publish(importBatch, revision);
       if (!changed) {
-        // The next import or start settles the rest.
-        await settleSteps(this.storage, this.context.projectKey).catch(() => undefined);
+        await settleSteps(this.storage, this.context.projectKey).catch(ignoreUnavailable);
         return this.#counts();
       }
       revision = changed.revision;

@@ -6,7 +6,7 @@ import { itemsOf } from "../http/simulation.js";
 import { LazyMap } from "../operation/lazy-map.js";
 import { eachLong, finished, inSlices, type Steps } from "../operation/slices.js";
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
-import { declaredKey, type Validator } from "../validation/validator.js";
+import { declaredKey, UndeclaredResponse, type Validator } from "../validation/validator.js";
 import { type Collection, entityTag } from "./collection.js";
 import { isObject } from "../objects.js";
 import { Fitting, memberAt, type Members } from "./fitting.js";
@@ -216,8 +216,9 @@ export class Responses {
         yield "long";
       }
       return true;
-    } catch {
-      return false;
+    } catch (error) {
+      if (error instanceof UndeclaredResponse) return false;
+      throw error;
     }
   }
 }

@@ -128,7 +128,7 @@ function queueOf({ port, host }: Listener): { waiting: number; handshakes: numbe
   return queue;
 }
 
-/** Empty if the file does not exist: without IPv6 there is only one. */
+/** Empty if the file cannot be read: without IPv6 there is only one, and some systems hide both. */
 function linesOf(path: string): string[] {
   try {
     return readFileSync(path, "latin1").split("\n");

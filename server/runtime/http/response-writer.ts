@@ -120,6 +120,7 @@ export async function writeItems(
   response.once("close", () => gone.abort());
   const iterator = items[Symbol.asyncIterator]();
   probeWhenSilent(response, content);
+  // Rejects after the client has gone.
   const closed = once(response, "close", { signal: gone.signal }).catch(() => undefined);
   try {
     for (;;) {
@@ -136,7 +137,7 @@ export async function writeItems(
     writer.expectProgress(response);
     if (!response.writableFinished) await closed;
   } finally {
-    // Not awaited: a stuck iteration would block this.
+    // Not awaited: a stuck iteration would block this. No receiver remains for its error.
     void Promise.resolve(iterator.return?.()).catch(() => undefined);
   }
 }

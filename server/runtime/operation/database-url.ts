@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { ConfigError, type Environment, integer, onOff } from "./setting.js";
+import { systemError } from "./process.js";
 
 export interface DatabaseSettings {
   /** For `parseDatabaseUrl`. */
@@ -150,8 +151,8 @@ function fileOf(given: ReadonlyMap<string, string>, name: string): string | unde
   if (path === undefined) return undefined;
   try {
     return readFileSync(path, "utf8");
-  } catch {
-    throw invalid(`the file of ${name} cannot be read`);
+  } catch (error) {
+    throw invalid(`the file of ${name} cannot be read (${String(systemError(error).code)})`);
   }
 }
 

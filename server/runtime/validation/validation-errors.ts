@@ -282,12 +282,13 @@ function valueAt(root: object, segments: readonly string[]): unknown {
   return valueAtPointer(root, `#/${segments.map(escapePointer).join("/")}`);
 }
 
-/** The value; the beginning of its JSON if that is long; `undefined` if it is too deep for JSON. */
+/** The value; the beginning of its JSON if that is long; `null` if it is too deep for JSON. */
 function shown(value: unknown): unknown {
   try {
     const text = JSON.stringify(value ?? null);
     return text.length <= MAX_SHOWN ? (value ?? null) : `${text.slice(0, MAX_SHOWN)}…`;
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
   }
 }

@@ -154,21 +154,27 @@ export class Validator {
     throw errorOfPlace({ operation, content, given: { body: item } }, check.errors());
   }
 
-  /** Throws if the document does not declare the status or, below 400, the body. */
+  /** Throws UndeclaredResponse if the document does not declare the status or, below 400, the body. */
   checkResponse(operation: OperationDescription, { status, content, body }: ResponseParts): void {
     const { operationId } = operation;
     const key = declaredKey(operation, status);
     if (key === undefined) {
-      throw new Error(`${operationId} returned ${status}, which the document does not declare.`);
+      throw new UndeclaredResponse(
+        `${operationId} returned ${status}, which the document does not declare.`,
+      );
     }
     if (status >= FIRST_ERROR) return;
     if (content === undefined) {
       if (body === undefined) return;
-      throw new Error(`${operationId} returned ${status} with a body that is not declared.`);
+      throw new UndeclaredResponse(
+        `${operationId} returned ${status} with a body that is not declared.`,
+      );
     }
     if (content.kind === "bytes") {
       if (Buffer.isBuffer(body)) return;
-      throw new Error(`${operationId} returned ${status} with a body that is not bytes.`);
+      throw new UndeclaredResponse(
+        `${operationId} returned ${status} with a body that is not bytes.`,
+      );
     }
     const isValid = this.#of(operation).responses.get(content);
     if (isValid) requireDeclared(operation, isValid, body);
@@ -275,6 +281,9 @@ function* needed<Key>(map: LazyMap<Key, unknown>, keys: readonly Key[]): Generat
   }
 }
 
+/** A status or a body that the document does not declare. */
+export class UndeclaredResponse extends Error {}
+
 /** Headers of a response that violate the document. */
 export class ResponseHeadersError extends Error {
   constructor(
@@ -320,7 +329,9 @@ function requireDeclared(
   response: unknown,
 ): void {
   if (isValid({ response })) return;
-  throw new Error(`${operationId} returned another body than declared: ${errorsOf(isValid)}`);
+  throw new UndeclaredResponse(
+    `${operationId} returned another body than declared: ${errorsOf(isValid)}`,
+  );
 }
 
 function errorsOf({ errors }: ValidateFunction): string {

@@ -56,6 +56,7 @@ export async function targetOf(
     throw new RefusedUrl("The URL contains a user name or a password. Remove them.");
   }
   const host = url.hostname.replace(/^\[|\]$/g, "");
+  // A name without an address is not on this machine; if it is allowed, sending to it fails.
   const addresses = await resolve(host).catch(() => []);
   if (hosts.includes(host)) return { url, addresses };
   const isHere = addresses.length > 0 && addresses.every(({ address }) => isLoopback(address, 0));

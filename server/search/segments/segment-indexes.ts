@@ -134,6 +134,7 @@ export class SegmentIndexes {
     const waiting = this.#next.get(projectKey);
     if (waiting) return waiting;
     const before = this.#running.get(projectKey);
+    // Its own callers get its error.
     const reading = (before ?? Promise.resolve())
       .catch(() => undefined)
       .then(() => {

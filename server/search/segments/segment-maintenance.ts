@@ -56,6 +56,7 @@ export class SegmentMaintenance {
       return true;
     } catch (error) {
       if (error instanceof LeaseLost) return false;
+      // The first error is reported; the lease expires.
       await lease.release().catch(() => undefined);
       throw error;
     }
@@ -121,6 +122,7 @@ class Work {
       await this.#goOn();
       await added;
       added = builder.add(texts);
+      // Awaited before the next page.
       added.catch(() => undefined);
       allRemoved.push(...removedIds);
       records += texts.length + removedIds.length;

@@ -91,6 +91,7 @@ async function sleepUntil(duration: number, signals: readonly AbortSignal[]): Pr
   // Not AbortSignal.any: Node 20 keeps its result as long as the longest-lived source.
   for (const each of signals) each.addEventListener("abort", end, { once: true });
   if (signals.some(({ aborted }) => aborted)) end();
+  // Rejects only when it is aborted.
   await sleep(duration, undefined, { signal: over.signal }).catch(() => undefined);
   for (const each of signals) each.removeEventListener("abort", end);
 }

@@ -135,6 +135,7 @@ export class Connections {
     try {
       return await beforeDeadline(connecting, outOfTime);
     } catch (error) {
+      // A connection that is made too late; if it fails, that has been reported as out of time.
       connecting.then(({ client }) => client.release()).catch(() => undefined);
       throw error;
     }

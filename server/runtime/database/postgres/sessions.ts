@@ -43,6 +43,7 @@ export class SnapshotSession implements Session {
       throw new Error("The snapshot has ended: await its members within its work.");
     }
     const result = this.#tail.then(() => performOn(this.connection, plan, this.timeout));
+    // The caller gets the error.
     this.#tail = result.catch(() => undefined);
     return result;
   }

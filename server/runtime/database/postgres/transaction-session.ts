@@ -61,6 +61,7 @@ export class TransactionSession implements Session {
 
   perform<Result>(plan: Plan<Result>): Promise<Result> {
     const result = this.#tail.then(() => this.#run(plan));
+    // The caller gets the error.
     this.#tail = result.catch(() => undefined);
     return result;
   }
@@ -74,13 +75,14 @@ export class TransactionSession implements Session {
     if (!this.#hasBegun) return;
     if (!this.#isOpen) await this.#settleAhead();
     const committed = this.connection.execute("COMMIT", this.#timeoutOfNext());
+    // Awaited below, unless what was sent ahead fails.
     committed.catch(() => undefined);
     await this.#settleAhead().catch(() => this.#failAtCommit());
     const command = await this.#recordFailure(committed).catch(() => this.#failAtCommit());
     if (command !== "COMMIT") throw new StorageUnavailable("The transaction was lost.");
   }
 
-  /** If the connection was lost, the commit may have been done. */
+  /** Throws the recorded failure. If the connection was lost, the commit may have been done. */
   #failAtCommit(): never {
     const error = toCommitError(this.#failure?.error);
     this.#failure = { error };
@@ -120,6 +122,7 @@ export class TransactionSession implements Session {
       this.#sendAhead(result);
       return NOTHING_TO_DO;
     }
+    // Awaited below, unless what was sent ahead fails.
     result.catch(() => undefined);
     await this.#settleAhead();
     return this.#recordFailure(result);

@@ -31,6 +31,7 @@ export class Checkpoints {
     this.#pages = 0;
     if (this.#thread?.hasEnded) this.#thread = undefined;
     const thread = (this.#thread ??= this.#start());
+    // A later call starts another; if all fail, the writer moves the log at the limit above.
     thread.run("checkpoint").catch(() => undefined);
   }
 
