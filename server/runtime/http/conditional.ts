@@ -23,7 +23,7 @@ export function requestedRange(
   { size, etag }: { size: number; etag: string | undefined },
 ): ByteRange | undefined {
   // A date never matches, since no Last-Modified was sent (section 13.1.5).
-  if (range === undefined || (ifRange !== undefined && ifRange.trim() !== etag)) return undefined;
+  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined;
   if (!/^bytes=/i.test(range)) return undefined;
   const ranges = parseRange(size, withinSize(range, size));
   if (ranges === UNSATISFIABLE) throw notSatisfiable(range, size);

@@ -135,6 +135,27 @@ describe("every response", () => {
     expect(strange.headers.get("x-correlation-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it.each([
+    [256, true],
+    [257, false],
+  ])("echoes a correlation id of %i characters: %p", async (length, isEchoed) => {
+    const id = "x".repeat(length);
+    const headers = { "X-Correlation-ID": id };
+    const response = await service.call("GET", "/health/live", { headers });
+    expect(response.headers.get("x-correlation-id") === id).toBe(isEchoed);
+  });
+
+  it.each(["/health/live", "/nothing"])("protects browsers: %s", async (path) => {
+    const { headers } = await service.call("GET", path, { token: null });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-expose-headers": "*",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
   it("is logged in one line with the query and the variables of its host", async () => {
     const { body } = await service.call("GET", resource);
     const path = `/demo/resource/${(body as { id: string }).id}`;
@@ -171,6 +192,9 @@ describe("preflight", () => {
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-methods")).toBe("GET, HEAD, POST, DELETE, OPTIONS");
     expect(headers.get("access-control-allow-headers")).toBe("authorization,if-match");
+    // A day.
+    expect(headers.get("access-control-max-age")).toBe("86400");
+    expect(headers.get("vary")).toBe("Access-Control-Request-Headers");
   });
 });
 

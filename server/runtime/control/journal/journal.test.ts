@@ -475,8 +475,9 @@ describe("the request journal", () => {
       const { log } = requests.har({}, "http://service.test");
       expect([log.version, log.entries.length]).toEqual(["1.2", 2]);
       for (const { time, timings } of log.entries) {
-        expect(timings.wait + timings.receive).toBeCloseTo(time, 6);
-        expect(timings.receive).toBeGreaterThan(0);
+        const { wait, receive } = timings as { wait: number; receive: number };
+        expect(wait + receive).toBeCloseTo(time as number, 6);
+        expect(receive).toBeGreaterThan(0);
       }
       expect(log.entries).toMatchObject([
         {

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { pino } from "pino";
+import { runtimeCatalogue } from "../runtime-errors.js";
+import type { OperationDescription } from "../operation-types.js";
+import type { Api } from "../create-api.js";
+import { openApi } from "../open-api.js";
+import type { ApiResponse } from "./api-response.js";
+
+const bytes = Buffer.from("0123456789");
+const ETag = '"1"';
+const secured = [[{ name: "none", scheme: "unknown", scopes: [] } as const], []];
+const client = [[{ name: "client", scheme: "client", scopes: [] } as const], []];
+
+type Served = [
+  method: string,
+  statuses: number[],
+  response: ApiResponse,
+  more?: Partial<OperationDescription>,
+];
+
+/** By path: the method, the declared statuses and the response. */
+const served: Record<string, Served> = {
+  "/read": ["get", [200], { status: 200, headers: { ETag }, body: { a: 1 } }],
+  "/other-status": ["get", [203], { status: 203, headers: { ETag }, body: { a: 1 } }],
+  "/search": ["post", [200, 304], { status: 200, headers: { ETag }, body: { a: 1 } }],
+  "/change": ["post", [200], { status: 200, headers: { ETag }, body: { a: 1 } }],
+  "/parts": ["get", [200, 206], { status: 200, headers: { ETag }, body: bytes }],
+  "/posted-parts": ["post", [200, 206], { status: 200, headers: { ETag }, body: bytes }],
+  "/whole": ["get", [200], { status: 200, headers: { ETag }, body: bytes }],
+  "/created-parts": ["get", [201, 206], { status: 201, headers: { ETag }, body: bytes }],
+  "/no-content": ["delete", [204], { status: 204 }],
+  "/lists": [
+    "get",
+    [200],
+    { status: 200, headers: { "Set-Cookie": ["a=1", "b=2, 3"], "X-List": ["a", 2] } },
+  ],
+  "/secured": ["get", [200], { status: 200, body: { a: 1 } }, { security: secured }],
+  "/secured-own": [
+    "get",
+    [200],
+    { status: 200, headers: { "Cache-Control": "max-age=5" }, body: {} },
+    { security: secured },
+  ],
+  "/secured-empty": ["delete", [204], { status: 204 }, { security: secured, produces: [] }],
+  "/secured-head": ["head", [200], { status: 200 }, { security: secured }],
+  "/client": ["get", [200], { status: 200, body: {} }, { security: client }],
+};
+
+const operations = Object.entries(served).map(([path, [method, statuses, { body }, more]]) => {
+  const kind = Buffer.isBuffer(body) ? "bytes" : "json";
+  const mediaType = kind === "bytes" ? "image/png" : "application/json";
+  const contents = body === undefined ? {} : { [statuses[0] ?? 200]: [{ mediaType, kind }] };
+  return {
+    ...{ operationId: path, method, path, tag: "", security: [], parameters: [], ranges: [] },
+    ...{ requestBody: undefined, produces: [mediaType], statuses, contents },
+    ...more,
+  } as OperationDescription;
+});
+
+const header = (name: string): object => ({ name, in: "header", schema: { type: "string" } });
+const document = {
+  openapi: "3.1.0",
+  info: { title: "Responses", version: "1" },
+  paths: {
+    ...Object.fromEntries(
+      operations.map(({ path, method, statuses }) => [
+        path,
+        {
+          [method]: {
+            responses: Object.fromEntries(statuses.map((each) => [each, { description: "" }])),
+          },
+        },
+      ]),
+    ),
+    "/secured": {
+      // The type of a path item has operations only.
+      parameters: [header("Accept-Language"), { $ref: "#/components/parameters/id" }] as never,
+      get: {
+        parameters: ["If-Match", "range", "Prefer", "Range-Unit"].map(header),
+        responses: { "200": { description: "" } },
+      },
+    },
+  },
+  components: { parameters: { id: header("X-Correlation-ID") } },
+};
+
+let api: Api<unknown>;
+beforeAll(async () => {
+  const project = {
+    document,
+    operations: Object.fromEntries(operations.map((each) => [each.operationId, each])),
+    security: { realm: "Responses", tenantParameter: undefined, permissions: {} },
+    behaviour: { collections: {}, operations: {}, texts: {} },
+    errors: runtimeCatalogue,
+    handlers: Object.fromEntries(
+      Object.entries(served).map(([path, [, , response]]) => [path, async () => response]),
+    ),
+    docs: undefined,
+  };
+  const settings = { PORT: "0", STORE_IN_MEMORY: "on" };
+  api = await openApi(project, settings, { logger: pino({ level: "silent" }) });
+  await api.listen();
+});
+afterAll(() => api.close());
+
+function send(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  const method = served[path]?.[0].toUpperCase() ?? "GET";
+  return fetch(api.config.baseUrl + path, { method, headers });
+}
+
+it.each([
+  ["/read", 304],
+  ["/other-status", 203],
+  ["/search", 304],
+  ["/change", 200],
+])("%s with a known tag returns %i", async (path, status) => {
+  expect((await send(path, { "If-None-Match": ETag })).status).toBe(status);
+});
+
+it.each([
+  ["/parts", {}, 206, "1234"],
+  ["/parts", { "If-Range": ETag }, 206, "1234"],
+  ["/parts", { "If-Range": '"2"' }, 200, String(bytes)],
+  ["/parts", { Range: "BYTES=1-4" }, 206, "1234"],
+  ["/parts", { Range: "lines=1-4" }, 200, String(bytes)],
+  ["/parts", { Range: "bytes=1-2,5-6" }, 200, String(bytes)],
+  ["/posted-parts", {}, 200, String(bytes)],
+  ["/whole", {}, 200, String(bytes)],
+  ["/created-parts", {}, 201, String(bytes)],
+])("a range of %s with %j returns %i '%s'", async (path, headers, status, text) => {
+  const response = await send(path, { Range: "bytes=1-4", ...headers });
+  expect([response.status, await response.text()]).toEqual([status, text]);
+});
+
+it("a list is one header, except cookies", async () => {
+  const { headers } = await send("/lists");
+  expect([headers.getSetCookie(), headers.get("x-list")]).toEqual([["a=1", "b=2, 3"], "a,2"]);
+});
+
+it.each([
+  ["/read", "7"],
+  ["/no-content", null],
+  ["/secured-head", null],
+])("the Content-Length of %s is %p", async (path, length) => {
+  expect((await send(path)).headers.get("content-length")).toBe(length);
+});
+
+it.each([
+  ["/read", null, null],
+  ["/secured", "private, no-cache", "Authorization, Accept, Accept-Language, Prefer, Range-Unit"],
+  ["/secured-own", "max-age=5", "Authorization, Accept"],
+  ["/secured-empty", "private, no-cache", "Authorization"],
+  ["/secured-head", "private, no-cache", "Authorization"],
+  ["/client", "no-store", "Authorization, Accept"],
+])("%s has the Cache-Control %p and varies by %p", async (path, cacheControl, vary) => {
+  const { headers } = await send(path);
+  expect([headers.get("cache-control"), headers.get("vary")]).toEqual([cacheControl, vary]);
+});
