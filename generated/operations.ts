@@ -826,9 +826,9 @@ export const operations = {
     ],
     parameters: [
       { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "id", in: "path", style: "simple", explode: false, shape: "text" },
       { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
       { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
-      { name: "id", in: "path", style: "simple", explode: false, shape: "text" },
       {
         name: "optionalQueryParameter",
         in: "query",
@@ -860,9 +860,9 @@ export const operations = {
     security: [[{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }]],
     parameters: [
       { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "id", in: "path", style: "simple", explode: false, shape: "text" },
       { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
       { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
-      { name: "id", in: "path", style: "simple", explode: false, shape: "text" },
       { name: "if-match", in: "header", style: "simple", explode: false, shape: "text" },
     ],
     requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
@@ -881,9 +881,9 @@ export const operations = {
     security: [[{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }]],
     parameters: [
       { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "id", in: "path", style: "simple", explode: false, shape: "text" },
       { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
       { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
-      { name: "id", in: "path", style: "simple", explode: false, shape: "text" },
       {
         name: "version",
         in: "query",

@@ -467,6 +467,11 @@ export interface paths {
                  * @example demo
                  */
                 projectKey: components["parameters"]["ProjectKey"];
+                /**
+                 * @description The resource's id, a UUID in lower case. It is matched exactly; anything else is not found.
+                 * @example 3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42
+                 */
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -3405,13 +3410,8 @@ export interface components {
          */
         SecondOptionalQueryParameter: string;
         /**
-         * @description The resource's id, a UUID in lower case. It is matched exactly; anything else is not found.
-         * @example c40d6b82-7e9f-4a1c-b3d5-8f7e6d5c4b3a
-         */
-        DeletedId: string;
-        /**
          * @description Delete only if the resource has this version, otherwise the response is 409. Zero, a negative and a fractional number never match.
-         * @example 1
+         * @example 2
          */
         ExpectedVersion: number;
         /**
@@ -5058,7 +5058,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Delete only if the resource has this version, otherwise the response is 409. Zero, a negative and a fractional number never match.
-                 * @example 1
+                 * @example 2
                  */
                 version?: components["parameters"]["ExpectedVersion"];
             };
@@ -5087,9 +5087,9 @@ export interface operations {
                 projectKey: components["parameters"]["ProjectKey"];
                 /**
                  * @description The resource's id, a UUID in lower case. It is matched exactly; anything else is not found.
-                 * @example c40d6b82-7e9f-4a1c-b3d5-8f7e6d5c4b3a
+                 * @example 3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42
                  */
-                id: components["parameters"]["DeletedId"];
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };

@@ -14,7 +14,8 @@ import { join } from "node:path";
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
-import { SpecProblems } from "../generate/document.js";
+import { type OpenApiDocument, SpecProblems } from "../generate/document.js";
+import { misplacedParameters } from "../generate/testing/misplaced-parameters.js";
 import { inspectDocument } from "./inspect-document.js";
 import { makeApi } from "./make-api.js";
 import { BROKEN, SOUND } from "./testing/broken-documents.js";
@@ -243,6 +244,23 @@ it("rejects --out if it is not a folder", async () => {
 });
 
 describe("a generated service", () => {
+  it("and --spec publish path parameters with their path, in the order of its template", async () => {
+    const operation =
+      "get: { parameters: [{ name: page, in: path, required: true, schema: { type: string } }], responses: { '200': { description: Read. } } }";
+    const parameters = "[{ name: line, in: path, required: true, schema: { type: string } }]";
+    const path = `  /{page}/{line}: { parameters: ${parameters}, ${operation} }\n`;
+    await writeFile(spec, SOUND.replace("paths:\n", `paths:\n${path}`));
+    expect(await initialised()).toBe("");
+    const made = await readFile(join(folder, "out", "generated", "openapi.json"), "utf8");
+    const { files } = await readOwnDocument(options());
+    for (const text of [made, files["openapi.json"] ?? ""]) {
+      const document = JSON.parse(text) as OpenApiDocument;
+      expect(Object.keys(document.paths ?? {})).toContain("/{page}/{line}");
+      expect(misplacedParameters(document)).toEqual([]);
+    }
+    await rm(join(folder, "out"), { recursive: true });
+  });
+
   it("keeps its document's files and reads none outside spec/", async () => {
     await writeFile(join(folder, "api", "schemas", "text.yaml"), "type: string\n");
     const main = join(folder, "api", "main");

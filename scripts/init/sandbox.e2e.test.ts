@@ -4,6 +4,8 @@ import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
+import type { OpenApiDocument } from "../generate/document.js";
+import { misplacedParameters } from "../generate/testing/misplaced-parameters.js";
 import { RunningProgram } from "../generate/testing/project-copy.js";
 
 const DOCUMENT = `
@@ -21,6 +23,12 @@ paths:
     parameters: [{ name: noteId, in: path, required: true, schema: { type: string } }]
     get:
       operationId: getNote
+      responses:
+        "200": { description: The note., content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } } }
+  /notes/{noteId}/{language}:
+    parameters: [{ name: language, in: path, required: true, schema: { type: string } }]
+    get:
+      parameters: [{ name: noteId, in: path, required: true, schema: { type: string } }]
       responses:
         "200": { description: The note., content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } } }
 components:
@@ -89,6 +97,8 @@ describe("npm run sandbox", () => {
     expect((await call("/notes", { text: 1 })).status).toBe(400);
     expect((await fetch(`${url}/notes/${id}`)).status).toBe(401);
     expect(await (await fetch(`${url}/docs/`)).text()).toContain("<h1");
+    const published = (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument;
+    expect(misplacedParameters(published)).toEqual([]);
     const authorization = { headers: { Authorization: `Bearer ${control}` } };
     const journal = await fetch(`${url}/__control/requests`, authorization);
     expect(await journal.json()).toMatchObject({ results: expect.any(Array) });
@@ -113,7 +123,7 @@ describe("npm run sandbox", () => {
     const { id } = stored.body as { id: string };
     const told = sandbox?.until("Still serving the previous version.");
     await save(DOCUMENT.replace("type: object", "type: objekt"));
-    expect(await told).toMatch(/notes\.yaml:20:19 struct `type` can be one of/);
+    expect(await told).toMatch(/notes\.yaml:26:19 struct `type` can be one of/);
     expect(await call(`/notes/${id}`)).toEqual({ status: 200, body: stored.body });
 
     const ready = sandbox?.until(`is ready at ${url}`);

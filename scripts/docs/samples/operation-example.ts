@@ -41,7 +41,8 @@ export function operationExample(document: OpenApiDocument, model: OperationMode
   const valuesIn = (place: string): Values => {
     const all = samples.parameters.filter(({ parameter }) => parameter.in === place);
     const required = all.filter(({ parameter }) => parameter.required);
-    const shown = place === "query" && required.length === 0 && !body ? all.slice(0, 1) : required;
+    const isSearch = place === "query" && !body && model.method !== "delete";
+    const shown = isSearch && required.length === 0 ? all.slice(0, 1) : required;
     return Object.fromEntries(
       shown.map(({ parameter, samples: [sample] }) => [parameter.name, sample?.value]),
     );
@@ -58,7 +59,10 @@ export function operationExample(document: OpenApiDocument, model: OperationMode
   return {
     name: model.name,
     method: model.method,
-    /** Required parameters by place. If the query has none and there is no body, its first parameter. */
+    /**
+     * Required parameters by place. If the query has none and there is no body, its first parameter, but not of a
+     * deletion: that is a condition, such as the version.
+     */
     parameters,
     /** The path parameter that the typed client fills in itself. */
     tenant: tenantOf(document, parameters.path),

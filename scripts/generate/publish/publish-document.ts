@@ -6,6 +6,7 @@ import {
   resolve,
   type Response,
 } from "../document.js";
+import { placePathParameters } from "./path-parameters.js";
 import { componentsUsedBy, type Node, redirect, walk } from "./schema-walk.js";
 
 /** In a schema: the schema that is published instead. */
@@ -15,11 +16,12 @@ const PUBLISHED = "x-published";
 const INTERNAL = ["x-record", "x-field", "x-part-of"] as const;
 
 // Idempotent. Returns a copy. `x-published: false` leaves a parameter out.
-/** Opens responses, applies `x-published`, adds rate limit headers; omits storage settings and unused parts. */
+/** Opens responses, applies `x-published`, places path parameters, adds rate limit headers; omits storage settings and unused parts. */
 export function publishDocument({ "x-records": _, ...document }: OpenApiDocument): OpenApiDocument {
   const published = copyOf(document);
   replaceInfo(published);
   removeParameters(published);
+  placePathParameters(published);
   walk(published, replaceSchema);
   declareRates(published);
   openResponses(published);
