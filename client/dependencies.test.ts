@@ -16,4 +16,4 @@ it("the client compiles without Node's types and imports no server code", async 
     .filter((file) => !/^client\/|^node_modules\/(@typescript\/|openapi-)/.test(file));
   // A compiler error would print another line, and Node's types would list another file.
   expect(files.sort()).toEqual(["client", "errors", "types"].map((name) => `generated/${name}.ts`));
-}, 120_000);
+});

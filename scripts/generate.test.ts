@@ -28,7 +28,7 @@ describe("npm run generate", () => {
   it("reports that generated/ is up to date with spec/", async () => {
     const out = "generated/ matches spec/\n";
     expect(await generate("--check")).toEqual({ code: 0, out, err: "" });
-  }, 120_000);
+  });
 
   it("removes its bundle when a signal ends it", async () => {
     const others = await bundles();

@@ -11,7 +11,6 @@ import {
 import { PostgresServer } from "./storage/postgres/testing/postgres-server.js";
 import { ProtocolTap, type Statement } from "./storage/postgres/testing/protocol-tap.js";
 import { ServiceUnderTest } from "./testing/service-under-test.js";
-import { untilIndexed } from "./testing/until-indexed.js";
 
 /** 400,000 rows: part of `npm run test:postgres`, but not of `npm test`. */
 const describeThere = process.env["TEST_STORAGE"] === "postgres" ? describe : describe.skip;
@@ -92,8 +91,8 @@ async function collect<Result>(work: () => Promise<Result>): Promise<Result> {
   return result as Result;
 }
 
-function searchUntilIndexed(): Promise<void> {
-  return untilIndexed(() => service.call("GET", "/demo/resource/searchApiPattern?text.en=wine"));
+async function searchUntilIndexed(): Promise<void> {
+  await service.call("GET", "/demo/resource/searchApiPattern?text.en=wine");
 }
 
 function call(method: string, path: string, body?: object): () => Promise<number> {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const [, json = "[]"] =
     /^window\.searchEntries=([^]*);\n$/.exec(files["assets/search-index.js"] ?? "") ?? [];
   engine = new SearchEngine(JSON.parse(json) as SearchEntry[]);
-}, 60_000);
+});
 
 /** The first group of every match. */
 function all(text: string, pattern: RegExp): string[] {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   ]);
   // 404.html knows where the site is.
   if (IS_WHOLE) await buildDocs(folder, "--base-url", host.url);
-}, 120_000);
+});
 afterAll(async () => {
   if (!browser) return;
   host.server.close();

@@ -148,7 +148,7 @@ describe("code generated from third-party documents", () => {
       }
     }
     expect(await compile(sources)).toEqual([]);
-  }, 120_000);
+  });
 
   it.each(names)("contains every operation: %s", async (name) => {
     const files = await generateOnce(name);

@@ -247,7 +247,7 @@ it("types every kind of content, and read-only and write-only properties", async
     ]),
   );
   expect(said).toEqual([]);
-}, 120_000);
+});
 
 describe("the process that prints types", () => {
   const program = join(import.meta.dirname, "types-child.ts");

@@ -61,5 +61,5 @@ describe("npm run generate -- --watch", () => {
     } finally {
       await watching.end("SIGKILL");
     }
-  }, 120_000);
+  });
 });

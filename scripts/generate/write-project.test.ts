@@ -222,7 +222,7 @@ describe("settledChanges", () => {
   it("groups files saved together into one change and ignores an editor's own files", () =>
     withFolder({ "a.yaml": "a: 1" }, async (folder) => {
       const stop = new AbortController();
-      const changes = settledChanges(folder, { interval: 60, signal: stop.signal });
+      const changes = settledChanges(folder, { interval: 500, signal: stop.signal });
       const save = (name: string): Promise<void> => writeFile(join(folder, name), "x: 1");
       await changes.next();
       let count = 0;
@@ -232,7 +232,7 @@ describe("settledChanges", () => {
       await Promise.all(["a.yaml", "b.yaml", "c.yaml"].map(save));
       while (count < 1) await sleep(10);
       for (const name of [".draft", "a.yaml~"]) await save(name);
-      await sleep(600);
+      await sleep(1_500);
       stop.abort();
       await counting;
       expect(count).toBe(1);

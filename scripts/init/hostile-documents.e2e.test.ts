@@ -127,11 +127,11 @@ beforeAll(async () => {
   if (api.said.code !== 0) throw new Error(api.said.out);
   await api.install();
   url = await api.start();
-}, 120_000);
+});
 afterAll(async () => {
   await api.remove();
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 /** The shortest time of several attempts: other processes can only make an attempt longer. */
 async function leastTime(
@@ -231,4 +231,4 @@ it("reports the position of a hostile pattern added to its document", async () =
   } finally {
     await writeFile(file, text);
   }
-}, 60_000);
+});

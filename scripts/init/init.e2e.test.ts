@@ -30,7 +30,7 @@ beforeAll(async () => {
   await api.install();
   url = await api.start();
   credentials = JSON.parse(await api.read("data/credentials.json")) as Credentials;
-}, 120_000);
+});
 afterAll(() => api.remove(), 60_000);
 
 interface Received {
@@ -276,7 +276,7 @@ describe("API keys", () => {
     expect(api.printed).toContain(`"path":"/desk","query":"${query}","status":200`);
     expect(api.printed).not.toContain(key.slice(1));
     url = await api.start();
-  }, 60_000);
+  });
 
   it("may have characters that need encoding in a query or cookie", async () => {
     const odd = "p+q=50%&r/s";
@@ -293,7 +293,7 @@ describe("API keys", () => {
     expect(await statusOf(desk, { "X_Odd.Name": odd })).toBe(200);
     expect(await statusOf(`${desk}&k=p+q%3D50%25%26r%2Fs`)).toBe(401);
     expect(await statusOf(desk, { "X_Odd.Name": encoded })).toBe(401);
-  }, 60_000);
+  });
 });
 
 describe("the generated folder", () => {
@@ -390,7 +390,7 @@ process.stdout.write(api.config.baseUrl);
     expect([clock.status, (await ask("/control/inspector/")).status]).toEqual([200, 200]);
     child.kill("SIGTERM");
     expect(await once(child, "close")).toEqual([0, null]);
-  }, 60_000);
+  });
 });
 
 const TESTS = `import * as hooks from "node:test";
@@ -420,7 +420,7 @@ it("the API runs embedded in its tests, each of which starts with the same data"
   let printed = "";
   run.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   expect([(await once(run, "close"))[0], printed]).toEqual([0, expect.stringMatching(/pass 2$/m)]);
-}, 60_000);
+});
 
 /** Typed only as far as it is called here. */
 interface LibraryClient {
@@ -439,7 +439,7 @@ it("npm start reports a port in use before compiling the API", async () => {
     code: 2,
     out: `PORT: ${port} is already in use. Set PORT to a free port, or to 0 to pick one.\n`,
   });
-}, 60_000);
+});
 
 it("npm start reports an unusable data folder without a stack trace", async () => {
   const folder = join(api.folder, "package.json");
@@ -449,7 +449,7 @@ it("npm start reports an unusable data folder without a stack trace", async () =
   );
   expect(start.code).toBe(1);
   expect(start.out).toMatch(/^DATA_DIR: The store's file '.*' cannot be used: .*EEXIST.*\n$/);
-}, 60_000);
+});
 
 describe("the generated test", () => {
   it("passes, and fails for a planted fault", async () => {
@@ -468,7 +468,7 @@ describe("the generated test", () => {
     expect(red.code).toBe(1);
     expect(red.out).toContain("FAILED books: getBook (GET /books/{bookId}) gave 200 ");
     await writeFile(handler, text);
-  }, 60_000);
+  });
 
   it("does not compile an undeclared response", async () => {
     const handler = join(api.folder, "server", "default", "get-hours.ts");
@@ -477,7 +477,7 @@ describe("the generated test", () => {
     expect(await compileApi(api.folder, true)).toBe(1);
     expect(error.mock.calls.join("\n")).toContain("server/default/get-hours.ts");
     error.mockRestore();
-  }, 60_000);
+  });
 });
 
 it("init exits with 1 and prints only the errors of a document that cannot be served", async () => {
@@ -488,4 +488,4 @@ it("init exits with 1 and prints only the errors of a document that cannot be se
     1,
     expect.stringMatching(/^scripts\/init\/testing\/made-api\.ts:\d+:\d+ yaml-syntax .*\n$/),
   ]);
-}, 60_000);
+});

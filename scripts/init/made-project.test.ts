@@ -254,5 +254,5 @@ describe("the docs of an API", () => {
     } finally {
       await rm(root, { recursive: true });
     }
-  }, 60_000);
+  });
 });

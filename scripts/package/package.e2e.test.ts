@@ -59,7 +59,7 @@ beforeAll(async () => {
   project = join(folder, "project");
   installed = join(project, "node_modules", NAME);
   await install();
-}, 60_000);
+});
 afterAll(async () => {
   for (const program of programs) await program.end("SIGKILL");
   await rm(folder, { recursive: true, force: true });
@@ -157,7 +157,7 @@ describe("the command", () => {
     expect(data).toMatchObject({ count: 1, results: [{ version: 1 }] });
     expect(await program.end("SIGTERM")).toBe(0);
     expect([existsSync(file), await readdir(cwd)]).toEqual([false, []]);
-  }, 30_000);
+  });
 
   it("knows its version, its options, and the commands of npm run admin", async () => {
     const { version } = await manifest();
@@ -170,7 +170,7 @@ describe("the command", () => {
     expect(await readdir(join(project, "empty"))).toEqual(["resource-test-service-data"]);
     const { code, printed } = await execute("admin", "project");
     expect([code, printed]).toEqual([2, expect.stringContaining(`${NAME} admin project list`)]);
-  }, 30_000);
+  });
 });
 
 describe("the guide of who tests a client", () => {
@@ -273,7 +273,7 @@ describe("the GitHub Action", () => {
     } finally {
       process.kill(Number(pid));
     }
-  }, 30_000);
+  });
 
   it("fails with what the service says, if that does not start", async () => {
     const failure: unknown = await step("--port x").catch((error: unknown) => error);

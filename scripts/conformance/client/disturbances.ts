@@ -1,15 +1,19 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { Seen } from "./scenario.js";
+import type { Scenario, Seen } from "./scenario.js";
 
 /** Milliseconds of delay of the event loop after which measured times mean nothing. */
 const BUSY = 200;
+/** Milliseconds of delay after which counted requests mean nothing either: a call may have timed out. */
+const STALLED = 5_000;
 
 /** What may have caused a finding although the program is right: a busy machine, an error of the service. */
 export class Disturbances {
   readonly #delay = monitorEventLoopDelay({ resolution: 10 });
+  readonly #limit: number;
   #unplanned: string | undefined;
 
-  constructor() {
+  constructor({ isCounted = false }: Pick<Scenario, "isCounted">) {
+    this.#limit = isCounted ? STALLED : BUSY;
     this.#delay.enable();
   }
 
@@ -25,6 +29,6 @@ export class Disturbances {
     this.#delay.disable();
     if (this.#unplanned !== undefined) return this.#unplanned;
     const delay = Math.round(this.#delay.max / 1e6);
-    return delay > BUSY ? `the machine was busy for ${delay} ms` : undefined;
+    return delay > this.#limit ? `the machine was busy for ${delay} ms` : undefined;
   }
 }

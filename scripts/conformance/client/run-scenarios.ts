@@ -99,7 +99,7 @@ class Run {
   async repeated(scenario: Scenario): Promise<CheckResult> {
     const startedAt = performance.now();
     for (let i = 0; ; i++) {
-      const disturbances = new Disturbances();
+      const disturbances = new Disturbances(scenario);
       const result = await this.scenario(scenario, disturbances);
       const reason = disturbances.stop();
       if (result.findings.length === 0 || reason === undefined) return result;

@@ -21,7 +21,7 @@ beforeAll(async () => {
     `git init --quiet . && git add generated/openapi.json && ${commit} && git tag v1`,
   );
   expect({ code, err }).toEqual({ code: 0, err: "" });
-}, 120_000);
+});
 afterEach(() => project.restoreSpec());
 afterAll(() => project.remove());
 

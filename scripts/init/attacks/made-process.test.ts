@@ -81,7 +81,7 @@ describe("a generated service killed with -9 while 50 clients write", () => {
     }
     expect((await restarted.call("POST", "/bags", { text: "next" })).status).toBe(201);
     await restarted.end("SIGTERM");
-  }, 60_000);
+  });
 });
 
 /** A RAM disk, which only root can create. */
@@ -125,7 +125,7 @@ onDisk("a generated service on a separate disk (needs permission to mount one)",
     } finally {
       await service.end("SIGKILL");
     }
-  }, 60_000);
+  });
 });
 
 /** 60 MB in a collection without paging and in one with paging. */

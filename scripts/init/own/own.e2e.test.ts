@@ -157,7 +157,7 @@ describe("generate --spec", () => {
     expect(stale.code).toBe(1);
     expect(stale.text).toMatch(/client\/index\.ts differs from .*notes\.yaml\./);
     expect(stale.text).toMatch(/generated\/mine\.ts is not generated/);
-  }, 120_000);
+  });
 
   it("suggests --skip-unsupported for unsupported parts", async () => {
     const out = join(folder, "nothing");
@@ -169,7 +169,7 @@ describe("generate --spec", () => {
         /notes\.yaml:\d+:\d+ house\/served-content [^]*pass --skip-unsupported/,
       ),
     ]);
-  }, 60_000);
+  });
 
   it("writes nothing for a broken document, and docs do not start", async () => {
     const spec = join(folder, "broken.yaml");
@@ -184,7 +184,7 @@ describe("generate --spec", () => {
       );
     }
     expect((await readdir(folder)).includes("nothing")).toBe(false);
-  }, 120_000);
+  });
 });
 
 interface Notes {
@@ -227,7 +227,7 @@ it("docs --spec writes a site for the document alone", async () => {
   expect(page).toContain("https://notes.example/v1/notes");
   expect(page).not.toContain("InvalidJsonInput");
   expect((await readdir(out)).filter((name) => name === "errors")).toEqual([]);
-}, 120_000);
+});
 
 describe("the options of --spec", () => {
   it.each([

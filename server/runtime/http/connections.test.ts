@@ -270,7 +270,7 @@ describe("a slow client", () => {
 
     it("keeps sending to a slow client without disconnecting it", async () => {
       // Long enough that a slow read on a busy machine does not count as not reading.
-      const timeout = 3 * TIMEOUT;
+      const timeout = 6 * TIMEOUT;
       const responded = respond(Buffer.alloc(LARGE, "x"), timeout);
       await once(server, "connection");
       let received = 0;

@@ -222,8 +222,8 @@ describe("schema steps during other work", () => {
         while ((await value(isWaiting)) === true);
       }
       expect(isDone).toBe(false);
-      // Less than the lock timeout plus delays of a busy machine: readers never wait for the open transaction.
-      for (const wait of waits) expect(wait).toBeLessThan(1_500);
+      // The lock timeout plus delays of a busy machine. Readers that wait for the open transaction would never return.
+      for (const wait of waits) expect(wait).toBeLessThan(10_000);
       await client.query("COMMIT");
       await migrating;
       expect(await value("SELECT max(version) FROM schema_version")).toBe(2);

@@ -73,7 +73,7 @@ it("processes can start simultaneously on an empty file and lose no writes", asy
   expect(await storage.projects.list()).toHaveLength(3);
   expect(await storage.actionData.get("shared")).toEqual({ value: 3 * INCREMENTS });
   await storage.close();
-}, 60_000);
+});
 
 describe("the write-ahead log of the SQLite store", () => {
   it("is checkpointed by a thread while the store is open", async () => {

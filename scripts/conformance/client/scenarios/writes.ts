@@ -22,6 +22,7 @@ export function writeScenarios({ match, read, call, subject }: Calls): Scenarios
     title,
     rule: rules.notRepeatable,
     waitsFor: REPETITION,
+    isCounted: true,
     need,
     faults: [{ match: match(need), times: 1, action }],
   });
