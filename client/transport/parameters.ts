@@ -1,4 +1,5 @@
 import type { OperationFacts, ParameterStyle } from "./operation.js";
+import { ownMember } from "./own-member.js";
 
 type Styles = Readonly<Record<string, ParameterStyle>>;
 type Encode = (text: string) => string;
@@ -30,7 +31,7 @@ export class ParameterError extends TypeError {
 /** By default arrays repeat the name, objects are JSON, and `undefined` and `null` are omitted. */
 export function serialiseQuery(values: Values, styles: Styles = {}): string {
   return present(values)
-    .flatMap(([name, value]) => queryPairs(name, value, styles[name] ?? FORM))
+    .flatMap(([name, value]) => queryPairs(name, value, ownMember(styles, name) ?? FORM))
     .map(([name, encoded]) => `${encodeURIComponent(name)}=${encoded}`)
     .join("&");
 }
@@ -69,10 +70,11 @@ export function serialisePath(template: string, values: Values, styles: Styles =
     let last = "";
     const filled = segment.replace(PARAMETER, (_, name: string, end: string | undefined = "") => {
       last = name;
-      if (isAbsent(values[name])) {
+      const value = ownMember(values, name);
+      if (isAbsent(value)) {
         throw new ParameterError(`The path parameter ${name} is missing.`, name);
       }
-      return pathText(name, values[name], styles[name] ?? SIMPLE, end) + end;
+      return pathText(name, value, ownMember(styles, name) ?? SIMPLE, end) + end;
     });
     if (filled !== segment && /^(\.|%2e){0,2}$/i.test(filled)) {
       throw new ParameterError(`The path parameter ${segment} cannot be "${filled}".`, last);
@@ -110,7 +112,7 @@ function encodeAlso(letters: string): Encode {
 function serialiseHeaders(values: Values, styles: Styles = {}): Record<string, string> {
   return Object.fromEntries(
     present(values).map(([name, value]) => {
-      const written = styles[name.toLowerCase()] ?? SIMPLE;
+      const written = ownMember(styles, name.toLowerCase()) ?? SIMPLE;
       return [name, delimited(name, value, written, ",", asItIs)];
     }),
   );
@@ -120,11 +122,11 @@ function serialiseHeaders(values: Values, styles: Styles = {}): Record<string, s
 function serialiseCookies(values: Values, styles: Styles = {}): string {
   return present(values)
     .flatMap(([name, value]): (readonly [string, unknown])[] => {
-      const { shape, explode } = styles[name] ?? FORM;
+      const { shape, explode } = ownMember(styles, name) ?? FORM;
       return shape === "object" && explode && isObject(value) ? present(value) : [[name, value]];
     })
     .map(([name, value]) => {
-      const text = delimited(name, value, styles[name] ?? FORM, ",", asItIs);
+      const text = delimited(name, value, ownMember(styles, name) ?? FORM, ",", asItIs);
       return `${name}=${encodeURIComponent(text)}`;
     })
     .join("; ");

@@ -183,6 +183,7 @@ describe("parameters", () => {
   it.each([
     [{ a: "x y&=+/ü", b: 1.5, c: false, d: "" }, "a=x%20y%26%3D%2B%2F%C3%BC&b=1.5&c=false&d="],
     [{ a: undefined, b: null, c: [], d: [undefined, 0] }, "d=0"],
+    [{ constructor: { toString: [1] } }, "constructor=%7B%22toString%22%3A%5B1%5D%7D"],
     [{ a: [{ b: ["c"] }, 2] }, "a=%7B%22b%22%3A%5B%22c%22%5D%7D&a=2"],
   ])("%j are written as %s", (given, want) => {
     expect(serialiseQuery(given)).toBe(want);
@@ -194,7 +195,10 @@ describe("parameters", () => {
     expect(
       serialisePath("/{color}-{size}/{a}C{b}/key={none}", { ...values, none: "" }, styles),
     ).toBe("/.a%2Db.c%2Ed-1-2/%C3%84%43CC/key=");
-    expect(() => serialisePath("/{p}", {})).toThrow("The path parameter p is missing.");
+    for (const name of ["p", "constructor", "__proto__"]) {
+      const missing = `The path parameter ${name} is missing.`;
+      expect(() => serialisePath(`/{${name}}`, {})).toThrow(missing);
+    }
   });
 
   const text = { type: "string" };

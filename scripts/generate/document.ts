@@ -9,6 +9,7 @@ import type {
   Referenced,
 } from "@redocly/openapi-core";
 import { type Method, METHODS } from "../../server/runtime/operation-types.js";
+import { ownMember } from "../../server/runtime/objects.js";
 
 export { type Method, METHODS };
 
@@ -121,7 +122,10 @@ export function lookUp(document: unknown, pointer: string): unknown {
 }
 
 export function nodeAt(document: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
+  return path.reduce<unknown>(
+    (node, key) => (isObject(node) ? ownMember(node, String(key)) : undefined),
+    document,
+  );
 }
 
 /** Whether it is an object, and not an array. */

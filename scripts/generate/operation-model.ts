@@ -17,6 +17,7 @@ import type {
 import { bodyFacts, type ResponseFacts, responseFacts } from "./body-facts.js";
 import { parameterFacts } from "./parameter-facts.js";
 import { capitalised } from "../../server/runtime/validation/validation-errors.js";
+import { ownMember } from "../../server/runtime/objects.js";
 
 /** An operation as the generators need it, with every `$ref` resolved. */
 export interface OperationModel
@@ -137,7 +138,7 @@ export function schemeOf(
   document: OpenApiDocument,
   name: string,
 ): Pick<SecurityRequirement, "scheme" | "key"> {
-  const reference = document.components?.securitySchemes?.[name];
+  const reference = ownMember(document.components?.securitySchemes, name);
   const scheme = reference && resolve(document, reference);
   if (scheme?.type === "apiKey" && canBeSent(scheme)) {
     return { scheme: "apiKey", key: { in: scheme.in, name: scheme.name } };

@@ -1,6 +1,7 @@
 import { exec, type JsonValue } from "jsonpath-rfc9535";
 import { readSettings } from "./describe-problem.js";
 import { isObject, isPlainObject, nodeAt, SpecProblems } from "./document.js";
+import { ownMember } from "../../server/runtime/objects.js";
 
 /** A change of a document (OpenAPI Overlay 1.0, Action Object). */
 export interface Action {
@@ -102,18 +103,24 @@ function change(
   else if (isRemoved) Reflect.deleteProperty(Object(parent) as object, key ?? "");
   else if (Array.isArray(node)) node.push(copyOf(update));
   else if (isObject(node) && isObject(update)) merge(node, update);
-  else if (isObject(parent) && key !== undefined) parent[key] = copyOf(update);
+  else if (isObject(parent) && key !== undefined) define(parent, key, copyOf(update));
 }
 
 /** Merges objects, and concatenates lists (Overlay 1.0, section 4.4.3). */
 function merge(target: Record<string, unknown>, update: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(update)) {
-    const present = target[name];
+    const present = ownMember(target, name);
     if (Array.isArray(present) && Array.isArray(value)) {
       present.push(...(copyOf(value) as unknown[]));
     } else if (isPlainObject(present) && isPlainObject(value)) merge(present, value);
-    else target[name] = copyOf(value);
+    else define(target, name, copyOf(value));
   }
+}
+
+/** Sets an own member, also one called `__proto__`. */
+function define(target: object, name: string | number, value: unknown): void {
+  const flags = { configurable: true, enumerable: true, writable: true };
+  Object.defineProperty(target, name, { ...flags, value });
 }
 
 function copyOf(value: unknown): unknown {

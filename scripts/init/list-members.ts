@@ -4,6 +4,7 @@ import type { OperationModel } from "../generate/operation-model.js";
 import type { Property } from "../generate/schema-kinds.js";
 import { spelled } from "../generate/words.js";
 import type { ApiBodies } from "./json-schemas.js";
+import { ownMember } from "../../server/runtime/objects.js";
 
 /** Counts of a list, by names and types of members. */
 const FIGURES: readonly (readonly [Told["tells"], RegExp, string])[] = [
@@ -89,7 +90,7 @@ class ToldFinder {
   #another({ name, schema }: Property, parent: string): Omit<Told, "at"> | undefined {
     const isInner = /^(?:next|prev|first|last|self|cursors)/.test(parent);
     const whole = (isInner ? parent : "") + spelled(name);
-    const [, relation = "", kind = ""] = ANOTHER.exec(OTHERS[whole] ?? whole) ?? [];
+    const [, relation = "", kind = ""] = ANOTHER.exec(ownMember(OTHERS, whole) ?? whole) ?? [];
     if (relation === "") return undefined;
     const tells = relation === "prev" ? "previous" : (relation as Told["tells"]);
     const { format = "", example, examples } = this.bodies.schema(schema);

@@ -39,7 +39,8 @@ function lineId(cart: Cart, position = 0): string {
 
 describe("an action on the cart", () => {
   it("setShippingAddress and setBillingAddress keep the address exactly as sent", async () => {
-    const address = '{"city":"Köln","floors":[1,null],"__proto__":{"a":1},"minus":0}';
+    const names = '"__proto__":{"a":1},"constructor":{"__proto__":[]},"toString":"b"';
+    const address = `{"city":"Köln","floors":[1,null],${names},"minus":0}`;
     const body = `{"namespace":"cart","action":"setShippingAddress","payload":${address}}`;
     const shipping = await shop.call("POST", "", { body });
     expect(JSON.stringify((shipping.body as Cart).shippingAddress)).toBe(address);

@@ -10,6 +10,7 @@ import type {
   LocalizedText,
   SingleAttributeValue,
 } from "../storage/product-records.js";
+import { ownMember } from "../runtime/objects.js";
 
 type Schemas = components["schemas"];
 
@@ -216,5 +217,8 @@ const ENGLISH = "en";
 
 /** In the locale, its language, English, or any language. */
 function textIn(texts: LocalizedText, locale: string): string | undefined {
-  return texts[locale] ?? texts[locale.slice(0, 2)] ?? texts[ENGLISH] ?? Object.values(texts)[0];
+  const [text] = [locale, locale.slice(0, 2), ENGLISH].flatMap(
+    (name) => ownMember(texts, name) ?? [],
+  );
+  return text ?? Object.values(texts)[0];
 }

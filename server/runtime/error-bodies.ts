@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { isComposed } from "./objects.js";
+import { ownMember, isComposed } from "./objects.js";
 
 /** A member of an error body that describes the error. */
 export interface ErrorMember {
@@ -69,7 +69,7 @@ function valueOf(
   if (tells === "status") return status;
   if (tells === "statusText") return String(status);
   if (tells === "reason") return STATUS_CODES[status];
-  return tells === "message" ? message.slice(0, most) : (values[code] ?? values[status]);
+  return tells === "message" ? message.slice(0, most) : (ownMember(values, code) ?? values[status]);
 }
 
 function memberOf(node: unknown, key: string | number): unknown {

@@ -1,3 +1,5 @@
+export { ownMember } from "../../client/transport/own-member.js";
+
 export function isComposed(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }

@@ -8,6 +8,7 @@ import type { CheckDescription, CheckResult, Finding, Unplaced } from "../report
 import type { Target } from "./own-target.js";
 import { type DocumentTarget, type Outgoing, type Received, TargetError } from "./target.js";
 import { type Examples, type Need, needs, type Subject } from "../subject.js";
+import { ownMember } from "../../../server/runtime/objects.js";
 
 interface Steps<Context> {
   /** Resolves to the errors. Rejects with {@link Unchecked} if it cannot be checked. */
@@ -129,7 +130,7 @@ export function unlike(
 export function member(received: Received, path: string): unknown {
   return path.split(".").reduce((value: unknown, name) => {
     const key = Array.isArray(value) && name === "-1" ? String(value.length - 1) : name;
-    return (Object(value) as Record<string, unknown>)[key];
+    return ownMember(Object(value) as Record<string, unknown>, key);
   }, received.json);
 }
 

@@ -6,6 +6,7 @@ import { type OpenApiDocument, operationPlaces } from "../../generate/document.j
 import { listOperations, type OperationModel } from "../../generate/operation-model.js";
 import { type OperationSamples, samplesOf } from "../../generate/proof/samples.js";
 import { decodeMarks, placeholder } from "./placeholders.js";
+import { ownMember } from "../../../server/runtime/objects.js";
 
 /** One request to an operation, made of the document's examples. */
 export type OperationExample = ReturnType<typeof operationExample>;
@@ -81,7 +82,7 @@ function tenantOf(
   path: Values,
 ): { name: string; value: string } | undefined {
   if (name === undefined) return undefined;
-  const value = path[name];
+  const value = ownMember(path, name);
   return { name, value: typeof value === "string" ? value : EXAMPLE_TENANT };
 }
 
@@ -98,7 +99,8 @@ function markedUrl(
   const marked = (place: "path" | "query"): Values =>
     Object.fromEntries(
       Object.entries(parameters[place]).map(([name, value]) => {
-        const isPlain = /^(?:string|number)$/.test(typeof value) && !styles?.[place]?.[name];
+        const isPlain =
+          /^(?:string|number)$/.test(typeof value) && !ownMember(styles?.[place], name);
         const key = name === document["x-tenant-parameter"] ? "tenant" : `${place}.${name}`;
         return [name, isPlain ? placeholder(key, "encoded", String(value)) : value];
       }),

@@ -1,3 +1,5 @@
+import { ownMember } from "../../../server/runtime/objects.js";
+
 /** Source code, and the same with marks around the parts that the console fills in. */
 export interface MarkedCode {
   text: string;
@@ -41,7 +43,7 @@ export function replaceMarks(
 /** Replaces placeholders with values; those without a value stay unchanged. */
 export function fillIn({ marked }: MarkedCode, values: Readonly<Record<string, string>>): string {
   return replaceMarks(marked, (name, form, text) => {
-    const value = values[name];
+    const value = ownMember(values, name);
     return value === undefined ? text : written(value, form);
   });
 }

@@ -21,6 +21,7 @@ import {
 import { paragraphs } from "../markdown/schema-markdown.js";
 import { linksText, operationNotes } from "./operation-notes.js";
 import { type SchemaView, schemaView } from "./schema-view.js";
+import { ownMember } from "../../../server/runtime/objects.js";
 
 /** An operation as its page, its Markdown and the search show it. */
 export type OperationView = ReturnType<typeof operationView>;
@@ -97,7 +98,7 @@ function accessOf(
 }
 
 function scopesOf(document: OpenApiDocument, name: string): ReadonlyMap<string, string> {
-  const reference = document.components?.securitySchemes?.[name];
+  const reference = ownMember(document.components?.securitySchemes, name);
   const scheme = reference && resolve<SecurityScheme>(document, reference);
   if (scheme?.type !== "oauth2") return new Map();
   return new Map(Object.values(scheme.flows).flatMap((flow) => Object.entries(flow.scopes)));
@@ -174,7 +175,7 @@ function withPartTypes(
   encoding: Record<string, { contentType?: string }> = {},
 ): SchemaView {
   const members = view.members.map((member) => {
-    const type = encoding[member.name]?.contentType;
+    const type = ownMember(encoding, member.name)?.contentType;
     if (type === undefined) return member;
     const { schema } = member;
     return { ...member, schema: { ...schema, limits: [...schema.limits, `sent as ${type}`] } };

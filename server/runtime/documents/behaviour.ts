@@ -5,7 +5,7 @@ import type { Collection, StoringRequest } from "./collection.js";
 import { Collections } from "./collections.js";
 import type { Outgoing } from "../webhooks/outgoing.js";
 import type { DocumentStore } from "./document-store.js";
-import { isObject } from "../objects.js";
+import { ownMember, isObject } from "../objects.js";
 import { memberAt, type Members } from "./fitting.js";
 import { Idempotency } from "./idempotency.js";
 import type { ListQuery } from "./list-query.js";
@@ -151,7 +151,7 @@ function placeOf(
   thing: Members,
 ): string {
   const [path = ""] = (room.sent?.target ?? "").split("?");
-  const id = thing[idProperty];
+  const id = ownMember(thing, idProperty);
   const isText = typeof id === "string" || typeof id === "number";
   return isText ? `${path}/${encodeURIComponent(id)}` : "";
 }
@@ -172,7 +172,7 @@ function storingRequest(role: StoringRole, request: StoringRequest): StoringRequ
 /** The body's members by the item's names. Of a file, only name and size are kept. */
 function membersOf(body: Members, names: NonNullable<StoringRole["names"]>): Members {
   const members = Object.entries(body).flatMap(([name, value]) => {
-    if (!isFile(value)) return [[names[name] ?? name, value] as const];
+    if (!isFile(value)) return [[ownMember(names, name) ?? name, value] as const];
     const { filename, size } = value;
     return Object.entries({ filename, size, bytes: size });
   });

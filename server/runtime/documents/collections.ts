@@ -7,7 +7,7 @@ import type {
   DocumentStore,
   StoredDocument,
 } from "./document-store.js";
-import { isObject } from "../objects.js";
+import { ownMember, isObject } from "../objects.js";
 import type { Members } from "./fitting.js";
 import {
   type Collection,
@@ -48,7 +48,7 @@ export class Collections {
     const { idProperty } = collection;
     const list = listOf(collection, request);
     const content = this.#stamped(collection, objectOf(request.body), undefined);
-    const given = idProperty === undefined ? undefined : content[idProperty];
+    const given = idProperty === undefined ? undefined : ownMember(content, idProperty);
     const parents = parentsOf(request);
     if (idProperty !== undefined && isId(given)) {
       const thing = { ...this.schemas.complete(collection, content), ...parents };
@@ -151,7 +151,10 @@ export class Collections {
   /** As {@link replace}, for an item that the body identifies. */
   replaceNamed(collection: Collection, request: StoringRequest): Promise<Members> {
     const { idProperty = "", idParameter = "" } = collection;
-    const params: object = { ...request.params, [idParameter]: objectOf(request.body)[idProperty] };
+    const params: object = {
+      ...request.params,
+      [idParameter]: ownMember(objectOf(request.body), idProperty),
+    };
     return this.replace(collection, { ...request, params });
   }
 
@@ -231,10 +234,10 @@ export class Collections {
     const time = (name: string): unknown =>
       unix.includes(name) ? Math.floor(now.getTime() / 1000) : now.toISOString();
     const times = Object.fromEntries([
-      ...created.map((name) => [name, before?.[name] ?? time(name)] as const),
+      ...created.map((name) => [name, ownMember(before, name) ?? time(name)] as const),
       ...changed.map((name) => [name, time(name)] as const),
     ]);
-    const next = Number(before?.[version ?? ""] ?? 0) + 1;
+    const next = Number(ownMember(before, version ?? "") ?? 0) + 1;
     const count =
       version === undefined ? {} : { [version]: version === "etag" ? String(next) : next };
     return { ...content, ...times, ...count };
@@ -325,8 +328,8 @@ function withId({ idProperty }: Collection, content: Members, id: unknown): Memb
 }
 
 function kept({ idProperty }: Collection, before: Members, content: Members): Members {
-  if (idProperty === undefined || before[idProperty] === undefined) return content;
-  return { ...content, [idProperty]: before[idProperty] };
+  const id = idProperty === undefined ? undefined : ownMember(before, idProperty);
+  return idProperty === undefined || id === undefined ? content : { ...content, [idProperty]: id };
 }
 
 /** Throws InvalidInput or InvalidJsonInput if the body cannot be stored. */

@@ -1,4 +1,4 @@
-import { isObject } from "../objects.js";
+import { ownMember, isObject } from "../objects.js";
 import { LazyMap } from "../operation/lazy-map.js";
 import {
   fitsScalar,
@@ -48,7 +48,7 @@ export class Fitting {
 
   /** The schema of a member, by the names that lead to it. */
   schemaAt(node: unknown, names: readonly string[]): unknown {
-    return names.reduce<unknown>((at, name) => this.properties(at)[name], node);
+    return names.reduce<unknown>((at, name) => ownMember(this.properties(at), name), node);
   }
 
   properties(node: unknown, depth = 0): Members {
@@ -150,8 +150,8 @@ export class Fitting {
     }
     const has = new Set(members.map(([name]) => name));
     for (const name of new Set(required)) {
-      if (has.has(name) || this.#isHidden(properties[name])) continue;
-      members.push([name, this.#filled(properties[name])]);
+      const property = ownMember(properties, name);
+      if (!has.has(name) && !this.#isHidden(property)) members.push([name, this.#filled(property)]);
     }
     return Object.fromEntries(members);
   }

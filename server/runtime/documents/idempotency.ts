@@ -4,7 +4,7 @@ import type { ApiResponse } from "../http/api-response.js";
 import type { OperationDescription } from "../operation-types.js";
 import type { StoringRequest } from "./collection.js";
 import type { DocumentStore, StoredDocument } from "./document-store.js";
-import { isObject } from "../objects.js";
+import { ownMember, isObject } from "../objects.js";
 
 /** Limits of kept responses: number, total bytes, bytes of one, and milliseconds. */
 const KEPT = { documents: 10_000, bytes: 67_108_864, each: 262_144, time: 86_400_000 } as const;
@@ -36,7 +36,7 @@ export class Idempotency {
   async once<Response>(keyed: Keyed, run: () => Promise<Response>): Promise<Response> {
     const { operation, header, request } = keyed;
     const { params, query, body, auth, room } = request;
-    const key = room.sent?.headers[header];
+    const key = ownMember(room.sent?.headers, header);
     if (key === undefined) return run();
     if (key === "" || key.length > LONGEST) {
       throw malformedParameter(header, `It must have 1 to ${LONGEST} characters.`);

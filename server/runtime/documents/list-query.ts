@@ -1,6 +1,6 @@
 import { malformedParameter } from "../errors.js";
 import type { DocumentRange, Key, StoredDocument } from "./document-store.js";
-import { isObject } from "../objects.js";
+import { ownMember, isObject } from "../objects.js";
 import { memberAt } from "./fitting.js";
 
 /** Effects of a list's query parameters, by name. */
@@ -124,9 +124,9 @@ function orderOf(query: object, { by = "", direction = "", names = {} }: Sorting
   const given = texts.map((text) => text.trim().slice(0, LONGEST_KEY)).filter(Boolean);
   const keys = given.slice(0, MOST).map((text) => {
     const [, sign = "", name = "", word = ""] =
-      /^([-+]?)(.*?)(?:[ :.]+(asc|desc)[a-z]*)?$/i.exec(names[text] ?? text) ?? [];
+      /^([-+]?)(.*?)(?:[ :.]+(asc|desc)[a-z]*)?$/i.exec(ownMember(names, text) ?? text) ?? [];
     const isTurned = sign === "-" || /^d/i.test(word) || (!word && !sign && isDescending);
-    return { path: (names[name] ?? name).split("."), turn: isTurned ? -1 : 1 };
+    return { path: (ownMember(names, name) ?? name).split("."), turn: isTurned ? -1 : 1 };
   });
   if (keys.length === 0) return { isDescending };
   const keyOf = (thing: StoredDocument): Key =>

@@ -1,4 +1,4 @@
-import { isObject } from "../objects.js";
+import { ownMember, isObject } from "../objects.js";
 import type { Key, PlaceInList } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
@@ -156,7 +156,7 @@ export function toldMembers(
 function figuresOf({ page, id }: Around, shown: readonly unknown[]) {
   const { total, limit, offset, number, next, previous, turns } = page;
   const [firstId, lastId] = [shown[0], shown.at(-1)].map((each) =>
-    isObject(each) ? each[id] : undefined,
+    isObject(each) ? ownMember(each, id) : undefined,
   );
   return {
     total,

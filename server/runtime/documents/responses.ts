@@ -8,7 +8,7 @@ import { eachLong, finished, inSlices, type Steps } from "../operation/slices.js
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
 import { declaredKey, UndeclaredResponse, type Validator } from "../validation/validator.js";
 import { type Collection, entityTag } from "./collection.js";
-import { isObject } from "../objects.js";
+import { ownMember, isObject } from "../objects.js";
 import { Fitting, memberAt, type Members } from "./fitting.js";
 import { type Around, type Page, type Told, toldLinks, toldMembers } from "./paging.js";
 import { schemaOf } from "./sample-value.js";
@@ -76,7 +76,9 @@ export class Responses {
     private readonly planned: Planning,
     private readonly parts: ResponseParts,
   ) {
-    this.fitting = new Fitting(parts.document, ({ pattern = "" }) => planned.texts[pattern]);
+    this.fitting = new Fitting(parts.document, ({ pattern = "" }) =>
+      ownMember(planned.texts, pattern),
+    );
   }
 
   /**
@@ -133,7 +135,7 @@ export class Responses {
     const planned = this.#planned.get(operationId);
     const body = this.#fitted(planned.schema, at, thing);
     const shown = memberAt(body, at);
-    const isRight = isObject(shown) && (!isNamed || shown[id] === thing[id]);
+    const isRight = isObject(shown) && (!isNamed || ownMember(shown, id) === ownMember(thing, id));
     return isRight && finished(this.#isValid(planned, body));
   }
 
@@ -255,5 +257,5 @@ export function placed(
 ): unknown {
   if (name === undefined) return value;
   const members = isObject(around) ? around : {};
-  return { ...members, [name]: placed(members[name], rest, value) };
+  return { ...members, [name]: placed(ownMember(members, name), rest, value) };
 }

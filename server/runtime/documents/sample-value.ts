@@ -1,5 +1,6 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { followReferences } from "../validation/document.js";
+import { ownMember } from "../objects.js";
 
 /** The keywords of an OpenAPI 3.1 schema used to create values. */
 export interface ValueSchema {
@@ -167,14 +168,17 @@ export function sampleOf(
   /** Required properties, then others up to `minProperties`. */
   function object(schema: ValueSchema): Record<string, unknown> {
     const { properties = {}, required = [], minProperties = 0, additionalProperties } = schema;
-    const isOmitted = (name: string): boolean => isHidden(properties[name]);
+    const isOmitted = (name: string): boolean => isHidden(ownMember(properties, name));
     const names = required.filter((name) => !isOmitted(name));
     const others = Object.keys(properties).filter((name) => !names.includes(name));
     const missing = Math.max(0, minProperties - names.length);
     names.push(...others.filter((name) => !isOmitted(name)).slice(0, missing));
     for (let number = 1; names.length < minProperties; number += 1) names.push(`name${number}`);
     return Object.fromEntries(
-      names.map((name) => [name, sample(properties[name] ?? additionalProperties ?? {})]),
+      names.map((name) => [
+        name,
+        sample(ownMember(properties, name) ?? additionalProperties ?? {}),
+      ]),
     );
   }
 

@@ -15,6 +15,7 @@ import {
   ValidElements,
 } from "./response-content.js";
 import { checkedItems, isStream } from "./response-writer.js";
+import { ownMember } from "../objects.js";
 
 /** Validates responses of handlers by the document. Throws if they differ. */
 export class ResponseCheck {
@@ -77,7 +78,7 @@ function writtenHeaders(operation: OperationDescription, response: ApiResponse):
   const key = declaredKey(operation, response.status) ?? "";
   const headers: Record<string, HeaderValue | undefined> = { ...response.headers };
   for (const description of operation.headers?.[key] ?? []) {
-    const value = headers[description.name];
+    const value = ownMember(headers, description.name);
     if (value !== undefined) headers[description.name] = written(description, value);
   }
   return { ...response, headers };

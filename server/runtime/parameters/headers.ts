@@ -2,6 +2,7 @@ import { parse as parseCookies } from "cookie";
 import type { IncomingHttpHeaders } from "node:http";
 import type { OperationDescription, ParameterDescription } from "../operation-types.js";
 import { readDelimited, addMember, type Errors, noValues, type Values } from "./values.js";
+import { ownMember } from "../objects.js";
 
 /** With surrounding spaces. Anchored at the start of a run of spaces: otherwise it takes quadratic time. */
 const COMMA = /(?<![ \t])[ \t]*,[ \t]*/;
@@ -14,7 +15,7 @@ export function headerReader({ parameters }: OperationDescription): ReadHeaders 
   return (headers, errors) => {
     const values = noValues();
     for (const parameter of declared) {
-      const given = headers[parameter.name];
+      const given = ownMember(headers, parameter.name);
       if (given === undefined) continue;
       const text = typeof given === "string" ? given : given.join(", ");
       values[parameter.name] = readDelimited(parameter, text, COMMA, asItIs, errors);

@@ -4,6 +4,7 @@ import type { Presented, Verifier } from "./authenticator.js";
 import type { Caller } from "./caller.js";
 import { quotedRealm } from "./challenges.js";
 import type { Credential } from "./demand.js";
+import { ownMember } from "../objects.js";
 
 type MaybeCaller = Caller | undefined;
 
@@ -45,7 +46,7 @@ function keyIn(place: Credential["key"], sender: Presented["sender"]): string {
   if (!place || !sender?.request) return "";
   const { headers, url = "" } = sender.request;
   if (place.in === "header") {
-    const value = headers[place.name.toLowerCase()];
+    const value = ownMember(headers, place.name.toLowerCase());
     return typeof value === "string" ? value.replace(KEY_SCHEME, "").trim() : "";
   }
   if (place.in === "query") {
@@ -54,5 +55,5 @@ function keyIn(place: Credential["key"], sender: Presented["sender"]): string {
     return query.get(place.name) ?? "";
   }
   // Read as a cookie parameter is: libraries that write cookies percent-encode their values.
-  return parseCookies(headers.cookie ?? "")[place.name] ?? "";
+  return ownMember(parseCookies(headers.cookie ?? ""), place.name) ?? "";
 }

@@ -7,7 +7,7 @@ import {
   type Name,
 } from "ajv";
 import { DISCRIMINATOR } from "./directed-schemas.js";
-import { isObject } from "../objects.js";
+import { ownMember, isObject } from "../objects.js";
 import { LazyMap } from "../operation/lazy-map.js";
 import { followReferences } from "./document.js";
 
@@ -162,7 +162,7 @@ export function tagsOf(document: object, union: object): Tags | undefined {
 /** The only branch of a `oneOf` that the value can match, by its tag. */
 function taggedBranch(document: object, union: object, value: unknown): object | undefined {
   const tags = isObject(value) ? tagsOf(document, union) : undefined;
-  const tag: unknown = tags && Reflect.get(Object(value) as object, tags.property);
+  const tag: unknown = tags && ownMember(Object(value) as Record<string, unknown>, tags.property);
   const index = typeof tag === "string" ? tags?.branches.get(tag) : undefined;
   return index === undefined ? undefined : branchesOf(union)[index];
 }
@@ -216,7 +216,7 @@ function constantsOf(
     properties?: Record<string, unknown>;
     allOf?: unknown[];
   };
-  const schema = Object(followReferences(document, properties?.[property])) as {
+  const schema = Object(followReferences(document, ownMember(properties, property))) as {
     const?: unknown;
     enum?: unknown[];
   };

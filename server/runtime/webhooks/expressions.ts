@@ -47,7 +47,9 @@ function valueOf(expression: string, call: AnsweredCall): unknown {
   if (place === "query" && side === "request") {
     return new URLSearchParams(call.url.split("?")[1]).get(name) ?? undefined;
   }
-  if (place === "path" && side === "request") return Reflect.get(call.params, name);
+  if (place === "path" && side === "request") {
+    return new Map<string, unknown>(Object.entries(call.params)).get(name);
+  }
   const { headers = {}, body } = side === "request" ? call : call.response;
   if (place === "header") {
     const isNamed = ([each]: [string, unknown]): boolean =>

@@ -26,6 +26,8 @@ it.each([
   ["http://d.test{$response.header.location}", "http://d.test/orders/7"],
   ["{$request.query.none}", "$request.query.none: has no value."],
   ["{$request.body#/none}", "$request.body#/none: is not a string, number or boolean."],
+  ["{$request.body#/constructor/name}", "$request.body#/constructor/name: has no value."],
+  ["{$request.path.constructor}", "$request.path.constructor: has no value."],
   ["{$response.body}", "$response.body: is not a string, number or boolean."],
   ["{$response.query.url}", "$response.query.url: is not an OpenAPI runtime expression."],
   ["{$inputs.url}", "$inputs.url: is not an OpenAPI runtime expression."],

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type Behaviour, collectionOf } from "../documents/behaviour.js";
-import { isObject } from "../objects.js";
+import { ownMember, isObject } from "../objects.js";
 import { type Fitting, memberAt, type Members } from "../documents/fitting.js";
 import { notImplemented } from "../errors.js";
 import type { ApiResponse } from "../http/api-response.js";
@@ -116,7 +116,7 @@ export class Webhooks {
     const shown = memberAt(response.body, plan?.thing ?? []);
     const thing = { ...params, ...(isObject(body) && body), ...(isObject(shown) && shown) };
     const { idParameter, idProperty = "" } = collections[collectionOf(role) ?? ""] ?? {};
-    const id: unknown = Reflect.get(thing, idProperty);
+    const id = ownMember(thing, idProperty);
     return idParameter === undefined || id === undefined ? thing : { ...thing, [idParameter]: id };
   }
 }

@@ -2,6 +2,7 @@ import type { HookedExchange, Stage } from "../../http/stage-hooks.js";
 import { isTokenEndpoint } from "../../security/demand.js";
 import { hasValues } from "../matching.js";
 import type { FaultMatch, FaultRule, FaultRuleState } from "./fault-rule.js";
+import { ownMember } from "../../objects.js";
 
 export class ActiveRule {
   #matched = 0;
@@ -91,7 +92,7 @@ function matches(
   if (client !== undefined && client !== clientId) return false;
   if (match.path !== undefined && !matchesPattern(path, match.path)) return false;
   return Object.entries(header).every(([name, wanted]) => {
-    const value = request.headers[name.toLowerCase()];
+    const value = ownMember(request.headers, name.toLowerCase());
     return value !== undefined && (wanted === "*" || String(value) === wanted);
   });
 }

@@ -78,6 +78,7 @@ describe.each(controlledApis)("faults of $name", (api) => {
       [{ header: { "X-Test": "a" } }, [503, 200]],
       [{ header: { "x-test": "*" } }, [503, 200]],
       [{ header: { "x-test": "b" } }, [200, 200]],
+      [{ header: { constructor: "*" } }, [200, 200]],
       [{ client: "somebody" }, [200, 200]],
       [{}, [503, 503]],
     ])("match %j", async (match, expected) => {

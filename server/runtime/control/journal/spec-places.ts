@@ -1,6 +1,7 @@
 import type { OperationDescription } from "../../operation-types.js";
 import { escapePointer, unescapePointer, valueAt } from "../../validation/document.js";
 import { parameterAt } from "../../validation/validation-errors.js";
+import { ownMember } from "../../objects.js";
 
 interface SpecPlace {
   /** From `#` (RFC 6901). */
@@ -93,7 +94,7 @@ export class SpecPlaces {
   ): { node: Node; depth: number } {
     const [segment, ...rest] = segments;
     if (segment === undefined) return { node: schema, depth: 0 };
-    const below = (Object(value) as Record<string, unknown>)[segment];
+    const below = ownMember(Object(value) as Record<string, unknown>, segment);
     const own = /^\d+$/.test(segment)
       ? this.#child(schema, "items")
       : this.#child(this.#child(schema, "properties"), segment);
@@ -115,8 +116,9 @@ export class SpecPlaces {
       discriminator?: { propertyName: string; mapping?: Record<string, string> };
     };
     const named =
-      discriminator && (Object(value) as Record<string, unknown>)[discriminator.propertyName];
-    const mapped = typeof named === "string" ? discriminator?.mapping?.[named] : undefined;
+      discriminator &&
+      ownMember(Object(value) as Record<string, unknown>, discriminator.propertyName);
+    const mapped = typeof named === "string" ? ownMember(discriminator?.mapping, named) : undefined;
     const branch = mapped === undefined ? undefined : this.#at(mapped);
     if (branch) return [branch];
     return ["allOf", "oneOf", "anyOf"].flatMap((keyword) => {

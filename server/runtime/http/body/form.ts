@@ -3,6 +3,7 @@ import { limits } from "../../operation/config.js";
 import { ApiError } from "../../errors.js";
 import { parseBrackets } from "../../parameters/query.js";
 import { decodePercent, isJsonNumber } from "../../parameters/values.js";
+import { ownMember } from "../../objects.js";
 
 /** Parses a form (URL standard, 5.1), without an SDK's JSON quotes. Throws InvalidInput (encoding, field count). */
 export function parseForm(text: string, fields: FormFields): Record<string, unknown> {
@@ -56,7 +57,7 @@ function hasBrackets(name: string, { lists, objects }: FormFields): boolean {
 }
 
 function elementsOf(name: string, text: string, { delimiters }: FormFields): string[] {
-  const delimiter = delimiters?.[name];
+  const delimiter = ownMember(delimiters, name);
   return delimiter === undefined || text === "" ? [text] : text.split(delimiter);
 }
 
