@@ -96,6 +96,9 @@ describe("a token", () => {
     ["another audience", { aud: "http://other.test" }],
     ["no expiry", { exp: undefined }],
     ["no id", { jti: undefined }],
+    ["no client", { client_id: undefined }],
+    ["an empty subject", { scope: "view_test:demo customer_id:" }],
+    ["a scope of a project with a longer key", { scope: "view_test:demo view_test:demo2" }],
     ["no scope", { scope: undefined }],
     ["a scope that is not a string", { scope: ["manage_project:demo"] }],
     ["a scope of another project", { scope: "view_test:demo manage_project:other" }],
@@ -122,10 +125,13 @@ describe("a token", () => {
   it("that was changed, is too long, or is signed with the public key as a secret is rejected", async () => {
     const [header, payload, signature] = (await forge()).split(".");
     const [, other] = (await forge({ scope: "view_test:demo" })).split(".");
+    // It is cached by the end of its signature.
+    expect(await statusWith(`${header}.${payload}.${signature}`)).toBe(200);
     const { body } = await service.call("GET", "/.well-known/jwks.json", { token: null });
     const key = new TextEncoder().encode(JSON.stringify((body as { keys: JWK[] }).keys[0]));
     for (const token of [
       `${header}.${other}.${signature}`,
+      `${header}.${payload}.${signature}=`,
       `${"a".repeat(9_000)}.${payload}.${signature}`,
       await forge({}, { header: { alg: "HS256" }, key }),
     ]) {
@@ -133,12 +139,40 @@ describe("a token", () => {
     }
   });
 
-  it("is rejected after its expiry, even if it was cached", async () => {
-    const token = await service.token();
+  it("is accepted up to 8,192 characters", async () => {
+    const { length } = await forge({ pad: "" });
+    const pad = Math.floor(((8_192 - length) * 3) / 4);
+    const tokens = [
+      await forge({ pad: "x".repeat(pad) }),
+      await forge({ pad: "x".repeat(pad + 3) }),
+    ];
+    const lengths = tokens.map((token) => token.length);
+    expect([lengths[0], lengths[1]].map((each = 0) => each > 8_192)).toEqual([false, true]);
+    expect(await Promise.all(tokens.map((token) => statusWith(token)))).toEqual([200, 401]);
+  });
+
+  it("is rejected at its expiry, even if it was cached", async () => {
+    const exp = Math.floor(Date.now() / 1_000) + 60;
+    const token = await forge({ exp });
+    const at = (milliseconds: number): void =>
+      service.setTime(new Date(exp * 1_000 + milliseconds));
+    at(-1);
     expect(await statusWith(token)).toBe(200);
-    service.setTime(new Date(Date.now() + 172_801_000));
+    at(0);
     expect(await statusWith(token)).toBe(401);
     service.setTime(undefined);
+  });
+
+  it("is valid in one project only, however often it was accepted there", async () => {
+    const token = await service.token();
+    for (const [project, status] of [
+      ["demo", 200],
+      ["other", 403],
+      ["demo", 200],
+    ] as const) {
+      const response = await service.call("GET", `/${project}/resource`, { token });
+      expect([project, response.status]).toEqual([project, status]);
+    }
   });
 });
 
@@ -169,6 +203,21 @@ describe("a revoked token", () => {
     } finally {
       await second.stop({ keepData: true });
     }
+  });
+});
+
+describe("a cached token", () => {
+  it("is rejected when the clock is set back and its client was revoked meanwhile", async () => {
+    const admin = new Administration(storage);
+    const client = await admin.createClient("demo", ["manage_test"]);
+    const token = await service.token(undefined, client);
+    const now = Date.now();
+    service.setTime(new Date(now + 20_000));
+    expect(await statusWith(token)).toBe(200);
+    await admin.revokeClient(client.clientId);
+    service.setTime(new Date(now));
+    expect(await statusWith(token)).toBe(401);
+    service.setTime(undefined);
   });
 });
 
@@ -221,6 +270,20 @@ describe("administration of a running service", () => {
     expect(await statusWith(renewed)).toBe(200);
     expect(await statusWith(old)).toBe(200);
   });
+
+  it("ends tokens of a key that is no longer kept, even if they were cached", async () => {
+    const token = await service.token();
+    expect(await statusWith(token)).toBe(200);
+    const start = Date.now();
+    const key = await generateSigningKey(new Date());
+    await storage.transaction(({ signingKeys }) =>
+      signingKeys.rotate(key, new Date(start + 60_000).toISOString()),
+    );
+    service.setTime(new Date(start + 59_000));
+    expect(await statusWith(token)).toBe(200);
+    service.setTime(new Date(start + 70_000));
+    expect(await statusWith(token)).toBe(401);
+  });
 });
 
 describe("an external issuer", () => {
@@ -232,11 +295,13 @@ describe("an external issuer", () => {
   /** A service that also accepts the tokens of common providers. */
   let lenient: ServiceUnderTest;
   let isReachable = true;
+  let isSilent = false;
 
   beforeAll(async () => {
     keys = await generateKeyPair("RS256");
     const jwk = { ...(await exportJWK(keys.publicKey)), kid: "external", alg: "RS256" };
     keyServer = createServer((_request, response) => {
+      if (isSilent) return;
       response.statusCode = isReachable ? 200 : 500;
       response.end(JSON.stringify({ keys: [jwk] }));
     });
@@ -249,6 +314,7 @@ describe("an external issuer", () => {
   afterAll(async () => {
     await trusting.stop();
     await lenient.stop();
+    keyServer.closeAllConnections();
     keyServer.close();
   });
 
@@ -262,10 +328,10 @@ describe("an external issuer", () => {
       sub: "user",
       azp: "their-client",
       scope: "view_test:demo",
+      exp: Math.floor(Date.now() / 1_000) + 60,
     };
     return new SignJWT({ ...payload, ...claims })
       .setProtectedHeader({ alg: "RS256", kid: "external", ...(typ !== "" && { typ }) })
-      .setExpirationTime("1m")
       .sign(keys.privateKey);
   }
 
@@ -278,6 +344,43 @@ describe("an external issuer", () => {
       expect(status).toBe(502);
       expect(body).toMatchObject({ errors: [{ code: "BadGateway" }] });
       isReachable = true;
+      isSilent = true;
+      expect(await statusWith(await sign(), trusting)).toBe(502);
+      isSilent = false;
+    });
+
+    it.each([
+      ["no scope", { scope: undefined }],
+      ["no expiry", { exp: undefined }],
+      ["the claims of another issuer", { iss: "http://other.test/" }],
+    ])("with %s are rejected", async (_, claims) => {
+      expect(await statusWith(await sign(claims), trusting)).toBe(401);
+    });
+
+    it.each([
+      [{ client_id: "one", azp: "two" }, "one"],
+      [{ azp: "two" }, "two"],
+      [{ azp: undefined, sub: "three" }, "three"],
+    ])("with %j have the client %s", async (claims, clientId) => {
+      const token = await sign({ scope: "manage_test:demo", ...claims });
+      const body = { objectTypeProperty: {} };
+      const made = await trusting.call("POST", "/demo/resource", { token, body });
+      expect(made.body).toMatchObject({ createdBy: { clientId } });
+    });
+
+    it("for a project that does not exist are rejected with a short message", async () => {
+      const key = "x".repeat(200);
+      const token = await sign({ scope: `view_test:${key}` });
+      const { status, body } = await trusting.call("GET", `/${key}/resource`, { token });
+      const message = `Project '${"x".repeat(100)}' was not found, or was replaced since this token was issued.`;
+      expect([status, body]).toMatchObject([403, { message }]);
+    });
+
+    it("are revoked at their issuer only", async () => {
+      const token = await sign({ client_id: "their-client", jti: "a" });
+      const revoked = await post(trusting, "/oauth/token/revoke", { token });
+      expect([revoked.status, revoked.body]).toEqual([200, {}]);
+      expect(await statusWith(token, trusting)).toBe(200);
     });
 
     it("are accepted alongside our own, within their scopes", async () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { decodeJwt } from "jose";
+import { randomUUID } from "node:crypto";
 import { Administration } from "../projects/administration.js";
 import type { CustomerCredentials } from "../projects/administration.js";
 import type { ReceivedResponse } from "../testing/service-under-test.js";
 import { useService } from "../testing/use-service.js";
 import type { ClientCredentials } from "../runtime/security/client-credentials.js";
 import { limits } from "../runtime/operation/config.js";
+import { hashRandomPassword } from "./passwords.js";
 import { expectOAuthError, post as postTo } from "./testing/oauth-requests.js";
 
 interface Tokens {
@@ -93,10 +95,16 @@ describe("an anonymous session", () => {
   it.each([
     ["a space", "two words"],
     ["an umlaut", "\u00fc"],
+    ["257 characters", "x".repeat(257)],
   ])("rejects an id with %s", async (_, anonymous_id) => {
     const response = await post(ANONYMOUS, { grant_type: "client_credentials", anonymous_id });
     const message = "anonymous_id must be 1 to 256 characters that are allowed in a scope.";
     expectOAuthError(response, 400, "invalid_request", message);
+  });
+
+  it("accepts an id of 256 characters", async () => {
+    const form = { grant_type: "client_credentials", anonymous_id: "x".repeat(256) };
+    expect((await post(ANONYMOUS, form)).status).toBe(200);
   });
 
   it("has the permissions of its client, whatever its id", async () => {
@@ -142,6 +150,24 @@ describe("a customer", () => {
     expectOAuthError(await login(given), 400, "invalid_grant", message);
   });
 
+  it("may have a password of 256 characters, and no longer one", async () => {
+    for (const [length, status] of [
+      [256, 200],
+      [257, 400],
+    ] as const) {
+      const password = "x".repeat(length);
+      const email = `password-${length}@example.com`;
+      const hash = { passwordHash: await hashRandomPassword(password) };
+      await service.withStorage((storage) =>
+        storage.transaction(async ({ customers }) => {
+          const found = await customers.getByEmail("demo", customer.email);
+          if (found) await customers.insert({ ...found, id: randomUUID(), email, ...hash });
+        }),
+      );
+      expect([length, (await login({ email, password })).status]).toEqual([length, status]);
+    }
+  });
+
   it.each([
     ["username", { grant_type: "password", password: "x" }],
     ["password", { grant_type: "password", username: "x" }],
@@ -160,6 +186,8 @@ describe("a customer", () => {
   it("gets no scope that the client does not have", async () => {
     const message = "This client is not allowed to request scope 'view_test:other'.";
     expectOAuthError(await login({}, "view_test:other"), 400, "invalid_scope", message);
+    const long = message.replace("view_test:other", "x".repeat(100));
+    expectOAuthError(await login({}, "x".repeat(101)), 400, "invalid_scope", long);
   });
 
   it("loses its tokens when it is deleted, and its email address can be reused", async () => {
@@ -198,8 +226,9 @@ describe("the endpoints of a project", () => {
   it.each([
     ["/oauth/token", "password", "client_credentials, refresh_token"],
     [CUSTOMERS, "client_credentials", "password, refresh_token"],
+    [ANONYMOUS, "x".repeat(101), "client_credentials, refresh_token"],
   ])("%s does not support %s", async (path, grant_type, offered) => {
-    const message = `Unsupported grant_type '${grant_type}'. Use ${offered}.`;
+    const message = `Unsupported grant_type '${grant_type.slice(0, 100)}'. Use ${offered}.`;
     expectOAuthError(await post(path, { grant_type }), 400, "unsupported_grant_type", message);
   });
 });
@@ -393,9 +422,35 @@ describe("a refresh token expires", () => {
     expect(await statusWith(second)).toBe(200);
     after(2 * limits.refreshTokenTtl - 20);
     const third = await refreshed(second.refresh_token);
-    after(3 * limits.refreshTokenTtl);
+    after(3 * limits.refreshTokenTtl - 21);
+    const form = { token: third.refresh_token };
+    expect((await post("/oauth/introspect", form)).body).toMatchObject({ active: true });
+    after(3 * limits.refreshTokenTtl - 20);
+    expect((await post("/oauth/introspect", form)).body).toEqual({ active: false });
     await expectInvalidGrant(refresh(third.refresh_token), NOT_VALID);
     await expectInvalidGrant(refresh(first.refresh_token), NOT_VALID);
+  });
+
+  it("counted also from its repeated use", async () => {
+    const start = Date.now();
+    const after = (seconds: number): void => service.setTime(new Date(start + seconds * 1_000));
+    after(0);
+    const first = await anonymous();
+    await refreshed(first.refresh_token);
+    after(limits.refreshTokenTtl - 10);
+    const repeated = await refreshed(first.refresh_token);
+    after(2 * limits.refreshTokenTtl - 20);
+    expect((await refresh(repeated.refresh_token)).status).toBe(200);
+  });
+
+  it("when it is revoked, and its access tokens never become valid again", async () => {
+    const start = Date.now();
+    service.setTime(new Date(start));
+    const first = await anonymous();
+    const form = { token: first.refresh_token };
+    expect((await post("/oauth/token/revoke", form)).status).toBe(200);
+    service.setTime(new Date(start + 172_799_000));
+    expect(await statusWith(first)).toBe(401);
   });
 });
 
@@ -404,6 +459,16 @@ describe("introspection and revocation", () => {
     (await post("/oauth/introspect", { token }, client)).body;
   const revoke = (token: string, client?: ClientCredentials): Promise<ReceivedResponse> =>
     post("/oauth/token/revoke", { token, token_type_hint: "refresh_token" }, client);
+
+  it("are not cached", async () => {
+    const { refresh_token, access_token } = await anonymous();
+    for (const path of ["/oauth/introspect", "/oauth/token/revoke"]) {
+      for (const token of [access_token, refresh_token, "nonsense"]) {
+        const { headers } = await post(path, { token });
+        expect([path, headers.get("cache-control")]).toEqual([path, "no-store"]);
+      }
+    }
+  });
 
   it("describe a refresh token while it can be used", async () => {
     const first = await anonymous();
@@ -479,5 +544,24 @@ describe("failed customer logins", () => {
     expect(limited.headers.get("retry-after")).toMatch(/^[1-9]\d?$/);
     expect((await login()).status).toBe(200);
     expect((await post("/oauth/token", "grant_type=client_credentials")).status).toBe(200);
+  });
+});
+
+describe("failed customer logins from many addresses", () => {
+  const guessed = useService({ FAILED_LOGIN_LIMIT: "10", TRUSTED_PROXIES: "127.0.0.1" });
+
+  it("are limited for the customer", async () => {
+    const form = { grant_type: "password", username: customer.email, password: "wrong" };
+    const responses: ReceivedResponse[] = [];
+    for (let i = 1; i <= 11; i++) {
+      const headers = { "X-Forwarded-For": `203.0.113.${i}` };
+      responses.push(await postTo(guessed, CUSTOMERS, form, guessed.demo, headers));
+    }
+    const last = responses.pop();
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(400));
+    expect([last?.status, last?.body]).toMatchObject([
+      429,
+      { message: expect.stringMatching(/^Too many logins of this customer have failed\./) },
+    ]);
   });
 });

@@ -51,8 +51,17 @@ const operations = Object.entries(served).map(([path, [method, statuses, { body 
   const mediaType = kind === "bytes" ? "image/png" : "application/json";
   const contents = body === undefined ? {} : { [statuses[0] ?? 200]: [{ mediaType, kind }] };
   return {
-    ...{ operationId: path, method, path, tag: "", security: [], parameters: [], ranges: [] },
-    ...{ requestBody: undefined, produces: [mediaType], statuses, contents },
+    operationId: path,
+    method,
+    path,
+    tag: "",
+    security: [],
+    parameters: [],
+    ranges: [],
+    requestBody: undefined,
+    produces: [mediaType],
+    statuses,
+    contents,
     ...more,
   } as OperationDescription;
 });
