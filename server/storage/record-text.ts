@@ -26,7 +26,7 @@ export interface ContentText {
   omittedBytes: number;
 }
 
-/** Parses a product as `SearchChangePlans.records` gives it. */
+/** Parses a product as `SearchChangeWriter.records` gives it. */
 export function productOfText(text: string): ProductRecord {
   const { current, staged, ...head } = JSON.parse(text) as ProductInText;
   const published = current && expanded(current);
@@ -88,7 +88,7 @@ export function expanded({
   return content;
 }
 
-/** Parses a resource as `SearchChangePlans` gives it. */
+/** Parses a resource as `SearchChangeWriter` gives it. */
 export function resourceOfText(text: string): ResourceRecord {
   const stored = JSON.parse(text) as Omit<ResourceRecord, "staged"> &
     Partial<Pick<ResourceRecord, "staged">>;

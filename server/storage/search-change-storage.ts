@@ -12,7 +12,7 @@ export interface SearchChange {
 export interface SearchChanges {
   /** Changes when the index is begun again, and when its project is re-created. */
   sourceId: string;
-  /** The argument of `SearchChangePlans.begin`. */
+  /** The argument of `SearchChangeWriter.begin`. */
   fields: string;
   manifest: SearchManifest | undefined;
   /** In no particular order. */

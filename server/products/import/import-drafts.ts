@@ -35,7 +35,7 @@ interface ImportOptions extends Omit<ImportContext, "total" | "pictures"> {
   progress?: (done: number) => void;
 }
 
-/** Imports a batch entirely or not at all: see `ProductImportPlans`. Throws ImportError. */
+/** Imports a batch entirely or not at all: see `ProductImportWriter`. Throws ImportError. */
 export async function importDrafts(
   storage: Storage,
   importBatch: ImportBatch,

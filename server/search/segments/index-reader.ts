@@ -17,7 +17,7 @@ interface ReaderParts {
   storage: Pick<Storage, "searchSegments" | "searchChanges">;
   work: SegmentWork;
   limits: { largestDelta: number };
-  /** See `SearchChangePlans.begin`; an index with other fields cannot be searched. */
+  /** See `SearchChangeWriter.begin`; an index with other fields cannot be searched. */
   fields: string;
 }
 

@@ -9,7 +9,7 @@ import {
 import type { ScopeGuard } from "../../runtime/database/postgres/transaction-session.js";
 import type { StoreObserver } from "../../runtime/database/transactions.js";
 import type { ProjectIdentity } from "../records.js";
-import { Members } from "../sql/members.js";
+import { SessionParts } from "../sql/session-parts.js";
 import { ProjectSession } from "../sql/project-session.js";
 import { GENERATION, requireGeneration, RESTORED_TABLES } from "../sql/projects.js";
 import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
@@ -31,7 +31,7 @@ export function schemaVersionsOfDatabase(options: PostgresOptions): ReturnType<t
   return versionsOf({ ...APPLICATION, ...options }, SCHEMA);
 }
 
-class PostgresStorage extends Members implements Storage {
+class PostgresStorage extends SessionParts implements Storage {
   constructor(
     private readonly database: PostgresDatabase,
     private readonly project?: ProjectIdentity,
@@ -41,20 +41,20 @@ class PostgresStorage extends Members implements Storage {
 
   transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
     return this.database.transaction(
-      (session) => work(new Members(session, postgresDialect)),
+      (session) => work(new SessionParts(session, postgresDialect)),
       this.project && guardOf(this.project),
     );
   }
 
   snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T> {
     return this.database.snapshot((session) =>
-      work(new Members(guarded(session, this.project), postgresDialect)),
+      work(new SessionParts(guarded(session, this.project), postgresDialect)),
     );
   }
 
   restore<T>(work: (restoration: Restoration) => Promise<T>): Promise<T> {
     return this.database.restore(RESTORED_TABLES, (session) =>
-      work(new Members(session, postgresDialect)),
+      work(new SessionParts(session, postgresDialect)),
     );
   }
 

@@ -1,4 +1,11 @@
 import type {
+  ClientWriter,
+  CustomerWriter,
+  RefreshSessionWriter,
+  RevocationWriter,
+  SigningKeyWriter,
+} from "../storage.js";
+import type {
   ClientRecord,
   CustomerRecord,
   RefreshSessionRecord,
@@ -16,7 +23,7 @@ import {
   run,
   runAhead,
 } from "../../runtime/database/plan.js";
-import { one, Plans, rowOf, rowsOf } from "./dialect.js";
+import { one, rowOf, rowsOf, SessionPart } from "./dialect.js";
 import { isObject } from "../../runtime/objects.js";
 import { parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
 
@@ -30,34 +37,39 @@ const INSERT_CLIENT = `INSERT INTO clients (${CLIENT_COLUMNS})
 const DELETE_CLIENT = "DELETE FROM clients WHERE project_key = ? AND client_id = ?";
 export const CLIENTS = "clients";
 
-export class ClientPlans extends Plans {
-  /** By client id only: the token endpoint does not know the project yet. */
-  *get(clientId: string): Plan<StoredClient | undefined> {
-    yield* lockKinds(CLIENTS);
-    const columns = yield* rowOf(GET_CLIENT, clientId);
-    if (columns === undefined) return undefined;
-    const client = decodeClient(columns);
-    const generation = columns.optionalInteger();
-    return { ...client, ...(generation !== undefined && { generation }) };
+export class SqlClients extends SessionPart implements ClientWriter {
+  get(clientId: string): Promise<StoredClient | undefined> {
+    return this.perform(function* () {
+      yield* lockKinds(CLIENTS);
+      const columns = yield* rowOf(GET_CLIENT, clientId);
+      if (columns === undefined) return undefined;
+      const client = decodeClient(columns);
+      const generation = columns.optionalInteger();
+      return { ...client, ...(generation !== undefined && { generation }) };
+    });
   }
 
-  /** By creation, then id, ascending. */
-  *list(projectKey: string): Plan<ClientRecord[]> {
-    yield* lockKinds(CLIENTS);
-    return (yield* rowsOf(LIST_CLIENTS, projectKey)).map(decodeClient);
+  list(projectKey: string): Promise<ClientRecord[]> {
+    return this.perform(function* () {
+      yield* lockKinds(CLIENTS);
+      return (yield* rowsOf(LIST_CLIENTS, projectKey)).map(decodeClient);
+    });
   }
 
-  *insert(client: ClientRecord): Plan<void> {
-    const { projectKey, clientId, secretHash, scope, createdAt } = client;
-    yield* lockKinds(CLIENTS);
-    yield* lockItems(projectKey);
-    yield* run(INSERT_CLIENT, projectKey, clientId, secretHash, scope, createdAt);
+  insert(client: ClientRecord): Promise<void> {
+    return this.perform(function* () {
+      const { projectKey, clientId, secretHash, scope, createdAt } = client;
+      yield* lockKinds(CLIENTS);
+      yield* lockItems(projectKey);
+      yield* run(INSERT_CLIENT, projectKey, clientId, secretHash, scope, createdAt);
+    });
   }
 
-  /** `false`: not found. */
-  *delete(projectKey: string, clientId: string): Plan<boolean> {
-    yield* lockKinds(CLIENTS);
-    return (yield* run(DELETE_CLIENT, projectKey, clientId)) === 1;
+  delete(projectKey: string, clientId: string): Promise<boolean> {
+    return this.perform(function* () {
+      yield* lockKinds(CLIENTS);
+      return (yield* run(DELETE_CLIENT, projectKey, clientId)) === 1;
+    });
   }
 }
 
@@ -75,29 +87,31 @@ const DELETE_CUSTOMER = "DELETE FROM customers WHERE project_key = ? AND id = ?"
 /** One lock for all customers of a project: id and email address must both be free. */
 const CUSTOMERS = ["customers"];
 
-export class CustomerPlans extends Plans {
-  /** By email address, matched exactly: callers pass it in lower case. */
-  getByEmail(projectKey: string, email: string): Plan<CustomerRecord | undefined> {
-    return one(decodeCustomer, CUSTOMERS, GET_CUSTOMER, projectKey, email);
+export class SqlCustomers extends SessionPart implements CustomerWriter {
+  getByEmail(projectKey: string, email: string): Promise<CustomerRecord | undefined> {
+    return this.perform(() => one(decodeCustomer, CUSTOMERS, GET_CUSTOMER, projectKey, email));
   }
 
-  /** By creation, then id, ascending. */
-  *list(projectKey: string): Plan<CustomerRecord[]> {
-    yield* lockItems(projectKey, CUSTOMERS);
-    return (yield* rowsOf(LIST_CUSTOMERS, projectKey)).map(decodeCustomer);
+  list(projectKey: string): Promise<CustomerRecord[]> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, CUSTOMERS);
+      return (yield* rowsOf(LIST_CUSTOMERS, projectKey)).map(decodeCustomer);
+    });
   }
 
-  /** Throws {@link DuplicateKey} if the id or the email address is taken in the project. */
-  *insert({ projectKey, id, email, passwordHash, createdAt }: CustomerRecord): Plan<void> {
-    yield* lockItems(projectKey, CUSTOMERS);
-    const inserted = yield* run(INSERT_CUSTOMER, projectKey, id, email, passwordHash, createdAt);
-    if (inserted === 0) throw new DuplicateKey(email);
+  insert({ projectKey, id, email, passwordHash, createdAt }: CustomerRecord): Promise<void> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, CUSTOMERS);
+      const inserted = yield* run(INSERT_CUSTOMER, projectKey, id, email, passwordHash, createdAt);
+      if (inserted === 0) throw new DuplicateKey(email);
+    });
   }
 
-  /** `false`: not found. */
-  *delete(projectKey: string, id: string): Plan<boolean> {
-    yield* lockItems(projectKey, CUSTOMERS);
-    return (yield* run(DELETE_CUSTOMER, projectKey, id)) === 1;
+  delete(projectKey: string, id: string): Promise<boolean> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, CUSTOMERS);
+      return (yield* run(DELETE_CUSTOMER, projectKey, id)) === 1;
+    });
   }
 }
 
@@ -124,43 +138,44 @@ const DELETE_SESSION = "DELETE FROM refresh_sessions WHERE project_key = ? AND i
 const IDS_OF_SUBJECT =
   "SELECT id FROM refresh_sessions WHERE project_key = ? AND subject = ? ORDER BY id";
 
-/** All refresh tokens made of one grant. */
-export class RefreshSessionPlans extends Plans {
-  get(projectKey: string, id: string): Plan<RefreshSessionRecord | undefined> {
+export class SqlRefreshSessions extends SessionPart implements RefreshSessionWriter {
+  get(projectKey: string, id: string): Promise<RefreshSessionRecord | undefined> {
     const decode = (columns: RowDecoder) => decodeRefreshSession(projectKey, columns);
-    return one(decode, sessionItem(id), GET_SESSION, projectKey, id);
+    return this.perform(() => one(decode, sessionItem(id), GET_SESSION, projectKey, id));
   }
 
-  /** Also deletes expired sessions and, above `most` / 64 per first character of ids, the next to expire. */
-  *insert(session: RefreshSessionRecord, now: Timestamp, most = Infinity): Plan<void> {
-    const { projectKey, id, clientId, subject, scope, turnKey, createdAt, expiresAt } = session;
-    const values = [id, clientId, subject, scope, turnKey, createdAt, expiresAt];
-    yield* lockSession(projectKey, id);
-    yield* runAhead(FORGET_SESSIONS, projectKey, now);
-    if (most < Infinity) yield* makeRoom(projectKey, id, Math.ceil(most / FIRST_CHARACTERS));
-    yield* runAhead(INSERT_SESSION, projectKey, ...values, session.lastUsedHash ?? null);
+  insert(session: RefreshSessionRecord, now: Timestamp, most = Infinity): Promise<void> {
+    return this.perform(function* () {
+      const { projectKey, id, clientId, subject, scope, turnKey, createdAt, expiresAt } = session;
+      const values = [id, clientId, subject, scope, turnKey, createdAt, expiresAt];
+      yield* lockSession(projectKey, id);
+      yield* runAhead(FORGET_SESSIONS, projectKey, now);
+      if (most < Infinity) yield* makeRoom(projectKey, id, Math.ceil(most / FIRST_CHARACTERS));
+      yield* runAhead(INSERT_SESSION, projectKey, ...values, session.lastUsedHash ?? null);
+    });
   }
 
-  /** Replaces the session if it has that turn key. `false`: it has another one. */
-  *update(session: RefreshSessionRecord, expectedTurnKey: string): Plan<boolean> {
-    const { projectKey, id, turnKey, expiresAt, lastUsedHash = null } = session;
-    yield* lockSession(projectKey, id);
-    const key = [projectKey, id, expectedTurnKey];
-    return (yield* run(UPDATE_SESSION, turnKey, expiresAt, lastUsedHash, ...key)) === 1;
+  update(session: RefreshSessionRecord, expectedTurnKey: string): Promise<boolean> {
+    return this.perform(function* () {
+      const { projectKey, id, turnKey, expiresAt, lastUsedHash = null } = session;
+      yield* lockSession(projectKey, id);
+      const key = [projectKey, id, expectedTurnKey];
+      return (yield* run(UPDATE_SESSION, turnKey, expiresAt, lastUsedHash, ...key)) === 1;
+    });
   }
 
-  /** `false`: not found. */
-  delete(projectKey: string, id: string): Plan<boolean> {
-    return deleteSession(projectKey, id);
+  delete(projectKey: string, id: string): Promise<boolean> {
+    return this.perform(() => deleteSession(projectKey, id));
   }
 
-  /** Deletes the sessions of a subject, and returns their ids, ascending. */
-  *deleteOfSubject(projectKey: string, subject: string): Plan<string[]> {
-    yield* lockItems(projectKey);
-    const rows = yield* rowsOf(IDS_OF_SUBJECT, projectKey, subject);
-    const ids = rows.map((columns) => columns.text());
-    for (const id of ids) yield* deleteSession(projectKey, id);
-    return ids;
+  deleteOfSubject(projectKey: string, subject: string): Promise<string[]> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey);
+      const rows = yield* rowsOf(IDS_OF_SUBJECT, projectKey, subject);
+      const ids = rows.map((columns) => columns.text());
+      for (const id of ids) yield* deleteSession(projectKey, id);
+      return ids;
+    });
   }
 }
 
@@ -207,19 +222,21 @@ const INSERT_KEY = `INSERT INTO signing_keys (kid, private_jwk, created_at, expi
   VALUES (?, ?, ?, ?)`;
 const SIGNING_KEYS = "signing keys";
 
-export class SigningKeyPlans extends Plans {
-  /** All that have not expired at `now`, newest first. The first without `expiresAt` signs. */
-  *list(now: Timestamp): Plan<SigningKeyRecord[]> {
-    yield* lockKinds(SIGNING_KEYS);
-    return (yield* rowsOf(LIST_KEYS, now)).map(decodeSigningKey);
+export class SqlSigningKeys extends SessionPart implements SigningKeyWriter {
+  list(now: Timestamp): Promise<SigningKeyRecord[]> {
+    return this.perform(function* () {
+      yield* lockKinds(SIGNING_KEYS);
+      return (yield* rowsOf(LIST_KEYS, now)).map(decodeSigningKey);
+    });
   }
 
-  /** Adds a key that signs from now on; the previous one verifies until `previousExpireAt`. */
-  *rotate(key: SigningKeyRecord, previousExpireAt: Timestamp): Plan<void> {
-    yield* lockKinds(SIGNING_KEYS);
-    yield* run(RETIRE_KEY, previousExpireAt);
-    const { kid, privateJwk, createdAt, expiresAt = null } = key;
-    yield* run(INSERT_KEY, kid, JSON.stringify(privateJwk), createdAt, expiresAt);
+  rotate(key: SigningKeyRecord, previousExpireAt: Timestamp): Promise<void> {
+    return this.perform(function* () {
+      yield* lockKinds(SIGNING_KEYS);
+      yield* run(RETIRE_KEY, previousExpireAt);
+      const { kid, privateJwk, createdAt, expiresAt = null } = key;
+      yield* run(INSERT_KEY, kid, JSON.stringify(privateJwk), createdAt, expiresAt);
+    });
   }
 }
 
@@ -241,19 +258,21 @@ const INSERT_REVOCATION = `INSERT INTO revocations (project_key, kind, subject, 
     THEN revocations.expires_at ELSE excluded.expires_at END`;
 const REVOCATIONS = "revocations";
 
-export class RevocationPlans extends Plans {
-  /** All that have not expired at `now`. */
-  *list(now: Timestamp): Plan<RevocationRecord[]> {
-    yield* lockKinds(REVOCATIONS);
-    return (yield* rowsOf(LIST_REVOCATIONS, now)).map(decodeRevocation);
+export class SqlRevocations extends SessionPart implements RevocationWriter {
+  list(now: Timestamp): Promise<RevocationRecord[]> {
+    return this.perform(function* () {
+      yield* lockKinds(REVOCATIONS);
+      return (yield* rowsOf(LIST_REVOCATIONS, now)).map(decodeRevocation);
+    });
   }
 
-  /** Revoking twice keeps the later expiry. Deletes entries that have expired at `now`. */
-  *insert(revocation: RevocationRecord, now: Timestamp): Plan<void> {
-    const { projectKey, kind, subject, expiresAt } = revocation;
-    yield* lockKinds(REVOCATIONS);
-    yield* runAhead(FORGET_REVOCATIONS, now);
-    yield* runAhead(INSERT_REVOCATION, projectKey, kind, subject, expiresAt);
+  insert(revocation: RevocationRecord, now: Timestamp): Promise<void> {
+    return this.perform(function* () {
+      const { projectKey, kind, subject, expiresAt } = revocation;
+      yield* lockKinds(REVOCATIONS);
+      yield* runAhead(FORGET_REVOCATIONS, now);
+      yield* runAhead(INSERT_REVOCATION, projectKey, kind, subject, expiresAt);
+    });
   }
 }
 

@@ -19,43 +19,16 @@ export interface Dialect {
   };
 }
 
-/** The members of a part of the store, as plans. */
-export class Plans {
-  constructor(protected readonly dialect: Dialect) {}
-}
+/** A part of the store within a session, whose methods run plans. */
+export class SessionPart {
+  constructor(
+    protected readonly within: Session,
+    protected readonly dialect: Dialect,
+  ) {}
 
-/** The result of {@link performing}: the same methods, but returning promises. */
-export type Member<Of> = {
-  [Name in keyof Of]: Of[Name] extends (...given: infer Given) => Plan<infer Result>
-    ? (...given: Given) => Promise<Result>
-    : never;
-};
-
-type MemberClass<Of> = new (within: Session, dialect: Dialect) => Member<Of>;
-
-/** Makes a class whose methods perform the plans of the same names. */
-export function performing<Of extends Plans>(Plans: new (dialect: Dialect) => Of): MemberClass<Of> {
-  class Performing {
-    readonly plans: Of;
-
-    constructor(
-      readonly within: Session,
-      dialect: Dialect,
-    ) {
-      this.plans = new Plans(dialect);
-    }
+  protected perform<Result>(plan: () => Plan<Result>): Promise<Result> {
+    return this.within.perform(plan());
   }
-  const methods = Object.getOwnPropertyDescriptors(Plans.prototype as object);
-  for (const [name, { value }] of Object.entries(methods)) {
-    if (name === "constructor") continue;
-    const plan = value as (this: Of, ...given: unknown[]) => Plan<unknown>;
-    const perform = function (this: Performing, ...given: unknown[]): Promise<unknown> {
-      return this.within.perform(plan.apply(this.plans, given));
-    };
-    Object.defineProperty(Performing.prototype, name, { value: perform });
-  }
-  // It has the methods of the plans.
-  return Performing as unknown as MemberClass<Of>;
 }
 
 export function* rowsOf(text: string, ...values: SqlValue[]): Plan<RowDecoder[]> {

@@ -1,6 +1,7 @@
+import type { ImageWriter } from "../storage.js";
 import type { ImageMediaType, ImageRecord } from "../product-records.js";
 import { first, lockItems, type Plan, run, runAhead } from "../../runtime/database/plan.js";
-import { one, Plans, rowOf } from "./dialect.js";
+import { one, rowOf, SessionPart } from "./dialect.js";
 import { isTexts, parseJson, RowDecoder } from "../../runtime/database/sql-text.js";
 
 const GET = `SELECT id, filename, media_type, digest, size FROM images
@@ -17,24 +18,24 @@ const DELETE = "DELETE FROM images WHERE project_key = ? AND id = ?";
 const DELETE_CONTENT = `DELETE FROM image_contents WHERE project_key = ? AND digest = ?
   AND NOT EXISTS (SELECT 1 FROM images other WHERE other.project_key = ? AND other.digest = ?)`;
 
-export class ImagePlans extends Plans {
-  get(projectKey: string, id: string): Plan<ImageRecord | undefined> {
+export class SqlImages extends SessionPart implements ImageWriter {
+  get(projectKey: string, id: string): Promise<ImageRecord | undefined> {
     const decode = (columns: RowDecoder) => decodeImage(projectKey, columns);
-    return one(decode, ["image", id], GET, projectKey, id);
+    return this.perform(() => one(decode, ["image", id], GET, projectKey, id));
   }
 
-  /** The bytes with that digest, stored once per project. */
-  content(projectKey: string, digest: string): Plan<Uint8Array | undefined> {
+  content(projectKey: string, digest: string): Promise<Uint8Array | undefined> {
     const decode = (columns: RowDecoder) => columns.bytes();
-    return one(decode, ["image content", digest], CONTENT, projectKey, digest);
+    return this.perform(() => one(decode, ["image content", digest], CONTENT, projectKey, digest));
   }
 
-  /** Stores the image, and its bytes unless their digest is stored. */
-  *insert(image: ImageRecord, bytes: Uint8Array): Plan<void> {
-    const { projectKey, id, filename, mediaType, digest, size } = image;
-    yield* lockItems(projectKey, ["image", id], ["image content", digest]);
-    yield* runAhead(INSERT, projectKey, id, filename, mediaType, digest, size);
-    yield* runAhead(INSERT_CONTENT, projectKey, digest, bytes);
+  insert(image: ImageRecord, bytes: Uint8Array): Promise<void> {
+    return this.perform(function* () {
+      const { projectKey, id, filename, mediaType, digest, size } = image;
+      yield* lockItems(projectKey, ["image", id], ["image content", digest]);
+      yield* runAhead(INSERT, projectKey, id, filename, mediaType, digest, size);
+      yield* runAhead(INSERT_CONTENT, projectKey, digest, bytes);
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { InspectionReader } from "../storage.js";
 import type {
   DiscountRecord,
   ImageRecord,
@@ -15,7 +16,7 @@ import {
 } from "../inspection.js";
 import { CONTENT_TABLES } from "./projects.js";
 import { type Plan } from "../../runtime/database/plan.js";
-import { Plans, rowsOf } from "./dialect.js";
+import { rowsOf, SessionPart } from "./dialect.js";
 import { decodeImage } from "./images.js";
 import { decodeDiscount, decodeOutOfOrderProperties } from "./json-records.js";
 import { decodeRefreshSession, REFRESH_SESSION_COLUMNS } from "./accounts.js";
@@ -73,75 +74,83 @@ const STRAYS = CONTENT_TABLES.map((table) => ({
     ORDER BY project_key`,
 }));
 
-/** Reads for export, backup and check. Lists contain each entry once, in any order. */
-export class InspectionPlans extends Plans {
+export class SqlInspection extends SessionPart implements InspectionReader {
   outOfOrderProperties(
     projectKey: string,
     page: Page<OutOfOrderPropertiesRecord>,
-  ): Plan<OutOfOrderPropertiesRecord[]> {
+  ): Promise<OutOfOrderPropertiesRecord[]> {
     const keyOf = (last: OutOfOrderPropertiesRecord) =>
       [last.uriParameterOne, last.uriParameterTwo].map(toKeyText);
-    return pageOf(OUT_OF_ORDER_PROPERTIES, decodeOutOfOrderProperties, keyOf, projectKey, page);
+    return this.perform(() =>
+      pageOf(OUT_OF_ORDER_PROPERTIES, decodeOutOfOrderProperties, keyOf, projectKey, page),
+    );
   }
 
   refreshSessions(
     projectKey: string,
     page: Page<RefreshSessionRecord>,
-  ): Plan<RefreshSessionRecord[]> {
-    return pageOf(REFRESH_SESSIONS, decodeRefreshSession, ({ id }) => [id], projectKey, page);
+  ): Promise<RefreshSessionRecord[]> {
+    return this.perform(() =>
+      pageOf(REFRESH_SESSIONS, decodeRefreshSession, ({ id }) => [id], projectKey, page),
+    );
   }
 
-  discounts(projectKey: string, page: Page<DiscountRecord>): Plan<DiscountRecord[]> {
+  discounts(projectKey: string, page: Page<DiscountRecord>): Promise<DiscountRecord[]> {
     const keyOf = ({ code }: DiscountRecord) => [toKeyText(code)];
-    return pageOf(DISCOUNTS, decodeDiscount, keyOf, projectKey, page);
+    return this.perform(() => pageOf(DISCOUNTS, decodeDiscount, keyOf, projectKey, page));
   }
 
-  images(projectKey: string, page: Page<ImageRecord>): Plan<ImageRecord[]> {
-    return pageOf(IMAGES, decodeImage, ({ id }) => [id], projectKey, page);
+  images(projectKey: string, page: Page<ImageRecord>): Promise<ImageRecord[]> {
+    return this.perform(() => pageOf(IMAGES, decodeImage, ({ id }) => [id], projectKey, page));
   }
 
-  imageContents(projectKey: string, page: Page<ImageContent>): Plan<ImageContent[]> {
+  imageContents(projectKey: string, page: Page<ImageContent>): Promise<ImageContent[]> {
     const keyOf = ({ digest }: ImageContent) => [digest];
-    return pageOf(IMAGE_CONTENTS, decodeImageContent, keyOf, projectKey, page);
+    return this.perform(() => pageOf(IMAGE_CONTENTS, decodeImageContent, keyOf, projectKey, page));
   }
 
-  skus(projectKey: string, page: Page<SkuRow>): Plan<SkuRow[]> {
-    return pageOf(SKUS, decodeSku, ({ sku }) => [sku], projectKey, page);
+  skus(projectKey: string, page: Page<SkuRow>): Promise<SkuRow[]> {
+    return this.perform(() => pageOf(SKUS, decodeSku, ({ sku }) => [sku], projectKey, page));
   }
 
-  /** The last deleted project of each key, even if the key is in use again. */
-  *deletedProjects(): Plan<ProjectIdentity[]> {
-    return (yield* rowsOf(DELETED_PROJECTS)).map((columns) => ({
-      projectKey: columns.text(),
-      generation: columns.integer(),
-    }));
+  deletedProjects(): Promise<ProjectIdentity[]> {
+    return this.perform(function* () {
+      return (yield* rowsOf(DELETED_PROJECTS)).map((columns) => ({
+        projectKey: columns.text(),
+        generation: columns.integer(),
+      }));
+    });
   }
 
-  /** Errors in the engine's own files, a line each. Empty if the engine has no such check. */
-  *engineErrors(): Plan<string[]> {
-    const { integrityCheck } = this.dialect;
-    if (integrityCheck === undefined) return [];
-    const lines = (yield* rowsOf(integrityCheck)).map((columns) => columns.text());
-    return lines.filter((line) => line !== "ok");
+  engineErrors(): Promise<string[]> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      const { integrityCheck } = dialect;
+      if (integrityCheck === undefined) return [];
+      const lines = (yield* rowsOf(integrityCheck)).map((columns) => columns.text());
+      return lines.filter((line) => line !== "ok");
+    });
   }
 
-  /** Products above the catalogue's revision that no import staged. Empty in an intact store. */
-  *hiddenProducts(projectKey: string, limit: number): Plan<HiddenProduct[]> {
-    return (yield* rowsOf(HIDDEN_PRODUCTS, projectKey, limit)).map((columns) => ({
-      id: columns.text(),
-      revision: columns.integer(),
-    }));
+  hiddenProducts(projectKey: string, limit: number): Promise<HiddenProduct[]> {
+    return this.perform(function* () {
+      return (yield* rowsOf(HIDDEN_PRODUCTS, projectKey, limit)).map((columns) => ({
+        id: columns.text(),
+        revision: columns.integer(),
+      }));
+    });
   }
 
-  /** Numbers of rows without a project, by table and key. Empty in an intact store. */
-  *strays(): Plan<Stray[]> {
-    const found: Stray[] = [];
-    for (const { table, statement } of STRAYS) {
-      for (const columns of yield* rowsOf(statement)) {
-        found.push({ table, projectKey: columns.text(), rows: columns.integer() });
+  strays(): Promise<Stray[]> {
+    return this.perform(function* () {
+      const found: Stray[] = [];
+      for (const { table, statement } of STRAYS) {
+        for (const columns of yield* rowsOf(statement)) {
+          found.push({ table, projectKey: columns.text(), rows: columns.integer() });
+        }
       }
-    }
-    return found;
+      return found;
+    });
   }
 }
 

@@ -1,3 +1,9 @@
+import type {
+  ActionDataWriter,
+  CartWriter,
+  DiscountWriter,
+  OutOfOrderPropertiesWriter,
+} from "../storage.js";
 import { type StoredRecords, storedSchemas } from "../../../generated/records.js";
 import { toKeyText } from "../inspection.js";
 import type {
@@ -6,8 +12,8 @@ import type {
   InProject,
   OutOfOrderPropertiesRecord,
 } from "../records.js";
-import { lockItems, type Plan, run, runAhead } from "../../runtime/database/plan.js";
-import { one, Plans } from "./dialect.js";
+import { lockItems, run, runAhead } from "../../runtime/database/plan.js";
+import { one, SessionPart } from "./dialect.js";
 import { isStored, parseJson, type RowDecoder } from "../../runtime/database/sql-text.js";
 
 /** Decodes records from one JSON column; columns of a code or parameters may have only their beginnings. */
@@ -28,17 +34,17 @@ const GET_CART = "SELECT cart FROM carts WHERE project_key = ?";
 const PUT_CART = `INSERT INTO carts (project_key, cart) VALUES (?, ?)
   ON CONFLICT (project_key) DO UPDATE SET cart = excluded.cart`;
 
-export class CartPlans extends Plans {
-  /** `undefined` until the first put. */
-  get(projectKey: string): Plan<CartRecord | undefined> {
+export class SqlCarts extends SessionPart implements CartWriter {
+  get(projectKey: string): Promise<CartRecord | undefined> {
     const decode = (columns: RowDecoder) => decodeCart(projectKey, columns);
-    return one(decode, ["cart"], GET_CART, projectKey);
+    return this.perform(() => one(decode, ["cart"], GET_CART, projectKey));
   }
 
-  /** Replaces the project's cart. */
-  *put({ projectKey, ...cart }: CartRecord): Plan<void> {
-    yield* lockItems(projectKey, ["cart"]);
-    yield* runAhead(PUT_CART, projectKey, JSON.stringify(cart));
+  put({ projectKey, ...cart }: CartRecord): Promise<void> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ["cart"]);
+      yield* runAhead(PUT_CART, projectKey, JSON.stringify(cart));
+    });
   }
 }
 
@@ -46,16 +52,19 @@ const GET_DISCOUNT = "SELECT discount FROM discounts WHERE project_key = ? AND c
 const PUT_DISCOUNT = `INSERT INTO discounts (project_key, code, discount) VALUES (?, ?, ?)
   ON CONFLICT (project_key, code) DO UPDATE SET discount = excluded.discount`;
 
-export class DiscountPlans extends Plans {
-  get(projectKey: string, code: string): Plan<DiscountRecord | undefined> {
+export class SqlDiscounts extends SessionPart implements DiscountWriter {
+  get(projectKey: string, code: string): Promise<DiscountRecord | undefined> {
     const decode = (columns: RowDecoder) => decodeDiscount(projectKey, columns);
-    return one(decode, ["discount", code], GET_DISCOUNT, projectKey, toKeyText(code));
+    return this.perform(() =>
+      one(decode, ["discount", code], GET_DISCOUNT, projectKey, toKeyText(code)),
+    );
   }
 
-  /** Replaces the discount of the same code. */
-  *put({ projectKey, ...discount }: DiscountRecord): Plan<void> {
-    yield* lockItems(projectKey, ["discount", discount.code]);
-    yield* run(PUT_DISCOUNT, projectKey, toKeyText(discount.code), JSON.stringify(discount));
+  put({ projectKey, ...discount }: DiscountRecord): Promise<void> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ["discount", discount.code]);
+      yield* run(PUT_DISCOUNT, projectKey, toKeyText(discount.code), JSON.stringify(discount));
+    });
   }
 }
 
@@ -63,18 +72,17 @@ const GET_ACTION_DATA = "SELECT value FROM action_data WHERE project_key = ?";
 const PUT_ACTION_DATA = `INSERT INTO action_data (project_key, value) VALUES (?, ?)
   ON CONFLICT (project_key) DO UPDATE SET value = excluded.value`;
 
-/** The JSON value that the frontend action stored last. */
-export class ActionDataPlans extends Plans {
-  /** `undefined` until the first put; `{ value: null }` is a value. */
-  get(projectKey: string): Plan<{ value: unknown } | undefined> {
+export class SqlActionData extends SessionPart implements ActionDataWriter {
+  get(projectKey: string): Promise<{ value: unknown } | undefined> {
     const decode = (columns: RowDecoder) => ({ value: JSON.parse(columns.text()) as unknown });
-    return one(decode, ["action data"], GET_ACTION_DATA, projectKey);
+    return this.perform(() => one(decode, ["action data"], GET_ACTION_DATA, projectKey));
   }
 
-  /** Replaces the stored value. `value`: any JSON value. */
-  *put(projectKey: string, value: unknown): Plan<void> {
-    yield* lockItems(projectKey, ["action data"]);
-    yield* runAhead(PUT_ACTION_DATA, projectKey, JSON.stringify(value));
+  put(projectKey: string, value: unknown): Promise<void> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ["action data"]);
+      yield* runAhead(PUT_ACTION_DATA, projectKey, JSON.stringify(value));
+    });
   }
 }
 
@@ -85,25 +93,26 @@ const UPDATE_PROPERTIES = `UPDATE out_of_order_properties SET record = ?
 const INSERT_PROPERTIES = `INSERT INTO out_of_order_properties
   (record, project_key, uri_parameter_one, uri_parameter_two) VALUES (?, ?, ?, ?)`;
 
-export class OutOfOrderPropertiesPlans extends Plans {
+export class SqlOutOfOrderProperties extends SessionPart implements OutOfOrderPropertiesWriter {
   get(
     projectKey: string,
     uriParameterOne: string,
     uriParameterTwo: string,
-  ): Plan<OutOfOrderPropertiesRecord | undefined> {
+  ): Promise<OutOfOrderPropertiesRecord | undefined> {
     const decode = (columns: RowDecoder) => decodeOutOfOrderProperties(projectKey, columns);
     const names = [uriParameterOne, uriParameterTwo];
     const values = [projectKey, ...names.map(toKeyText)] as const;
-    return one(decode, ["out of order", ...names], GET_PROPERTIES, ...values);
+    return this.perform(() => one(decode, ["out of order", ...names], GET_PROPERTIES, ...values));
   }
 
-  /** Stores under the two path values, replacing an existing record. */
-  *put({ projectKey, ...record }: OutOfOrderPropertiesRecord): Plan<"created" | "replaced"> {
-    const names = [record.uriParameterOne, record.uriParameterTwo];
-    yield* lockItems(projectKey, ["out of order", ...names]);
-    const values = [JSON.stringify(record), projectKey, ...names.map(toKeyText)];
-    if ((yield* run(UPDATE_PROPERTIES, ...values)) === 1) return "replaced";
-    yield* runAhead(INSERT_PROPERTIES, ...values);
-    return "created";
+  put({ projectKey, ...record }: OutOfOrderPropertiesRecord): Promise<"created" | "replaced"> {
+    return this.perform(function* () {
+      const names = [record.uriParameterOne, record.uriParameterTwo];
+      yield* lockItems(projectKey, ["out of order", ...names]);
+      const values = [JSON.stringify(record), projectKey, ...names.map(toKeyText)];
+      if ((yield* run(UPDATE_PROPERTIES, ...values)) === 1) return "replaced";
+      yield* runAhead(INSERT_PROPERTIES, ...values);
+      return "created";
+    });
   }
 }

@@ -1,3 +1,4 @@
+import type { ProductImportWriter } from "../storage.js";
 import { toKeyText } from "../inspection.js";
 import type {
   ImportBeginning,
@@ -8,7 +9,7 @@ import type {
 } from "../product-records.js";
 import { ProductImportLost } from "../store-errors.js";
 import { execute, first, type Plan, query, run } from "../../runtime/database/plan.js";
-import { Plans, rowOf, rowsOf } from "./dialect.js";
+import { rowOf, rowsOf, SessionPart } from "./dialect.js";
 import { discardImages, noteImages } from "./images.js";
 import { publish, stage } from "./stage-products.js";
 import { decodeProduct } from "./product-rows.js";
@@ -42,130 +43,136 @@ const UNSETTLED = `SELECT c.project_key FROM catalogues c
   ORDER BY c.project_key`;
 const END = "DELETE FROM product_imports WHERE project_key = ?";
 
-/**
- * An import in many small transactions that becomes visible at once. Staged revisions are above the
- * catalogue's, so readers skip them; keys and SKUs are taken for all writers. {@link publish} shows them,
- * {@link discard} removes them. Readers see a replacement until {@link settle}, or a writer, copies it over.
- */
-export class ProductImportPlans extends Plans {
-  /** The project's import that was neither published nor discarded. */
-  *unfinished(projectKey: string): Plan<ProductImportLease | undefined> {
-    yield* lockCatalogue(projectKey);
-    const columns = yield* rowOf(UNFINISHED, projectKey);
-    return columns && { projectKey, importId: columns.text(), expiresAt: columns.integer() };
+export class SqlProductImports extends SessionPart implements ProductImportWriter {
+  unfinished(projectKey: string): Promise<ProductImportLease | undefined> {
+    return this.perform(() => unfinishedOf(projectKey));
   }
 
-  /** Unfinished imports of all projects whose lease has expired. */
-  *abandoned(now: number): Plan<ProductImportLease[]> {
-    return (yield* rowsOf(ABANDONED, now)).map((columns) => ({
-      projectKey: columns.text(),
-      importId: columns.text(),
-      expiresAt: columns.integer(),
-    }));
+  abandoned(now: number): Promise<ProductImportLease[]> {
+    return this.perform(function* () {
+      return (yield* rowsOf(ABANDONED, now)).map((columns) => ({
+        projectKey: columns.text(),
+        importId: columns.text(),
+        expiresAt: columns.integer(),
+      }));
+    });
   }
 
-  /** Keys of the projects with something to {@link settle}. */
-  *unsettled(): Plan<string[]> {
-    return (yield* rowsOf(UNSETTLED)).map((columns) => columns.text());
+  unsettled(): Promise<string[]> {
+    return this.perform(function* () {
+      return (yield* rowsOf(UNSETTLED)).map((columns) => columns.text());
+    });
   }
 
-  /** @param room maximum product writes by others until the import is published */
-  *begin(
+  begin(
     { projectKey, importId, expiresAt }: ProductImportLease,
     { now, room }: { now: number; room: number },
-  ): Plan<ImportBeginning> {
-    const other = yield* this.unfinished(projectKey);
-    if (other === undefined) {
-      if (yield* hasUnsettled(projectKey)) return { kind: "unsettled" };
-      const revision = yield* revisionOf(projectKey);
-      const next = revision + room + 1;
-      yield* run(BEGIN, projectKey, importId, next, next, expiresAt);
-      return { kind: "begun", revision };
-    }
-    if (other.expiresAt > now) return { kind: "busy" };
-    yield* run(TAKE_OVER, importId, expiresAt, projectKey);
-    return { kind: "abandoned" };
-  }
-
-  /** The visible products with these keys, in any order. */
-  *existing(projectKey: string, keys: readonly string[]): Plan<ProductRecord[]> {
-    yield* lockCatalogue(projectKey);
-    if (keys.length === 0) return [];
-    const isWanted = this.dialect.isAmong(sql`p.key`, keys);
-    const rows = yield* query({
-      text: `${SELECT_PRODUCTS} AND ${isWanted.text}`,
-      values: [projectKey, ...isWanted.values],
+  ): Promise<ImportBeginning> {
+    return this.perform(function* () {
+      const other = yield* unfinishedOf(projectKey);
+      if (other === undefined) {
+        if (yield* hasUnsettled(projectKey)) return { kind: "unsettled" };
+        const revision = yield* revisionOf(projectKey);
+        const next = revision + room + 1;
+        yield* run(BEGIN, projectKey, importId, next, next, expiresAt);
+        return { kind: "begun", revision };
+      }
+      if (other.expiresAt > now) return { kind: "busy" };
+      yield* run(TAKE_OVER, importId, expiresAt, projectKey);
+      return { kind: "abandoned" };
     });
-    return rows.map((row) => decodeProduct(new RowDecoder(row)));
   }
 
-  /**
-   * Stages products by revision; later ones replace earlier. `images`: discarded with the import. Returns SKUs
-   * to pass to {@link publish}: products staged earlier give them up. Throws {@link ProductImportLost} or
-   * {@link DuplicateKey}; then roll back.
-   */
-  *stage(
+  existing(projectKey: string, keys: readonly string[]): Promise<ProductRecord[]> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      yield* lockCatalogue(projectKey);
+      if (keys.length === 0) return [];
+      const isWanted = dialect.isAmong(sql`p.key`, keys);
+      const rows = yield* query({
+        text: `${SELECT_PRODUCTS} AND ${isWanted.text}`,
+        values: [projectKey, ...isWanted.values],
+      });
+      return rows.map((row) => decodeProduct(new RowDecoder(row)));
+    });
+  }
+
+  stage(
     lease: ProductImportLease,
     products: readonly StagedProduct[],
     images: readonly string[] = [],
-  ): Plan<MovedSku[]> {
-    const { next } = yield* renewed(lease);
-    yield* noteImages(lease.projectKey, images);
-    return yield* stage(this.dialect, lease.projectKey, { products, next });
+  ): Promise<MovedSku[]> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      const { next } = yield* renewed(lease);
+      yield* noteImages(lease.projectKey, images);
+      return yield* stage(dialect, lease.projectKey, { products, next });
+    });
   }
 
-  /** Removes staged replacements of these products. */
-  *withdraw(projectKey: string, ids: readonly string[]): Plan<void> {
-    yield* lockCatalogue(projectKey);
-    for (const id of ids) {
-      const columns = yield* rowOf(CLAIMED, projectKey, id);
-      if (columns) yield* removeReplacement(projectKey, columns);
-    }
+  withdraw(projectKey: string, ids: readonly string[]): Promise<void> {
+    return this.perform(function* () {
+      yield* lockCatalogue(projectKey);
+      for (const id of ids) {
+        const columns = yield* rowOf(CLAIMED, projectKey, id);
+        if (columns) yield* removeReplacement(projectKey, columns);
+      }
+    });
   }
 
-  /** Keys of visible products written after the revision, and the catalogue's revision now. */
-  *changedKeys(projectKey: string, after: number): Plan<{ keys: string[]; revision: number }> {
-    const revision = yield* revisionOf(projectKey);
-    const rows = yield* rowsOf(CHANGED_KEYS, projectKey, after, revision);
-    return { keys: rows.map((columns) => columns.text()), revision };
+  changedKeys(projectKey: string, after: number): Promise<{ keys: string[]; revision: number }> {
+    return this.perform(function* () {
+      const revision = yield* revisionOf(projectKey);
+      const rows = yield* rowsOf(CHANGED_KEYS, projectKey, after, revision);
+      return { keys: rows.map((columns) => columns.text()), revision };
+    });
   }
 
-  /**
-   * Makes staged products visible, and ends the import; call {@link settle} next. Throws
-   * {@link ProductImportLost}, or {@link DuplicateKey} for a moved SKU still in use.
-   */
-  *publish(lease: ProductImportLease, moved: readonly MovedSku[]): Plan<void> {
-    const { projectKey } = lease;
-    const revisions = yield* renewed(lease);
-    yield* publish(this.dialect, projectKey, { ...revisions, moved });
-    yield* run(END, projectKey);
+  publish(lease: ProductImportLease, moved: readonly MovedSku[]): Promise<void> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      const { projectKey } = lease;
+      const revisions = yield* renewed(lease);
+      yield* publish(dialect, projectKey, { ...revisions, moved });
+      yield* run(END, projectKey);
+    });
   }
 
-  /** Copies at most `limit` replacements over their products; frees their old SKUs. `true`: none is left. */
-  *settle(projectKey: string, limit: number): Plan<boolean> {
-    yield* lockCatalogue(projectKey);
-    return (yield* settleSome(this.dialect, projectKey, limit)) < limit;
+  settle(projectKey: string, limit: number): Promise<boolean> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      yield* lockCatalogue(projectKey);
+      return (yield* settleSome(dialect, projectKey, limit)) < limit;
+    });
   }
 
-  /** Removes about `limit` products, finally the import. `true`: done. Throws {@link ProductImportLost}. */
-  *discard(lease: ProductImportLease, limit: number): Plan<boolean> {
-    const { projectKey } = lease;
-    const revisions = yield* renewed(lease);
-    const replaced = yield* rowsOf(REPLACED, projectKey, limit);
-    for (const columns of replaced) yield* removeReplacement(projectKey, columns);
-    const rows = yield* rowsOf(STAGED_IDS, projectKey, revisions.first, limit);
-    const ids = rows.map((columns) => columns.text());
-    if (ids.length > 0) {
-      yield* execute(sql`DELETE FROM product_skus
-        WHERE project_key = ${projectKey} AND ${this.dialect.isAmong(sql`product_id`, ids)}`);
-      yield* execute(sql`DELETE FROM products WHERE project_key = ${projectKey}
-        AND revision >= ${revisions.first} AND ${this.dialect.isAmong(sql`id`, ids)}`);
-    }
-    if (replaced.length === limit || ids.length === limit) return false;
-    yield* discardImages(projectKey);
-    yield* run(END, projectKey);
-    return true;
+  discard(lease: ProductImportLease, limit: number): Promise<boolean> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      const { projectKey } = lease;
+      const revisions = yield* renewed(lease);
+      const replaced = yield* rowsOf(REPLACED, projectKey, limit);
+      for (const columns of replaced) yield* removeReplacement(projectKey, columns);
+      const rows = yield* rowsOf(STAGED_IDS, projectKey, revisions.first, limit);
+      const ids = rows.map((columns) => columns.text());
+      if (ids.length > 0) {
+        yield* execute(sql`DELETE FROM product_skus
+        WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`product_id`, ids)}`);
+        yield* execute(sql`DELETE FROM products WHERE project_key = ${projectKey}
+        AND revision >= ${revisions.first} AND ${dialect.isAmong(sql`id`, ids)}`);
+      }
+      if (replaced.length === limit || ids.length === limit) return false;
+      yield* discardImages(projectKey);
+      yield* run(END, projectKey);
+      return true;
+    });
   }
+}
+
+function* unfinishedOf(projectKey: string): Plan<ProductImportLease | undefined> {
+  yield* lockCatalogue(projectKey);
+  const columns = yield* rowOf(UNFINISHED, projectKey);
+  return columns && { projectKey, importId: columns.text(), expiresAt: columns.integer() };
 }
 
 function* renewed({

@@ -1,10 +1,11 @@
+import type { ProductWriter } from "../storage.js";
 import type { Admit, ResourcePosition } from "../records.js";
 import { randomUUID } from "node:crypto";
 import { type ProductRecord, skusOf } from "../product-records.js";
 import { DuplicateKey } from "../store-errors.js";
 import { toKeyText } from "../inspection.js";
 import { first, lockItems, type Plan, run, runAhead } from "../../runtime/database/plan.js";
-import { type Dialect, Plans, rowOf, rowsOf } from "./dialect.js";
+import { type Dialect, rowOf, rowsOf, SessionPart } from "./dialect.js";
 import { COLUMNS, decodeProduct, encodeProduct, manyProducts } from "./product-rows.js";
 import { isVisible, settleProducts, VISIBLE_PRODUCTS } from "./visible-products.js";
 
@@ -38,92 +39,109 @@ const PRODUCT_OF_SKU = "SELECT product_id FROM product_skus WHERE project_key = 
 const DELETE_SKUS = "DELETE FROM product_skus WHERE project_key = ? AND product_id = ?";
 const INSERT_SKU = "INSERT INTO product_skus (project_key, sku, product_id) VALUES (?, ?, ?)";
 
-/** Products are deleted only with their project. */
-export class ProductPlans extends Plans {
-  get(projectKey: string, id: string): Plan<ProductRecord | undefined> {
-    return one(GET, projectKey, id);
+export class SqlProducts extends SessionPart implements ProductWriter {
+  get(projectKey: string, id: string): Promise<ProductRecord | undefined> {
+    return this.perform(() => one(GET, projectKey, id));
   }
 
-  getByKey(projectKey: string, key: string): Plan<ProductRecord | undefined> {
-    return one(GET_BY_KEY, projectKey, key);
+  getByKey(projectKey: string, key: string): Promise<ProductRecord | undefined> {
+    return this.perform(() => one(GET_BY_KEY, projectKey, key));
   }
 
-  /** The product with a variant of that SKU, in either projection. */
-  *getBySku(projectKey: string, sku: string): Plan<ProductRecord | undefined> {
-    const product = yield* one(GET_BY_SKU, projectKey, toKeyText(sku));
-    return product && skusOf(product).has(sku) ? product : undefined;
+  getBySku(projectKey: string, sku: string): Promise<ProductRecord | undefined> {
+    return this.perform(function* () {
+      const product = yield* one(GET_BY_SKU, projectKey, toKeyText(sku));
+      return product && skusOf(product).has(sku) ? product : undefined;
+    });
   }
 
-  /** The products with these ids, in the order of the ids; missing ones are left out. */
-  *getMany(projectKey: string, ids: readonly string[], admit?: Admit): Plan<ProductRecord[]> {
-    yield* lockCatalogue(projectKey);
-    return yield* manyProducts(this.dialect, projectKey, ids, admit);
+  getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ProductRecord[]> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      yield* lockCatalogue(projectKey);
+      return yield* manyProducts(dialect, projectKey, ids, admit);
+    });
   }
 
-  /** The oldest product, ties by id. */
-  *first(projectKey: string): Plan<ProductRecord | undefined> {
-    return (yield* this.list(projectKey, { limit: 1 }))[0];
+  first(projectKey: string): Promise<ProductRecord | undefined> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      return (yield* pageOf(dialect, projectKey, { limit: 1 }))[0];
+    });
   }
 
-  /** Every write of a product adds 1; an import may leave out numbers. */
-  revision(projectKey: string): Plan<number> {
-    return revisionOf(projectKey);
+  revision(projectKey: string): Promise<number> {
+    return this.perform(() => revisionOf(projectKey));
   }
 
-  /** At most `limit` products by creation, after the position, if any. */
-  *list(
-    projectKey: string,
-    { after, limit }: { after?: ResourcePosition | undefined; limit: number },
-  ): Plan<ProductRecord[]> {
-    yield* lockCatalogue(projectKey);
-    const { createdAt, id } = after ?? { createdAt: "", id: "" };
-    const rows = yield* rowsOf(IDS_OF_PAGE, projectKey, createdAt, id, limit);
-    const ids = rows.map((columns) => columns.text());
-    return yield* manyProducts(this.dialect, projectKey, ids, undefined);
+  list(projectKey: string, page: ProductPage): Promise<ProductRecord[]> {
+    return this.perform(() => pageOf(this.dialect, projectKey, page));
   }
 
-  /** Throws {@link DuplicateKey} if another product, also a staged one, has its key or SKU. */
-  *insert(product: ProductRecord): Plan<void> {
-    const { projectKey, key } = product;
-    yield* rejectTakenSkus(this.dialect, product);
-    const present = yield* revisionOf(projectKey);
-    const written = yield* run(INSERT, ...encodeProduct(product, present + 1));
-    if (written === 0) throw new DuplicateKey(String(key));
-    if (present > 0) yield* runAhead(NEXT_REVISION, projectKey);
-    else yield* insertCatalogue(projectKey, 1);
-    yield* insertSkus(product);
-    yield* this.dialect.searchChanges.leave(projectKey, "products", product.id);
+  insert(product: ProductRecord): Promise<void> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      const { projectKey, key } = product;
+      yield* rejectTakenSkus(dialect, product);
+      const present = yield* revisionOf(projectKey);
+      const written = yield* run(INSERT, ...encodeProduct(product, present + 1));
+      if (written === 0) throw new DuplicateKey(String(key));
+      if (present > 0) yield* runAhead(NEXT_REVISION, projectKey);
+      else yield* insertCatalogue(projectKey, 1);
+      yield* insertSkus(product);
+      yield* dialect.searchChanges.leave(projectKey, "products", product.id);
+    });
   }
 
-  /** Replaces if the version is `expectedVersion`, else returns `false`. Throws {@link DuplicateKey}. */
-  *update(product: ProductRecord, expectedVersion: number): Plan<boolean> {
-    const { projectKey, id, key } = product;
-    // PostgreSQL rejects other numbers.
-    if (!Number.isSafeInteger(expectedVersion)) return false;
-    yield* rejectTakenSkus(this.dialect, product);
-    const revision = (yield* revisionOf(projectKey)) + 1;
-    const values = [
-      ...encodeProduct(product, revision),
-      expectedVersion,
-      projectKey,
-      key ?? null,
-      id,
-      projectKey,
-      id,
-    ];
-    if ((yield* run(UPDATE, ...values)) === 0) {
-      const isSettled = (yield* settleProducts(this.dialect, projectKey, [id])) > 0;
-      if (isSettled) return yield* this.update(product, expectedVersion);
-      const isThere = (yield* first(AT_VERSION, projectKey, id, expectedVersion)) !== undefined;
-      if (isThere && key !== undefined) throw new DuplicateKey(key);
-      return false;
-    }
-    yield* runAhead(NEXT_REVISION, projectKey);
-    yield* runAhead(DELETE_SKUS, projectKey, id);
-    yield* insertSkus(product);
-    yield* this.dialect.searchChanges.leave(projectKey, "products", id);
-    return true;
+  update(product: ProductRecord, expectedVersion: number): Promise<boolean> {
+    return this.perform(() => update(this.dialect, product, expectedVersion));
   }
+}
+
+interface ProductPage {
+  after?: ResourcePosition | undefined;
+  limit: number;
+}
+
+function* pageOf(
+  dialect: Dialect,
+  projectKey: string,
+  { after, limit }: ProductPage,
+): Plan<ProductRecord[]> {
+  yield* lockCatalogue(projectKey);
+  const { createdAt, id } = after ?? { createdAt: "", id: "" };
+  const rows = yield* rowsOf(IDS_OF_PAGE, projectKey, createdAt, id, limit);
+  const ids = rows.map((columns) => columns.text());
+  return yield* manyProducts(dialect, projectKey, ids, undefined);
+}
+
+function* update(dialect: Dialect, product: ProductRecord, expectedVersion: number): Plan<boolean> {
+  const { projectKey, id, key } = product;
+  // PostgreSQL rejects other numbers.
+  if (!Number.isSafeInteger(expectedVersion)) return false;
+  yield* rejectTakenSkus(dialect, product);
+  const revision = (yield* revisionOf(projectKey)) + 1;
+  const values = [
+    ...encodeProduct(product, revision),
+    expectedVersion,
+    projectKey,
+    key ?? null,
+    id,
+    projectKey,
+    id,
+  ];
+  if ((yield* run(UPDATE, ...values)) === 0) {
+    const isSettled = (yield* settleProducts(dialect, projectKey, [id])) > 0;
+    if (isSettled) return yield* update(dialect, product, expectedVersion);
+    const isThere = (yield* first(AT_VERSION, projectKey, id, expectedVersion)) !== undefined;
+    if (isThere && key !== undefined) throw new DuplicateKey(key);
+    return false;
+  }
+  yield* runAhead(NEXT_REVISION, projectKey);
+  yield* runAhead(DELETE_SKUS, projectKey, id);
+  yield* insertSkus(product);
+  yield* dialect.searchChanges.leave(projectKey, "products", id);
+  return true;
 }
 
 /** Locks all products of a project: a revision must not become visible before all lower ones. */

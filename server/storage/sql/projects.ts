@@ -1,3 +1,4 @@
+import type { ProjectWriter, Restorer } from "../storage.js";
 import type { ProjectIdentity, ProjectRecord } from "../records.js";
 import { DuplicateKey, ProjectGone } from "../store-errors.js";
 import { CLIENTS } from "./accounts.js";
@@ -10,7 +11,7 @@ import {
   run,
   withoutTimeout,
 } from "../../runtime/database/plan.js";
-import { Plans, rowOf, rowsOf } from "./dialect.js";
+import { rowOf, rowsOf, SessionPart } from "./dialect.js";
 import { type RowDecoder } from "../../runtime/database/sql-text.js";
 
 /** Tables whose rows are deleted with their project: not projects, deleted_projects and revocations. */
@@ -56,39 +57,44 @@ const DELETE = "DELETE FROM projects WHERE project_key = ?";
 const DELETE_CONTENTS = CONTENT_TABLES.map((table) => `DELETE FROM ${table} WHERE project_key = ?`);
 const KIND = "projects";
 
-export class ProjectPlans extends Plans {
-  *get(projectKey: string): Plan<ProjectRecord | undefined> {
-    yield* lockKinds(KIND);
-    const columns = yield* rowOf(GET, projectKey);
-    return columns && decode(columns);
+export class SqlProjects extends SessionPart implements ProjectWriter {
+  get(projectKey: string): Promise<ProjectRecord | undefined> {
+    return this.perform(function* () {
+      yield* lockKinds(KIND);
+      const columns = yield* rowOf(GET, projectKey);
+      return columns && decode(columns);
+    });
   }
 
-  /** All, by key ascending. */
-  *list(): Plan<ProjectRecord[]> {
-    yield* lockKinds(KIND);
-    return (yield* rowsOf(LIST)).map(decode);
+  list(): Promise<ProjectRecord[]> {
+    return this.perform(function* () {
+      yield* lockKinds(KIND);
+      return (yield* rowsOf(LIST)).map(decode);
+    });
   }
 
-  /** Makes an empty project of the key's next generation, from 1. Throws {@link DuplicateKey}. */
-  *insert({ projectKey, createdAt }: Omit<ProjectRecord, "generation">): Plan<ProjectIdentity> {
-    yield* lockKinds(KIND);
-    yield* lockScope(projectKey);
-    const deleted = yield* rowOf(DELETED_GENERATION, projectKey);
-    const generation = (deleted?.integer() ?? 0) + 1;
-    yield* insertProject({ projectKey, createdAt, generation });
-    // Earlier releases could leave rows of a deleted project.
-    yield* deleteContents(projectKey);
-    return { projectKey, generation };
+  insert({ projectKey, createdAt }: Omit<ProjectRecord, "generation">): Promise<ProjectIdentity> {
+    return this.perform(function* () {
+      yield* lockKinds(KIND);
+      yield* lockScope(projectKey);
+      const deleted = yield* rowOf(DELETED_GENERATION, projectKey);
+      const generation = (deleted?.integer() ?? 0) + 1;
+      yield* insertProject({ projectKey, createdAt, generation });
+      // Earlier releases could leave rows of a deleted project.
+      yield* deleteContents(projectKey);
+      return { projectKey, generation };
+    });
   }
 
-  /** Keeps the generation and revocations, which must outlive the tokens. `false`: not found. */
-  *delete(projectKey: string): Plan<boolean> {
-    yield* lockKinds(KIND, CLIENTS);
-    yield* lockScope(projectKey);
-    yield* run(REMEMBER, projectKey);
-    if ((yield* run(DELETE, projectKey)) === 0) return false;
-    yield* deleteContents(projectKey);
-    return true;
+  delete(projectKey: string): Promise<boolean> {
+    return this.perform(function* () {
+      yield* lockKinds(KIND, CLIENTS);
+      yield* lockScope(projectKey);
+      yield* run(REMEMBER, projectKey);
+      if ((yield* run(DELETE, projectKey)) === 0) return false;
+      yield* deleteContents(projectKey);
+      return true;
+    });
   }
 }
 
@@ -130,26 +136,27 @@ const CLEARED = ["projects", "signing_keys", "revocations", ...CONTENT_TABLES];
 /** Tables to lock against other writers during a restoration. */
 export const RESTORED_TABLES = [...CLEARED, "deleted_projects"];
 
-/** Needs a session that excludes other writers. */
-export class RestorerPlans extends Plans {
-  /** Whether there is no project, no signing key and no revocation. */
-  *isEmpty(): Plan<boolean> {
-    return (yield* first(ANYTHING)) === undefined;
+export class SqlRestorer extends SessionPart implements Restorer {
+  isEmpty(): Promise<boolean> {
+    return this.perform(function* () {
+      return (yield* first(ANYTHING)) === undefined;
+    });
   }
 
-  /** Deletes everything but the generations of projects. */
-  *clear(): Plan<void> {
-    yield* run(REMEMBER_ALL);
-    for (const table of CLEARED) yield* run(`DELETE FROM ${table}`);
+  clear(): Promise<void> {
+    return this.perform(function* () {
+      yield* run(REMEMBER_ALL);
+      for (const table of CLEARED) yield* run(`DELETE FROM ${table}`);
+    });
   }
 
-  /** Makes an empty project of that generation. Throws {@link DuplicateKey} if the project exists. */
-  insertProject(project: ProjectRecord): Plan<void> {
-    return insertProject(project);
+  insertProject(project: ProjectRecord): Promise<void> {
+    return this.perform(() => insertProject(project));
   }
 
-  /** Records a deleted project, unless a later one of its key is recorded. */
-  *insertDeletedProject({ projectKey, generation }: ProjectIdentity): Plan<void> {
-    yield* run(REMEMBER_DELETED, projectKey, generation);
+  insertDeletedProject({ projectKey, generation }: ProjectIdentity): Promise<void> {
+    return this.perform(function* () {
+      yield* run(REMEMBER_DELETED, projectKey, generation);
+    });
   }
 }

@@ -1,3 +1,4 @@
+import type { ResourceWriter } from "../storage.js";
 import type { Admit, ExistingResource, ResourcePage, ResourceRecord } from "../records.js";
 import { DuplicateKey, StorageUnavailable } from "../store-errors.js";
 import {
@@ -6,12 +7,11 @@ import {
   lockFound,
   lockItems,
   lockScope,
-  type Plan,
   query,
   run,
   runAhead,
 } from "../../runtime/database/plan.js";
-import { Plans, rowsOf } from "./dialect.js";
+import { rowsOf, SessionPart } from "./dialect.js";
 import { COLUMNS, completed, decode, encode, idOf, MANY_COLUMNS } from "./resource-rows.js";
 import { raw, RowDecoder, sql } from "../../runtime/database/sql-text.js";
 
@@ -40,97 +40,114 @@ const DELETE = "DELETE FROM resources WHERE project_key = ? AND id = ? AND versi
 /** Attempts to read a page whose resources are deleted between two statements. */
 const ATTEMPTS = 20;
 
-/** Every write leaves a delta row in the same transaction if the index of its project was begun. */
-export class ResourcePlans extends Plans {
-  *get(projectKey: string, id: string): Plan<ResourceRecord | undefined> {
-    yield* lockItems(projectKey, idItem(id));
-    return decodeIfAny(yield* first(GET, projectKey, id));
-  }
-
-  *getByKey(projectKey: string, key: string): Plan<ResourceRecord | undefined> {
-    yield* lockItems(projectKey, ...keyItems(key));
-    yield* lockFound(projectKey, RESOURCE, ID_OF_KEY, projectKey, key);
-    return decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
-  }
-
-  /** The resources with these ids, in the order of the ids; missing ones are left out. */
-  *getMany(projectKey: string, ids: readonly string[], admit?: Admit): Plan<ResourceRecord[]> {
-    yield* lockItems(projectKey, ...ids.map(idItem));
-    const ofIds = this.dialect.recordsOf("resources", projectKey, [...new Set(ids)]);
-    const rows = yield* query(sql`SELECT ${raw(MANY_COLUMNS)} ${ofIds}`);
-    const found = new Map(rows.map((row) => [idOf(row), row]));
-    const inOrder = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
-    return yield* completed(this.dialect, projectKey, inOrder, admit);
-  }
-
-  *list(
-    projectKey: string,
-    { limit, offset = 0, after }: ResourcePage,
-    admit?: Admit,
-  ): Plan<ResourceRecord[]> {
-    const { dialect } = this;
-    yield* lockScope(projectKey);
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const rows = after
-        ? yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset)
-        : yield* all(LIST, projectKey, limit, offset);
-      const resources = yield* completed(dialect, projectKey, rows, admit);
-      // Callers take a short page as the last one.
-      if (resources.length === rows.length) return resources;
-    }
-    throw new StorageUnavailable("Resources are deleted faster than a page of them is read.", {
-      failure: "busy",
+export class SqlResources extends SessionPart implements ResourceWriter {
+  get(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, idItem(id));
+      return decodeIfAny(yield* first(GET, projectKey, id));
     });
   }
 
-  *listIds(projectKey: string, { limit, offset = 0 }: ResourcePage): Plan<string[]> {
-    yield* lockScope(projectKey);
-    const rows = yield* rowsOf(LIST_IDS, projectKey, limit, offset);
-    return rows.map((columns) => columns.text());
+  getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined> {
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ...keyItems(key));
+      yield* lockFound(projectKey, RESOURCE, ID_OF_KEY, projectKey, key);
+      return decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
+    });
   }
 
-  *count(projectKey: string): Plan<number> {
-    yield* lockScope(projectKey);
-    return new RowDecoder(yield* first(COUNT, projectKey)).integer();
+  getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ResourceRecord[]> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      yield* lockItems(projectKey, ...ids.map(idItem));
+      const ofIds = dialect.recordsOf("resources", projectKey, [...new Set(ids)]);
+      const rows = yield* query(sql`SELECT ${raw(MANY_COLUMNS)} ${ofIds}`);
+      const found = new Map(rows.map((row) => [idOf(row), row]));
+      const inOrder = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
+      return yield* completed(dialect, projectKey, inOrder, admit);
+    });
   }
 
-  /** Throws {@link DuplicateKey} if another resource of the project has its key. */
-  *insert(resource: ResourceRecord): Plan<void> {
-    const { projectKey, id, key } = resource;
-    yield* lockItems(projectKey, idItem(id), ...keyItems(key));
-    const values = encode(resource);
-    if (key === undefined) yield* runAhead(INSERT, ...values);
-    else if ((yield* run(INSERT, ...values)) === 0) throw new DuplicateKey(key);
-    yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
+  list(
+    projectKey: string,
+    { limit, offset = 0, after }: ResourcePage,
+    admit?: Admit,
+  ): Promise<ResourceRecord[]> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      yield* lockScope(projectKey);
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+        const rows = after
+          ? yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset)
+          : yield* all(LIST, projectKey, limit, offset);
+        const resources = yield* completed(dialect, projectKey, rows, admit);
+        // Callers take a short page as the last one.
+        if (resources.length === rows.length) return resources;
+      }
+      throw new StorageUnavailable("Resources are deleted faster than a page of them is read.", {
+        failure: "busy",
+      });
+    });
   }
 
-  /** Replaces if the version is that of `existing`, else returns `false`. Throws {@link DuplicateKey}. */
-  *update(resource: ResourceRecord, existing: ExistingResource): Plan<boolean> {
-    const { projectKey, id, key } = resource;
-    const { version } = existing;
-    // PostgreSQL rejects other numbers.
-    if (!Number.isSafeInteger(version)) return false;
-    // Does not lock an unchanged key: readers lock the key before the id, which could deadlock.
-    const newKey = key === existing.key ? [] : keyItems(key);
-    yield* lockItems(projectKey, idItem(id), ...newKey);
-    const values = [...encode(resource), version, projectKey, key ?? null, id];
-    if ((yield* run(UPDATE, ...values)) === 0) {
-      if (key === undefined) return false;
-      const isThere = (yield* first(AT_VERSION, projectKey, id, version)) !== undefined;
-      if (isThere) throw new DuplicateKey(key);
-      return false;
-    }
-    yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
-    return true;
+  listIds(projectKey: string, { limit, offset = 0 }: ResourcePage): Promise<string[]> {
+    return this.perform(function* () {
+      yield* lockScope(projectKey);
+      const rows = yield* rowsOf(LIST_IDS, projectKey, limit, offset);
+      return rows.map((columns) => columns.text());
+    });
   }
 
-  /** Deletes the resource if it has that version. */
-  *delete(projectKey: string, id: string, expectedVersion: number): Plan<boolean> {
-    if (!Number.isSafeInteger(expectedVersion)) return false;
-    yield* lockItems(projectKey, idItem(id));
-    if ((yield* run(DELETE, projectKey, id, expectedVersion)) === 0) return false;
-    yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
-    return true;
+  count(projectKey: string): Promise<number> {
+    return this.perform(function* () {
+      yield* lockScope(projectKey);
+      return new RowDecoder(yield* first(COUNT, projectKey)).integer();
+    });
+  }
+
+  insert(resource: ResourceRecord): Promise<void> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      const { projectKey, id, key } = resource;
+      yield* lockItems(projectKey, idItem(id), ...keyItems(key));
+      const values = encode(resource);
+      if (key === undefined) yield* runAhead(INSERT, ...values);
+      else if ((yield* run(INSERT, ...values)) === 0) throw new DuplicateKey(key);
+      yield* dialect.searchChanges.leave(projectKey, "resources", id);
+    });
+  }
+
+  update(resource: ResourceRecord, existing: ExistingResource): Promise<boolean> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      const { projectKey, id, key } = resource;
+      const { version } = existing;
+      // PostgreSQL rejects other numbers.
+      if (!Number.isSafeInteger(version)) return false;
+      // Does not lock an unchanged key: readers lock the key before the id, which could deadlock.
+      const newKey = key === existing.key ? [] : keyItems(key);
+      yield* lockItems(projectKey, idItem(id), ...newKey);
+      const values = [...encode(resource), version, projectKey, key ?? null, id];
+      if ((yield* run(UPDATE, ...values)) === 0) {
+        if (key === undefined) return false;
+        const isThere = (yield* first(AT_VERSION, projectKey, id, version)) !== undefined;
+        if (isThere) throw new DuplicateKey(key);
+        return false;
+      }
+      yield* dialect.searchChanges.leave(projectKey, "resources", id);
+      return true;
+    });
+  }
+
+  delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      if (!Number.isSafeInteger(expectedVersion)) return false;
+      yield* lockItems(projectKey, idItem(id));
+      if ((yield* run(DELETE, projectKey, id, expectedVersion)) === 0) return false;
+      yield* dialect.searchChanges.leave(projectKey, "resources", id);
+      return true;
+    });
   }
 }
 

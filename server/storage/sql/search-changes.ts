@@ -1,3 +1,4 @@
+import type { SearchChangeWriter } from "../storage.js";
 import type { ResourcePosition } from "../records.js";
 import { randomUUID } from "node:crypto";
 import type {
@@ -9,7 +10,7 @@ import type {
 } from "../search-change-storage.js";
 import type { SearchIndexName, SegmentedCollection } from "../search-segment-storage.js";
 import { execute, lockScope, type Plan, query, run } from "../../runtime/database/plan.js";
-import { Plans, rowOf, rowsOf } from "./dialect.js";
+import { type Dialect, rowOf, rowsOf, SessionPart } from "./dialect.js";
 import { raw, RowDecoder, sql } from "../../runtime/database/sql-text.js";
 import { recordText, TEXT_COLUMNS } from "./text-columns.js";
 import { decodeManifest, keyOf, MANIFEST_COLUMNS, SOURCE } from "./search-segments.js";
@@ -45,127 +46,143 @@ const BEGIN = `INSERT INTO search_sources (source_id, fields, project_key, colle
   DO UPDATE SET source_id = excluded.source_id, fields = excluded.fields`;
 const DELETE_ALL = `DELETE FROM search_changes WHERE ${OF_INDEX}`;
 
-/** Delta rows since the segments of an index, per format. From {@link begin} on, each write leaves one. */
-export class SearchChangePlans extends Plans {
-  /** `undefined`: the index was not begun. */
-  *state(index: SearchIndexName): Plan<SearchChanges | undefined> {
-    yield* lockScope(index.projectKey);
-    let found: Omit<SearchChanges, "changes"> | undefined;
-    const changes: SearchChange[] = [];
-    for (const columns of yield* rowsOf(STATE, ...keyOf(index), ...keyOf(index))) {
-      const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
-      const manifest = decodeManifest(columns);
-      if (sourceId !== undefined) found = { sourceId, fields: fields ?? "", manifest };
-      else changes.push({ id: columns.text(), change: columns.integer() });
-    }
-    return found && { ...found, changes };
+export class SqlSearchChanges extends SessionPart implements SearchChangeWriter {
+  state(index: SearchIndexName): Promise<SearchChanges | undefined> {
+    return this.perform(function* () {
+      yield* lockScope(index.projectKey);
+      let found: Omit<SearchChanges, "changes"> | undefined;
+      const changes: SearchChange[] = [];
+      for (const columns of yield* rowsOf(STATE, ...keyOf(index), ...keyOf(index))) {
+        const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
+        const manifest = decodeManifest(columns);
+        if (sourceId !== undefined) found = { sourceId, fields: fields ?? "", manifest };
+        else changes.push({ id: columns.text(), change: columns.integer() });
+      }
+      return found && { ...found, changes };
+    });
   }
 
-  /** At most `limit` records written since the mark `after`. `undefined`: the index was not begun. */
-  *news(
+  news(
     index: SearchIndexName,
     { after, limit }: { after: number; limit: number },
-  ): Plan<SearchNews | undefined> {
-    yield* lockScope(index.projectKey);
-    const key = keyOf(index);
-    let found: Omit<SearchNews, "records"> | undefined;
-    const marks = new Map<string, number>();
-    for (const columns of yield* rowsOf(NEWS, ...key, ...key, ...key, after, limit)) {
-      const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
-      const [version, sum] = [columns.optionalInteger(), columns.optionalInteger()];
-      if (sourceId === undefined) marks.set(columns.text(), columns.integer());
-      else found = { sourceId, fields: fields ?? "", version: version ?? 0, sum: sum ?? 0 };
-    }
-    if (!found || marks.size === 0) return found && { ...found, records: [] };
-    const records = (yield* this.records(index, [...marks.keys()])).flatMap((record) => {
-      const change = marks.get(record.id) ?? 0;
-      // Written since: not part of this instant.
-      return record.change === change ? { ...record, change } : [];
-    });
-    return { ...found, records: records.sort((a, b) => a.change - b.change) };
-  }
-
-  /** Records at one instant, in the order of the ids: some megabytes, at least one. */
-  *records(index: SearchIndexName, wanted: readonly string[]): Plan<ChangedRecord[]> {
+  ): Promise<SearchNews | undefined> {
     const { dialect } = this;
-    const { projectKey, collection, format } = index;
-    const table = TABLES[collection].records;
-    yield* lockScope(projectKey);
-    const ids = yield* this.#fitting(index, wanted);
-    const ofIndex = sql`c.project_key = ${projectKey} AND c.collection = ${collection}
-      AND c.format = ${format}`;
-    // Not joined: an engine that expects few delta rows would read all of them per record.
-    const rows = yield* query(sql`SELECT r.id AS id,
-        (SELECT c.change FROM search_changes c WHERE ${ofIndex} AND c.id = r.id) AS change,
-        ${raw(TEXT_COLUMNS)} ${dialect.recordsOf(table, projectKey, ids)}
-      UNION ALL SELECT c.id, c.change, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
-        FROM search_changes c WHERE ${ofIndex} AND ${dialect.isAmong(sql`c.id`, ids)} AND
-          (SELECT r.id FROM ${raw(table)} r WHERE r.project_key = ${projectKey} AND r.id = c.id) IS NULL`);
-    const read = new Map<string, ChangedRecord>();
-    for (const row of rows) {
-      const decoder = new RowDecoder(row);
-      const [id, change] = [decoder.text(), decoder.optionalInteger()];
-      read.set(id, { id, change, text: textIfAny(id, decoder) });
-    }
-    return ids.map((id) => read.get(id) ?? { id, change: undefined, text: undefined });
+    return this.perform(function* () {
+      yield* lockScope(index.projectKey);
+      const key = keyOf(index);
+      let found: Omit<SearchNews, "records"> | undefined;
+      const marks = new Map<string, number>();
+      for (const columns of yield* rowsOf(NEWS, ...key, ...key, ...key, after, limit)) {
+        const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
+        const [version, sum] = [columns.optionalInteger(), columns.optionalInteger()];
+        if (sourceId === undefined) marks.set(columns.text(), columns.integer());
+        else found = { sourceId, fields: fields ?? "", version: version ?? 0, sum: sum ?? 0 };
+      }
+      if (!found || marks.size === 0) return found && { ...found, records: [] };
+      const records = (yield* recordsOf(dialect, index, [...marks.keys()])).flatMap((record) => {
+        const change = marks.get(record.id) ?? 0;
+        // Written since: not part of this instant.
+        return record.change === change ? { ...record, change } : [];
+      });
+      return { ...found, records: records.sort((a, b) => a.change - b.change) };
+    });
   }
 
-  /** At most `limit` records by creation after a position, fewer if they are large. */
-  *page(
+  records(index: SearchIndexName, wanted: readonly string[]): Promise<ChangedRecord[]> {
+    return this.perform(() => recordsOf(this.dialect, index, wanted));
+  }
+
+  page(
     index: SearchIndexName,
     { after, limit }: { after: ResourcePosition; limit: number },
-  ): Plan<SearchPage> {
-    yield* lockScope(index.projectKey);
-    const positions = (yield* rowsOf(
-      `SELECT r.created_at, r.id FROM ${TABLES[index.collection].positions}
+  ): Promise<SearchPage> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      yield* lockScope(index.projectKey);
+      const positions = (yield* rowsOf(
+        `SELECT r.created_at, r.id FROM ${TABLES[index.collection].positions}
         r.project_key = ? AND (r.created_at, r.id) > (?, ?) ORDER BY r.created_at, r.id LIMIT ?`,
-      ...[index.projectKey, after.createdAt, after.id, limit],
-    )).map((columns) => columns.texts("createdAt", "id"));
-    const texts = yield* this.records(
-      index,
-      positions.map(({ id }) => id),
-    );
-    const records = texts.map(({ text }, i) => ({ position: positions[i] ?? after, text }));
-    const isEnd = positions.length < limit && records.length === positions.length;
-    return { records, isEnd };
+        ...[index.projectKey, after.createdAt, after.id, limit],
+      )).map((columns) => columns.texts("createdAt", "id"));
+      const texts = yield* recordsOf(
+        dialect,
+        index,
+        positions.map(({ id }) => id),
+      );
+      const records = texts.map(({ text }, i) => ({ position: positions[i] ?? after, text }));
+      const isEnd = positions.length < limit && records.length === positions.length;
+      return { records, isEnd };
+    });
   }
 
-  /** Number of records, indexed or not. */
-  *count({ projectKey, collection }: SearchIndexName): Plan<number> {
-    yield* lockScope(projectKey);
-    const count = `SELECT count(*) FROM ${TABLES[collection].positions} r.project_key = ?`;
-    return (yield* rowOf(count, projectKey))?.integer() ?? 0;
+  count({ projectKey, collection }: SearchIndexName): Promise<number> {
+    return this.perform(function* () {
+      yield* lockScope(projectKey);
+      const count = `SELECT count(*) FROM ${TABLES[collection].positions} r.project_key = ?`;
+      return (yield* rowOf(count, projectKey))?.integer() ?? 0;
+    });
   }
 
-  /** Makes writers leave delta rows. Starts over, without any, if `fields` (of documents) differ. */
-  *begin(index: SearchIndexName, fields: string): Plan<void> {
-    // Waits for writers that found no index.
-    yield* lockScope(index.projectKey);
-    if ((yield* rowOf(FIELDS, ...keyOf(index)))?.text() === fields) return;
-    yield* run(BEGIN, randomUUID(), fields, ...keyOf(index));
-    yield* run(DELETE_ALL, ...keyOf(index));
+  begin(index: SearchIndexName, fields: string): Promise<void> {
+    return this.perform(function* () {
+      // Waits for writers that found no index.
+      yield* lockScope(index.projectKey);
+      if ((yield* rowOf(FIELDS, ...keyOf(index)))?.text() === fields) return;
+      yield* run(BEGIN, randomUUID(), fields, ...keyOf(index));
+      yield* run(DELETE_ALL, ...keyOf(index));
+    });
   }
 
-  /** Deletes the delta rows with these marks, except locked ones. */
-  *delete(index: SearchIndexName, changes: readonly number[]): Plan<void> {
-    if (changes.length > 0) yield* execute(this.dialect.searchChanges.delete(index, changes));
+  delete(index: SearchIndexName, changes: readonly number[]): Promise<void> {
+    const { dialect } = this;
+    return this.perform(function* () {
+      if (changes.length > 0) yield* execute(dialect.searchChanges.delete(index, changes));
+    });
   }
+}
 
-  *#fitting(
-    { projectKey, collection }: SearchIndexName,
-    ids: readonly string[],
-  ): Plan<readonly string[]> {
-    if (ids.length < 2) return ids;
-    const ofIds = this.dialect.recordsOf(TABLES[collection].records, projectKey, ids);
-    const rows = yield* query(sql`SELECT r.id, ${raw(SIZE)} ${ofIds}`);
-    const sizes = new Map(
-      rows.map((row) => {
-        const columns = new RowDecoder(row);
-        return [columns.text(), columns.integer()] as const;
-      }),
-    );
-    return ids.slice(0, countFitting(ids.map((id) => sizes.get(id) ?? 0)));
+function* recordsOf(
+  dialect: Dialect,
+  index: SearchIndexName,
+  wanted: readonly string[],
+): Plan<ChangedRecord[]> {
+  const { projectKey, collection, format } = index;
+  const table = TABLES[collection].records;
+  yield* lockScope(projectKey);
+  const ids = yield* fitting(dialect, index, wanted);
+  const ofIndex = sql`c.project_key = ${projectKey} AND c.collection = ${collection}
+  AND c.format = ${format}`;
+  // Not joined: an engine that expects few delta rows would read all of them per record.
+  const rows = yield* query(sql`SELECT r.id AS id,
+    (SELECT c.change FROM search_changes c WHERE ${ofIndex} AND c.id = r.id) AS change,
+    ${raw(TEXT_COLUMNS)} ${dialect.recordsOf(table, projectKey, ids)}
+  UNION ALL SELECT c.id, c.change, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+    FROM search_changes c WHERE ${ofIndex} AND ${dialect.isAmong(sql`c.id`, ids)} AND
+      (SELECT r.id FROM ${raw(table)} r WHERE r.project_key = ${projectKey} AND r.id = c.id) IS NULL`);
+  const read = new Map<string, ChangedRecord>();
+  for (const row of rows) {
+    const decoder = new RowDecoder(row);
+    const [id, change] = [decoder.text(), decoder.optionalInteger()];
+    read.set(id, { id, change, text: textIfAny(id, decoder) });
   }
+  return ids.map((id) => read.get(id) ?? { id, change: undefined, text: undefined });
+}
+
+function* fitting(
+  dialect: Dialect,
+  { projectKey, collection }: SearchIndexName,
+  ids: readonly string[],
+): Plan<readonly string[]> {
+  if (ids.length < 2) return ids;
+  const ofIds = dialect.recordsOf(TABLES[collection].records, projectKey, ids);
+  const rows = yield* query(sql`SELECT r.id, ${raw(SIZE)} ${ofIds}`);
+  const sizes = new Map(
+    rows.map((row) => {
+      const columns = new RowDecoder(row);
+      return [columns.text(), columns.integer()] as const;
+    }),
+  );
+  return ids.slice(0, countFitting(ids.map((id) => sizes.get(id) ?? 0)));
 }
 
 /** How many first records fit into {@link AT_ONCE}; at least one. */

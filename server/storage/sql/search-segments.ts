@@ -1,3 +1,4 @@
+import type { SearchSegmentWriter } from "../storage.js";
 import type {
   SearchIndexName,
   SearchManifest,
@@ -6,7 +7,7 @@ import type {
   StoredSegment,
 } from "../search-segment-storage.js";
 import { lockItems, type Plan, run } from "../../runtime/database/plan.js";
-import { one, Plans, rowOf, rowsOf } from "./dialect.js";
+import { one, rowOf, rowsOf, SessionPart } from "./dialect.js";
 import { isObject } from "../../runtime/objects.js";
 import { parseJson, type RowDecoder } from "../../runtime/database/sql-text.js";
 
@@ -35,73 +36,78 @@ const INSERT_MANIFEST = `INSERT INTO search_manifests (source_id, segments, scan
 const UPDATE_MANIFEST = `UPDATE search_manifests SET source_id = ?, segments = ?,
   scan = ?, lease_holder = ?, lease_expires_at = ?, version = version + 1 WHERE ${OF_INDEX} AND version = ?`;
 
-/** Indexes of segments. They are derived from records: backups and exports do not contain them. */
-export class SearchSegmentPlans extends Plans {
-  /** Source and manifest at one instant. `undefined`: the index was not begun. */
-  *state(
+export class SqlSearchSegments extends SessionPart implements SearchSegmentWriter {
+  state(
     index: SearchIndexName,
-  ): Plan<{ sourceId: string; manifest: SearchManifest | undefined } | undefined> {
-    yield* lockIndex(index);
-    const columns = yield* rowOf(STATE, ...keyOf(index));
-    return columns && { sourceId: columns.text(), manifest: decodeManifest(columns) };
-  }
-
-  /** A part of a segment, counted from 0. */
-  part(index: SearchIndexName, segmentId: string, part: number): Plan<Uint8Array | undefined> {
-    const decode = (columns: RowDecoder) => columns.bytes();
-    return one(decode, indexItem(index), PART, ...keyOf(index), segmentId, part);
-  }
-
-  /** Segments that have at least one part. */
-  *stored(index: SearchIndexName): Plan<StoredSegment[]> {
-    yield* lockIndex(index);
-    return (yield* rowsOf(STORED, ...keyOf(index))).map((columns) => {
-      return { id: columns.text(), parts: columns.integer(), size: columns.integer() };
+  ): Promise<{ sourceId: string; manifest: SearchManifest | undefined } | undefined> {
+    return this.perform(function* () {
+      yield* lockIndex(index);
+      const columns = yield* rowOf(STATE, ...keyOf(index));
+      return columns && { sourceId: columns.text(), manifest: decodeManifest(columns) };
     });
   }
 
-  /** Throws if the segment has that part. */
-  *insertPart(
+  part(index: SearchIndexName, segmentId: string, part: number): Promise<Uint8Array | undefined> {
+    const decode = (columns: RowDecoder) => columns.bytes();
+    return this.perform(() =>
+      one(decode, indexItem(index), PART, ...keyOf(index), segmentId, part),
+    );
+  }
+
+  stored(index: SearchIndexName): Promise<StoredSegment[]> {
+    return this.perform(function* () {
+      yield* lockIndex(index);
+      return (yield* rowsOf(STORED, ...keyOf(index))).map((columns) => {
+        return { id: columns.text(), parts: columns.integer(), size: columns.integer() };
+      });
+    });
+  }
+
+  insertPart(
     index: SearchIndexName,
     segmentId: string,
     part: number,
     bytes: Uint8Array,
-  ): Plan<void> {
-    yield* lockIndex(index);
-    yield* run(INSERT_PART, ...keyOf(index), segmentId, part, bytes);
+  ): Promise<void> {
+    return this.perform(function* () {
+      yield* lockIndex(index);
+      yield* run(INSERT_PART, ...keyOf(index), segmentId, part, bytes);
+    });
   }
 
-  /** Deletes all parts, or at most `most`. `true`: none is left. */
-  *deleteSegment(
+  deleteSegment(
     index: SearchIndexName,
     segmentId: string,
     most = Number.MAX_SAFE_INTEGER,
-  ): Plan<boolean> {
-    yield* lockIndex(index);
-    const segment = [...keyOf(index), segmentId] as const;
-    return (yield* run(DELETE_PARTS, ...segment, ...segment, most)) < most;
+  ): Promise<boolean> {
+    return this.perform(function* () {
+      yield* lockIndex(index);
+      const segment = [...keyOf(index), segmentId] as const;
+      return (yield* run(DELETE_PARTS, ...segment, ...segment, most)) < most;
+    });
   }
 
-  /** Writes the manifest if the version is `expectedVersion` (0: none). `false`: nothing was written. */
-  *putManifest(
+  putManifest(
     index: SearchIndexName,
     { sourceId, segments, scan, lease }: Omit<SearchManifest, "version">,
     expectedVersion: number,
-  ): Plan<boolean> {
-    yield* lockIndex(index);
-    const values = [
-      sourceId,
-      JSON.stringify(segments),
-      scan ? JSON.stringify(scan) : null,
-      lease?.holder ?? null,
-      lease?.expiresAt ?? null,
-      ...keyOf(index),
-    ];
-    const written =
-      expectedVersion === 0
-        ? yield* run(INSERT_MANIFEST, ...values)
-        : yield* run(UPDATE_MANIFEST, ...values, expectedVersion);
-    return written > 0;
+  ): Promise<boolean> {
+    return this.perform(function* () {
+      yield* lockIndex(index);
+      const values = [
+        sourceId,
+        JSON.stringify(segments),
+        scan ? JSON.stringify(scan) : null,
+        lease?.holder ?? null,
+        lease?.expiresAt ?? null,
+        ...keyOf(index),
+      ];
+      const written =
+        expectedVersion === 0
+          ? yield* run(INSERT_MANIFEST, ...values)
+          : yield* run(UPDATE_MANIFEST, ...values, expectedVersion);
+      return written > 0;
+    });
   }
 }
 

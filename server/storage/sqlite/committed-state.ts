@@ -7,7 +7,8 @@ import type { CommittedCache } from "../../runtime/database/sqlite/session.js";
 import type { Dialect } from "../sql/dialect.js";
 import { bytesInMemory } from "../sql/resource-rows.js";
 import type { Connection } from "../../runtime/database/sqlite/connection.js";
-import { members } from "../sql/members.js";
+import { SqlResources } from "../sql/resources.js";
+import { SqlSearchChanges } from "../sql/search-changes.js";
 
 export interface Bounds {
   /** Resources of all projects; also the limit of ids that were read once. */
@@ -237,7 +238,7 @@ export interface Known {
 }
 
 /** Served from the cache while there is nothing new. */
-export class KnownChanges extends members.searchChanges {
+export class KnownChanges extends SqlSearchChanges {
   constructor(
     session: Session,
     dialect: Dialect,
@@ -246,21 +247,21 @@ export class KnownChanges extends members.searchChanges {
     super(session, dialect);
   }
 
-  override readonly news = (
+  override news(
     index: SearchIndexName,
     since: { after: number; limit: number },
-  ): Promise<SearchNews | undefined> => {
+  ): Promise<SearchNews | undefined> {
     const read = () => super.news(index, since);
     const { projectKey, generation } = this.known.project;
     if (index.projectKey !== projectKey) return read();
     const { collection, format } = index;
     const name = `${projectKey} ${generation} ${collection} ${format} ${since.after}`;
     return this.known.cached.news(name, read);
-  };
+  }
 }
 
 /** Reads resources of its project from the cache if they are there. */
-export class KnownResources extends members.resources {
+export class KnownResources extends SqlResources {
   constructor(
     session: Session,
     dialect: Dialect,
@@ -269,25 +270,29 @@ export class KnownResources extends members.resources {
     super(session, dialect);
   }
 
-  override readonly get = (projectKey: string, id: string): Promise<ResourceRecord | undefined> => {
+  override get(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
     const { cached, project } = this.known;
     const read = () => super.get(projectKey, id);
     return projectKey === project.projectKey ? cached.resource(project, id, read) : read();
-  };
+  }
 
-  override readonly getMany = (projectKey: string, ids: readonly string[], admit?: Admit) => {
+  override getMany(
+    projectKey: string,
+    ids: readonly string[],
+    admit?: Admit,
+  ): Promise<ResourceRecord[]> {
     const { cached, project } = this.known;
     const all = (admitted?: Admit) => super.getMany(projectKey, ids, admitted);
     if (projectKey !== project.projectKey) return all(admit);
     return cached.resources(project, { ids: () => ids, all }, admit);
-  };
+  }
 
-  override readonly list = (projectKey: string, page: ResourcePage, admit?: Admit) => {
+  override list(projectKey: string, page: ResourcePage, admit?: Admit): Promise<ResourceRecord[]> {
     const { cached, project } = this.known;
     const all = (admitted?: Admit) => super.list(projectKey, page, admitted);
     // A caller that continues from a position reads each resource once.
     if (page.after || projectKey !== project.projectKey) return all(admit);
     const ids = () => this.listIds(projectKey, page);
     return cached.resources(project, { ids, all }, admit);
-  };
+  }
 }

@@ -26,7 +26,7 @@ import { SCHEMA } from "./tables.js";
 import { openSqliteStorage, sqliteDialect } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
 import { SELECT_PRODUCTS } from "../sql/products.js";
-import { members } from "../sql/members.js";
+import { SessionParts } from "../sql/session-parts.js";
 import type { SqlValue } from "../../runtime/database/sql-text.js";
 import { Session } from "../../runtime/database/sqlite/session.js";
 import { product, replacing } from "../contract/import-steps.js";
@@ -269,7 +269,7 @@ describe("query plans for records", () => {
     const storage = await openSqliteStorage({ file });
     const connection = await openConnection(file, "reader");
     const session = new ExplainedSession(connection, "autocommit");
-    const resources = new members.resources(session, sqliteDialect);
+    const resources = new SessionParts(session, sqliteDialect).resources;
     await resources.get("project", "id");
     await resources.getByKey("project", "key");
     await resources.list("project", { limit: 20, offset: 20 });
@@ -289,7 +289,7 @@ describe("query plans for records", () => {
     const storage = await openSqliteStorage({ file });
     const connection = await openConnection(file, "reader");
     const session = new ExplainedSession(connection, "autocommit");
-    const changes = new members.searchChanges(session, sqliteDialect);
+    const changes = new SessionParts(session, sqliteDialect).searchChanges;
     const index = { projectKey: "project", collection: name, format: 1 };
     await changes.news(index, { after: 0, limit: 9 });
     await changes.records(index, ["one", "other"]);
@@ -307,9 +307,9 @@ it.each([1, 300])(
     await migrate(connection);
     const session = new Session(connection, "transaction");
     const existing = Array.from({ length: n }, (_, i) => product("project", `product-${i}`));
-    const products = new members.products(session, sqliteDialect);
+    const products = new SessionParts(session, sqliteDialect).products;
     for (const each of existing) await products.insert(each);
-    const imports = new members.productImports(session, sqliteDialect);
+    const imports = new SessionParts(session, sqliteDialect).productImports;
     const lease = { projectKey: "project", importId: "import", expiresAt: 1 };
     await imports.begin(lease, { now: 0, room: 0 });
     const replaced = existing.map((each) => replacing(each, {}));

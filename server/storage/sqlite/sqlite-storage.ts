@@ -9,7 +9,9 @@ import {
 import type { StoreObserver, TransactionOptions } from "../../runtime/database/transactions.js";
 import type { ProjectIdentity } from "../records.js";
 import type { Dialect } from "../sql/dialect.js";
-import { Members } from "../sql/members.js";
+import { SqlResources } from "../sql/resources.js";
+import { SqlSearchChanges } from "../sql/search-changes.js";
+import { SessionParts } from "../sql/session-parts.js";
 import { ProjectSession } from "../sql/project-session.js";
 import { verifyProject } from "../sql/projects.js";
 import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
@@ -47,7 +49,7 @@ function storageOf(database: Database): Storage {
 
 export type Database = SqliteDatabase<CommittedState>;
 
-class SqliteStorage extends Members implements Storage {
+class SqliteStorage extends SessionParts implements Storage {
   readonly #known: Known | undefined;
   #resources: KnownResources | undefined;
   #searchChanges: KnownChanges | undefined;
@@ -61,12 +63,12 @@ class SqliteStorage extends Members implements Storage {
     this.#known = project && { cached: database.cache, project };
   }
 
-  override get resources(): Members["resources"] {
+  override get resources(): SqlResources {
     if (!this.#known) return super.resources;
     return (this.#resources ??= new KnownResources(this.within, this.dialect, this.#known));
   }
 
-  override get searchChanges(): Members["searchChanges"] {
+  override get searchChanges(): SqlSearchChanges {
     if (!this.#known) return super.searchChanges;
     return (this.#searchChanges ??= new KnownChanges(this.within, this.dialect, this.#known));
   }
@@ -78,18 +80,18 @@ class SqliteStorage extends Members implements Storage {
     const { project } = this;
     return this.database.queue.run((session) => {
       if (project) session.performNow(verifyProject(project));
-      return work(new Members(session, sqliteDialect));
+      return work(new SessionParts(session, sqliteDialect));
     }, options);
   }
 
   snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T> {
     return this.database.snapshot((session) =>
-      work(new Members(guarded(session, this.project), sqliteDialect)),
+      work(new SessionParts(guarded(session, this.project), sqliteDialect)),
     );
   }
 
   restore<T>(work: (restoration: Restoration) => Promise<T>): Promise<T> {
-    return this.database.restore((session) => work(new Members(session, sqliteDialect)));
+    return this.database.restore((session) => work(new SessionParts(session, sqliteDialect)));
   }
 
   ofProject(project: ProjectIdentity): Storage {
