@@ -6,12 +6,15 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { endWithTheCaller } from "./end-with-the-caller.mjs";
+import { loadSource } from "./load-source.mjs";
 
 const scripts = import.meta.dirname;
 const dist = join(dirname(scripts), "dist");
 
 /** @param {string} name of the module in scripts/, without its extension */
 export async function runBundled(name) {
+  const { checkOptions } = await loadSource("scripts/bundled-options.ts");
+  if (!(await checkOptions(name))) return;
   if (process.env["npm_lifecycle_event"] === name) endWithTheCaller();
   await mkdir(dist, { recursive: true });
   let folder = "";

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { ConfigError } from "../server/runtime/operation/setting.js";
 
 /** Options of `parseArgs` with and without a value. */
 export const TEXT = { type: "string" } as const;
@@ -27,7 +28,7 @@ export function wholeNumber(name: string, text: string, min: number): number {
   throw new UsageError(`${name}: '${text}' is not a whole number from ${min}.`);
 }
 
-/** Runs a command, by default with the arguments of this process, and sets its exit code: 2 if they are wrong. */
+/** Runs a command, by default with the arguments of this process. Exit code 2: wrong arguments or settings. */
 export async function runCommand(
   usage: string,
   main: (args: string[]) => Promise<number>,
@@ -35,8 +36,8 @@ export async function runCommand(
 ): Promise<void> {
   if (args.includes("--help")) return console.log(usage);
   process.exitCode = await main([...args]).catch((error: unknown) => {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n\n${usage}`);
+    if (!(error instanceof UsageError) && !(error instanceof ConfigError)) throw error;
+    console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : error.message);
     return 2;
   });
 }

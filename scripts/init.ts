@@ -1,3 +1,3 @@
 import { init } from "./init/init-command.js";
 
-await init("npm run init --");
+await init();

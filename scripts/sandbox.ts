@@ -1,3 +1,3 @@
 import { sandbox } from "./init/sandbox-command.js";
 
-await sandbox("npm run sandbox --");
+await sandbox();

@@ -1,10 +1,9 @@
 // `npm start`: builds and serves in this process, so npm signals one process. JavaScript: needs no loader.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { constants } from "node:os";
-import { parseArgs } from "node:util";
 import { endWithTheCaller } from "./end-with-the-caller.mjs";
+import { loadSource } from "./load-source.mjs";
 
 const signals = /** @type {const} */ (["SIGINT", "SIGTERM"]);
 
@@ -12,55 +11,10 @@ const signals = /** @type {const} */ (["SIGINT", "SIGTERM"]);
 const HINT_AFTER = 1_000;
 
 if (process.env["npm_lifecycle_event"] === "start") endWithTheCaller();
-await checkPorts();
-await build();
-await import("../dist/server/main.js");
-
-/** Exits with 1 if a port is in use, before compiling. The service reports invalid settings. */
-async function checkPorts() {
-  const text = /** @type {const} */ ({ type: "string" });
-  const { values } = parseArgs({
-    options: { port: text, host: text, "control-port": text },
-    strict: false,
-  });
-  if (values["help"] || values["version"]) return;
-  const { PORT, HOST, CONTROL_PORT } = process.env;
-  const { port, host, "control-port": controlPort } = values;
-  const loopback = "127.0.0.1";
-  const ports = [
-    {
-      name: port ? "--port" : "PORT",
-      port: port || PORT || "8080",
-      host: host || HOST || loopback,
-    },
-    {
-      name: controlPort ? "--control-port" : "CONTROL_PORT",
-      port: controlPort || CONTROL_PORT || "0",
-      host: loopback,
-    },
-  ];
-  for (const { name, port, host } of ports) {
-    if (!(await isInUse(Number(port), String(host)))) continue;
-    // The same message as portInUse() in server/runtime/operation/setting.ts.
-    const advice = `Set ${name} to a free port, or to 0 to pick one.`;
-    process.stderr.write(`${name}: ${port} is already in use. ${advice}\n`);
-    process.exit(1);
-  }
-}
-
-/**
- * @param {number} port
- * @param {string} host
- */
-async function isInUse(port, host) {
-  try {
-    const server = createServer().listen(port, host);
-    await once(server, "listening");
-    await new Promise((resolve) => server.close(resolve));
-    return false;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  }
+const { checkStart } = await loadSource("server/command-line.ts");
+if (await checkStart(process.argv.slice(2))) {
+  await build();
+  await import("../dist/server/main.js");
 }
 
 /** Exits with 1 if anything does not compile, and with the code of a signal. */

@@ -1,7 +1,8 @@
 import { runCommand } from "./command.js";
+import { NPM_START } from "./command-line.js";
 
 runCommand(process.argv.slice(2), {
-  name: "npm start --",
+  name: NPM_START,
   environment: process.env,
   program: import.meta.filename,
 });

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import type { Api } from "../../server/runtime/create-api.js";
-import { type ApiProject, openApi, readApiConfig } from "../../server/runtime/open-api.js";
+import { type ApiProject, openApi } from "../../server/runtime/open-api.js";
 import { announcement, openAnnouncer } from "../../server/runtime/operation/announcement.js";
 import { limits } from "../../server/runtime/operation/config.js";
-import type { Environment } from "../../server/runtime/operation/setting.js";
+import { readApiConfig } from "../../server/runtime/operation/api-config.js";
 import { catalogueOf } from "../../server/runtime/runtime-errors.js";
 import type { Credentials } from "../../server/runtime/security/credentials.js";
 import { type OpenApiDocument, SpecProblems } from "../generate/document.js";
@@ -24,18 +24,9 @@ import { deriveBehaviour } from "./derive-behaviour.js";
 import { describeInspected, inspectFiles } from "./inspect-files.js";
 import { describeSummary, summaryOf } from "./operation-summary.js";
 import type { OwnOptions } from "./own/own-options.js";
+import { type SandboxOptions, settingsOf } from "./sandbox-options.js";
 import { findSpecFiles } from "./spec-files.js";
 import { bannerOf } from "./api-banner.js";
-
-export interface SandboxOptions extends OwnOptions {
-  /** Default: 8080. */
-  port?: number;
-  /** The folder of stored data. Default: a temporary one, or memory if there is a seed. */
-  data?: string | undefined;
-  seed?: number;
-  /** Serves each change of the document's files. */
-  watch: boolean;
-}
 
 /** Serves a document until SIGINT or SIGTERM. Resolves to the exit code. Throws SpecProblems or ConfigError. */
 export async function serveSandbox(options: SandboxOptions): Promise<number> {
@@ -102,19 +93,6 @@ async function start(
   const banner = bannerOf(project, api.config, { credentials, control });
   await announce(announcement(api.config, { ready, shown: ready, banner }));
   return api;
-}
-
-function settingsOf({ port = 8_080, data, seed }: SandboxOptions, folder: string): Environment {
-  const hasControl = ["CONTROL_PATH", "CONTROL_PORT"].some((name) => process.env[name]);
-  return {
-    ...(!hasControl && { CONTROL_PATH: "/__control" }),
-    LOG_LEVEL: "warn",
-    ...process.env,
-    PORT: String(port),
-    ...(seed === undefined
-      ? { DATA_DIR: data === undefined ? join(folder, "data") : resolve(data) }
-      : { STORE_IN_MEMORY: "on", SEED: String(seed) }),
-  };
 }
 
 interface Sandbox {

@@ -1,11 +1,10 @@
-import { createServer } from "node:net";
 import { dirname, join, relative } from "node:path";
 import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import { type Credentials, CREDENTIALS_FILE } from "../../server/runtime/security/credentials.js";
-import { type ApiProject, loadApi, openApi, readApiConfig } from "../../server/runtime/open-api.js";
-import { listen } from "../../server/runtime/http/listening.js";
+import { type ApiProject, loadApi, openApi } from "../../server/runtime/open-api.js";
+import { readApiConfig } from "../../server/runtime/operation/api-config.js";
 import { type Config, ConfigError } from "../../server/runtime/operation/config.js";
 import type { MisfitChange } from "../../server/runtime/documents/misfits.js";
 import { portable } from "../generate/portable-path.js";
@@ -18,26 +17,15 @@ import {
 } from "../../server/runtime/operation/announcement.js";
 import { type ServedApi, serveInProcesses } from "../../server/runtime/operation/serve.js";
 import { startupErrorText } from "../../server/runtime/operation/startup-error.js";
-import { CONTROL_HOST, portInUse } from "../../server/runtime/operation/setting.js";
-import { systemError } from "../../server/runtime/operation/process.js";
+import { requireFreePorts } from "../../server/runtime/operation/free-ports.js";
 import { bannerOf } from "./api-banner.js";
 
-/** Rejects with {@link ConfigError} if a port is in use: compiling the API takes seconds. */
+/** Rejects with {@link ConfigError} if a setting is wrong or a port is in use: compiling the API takes seconds. */
 export async function checkPorts(): Promise<void> {
-  const { port, host, control } = readApiConfig(process.env);
-  await checkPort("PORT", port, host);
-  if (control?.port !== undefined) await checkPort("CONTROL_PORT", control.port, CONTROL_HOST);
-}
-
-async function checkPort(name: string, port: number, host: string): Promise<void> {
-  const server = createServer();
-  try {
-    await listen(server, port, host);
-  } catch (error) {
-    if (systemError(error).code === "EADDRINUSE") throw new ConfigError(portInUse(name, port));
-    throw error;
-  }
-  await new Promise((resolve) => server.close(resolve));
+  const config = readApiConfig(process.env);
+  await requireFreePorts(config).catch((error: unknown) => {
+    throw new ConfigError(startupErrorText(error, config));
+  });
 }
 
 /** Serves a compiled API, by one or more processes, until SIGINT or SIGTERM. Workers rerun this command. */

@@ -5,7 +5,7 @@ const RUNTIME = "^server/runtime/|^client/transport/";
 const DOMAINS = "^server/(?:resources|products|frontend|projects|auth|health)/";
 /** Composes the service. */
 const COMPOSITION =
-  "^server/(?:banner|command|main|open-storage|serve|service|services)\\.ts$|^server/embed/";
+  "^server/(?:banner|command|command-line|main|open-storage|serve|service|services)\\.ts$|^server/embed/";
 const TESTS = "\\.test\\.ts$|/testing/|/contract/|-contract\\.ts$|^server/attacks/";
 const TESTS_AND_SCRIPTS = `${TESTS}|^scripts/`;
 

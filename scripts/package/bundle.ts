@@ -2,7 +2,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { endWithTheCaller } from "../end-with-the-caller.mjs";
-import { runCommand, version } from "../../server/command.js";
+import { runCommand } from "../../server/command.js";
+import { version } from "../../server/command-line.js";
 import { KIT, KIT_COMMAND } from "../init/kit-names.js";
 
 export * from "../../server/embed/index.js";

@@ -21,7 +21,8 @@ import { openDocumentStore } from "./documents/open-document-store.js";
 import { Responses } from "./documents/responses.js";
 import type { ErrorBodies } from "./error-bodies.js";
 import { ApiError } from "./errors.js";
-import { type Config, ConfigError, readConfig } from "./operation/config.js";
+import { readApiConfig } from "./operation/api-config.js";
+import { ConfigError } from "./operation/setting.js";
 import { SeededIds } from "./operation/ids.js";
 import type { Environment } from "./operation/setting.js";
 import { StoreHealth } from "./operation/store-health.js";
@@ -135,25 +136,6 @@ export async function openApi(
   // Until a database can be reached, requests get a 503.
   if (!config.database) await opened.ready;
   return opened;
-}
-
-const OWN = "it accepts the credentials of credentials.json in DATA_DIR";
-
-/** Settings of the reference service that have no effect here, and why. */
-const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
-  ISSUER: OWN,
-  JWKS_URL: OWN,
-  EXTERNAL_TOKEN_TYPES: OWN,
-  REFRESH_TOKEN_RETRY: OWN,
-};
-
-/** As {@link readConfig}, for a created API. Throws {@link ConfigError} for a setting without effect here. */
-export function readApiConfig(settings: Environment, isControlled = false): Config {
-  for (const [name, reason] of Object.entries(WITHOUT_EFFECT)) {
-    if (!settings[name]) continue;
-    throw new ConfigError(`${name}: has no effect on this service: ${reason}. Unset ${name}.`);
-  }
-  return readConfig(settings, isControlled);
 }
 
 interface StoringParts {

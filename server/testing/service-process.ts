@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { packageRoot } from "../runtime/operation/package-root.js";
 import { bundleProgram } from "./bundle-program.js";
@@ -21,9 +21,10 @@ async function packageOf(program: string): Promise<string> {
   const { scripts } = JSON.parse(await readFile(join(packageRoot, "package.json"), "utf8"));
   const own = await mkdtemp(join(dirname(program), "package-"));
   await mkdir(join(own, "dist", "server"), { recursive: true });
-  for (const name of ["start.mjs", "end-with-the-caller.mjs"]) {
+  for (const name of ["start.mjs", "load-source.mjs", "end-with-the-caller.mjs"]) {
     await cp(join(packageRoot, "scripts", name), join(own, "scripts", name));
   }
+  await symlink(join(packageRoot, "server"), join(own, "server"));
   const main = `import "../../../${basename(program)}";\n`;
   await writeFile(join(own, "dist", "server", "main.js"), main);
   const { start } = scripts as { start: string };

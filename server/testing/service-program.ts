@@ -1,8 +1,9 @@
 import { runCommand } from "../command.js";
+import { NPM_START } from "../command-line.js";
 
 // Like server/main.ts, but compiles no schemas ahead, because a test uses few operations.
 runCommand(process.argv.slice(2), {
-  name: "npm start --",
+  name: NPM_START,
   environment: process.env,
   compileAhead: false,
   program: import.meta.filename,

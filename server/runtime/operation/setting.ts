@@ -5,7 +5,7 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** The message for a port that another program listens on. scripts/start.mjs has its own copy. */
+/** The message for a port that another program listens on. */
 export function portInUse(name: string, port: number): string {
   return `${name}: ${port} is already in use. Set ${name} to a free port, or to 0 to pick one.`;
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { version } from "../../command.js";
+import { version } from "../../command-line.js";
 import { DOCUMENTS_FILE, openDocumentStore } from "../../runtime/documents/open-document-store.js";
 import { storeFrozenDocuments } from "../../runtime/documents/testing/frozen-documents.js";
 import { openSqliteStorage } from "../sqlite/sqlite-storage.js";

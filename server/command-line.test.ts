@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { banner } from "./banner.js";
-import { asGiven, CommandLineError, options, readCommandLine, usage } from "./command.js";
+import { asGiven, CommandLineError, options, readCommandLine, usage } from "./command-line.js";
 import { readDemoConfig } from "./demo-config.js";
 
 describe("reliability settings", () => {

@@ -1,0 +1,23 @@
+import { readArguments, TEXT, UsageError } from "../command-line.js";
+import { OWN_OPTIONS, OWN_USAGE, type OwnOptions, ownOptions } from "./own/own-options.js";
+
+export const initUsage = (
+  command = "npm run init --",
+): string => `Usage: ${command} --spec FILE --out FOLDER [OPTION…]
+
+Makes a project from an OpenAPI document (3.0, 3.1 or 3.2; YAML or JSON).
+
+  --spec FILE         the document
+  --out FOLDER        output directory; must be empty or not exist
+${OWN_USAGE}
+  --help              print this help`;
+
+/** Throws UsageError. */
+export function readInitOptions(args: string[]): OwnOptions & { out: string } {
+  const { values } = readArguments({ args, options: { ...OWN_OPTIONS, out: TEXT } });
+  const { out } = values;
+  const own = ownOptions(values);
+  if (!own?.spec) throw new UsageError("Missing required option --spec.");
+  if (!out) throw new UsageError("Missing required option --out.");
+  return { ...own, out };
+}
