@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { Administration } from "../../projects/administration.js";
@@ -177,6 +177,88 @@ describe("LoginLimits", () => {
     const limited = await Promise.all([1, 2, 3, 4].map((number) => isLimited(limits, number)));
     expect(limited).toEqual([true, true, true, false]);
   });
+});
+
+describe("a window of failed logins", () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const at = (address: string) => ({ clientId: "client", address });
+  const fail = (limits: LoginLimits, address: string): Promise<unknown> =>
+    limits.attempt(at(address), fails).catch(() => undefined);
+  const isLimited = (limits: LoginLimits, address: string): Promise<boolean> =>
+    limits.attempt(at(address), succeeds).then(
+      () => false,
+      () => true,
+    );
+
+  it("allows as many failures again after it ends, and names the seconds until then", async () => {
+    const limits = new LoginLimits({ failures: 2, window: 60 });
+    await fail(limits, "a");
+    await jest.advanceTimersByTimeAsync(59_001);
+    await expect(limits.attempt(at("a"), succeeds)).rejects.toMatchObject({
+      message: "Too many logins from this address have failed. Try again in 1 s.",
+      headers: { "Retry-After": "1" },
+    });
+    await jest.advanceTimersByTimeAsync(998);
+    expect(await isLimited(limits, "a")).toBe(true);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await isLimited(limits, "a")).toBe(false);
+  });
+
+  it("counts its maximum of addresses, then those of the next window", async () => {
+    const limits = new LoginLimits({ failures: 2, window: 60, maxKeys: 1 });
+    await fail(limits, "a");
+    await jest.advanceTimersByTimeAsync(59_999);
+    await fail(limits, "b");
+    expect(await isLimited(limits, "b")).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    await fail(limits, "b");
+    expect(await isLimited(limits, "b")).toBe(true);
+  });
+
+  it("counts an address with several failures as one of its maximum", async () => {
+    const limits = new LoginLimits({ failures: 4, window: 60, maxKeys: 2 });
+    for (const address of ["a", "a", "a", "a", "b"]) await fail(limits, address);
+    expect([await isLimited(limits, "a"), await isLimited(limits, "b")]).toEqual([true, true]);
+  });
+
+  it("has one warning if the shared limiter fails", async () => {
+    const warnings: unknown[] = [];
+    const broken = () => Promise.reject(new Error("broken"));
+    const options = { failures: 100, window: 60, warn: (error: unknown) => warnings.push(error) };
+    const limits = new LoginLimits(options, () => ({ get: broken, penalty: broken }));
+    for (const [pause, count] of [
+      [0, 1],
+      [59_999, 1],
+      [1, 2],
+    ] as const) {
+      await jest.advanceTimersByTimeAsync(pause);
+      await fail(limits, "a");
+      expect(warnings).toHaveLength(count);
+    }
+  });
+});
+
+it.each([
+  ["2001:db8::1", "2001:db8:0:0:ffff::1", true],
+  ["2001:DB8:0::1", "2001:0db8::2", true],
+  ["2001:db8:0:1::1", "2001:db8:0:2::1", false],
+  ["1::2:3:4:5:6:7", "1:0:2:3:9::", true],
+  ["1::2:3:4:5:6:7", "1:0:2:4::", false],
+  ["192.0.2.1", "192.0.2.2", false],
+])("the addresses %s and %s are limited together: %p", async (one, other, expected) => {
+  const limits = new LoginLimits({ failures: 2, window: 60 });
+  for (const clientId of ["a", "b"]) await limits.attempt({ clientId, address: one }, fails);
+  const isLimited = await limits.attempt({ clientId: "c", address: other }, succeeds).then(
+    () => false,
+    () => true,
+  );
+  expect(isLimited).toBe(expected);
 });
 
 describe("two instances on one database", () => {

@@ -158,8 +158,7 @@ function networkOf(address: string): string {
   const groups = before === "" ? [] : before.split(":");
   const missing = after === undefined ? 0 : 8 - groups.length - after.split(":").length;
   const all = [...groups, ...Array<string>(Math.max(0, missing)).fill("0")];
-  // Groups after "::" count only if they reach into the first half.
-  if (all.length < 4 && after) all.push(...after.split(":"));
+  if (after) all.push(...after.split(":"));
   return all
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ""))

@@ -8,9 +8,9 @@ import { Authenticator, type Presented } from "./authenticator.js";
 import { bearerVerifier } from "./bearer.js";
 import type { Caller } from "./caller.js";
 import { insufficientScope } from "./challenges.js";
-import { isSameSecret } from "./client-credentials.js";
+import { basicCredentials, isSameSecret, loggedClientId } from "./client-credentials.js";
 import type { TokenRequest, TokenResponse } from "./tokens.js";
-import { needsForm, type Security, toDemand } from "./demand.js";
+import { isOAuthEndpoint, isTokenEndpoint, needsForm, type Security, toDemand } from "./demand.js";
 
 const token = (...scopes: string[]): SecurityRequirement => ({
   name: "oauth2",
@@ -47,6 +47,8 @@ const paths = {
   "/client-and-token": [[client, token("read")]],
   "/client-and-token-or-key": [[token("read"), client], [key]],
   "/client-and-key": [[client, key]],
+  "/key-and-client": [[key, client]],
+  "/optional-client": [[client], []],
   "/optional": [[token("read")], []],
   "/nothing-or-nothing": [[], []],
   "/key-in-query": [[keyIn("query")]],
@@ -56,6 +58,7 @@ const paths = {
   "/unknown-or-token": [[digest], [token("read")]],
   "/unknown-or-nothing": [[digest], []],
   "/key-in-authorization": [[keyNamed("Authorization")]],
+  "/key-with-id-in-its-name": [[keyNamed("Account-Id")]],
   "/key-with-version-in-its-name": [[keyNamed("Version-Key")]],
   "/several-keys": [[keyNamed("Client-Id"), keyNamed("Secret"), keyNamed("Version")]],
 } satisfies Record<string, Security>;
@@ -172,6 +175,7 @@ interface Sent {
   Secret?: string;
   Version?: string;
   "Version-Key"?: string;
+  "Account-Id"?: string;
   "Api-Key"?: string;
   Cookie?: string;
   query?: string;
@@ -258,9 +262,17 @@ it.each<[Path, Sent, string]>([
   ["/client-and-token", { ...wrong, ...form }, wrongToken],
   ["/client-and-token", { ...narrow, ...form }, noScope],
   ["/client-and-token-or-key", { ...good, "Api-Key": "KEY" }, "204 api-key"],
+  ["/client-and-token-or-key", { ...good, ...wrongForm, "Api-Key": "abc" }, noClient],
+  ["/key-and-client", { ...basic, "Api-Key": "KEY" }, "204 ID"],
   ["/client-and-key", basic, noKey],
   ["/client-and-key", { ...basic, "Api-Key": "KEY" }, "204 ID"],
   ["/client-and-key", { ...form, "Api-Key": "KEY" }, "204 ID"],
+
+  ["/optional-client", {}, "204 nobody"],
+  ["/optional-client", good, "204 nobody"],
+  ["/optional-client", { body: "client_secret=SECRET" }, "204 nobody"],
+  ["/optional-client", wrongForm, noClient],
+  ["/optional-client", basicOf("TOKEN"), noClient],
 
   ["/optional", {}, "204 nobody"],
   ["/optional", good, "204 token"],
@@ -284,6 +296,7 @@ it.each<[Path, Sent, string]>([
   ["/key-in-authorization", { Authorization: "token TOKEN" }, "204 token"],
   ["/key-in-authorization", { Authorization: "Bearer NARROW" }, "204 ID"],
   ["/key-in-authorization", { Authorization: "BotKEY" }, `${noKey}, error="invalid_token"`],
+  ["/key-with-id-in-its-name", { "Account-Id": "ID" }, `${noKey}, error="invalid_token"`],
   ["/key-with-version-in-its-name", { "Version-Key": "abc" }, `${noKey}, error="invalid_token"`],
   ["/key-in-authorization", { Authorization: "Bot abc" }, `${noKey}, error="invalid_token"`],
   ["/key-in-authorization", basic, `${noKey}, error="invalid_token"`],
@@ -364,6 +377,69 @@ describe("an issued token", () => {
     expect(message).toBe(expected);
     secrets.NARROW = narrow;
   });
+});
+
+it.each<[permissions: Record<string, string[]>, form: string, scope: string | undefined]>([
+  [{}, "", undefined],
+  // Only the vendor knows the scopes.
+  [{}, "&scope=a", undefined],
+  [{ "manage:{key}": [], read: [] }, "&scope=manage:demo", "manage:{key} read"],
+])("a document with the permissions %j issues for '%s' the scope %p", async (...given) => {
+  const [permissions, form, scope] = given;
+  const security = { ...project.security, permissions };
+  const logger = pino({ level: "silent" });
+  let response: TokenResponse | undefined;
+  const handlers = {
+    ...project.handlers,
+    issue: async (request: TokenRequest, { tokens }: Services) => {
+      response = await tokens.issue(request);
+      return { status: 204 };
+    },
+  };
+  const settings = { PORT: "0", STORE_IN_MEMORY: "on" };
+  const other = await openApi({ ...project, security, handlers }, settings, { logger });
+  const { clients } = (await other.listen()).prepared;
+  const { clientId = "", clientSecret = "" } = clients[0] ?? {};
+  await fetch(`${other.config.baseUrl}/issue`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: `client_id=${clientId}&client_secret=${clientSecret}&grant_type=client_credentials${form}`,
+  });
+  expect([response?.scope, Object.keys(response ?? {}).includes("scope")]).toEqual([
+    scope,
+    scope !== undefined,
+  ]);
+  await other.close();
+});
+
+it.each([
+  ["post", "/oauth/token", true, true],
+  ["post", "/oauth/introspect", true, false],
+  ["post", "/oauth/token/revoke", true, false],
+  ["get", "/oauth/token", false, false],
+  ["post", "/tokens", false, false],
+])("%s %s is an OAuth endpoint: %p, and issues tokens: %p", (method, path, ...expected) => {
+  const operation = { method: method as "get", path };
+  expect([isOAuthEndpoint(operation), isTokenEndpoint(operation)]).toEqual(expected);
+});
+
+it.each([
+  ["x".repeat(40), "x".repeat(40)],
+  ["x".repeat(41), "xxxxxxxx... (41 characters)"],
+  ["a\nb \u00fc", "a?b??"],
+])("the log shows the client id %s as %s", (sent, shown) => {
+  expect(loggedClientId(sent)).toBe(shown);
+});
+
+it.each([
+  [`basic ${btoa("a:b")} `, { clientId: "a", clientSecret: "b" }],
+  [`Basic ${btoa("a:b:c")}`, { clientId: "a", clientSecret: "b:c" }],
+  [`Basic ${btoa(":")}`, { clientId: "", clientSecret: "" }],
+  [`Basic ${btoa("a")}`, undefined],
+  [`Basic${btoa("a:b")}`, undefined],
+  ["Basic", undefined],
+])("the credentials of %s are %j", (authorization, expected) => {
+  expect(basicCredentials(authorization)?.readings[0]).toEqual(expected);
 });
 
 it("the scopes of a challenge are shortened, and safe in a header", () => {
