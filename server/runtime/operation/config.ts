@@ -38,6 +38,12 @@ export const limits = {
   /** A body with more values, or nested deeper, is checked only up to its first error. */
   thoroughValues: 2_000,
   thoroughDepth: 6,
+  /** Steps of checking one body by its schema, see `bounded-keywords.ts`: at most some 100 ms. */
+  checkSteps: 1_000_000,
+  /** Steps of collecting all errors of a request. Beyond them, only the first one is reported. */
+  thoroughSteps: 200_000,
+  /** Steps of checking all lists of a response, one for each byte of the largest. The rest is sent unchecked. */
+  responseSteps: 16_777_216,
   /** Input discarded after a response: bytes (1.5 largest bodies), milliseconds, concurrent connections. */
   lingering: { bytes: 16_777_216, milliseconds: 10_000, connections: 256 },
   /** Bytes of an uploaded image, and of any other binary body. */

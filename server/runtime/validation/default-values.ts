@@ -1,3 +1,4 @@
+import { spend } from "./check-budget.js";
 import { listIn, namedIn, type Schema } from "./directed-schemas.js";
 import { followReferences } from "./document.js";
 import { isComposed, isObject } from "../objects.js";
@@ -100,6 +101,7 @@ export class DefaultValues {
   }
 
   #fill(schema: unknown, value: unknown, isValid: boolean, within?: Within): void {
+    spend(1);
     if (!isComposed(value) || !this.#has(schema)) return;
     const fill = (part: unknown, inner: unknown = value): void =>
       this.#fill(part, inner, isValid, within);

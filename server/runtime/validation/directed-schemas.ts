@@ -9,7 +9,10 @@ export interface Ajv {
   readonly schemas: object;
   addSchema(schema: AnySchemaObject, key: string): unknown;
   compile(schema: AnySchemaObject): ValidateFunction;
-  readonly opts: { readonly coerceTypes?: boolean | "array" | undefined };
+  readonly opts: {
+    readonly coerceTypes?: boolean | "array" | undefined;
+    readonly allErrors?: boolean | undefined;
+  };
 }
 
 /** `readOnly` properties are not sent, `writeOnly` ones not returned (OpenAPI 3.1, Schema Object). */

@@ -20,6 +20,7 @@ import { typeFormMembers } from "./form-members.js";
 import { FORMATS } from "./formats.js";
 import { type Check, type PlaceSchema, RequestCheckCompiler } from "./request-check-compiler.js";
 import { tryOnlyTagged } from "./union-branches.js";
+import { boundWork } from "./bounded-keywords.js";
 import { asTextSchema } from "./text-unions.js";
 
 type Ajv = ReturnType<typeof createRequestAjv>;
@@ -215,6 +216,7 @@ function newAjv({ document }: DirectedSchemas, refused: Marker, options: Options
     },
   });
   tryOnlyTagged(ajv, document);
+  boundWork(ajv);
   return ajv;
 }
 

@@ -1,8 +1,12 @@
 import type { Format } from "ajv";
 import { fullFormats } from "ajv-formats/dist/formats.js";
+import { spend } from "./check-budget.js";
 
 /** Maximum characters of a bounded format, as browsers and proxies limit URLs. */
 const MAX_LENGTH = 2048;
+
+/** Steps of creating a regular expression, which a `regex` does. */
+const REGULAR_EXPRESSION = 50;
 
 /** A timestamp in UTC with milliseconds, on a day that every month has. */
 const USUAL =
@@ -27,6 +31,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   "iso-date-time": bounded(fullFormats["iso-date-time"]),
   "date-time": isDateTime,
   "http-date": isHttpDate,
+  regex: isRegularExpression,
 };
 
 function bounded(format: unknown): (text: string) => boolean {
@@ -36,13 +41,25 @@ function bounded(format: unknown): (text: string) => boolean {
 
 function checkOf(format: unknown): (text: string) => boolean {
   if (format instanceof RegExp) return (text) => format.test(text);
-  const { validate } = Object(format) as { validate?: (text: string) => unknown };
-  if (typeof validate !== "function") throw new Error("ajv-formats lacks a format.");
-  return (text) => validate(text) === true;
+  const { validate } = Object(format) as { validate?: unknown };
+  const check = validate ?? format;
+  if (typeof check !== "function") throw new Error("ajv-formats lacks a format.");
+  return (text) => Reflect.apply(check, undefined, [text]) === true;
 }
+
+const isAnyRegularExpression = bounded(fullFormats.regex);
+
+function isRegularExpression(text: string): boolean {
+  spend(REGULAR_EXPRESSION);
+  return isAnyRegularExpression(text);
+}
+
+/** Characters of an HTTP date. */
+const HTTP_DATE = "Sun, 06 Nov 1994 08:49:37 GMT".length;
 
 /** RFC 9110 section 5.6.7, the preferred form. */
 function isHttpDate(text: string): boolean {
+  if (text.length !== HTTP_DATE) return false;
   const date = new Date(text);
   return !Number.isNaN(date.getTime()) && date.toUTCString() === text;
 }

@@ -29,8 +29,11 @@ export function isWorthThoroughness(body: unknown): boolean {
   let depth = 0;
   let values = 1;
   for (const level of composedLevels(body)) {
-    values += level.flatMap(Object.keys).length;
-    if (depth++ === limits.thoroughDepth || values > limits.thoroughValues) return false;
+    if (depth++ === limits.thoroughDepth) return false;
+    for (const each of level) {
+      values += Array.isArray(each) ? each.length : Object.keys(each).length;
+      if (values > limits.thoroughValues) return false;
+    }
   }
   return true;
 }
@@ -43,15 +46,19 @@ function fieldOf({ path, discriminator }: ValidationError): string {
 /** Errors of a union's branches come before the union's own error: reported as one. */
 function unions(errors: readonly ValidationError[]): Place[] {
   const all: Place[] = [];
-  for (const error of errors) {
-    let from = all.length;
-    if (UNIONS.has(error.keyword)) {
-      while (from > 0 && isWithin(all[from - 1]?.[0].path ?? "", error.path)) from -= 1;
+  // Backwards, so that each error is looked at once: that of the outermost union comes last.
+  for (let end = errors.length; end > 0;) {
+    const last = errors[end - 1];
+    if (!last) break;
+    let from = end - 1;
+    if (UNIONS.has(last.keyword)) {
+      while (from > 0 && isWithin(errors[from - 1]?.path ?? "", last.path)) from -= 1;
     }
-    const [first = error, ...more] = all.splice(from).flat();
-    all.push(first === error ? [error] : [first, ...more, error]);
+    const [first = last, ...more] = errors.slice(from, end);
+    all.push([first, ...more]);
+    end = from;
   }
-  return all;
+  return all.reverse();
 }
 
 function isWithin(path: string, outer: string): boolean {

@@ -1,11 +1,14 @@
-import type { ValidateFunction } from "ajv";
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { limits } from "../operation/config.js";
 import { LazyMap } from "../operation/lazy-map.js";
+import { CheckBudget } from "./check-budget.js";
 import { type Defaults, DefaultValues } from "./default-values.js";
 import type { Ajv, DirectedSchemas } from "./directed-schemas.js";
 import { escapePointer } from "./document.js";
 import { followsDepth, tooDeep } from "./nesting.js";
+import { isComposed } from "../objects.js";
 import { UnionBranches } from "./union-branches.js";
-import { toValidationError, type ValidationError } from "./validation-errors.js";
+import { TOO_COSTLY, toValidationError, type ValidationError } from "./validation-errors.js";
 
 /** A compiled check, with the errors of its last call. */
 export interface Check {
@@ -41,24 +44,24 @@ export class RequestCheckCompiler {
         return defaults?.isWithin ? [{ place, name, defaults }] : [];
       }),
     );
-    if (parameters.length === 0) return this.#bounded(check, places, 2);
+    if (parameters.length === 0) return this.#bounded(ajv, check, places, 2);
     const fill = (given: object, isValid: boolean): void => {
       for (const { place, name, defaults } of parameters) {
         const values = Reflect.get(given, place) as Record<string, unknown>;
         defaults.fill(values[name], isValid);
       }
     };
-    return this.#bounded(filling(check, fill, { dependOnValue: true }), places, 2);
+    return this.#bounded(ajv, filling(check, fill, { dependOnValue: true }), places, 2);
   }
 
   body(ajv: Ajv, schema: unknown): Check {
     const check = this.#check(ajv, { body: schema });
     const defaults = this.defaults(ajv).of(schema);
-    if (!defaults) return this.#bounded(check, schema);
+    if (!defaults) return this.#bounded(ajv, check, schema);
     const fill = ({ body }: { body?: unknown }, isValid: boolean): void => {
       defaults.fill(body, isValid);
     };
-    return this.#bounded(filling(check, fill, defaults), schema);
+    return this.#bounded(ajv, filling(check, fill, defaults), schema);
   }
 
   nothing(ajv: Ajv): Check {
@@ -74,22 +77,48 @@ export class RequestCheckCompiler {
     const isValid = this.schemas.compile(ajv, properties);
     return {
       isValid,
-      errors: () => this.#branches.get(ajv).errorsOf(isValid).map(toValidationError),
+      errors: () => this.#errorsOf(isValid, this.#branches.get(ajv)).map(toValidationError),
     };
   }
 
-  /** Rejects values so deep that the check would overflow the stack. `levels`: their depth in the checked value. */
-  #bounded(check: Check, schema: unknown, levels: 1 | 2 = 1): Check {
-    if (!followsDepth(this.schemas.document, schema)) return check;
-    let deep: ValidationError[] = [];
+  /** The errors of the intended branches of unions; only the union's if finding the branch takes too many steps. */
+  #errorsOf(check: ValidateFunction, branches: UnionBranches): ErrorObject[] {
+    const [last] = (check.errors ?? []).slice(-1);
+    return new CheckBudget(limits.thoroughSteps).run(
+      () => branches.errorsOf(check),
+      () => (last ? [last] : []),
+    );
+  }
+
+  /** Rejects values so deep that the check would overflow the stack, or so many that it would take too many steps. */
+  #bounded({ opts }: Ajv, check: Check, schema: unknown, levels: 1 | 2 = 1): Check {
+    const isRecursive = followsDepth(this.schemas.document, schema);
+    let outside: ValidationError[] = [];
     return {
       isValid: (given) => {
-        deep = valuesIn(given, levels).flatMap(([path, value]) => tooDeep(path, value));
-        return deep.length === 0 && check.isValid(given);
+        outside = isRecursive
+          ? valuesIn(given, levels).flatMap(([path, value]) => tooDeep(path, value))
+          : [];
+        if (outside.length > 0) return false;
+        return new CheckBudget(opts.allErrors ? limits.thoroughSteps : limits.checkSteps).run(
+          () => check.isValid(given),
+          () => {
+            outside = [tooCostly(given, levels)];
+            return false;
+          },
+        );
       },
-      errors: () => (deep.length > 0 ? deep : check.errors()),
+      errors: () => (outside.length > 0 ? outside : check.errors()),
     };
   }
+}
+
+/** The error of the first value with elements or members, since only these can take many steps. */
+function tooCostly(given: object, levels: number): ValidationError {
+  const values = valuesIn(given, levels);
+  const [path] = values.find(([, value]) => isComposed(value)) ?? values[0] ?? ["/body"];
+  const message = `takes more than ${limits.checkSteps} steps to check: send less, or nest it less`;
+  return { path, message, keyword: TOO_COSTLY };
 }
 
 /** A check that fills in defaults before and, where they depend on what a value matches, after it. */

@@ -27,6 +27,9 @@ const MAX_SHOWN = 1_000;
 /** Maximum names of branches in a message. */
 const MAX_NAMES = 20;
 
+/** In place of a keyword: the check would take too many steps. */
+export const TOO_COSTLY = "too costly";
+
 /** Keywords of structure and type; all others are about a value. */
 const STRUCTURAL = new Set([
   "type",
@@ -36,6 +39,7 @@ const STRUCTURAL = new Set([
   "false schema",
   "propertyNames",
   "dependentRequired",
+  TOO_COSTLY,
 ]);
 
 /** Keywords whose error is a property that is not declared. */

@@ -9,16 +9,20 @@ import { QueryReader } from "../parameters/query.js";
 import { type Errors, QUERY_STRING, type Values } from "../parameters/values.js";
 import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
 import { WHOLE } from "./declared-schemas.js";
+import { CheckBudget } from "./check-budget.js";
 import { escapePointer, type OpenApiDocument } from "./document.js";
-import { DocumentValidator } from "./document-validator.js";
+import { DocumentValidator, type RequestChecks } from "./document-validator.js";
+import type { Check } from "./request-check-compiler.js";
 import {
   capitalised,
   errorOfPlace,
   parameterOf,
   listed,
   parameterSubject,
+  TOO_COSTLY,
   toValidationError,
   type Validated,
+  type ValidationError,
 } from "./validation-errors.js";
 
 export interface RawRequest {
@@ -142,8 +146,11 @@ export class Validator {
     const shown = { body: body.shown ?? body.value };
     if (content?.fields) this.document.typeForm(operation, content, shown.body);
     const areValid = checks.parameters.isValid(parameters);
-    if (areValid && errors.length === 0 && !error && checks.body.isValid(shown)) return parameters;
-    return this.#rejection(operation, compiled, request, areValid ? undefined : parameters);
+    const isChecked = areValid && errors.length === 0 && !error;
+    if (isChecked && checks.body.isValid(shown)) return parameters;
+    const bodyErrors = isChecked ? checks.body.errors() : undefined;
+    const invalid = areValid ? undefined : parameters;
+    return this.#rejection(operation, compiled, request, { parameters: invalid, bodyErrors });
   }
 
   /** Throws the error of an item of a request body that is a stream. */
@@ -201,12 +208,13 @@ export class Validator {
     const emptied = Object.fromEntries(checked.map(([name]) => [name, []]));
     const rest = (): unknown => (isList ? [] : { ...members, ...emptied });
     this.checkResponse(operation, checked.length > 0 ? { ...parts, body: rest() } : parts);
+    const budget = new CheckBudget(limits.responseSteps);
     for (const [name, elements] of checked) {
       const isValid = checks.get(name);
       for (const element of isValid ? elements : []) {
         if (!isValid || valid.has(element)) continue;
         yield;
-        requireDeclared(operation, isValid, element);
+        requireDeclared(operation, isValid, element, budget);
         valid.add(element);
       }
     }
@@ -215,7 +223,7 @@ export class Validator {
   /** The error of a request body that the service sends; `undefined`: valid. */
   errorIn(schema: unknown, response: unknown): string | undefined {
     const isValid = this.#sent.get(schema);
-    return !isValid || isValid({ response }) ? undefined : errorsOf(isValid);
+    return !isValid || isDeclared(isValid, response) ? undefined : errorsOf(isValid);
   }
 
   /** Throws if a required header is missing or a header has another type than declared. */
@@ -234,30 +242,34 @@ export class Validator {
     );
   }
 
-  /** The errors of an invalid request; `parameters` if they may have errors. */
+  /** The errors of an invalid request. */
   #rejection(
     operation: OperationDescription,
     compiled: Compiled,
     { errors, body: { content, value, shown, error } }: RawRequest,
-    parameters: ReadParameters | undefined,
+    { parameters, bodyErrors }: Checked,
   ): ApiError {
     const body = { body: shown ?? value };
     const validated: Validated = { operation, content, given: { ...parameters, body: value } };
     const isThorough = isWorthThoroughness(value);
-    const checks = (isThorough ? compiled.thorough : compiled.checks).get(content);
+    const errorsIn = (part: keyof RequestChecks, given: object, known?: ValidationError[]) => {
+      const thorough = isThorough && !isTooCostly(known) && compiled.thorough.get(content)[part];
+      const all = thorough ? errorsOfCheck(thorough, given) : undefined;
+      if (all && !isTooCostly(all)) return all;
+      return known ?? errorsOfCheck(compiled.checks.get(content)[part], given);
+    };
     const found: ApiError[] = errors.map(({ name, problem }) =>
       unreadable(operation, name, problem).at(`/parameter/${escapePointer(name)}`),
     );
-    if (parameters && !checks.parameters.isValid(parameters)) {
+    if (parameters) {
       const unread = new Set(errors.map(({ name }) => name));
-      const others = checks.parameters.errors().filter((each) => !unread.has(parameterOf(each)));
+      const all = errorsIn("parameters", parameters);
+      const others = all.filter((each) => !unread.has(parameterOf(each)));
       found.push(...errorsByPlace(validated, others));
     }
     for (const each of found) each.concerns = "parameter";
     if (error) found.push(error);
-    else if (!checks.body.isValid(body)) {
-      found.push(...errorsByPlace(validated, checks.body.errors()));
-    }
+    else found.push(...errorsByPlace(validated, errorsIn("body", body, bodyErrors)));
     const [first, ...others] = found;
     if (!first) throw new Error(`${operation.operationId}: rejected without an error.`);
     return first.withOthers(isThorough ? others.slice(0, limits.errors - 1) : []);
@@ -268,6 +280,22 @@ export class Validator {
     if (compiled) return compiled;
     throw new Error(`${operationId} is not an operation of the document.`);
   }
+}
+
+/** The parts of an invalid request that may have errors. */
+interface Checked {
+  /** `undefined`: they are valid. */
+  parameters: ReadParameters | undefined;
+  /** The first error of the body; `undefined`: it was not checked. */
+  bodyErrors: ValidationError[] | undefined;
+}
+
+function errorsOfCheck(check: Check, given: object): ValidationError[] {
+  return check.isValid(given) ? [] : check.errors();
+}
+
+function isTooCostly(errors: readonly ValidationError[] | undefined): boolean {
+  return errors?.[0]?.keyword === TOO_COSTLY;
 }
 
 const NO_CHECKS: ReadonlyMap<string, ValidateFunction> = new Map();
@@ -327,10 +355,20 @@ function requireDeclared(
   { operationId }: OperationDescription,
   isValid: ValidateFunction,
   response: unknown,
+  budget?: CheckBudget,
 ): void {
-  if (isValid({ response })) return;
+  const check = (): boolean => isDeclared(isValid, response);
+  if (budget ? budget.run(check, () => true) : check()) return;
   throw new UndeclaredResponse(
     `${operationId} returned another body than declared: ${errorsOf(isValid)}`,
+  );
+}
+
+/** Also if the check would take too many steps: what is stored stays readable. */
+function isDeclared(isValid: ValidateFunction, response: unknown): boolean {
+  return new CheckBudget(limits.checkSteps).run(
+    () => isValid({ response }),
+    () => true,
   );
 }
 

@@ -1,0 +1,174 @@
+import { _, type CodeKeywordDefinition, type KeywordCxt, Name } from "ajv";
+import { spend, spendOnText } from "./check-budget.js";
+import { repetitionIn } from "./equal-values.js";
+
+/** The used part of Ajv. */
+interface Keywords {
+  readonly RULES: { readonly all: Readonly<Record<string, unknown>> };
+}
+
+interface CodeRule {
+  definition: CodeKeywordDefinition;
+}
+
+type Code = CodeKeywordDefinition["code"];
+
+/** Steps of trying a schema on a value: a branch, one of many, and a schema by a reference. */
+const BRANCH = 1;
+const BRANCH_OF_MANY = 3;
+const REFERENCE = 5;
+/** Steps of an error that a union collects. */
+const ERROR = 2;
+/** Steps for each element of a list, and for each name of an object. */
+const ELEMENT = 1;
+const NAME = 8;
+/** Steps of a character that a pattern or a limit of the length reads, or a format, which may read it again. */
+const CHARACTER = 1 / 8;
+const FORMAT_CHARACTER = 1 / 2;
+/** Steps of comparing a value with an object or list. */
+const COMPARISON = 4;
+
+/** Longer lists of allowed values are looked up, and longer unions are many branches. */
+const FEW = 8;
+
+/** Makes Ajv's checks linear where they are not, and counts the steps of all keywords that repeat or branch. */
+export function boundWork(ajv: Keywords): void {
+  replace(ajv, "uniqueItems", uniqueItems);
+  replace(ajv, "enum", enumeration);
+  replace(ajv, "multipleOf", multipleOf);
+  for (const keyword of ["if", "not", "dependentSchemas"]) {
+    replace(ajv, keyword, eachSubschema(BRANCH));
+  }
+  for (const keyword of ["anyOf", "oneOf"]) replace(ajv, keyword, union);
+  for (const keyword of ["items", "contains", "unevaluatedItems"]) {
+    replace(ajv, keyword, eachSubschema(ELEMENT));
+  }
+  for (const keyword of ["additionalProperties", "propertyNames", "unevaluatedProperties"]) {
+    replace(ajv, keyword, eachSubschema(NAME));
+  }
+  for (const keyword of ["patternProperties", "maxProperties", "minProperties"]) {
+    replace(ajv, keyword, namesFirst);
+  }
+  for (const keyword of ["pattern", "maxLength", "minLength"]) {
+    replace(ajv, keyword, textFirst(CHARACTER));
+  }
+  replace(ajv, "format", textFirst(FORMAT_CHARACTER));
+  replace(ajv, "$ref", (plain) => (cxt, type) => {
+    cxt.gen.code(_`${spender(cxt)}(${REFERENCE})`);
+    plain(cxt, type);
+  });
+}
+
+function replace({ RULES }: Keywords, keyword: string, withCode: (plain: Code) => Code): void {
+  const rule = RULES.all[keyword];
+  if (!isCodeRule(rule)) throw new Error(`Ajv has no ${keyword}.`);
+  // Its place among the keywords stays.
+  rule.definition = { ...rule.definition, code: withCode(rule.definition.code) };
+}
+
+function isCodeRule(rule: unknown): rule is CodeRule {
+  const { definition } = Object(rule) as { definition?: unknown };
+  return typeof definition === "object" && definition !== null && "code" in definition;
+}
+
+function spender({ gen }: KeywordCxt): Name {
+  return gen.scopeValue("func", { ref: spend });
+}
+
+/** Counts each application of a schema by the keyword, which may be in a loop. */
+function eachSubschema(steps: number): (plain: Code) => Code {
+  return (plain) => (cxt, type) => {
+    const apply = cxt.subschema.bind(cxt);
+    cxt.subschema = (part, isValid) => {
+      cxt.gen.code(_`${spender(cxt)}(${steps})`);
+      return apply(part, isValid);
+    };
+    plain(cxt, type);
+  };
+}
+
+/** Counts the branches, and the errors of all of them, which each union around collects again. */
+function union(plain: Code): Code {
+  return (cxt, type) => {
+    const report = cxt.error.bind(cxt);
+    cxt.error = (...given) => {
+      cxt.gen.code(_`${spender(cxt)}(${new Name("errors")} * ${ERROR})`);
+      report(...given);
+    };
+    const isLarge = (cxt.schema as readonly unknown[]).length > FEW;
+    eachSubschema(isLarge ? BRANCH_OF_MANY : BRANCH)(plain)(cxt, type);
+  };
+}
+
+/** Counts the names of the object; for each pattern twice, which matches and marks them. */
+function namesFirst(plain: Code): Code {
+  return (cxt, type) => {
+    const { gen, data, keyword } = cxt;
+    const patterns = Object.keys(Object(cxt.schema) as object).length;
+    const times = keyword === "patternProperties" ? 2 * patterns : 1;
+    gen.code(_`${spender(cxt)}(Object.keys(${data}).length * ${NAME * times})`);
+    plain(cxt, type);
+  };
+}
+
+function textFirst(steps: number): (plain: Code) => Code {
+  return (plain) => (cxt, type) => {
+    const spendOnIt = cxt.gen.scopeValue("func", { ref: spendOnText });
+    cxt.gen.code(_`${spendOnIt}(${cxt.data}, ${steps})`);
+    plain(cxt, type);
+  };
+}
+
+/** Ajv compares each two items that may be objects or lists. */
+function uniqueItems(): Code {
+  return (cxt) => {
+    const { gen, data, parentSchema } = cxt;
+    if (cxt.schema !== true) return;
+    const find = gen.scopeValue("func", { ref: repetitionIn });
+    const types = scalarTypes(parentSchema["items"]);
+    const isScalar =
+      types.length > 0 && gen.scopeValue("func", { ref: (item: unknown) => isOfType(item, types) });
+    const found = gen.const(
+      "found",
+      isScalar ? _`${find}(${data}, ${isScalar})` : _`${find}(${data})`,
+    );
+    cxt.setParams({ i: _`${found}.i`, j: _`${found}.j` });
+    cxt.pass(_`${found} === undefined`);
+  };
+}
+
+/** The types that a schema itself names, if they are all scalar. */
+function scalarTypes(schema: unknown): string[] {
+  const { type = [] } = Object(schema) as { type?: string | string[] };
+  const types = [type].flat();
+  return types.some((each) => each === "object" || each === "array") ? [] : types;
+}
+
+function isOfType(item: unknown, types: readonly string[]): boolean {
+  if (item === null) return types.includes("null");
+  if (typeof item !== "number") return types.includes(typeof item);
+  if (!Number.isFinite(item)) return false;
+  return types.includes("number") || (types.includes("integer") && Number.isInteger(item));
+}
+
+/** Ajv compares a value with each allowed one. */
+function enumeration(plain: Code): Code {
+  return (cxt, type) => {
+    const values = cxt.schema as readonly unknown[];
+    if (values.length <= FEW) return plain(cxt, type);
+    const areScalars = values.every((each) => typeof each !== "object" || each === null);
+    if (!areScalars) {
+      cxt.gen.code(_`${spender(cxt)}(${values.length * COMPARISON})`);
+      return plain(cxt, type);
+    }
+    const set = cxt.gen.scopeValue("func", { ref: new Set(values) });
+    cxt.pass(_`${set}.has(${cxt.data})`);
+  };
+}
+
+/** Ajv's writes each quotient as a text. */
+function multipleOf(): Code {
+  return (cxt) => {
+    cxt.pass(_`Number.isInteger(${cxt.data} / ${cxt.schemaCode})`);
+  };
+}

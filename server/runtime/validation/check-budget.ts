@@ -1,0 +1,47 @@
+import { limits } from "../operation/config.js";
+
+/** A check that would take more steps than its budget has. */
+export class CheckTooCostly extends Error {
+  override readonly name = "CheckTooCostly";
+
+  constructor() {
+    super(`A check takes more than ${limits.checkSteps} steps.`);
+  }
+}
+
+/** The steps that the running check may still take. Checks are synchronous, so that one number does. */
+let left = Infinity;
+
+/** Counts steps of the running check. Throws {@link CheckTooCostly} when its budget is spent. */
+export function spend(steps: number): void {
+  left -= steps;
+  if (left < 0) throw new CheckTooCostly();
+}
+
+/** Counts the characters of a text that a keyword reads. Values that are no texts cost nothing. */
+export function spendOnText(value: unknown, stepsOfCharacter: number): void {
+  if (typeof value === "string") spend(Math.ceil(value.length * stepsOfCharacter));
+}
+
+/** Steps that are shared by several checks, such as those of the items of a stream. */
+export class CheckBudget {
+  constructor(private steps: number) {}
+
+  /** Runs a check that may take the remaining steps; `fallback` is the result of one that would take more. */
+  run<T>(check: () => T, fallback: () => T): T {
+    const outer = left;
+    // Within another check, it also counts as a part of that one.
+    const given = Math.min(this.steps, outer);
+    left = given;
+    try {
+      return check();
+    } catch (error) {
+      if (error instanceof CheckTooCostly) return fallback();
+      throw error;
+    } finally {
+      const used = given - Math.max(0, left);
+      this.steps -= used;
+      left = outer - used;
+    }
+  }
+}
