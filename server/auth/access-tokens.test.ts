@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import {
   decodeProtectedHeader,
   generateKeyPair,
@@ -164,6 +164,7 @@ describe("a token", () => {
   });
 
   it("is valid in one project only, however often it was accepted there", async () => {
+    await new Administration(storage).createProject("other", { sampleData: false });
     const token = await service.token();
     for (const [project, status] of [
       ["demo", 200],
@@ -335,6 +336,11 @@ describe("an external issuer", () => {
       .sign(keys.privateKey);
   }
 
+  afterEach(() => {
+    isReachable = true;
+    isSilent = false;
+  });
+
   describe("tokens of an external issuer", () => {
     it("return 502 while their keys cannot be fetched", async () => {
       isReachable = false;
@@ -346,7 +352,6 @@ describe("an external issuer", () => {
       isReachable = true;
       isSilent = true;
       expect(await statusWith(await sign(), trusting)).toBe(502);
-      isSilent = false;
     });
 
     it.each([

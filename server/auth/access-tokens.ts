@@ -164,7 +164,8 @@ export class AccessTokens {
         // Fixed here, not taken from the token (RFC 8725 section 3.1), which excludes `alg: none`.
         algorithms: ["ES256"],
         typ: "at+jwt",
-        requiredClaims: ["exp", "jti", "client_id", "scope"],
+        // `describe` requires the others.
+        requiredClaims: ["jti", "client_id"],
         currentDate: this.parts.now(),
       },
     );
@@ -192,7 +193,6 @@ export class AccessTokens {
       issuer,
       audience: this.parts.config.baseUrl,
       algorithms: ["ES256", "ES384", "RS256", "PS256", "EdDSA"],
-      requiredClaims: ["exp", "scope"],
       currentDate: this.parts.now(),
     }).catch((cause: unknown) => {
       // jose throws an error of fetch or of its base class if a key set cannot be fetched.

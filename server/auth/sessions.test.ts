@@ -5,7 +5,11 @@ import { Administration } from "../projects/administration.js";
 import type { CustomerCredentials } from "../projects/administration.js";
 import type { ReceivedResponse } from "../testing/service-under-test.js";
 import { useService } from "../testing/use-service.js";
-import type { ClientCredentials } from "../runtime/security/client-credentials.js";
+import {
+  type ClientCredentials,
+  clientRecord,
+  generateCredentials,
+} from "../runtime/security/client-credentials.js";
 import { limits } from "../runtime/operation/config.js";
 import { hashRandomPassword } from "./passwords.js";
 import { expectOAuthError, post as postTo } from "./testing/oauth-requests.js";
@@ -221,6 +225,21 @@ describe("the endpoints of a project", () => {
       "unauthorized_client",
       "This client belongs to another project.",
     );
+  });
+
+  it("give no token to a client whose permissions are of another project or unknown", async () => {
+    const client = generateCredentials();
+    const scope = "view_test:other removed:demo";
+    const createdAt = new Date().toISOString();
+    const record = clientRecord(client, { projectKey: "demo", scope, createdAt });
+    await service.withStorage((storage) =>
+      storage.transaction(({ clients }) => clients.insert(record)),
+    );
+    for (const path of ["/oauth/token", ANONYMOUS]) {
+      const response = await post(path, { grant_type: "client_credentials" }, client);
+      const message = "This client has no permissions in its project.";
+      expectOAuthError(response, 400, "invalid_scope", message);
+    }
   });
 
   it.each([

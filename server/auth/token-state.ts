@@ -8,13 +8,9 @@ import { oauthParameter, requiredParameter } from "../runtime/security/client-cr
 import type { RefreshGrant } from "./refresh-tokens.js";
 import type { Handle } from "./token-endpoints.js";
 
-/** The state of a token may change at any time. */
-const uncached = { "Cache-Control": "no-store" };
-
 const inactive = {
   status: 200,
   body: { active: false },
-  headers: uncached,
 } satisfies IntrospectTokenResponse;
 
 /** RFC 7662: own tokens or, by permission, the tenant's. Not the issuer's, whose `client_id` may collide. */
@@ -38,7 +34,6 @@ export const introspectToken: Handle<"introspectToken"> = async (request, { auth
       client_id: token.caller.clientId,
       exp: token.expiresAt,
     },
-    headers: uncached,
   };
 };
 
@@ -53,7 +48,7 @@ async function introspectGrant(
   if (!mayAsk(asking, client)) return inactive;
   const exp = Math.floor(expiresAt.getTime() / 1000);
   const body = { active: true, scope: `${scope} ${subject}`, client_id: clientId, exp };
-  return { status: 200, body, headers: uncached };
+  return { status: 200, body };
 }
 
 function mayAsk(asking: Caller, client: StoredClient): boolean {
@@ -66,7 +61,6 @@ function mayAsk(asking: Caller, client: StoredClient): boolean {
 const revoked = {
   status: 200,
   body: {},
-  headers: uncached,
 } satisfies RevokeTokenResponse;
 
 /** RFC 7009. Revokes a refresh token with its session (section 2.1); ignores invalid tokens (section 2.2). */
