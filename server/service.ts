@@ -9,7 +9,8 @@ import { openStorage } from "./open-storage.js";
 import { type DemoClient, prepareStore } from "./projects/first-start.js";
 import { projectServices } from "./projects/project-services.js";
 import { type Api, createApi } from "./runtime/create-api.js";
-import { StoreOfApi } from "./runtime/store-of-api.js";
+import { StoreOfApi } from "./runtime/store-opening.js";
+import { LaterStorage } from "./storage/later-storage.js";
 import type { ApiContext, RunOptions } from "./runtime/api-definition.js";
 import type { DemoConfig } from "./demo-config.js";
 import { packageRoot } from "./runtime/operation/package-root.js";
@@ -21,7 +22,9 @@ export function createService(
   { open = openStorage, openLimiter, ...options }: StartOptions = {},
 ): Promise<Api<DemoClient | undefined>> {
   // An empty store gets the demo project; opening resolves to its client.
+  const storage = new LaterStorage();
   const store = new StoreOfApi(
+    storage,
     (context) => open(context.config, context.metrics),
     (opened, context) =>
       prepareStore({ ...context.config, demo: config.demo }, opened, context.now(), context.ids),
@@ -34,13 +37,13 @@ export function createService(
     operations,
     errors,
     handlers,
-    services: (context: ApiContext) => projectServices(store.store, context),
+    services: (context: ApiContext) => projectServices(storage, context),
     store,
     config,
     logger,
     docs: join(packageRoot, "dist", "docs", "/"),
     consoleClient: (demo) => demo && { clientId: demo.clientId, clientSecret: demo.clientSecret },
-    openLimiter: config.database ? (limiter) => store.store.sharedLimiter(limiter) : openLimiter,
+    openLimiter: config.database ? (limiter) => storage.sharedLimiter(limiter) : openLimiter,
     ...options,
   });
 }

@@ -6,7 +6,6 @@ import { AuthorizationServer } from "../auth/authorization-server.js";
 import type { Caller } from "../runtime/security/caller.js";
 import { openSearchIndexes, searchFamilies } from "../search-service.js";
 import type { Services } from "../services.js";
-import type { StoreToCome } from "../runtime/database/store-to-come.js";
 import type { Storage } from "../storage/storage.js";
 import { ProjectGone } from "../storage/store-errors.js";
 import { stateReaderIn } from "./changed-state.js";
@@ -17,7 +16,7 @@ import { unknownProject } from "../auth/tenancy.js";
 
 /** Services of this API's handlers, bound to one project each. */
 export function projectServices(
-  storage: StoreToCome<Storage>,
+  storage: Storage,
   context: ApiContext,
 ): ApiServices<Services, DemoClient | undefined> {
   const { config, logger, now, machineTime, ids, loginLimits, control } = context;

@@ -12,11 +12,12 @@ import type {
 } from "./api-definition.js";
 import { type Api, createApi } from "./create-api.js";
 import { outageOf, StorageUnavailable } from "./database/store-errors.js";
-import { StoreOfApi } from "./store-of-api.js";
+import { StoreOfApi } from "./store-opening.js";
 import { type Behaviour, DefaultHandlers } from "./documents/behaviour.js";
 import type { Collections } from "./documents/collections.js";
 import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
 import { describeMisfits, findMisfits, type MisfitChange } from "./documents/misfits.js";
+import { LaterDocumentStore } from "./documents/later-document-store.js";
 import { openDocumentStore } from "./documents/open-document-store.js";
 import { Responses } from "./documents/responses.js";
 import type { ErrorBodies } from "./error-bodies.js";
@@ -100,7 +101,9 @@ export async function openApi(
   };
   const folder = config.storeInMemory ? undefined : config.dataDir;
   let credentials: Credentials | undefined;
+  const store = new LaterDocumentStore();
   const documents = new StoreOfApi(
+    store,
     ({ metrics }) => openDocumentStore(folder, config.database, metrics),
     async (opened) => {
       const kept = opened.credentials?.bind(opened);
@@ -112,7 +115,7 @@ export async function openApi(
   const parts: StoringParts = {
     values,
     behaviour,
-    store: documents.store,
+    store,
     credentials: () => {
       if (credentials) return credentials;
       throw new StorageUnavailable("The store is not open yet.");
@@ -128,9 +131,7 @@ export async function openApi(
     store: documents,
     consoleClient: ({ clients: [client], tokens: [token] }) =>
       client && { ...client, ...(token !== undefined && { token }) },
-    openLimiter: config.database
-      ? (limiter) => documents.store.sharedLimiter(limiter)
-      : options.openLimiter,
+    openLimiter: config.database ? (limiter) => store.sharedLimiter(limiter) : options.openLimiter,
     services: (context: ApiContext) => storingServices(parts, context),
   });
   // Until a database can be reached, requests get a 503.

@@ -1,5 +1,87 @@
 import type { ApiContext, ApiStore } from "./api-definition.js";
-import { whenAvailable } from "./database/store-errors.js";
+import { StorageUnavailable, whenAvailable } from "./database/store-errors.js";
+import type { Limiter, LimiterOptions } from "./operation/limiter.js";
+
+interface Store {
+  /** `undefined`: its engine has no limiters. */
+  sharedLimiter(options: LimiterOptions): Limiter | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Stands for a store until it opens: services are made before. A subclass forwards the members of the store's
+ * interface to {@link LaterStore.opened}, so that they throw {@link StorageUnavailable} until then.
+ */
+export abstract class LaterStore<Opened extends Store> {
+  #opened: Opened | undefined;
+  #reason = new StorageUnavailable("The store is not open yet.");
+
+  protected get opened(): Opened {
+    if (this.#opened) return this.#opened;
+    throw this.#reason;
+  }
+
+  /** Forwards every call to this store from now on. */
+  open(store: Opened): void {
+    this.#opened = store;
+  }
+
+  /** Sets the error that members throw. */
+  failed(reason: StorageUnavailable): void {
+    this.#reason = reason;
+  }
+
+  sharedLimiter(options: LimiterOptions): Limiter {
+    return limiterToCome(() => this.opened, options);
+  }
+
+  async close(): Promise<void> {
+    await this.#opened?.close();
+  }
+}
+
+/** Its members reject while the store is not open, and if its engine has no shared limiter. */
+function limiterToCome(store: () => Store, options: LimiterOptions): Limiter {
+  let opened: Limiter | undefined;
+  const limiter = (): Limiter => {
+    opened ??= store().sharedLimiter(options);
+    if (opened) return opened;
+    throw new Error("The store has no limiters.");
+  };
+  return {
+    get: async (...given) => limiter().get(...given),
+    penalty: async (...given) => limiter().penalty(...given),
+  };
+}
+
+/** A store that an API opens and prepares when it starts. */
+export class StoreOfApi<Opened extends Store, Prepared> implements ApiStore<Prepared> {
+  constructor(
+    private readonly later: LaterStore<Opened>,
+    private readonly openStore: (context: ApiContext) => Promise<Opened>,
+    private readonly prepare: (opened: Opened, context: ApiContext) => Promise<Prepared>,
+  ) {}
+
+  async open(context: ApiContext): Promise<Prepared> {
+    const opened = await this.openStore(context);
+    try {
+      const prepared = await this.prepare(opened, context);
+      this.later.open(opened);
+      return prepared;
+    } catch (error) {
+      await opened.close();
+      throw error;
+    }
+  }
+
+  failed(reason: StorageUnavailable): void {
+    this.later.failed(reason);
+  }
+
+  close(): Promise<void> {
+    return this.later.close();
+  }
+}
 
 /** Opens a service's store, retrying while it is unavailable. */
 export class StoreOpening<Prepared> {

@@ -1,0 +1,70 @@
+import type { StoreStates } from "../control/controlled-api.js";
+import { LaterStore } from "../store-opening.js";
+import type {
+  Change,
+  Changed,
+  DocumentList,
+  DocumentPage,
+  DocumentRange,
+  DocumentStore,
+  KeptDocument,
+  KeptToken,
+  Most,
+  PageBounds,
+  StoredDocument,
+} from "./document-store.js";
+
+/** The store of an API before and after it opens. */
+export class LaterDocumentStore extends LaterStore<DocumentStore> implements DocumentStore {
+  get states(): StoreStates | undefined {
+    return this.opened.states;
+  }
+
+  insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean> {
+    return this.opened.insert(list, id, document);
+  }
+
+  get(list: DocumentList, id: string): Promise<StoredDocument | undefined> {
+    return this.opened.get(list, id);
+  }
+
+  change(list: DocumentList, id: string, change: Change): Promise<Changed | undefined> {
+    return this.opened.change(list, id, change);
+  }
+
+  all(): AsyncIterable<{ list: DocumentList } & KeptDocument> {
+    return this.opened.all();
+  }
+
+  page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage> {
+    return this.opened.page(list, range, bounds);
+  }
+
+  positionOf(list: DocumentList, id: string): Promise<number | undefined> {
+    return this.opened.positionOf(list, id);
+  }
+
+  trim(list: DocumentList, most: Most): Promise<void> {
+    return this.opened.trim(list, most);
+  }
+
+  nextNumber(list: DocumentList): Promise<number> {
+    return this.opened.nextNumber(list);
+  }
+
+  insertToken(token: KeptToken, now: number): Promise<void> {
+    return this.opened.insertToken(token, now);
+  }
+
+  token(digest: string, now: number): Promise<KeptToken | undefined> {
+    return this.opened.token(digest, now);
+  }
+
+  ping(): Promise<void> {
+    return this.opened.ping();
+  }
+
+  probeWrite(): Promise<void> {
+    return this.opened.probeWrite();
+  }
+}
