@@ -205,6 +205,15 @@ describe("errors", () => {
     expect(await errorOf(headResources())).toMatchObject({ name: "ApiError", status, code });
   });
 
+  it("have a currentVersion only if it is a number", async () => {
+    const errors = [{ code: "ConcurrentModification", message: "No.", currentVersion: "7" }];
+    const { getLiveness } = respondWith(() => Response.json({ errors }, { status: 409 }));
+    expect(await errorOf(getLiveness())).toMatchObject({
+      details: { currentVersion: "7" },
+      currentVersion: undefined,
+    });
+  });
+
   const html = { headers: { "Content-Type": "text/html" } };
   const json = { headers: { "Content-Type": "application/json" } };
   const strange: Record<string, () => Response> = {
@@ -218,6 +227,8 @@ describe("errors", () => {
     'UnexpectedResponseError: getLiveness got 200 with JSON that cannot be parsed: {"status":':
       () => new Response('{"status":', json),
     "UnexpectedResponseError: getLiveness got 200 with no media type.": () => new Response(null),
+    "UnexpectedResponseError: getLiveness got 200 with no media type: a": () =>
+      new Response(Buffer.from("a")),
     "UnexpectedResponseError: getLiveness got 202 with a status that is not declared: {}": () =>
       Response.json({}, { status: 202 }),
   };

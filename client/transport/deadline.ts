@@ -16,7 +16,7 @@ export function deadlineOf(seconds: number, caller: AbortSignal | undefined): De
   const controller = new AbortController();
   let hasPassed = false;
   const expire = () => {
-    hasPassed = !controller.signal.aborted;
+    hasPassed = true;
     controller.abort(new DOMException(`timed out after ${seconds} s`, "TimeoutError"));
   };
   const timer = setTimeout(expire, Math.min(seconds, LONGEST) * 1000);

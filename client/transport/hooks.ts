@@ -41,7 +41,7 @@ export type Hooks = {
   onResponse?: (event: ResponseEvent) => void;
 };
 
-/** The hooks of one attempt: `sends` adds headers to the request, `ended` reports the outcome once. */
+/** The hooks of one attempt: `sends` adds headers to the request, `ended` reports the outcome. */
 export function observeAttempt(hooks: Hooks, call: Pick<RequestEvent, "operationId" | "attempt">) {
   let event: RequestEvent | undefined;
   let startedAt = 0;
@@ -63,7 +63,6 @@ export function observeAttempt(hooks: Hooks, call: Pick<RequestEvent, "operation
     ended(outcome: { status?: number; headers?: Headers; error?: unknown }): void {
       if (!event) return;
       const sent = event;
-      event = undefined;
       const { status, headers = new Headers(), error } = outcome;
       const seconds = (performance.now() - startedAt) / 1000;
       safely(() => hooks.onResponse?.({ ...sent, status, headers, error, seconds }));

@@ -683,4 +683,13 @@ describe("content", () => {
     expect(data).toEqual({ see: "/there" });
     expect((await call({ responses: { "3XX": {} } })).data).toBeUndefined();
   });
+
+  it("follows a redirect that is not declared, also where a 304 is", async () => {
+    respond = (request, response) => {
+      if (request.url === "/there") return echo(request, response);
+      response.writeHead(302, { Location: "/there" }).end();
+    };
+    const responses = { 200: { "application/json": "json" }, 304: {} } as const;
+    expect((await echoed({ method: "get", responses }, {})).url).toBe("/there");
+  });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { getEventListeners } from "node:events";
 import { ApiError, bindClient, ConnectionError, type OperationFacts } from "../kit.js";
 import type { AnyRequest } from "./authorized-calls.js";
 import type { ClientSettings } from "./bind-client.js";
@@ -10,12 +11,17 @@ type Outcome = () => Response;
 /** A call of one operation whose requests get these outcomes, one after the other, then a 204. */
 function callOf(
   outcomes: readonly Outcome[],
-  { method = "get", ...settings }: { method?: Method } & ClientSettings = {},
+  {
+    method = "get",
+    facts: more = {},
+    ...settings
+  }: { method?: Method; facts?: Partial<OperationFacts> } & ClientSettings = {},
 ) {
   const left = [...outcomes];
   /** Milliseconds at which the requests were sent. */
   const sentAt: number[] = [];
-  const facts = { method, path: "/", security: "none", responses: { 204: {} } } as const;
+  const usual = { path: "/", security: "none", responses: { 204: {} } } as const;
+  const facts: OperationFacts = { method, ...usual, ...more };
   const { call } = bindClient<{ call: (request?: AnyRequest) => Promise<ClientResponse> }>(
     {
       server: "",
@@ -64,7 +70,7 @@ const NOW = Date.UTC(2026, 0, 1);
 function useFrozenTime(random?: number): void {
   jest.useFakeTimers({
     now: NOW,
-    doNotFake: ["nextTick", "queueMicrotask", "setImmediate", "performance"],
+    doNotFake: ["nextTick", "queueMicrotask", "setImmediate"],
   });
   if (random !== undefined) jest.spyOn(Math, "random").mockReturnValue(random);
 }
@@ -167,16 +173,105 @@ describe("the time limit of an attempt", () => {
     }
   });
 
-  it("that has passed is reported even if the caller aborts later", async () => {
+  it("that has passed is reported even if the caller aborts as well", async () => {
     const controller = new AbortController();
-    const ignored = { fetch: () => new Promise<never>(() => undefined), timeout: 1, retry };
-    const { call } = callOf([], {
-      ...ignored,
-      onResponse: () => controller.abort(new Error("Too late.")),
-    });
-    const ended = errorOf(call({ signal: controller.signal }));
-    await jest.advanceTimersByTimeAsync(1_000);
+    const abort = (): void => controller.abort(new Error("Too late."));
+    const fetch = ({ signal }: Request): Promise<never> => {
+      signal.addEventListener("abort", abort);
+      return new Promise(() => undefined);
+    };
+    const ended = errorOf(callOf([], { fetch, retry }).call({ signal: controller.signal }));
+    await jest.advanceTimersByTimeAsync(30_000);
     expect(await ended).toBeInstanceOf(ConnectionError);
+  });
+
+  const lines = { "application/x-ndjson": "lines" } as const;
+
+  it("does not include the sending of a stream", async () => {
+    async function* items() {
+      yield 1;
+    }
+    const controller = new AbortController();
+    const { call } = callOf([], { ...silent, method: "post", facts: { body: lines }, retry });
+    let isOver = false;
+    const ended = errorOf(call({ body: items(), signal: controller.signal }));
+    void ended.then(() => (isOver = true));
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(isOver).toBe(false);
+    controller.abort();
+    await ended;
+  });
+
+  it("does not include the items of a streamed response, after which nothing is left", async () => {
+    const { signal } = new AbortController();
+    let push = (_: string): void => undefined;
+    let end = (): void => undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        push = (text) => stream.enqueue(Buffer.from(text));
+        end = () => stream.close();
+      },
+    });
+    const headers = { "Content-Type": "application/x-ndjson" };
+    const outcomes = [() => new Response(body, { headers })];
+    const { call } = callOf(outcomes, { facts: { responses: { 200: lines } }, retry });
+    const { data } = await call({ signal });
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    push("1\n");
+    end();
+    const items: unknown[] = [];
+    for await (const item of data as AsyncIterable<unknown>) items.push(item);
+    expect([items, getEventListeners(signal, "abort")]).toEqual([[1], []]);
+  });
+
+  it("is measured for the hook of responses", async () => {
+    const seconds: number[] = [];
+    const { call } = callOf([], {
+      fetch: () =>
+        new Promise((resolve) => {
+          setTimeout(() => resolve(new Response(null, { status: 204 })), 2_500);
+        }),
+      onResponse: (event) => seconds.push(event.seconds),
+    });
+    const ended = call();
+    await jest.advanceTimersByTimeAsync(2_500);
+    await ended;
+    expect(seconds).toEqual([2.5]);
+  });
+});
+
+describe("a call without a response", () => {
+  const retry = { attempts: 1 };
+  it.each([
+    [{ cause: { message: "It broke." } }, "It broke."],
+    [{ cause: { message: "", code: "ECONNREFUSED" } }, "ECONNREFUSED"],
+    [{ message: "fetch failed" }, "fetch failed"],
+    [{}, "the connection failed"],
+    ["a text", "a text"],
+  ])("after %j reports: %s", async (thrown, reason) => {
+    const { call } = callOf([], { retry, fetch: () => Promise.reject(thrown) });
+    expect(await errorOf(call())).toMatchObject({
+      name: "ConnectionError",
+      message: `GET http://a.test/ got no response: ${reason}`,
+      cause: thrown,
+    });
+  });
+
+  it("because it cannot be sent is no ConnectionError", async () => {
+    const { call, sentAt } = callOf([], { retry });
+    const error = await errorOf(call({ headers: { "X-A": "a\nb" } }));
+    expect([String(error), sentAt]).toEqual([expect.stringMatching(/^TypeError: /), []]);
+  });
+
+  it("because it is cancelled while its body is prepared ends, whatever fetch does", async () => {
+    const fetch = (): Promise<never> => new Promise(() => undefined);
+    const facts = { body: { "text/plain": "text" } } as const;
+    const controller = new AbortController();
+    const { call } = callOf([], { method: "post", facts, fetch });
+    const ended = errorOf(call({ body: "a", signal: controller.signal }));
+    const reason = new Error("The user went away.");
+    controller.abort(reason);
+    expect(await ended).toBe(reason);
   });
 });
 

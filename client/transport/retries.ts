@@ -78,7 +78,7 @@ function wasNotDone(error: unknown): boolean {
   if (error instanceof ApiError) {
     return error.code === "TooManyRequests" || error.code === "OverCapacity";
   }
-  return error instanceof ConnectionError && codeOf(error.cause) === "ECONNREFUSED";
+  return codeOf(error) === "ECONNREFUSED";
 }
 
 /** Node's fetch has the system's error as its cause; browsers do not report it. */

@@ -75,7 +75,7 @@ describe("the header Idempotency-Key", () => {
     await api.close();
     await removeProject(root);
   });
-  afterEach(() => control.clock.reset());
+  afterEach(() => void control.clock.reset());
 
   async function open(settings: Record<string, string>): Promise<Api<unknown>> {
     const own = { PORT: "0", DATA_DIR: join(root, "data"), CONTROL_PATH: "/control" };
