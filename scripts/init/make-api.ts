@@ -3,11 +3,12 @@ import { basename, dirname, join, resolve } from "node:path";
 import { SpecProblems } from "../generate/document.js";
 import type { Compiled } from "../generate/compile-document.js";
 import { clientText } from "../generate/client-text.js";
+import { writeProject } from "../generate/write-project.js";
 import { type TypesPrinter, TypesProcess } from "../generate/types-process.js";
 import { beginStep } from "../progress.js";
 import { packageRoot } from "../../server/runtime/operation/package-root.js";
 import { LEFT_OUT } from "./api-settings.js";
-import { generateApiFiles } from "./generate-api.js";
+import { generateApi, scaffold } from "./generate-api.js";
 import { describeInspected, inspectFiles } from "./inspect-files.js";
 import { KIT, KIT_CLIENT } from "./kit-names.js";
 import { placeOf, type SpecFiles } from "./spec-files.js";
@@ -159,13 +160,9 @@ async function writeFiles(
 }
 
 async function generate(out: string, types: TypesPrinter, compiled: Compiled): Promise<void> {
-  const said: string[] = [];
-  const log = console.log;
-  try {
-    console.log = (line: string) => void said.push(line);
-    const code = await generateApiFiles(out, types, "write", compiled);
-    if (code !== 0) throw new SpecProblems(said);
-  } finally {
-    console.log = log;
-  }
+  const generated = await generateApi(out, { types, compiled });
+  beginStep("Writing the handlers");
+  const { errors } = await writeProject(generated, out, scaffold);
+  for (const line of generated.warnings) console.error(line);
+  if (errors.length > 0) throw new SpecProblems(errors);
 }
