@@ -217,6 +217,28 @@ describe("filters", () => {
     ]).toEqual([200, want]);
   });
 
+  const words = (count: number, word = "b"): string => Array<string>(count).fill(word).join("+");
+
+  it.each([
+    [words(11), "the search has 11 words; the limit is 10. Send fewer."],
+    [words(1_000), "the search has 1000 words; the limit is 10. Send fewer."],
+    ["b".repeat(101), "a word has 101 characters; the limit is 100. Shorten it."],
+  ])("reject the search %j", async (q, problem) => {
+    const { status, body } = await send("GET", `/filtered?q=${q}`);
+    expect([status, body["errors"]]).toEqual([
+      400,
+      [{ code: "InvalidInput", message: `Parameter 'q': ${problem}` }],
+    ]);
+  });
+
+  it("find ten words, the longest of 100 characters", async () => {
+    const long = "x".repeat(100);
+    const { body: made } = await send("POST", "/filtered", { name: `B ${long}` });
+    const found = await get(`/filtered?q=${words(8)}+${long}+x`);
+    expect(thingsIn(found).map(({ id }) => id)).toEqual([made["id"]]);
+    await send("DELETE", `/filtered/${String(made["id"])}`);
+  });
+
   it("reject a bound that is not a time", async () => {
     const { status, body } = await send("GET", "/filtered?updated_before=soon");
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining("'soon'")]);

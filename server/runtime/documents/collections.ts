@@ -88,7 +88,9 @@ export class Collections {
   ): Promise<Page> {
     const list = listOf(collection, request);
     const asked = new PageQuery(request.query, names);
-    const { accepts: tests, ...selected } = selectionOf(request.query, names);
+    const from = { offset: asked.offset, cursor: asked.after ?? asked.before };
+    const bounds = new ListBounds(request.room, this.queryTimeout, names, from);
+    const { accepts: tests, ...selected } = selectionOf(request.query, names, bounds.proceed);
     for (const [name, value] of Object.entries(parentsOf(request))) {
       tests.push((thing) => thing[name] === value);
     }
@@ -100,8 +102,6 @@ export class Collections {
       offset: asked.offset,
       ...(await this.#place(list, asked, names, selected.order)),
     };
-    const from = { offset: asked.offset, cursor: asked.after ?? asked.before };
-    const bounds = new ListBounds(request.room, this.queryTimeout, names, from);
     const { documents, total, hasMore } = await this.store.page(list, range, bounds);
     const found = {
       items: documents.map(({ document }) => shown(document)),

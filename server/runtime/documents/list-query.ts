@@ -1,6 +1,6 @@
 import { malformedParameter } from "../errors.js";
 import type { DocumentRange, Key, StoredDocument } from "./document-store.js";
-import { ownMember, isObject } from "../objects.js";
+import { isComposed, isObject, ownMember } from "../objects.js";
 import { memberAt } from "./fitting.js";
 
 /** Effects of a list's query parameters, by name. */
@@ -47,19 +47,19 @@ export interface Sorting {
 type Selection = Pick<DocumentRange, "order" | "isDescending"> & { accepts: Test[] };
 type Test = (thing: StoredDocument) => boolean;
 
-/** The items that a query selects. Throws InvalidInput for a bound that is no number and no time. */
-export function selectionOf(query: object, names: ListQuery): Selection {
+/**
+ * The items that a query selects. `proceed` is called during long searches and may throw. Throws InvalidInput for a
+ * bound that is no number and no time, and for too many or too long words.
+ */
+export function selectionOf(query: object, names: ListQuery, proceed: () => void): Selection {
   const { filters = [], search = "", sort = {} } = names;
   const accepts = filters.flatMap((filter) => {
     const value = memberAt(query, filter.given);
     const isMeant = value !== undefined && !filter.all?.includes(textOf(value));
     return isMeant ? [testOf(filter, value)] : [];
   });
-  for (const word of textOf(memberAt(query, [search]))
-    .toLowerCase()
-    .split(/\s+/)) {
-    if (word !== "") accepts.push((thing) => hasText(thing, word));
-  }
+  const words = wordsOf(search, textOf(memberAt(query, [search])));
+  if (words.length > 0) accepts.push((thing) => hasWords(thing, words, proceed));
   return { accepts, ...orderOf(query, sort) };
 }
 
@@ -97,23 +97,63 @@ function anyOf(member: readonly string[], wanted: unknown): Test {
 
 /** Milliseconds since 1970. Numbers are seconds or, from the year 5138 on, milliseconds. */
 function instantOf(value: unknown): number {
+  if (textOf(value).length > LONGEST_KEY) return NaN;
   const number = Number(value);
   if (Number.isNaN(number)) return Date.parse(textOf(value));
   return number < 1e11 ? number * 1000 : number;
 }
 
-/** Words that are searched, and members that are sorted by. */
+/** Words of a search, and members that are sorted by. */
 const MOST = 10;
+/** Maximum characters of a word: the time of a search can grow with them. */
+const LONGEST_WORD = 100;
 /** Maximum depth of searched texts. */
 const DEEPEST = 8;
+/** Characters that are searched, and values that are looked at, between two looks at the time. */
+const CHARACTERS = 65_536;
+const VALUES = 1_000;
 
-function hasText(value: unknown, word: string, depth = 0): boolean {
-  if (typeof value === "string") return value.toLowerCase().includes(word);
-  if (typeof value !== "object" || value === null || depth > DEEPEST) return false;
-  return Object.values(value).some((each) => hasText(each, word, depth + 1));
+/** The different words of a search, in small letters. */
+function wordsOf(parameter: string, text: string): string[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  if (words.length > MOST) {
+    const message = `The search has ${words.length} words; the limit is ${MOST}. Send fewer.`;
+    throw malformedParameter(parameter, message);
+  }
+  const long = words.find((each) => each.length > LONGEST_WORD);
+  if (long !== undefined) {
+    const message = `A word has ${long.length} characters; the limit is ${LONGEST_WORD}. Shorten it.`;
+    throw malformedParameter(parameter, message);
+  }
+  return [...new Set(words.map((each) => each.toLowerCase()))];
 }
 
-/** Maximum characters of a sort key: cursors contain it. */
+/** Whether each word is in one of the texts of an item. */
+function hasWords(thing: StoredDocument, words: readonly string[], proceed: () => void): boolean {
+  let missing = words;
+  let [characters, values] = [0, 0];
+  const look = (text: string): void => {
+    missing = missing.filter((word) => {
+      characters += text.length;
+      if (characters >= CHARACTERS) {
+        characters = 0;
+        proceed();
+      }
+      return !text.includes(word);
+    });
+  };
+  const visit = (value: unknown, depth: number): boolean => {
+    if (++values % VALUES === 0) proceed();
+    if (typeof value === "string") look(value.toLowerCase());
+    else if (isComposed(value) && depth <= DEEPEST) {
+      return Object.values(value).some((each) => visit(each, depth + 1));
+    }
+    return missing.length === 0;
+  };
+  return visit(thing, 0);
+}
+
+/** Maximum characters of a sort key, which cursors contain, and of a time. */
 const LONGEST_KEY = 100;
 
 /** By `name`, `-name`, `name:desc`, `name desc`, or several of them. */
@@ -138,7 +178,7 @@ function orderOf(query: object, { by = "", direction = "", names = {} }: Sorting
 
 function sortKey(value: unknown): Key[number] {
   if (typeof value !== "string") return isScalar(value) ? Number(value) : null;
-  const instant = /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : NaN;
+  const instant = /^\d{4}-\d\d-\d\dT/.test(value) ? instantOf(value) : NaN;
   return Number.isNaN(instant) ? value.slice(0, LONGEST_KEY) : instant;
 }
 
