@@ -1,7 +1,7 @@
 // Bundles and runs a command of the generator, in a fifth of the time that a loader takes.
 import { mkdir } from "node:fs/promises";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { constants } from "node:os";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { constants, hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -10,6 +10,28 @@ import { loadSource } from "./load-source.mjs";
 
 const scripts = import.meta.dirname;
 const dist = join(dirname(scripts), "dist");
+
+/** Begins the names of folders: a container may share dist/ with other machines, which have other processes. */
+const OF_THIS_MACHINE = `generator-${hostname()}-`;
+
+/** Removes the folders of processes that were killed. */
+function removeStale() {
+  for (const name of readdirSync(dist).filter((each) => each.startsWith(OF_THIS_MACHINE))) {
+    const pid = Number(/^(\d+)-/.exec(name.slice(OF_THIS_MACHINE.length))?.[1]);
+    if (pid > 0 && !isRunning(pid)) rmSync(join(dist, name), { recursive: true, force: true });
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another user may not be sent signals.
+    return Object(error).code !== "ESRCH";
+  }
+}
 
 /** @param {string} name of the module in scripts/, without its extension */
 export async function runBundled(name) {
@@ -26,7 +48,8 @@ export async function runBundled(name) {
     });
   }
   // One per run, in the project, where packages are found. After the listeners, so that no signal leaves it behind.
-  folder = mkdtempSync(join(dist, "generator-"));
+  removeStale();
+  folder = mkdtempSync(join(dist, `${OF_THIS_MACHINE}${process.pid}-`));
   const { outputFiles } = await build({
     entryPoints: [join(scripts, `${name}.ts`), join(scripts, "generate", "types-child.ts")],
     outdir: folder,

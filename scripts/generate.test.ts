@@ -1,7 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { readOptions, USAGE } from "./generate/options.js";
@@ -40,6 +42,19 @@ describe("npm run generate", () => {
     child.kill("SIGINT");
     expect(await ended).toEqual([130, null]);
     expect(await made()).toEqual([]);
+  });
+
+  it("removes bundles of processes that were killed, and no others", async () => {
+    const killed = spawn(process.execPath, ["--eval", ""]);
+    await once(killed, "exit");
+    const named = (pid: number | undefined, host = hostname()): string =>
+      join(root, "dist", `generator-${host}-${pid}-of-a-test`);
+    const stale = named(killed.pid);
+    const running = [named(process.pid), named(killed.pid, "another-machine")];
+    for (const folder of [stale, ...running]) await mkdir(folder, { recursive: true });
+    await generate("--chekc");
+    expect([existsSync(stale), ...running.map(existsSync)]).toEqual([false, true, true]);
+    for (const folder of running) await rm(folder, { recursive: true });
   });
 
   it("reports an invalid option on standard error", async () => {

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import { readApiConfig } from "../../server/runtime/operation/api-config.js";
-import type { Environment } from "../../server/runtime/operation/setting.js";
+import { ConfigError, type Environment } from "../../server/runtime/operation/setting.js";
 import { OWN_OPTIONS, OWN_USAGE, type OwnOptions, ownOptions } from "./own/own-options.js";
 
 export interface SandboxOptions extends OwnOptions {
@@ -56,16 +56,23 @@ export function readSandboxOptions(args: string[]): SandboxOptions {
   return options;
 }
 
-/** `folder`: has the data unless the options say otherwise. */
+/** `folder`: has the data unless the options say otherwise. Throws ConfigError. */
 export function settingsOf(
-  { port = 8_080, data, seed }: SandboxOptions,
+  { port = 8_080, data, seed }: Pick<SandboxOptions, "port" | "data" | "seed">,
   folder: string,
+  given: Environment = process.env,
 ): Environment {
-  const hasControl = ["CONTROL_PATH", "CONTROL_PORT"].some((name) => process.env[name]);
+  const { DATABASE_URL, CONTROL_WITH_DATABASE, WORKERS } = given;
+  if (DATABASE_URL && seed !== undefined) {
+    throw new ConfigError("--seed: not together with DATABASE_URL.");
+  }
+  const hasControl = ["CONTROL_PATH", "CONTROL_PORT"].some((name) => given[name]);
+  // Where these settings exclude it, the sandbox has none of its own accord.
+  const isExcluded = (DATABASE_URL && CONTROL_WITH_DATABASE !== "on") || Number(WORKERS) > 1;
   return {
-    ...(!hasControl && { CONTROL_PATH: "/__control" }),
+    ...(!hasControl && !isExcluded && { CONTROL_PATH: "/__control" }),
     LOG_LEVEL: "warn",
-    ...process.env,
+    ...given,
     PORT: String(port),
     ...(seed === undefined
       ? { DATA_DIR: data === undefined ? join(folder, "data") : resolve(data) }

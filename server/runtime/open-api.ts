@@ -15,7 +15,7 @@ import { outageOf, StorageUnavailable } from "./database/store-errors.js";
 import { StoreOfApi } from "./store-opening.js";
 import { type Behaviour, DefaultHandlers } from "./documents/behaviour.js";
 import type { Collections } from "./documents/collections.js";
-import { type DocumentStore, DocumentTooLarge } from "./documents/document-store.js";
+import { type DocumentStore, DocumentTooLarge, IdTooLong } from "./documents/document-store.js";
 import { describeMisfits, findMisfits, type MisfitChange } from "./documents/misfits.js";
 import { LaterDocumentStore } from "./documents/later-document-store.js";
 import { openDocumentStore } from "./documents/open-document-store.js";
@@ -193,6 +193,7 @@ function storingServices(
 }
 
 function storeError(thrown: unknown): ApiError | undefined {
+  if (thrown instanceof IdTooLong) return new ApiError("InvalidInput", thrown.message);
   if (!(thrown instanceof DocumentTooLarge)) return undefined;
   return new ApiError("InvalidInput", `${thrown.message} Remove members, or divide it.`);
 }

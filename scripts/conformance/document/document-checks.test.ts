@@ -99,6 +99,27 @@ describe("conformance server --spec", () => {
     );
   });
 
+  it("fails the first call if its response has no end, and reads no more than 16 MiB", async () => {
+    let [sent, isCancelled] = [0, false];
+    const piece = new Uint8Array(65_536).fill(32);
+    const endless = async (): Promise<Response> => {
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          sent += piece.length;
+          controller.enqueue(piece);
+        },
+        cancel: () => void (isCancelled = true),
+      });
+      return new Response(body, { headers: { "Content-Type": "application/json" } });
+    };
+    const { results } = await (await checkingServer(options, endless, read)).run([]);
+    expect(results.map(({ id, outcome }) => [id, outcome])).toEqual([["first-call", "failed"]]);
+    const [finding] = results[0]?.findings ?? [];
+    expect(finding?.message).toContain("has a response of more than 16777216 bytes");
+    expect(isCancelled).toBe(true);
+    expect(sent).toBeLessThan(2 * 16_777_216);
+  });
+
   it("finds each fault that is planted", async () => {
     const all = { ...itemFaults, "change-together": writingAll };
     const own = Object.entries(all).flatMap(([id, faults]) =>

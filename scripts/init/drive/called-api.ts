@@ -63,13 +63,14 @@ export async function responseTo(
   const request = new Request(url, init);
   const receive = async () => {
     const response = await fetch(request);
-    return { response, text: await response.text() };
+    return { response, text: await textOf(response) };
   };
   const { response, text } = await receive().catch((error: unknown) => {
     const { cause = error } = Object(error) as { cause?: unknown };
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const reason = cause instanceof TooLong ? why : `has no response: ${why}`;
     const target = `${method} ${url.origin}${url.pathname}`;
-    throw new NoResponse(`${target} has no response: ${reason}`, { cause });
+    throw new NoResponse(`${target} ${reason}`, { cause });
   });
   return {
     status: response.status,
@@ -93,7 +94,30 @@ export function parsed(text: string): unknown {
 /** Timeout of a response in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** There was no response in time. */
+/** Bytes of a response that are read: the most that a service of this package sends by default. */
+const LONGEST = 16_777_216;
+
+/** The text of a response. Rejects, and ends its connection, if it is too long. */
+async function textOf({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  const reader = body?.getReader();
+  for (;;) {
+    const { value, done = true } = (await reader?.read()) ?? {};
+    if (done || !value) break;
+    length += value.length;
+    if (length > LONGEST) {
+      await reader?.cancel();
+      throw new TooLong(`has a response of more than ${LONGEST} bytes`);
+    }
+    pieces.push(value);
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
+}
+
+class TooLong extends Error {}
+
+/** There was no response in time, or one that is too long. */
 export class NoResponse extends Error {}
 
 export interface RunningService {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,12 +9,13 @@ import { openConnection } from "../database/sqlite/connection.js";
 import { openPostgresStorage } from "../../storage/postgres/postgres-storage.js";
 import { isOnCitus } from "../../storage/postgres/testing/create-database.js";
 import { useDatabases } from "../../storage/postgres/testing/use-databases.js";
-import type {
-  DocumentRange,
-  DocumentStore,
-  Key,
-  PlaceInList,
-  StoredDocument,
+import {
+  type DocumentRange,
+  type DocumentStore,
+  IdTooLong,
+  type Key,
+  type PlaceInList,
+  type StoredDocument,
 } from "./document-store.js";
 import { Idempotency } from "./idempotency.js";
 import { openDocumentStore } from "./open-document-store.js";
@@ -102,6 +104,25 @@ describe.each([
       { name: "Tom" },
       { name: "Ada" },
     ]);
+  });
+
+  it("rejects an id, and ids of parents, of more than 1,024 bytes", async () => {
+    // Random: PostgreSQL compresses long keys.
+    const longest = randomBytes(512).toString("hex");
+    const deep = { collection: "pets", scope: longest };
+    expect(await store.insert(deep, longest, { a: 1 })).toBe(true);
+    expect(await store.get(deep, longest)).toEqual({ a: 1 });
+    const rejected = [
+      store.insert(pets, `${longest}a`, {}),
+      store.insert(pets, "é".repeat(513), {}),
+      store.insert({ collection: "pets", scope: `${longest}a` }, "1", {}),
+    ];
+    for (const each of rejected) await expect(each).rejects.toThrow(IdTooLong);
+    // Looked for, it is an id like others.
+    const other = randomBytes(4_000).toString("hex");
+    expect(await store.get(pets, other)).toBeUndefined();
+    expect(await store.change(pets, other, () => ({}))).toBeUndefined();
+    expect(await store.positionOf(pets, other)).toBeUndefined();
   });
 
   it("reads all documents of all lists, even in several reads", async () => {

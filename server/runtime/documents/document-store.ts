@@ -18,6 +18,17 @@ export class DocumentTooLarge extends Error {
   }
 }
 
+/** Maximum bytes of an id, and of the ids of its parents: PostgreSQL's index takes 2,704 bytes of both together. */
+export const MAX_ID_BYTES = 1_024;
+
+export class IdTooLong extends Error {
+  override readonly name = "IdTooLong";
+
+  constructor(subject: string, bytes: number) {
+    super(`${subject} ${bytes} bytes; the limit is ${MAX_ID_BYTES}. Shorten it.`);
+  }
+}
+
 export type StoredDocument = Readonly<Record<string, unknown>>;
 
 /** `undefined`: it removes the document. */
@@ -96,7 +107,7 @@ export interface KeptToken {
 export interface DocumentStore {
   /** Missing: the engine cannot copy. */
   readonly states?: StoreStates | undefined;
-  /** `false`: the id is taken. */
+  /** `false`: the id is taken. Throws {@link IdTooLong}. */
   insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean>;
   get(list: DocumentList, id: string): Promise<StoredDocument | undefined>;
   /** Atomically replaces a document; `undefined` removes it. `change` may run twice: no side effects. */

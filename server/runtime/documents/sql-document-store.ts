@@ -21,9 +21,11 @@ import {
   type DocumentRange,
   type DocumentStore,
   DocumentTooLarge,
+  IdTooLong,
   type KeptDocument,
   type KeptToken,
   MAX_DOCUMENT_BYTES,
+  MAX_ID_BYTES,
   type Most,
   type PageBounds,
   type PlaceInList,
@@ -99,6 +101,8 @@ export class SqlDocumentStore implements DocumentStore {
   ) {}
 
   async insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean> {
+    requireShort("The id has", id);
+    requireShort("The path names parents, whose ids have", list.scope);
     const values = [...this.#place(list), id, textOf(document)];
     return (await this.write(() => run(INSERT, ...values))) > 0;
   }
@@ -359,6 +363,11 @@ function* slicesOf(found: readonly Found[], most: Most): Generator<Found[], unde
 
 function questions(count: number): string {
   return Array.from({ length: count }, () => "?").join(", ");
+}
+
+function requireShort(subject: string, text: string): void {
+  const bytes = Buffer.byteLength(text);
+  if (bytes > MAX_ID_BYTES) throw new IdTooLong(subject, bytes);
 }
 
 function textOf(document: StoredDocument): string {

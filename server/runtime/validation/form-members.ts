@@ -1,3 +1,4 @@
+import { limits } from "../operation/config.js";
 import { isJsonNumber } from "../parameters/values.js";
 import { followReferences } from "./document.js";
 import { isComposed } from "../objects.js";
@@ -13,14 +14,16 @@ export function typeFormMembers(document: object, schema: unknown, form: unknown
   }
 }
 
-function typed(document: object, value: unknown, declared: readonly unknown[]): unknown {
+/** Leaves deeper values, which the validator rejects, as they are: they would exhaust the stack. */
+function typed(document: object, value: unknown, declared: readonly unknown[], depth = 0): unknown {
   if (typeof value !== "string" && !isComposed(value)) return value;
+  if (depth > limits.jsonDepth) return value;
   const schemas = combined(document, declared);
   if (typeof value === "string") return typedText(value, schemas);
   for (const [name, member] of Object.entries(value)) {
     const isElement = Array.isArray(value);
     const inner = isElement ? schemas.map(({ items }) => items) : membersOf(schemas, name);
-    value[name] = typed(document, member, inner);
+    value[name] = typed(document, member, inner, depth + 1);
   }
   return value;
 }
