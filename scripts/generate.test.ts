@@ -52,9 +52,15 @@ describe("npm run generate", () => {
     const stale = named(killed.pid);
     const running = [named(process.pid), named(killed.pid, "another-machine")];
     for (const folder of [stale, ...running]) await mkdir(folder, { recursive: true });
-    await generate("--chekc");
-    expect([existsSync(stale), ...running.map(existsSync)]).toEqual([false, true, true]);
-    for (const folder of running) await rm(folder, { recursive: true });
+    const others = await bundles();
+    const child = spawn(process.execPath, [script, "--check"]);
+    const ended = once(child, "exit");
+    while ((await bundles()).every((name) => others.includes(name))) await setTimeout(5);
+    child.kill("SIGINT");
+    await ended;
+    const left = [stale, ...running].map((folder) => existsSync(folder));
+    for (const folder of [stale, ...running]) await rm(folder, { recursive: true, force: true });
+    expect(left).toEqual([false, true, true]);
   });
 
   it("reports an invalid option on standard error", async () => {
