@@ -161,7 +161,7 @@ describe("every response", () => {
     const path = `/demo/resource/${(body as { id: string }).id}`;
     await exchange(
       service.url,
-      `GET ${path}?optionalQueryParameter=remember-me HTTP/1.1\r\nHost: api.europe-west1.gcp.example.com\r\n` +
+      `GET ${path}?optionalQueryParameter=remember-me HTTP/1.1\r\nHost: api.europe-west1.gcp.example.com:8080\r\n` +
         `X-Correlation-ID: the-logged-one\r\nAuthorization: Bearer ${await service.token()}\r\nConnection: close\r\n\r\n`,
     );
     expect(service.log.filter(({ correlationId }) => correlationId === "the-logged-one")).toEqual([

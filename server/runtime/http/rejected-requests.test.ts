@@ -55,6 +55,13 @@ describe("the log line of a rejected request", () => {
     expect(service.log).toEqual([expect.objectContaining({ ...line, remoteAddress })]);
   });
 
+  it("has no query, which may hold a misplaced secret, if the query is invalid", async () => {
+    const { status } = await service.call("GET", "/demo/resource?unknown=secret");
+    expect(status).toBe(400);
+    expect(service.log).toHaveLength(1);
+    expect(JSON.stringify(service.log)).not.toContain("secret");
+  });
+
   it("has more members than that of a successful request", async () => {
     await service.call("GET", "/demo/resource/key=sample-primes");
     expect(Object.keys(service.log[0] ?? {}).sort()).toEqual(

@@ -4,6 +4,7 @@ import { runtimeCatalogue } from "../runtime-errors.js";
 import type { OperationDescription } from "../operation-types.js";
 import type { Api } from "../create-api.js";
 import { openApi } from "../open-api.js";
+import { ApiError } from "../errors.js";
 import type { ApiResponse } from "./api-response.js";
 
 const bytes = Buffer.from("0123456789");
@@ -43,6 +44,9 @@ const served: Record<string, Served> = {
   ],
   "/secured-empty": ["delete", [204], { status: 204 }, { security: secured, produces: [] }],
   "/secured-head": ["head", [200], { status: 200 }, { security: secured }],
+  "/deprecated": ["get", [204], { status: 204 }],
+  "/broken": ["get", [204], { status: 204 }],
+  "/not-implemented": ["get", [204], { status: 204 }],
   "/client": ["get", [200], { status: 200, body: {} }, { security: client }],
 };
 
@@ -81,6 +85,13 @@ const document = {
         },
       ]),
     ),
+    "/deprecated": {
+      get: {
+        "x-deprecated-at": "2030-01-01T00:00:00.999Z",
+        "x-sunset": "2031-01-01T00:00:00Z",
+        responses: { "204": { description: "" } },
+      },
+    },
     "/secured": {
       // The type of a path item has operations only.
       parameters: [header("Accept-Language"), { $ref: "#/components/parameters/id" }] as never,
@@ -93,6 +104,7 @@ const document = {
   components: { parameters: { id: header("X-Correlation-ID") } },
 };
 
+const lines: { level: number; operationId: string }[] = [];
 let api: Api<unknown>;
 beforeAll(async () => {
   const project = {
@@ -101,13 +113,18 @@ beforeAll(async () => {
     security: { realm: "Responses", tenantParameter: undefined, permissions: {} },
     behaviour: { collections: {}, operations: {}, texts: {} },
     errors: runtimeCatalogue,
-    handlers: Object.fromEntries(
-      Object.entries(served).map(([path, [, , response]]) => [path, async () => response]),
-    ),
+    handlers: {
+      ...Object.fromEntries(
+        Object.entries(served).map(([path, [, , response]]) => [path, async () => response]),
+      ),
+      "/broken": () => Promise.reject(new Error("broken")),
+      "/not-implemented": () => Promise.reject(new ApiError("NotImplemented", "Not yet.")),
+    },
     docs: undefined,
   };
   const settings = { PORT: "0", STORE_IN_MEMORY: "on" };
-  api = await openApi(project, settings, { logger: pino({ level: "silent" }) });
+  const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
+  api = await openApi(project, settings, { logger });
   await api.listen();
 });
 afterAll(() => api.close());
@@ -164,4 +181,26 @@ it.each([
 ])("%s has the Cache-Control %p and varies by %p", async (path, cacheControl, vary) => {
   const { headers } = await send(path);
   expect([headers.get("cache-control"), headers.get("vary")]).toEqual([cacheControl, vary]);
+});
+
+it("a deprecated operation says since when, and until when it is served", async () => {
+  const { headers } = await send("/deprecated");
+  expect([headers.get("deprecation"), headers.get("sunset")]).toEqual([
+    `@${Date.UTC(2030, 0, 1) / 1_000}`,
+    "Wed, 01 Jan 2031 00:00:00 GMT",
+  ]);
+  const current = await send("/read");
+  expect([current.headers.has("deprecation"), current.headers.has("sunset")]).toEqual([
+    false,
+    false,
+  ]);
+});
+
+it.each([
+  ["/broken", 500, 1],
+  ["/not-implemented", 501, 0],
+])("%s returns %i and logs %i errors", async (path, status, count) => {
+  lines.length = 0;
+  expect((await send(path)).status).toBe(status);
+  expect(lines.filter(({ level }) => level >= 50)).toHaveLength(count);
 });

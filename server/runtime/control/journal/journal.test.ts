@@ -445,6 +445,7 @@ describe("the request journal", () => {
         await jest.advanceTimersByTimeAsync(4_999);
         expect(isOver).toBe(false);
         await jest.advanceTimersByTimeAsync(1);
+        expect(isOver).toBe(true);
         expect(await waiting).toEqual([]);
       } finally {
         jest.useRealTimers();
