@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
   env = registry.environment(join(folder, "cache"));
   for (const { name } of PACKAGES) await shell(PUBLISH, join(folder, name));
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await registry?.stop();
   await rm(folder, { recursive: true, force: true });
@@ -85,7 +85,7 @@ describe("from a registry", () => {
       await shell(`npx --yes publint --strict ${place}`, root);
       await shell(`npx --yes @arethetypeswrong/cli --pack ${place} --profile ${profile}`, root);
     }
-  }, 300_000);
+  }, 600_000);
 
   it("npx starts a sandbox within 15 seconds, from at most 100 packages and 45 MB", async () => {
     if (!registry) return;
@@ -210,7 +210,7 @@ describe("from a registry", () => {
     const upgraded = await shell(`npm update ${KIT} && npm run generate && npm ls ${KIT}`, api);
     expect(upgraded).toContain(`${KIT}@${next}`);
     expect(await shell("npm test -- --requests 20", api)).toMatch(/^ok /m);
-  }, 300_000);
+  }, 600_000);
 });
 
 const PNG = Buffer.from(

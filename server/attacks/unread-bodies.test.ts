@@ -126,6 +126,9 @@ describe("half-closed connections", () => {
   let authorization: string;
   beforeAll(async () => {
     service = await ServiceUnderTest.start();
+    // Stores the index, so that no request gets a 503 while it is being built.
+    await service.call("GET", "/demo/resource/searchApiPattern?text.en=number");
+    service.log.length = 0;
   });
   /** Starts with cold caches of tokens, clients, indexes and statements. */
   beforeEach(async () => {

@@ -137,6 +137,8 @@ describe("the samples, filled in and run in the order of the document, each lang
     try {
       const { clientId, clientSecret } = service.demo;
       const token = await service.token();
+      // No sample should get a 503 while the index is being built.
+      await service.call("POST", "/demo/resource/product-projection-search");
       const values = { address: service.url, tenant: "demo", token };
       const outcomes = await run(values, { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret });
       expect(outcomes.length).toBe(examples.length);

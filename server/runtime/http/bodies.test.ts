@@ -101,8 +101,9 @@ it("reads each body of a connection wherever the data is split", async () => {
   const bodies = [post("{"), post("null"), post(long), post('{"a":}')];
   const all = [...bodies, post(chunked, "Transfer-Encoding: chunked"), post("[1]")].join("");
   const cuts = Array.from({ length: Math.ceil(all.length / 29) }, (_, index) => index * 29);
-  await Promise.all(
-    cuts.map(async (cut) => {
+  // A few at a time: on a busy machine, more would wait too long for the store.
+  const work = async (): Promise<void> => {
+    for (let cut = cuts.shift(); cut !== undefined; cut = cuts.shift()) {
       const connection = new RawConnection(service.url).send(all.slice(0, cut));
       await connection.sent();
       await nextTurn();
@@ -113,8 +114,9 @@ it("reads each body of a connection wherever the data is split", async () => {
       ]);
       expect({ cut, shown }).toEqual({ cut, shown: expected });
       connection.drop();
-    }),
-  );
+    }
+  };
+  await Promise.all([work(), work(), work(), work()]);
 });
 
 function half(fields: string): RawConnection {
