@@ -53,14 +53,16 @@ export class RateLimit {
   }
 }
 
-/** The headers of draft-ietf-httpapi-ratelimit-headers-10, for a window of one second. */
+/**
+ * The headers of draft-ietf-httpapi-ratelimit-headers-10, for a window of one second. After a request the bucket is
+ * never full, and is full again within the second.
+ */
 export function rateLimitHeaders(limit: RateLimit, { remaining }: RateLimitState): string[] {
-  const reset = remaining < limit.perSecond ? 1 : 0;
   return [
     "RateLimit-Policy",
     `"client";q=${limit.perSecond};w=1`,
     "RateLimit",
-    `"client";r=${remaining};t=${reset}`,
+    `"client";r=${remaining};t=1`,
   ];
 }
 
