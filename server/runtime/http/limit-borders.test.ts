@@ -132,7 +132,7 @@ describe("writes while responses to earlier writes are being sent", () => {
 
 it("an event keeps the lines of its data apart, whichever way they end", async () => {
   const server = createServer((_request, response) => {
-    const items = async function* (): AsyncGenerator<unknown> {
+    const items = async function* (): AsyncGenerator {
       yield { event: "a\r\nb", id: "1\n2", data: "one\rtwo\r\nthree\nfour\n\rfive" };
     };
     const content = { mediaType: "text/event-stream", kind: "events" } as const;
