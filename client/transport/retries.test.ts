@@ -243,12 +243,11 @@ describe("the time limit of an attempt", () => {
 describe("a call without a response", () => {
   const retry = { attempts: 1 };
   it.each([
-    [{ cause: { message: "It broke." } }, "It broke."],
-    [{ cause: { message: "", code: "ECONNREFUSED" } }, "ECONNREFUSED"],
-    [{ message: "fetch failed" }, "fetch failed"],
-    [{}, "the connection failed"],
-    ["a text", "a text"],
-  ])("after %j reports: %s", async (thrown, reason) => {
+    [new Error("fetch failed", { cause: { message: "It broke." } }), "It broke."],
+    [new Error("fetch failed", { cause: { message: "", code: "ECONNREFUSED" } }), "ECONNREFUSED"],
+    [new Error("fetch failed"), "fetch failed"],
+    [new Error(""), "the connection failed"],
+  ])("after %s reports: %s", async (thrown, reason) => {
     const { call } = callOf([], { retry, fetch: () => Promise.reject(thrown) });
     expect(await errorOf(call())).toMatchObject({
       name: "ConnectionError",
