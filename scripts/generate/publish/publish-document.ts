@@ -159,14 +159,18 @@ function splitSchemas(document: OpenApiDocument, requests: Node[], responses: No
   const shared = [...componentsUsedBy(schemas, requests)].filter(
     (name) => ofResponses.has(name) && isAnyClosed(schemas, name),
   );
-  const freeName = (name: string): string => (name in schemas ? freeName(`${name}Draft`) : name);
+  const freeName = (name: string): string =>
+    Object.hasOwn(schemas, name) ? freeName(`${name}Draft`) : name;
   const copies = new Map(shared.map((name) => [name, freeName(name)]));
-  const split: Node = {};
-  for (const [name, schema] of Object.entries(schemas)) {
-    split[name] = schema;
+  const entries = Object.entries(schemas).flatMap(([name, schema]): [string, unknown][] => {
     const copy = copies.get(name);
-    if (copy !== undefined) split[copy] = structuredClone(schema);
-  }
+    return [
+      [name, schema],
+      ...(copy === undefined ? [] : [[copy, structuredClone(schema)] as [string, unknown]]),
+    ];
+  });
+  // Not by assignment, which would set the prototype for the name `__proto__`.
+  const split: Node = Object.fromEntries(entries);
   if (document.components) Reflect.set(document.components, "schemas", split);
   // Schemas without an operation describe values that reach the service in other ways.
   const others = Object.keys(split).filter((name) => !ofResponses.has(name));

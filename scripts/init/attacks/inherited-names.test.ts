@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { packageRoot } from "../../../server/runtime/operation/package-root.js";
 import { propertyRuns } from "../../../server/testing/property-runs.js";
+import { buildApiSite } from "../../docs/build-api-site.js";
+import { siteAssets } from "../../docs/build-site.js";
+import { publishDocument } from "../../generate/publish/publish-document.js";
+import { sandboxOf } from "../serve-sandbox.js";
 import { KINDS, serveDocument, type ServedDocument } from "../testing/served-document.js";
 
 const TESTING = join(import.meta.dirname, "..", "testing");
@@ -97,6 +103,26 @@ describe.each(KINDS)("a %s, sent names of Object.prototype", (kind) => {
   it("stores nothing in Object.prototype", () => {
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(INHERITED);
   });
+});
+
+it("shows schemas, operations and tags that are called like members of Object.prototype in the docs", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "inherited-names-"));
+  try {
+    const spec = join(TESTING, "inherited-names.yaml");
+    const options = { spec, overlays: [], skipUnsupported: false };
+    const { document } = await sandboxOf(options, folder);
+    const published = JSON.stringify(publishDocument(document));
+    const documents = { published, whole: JSON.stringify(document), changelog: undefined };
+    const files = await buildApiSite(documents, await siteAssets(packageRoot));
+    const names = Object.keys(files);
+    expect(names).toEqual(
+      expect.arrayContaining(["models/__proto__.html", "models/constructor.html"]),
+    );
+    const model = String(new Map(Object.entries(files)).get("models/constructor.html"));
+    expect(model).toContain("__proto__.html");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 /** RFC 7396, with members in maps, which have no inherited names. Patches have no null. */
