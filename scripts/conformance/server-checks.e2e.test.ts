@@ -76,7 +76,7 @@ describe("the checks of servers", () => {
     const missed: string[] = [];
     for (const check of serverChecks) {
       const own = [serverFaults[check.id] ?? []].flat();
-      const declared = declaredFaults("demo").flatMap(([id, fault]) =>
+      const declared = declaredFaults("demo").flatMap(({ id, fault }) =>
         id === check.id ? [fault] : [],
       );
       for (const [index, proxy] of [...own, ...declared].entries()) {
@@ -89,7 +89,7 @@ describe("the checks of servers", () => {
     expect(missed).toEqual([]);
     const found = new Set([
       ...Object.keys(serverFaults),
-      ...declaredFaults("demo").map(([id]) => id),
+      ...declaredFaults("demo").map(({ id }) => id),
     ]);
     const left = serverChecks.filter(({ id }) => !found.has(id));
     expect(left.map(({ id }) => id)).toEqual([

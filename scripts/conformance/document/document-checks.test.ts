@@ -3,11 +3,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CollectedOutput } from "../../testing/collected-output.js";
-import type { Checking } from "../checks.js";
 import type { StartProgram } from "../client/protocol.js";
-import type { Place } from "../client/stage.js";
 import { conformance } from "../conformance.js";
-import type { CheckResult } from "../report/check-result.js";
 import {
   at,
   type ClientFaults,
@@ -25,115 +22,15 @@ import {
 import { formFaults } from "../testing/client-faults/forms.js";
 import { valueFaults } from "../testing/client-faults/values.js";
 import { documentClient } from "../testing/document-client.js";
-import type { Proxy } from "../testing/server-faults/planting.js";
-import { declaredFaults } from "../testing/server-faults/declared.js";
-import { itemFaults, writingAll } from "../testing/server-faults/items.js";
-import { checkingClient, checkingServer } from "./check-document.js";
-import { documentHost } from "./document-host.js";
+import { failuresIn, GARDEN, skippedIn, SPEC } from "../testing/garden-server.js";
+import { checkingClient } from "./check-document.js";
 import { type ReadDocument, readDocument } from "./read-document.js";
 
-const SPEC = "scripts/conformance/testing/garden.yaml";
 const FETCH = "node scripts/conformance/adapters/fetch.mjs";
-const GARDEN = { spec: SPEC, overlays: [], skipUnsupported: false, profile: undefined };
 
 let read: ReadDocument;
 beforeAll(async () => {
   read = await readDocument(GARDEN);
-});
-
-function failuresIn(results: readonly CheckResult[]): unknown[] {
-  const failed = results.filter(({ outcome }) => outcome === "failed");
-  return failed.map(({ id, findings }) => [id, findings.map(({ message }) => message)]);
-}
-
-function skippedIn(results: readonly CheckResult[]): string[] {
-  return results.flatMap(({ id, reason }) => (reason === undefined ? [] : [`${id}: ${reason}`]));
-}
-
-describe("conformance server --spec", () => {
-  let sandbox: Place;
-  let checking: Checking;
-  let options: Parameters<typeof checkingServer>[0];
-  let proxy: Proxy = (send) => send;
-  beforeAll(async () => {
-    const host = documentHost(read, 1);
-    sandbox = await host.start({ FAILED_LOGIN_LIMIT: "1000000" });
-    const { service, environment } = sandbox;
-    options = {
-      document: GARDEN,
-      baseUrl: service.url,
-      seed: 1,
-      fuzz: 60,
-      collections: 4,
-      token: undefined,
-      apiKey: undefined,
-      clientId: environment.CONFORMANCE_CLIENT_ID,
-      clientSecret: environment.CONFORMANCE_CLIENT_SECRET,
-    };
-    const send = proxied((request) => service.fetch(request));
-    checking = await checkingServer(options, send, read);
-  });
-  afterAll(() => sandbox.service.stop());
-
-  function proxied(send: Parameters<Proxy>[0]): ReturnType<Proxy> {
-    return (request) => proxy(send)(request);
-  }
-
-  it("finds nothing wrong with the sandbox, and says what it cannot check", async () => {
-    const { results } = await checking.run([]);
-    expect(failuresIn(results)).toEqual([]);
-    expect(skippedIn(results)).toEqual([]);
-    const { CONFORMANCE_CLIENT_SECRET: secret } = sandbox.environment;
-    expect(JSON.stringify(results)).not.toContain(secret);
-  });
-
-  it("fails the first call if it has no readable response, and ends if there is no server", async () => {
-    const failing = async (error: Error) => {
-      return checkingServer(options, () => Promise.reject(error), read);
-    };
-    const { results } = await (await failing(new Error("two lengths"))).run([]);
-    expect(results.map(({ id, outcome }) => [id, outcome])).toEqual([["first-call", "failed"]]);
-    const none = Object.assign(new Error("connection refused"), { code: "ECONNREFUSED" });
-    await expect((await failing(none)).run([])).rejects.toThrow(
-      "has no response: connection refused",
-    );
-  });
-
-  it("fails the first call if its response has no end, and reads no more than 16 MiB", async () => {
-    let [sent, isCancelled] = [0, false];
-    const piece = new Uint8Array(65_536).fill(32);
-    const endless = async (): Promise<Response> => {
-      const body = new ReadableStream<Uint8Array>({
-        pull(controller) {
-          sent += piece.length;
-          controller.enqueue(piece);
-        },
-        cancel: () => void (isCancelled = true),
-      });
-      return new Response(body, { headers: { "Content-Type": "application/json" } });
-    };
-    const { results } = await (await checkingServer(options, endless, read)).run([]);
-    expect(results.map(({ id, outcome }) => [id, outcome])).toEqual([["first-call", "failed"]]);
-    const [finding] = results[0]?.findings ?? [];
-    expect(finding?.message).toContain("has a response of more than 16777216 bytes");
-    expect(isCancelled).toBe(true);
-    expect(sent).toBeLessThan(2 * 16_777_216);
-  });
-
-  it("finds each fault that is planted", async () => {
-    const all = { ...itemFaults, "change-together": writingAll };
-    const own = Object.entries(all).flatMap(([id, faults]) =>
-      [faults].flat().map((fault): [string, Proxy] => [id, fault]),
-    );
-    const missed: string[] = [];
-    for (const [index, [id, fault]] of [...own, ...declaredFaults("garden")].entries()) {
-      proxy = fault;
-      const { results } = await checking.run([id]).finally(() => (proxy = (send) => send));
-      const outcome = results[0]?.outcome ?? "unknown";
-      if (!/failed|advised/.test(outcome)) missed.push(`${index} ${id}: ${outcome}`);
-    }
-    expect(missed).toEqual([]);
-  });
 });
 
 const isCreation = ({ method, url }: Request): boolean => {

@@ -67,9 +67,23 @@ function planted({
   };
 }
 
-/** Faults of `server-faults.yaml`, each with the check that finds it. */
-export function declaredFaults(api: "garden" | "demo"): [find: string, fault: Proxy][] {
+/** A fault of a server, by the id of the check that finds it. */
+export interface PlantedFault {
+  id: string;
+  fault: Proxy;
+  /** Whether both APIs have it. */
+  isShared: boolean;
+}
+
+/** Faults of `server-faults.yaml` that the API can have. */
+export function declaredFaults(api: "garden" | "demo"): PlantedFault[] {
   const file = join(import.meta.dirname, "..", "server-faults.yaml");
   const all = parse(readFileSync(file, "utf8")) as DeclaredFault[];
-  return all.filter(({ of = api }) => of === api).map((fault) => [fault.find, planted(fault)]);
+  return all
+    .filter(({ of = api }) => of === api)
+    .map((fault) => ({
+      id: fault.find,
+      fault: planted(fault),
+      isShared: fault.of === undefined,
+    }));
 }

@@ -83,6 +83,6 @@ export const itemFaults: ServerFaults = {
   "body-split": decodingChunks,
   "values-kept": [failingAtLength],
   "items-apart": [repeating(), leaking()],
-  "items-none-lost": [losing(100), losing(7)],
+  "items-none-lost": [losing(30)],
   "items-rejected": [storingHalves],
 };

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { failuresIn, gardenFaults, GardenServer, skippedIn } from "../testing/garden-server.js";
+import { checkingServer } from "./check-document.js";
+
+let garden: GardenServer;
+beforeAll(async () => {
+  garden = await GardenServer.start();
+});
+afterAll(() => garden.stop());
+
+it("finds nothing wrong with the sandbox, and says what it cannot check", async () => {
+  const { results } = await (await garden.checking()).run([]);
+  expect(failuresIn(results)).toEqual([]);
+  expect(skippedIn(results)).toEqual([]);
+  const { CONFORMANCE_CLIENT_SECRET: secret } = garden.sandbox.environment;
+  expect(JSON.stringify(results)).not.toContain(secret);
+});
+
+it("fails the first call if it has no readable response, and ends if there is no server", async () => {
+  const failing = async (error: Error) => {
+    return checkingServer(garden.options, () => Promise.reject(error), garden.read);
+  };
+  const { results } = await (await failing(new Error("two lengths"))).run([]);
+  expect(results.map(({ id, outcome }) => [id, outcome])).toEqual([["first-call", "failed"]]);
+  const none = Object.assign(new Error("connection refused"), { code: "ECONNREFUSED" });
+  await expect((await failing(none)).run([])).rejects.toThrow(
+    "has no response: connection refused",
+  );
+});
+
+it("fails the first call if its response has no end, and reads no more than 16 MiB", async () => {
+  let [sent, isCancelled] = [0, false];
+  const piece = new Uint8Array(65_536).fill(32);
+  const endless = async (): Promise<Response> => {
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += piece.length;
+        controller.enqueue(piece);
+      },
+      cancel: () => void (isCancelled = true),
+    });
+    return new Response(body, { headers: { "Content-Type": "application/json" } });
+  };
+  const { results } = await (await checkingServer(garden.options, endless, garden.read)).run([]);
+  expect(results.map(({ id, outcome }) => [id, outcome])).toEqual([["first-call", "failed"]]);
+  const [finding] = results[0]?.findings ?? [];
+  expect(finding?.message).toContain("has a response of more than 16777216 bytes");
+  expect(isCancelled).toBe(true);
+  expect(sent).toBeLessThan(2 * 16_777_216);
+});
+
+it("finds the first fault that is planted for each check", async () => {
+  const faults = gardenFaults();
+  const isFirst = (id: string, at: number) => faults.findIndex((each) => each.id === id) === at;
+  expect(await garden.missed(faults.filter(({ id }, at) => isFirst(id, at)))).toEqual([]);
+});

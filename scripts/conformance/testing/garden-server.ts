@@ -1,0 +1,81 @@
+import type { Checking } from "../checks.js";
+import type { Place } from "../client/stage.js";
+import { checkingServer } from "../document/check-document.js";
+import { documentHost } from "../document/document-host.js";
+import { type ReadDocument, readDocument } from "../document/read-document.js";
+import type { CheckResult } from "../report/check-result.js";
+import { declaredFaults, type PlantedFault } from "./server-faults/declared.js";
+import { itemFaults, writingAll } from "./server-faults/items.js";
+import type { Proxy } from "./server-faults/planting.js";
+
+export const SPEC = "scripts/conformance/testing/garden.yaml";
+export const GARDEN = { spec: SPEC, overlays: [], skipUnsupported: false, profile: undefined };
+
+/** All faults that the checks find in the sandbox of the garden. */
+export function gardenFaults(): PlantedFault[] {
+  const all = { ...itemFaults, "change-together": writingAll };
+  const own = Object.entries(all).flatMap(([id, faults]) =>
+    [faults].flat().map((fault) => ({ id, fault, isShared: false })),
+  );
+  return [...own, ...declaredFaults("garden")];
+}
+
+/** The sandbox of the garden, and its checks. */
+export class GardenServer {
+  #proxy: Proxy = (send) => send;
+
+  private constructor(
+    readonly sandbox: Place,
+    readonly options: Parameters<typeof checkingServer>[0],
+    readonly read: ReadDocument,
+  ) {}
+
+  static async start(): Promise<GardenServer> {
+    const read = await readDocument(GARDEN);
+    const sandbox = await documentHost(read, 1).start({ FAILED_LOGIN_LIMIT: "1000000" });
+    const { service, environment } = sandbox;
+    const options = {
+      document: GARDEN,
+      baseUrl: service.url,
+      seed: 1,
+      fuzz: 60,
+      collections: 4,
+      token: undefined,
+      apiKey: undefined,
+      clientId: environment.CONFORMANCE_CLIENT_ID,
+      clientSecret: environment.CONFORMANCE_CLIENT_SECRET,
+    };
+    return new GardenServer(sandbox, options, read);
+  }
+
+  checking(): Promise<Checking> {
+    const send = (request: Request) => this.#proxy((each) => fetch(each))(request);
+    return checkingServer(this.options, send, this.read);
+  }
+
+  /** The faults that their checks do not find. */
+  async missed(faults: readonly PlantedFault[]): Promise<string[]> {
+    const checking = await this.checking();
+    const missed: string[] = [];
+    for (const [index, { id, fault }] of faults.entries()) {
+      this.#proxy = fault;
+      const { results } = await checking.run([id]).finally(() => (this.#proxy = (send) => send));
+      const outcome = results[0]?.outcome ?? "unknown";
+      if (!/failed|advised/.test(outcome)) missed.push(`${index} ${id}: ${outcome}`);
+    }
+    return missed;
+  }
+
+  stop(): Promise<void> {
+    return this.sandbox.service.stop();
+  }
+}
+
+export function failuresIn(results: readonly CheckResult[]): unknown[] {
+  const failed = results.filter(({ outcome }) => outcome === "failed");
+  return failed.map(({ id, findings }) => [id, findings.map(({ message }) => message)]);
+}
+
+export function skippedIn(results: readonly CheckResult[]): string[] {
+  return results.flatMap(({ id, reason }) => (reason === undefined ? [] : [`${id}: ${reason}`]));
+}
