@@ -158,11 +158,14 @@ describe("the base URL", () => {
     expect(resolve(given)).toBe(want);
   });
 
-  it.each(["", "/api", "ftp://example.com", "http://a.b/?c=d"])("cannot be %j", (baseUrl) => {
-    expect(() => resolve({ baseUrl })).toThrow(
-      `The base URL must be an absolute http or https URL, not "${baseUrl}".`,
-    );
-  });
+  it.each(["", "/api", "ftp://example.com", "http://a.b/?c=d", "http://a.b/#c"])(
+    "cannot be %j",
+    (baseUrl) => {
+      expect(() => resolve({ baseUrl })).toThrow(
+        `The base URL must be an absolute http or https URL, not "${baseUrl}".`,
+      );
+    },
+  );
 
   it.each(["", "a/b", "evil.com#", "a@b", "a.b."])("cannot have the region %j", (region) => {
     const parts = { region, cloudProvider: "gcp", domain: "example.com" };
@@ -527,6 +530,16 @@ describe("content", () => {
       await expect(unknown).rejects.toThrow(
         "The body's contentType must be application/json or application/xml or image/*: it cannot be a/b.",
       );
+    });
+
+    it("accepts JSON, as errors are, where no content is declared", async () => {
+      let accept: string | undefined;
+      respond = ({ headers }, response) => {
+        accept = headers.accept;
+        response.writeHead(204).end();
+      };
+      await call({ responses: { 204: {} } });
+      expect(accept).toBe("application/json");
     });
 
     it("has cookies, and lists in headers", async () => {

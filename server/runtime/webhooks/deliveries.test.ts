@@ -172,6 +172,18 @@ describe("the pause before the next attempt", () => {
     expect(received).toHaveLength(2);
   });
 
+  it("is over when the delivery is sent again", async () => {
+    answers = [status(500)];
+    const { delivery } = await pay();
+    await attempts(1);
+    await resend(delivery.id);
+    await isIn("delivered");
+    jest.advanceTimersByTime(600_000);
+    // Requests of its own show that none was sent before.
+    for (let sent = 0; sent < 10; sent++) await fetch(hooks, { method: "POST" });
+    expect(received).toHaveLength(12);
+  });
+
   it("is followed by one attempt, whatever the clock does", async () => {
     answers = [status(500)];
     await pay();
@@ -319,8 +331,8 @@ it("closing ends attempts, and nothing is sent afterwards", async () => {
   await until(() => isClosed);
   const message = { id: "later", name: "paid", url: hooks, method: "POST", isLocal: true };
   deliveries?.add({ ...message, headers: {}, body: Buffer.from("1") });
-  await fetch(hooks, { method: "POST" });
-  expect(received).toHaveLength(2);
+  for (let sent = 0; sent < 10; sent++) await fetch(hooks, { method: "POST" });
+  expect(received).toHaveLength(11);
 });
 
 it("the time of an attempt is the machine's, also in its signature", async () => {
