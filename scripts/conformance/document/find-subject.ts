@@ -119,7 +119,7 @@ export class SubjectFinder extends ExampleFinder {
     const all = this.ofRole("read").flatMap((model) => {
       const example = model.method === "get" && this.exampleOf(model);
       const name = lastOf(model.path) ?? "";
-      if (!example || !(name in example.pathParameters)) return [];
+      if (!example || !Object.hasOwn(example.pathParameters, name)) return [];
       return [randomUUID(), `${example.pathParameters[name] ?? ""}0`].map((value) => {
         return { ...example, pathParameters: { ...example.pathParameters, [name]: value } };
       });

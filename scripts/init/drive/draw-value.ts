@@ -125,7 +125,7 @@ export class Values {
     const required = Object(this.#sample(schema)) as Record<string, unknown>;
     const drawn = this.#bodies.properties(schema).flatMap(({ name, schema: member }) => {
       if (this.#bodies.schema(member).readOnly) return [];
-      if (!(name in required) && this.random.isOneIn(2)) return [];
+      if (!Object.hasOwn(required, name) && this.random.isOneIn(2)) return [];
       return [[name, this.random.known(name) ?? this.draw(member, depth + 1)] as const];
     });
     return { ...required, ...Object.fromEntries(drawn) };
