@@ -1,11 +1,7 @@
 import { expect, it } from "@jest/globals";
-import { join } from "node:path";
 import { operations } from "../../../generated/operations.js";
 import { readDocument } from "../../../server/document.js";
-import { openConnection } from "../../../server/runtime/database/sqlite/connection.js";
 import { Validator } from "../../../server/runtime/validation/validator.js";
-import { openStoredContents } from "../../../server/storage/sqlite/testing/stored-contents.js";
-import { ServiceUnderTest } from "../../../server/testing/service-under-test.js";
 import { runFuzz } from "./run-fuzz.js";
 import { StockComparison } from "./stock-comparison.js";
 
@@ -37,21 +33,4 @@ it("sends the same requests for the same seed", async () => {
   const options = { requests: 60, seed: 20_260_116 };
   const [first, second] = [await runFuzz(options), await runFuzz(options)];
   expect(second.digest).toBe(first.digest);
-});
-
-it("notices what a request stored, but not the index that a search builds", async () => {
-  const service = await ServiceUnderTest.start();
-  const file = join(service.config.dataDir, "store.sqlite");
-  const stored = await openStoredContents(file);
-  const store = await openConnection(file, "reader");
-  const segments = (): unknown => store.get("SELECT count(*) FROM search_segments");
-  const before = [stored.digest(), segments()];
-  await service.call("POST", "/demo/resource/product-projection-search");
-  expect(segments()).not.toEqual(before[1]);
-  expect(stored.digest()).toBe(before[0]);
-  const body = { objectTypeProperty: {} };
-  expect((await service.call("POST", "/demo/resource", { body })).status).toBe(201);
-  expect(stored.digest()).not.toBe(before[0]);
-  for (const each of [stored, store]) each.close();
-  await service.stop();
 });
