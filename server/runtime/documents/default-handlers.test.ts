@@ -34,7 +34,7 @@ const subject: Subject = {
   },
 };
 
-/** Milliseconds, most of which a failure takes to find a shorter walk. */
+/** Milliseconds. A busy machine takes fewer walks, and a failure the rest to find a shorter one. */
 const LONGEST = 60_000;
 
 // A failure prints the seed and the shortest walk that fails; `TEST_SEED` repeats it.
@@ -54,7 +54,7 @@ it("the default handlers respond to random walks as the naive model does", async
       });
       for (const step of steps) await walk.take(step);
     }),
-    { ...propertyRuns(20), interruptAfterTimeLimit: LONGEST, markInterruptAsFailure: true },
+    { ...propertyRuns(20), interruptAfterTimeLimit: LONGEST },
   );
   // If a kind of response were missing, the walks would prove less.
   expect([...kinds].sort()).toEqual([200, 201, 204, 304, 400, 404, 412]);

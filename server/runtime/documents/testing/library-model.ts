@@ -13,7 +13,7 @@ export interface Kept {
 }
 
 /** The items of one list by id, in the order of their creation. */
-export type Items = Map<string, Kept>;
+type Items = Map<string, Kept>;
 
 export interface Expected {
   status: number;

@@ -30,12 +30,12 @@ const patch = fc.record(
 );
 const sort = fc.constantFrom(
   "title",
-  "-title",
-  "pages",
   "-pages",
   "createdAt",
   "-updatedAt",
   "genre,-pages",
+  "-genre,title",
+  "pages,-title",
 );
 const limit = fc.integer({ min: 1, max: 4 });
 /** One of the known ids. */
@@ -60,7 +60,7 @@ function step<Kind extends string, Given>(kind: Kind, given: fc.Arbitrary<Given>
 }
 
 const anyStep = fc.oneof(
-  { weight: 6, arbitrary: step("createBook", fc.record({ shelf, id: bookId, body: book })) },
+  { weight: 12, arbitrary: step("createBook", fc.record({ shelf, id: bookId, body: book })) },
   { weight: 2, arbitrary: step("wrongBook", fc.record({ shelf, id: bookId, pick })) },
   { weight: 3, arbitrary: step("readBook", fc.record({ shelf, pick, condition: ifNoneMatch })) },
   {

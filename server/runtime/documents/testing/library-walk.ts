@@ -11,7 +11,7 @@ import {
 } from "./library-model.js";
 import { IDS, type Step, type StepOf } from "./library-steps.js";
 
-export interface Reply {
+interface Reply {
   status: number;
   body: unknown;
   tag: string | null;
