@@ -214,6 +214,13 @@ describe("an unknown name", () => {
       rule({ method: ["get", "psot"] }),
       "match.method: 'PSOT' is not an HTTP method. Did you mean 'POST'?",
     ],
+    // Nothing is like it.
+    [
+      "POST",
+      "/faults",
+      rule({ operationId: "xyz" }),
+      "match.operationId: 'xyz' is not an operation of the service.",
+    ],
     ["GET", "/requests?operationId=getResourceByKye&until=1&timeout=1000", undefined, NO_KYE],
     [
       "POST",

@@ -44,6 +44,7 @@ const paths = {
   "/token-or-key": [[token("read")], [key]],
   "/key-or-token": [[key], [token("read")]],
   "/key-or-client": [[key], [client]],
+  "/client-or-key": [[client], [key]],
   "/client-and-token": [[client, token("read")]],
   "/client-and-token-or-key": [[token("read"), client], [key]],
   "/client-and-key": [[client, key]],
@@ -253,6 +254,13 @@ it.each<[Path, Sent, string]>([
   ["/key-or-client", { body: `${form.body}&client_id=b` }, "400 invalid_request null"],
   ["/key-or-client", wrongForm, noClient],
   ["/key-or-client", form, "204 ID"],
+  // Only a rejection leads to the next alternative.
+  [
+    "/client-or-key",
+    { body: `${form.body}&client_id=b`, "Api-Key": "KEY" },
+    "400 invalid_request null",
+  ],
+  ["/client-or-key", { ...wrongForm, "Api-Key": "KEY" }, "204 api-key"],
 
   ["/client-and-token", {}, noClient],
   ["/client-and-token", { ...good, ...form }, "204 token"],
@@ -405,10 +413,13 @@ it.each<[permissions: Record<string, string[]>, form: string, scope: string | un
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
     body: `client_id=${clientId}&client_secret=${clientSecret}&grant_type=client_credentials${form}`,
   });
-  expect([response?.scope, Object.keys(response ?? {}).includes("scope")]).toEqual([
-    scope,
-    scope !== undefined,
-  ]);
+  expect(response).toEqual({
+    access_token: expect.any(String),
+    token_type: "Bearer",
+    expires_in: 172_800,
+    ...(scope !== undefined && { scope }),
+  });
+  expect(Object.hasOwn(response ?? {}, "scope")).toBe(scope !== undefined);
   await other.close();
 });
 

@@ -466,6 +466,22 @@ describe("the request journal", () => {
       expect(own.list()[0]?.request.body?.text).toBe(expected);
     });
 
+    it.each([
+      ["a", { text: "a" }],
+      [Buffer.from([0xff]), { text: "/w==", encoding: "base64" }],
+    ])("exports text as it is, and bytes as base64: %p", (content, expected) => {
+      const own = new Journal(controlledApi);
+      const record = own.begin(exchangeOf("/a", 1, "text/plain", undefined, true));
+      record.prepared({ status: 200, headers: ["Content-Type", "a/b"], content });
+      record.ended(undefined);
+      const [entry] = own.har().log.entries;
+      expect(entry?.response).toMatchObject({
+        status: 200,
+        content: { size: 1, mimeType: "a/b", ...expected },
+      });
+      expect(JSON.stringify(entry).includes("base64")).toBe("encoding" in expected);
+    });
+
     it("is exported as HTTP Archive 1.2", async () => {
       faults.add({ id: "gone", nth: 2, action: { reset: "beforeHandling" } });
       await service.call("POST", "/demo/resource", {
@@ -522,10 +538,11 @@ function exchangeOf(
   size = 1_000,
   type = "text/plain",
   operation?: OperationDescription,
+  headersSent = false,
 ): HookedExchange {
   const rawHeaders = ["a", "b".repeat(size), "Content-Type", type];
   const request = { method: "POST", url: path, rawHeaders };
-  return { request, response: { headersSent: false }, path, operation } as never;
+  return { request, response: { headersSent }, path, operation } as never;
 }
 
 describe("watching", () => {
