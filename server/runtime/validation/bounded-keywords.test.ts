@@ -51,6 +51,14 @@ describe("uniqueItems", () => {
     expect(operation(array(items, { uniqueItems: true })).body(list)).toEqual([message]);
   });
 
+  it("takes linear time", () => {
+    const objects = Array.from({ length: 80_000 }, (_, index) => ({ a: { b: [index] } }));
+    const before = process.cpuUsage();
+    expect(anything.body(objects)).toBe(true);
+    // The comparison of all pairs takes minutes.
+    expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
+  });
+
   it("finds the same items as a comparison of all pairs", () => {
     const scalar = fc.constantFrom(
       0,
