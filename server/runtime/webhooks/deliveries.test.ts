@@ -257,14 +257,19 @@ describe("an attempt without a response", () => {
 
   it.each([
     ["its head", () => undefined, "The operation was aborted due to timeout"],
-    ["the end of its body", (response: ServerResponse) => void response.write("a"), "aborted"],
+    [
+      "the end of its body",
+      (response: ServerResponse) => void response.write("a"),
+      // The words of Node 20, and of later versions.
+      expect.stringMatching(/^(?:The operation was )?aborted$/),
+    ],
   ])("waits 15 s for %s", async (_, respond, error) => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     // A hundred times as fast.
     const spy = jest.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(ms / 100));
     answers = [respond];
     const begun = performance.now();
-    expect(await errorOf()).toBe(error);
+    expect(await errorOf()).toEqual(error);
     expect(performance.now() - begun).toBeGreaterThan(140);
     expect(spy.mock.calls).toContainEqual([15_000]);
   });

@@ -189,8 +189,11 @@ export function damage(
     const { bytesPerSecond } = action;
     return void writeSlowly(response, cut, { bytesPerSecond, stop, hurry }).then(end);
   }
-  response.write(cut);
-  end();
+  // Node writes chunks later: since Node 26, a socket that ends before has lost them.
+  if (isWhole) {
+    response.write(cut);
+    response.end();
+  } else response.write(cut, end);
 }
 
 const ENCODERS = { br: brotliCompressSync, deflate: deflateSync, gzip: gzipSync };
