@@ -104,6 +104,14 @@ describe("a page that does not fit into a response", () => {
     expect(itemsIn(second.body).map(({ name }) => name)).toEqual(["2"]);
   });
 
+  it("by offset has a lower limit, from which its next page is counted", async () => {
+    const from = Number((await send("GET", "/skips?limit=1")).body["count"]);
+    await fill("/skips", 3);
+    const { body } = await send("GET", `/skips?limit=5&offset=${from}`);
+    expect([itemsIn(body).length, body["limit"]]).toEqual([2, 2]);
+    expect(body["next"]).toMatch(new RegExp(`offset=${from + 2}$`));
+  });
+
   it("is an error if pages are counted, with the size that fits", async () => {
     await fill("/numbered", 3);
     const { status, body } = await send("GET", "/numbered?pageSize=3");
