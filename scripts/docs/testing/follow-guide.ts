@@ -48,7 +48,7 @@ npm() {
       cat sandbox.log ;;
     *" conformance -- "*)
       while [ "$1" != -- ]; do shift; done
-      node --import "$root/node_modules/tsx/dist/loader.mjs" "$root/scripts/conformance.ts" "\${@:2}" ;;
+      node "$root/dist/scripts/conformance.js" "\${@:2}" ;;
     *) echo "npm $* is not expected." >&2; exit 1 ;;
   esac
 }
