@@ -3416,7 +3416,7 @@ export interface components {
         ExpectedVersion: number;
         /**
          * @description Delete only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-         * @example "1"
+         * @example "2"
          */
         IfMatchOnDelete: string;
         /**
@@ -5075,7 +5075,7 @@ export interface operations {
                 Prefer?: components["parameters"]["Prefer"];
                 /**
                  * @description Delete only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-                 * @example "1"
+                 * @example "2"
                  */
                 "If-Match"?: components["parameters"]["IfMatchOnDelete"];
             };
