@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { join, relative } from "node:path";
-import { runCompiler } from "../scripts/testing/compile.js";
+import { runCompiler } from "../scripts/development/testing/compile.js";
 
 const root = join(import.meta.dirname, "..");
 const BROWSER = ["--lib", "ES2022,DOM,DOM.Iterable", "--types", ""];

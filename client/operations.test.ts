@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sampleGif } from "../server/products/testing/sample-images.js";
-import { addFirstProduct } from "../scripts/testing/add-product.js";
+import { sampleGif } from "../server/demo/products/testing/sample-images.js";
+import { addFirstProduct } from "../scripts/development/testing/add-product.js";
 import { useService } from "../server/testing/use-service.js";
 import { operations as descriptions } from "../generated/operations.js";
-import type { OpenApiDocument } from "../scripts/generate/document.js";
+import type { OpenApiDocument } from "../scripts/document/document.js";
 import {
   type OperationExample,
   operationExamples,

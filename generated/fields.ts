@@ -1,5 +1,5 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
-import type { RecordField } from "../server/query/field-types.js";
+import type { RecordField } from "../server/demo/query/field-types.js";
 
 /** The fields of each record, in the order in which its schema has them. */
 export const recordFields = {

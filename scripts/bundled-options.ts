@@ -1,7 +1,7 @@
 import { runCommand } from "./command-line.js";
 import { readOptions, USAGE } from "./generate/options.js";
 import { initUsage, readInitOptions } from "./init/init-options.js";
-import { readSandboxOptions, sandboxUsage } from "./init/sandbox-options.js";
+import { readSandboxOptions, sandboxUsage } from "./sandbox/sandbox-options.js";
 
 /** The commands that bundled.mjs bundles. */
 const commands = {

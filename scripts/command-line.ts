@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { ConfigError } from "../server/runtime/operation/setting.js";
+import { ConfigError } from "../server/runtime/service/setting.js";
 
 /** Options of `parseArgs` with and without a value. */
 export const TEXT = { type: "string" } as const;

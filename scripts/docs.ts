@@ -1,11 +1,16 @@
 import { join, relative, resolve } from "node:path";
-import { packageRoot } from "../server/runtime/operation/package-root.js";
+import { packageRoot } from "../server/runtime/service/package-root.js";
 import { FLAG, readArguments, runCommand, TEXT, UsageError } from "./command-line.js";
 import { buildSite, writeSite } from "./docs/build-site.js";
 import { countWords } from "./docs/guides.js";
-import { SpecProblems } from "./generate/document.js";
+import { SpecProblems } from "./document/document.js";
 import { isAddress } from "./docs/site-addresses.js";
-import { lostWithoutSpec, OWN_OPTIONS, OWN_USAGE, ownOptions } from "./init/own/own-options.js";
+import {
+  lostWithoutSpec,
+  OWN_OPTIONS,
+  OWN_USAGE,
+  ownOptions,
+} from "./document/document-options.js";
 import { buildInspector } from "./inspector/build-inspector.js";
 
 const USAGE = `Usage: npm run docs [-- OPTION…]
@@ -36,7 +41,7 @@ await runCommand(USAGE, async (args) => {
   const spec = ownOptions(options);
   if (spec) {
     // Loads Redocly, which is slow and which our own docs do not need.
-    const { writeOwnDocs } = await import("./init/own/docs-of-own.js");
+    const { writeOwnDocs } = await import("./docs/document-docs.js");
     const site = { baseUrl: options["base-url"], server: options.server };
     return writeOwnDocs({ ...spec, out: options.out ?? "" }, site);
   }

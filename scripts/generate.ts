@@ -1,4 +1,4 @@
-import { packageRoot } from "../server/runtime/operation/package-root.js";
+import { packageRoot } from "../server/runtime/service/package-root.js";
 import { runCommand } from "./command-line.js";
 import { readOptions, USAGE } from "./generate/options.js";
 
@@ -9,7 +9,7 @@ await runCommand(USAGE, async (args) => {
     return diffProject(packageRoot, options);
   }
   if (options.mode === "own") {
-    const { generateOwn } = await import("./init/own/generate-own.js");
+    const { generateOwn } = await import("./generate/document/document-project.js");
     return generateOwn(options);
   }
   if (options.mode === "watch") {

@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { packageRoot } from "../server/runtime/operation/package-root.js";
-import { installNode } from "./testing/install-node.js";
-import { leaveOut } from "./testing/leave-out.js";
+import { packageRoot } from "../server/runtime/service/package-root.js";
+import { installNode } from "./development/testing/install-node.js";
+import { leaveOut } from "./development/testing/leave-out.js";
 
 const manifest: unknown = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
 const ranges = String(Object(Object(manifest).engines).node).split(" || ");

@@ -1,3 +1,3 @@
-import { sandbox } from "./init/sandbox-command.js";
+import { sandbox } from "./sandbox/sandbox-command.js";
 
 await sandbox();

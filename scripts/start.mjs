@@ -11,7 +11,7 @@ const signals = /** @type {const} */ (["SIGINT", "SIGTERM"]);
 const HINT_AFTER = 1_000;
 
 if (process.env["npm_lifecycle_event"] === "start") endWithTheCaller();
-const { checkStart } = await loadSource("server/command-line.ts");
+const { checkStart } = await loadSource("server/demo/command-line.ts");
 if (await checkStart(process.argv.slice(2))) {
   await build();
   await import("../dist/server/main.js");

@@ -4,11 +4,11 @@ import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { packageRoot } from "../server/runtime/operation/package-root.js";
-import { NPM_START, usage } from "../server/command-line.js";
+import { packageRoot } from "../server/runtime/service/package-root.js";
+import { NPM_START, usage } from "../server/demo/command-line.js";
 import { USAGE } from "./generate/options.js";
 import { initUsage } from "./init/init-options.js";
-import { sandboxUsage } from "./init/sandbox-options.js";
+import { sandboxUsage } from "./sandbox/sandbox-options.js";
 
 /** A project that was never built. */
 let project: string;

@@ -1,6 +1,6 @@
-import { type CommandNames, readCommand } from "./command-line.js";
-import type { DemoClient } from "./projects/first-start.js";
-import { type ServedApi, serveInProcesses } from "./runtime/operation/serve.js";
+import { type CommandNames, readCommand } from "./demo/command-line.js";
+import type { DemoClient } from "./demo/projects/first-start.js";
+import { type ServedApi, serveInProcesses } from "./runtime/service/serve.js";
 
 export interface Command extends CommandNames {
   /** Compiles the schemas of all operations once the service is ready. Default: yes. */

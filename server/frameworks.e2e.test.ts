@@ -10,16 +10,19 @@ import { serve } from "@hono/node-server";
 import express from "express";
 import fastify from "fastify";
 import { Hono } from "hono";
-import type { OpenApiDocument } from "../scripts/generate/document.js";
-import { listOperations } from "../scripts/generate/operation-model.js";
-import { type CalledApi, requestTo, responseTo } from "../scripts/init/drive/called-api.js";
-import { fuzzApi } from "../scripts/init/drive/fuzz-api.js";
-import { PublishedBodies } from "../scripts/init/drive/published-bodies.js";
-import { NO_CREDENTIALS, requestMutations } from "../scripts/development/fuzz/request-mutations.js";
-import { readDocument } from "./document.js";
+import type { OpenApiDocument } from "../scripts/document/document.js";
+import { listOperations } from "../scripts/document/operation-model.js";
+import { type CalledApi, requestTo, responseTo } from "../scripts/conformance/drive/called-api.js";
+import { fuzzApi } from "../scripts/conformance/drive/fuzz-api.js";
+import { PublishedBodies } from "../scripts/conformance/drive/published-bodies.js";
+import {
+  NO_CREDENTIALS,
+  requestMutations,
+} from "../scripts/conformance/drive/request-mutations.js";
+import { readDocument } from "./demo/document.js";
 import type { Api } from "./runtime/create-api.js";
 import { authenticate } from "./runtime/embed/authenticated-fetch.js";
-import { packageRoot } from "./runtime/operation/package-root.js";
+import { packageRoot } from "./runtime/service/package-root.js";
 import { startNext } from "./testing/next-host.js";
 import { propertyRuns } from "./testing/property-runs.js";
 import { newSeededApi, SEEDED_CLIENT } from "./testing/seeded-api.js";

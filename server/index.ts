@@ -3,8 +3,8 @@
  * @module
  */
 import { pino } from "pino";
-import { readDemoConfig } from "./demo-config.js";
-import { ConfigError } from "./runtime/operation/config.js";
+import { readDemoConfig } from "./demo/config.js";
+import { ConfigError } from "./runtime/service/config.js";
 import { createService } from "./service.js";
 
 export { ConfigError };

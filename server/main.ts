@@ -1,5 +1,5 @@
 import { runCommand } from "./command.js";
-import { NPM_START } from "./command-line.js";
+import { NPM_START } from "./demo/command-line.js";
 
 runCommand(process.argv.slice(2), {
   name: NPM_START,

@@ -1,3 +1,3 @@
 /** The exports that `serveInProcesses` needs. */
-export { announcementOf } from "./banner.js";
+export { announcementOf } from "./demo/banner.js";
 export { createService as create } from "./service.js";

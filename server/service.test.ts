@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { limits } from "./runtime/operation/config.js";
+import { limits } from "./runtime/service/config.js";
 import { type RunningService, startService } from "./testing/service-under-test.js";
 import { removeTestData, testConfig } from "./testing/test-database.js";
 

@@ -4,16 +4,16 @@ import { errors } from "../generated/errors.js";
 import { handlers } from "../generated/handlers.js";
 import { operations } from "../generated/operations.js";
 import { security } from "../generated/security.js";
-import { readDocument, readDocumentText } from "./document.js";
-import { openStorage } from "./open-storage.js";
-import { type DemoClient, prepareStore } from "./projects/first-start.js";
-import { projectServices } from "./projects/project-services.js";
+import { readDocument, readDocumentText } from "./demo/document.js";
+import { openStorage } from "./demo/open-storage.js";
+import { type DemoClient, prepareStore } from "./demo/projects/first-start.js";
+import { projectServices } from "./demo/projects/project-services.js";
 import { type Api, createApi } from "./runtime/create-api.js";
 import { StoreOfApi } from "./runtime/store-opening.js";
-import { LaterStorage } from "./storage/later-storage.js";
+import { LaterStorage } from "./demo/storage/later-storage.js";
 import type { ApiContext, RunOptions } from "./runtime/api-definition.js";
-import type { DemoConfig } from "./demo-config.js";
-import { packageRoot } from "./runtime/operation/package-root.js";
+import type { DemoConfig } from "./demo/config.js";
+import { packageRoot } from "./runtime/service/package-root.js";
 
 /** This API, as the runtime serves it. Resolves before its store is open. */
 export function createService(

@@ -16,8 +16,8 @@ import {
 } from "../index.js";
 import { clientOf } from "../testing/client-of.js";
 import { Recorder } from "../testing/recorder.js";
-import { addFirstProduct } from "../../scripts/testing/add-product.js";
-import { limits } from "../../server/runtime/operation/config.js";
+import { addFirstProduct } from "../../scripts/development/testing/add-product.js";
+import { limits } from "../../server/runtime/service/config.js";
 import { uploadImageFile } from "../node.js";
 import { MAX_IMAGE_BYTES } from "./upload-image.js";
 

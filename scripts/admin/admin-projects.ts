@@ -1,22 +1,22 @@
 import type { Writable } from "node:stream";
 import { types } from "node:util";
-import { counted } from "../../server/runtime/operation/counted.js";
-import { AdministrationError } from "../../server/projects/administration.js";
-import { backupStore } from "../../server/projects/backup/backup-store.js";
-import { restoreStore } from "../../server/projects/backup/restore-store.js";
+import { counted } from "../../server/runtime/service/counted.js";
+import { AdministrationError } from "../../server/demo/projects/administration.js";
+import { backupStore } from "../../server/demo/projects/backup/backup-store.js";
+import { restoreStore } from "../../server/demo/projects/backup/restore-store.js";
 import {
   checkProject,
   type CheckProgress,
   checkStrays,
-} from "../../server/projects/check/check-project.js";
-import { exportProject } from "../../server/projects/transfer/export-project.js";
-import { importProject } from "../../server/projects/transfer/import-project.js";
-import type { Storage } from "../../server/storage/storage.js";
-import { StorageUnavailable } from "../../server/storage/store-errors.js";
+} from "../../server/demo/projects/check/check-project.js";
+import { exportProject } from "../../server/demo/projects/transfer/export-project.js";
+import { importProject } from "../../server/demo/projects/transfer/import-project.js";
+import type { Storage } from "../../server/demo/storage/storage.js";
+import { StorageUnavailable } from "../../server/demo/storage/store-errors.js";
 import { linesOf, writeFileInPieces, writeToStream } from "./line-files.js";
 import { progressOn, type ProgressStream } from "./progress-bar.js";
-import { type Config, ConfigError } from "../../server/runtime/operation/config.js";
-import { openStorage, schemaVersionsOf } from "../../server/open-storage.js";
+import { type Config, ConfigError } from "../../server/runtime/service/config.js";
+import { openStorage, schemaVersionsOf } from "../../server/demo/open-storage.js";
 
 const CHECKED_BETWEEN_LINES = 10_000;
 

@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { useService } from "../../server/testing/use-service.js";
 import { administer } from "./administer.js";
-import { CollectedOutput } from "../testing/collected-output.js";
-import { AdministrationError } from "../../server/projects/administration.js";
+import { CollectedOutput } from "../development/testing/collected-output.js";
+import { AdministrationError } from "../../server/demo/projects/administration.js";
 import { linesOf, writeFileInPieces } from "./line-files.js";
 
 describe("admin", () => {

@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import { inspect } from "node:util";
-import { ConfigError, readConfig } from "../../server/runtime/operation/config.js";
-import { Administration, AdministrationError } from "../../server/projects/administration.js";
+import { ConfigError, readConfig } from "../../server/runtime/service/config.js";
+import { Administration, AdministrationError } from "../../server/demo/projects/administration.js";
 import { readArguments, TEXT, UsageError } from "../command-line.js";
 import {
   backUpTo,
@@ -14,9 +14,9 @@ import {
 import { bringIndexUpToDate, rebuildIndex as rebuild } from "./search-index.js";
 import { progressOn, type ProgressStream } from "./progress-bar.js";
 import { synopsisOf, usageNear, usageOf } from "./usage.js";
-import { openStorage } from "../../server/open-storage.js";
-import type { Storage } from "../../server/storage/storage.js";
-import { IncompatibleStore, StorageUnavailable } from "../../server/storage/store-errors.js";
+import { openStorage } from "../../server/demo/open-storage.js";
+import type { Storage } from "../../server/demo/storage/storage.js";
+import { IncompatibleStore, StorageUnavailable } from "../../server/demo/storage/store-errors.js";
 
 /** The parts of the process that a command uses. */
 interface AdminContext {

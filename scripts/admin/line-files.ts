@@ -4,8 +4,8 @@ import { PassThrough, type Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { TextDecoder, types } from "node:util";
 import { createGunzip, createGzip } from "node:zlib";
-import { MAX_LINE } from "../../server/projects/transfer/read-lines.js";
-import { AdministrationError } from "../../server/projects/administration.js";
+import { MAX_LINE } from "../../server/demo/projects/transfer/read-lines.js";
+import { AdministrationError } from "../../server/demo/projects/administration.js";
 
 /** Files with this ending are compressed by gzip. */
 const COMPRESSED = /\.gz$/;

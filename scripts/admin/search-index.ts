@@ -1,9 +1,9 @@
 import type { Writable } from "node:stream";
-import { openSearchIndexes } from "../../server/search-service.js";
-import { AdministrationError } from "../../server/projects/administration.js";
-import type { SegmentIndexes } from "../../server/search/segments/segment-indexes.js";
-import type { SegmentedCollection } from "../../server/storage/search-segment-storage.js";
-import type { Storage } from "../../server/storage/storage.js";
+import { openSearchIndexes } from "../../server/demo/search-service.js";
+import { AdministrationError } from "../../server/demo/projects/administration.js";
+import type { SegmentIndexes } from "../../server/demo/search/segments/segment-indexes.js";
+import type { SegmentedCollection } from "../../server/demo/storage/search-segment-storage.js";
+import type { Storage } from "../../server/demo/storage/storage.js";
 
 /** Milliseconds. A command never searches. */
 const NO_TIMEOUT = 86_400_000;

@@ -1,5 +1,5 @@
 import { ourClientInProcess } from "./adapters/our-client.js";
-import { ownHost } from "./client/own-host.js";
+import { ownHost } from "./client/demo-host.js";
 import type { StartProgram } from "./client/protocol.js";
 import { type RunOptions, runScenarios } from "./client/run-scenarios.js";
 import { Calls, type Scenario } from "./client/scenario.js";
@@ -20,7 +20,7 @@ import { ownWriteScenarios, writeScenarios } from "./client/scenarios/writes.js"
 import { wireScenarios } from "./client/scenarios/wire.js";
 import { ShellProgram } from "./client/start-program.js";
 import type { ClientOptions, ServerOptions } from "./options.js";
-import { ownApi, ownSubject } from "./own-subject.js";
+import { ownApi, ownSubject } from "./demo-subject.js";
 import type { CheckDescription, CheckResult } from "./report/check-result.js";
 import { actionChecks } from "./server/checks/actions.js";
 import { changeChecks } from "./server/checks/changes.js";
@@ -41,7 +41,7 @@ import {
   runCheck,
   type ServerCheck,
 } from "./server/server-check.js";
-import { Target } from "./server/own-target.js";
+import { Target } from "./server/demo-target.js";
 import type { Fetch } from "./server/target.js";
 
 /** The checks of clients of any API, by area. */

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { ourClientInProcess } from "./adapters/our-client.js";
 import { runScenarios } from "./client/run-scenarios.js";
 import { ownScenarios } from "./checks.js";
-import { ownHost } from "./client/own-host.js";
+import { ownHost } from "./client/demo-host.js";
 import { Calls, type Scenario } from "./client/scenario.js";
 import type { StartProgram } from "./client/protocol.js";
 import type { CheckResult } from "./report/check-result.js";
-import { ownSubject } from "./own-subject.js";
+import { ownSubject } from "./demo-subject.js";
 import { isRead, sending, withFault, withHeader } from "./testing/client-faults/planting.js";
 import { clientFaults } from "./testing/faults.js";
 

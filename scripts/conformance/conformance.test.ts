@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CollectedOutput } from "../testing/collected-output.js";
+import { CollectedOutput } from "../development/testing/collected-output.js";
 import { conformance } from "./conformance.js";
 import { rules } from "./rules.js";
 import { ShellProgram } from "./client/start-program.js";

@@ -1,6 +1,11 @@
 import type { parseArgs } from "node:util";
 import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
-import { lostWithoutSpec, OWN_OPTIONS, OWN_USAGE, ownOptions } from "../init/own/own-options.js";
+import {
+  lostWithoutSpec,
+  OWN_OPTIONS,
+  OWN_USAGE,
+  ownOptions,
+} from "../document/document-options.js";
 import type { DocumentOptions } from "./document/read-document.js";
 import type { ReportFiles } from "./report/write-reports.js";
 

@@ -1,4 +1,4 @@
-import { isObject, nodeAt } from "../generate/document.js";
+import { isObject, nodeAt } from "../document/document.js";
 
 /** By which query parameters the pages of a list are read, and where a page says which is next. */
 export interface Paging {

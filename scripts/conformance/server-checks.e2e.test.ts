@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { type EmbeddedService, startService } from "../../server/embed/start-service.js";
+import { type EmbeddedService, startService } from "../embed/start-service.js";
 import { type CheckedServer, checkServer, type Findings, serverChecks } from "./checks.js";
-import { ownApi } from "./own-subject.js";
+import { ownApi } from "./demo-subject.js";
 import { runCheck } from "./server/server-check.js";
-import { Target } from "./server/own-target.js";
+import { Target } from "./server/demo-target.js";
 import type { Fetch } from "./server/target.js";
 import { declaredFaults } from "./testing/server-faults/declared.js";
 import { serverFaults } from "./testing/faults.js";

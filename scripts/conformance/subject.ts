@@ -1,4 +1,4 @@
-import type { OperationModel } from "../generate/operation-model.js";
+import type { OperationModel } from "../document/operation-model.js";
 import type { CallCommand } from "./client/protocol.js";
 import type { HardKind } from "./document/hard-values.js";
 import type { Paging } from "./paging.js";

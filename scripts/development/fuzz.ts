@@ -1,6 +1,6 @@
 import { ProgressBar } from "../admin/progress-bar.js";
 import { readArguments, runCommand, TEXT, wholeNumber } from "../command-line.js";
-import { describeFuzz } from "../init/test-api.js";
+import { describeFuzz } from "../project/test-api.js";
 import { runFuzz } from "./fuzz/run-fuzz.js";
 
 const USAGE = `Usage: npm run fuzz [-- OPTION…]

@@ -11,7 +11,7 @@ import {
   siteOf,
   type SiteOptions,
 } from "./site-files.js";
-import { whenMissing } from "../../server/runtime/operation/missing-file.js";
+import { whenMissing } from "../../server/runtime/service/missing-file.js";
 
 /** The whole site of the service, made of the bundled document and the guides. `root` is the project's folder. */
 export async function buildSite(root: string, options: SiteOptions = {}): Promise<SiteFiles> {

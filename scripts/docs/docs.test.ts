@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { banner } from "../../server/banner.js";
+import { banner } from "../../server/demo/banner.js";
 import {
   METHODS,
   type OpenApiDocument,
   type OperationObject,
   type Parameter,
   resolve,
-} from "../generate/document.js";
-import { effectiveParameters } from "../generate/operation-model.js";
-import { compile } from "../testing/compile.js";
+} from "../document/document.js";
+import { effectiveParameters } from "../document/operation-model.js";
+import { compile } from "../development/testing/compile.js";
 import { buildSite } from "./build-site.js";
 import { SearchEngine, type SearchEntry } from "./search/search-engine.js";
 import type { SiteFiles } from "./site-files.js";
@@ -449,7 +449,7 @@ it("the guides name tests that are there", () => {
     ),
   );
   // The walkthrough makes this one.
-  const made = "server/resources/count-resources";
+  const made = "server/demo/resources/count-resources";
   const missing = named.filter((path) => !tests.some((test) => new RegExp(path).test(test)));
   expect(missing.filter((path) => path !== made)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { type ErrorDescription, isObject, type OpenApiDocument } from "../generate/document.js";
+import { type ErrorDescription, isObject, type OpenApiDocument } from "../document/document.js";
 import { fenced } from "./markdown/operation-markdown.js";
 import { factsText, paragraphs } from "./markdown/schema-markdown.js";
 import type { Page } from "./page.js";

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from "../generate/document.js";
-import { sampleValue } from "../generate/scaffold/sample-value.js";
+import type { OpenApiDocument } from "../document/document.js";
+import { sampleValue } from "../document/examples/sample-value.js";
 import { factsText, paragraphs, schemaMarkdown } from "./markdown/schema-markdown.js";
 import type { Page } from "./page.js";
 import { breakableHtml } from "./render/html.js";

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "../generate/document.js";
+import type { OpenApiDocument } from "../document/document.js";
 import type { Guide } from "./guides.js";
 import { MOST_LISTED, type NavigationGroup } from "./page.js";
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readOwnDocument } from "../init/own/own-document.js";
+import { readOwnDocument } from "../generate/document/generate-for-document.js";
 import { buildApiSite } from "./build-api-site.js";
 import { plainText } from "./render/markdown.js";
 import { SearchEngine, type SearchEntry } from "./search/search-engine.js";

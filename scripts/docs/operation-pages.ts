@@ -1,7 +1,7 @@
 import { bareMediaType } from "../../server/runtime/http/media-types.js";
-import { contentKind } from "../generate/body-facts.js";
+import { contentKind } from "../document/body-facts.js";
 import { clientFacts } from "../generate/client-binding.js";
-import type { OpenApiDocument } from "../generate/document.js";
+import type { OpenApiDocument } from "../document/document.js";
 import { operationMarkdown } from "./markdown/operation-markdown.js";
 import type { Page } from "./page.js";
 import type { Rendering } from "./render/markdown.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { OpenApiDocument } from "../generate/document.js";
+import type { OpenApiDocument } from "../document/document.js";
 import { errorReference } from "./error-pages.js";
 import { operationMarkdown } from "./markdown/operation-markdown.js";
 import { referencePage } from "./reference-page.js";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { stringify } from "yaml";
-import type { OpenApiDocument } from "../generate/document.js";
+import type { OpenApiDocument } from "../document/document.js";
 import type { Guide } from "./guides.js";
 import { errorPages, errorReference } from "./error-pages.js";
 import { guideCopy, llmsText } from "./markdown/site-markdown.js";

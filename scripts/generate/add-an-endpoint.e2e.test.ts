@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-const handler = "server/resources/count-resources.ts";
+const handler = "server/demo/resources/count-resources.ts";
 const read = (file: string): Promise<string> => project.read(file);
 
 /** Inserts the text below the first line that contains the word of `below`, appends it, or replaces the file. */
@@ -92,6 +92,6 @@ describe("the guide to adding an endpoint", () => {
     const before = await Promise.all(handWritten.map(read));
     expect(await project.run("npm run --silent generate")).toMatchObject({ code: 0 });
     expect(await Promise.all(handWritten.map(read))).toEqual(before);
-    expect(await filesWithErrors()).toEqual(["server/health/get-liveness.ts", handler]);
+    expect(await filesWithErrors()).toEqual(["server/demo/health/get-liveness.ts", handler]);
   }, 480_000);
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { readLintSettings } from "./lint-settings.js";
-import { formatTypescript } from "./format.js";
+import { readLintSettings } from "../document/lint-settings.js";
+import { formatTypescript } from "../document/format.js";
 import { generateFiles, type Generated, type GenerateOptions } from "./generate-files.js";
 import { serverModules } from "./handlers.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { clientFacts } from "./client-binding.js";
-import type { OpenApiDocument } from "./document.js";
-import { listOperations } from "./operation-model.js";
+import type { OpenApiDocument } from "../document/document.js";
+import { listOperations } from "../document/operation-model.js";
 
 const responses = { "200": { description: "Fine." }, "404": { description: "Missing." } };
 

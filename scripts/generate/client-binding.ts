@@ -11,16 +11,16 @@ import {
   resolve,
   type Response,
   type Schema,
-} from "./document.js";
-import { comment, docComment, HEADER, indent, printTable } from "./format.js";
-import type { OperationModel } from "./operation-model.js";
+} from "../document/document.js";
+import { comment, docComment, HEADER, indent, printTable } from "../document/format.js";
+import type { OperationModel } from "../document/operation-model.js";
 import { specType, specTypesImport } from "./operations.js";
 import { bareMediaType } from "../../server/runtime/http/media-types.js";
 import type {
   ContentDescription,
   ParameterDescription,
 } from "../../server/runtime/operation-types.js";
-import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
+import { itemsOf, propertiesOf, typesOf } from "../document/schema-kinds.js";
 
 /** generated/client.ts: operations of the typed client. `client`: module of call types, from generated/. */
 export function printClientBinding(

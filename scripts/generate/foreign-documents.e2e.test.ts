@@ -1,16 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { bundle } from "./bundle.js";
-import { lint } from "./lint.js";
-import { LocalResolver, makeDocumentFromString } from "./redocly.js";
-import { METHODS, type OpenApiDocument, type PathItem, resolve } from "./document.js";
+import { bundle } from "../document/bundle.js";
+import { lint } from "../document/lint.js";
+import { LocalResolver, makeDocumentFromString } from "../document/redocly.js";
+import { METHODS, type OpenApiDocument, type PathItem, resolve } from "../document/document.js";
 import { placeHandlers, serverModules } from "./handlers.js";
-import { listOperations } from "./operation-model.js";
+import { listOperations } from "../document/operation-model.js";
 import { type Files, printOutputs } from "./generate-files.js";
 import { printHandler } from "./scaffold/missing-handlers.js";
-import { lintConfig, openSpec, type SpecSource } from "./spec-source.js";
-import { compile } from "../testing/compile.js";
+import { lintConfig, openSpec, type SpecSource } from "../document/spec-source.js";
+import { compile } from "../development/testing/compile.js";
 import { largeDocuments } from "./testing/large-documents.js";
 import { printTypes } from "./types.js";
 
@@ -66,7 +66,7 @@ async function generate(name: string): Promise<Files> {
 /** Stubs for the hand-written modules that the generated files import. */
 const handWritten: Files = {
   "server/runtime/security/caller.ts": "export interface Caller { name: string }\n",
-  "server/services.ts": "export interface Services { x: 1 }\n",
+  "server/demo/services.ts": "export interface Services { x: 1 }\n",
   "server/runtime/errors.ts":
     "export declare function notImplemented(operationId: string): Error;\n",
 };

@@ -2,12 +2,12 @@ import { describe, expect, it } from "@jest/globals";
 import { join } from "node:path";
 import { stringify } from "yaml";
 import { type Files, generateFiles } from "./generate-files.js";
-import { lint } from "./lint.js";
-import { readLintSettings } from "./lint-settings.js";
+import { lint } from "../document/lint.js";
+import { readLintSettings } from "../document/lint-settings.js";
 import { serverModules } from "./handlers.js";
-import { applyOverlays, type Action, readOverlay } from "./overlay.js";
-import { openSpec } from "./spec-source.js";
-import { SpecProblems } from "./document.js";
+import { applyOverlays, type Action, readOverlay } from "../document/overlay.js";
+import { openSpec } from "../document/spec-source.js";
+import { SpecProblems } from "../document/document.js";
 import { withFolder } from "./testing/spec-folder.js";
 
 /** A document without errors. */

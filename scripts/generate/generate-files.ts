@@ -1,32 +1,32 @@
 import { join } from "node:path";
 import type { Validator } from "../../server/runtime/validation/validator.js";
-import { bundle, findReferenceCycle } from "./bundle.js";
+import { bundle, findReferenceCycle } from "../document/bundle.js";
 import { printClientBinding } from "./client-binding.js";
-import { hasMarkers, type OpenApiDocument, SpecProblems } from "./document.js";
+import { hasMarkers, type OpenApiDocument, SpecProblems } from "../document/document.js";
 import { printErrors } from "./print-errors.js";
-import { formatJson } from "./format.js";
+import { formatJson } from "../document/format.js";
 import {
   type DeclaredModules,
   type HandlerPlace,
   placeHandlers,
   printHandlers,
 } from "./handlers.js";
-import { describePlace } from "./describe-problem.js";
-import { describeKinds, describeMost, lint } from "./lint.js";
-import type { Severities } from "./lint-settings.js";
+import { describePlace } from "../document/describe-problem.js";
+import { describeKinds, describeMost, lint } from "../document/lint.js";
+import type { Severities } from "../document/lint-settings.js";
 import { printOperations } from "./operations.js";
-import { type Compiled, compileDocument } from "./compile-document.js";
+import { type Compiled, compileDocument } from "../document/compile-document.js";
 import { prove } from "./proof/prove.js";
-import type { ProofError } from "./proof/samples.js";
-import { SourceMap } from "./proof/source-map.js";
-import { publishDocument, validatedDocument } from "./publish/publish-document.js";
+import type { ProofError } from "../document/examples/samples.js";
+import { SourceMap } from "../document/source-map.js";
+import { publishDocument, validatedDocument } from "../document/publish/publish-document.js";
 import { beginStep } from "../progress.js";
-import { listRecords } from "./records/record-model.js";
+import { listRecords } from "../document/records/record-model.js";
 import { printFields, printRecords } from "./records/records.js";
 import { locateHandlers } from "./scaffold/missing-handlers.js";
-import type { HouseRules } from "./rules/house-rules.js";
+import type { HouseRules } from "../document/rules/document-rules.js";
 import { printSecurity } from "./security.js";
-import { type Amend, openSpec, type SpecSource } from "./spec-source.js";
+import { type Amend, openSpec, type SpecSource } from "../document/spec-source.js";
 
 export interface GenerateOptions {
   /** Absolute path of the document's main file. */

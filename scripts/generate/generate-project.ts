@@ -1,4 +1,4 @@
-import { SpecProblems } from "./document.js";
+import { SpecProblems } from "../document/document.js";
 import { TypesProcess } from "./types-process.js";
 
 /** Generates once and ends the types process. `types`: a process that already runs. Exit code 1: errors. */

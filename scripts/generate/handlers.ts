@@ -1,6 +1,6 @@
-import { HEADER } from "./format.js";
-import type { OperationModel } from "./operation-model.js";
-import { kebabCase } from "./words.js";
+import { HEADER } from "../document/format.js";
+import type { OperationModel } from "../document/operation-model.js";
+import { kebabCase } from "../document/words.js";
 
 /** Hand-written modules, from generated/. `services`: module of `Services`; `up`: path to the root. */
 export function serverModules(services: string, up = "..") {

@@ -7,9 +7,9 @@ import type {
   UploadProductImageRequest,
 } from "../../generated/operations.js";
 import { operations } from "../../generated/operations.js";
-import type { OpenApiDocument, PathItem } from "./document.js";
+import type { OpenApiDocument, PathItem } from "../document/document.js";
 import { placeHandlers } from "./handlers.js";
-import { listOperations, nameOperation } from "./operation-model.js";
+import { listOperations, nameOperation } from "../document/operation-model.js";
 import { printOperations } from "./operations.js";
 import { securityOf } from "./security.js";
 import { formatted } from "./testing/formatted.js";

@@ -1,7 +1,7 @@
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
-import { comment, docComment, HEADER, indent, printTable } from "./format.js";
+import { comment, docComment, HEADER, indent, printTable } from "../document/format.js";
 import type { DeclaredModules } from "./handlers.js";
-import type { OperationModel } from "./operation-model.js";
+import type { OperationModel } from "../document/operation-model.js";
 
 const CONTRACT = ["Anonymous", "Handler", "OperationDescription", "RequestOf", "ResponseOf"];
 

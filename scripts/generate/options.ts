@@ -1,7 +1,12 @@
 import { FLAG, readArguments, TEXT, UsageError } from "../command-line.js";
 import type { DiffOptions } from "./diff/diff-project.js";
-import type { GenerateOwnOptions } from "../init/own/generate-own.js";
-import { lostWithoutSpec, OWN_OPTIONS, OWN_USAGE, ownOptions } from "../init/own/own-options.js";
+import type { GenerateOwnOptions } from "./document/document-project.js";
+import {
+  lostWithoutSpec,
+  OWN_OPTIONS,
+  OWN_USAGE,
+  ownOptions,
+} from "../document/document-options.js";
 import { FORMATS } from "./diff/print-changes.js";
 
 export const USAGE = `Usage: npm run generate [-- OPTION…]

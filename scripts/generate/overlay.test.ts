@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { applyOverlays } from "./overlay.js";
+import { applyOverlays } from "../document/overlay.js";
 
 it("merges members called like those of Object.prototype into the document alone", () => {
   const update: unknown = JSON.parse('{"__proto__":{"x":{"y":1}},"constructor":{"z":2}}');

@@ -1,7 +1,11 @@
 import { catalogueOf } from "../../server/runtime/runtime-errors.js";
-import type { OpenApiDocument } from "./document.js";
-import { ERROR_DETAILS, errorObjectName, notFoundCode } from "./error-catalogue.js";
-import { comment, HEADER, indent } from "./format.js";
+import type { OpenApiDocument } from "../document/document.js";
+import {
+  ERROR_DETAILS,
+  errorObjectName,
+  notFoundCode,
+} from "../document/errors/error-catalogue.js";
+import { comment, HEADER, indent } from "../document/format.js";
 
 /** generated/errors.ts: the document's `x-errors` for server and client. */
 export function printErrors(document: OpenApiDocument): string {

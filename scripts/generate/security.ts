@@ -1,6 +1,6 @@
-import { type OpenApiDocument, resolve, SpecProblems } from "./document.js";
+import { type OpenApiDocument, resolve, SpecProblems } from "../document/document.js";
 import type { SecurityFacts } from "../../server/runtime/operation-types.js";
-import { HEADER } from "./format.js";
+import { HEADER } from "../document/format.js";
 import type { DeclaredModules } from "./handlers.js";
 
 /** Scopes with the further scopes that they include. */

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "./document.js";
+import type { OpenApiDocument } from "../document/document.js";
 import { printTypes } from "./types.js";
 
 export type TypesResponse = { text: string } | { error: string };

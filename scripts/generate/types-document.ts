@@ -1,5 +1,5 @@
 import { bareMediaType } from "../../server/runtime/http/media-types.js";
-import { contentKind, isFile } from "./body-facts.js";
+import { contentKind, isFile } from "../document/body-facts.js";
 import {
   isObject,
   type OpenApiDocument,
@@ -8,9 +8,9 @@ import {
   resolve,
   type Schema,
   type SchemaObject,
-} from "./document.js";
-import { freeName } from "./error-catalogue.js";
-import { walk } from "./publish/schema-walk.js";
+} from "../document/document.js";
+import { freeName } from "../document/errors/error-catalogue.js";
+import { walk } from "../document/publish/schema-walk.js";
 import type { Oas3Header } from "@redocly/openapi-core";
 
 /** The `format` of bytes. */

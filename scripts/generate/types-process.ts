@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
-import type { OpenApiDocument } from "./document.js";
+import type { OpenApiDocument } from "../document/document.js";
 import type { TypesResponse } from "./types-child.js";
 
 /** Bundled if this module is; otherwise loaded by the same loader. */

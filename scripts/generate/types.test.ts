@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text as textOf } from "node:stream/consumers";
-import { compile } from "../testing/compile.js";
+import { compile } from "../development/testing/compile.js";
 import { printClientBinding } from "./client-binding.js";
-import type { OpenApiDocument, SchemaObject } from "./document.js";
-import { listOperations } from "./operation-model.js";
+import type { OpenApiDocument, SchemaObject } from "../document/document.js";
+import { listOperations } from "../document/operation-model.js";
 import { printTypes } from "./types.js";
 
 describe("printTypes", () => {

@@ -7,9 +7,9 @@ import {
   plainReferences,
   plainValues,
 } from "./types-document.js";
-import { hasMarkers, type OpenApiDocument, type SchemaObject } from "./document.js";
-import { ERROR_DETAILS } from "./error-catalogue.js";
-import { HEADER, loadPackage } from "./format.js";
+import { hasMarkers, type OpenApiDocument, type SchemaObject } from "../document/document.js";
+import { ERROR_DETAILS } from "../document/errors/error-catalogue.js";
+import { HEADER, loadPackage } from "../document/format.js";
 import { STORED_RECORDS } from "./records/records.js";
 
 const { default: openapiTypescript, astToString } =

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { generateProject } from "./generate-project.js";
-import { settledChanges } from "./settled-changes.js";
+import { settledChanges } from "../document/settled-changes.js";
 import { TypesProcess } from "./types-process.js";
 
 /** Milliseconds without a change in spec/ before it is generated. */

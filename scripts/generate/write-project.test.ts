@@ -2,13 +2,13 @@ import { describe, expect, it } from "@jest/globals";
 import { access, readFile, rename, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OpenApiDocument } from "./document.js";
+import type { OpenApiDocument } from "../document/document.js";
 import type { Generated } from "./generate-files.js";
 import { placeHandlers } from "./handlers.js";
 import { locateHandlers, printScaffold, writeScaffold } from "./scaffold/missing-handlers.js";
-import { listOperations } from "./operation-model.js";
+import { listOperations } from "../document/operation-model.js";
 import { withFolder } from "./testing/spec-folder.js";
-import { settledChanges } from "./settled-changes.js";
+import { settledChanges } from "../document/settled-changes.js";
 import { checkProject, writeProject } from "./write-project.js";
 
 const document: OpenApiDocument = {

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { asDocument } from "./bundle.js";
-import { SpecProblems } from "./document.js";
+import { asDocument } from "../document/bundle.js";
+import { SpecProblems } from "../document/document.js";
 import type { Files, Generated } from "./generate-files.js";
 import { type HandlerPlace, placeHandlers } from "./handlers.js";
-import { listOperations } from "./operation-model.js";
-import { portable } from "./portable-path.js";
+import { listOperations } from "../document/operation-model.js";
+import { portable } from "../document/portable-path.js";
 import {
   compareOperations,
   describeMove,
@@ -18,8 +18,8 @@ import {
   type Scaffold,
   writeScaffold,
 } from "./scaffold/missing-handlers.js";
-import { systemError } from "../../server/runtime/operation/process.js";
-import { whenMissing } from "../../server/runtime/operation/missing-file.js";
+import { systemError } from "../../server/runtime/service/process.js";
+import { whenMissing } from "../../server/runtime/service/missing-file.js";
 
 type WrittenFiles = Pick<Generated, "files" | "handlers">;
 

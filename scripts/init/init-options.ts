@@ -1,5 +1,10 @@
 import { readArguments, TEXT, UsageError } from "../command-line.js";
-import { OWN_OPTIONS, OWN_USAGE, type OwnOptions, ownOptions } from "./own/own-options.js";
+import {
+  OWN_OPTIONS,
+  OWN_USAGE,
+  type OwnOptions,
+  ownOptions,
+} from "../document/document-options.js";
 
 export const initUsage = (
   command = "npm run init --",

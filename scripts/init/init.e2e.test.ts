@@ -5,12 +5,12 @@ import { get, type IncomingMessage } from "node:http";
 import { appendFile, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { packageRoot } from "../../server/runtime/operation/package-root.js";
+import { packageRoot } from "../../server/runtime/service/package-root.js";
 import { guideBlocks } from "../docs/testing/guide-blocks.js";
-import { compileApi } from "./start-api.js";
-import { initialise, MadeApi } from "./testing/made-api.js";
+import { compileApi } from "../project/start-api.js";
+import { initialise, MadeApi } from "../sandbox/testing/made-api.js";
 
-const documents = join(import.meta.dirname, "testing");
+const documents = join(import.meta.dirname, "../sandbox/testing");
 const spec = join(documents, "library.yaml");
 const overlay = join(documents, "library.overlay.yaml");
 

@@ -1,18 +1,18 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { SpecProblems } from "../generate/document.js";
-import type { Compiled } from "../generate/compile-document.js";
+import { SpecProblems } from "../document/document.js";
+import type { Compiled } from "../document/compile-document.js";
 import { clientText } from "../generate/client-text.js";
 import { writeProject } from "../generate/write-project.js";
 import { type TypesPrinter, TypesProcess } from "../generate/types-process.js";
 import { beginStep } from "../progress.js";
-import { packageRoot } from "../../server/runtime/operation/package-root.js";
-import { LEFT_OUT } from "./api-settings.js";
-import { generateApi, scaffold } from "./generate-api.js";
-import { describeInspected, inspectFiles } from "./inspect-files.js";
-import { KIT, KIT_CLIENT } from "./kit-names.js";
-import { placeOf, type SpecFiles } from "./spec-files.js";
-import type { OwnOptions } from "./own/own-options.js";
+import { packageRoot } from "../../server/runtime/service/package-root.js";
+import { LEFT_OUT } from "../project/api-settings.js";
+import { generateApi, scaffold } from "../project/generate-api.js";
+import { describeInspected, inspectFiles } from "../document/repair/inspect-files.js";
+import { KIT, KIT_CLIENT } from "../project/kit-names.js";
+import { placeOf, type SpecFiles } from "../document/spec-files.js";
+import type { OwnOptions } from "../document/document-options.js";
 import {
   GITIGNORE,
   lintText,
@@ -22,7 +22,7 @@ import {
   readmeText,
   TSCONFIG,
 } from "./project-files.js";
-import { systemError } from "../../server/runtime/operation/process.js";
+import { systemError } from "../../server/runtime/service/process.js";
 
 export interface MakeOptions extends OwnOptions {
   out: string;
@@ -133,7 +133,7 @@ async function kitFor(out: string, packed: string | undefined): Promise<Kit> {
 async function placeKit(packed: string | undefined, folder: string): Promise<string> {
   beginStep("Packing the kit");
   if (packed === undefined) {
-    const { placePackedKit } = await import("../package/packed-kit.js");
+    const { placePackedKit } = await import("../development/package/packed-kit.js");
     return placePackedKit(folder);
   }
   const tarball = join(folder, basename(packed));

@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
-import type { Action } from "../generate/overlay.js";
-import { kebabCase } from "../generate/words.js";
-import { KIT, KIT_COMMAND } from "./kit-names.js";
+import type { Action } from "../document/overlay.js";
+import { kebabCase } from "../document/words.js";
+import { KIT, KIT_COMMAND } from "../project/kit-names.js";
 
 export interface ProjectFacts {
   title: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { ApiError as OwnError } from "../errors.js";
+import { ApiError as OwnError } from "../demo/errors.js";
 import { ApiError, catalogued, isApiError } from "./errors.js";
 import { ApiError as HandlersError } from "./index.js";
 import { catalogueOf } from "./runtime-errors.js";

@@ -7,7 +7,7 @@ import { createService } from "../service.js";
 import { type Api, createApi } from "./create-api.js";
 import { codeOf, OpenApiError } from "./errors.js";
 import { noPort } from "./http/listening.js";
-import { readDemoConfig } from "../demo-config.js";
+import { readDemoConfig } from "../demo/config.js";
 import { catalogueOf, runtimeErrors } from "./runtime-errors.js";
 import { apiKeyVerifier } from "./security/api-keys.js";
 

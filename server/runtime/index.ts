@@ -6,7 +6,7 @@ export type { ListQuery } from "./documents/list-query.js";
 export type { Page } from "./documents/paging.js";
 export { isApiError, notImplemented, OpenApiError as ApiError } from "./errors.js";
 export { openApi, type OpenOptions, type Services } from "./open-api.js";
-export { type Config, ConfigError } from "./operation/config.js";
+export { type Config, ConfigError } from "./service/config.js";
 export type {
   Anonymous,
   Handler,

@@ -7,7 +7,7 @@ import { ApiError } from "./index.js";
 import type { ErrorCatalogue } from "./runtime-errors.js";
 import type { Api } from "./create-api.js";
 import { type ApiProject, openApi } from "./open-api.js";
-import { readApiConfig } from "./operation/api-config.js";
+import { readApiConfig } from "./service/api-config.js";
 import { openDocumentStore } from "./documents/open-document-store.js";
 import { Collections } from "./documents/collections.js";
 

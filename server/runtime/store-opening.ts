@@ -1,6 +1,6 @@
 import type { ApiContext, ApiStore } from "./api-definition.js";
 import { StorageUnavailable, whenAvailable } from "./database/store-errors.js";
-import type { Limiter, LimiterOptions } from "./operation/limiter.js";
+import type { Limiter, LimiterOptions } from "./service/limiter.js";
 
 interface Store {
   /** `undefined`: its engine has no limiters. */

@@ -1,8 +1,8 @@
 import { build, type BuildOptions } from "esbuild";
 import { cp, mkdir, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { OPENTELEMETRY } from "../runtime/operation/tracing/opentelemetry.js";
-import { packageRoot } from "../runtime/operation/package-root.js";
+import { OPENTELEMETRY } from "../runtime/service/tracing/opentelemetry.js";
+import { packageRoot } from "../runtime/service/package-root.js";
 
 /**
  * The service with its dependencies in one file, as in the package. CommonJS starts faster, and Jest loads it
@@ -28,7 +28,10 @@ export const PROGRAM = {
 /** The programs of the service's threads. */
 export const THREADS = {
   ...PROGRAM,
-  entryPoints: ["server/search-thread.ts", "server/runtime/database/sqlite/checkpoint-thread.ts"],
+  entryPoints: [
+    "server/demo/search-thread.ts",
+    "server/runtime/database/sqlite/checkpoint-thread.ts",
+  ],
   entryNames: "[name]",
   format: "esm",
   define: {},

@@ -1,7 +1,7 @@
 import { build } from "esbuild";
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { packageRoot } from "../runtime/operation/package-root.js";
+import { packageRoot } from "../runtime/service/package-root.js";
 
 /** The files of the service for {@link compileProgram}. */
 export const SERVICE = ["server/**/*.ts", "generated/*"] as const;

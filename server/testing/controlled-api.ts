@@ -1,6 +1,6 @@
 import { operations } from "../../generated/operations.js";
 import type { ControlledApi } from "../runtime/control/controlled-api.js";
-import { readDocumentText } from "../document.js";
+import { readDocumentText } from "../demo/document.js";
 
 /** This API, for its control API. */
 export const controlledApi: ControlledApi = {

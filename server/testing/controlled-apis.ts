@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { startService } from "../embed/start-service.js";
+import { startService } from "../../scripts/embed/start-service.js";
 import type { EmbeddedApi } from "../runtime/embed/embed.js";
 
 /** This API, and one generated from a document, for tests of what every API has. */
@@ -15,7 +15,7 @@ export interface ControlledApi {
   start: () => Promise<EmbeddedApi & { clientId: string; token: string }>;
 }
 
-const STOCK = join(import.meta.dirname, "..", "embed", "testing", "stock.yaml");
+const STOCK = join(import.meta.dirname, "../../scripts/embed/testing/stock.yaml");
 
 export const controlledApis: readonly ControlledApi[] = [
   {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parse } from "yaml";
-import { packageRoot } from "../runtime/operation/package-root.js";
+import { packageRoot } from "../runtime/service/package-root.js";
 import { freePort } from "./free-port.js";
 
 const START_MS = 10_000;

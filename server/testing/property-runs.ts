@@ -2,7 +2,7 @@
  * Parameters for fast-check. By default every run tries the same cases. `LONG_RUNS=20` tries 20 times as many
  * other ones; `TEST_SEED` repeats a failed run, whose seed fast-check prints.
  *
- * @example LONG_RUNS=20 TEST_SEED=1234567 npm run jest -- server/query/predicate/random
+ * @example LONG_RUNS=20 TEST_SEED=1234567 npm run jest -- server/demo/query/predicate/random
  */
 export function propertyRuns(count: number): { numRuns: number; seed: number } {
   const { LONG_RUNS: times, TEST_SEED: given, TEST_STORAGE: engine } = process.env;

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import type { Api } from "../runtime/create-api.js";
 import { noPort } from "../runtime/http/listening.js";
-import { readDemoConfig } from "../demo-config.js";
+import { readDemoConfig } from "../demo/config.js";
 import { createService } from "../service.js";
 
 const NOW = new Date("2026-01-15T12:00:00Z");

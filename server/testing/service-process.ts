@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { packageRoot } from "../runtime/operation/package-root.js";
+import { packageRoot } from "../runtime/service/package-root.js";
 import { bundleProgram } from "./bundle-program.js";
 import { testConfig } from "./test-database.js";
 

@@ -1,11 +1,11 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
-import type { DemoConfig } from "../demo-config.js";
-import type { DemoClient } from "../projects/first-start.js";
+import type { DemoConfig } from "../demo/config.js";
+import type { DemoClient } from "../demo/projects/first-start.js";
 import { createService, type StartOptions } from "../service.js";
-import { openStorage } from "../open-storage.js";
-import type { Storage } from "../storage/storage.js";
+import { openStorage } from "../demo/open-storage.js";
+import type { Storage } from "../demo/storage/storage.js";
 import { removeTestData, testConfig } from "./test-database.js";
 import { volatileFolder } from "./volatile-folder.js";
 import { withoutHelp } from "./without-help.js";

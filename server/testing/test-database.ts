@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
-import { type DemoConfig, readDemoConfig } from "../demo-config.js";
-import { createDatabase, dropDatabase } from "../storage/postgres/testing/create-database.js";
+import { type DemoConfig, readDemoConfig } from "../demo/config.js";
+import { createDatabase, dropDatabase } from "../demo/storage/postgres/testing/create-database.js";
 
 const databases = new Map<string, Promise<string>>();
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from "@jest/globals";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { openStorage } from "../open-storage.js";
-import type { Storage } from "../storage/storage.js";
+import { openStorage } from "../demo/open-storage.js";
+import type { Storage } from "../demo/storage/storage.js";
 import { removeTestData, testConfig } from "./test-database.js";
 import { volatileFolder } from "./volatile-folder.js";
 

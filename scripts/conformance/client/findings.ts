@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
-import { parsed } from "../../init/drive/called-api.js";
+import { parsed } from "../drive/called-api.js";
 import { exchangeOf, type Finding } from "../report/check-result.js";
 import type { Result } from "./protocol.js";
 import type { Seen } from "./scenario.js";

@@ -1,7 +1,7 @@
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import type { Rule } from "../rules.js";
 import type { CheckDescription, Finding, Unplaced } from "../report/check-result.js";
-import { exampleOf } from "../server/own-target.js";
+import { exampleOf } from "../server/demo-target.js";
 import { type Example, type Need, needs, type Subject } from "../subject.js";
 import type { CallCommand, Command, Program, Result } from "./protocol.js";
 import type { Stage, StageNeeds } from "./stage.js";

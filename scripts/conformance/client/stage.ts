@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { EmbeddedService } from "../../../server/embed/start-service.js";
+import type { EmbeddedService } from "../../embed/start-service.js";
 import type { FaultRule } from "../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import { TcpRelay } from "../../../server/testing/tcp-relay.js";
 import type { ProgramEnvironment } from "./protocol.js";
-import { Target } from "../server/own-target.js";
+import { Target } from "../server/demo-target.js";
 import type { DocumentTarget } from "../server/target.js";
 
 /** The User-Agent of a scenario's own requests, which are not the program's. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { parseResult } from "./protocol.js";
 import type { Command, Program, ProgramEnvironment, Result } from "./protocol.js";
-import { systemError } from "../../../server/runtime/operation/process.js";
+import { systemError } from "../../../server/runtime/service/process.js";
 
 /** Characters kept of what a program writes apart from results, and shown of its standard error. */
 const KEPT = 100_000;

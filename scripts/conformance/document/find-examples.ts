@@ -1,10 +1,10 @@
 import { collectionOf } from "../../../server/runtime/documents/behaviour.js";
 import type { Behaviour, Role } from "../../../server/runtime/documents/behaviour.js";
-import { isObject } from "../../generate/document.js";
-import type { OperationModel } from "../../generate/operation-model.js";
-import { samplesOf } from "../../generate/proof/samples.js";
-import { type FoundRoles, findRoles } from "../../init/find-roles.js";
-import { ApiBodies } from "../../init/json-schemas.js";
+import { isObject } from "../../document/document.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import { samplesOf } from "../../document/examples/samples.js";
+import { type FoundRoles, findRoles } from "../../sandbox/behaviour/find-roles.js";
+import { ApiBodies } from "../../sandbox/behaviour/json-schemas.js";
 import type { QueryParameter } from "../client/protocol.js";
 import { canWalk, type Paging } from "../paging.js";
 import type { Example, ListExample } from "../subject.js";

@@ -1,9 +1,9 @@
-import type { Schema } from "../../generate/document.js";
-import type { OperationModel } from "../../generate/operation-model.js";
-import { sampleValue } from "../../generate/scaffold/sample-value.js";
-import { responseKey } from "../../init/json-schemas.js";
+import type { Schema } from "../../document/document.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import { sampleValue } from "../../document/examples/sample-value.js";
+import { responseKey } from "../../sandbox/behaviour/json-schemas.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
-import { contentKind } from "../../generate/body-facts.js";
+import { contentKind } from "../../document/body-facts.js";
 import type { Example, Hard, HardExamples, Subject, SweptCall } from "../subject.js";
 import { type ExampleFinder, sampled } from "./find-examples.js";
 import { type GivenBody, HardBodies } from "./hard-bodies.js";

@@ -1,8 +1,8 @@
-import type { JsonSchema } from "../../development/fuzz/spec-document.js";
-import { isPlainObject, type Schema } from "../../generate/document.js";
-import type { OperationModel } from "../../generate/operation-model.js";
+import type { JsonSchema } from "../drive/spec-document.js";
+import { isPlainObject, type Schema } from "../../document/document.js";
+import type { OperationModel } from "../../document/operation-model.js";
 import { collectionOf, type Role } from "../../../server/runtime/documents/behaviour.js";
-import type { FoundCollection } from "../../init/find-collections.js";
+import type { FoundCollection } from "../../sandbox/behaviour/find-collections.js";
 import type { Example } from "../subject.js";
 import { lastOf } from "./find-examples.js";
 import type { SubjectFinder } from "./find-subject.js";

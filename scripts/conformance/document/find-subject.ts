@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { EXAMPLE_HEADER } from "../../../server/runtime/documents/responses.js";
-import { resolve } from "../../generate/document.js";
-import type { OperationModel } from "../../generate/operation-model.js";
+import { resolve } from "../../document/document.js";
+import type { OperationModel } from "../../document/operation-model.js";
 import { type Example, type Hard, isIn, type Subject } from "../subject.js";
 import { ExampleFinder, lastOf, sampled, styleOf } from "./find-examples.js";
 import { HardFinder } from "./find-hard.js";

@@ -1,7 +1,7 @@
-import { nodeAt, type Schema } from "../../generate/document.js";
-import { sampleValue } from "../../generate/scaffold/sample-value.js";
-import { isOpen, itemsOf } from "../../generate/schema-kinds.js";
-import type { ApiBodies } from "../../init/json-schemas.js";
+import { nodeAt, type Schema } from "../../document/document.js";
+import { sampleValue } from "../../document/examples/sample-value.js";
+import { isOpen, itemsOf } from "../../document/schema-kinds.js";
+import type { ApiBodies } from "../../sandbox/behaviour/json-schemas.js";
 import { type HardKind, hardValues } from "./hard-values.js";
 
 /** Steps from the root of a body to a value that is replaced, and such values, at most. */

@@ -1,4 +1,4 @@
-import { isObject } from "../../generate/document.js";
+import { isObject } from "../../document/document.js";
 
 /** A text that clients often damage. */
 export const HARD_TEXT = 'Grün ß 漢字 👩‍🚀\u2028"\\ a+b c%20d&e=f#g?h/i;j';

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ApiProject } from "../../../server/runtime/open-api.js";
-import type { OpenApiDocument } from "../../generate/document.js";
-import { listOperations, type OperationModel } from "../../generate/operation-model.js";
-import { publishDocument } from "../../generate/publish/publish-document.js";
-import { PublishedBodies } from "../../init/drive/published-bodies.js";
-import type { OwnOptions } from "../../init/own/own-options.js";
-import { sandboxOf } from "../../init/serve-sandbox.js";
+import type { OpenApiDocument } from "../../document/document.js";
+import { listOperations, type OperationModel } from "../../document/operation-model.js";
+import { publishDocument } from "../../document/publish/publish-document.js";
+import { PublishedBodies } from "../drive/published-bodies.js";
+import type { OwnOptions } from "../../document/document-options.js";
+import { sandboxOf } from "../../sandbox/serve-sandbox.js";
 
 /** A document whose servers and clients are checked. */
 export interface ReadDocument {

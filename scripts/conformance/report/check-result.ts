@@ -3,7 +3,7 @@ import type {
   RecordedBody,
   RecordedRequest,
 } from "../../../server/runtime/control/journal/recorded-request.js";
-import { counted } from "../../../server/runtime/operation/counted.js";
+import { counted } from "../../../server/runtime/service/counted.js";
 
 /** A request and its response as a report shows them; without secrets. */
 export interface Exchange {

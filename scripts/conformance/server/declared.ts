@@ -1,8 +1,8 @@
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
-import { type PathItem, resolve, type Response } from "../../generate/document.js";
-import type { OperationModel } from "../../generate/operation-model.js";
-import type { DrivenResponse } from "../../init/drive/called-api.js";
-import { isDeclared } from "../../init/drive/fuzz-api.js";
+import { type PathItem, resolve, type Response } from "../../document/document.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import type { DrivenResponse } from "../drive/called-api.js";
+import { isDeclared } from "../drive/fuzz-api.js";
 import type { ReadDocument } from "../document/read-document.js";
 
 interface Declaring {

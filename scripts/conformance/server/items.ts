@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Edit, type Kind, type Members, onItem } from "../document/find-kinds.js";
-import { isPlainObject, nodeAt } from "../../generate/document.js";
+import { isPlainObject, nodeAt } from "../../document/document.js";
 import type { Finding } from "../report/check-result.js";
 import { equal, type SharedContext, Unchecked, unlike } from "./server-check.js";
 import { type DocumentTarget, type Outgoing, type Received, TargetError } from "./target.js";

@@ -1,5 +1,5 @@
-import type { OperationModel } from "../../generate/operation-model.js";
-import type { DrivenResponse } from "../../init/drive/called-api.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import type { DrivenResponse } from "../drive/called-api.js";
 
 const DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/;
 /** Headers with a single value, and its form (RFC 9110, 5.5, 5.6.7, 8.3, 8.8.3, 10.2.3). */

@@ -1,11 +1,11 @@
 import type { Kind } from "../document/find-kinds.js";
 import type { SubjectFinder } from "../document/find-subject.js";
 import type { ReadDocument } from "../document/read-document.js";
-import { NoResponse } from "../../init/drive/called-api.js";
+import { NoResponse } from "../drive/called-api.js";
 import { rules } from "../rules.js";
 import { judged, resultOf } from "../report/check-result.js";
 import type { CheckDescription, CheckResult, Finding, Unplaced } from "../report/check-result.js";
-import type { Target } from "./own-target.js";
+import type { Target } from "./demo-target.js";
 import { type DocumentTarget, type Outgoing, type Received, TargetError } from "./target.js";
 import { type Examples, type Need, needs, type Subject } from "../subject.js";
 import { ownMember } from "../../../server/runtime/objects.js";

@@ -1,7 +1,7 @@
 import {
   readSampleCatalogue,
   type SampleCatalogue,
-} from "../../../server/products/sample-catalogue.js";
+} from "../../../server/demo/products/sample-catalogue.js";
 
 type Draft = SampleCatalogue["products"][number]["draft"];
 

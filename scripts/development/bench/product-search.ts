@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
+import { DEMO_PROJECT } from "../../../server/demo/projects/first-start.js";
 import { ourService } from "./implementations.js";
 import type { Installation } from "./install.js";
 import { BulkProducts } from "./bulk-products.js";

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AuthorizationServer } from "../../../server/auth/authorization-server.js";
+import type { AuthorizationServer } from "../../../server/demo/auth/authorization-server.js";
 import { parseScopes } from "../../../server/runtime/security/caller.js";
-import { readDemoConfig } from "../../../server/demo-config.js";
-import { DEMO_PROJECT, prepareStore } from "../../../server/projects/first-start.js";
-import type { Storage } from "../../../server/storage/storage.js";
+import { readDemoConfig } from "../../../server/demo/config.js";
+import { DEMO_PROJECT, prepareStore } from "../../../server/demo/projects/first-start.js";
+import type { Storage } from "../../../server/demo/storage/storage.js";
 import { freePort } from "../../../server/testing/free-port.js";
 import { Program } from "../program.js";
 import type { Implementation } from "./implementations.js";

@@ -1,4 +1,4 @@
-import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
+import { DEMO_PROJECT } from "../../../server/demo/projects/first-start.js";
 
 export const scenarios = {
   get: "GET by id",

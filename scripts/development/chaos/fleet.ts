@@ -3,10 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, createClient, type Fetch } from "../../../client/index.js";
 import { isObject } from "../../../client/transport/parameters.js";
-import { openStorage } from "../../../server/open-storage.js";
-import { readConfig } from "../../../server/runtime/operation/config.js";
-import { checkProject, type CheckResult } from "../../../server/projects/check/check-project.js";
-import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
+import { openStorage } from "../../../server/demo/open-storage.js";
+import { readConfig } from "../../../server/runtime/service/config.js";
+import {
+  checkProject,
+  type CheckResult,
+} from "../../../server/demo/projects/check/check-project.js";
+import { DEMO_PROJECT } from "../../../server/demo/projects/first-start.js";
 import { freePort } from "../../../server/testing/free-port.js";
 import { Program } from "../program.js";
 

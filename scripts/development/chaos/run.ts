@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { queryAll } from "../../../client/index.js";
-import { randomFrom } from "../../../server/runtime/operation/ids.js";
+import { randomFrom } from "../../../server/runtime/service/ids.js";
 import type { Fleet } from "./fleet.js";
 import { type Counts, Journal, type Resource, type User, type Workload } from "./journal.js";
 import { Appends, Creations } from "./workloads.js";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createDatabase } from "../../../server/storage/postgres/testing/create-database.js";
-import { PostgresServer } from "../../../server/storage/postgres/testing/postgres-server.js";
+import { createDatabase } from "../../../server/demo/storage/postgres/testing/create-database.js";
+import { PostgresServer } from "../../../server/demo/storage/postgres/testing/postgres-server.js";
 import { TcpRelay } from "../../../server/testing/tcp-relay.js";
 import { type Fleet, withFleet } from "./fleet.js";
 import { Run, type Scenario } from "./run.js";

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { operations } from "../../../generated/operations.js";
-import { readDocument } from "../../../server/document.js";
+import { readDocument } from "../../../server/demo/document.js";
 import { Validator } from "../../../server/runtime/validation/validator.js";
 import { runFuzz } from "./run-fuzz.js";
 import { StockComparison } from "./stock-comparison.js";

@@ -1,18 +1,26 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { Shop } from "../../../server/frontend/testing/shops.js";
+import { Shop } from "../../../server/demo/frontend/testing/shops.js";
 import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
-import { packageRoot } from "../../../server/runtime/operation/package-root.js";
-import { Administration } from "../../../server/projects/administration.js";
-import { openStoredContents } from "../../../server/storage/sqlite/testing/stored-contents.js";
+import { packageRoot } from "../../../server/runtime/service/package-root.js";
+import { Administration } from "../../../server/demo/projects/administration.js";
+import { openStoredContents } from "../../../server/demo/storage/sqlite/testing/stored-contents.js";
 import { ServiceUnderTest } from "../../../server/testing/service-under-test.js";
-import { readDocument } from "../../../server/document.js";
-import type { OpenApiDocument } from "../../generate/document.js";
-import { type CalledApi, calledApi, type DrivenResponse } from "../../init/drive/called-api.js";
-import { fuzzApi } from "../../init/drive/fuzz-api.js";
-import { PublishedBodies } from "../../init/drive/published-bodies.js";
-import { violationOf } from "./oracle.js";
-import { NO_CREDENTIALS, requestMutations, type WrongCredentials } from "./request-mutations.js";
+import { readDocument } from "../../../server/demo/document.js";
+import type { OpenApiDocument } from "../../document/document.js";
+import {
+  type CalledApi,
+  calledApi,
+  type DrivenResponse,
+} from "../../conformance/drive/called-api.js";
+import { fuzzApi } from "../../conformance/drive/fuzz-api.js";
+import { PublishedBodies } from "../../conformance/drive/published-bodies.js";
+import { violationOf } from "../../conformance/drive/oracle.js";
+import {
+  NO_CREDENTIALS,
+  requestMutations,
+  type WrongCredentials,
+} from "../../conformance/drive/request-mutations.js";
 import { StockComparison } from "./stock-comparison.js";
 
 /** Pino's number for the level `error`. */

@@ -3,11 +3,11 @@ import { operations } from "../../../generated/operations.js";
 import { ApiError } from "../../../server/runtime/errors.js";
 import { readBody } from "../../../server/runtime/http/body/body-reader.js";
 import type { OperationDescription } from "../../../server/runtime/operation-types.js";
-import { readDocument } from "../../../server/document.js";
+import { readDocument } from "../../../server/demo/document.js";
 import { StockValidator } from "../../../server/runtime/validation/testing/stock-validator.js";
 import { Validator } from "../../../server/runtime/validation/validator.js";
 import { incomingMessage } from "../../generate/proof/read-by-server.js";
-import type { DrivenResponse, OutgoingRequest } from "../../init/drive/called-api.js";
+import type { DrivenResponse, OutgoingRequest } from "../../conformance/drive/called-api.js";
 
 /** Compares the service's validator and its responses with the stock express-openapi-validator. */
 export class StockComparison {

@@ -1,4 +1,4 @@
-import { counted } from "../../../server/runtime/operation/counted.js";
+import { counted } from "../../../server/runtime/service/counted.js";
 import type { SearchHit } from "../search/search-engine.js";
 import { fillSamples, readState, sampleValues } from "./console-state.js";
 import { AS_WRITTEN, copyFrom, element, loadScript, readChoice, writeChoice } from "./dom.js";

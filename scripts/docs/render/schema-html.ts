@@ -1,4 +1,4 @@
-import { counted } from "../../../server/runtime/operation/counted.js";
+import { counted } from "../../../server/runtime/service/counted.js";
 import { errorPage, modelPage } from "../site-addresses.js";
 import type { ChoiceView, MemberView, SchemaView } from "../views/schema-view.js";
 import { breakableHtml, escapeHtml } from "./html.js";

@@ -2,9 +2,9 @@ import type { ContentKind, OperationFacts } from "../../../client/transport/oper
 import { headersOf, serialisePath, serialiseQuery } from "../../../client/transport/parameters.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import { clientFacts } from "../../generate/client-binding.js";
-import { type OpenApiDocument, operationPlaces } from "../../generate/document.js";
-import { listOperations, type OperationModel } from "../../generate/operation-model.js";
-import { type OperationSamples, samplesOf } from "../../generate/proof/samples.js";
+import { type OpenApiDocument, operationPlaces } from "../../document/document.js";
+import { listOperations, type OperationModel } from "../../document/operation-model.js";
+import { type OperationSamples, samplesOf } from "../../document/examples/samples.js";
 import { decodeMarks, placeholder } from "./placeholders.js";
 import { ownMember } from "../../../server/runtime/objects.js";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { operations } from "../../../generated/operations.js";
-import { type EmbeddedService, startService } from "../../../server/embed/start-service.js";
+import { type EmbeddedService, startService } from "../../embed/start-service.js";
 import { buildSite } from "../build-site.js";
 import { guideBlocks } from "../testing/guide-blocks.js";
 import { EXAMPLE_ADDRESS } from "./request-parts.js";

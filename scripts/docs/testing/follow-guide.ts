@@ -5,15 +5,15 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../server/testing/free-port.js";
-import { packageRoot } from "../../../server/runtime/operation/package-root.js";
-import { compile } from "../../testing/compile.js";
+import { packageRoot } from "../../../server/runtime/service/package-root.js";
+import { compile } from "../../development/testing/compile.js";
 import { EXAMPLE_ADDRESS } from "../samples/request-parts.js";
 import { type GuideBlock, guideBlocks } from "./guide-blocks.js";
 import { runBlocks } from "./run-blocks.js";
 import { blocksToRun, checkShown } from "./shown-output.js";
 
 /** A document of our own with the names that the guides use. */
-export const TRAIN_TRAVEL = join(packageRoot, "scripts/init/testing/train-travel.yaml");
+export const TRAIN_TRAVEL = join(packageRoot, "scripts/sandbox/testing/train-travel.yaml");
 
 /** Where the demo API begins in a guide, and in the README. */
 export const DEMO_PART = /\n## (?:Serve t|T)he demo API\n/;
@@ -117,7 +117,7 @@ async function bundle(contents: string, outfile: string): Promise<string> {
     format: "esm",
     packages: "external",
     logLevel: "error",
-    alias: { "resource-test-service/testing": join(packageRoot, "server/embed/index.ts") },
+    alias: { "resource-test-service/testing": join(packageRoot, "scripts/embed/index.ts") },
   });
   return `node ${outfile}`;
 }

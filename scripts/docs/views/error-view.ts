@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { OpenApiDocument } from "../../generate/document.js";
+import type { OpenApiDocument } from "../../document/document.js";
 import type { ExampleView, OperationView } from "./operation-view.js";
 import { schemaView } from "./schema-view.js";
 

@@ -3,7 +3,7 @@ import {
   type OpenApiDocument,
   resolve,
   type SchemaObject,
-} from "../../generate/document.js";
+} from "../../document/document.js";
 import type { OperationView } from "./operation-view.js";
 import { schemaView } from "./schema-view.js";
 

@@ -7,7 +7,7 @@ import {
   type RequestBody,
   resolve,
   type Response,
-} from "../../generate/document.js";
+} from "../../document/document.js";
 import { schemaMarkdown } from "../markdown/schema-markdown.js";
 import { schemaView } from "./schema-view.js";
 

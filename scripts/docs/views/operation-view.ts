@@ -12,12 +12,12 @@ import {
   type Response,
   type Schema,
   type SchemaObject,
-} from "../../generate/document.js";
+} from "../../document/document.js";
 import {
   effectiveParameters,
   listOperations,
   type OperationModel,
-} from "../../generate/operation-model.js";
+} from "../../document/operation-model.js";
 import { paragraphs } from "../markdown/schema-markdown.js";
 import { linksText, operationNotes } from "./operation-notes.js";
 import { type SchemaView, schemaView } from "./schema-view.js";

@@ -1,4 +1,4 @@
-import type { SchemaObject } from "../../generate/document.js";
+import type { SchemaObject } from "../../document/document.js";
 
 /** A schema's constraints other than its type, each as short Markdown. */
 export function limitsOf(schema: SchemaObject): string[] {

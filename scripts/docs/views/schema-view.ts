@@ -4,7 +4,7 @@ import {
   resolve,
   type Schema,
   type SchemaObject,
-} from "../../generate/document.js";
+} from "../../document/document.js";
 import { limitsOf } from "./schema-limits.js";
 
 /** A schema as a reader sees it: references followed, combinations merged. */

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
-import { readSettings } from "../describe-problem.js";
-import { SpecProblems } from "../document.js";
+import { readSettings } from "../../document/describe-problem.js";
+import { SpecProblems } from "../../document/document.js";
 import type { Change } from "./change.js";
 
 export interface AcceptedChange {

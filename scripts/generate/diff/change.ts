@@ -1,4 +1,4 @@
-import { isPlainObject } from "../document.js";
+import { isPlainObject } from "../../document/document.js";
 import { isRule, type RuleName, RULES } from "./rules.js";
 
 /** Who is affected: `request` is sent by clients, `response` is sent to them. */

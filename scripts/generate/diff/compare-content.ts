@@ -1,4 +1,4 @@
-import type { Parameter, RequestBody } from "../document.js";
+import type { Parameter, RequestBody } from "../../document/document.js";
 import { became, type Change, change, compareParts, type Place } from "./change.js";
 import type { SchemaComparison } from "./compare-schemas.js";
 import type { ParameterPart } from "./operation.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { OpenApiDocument } from "../document.js";
+import type { OpenApiDocument } from "../../document/document.js";
 import { largeDocuments } from "../testing/large-documents.js";
 import { compareDocuments } from "./compare-documents.js";
 import { reasons } from "./rules.js";

@@ -1,4 +1,4 @@
-import { type OpenApiDocument, resolve } from "../document.js";
+import { type OpenApiDocument, resolve } from "../../document/document.js";
 import { became, type Change, compareParts, matchKeys, without } from "./change.js";
 import { compareAddresses, listServers } from "./compare-operations.js";
 import { SchemaComparison } from "./compare-schemas.js";

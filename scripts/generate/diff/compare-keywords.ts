@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { isObject } from "../document.js";
+import { isObject } from "../../document/document.js";
 import { became, type Change, change, type Place, print, without } from "./change.js";
 import type { RuleName } from "./rules.js";
 import {

@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Schema } from "../document.js";
+import type { OpenApiDocument, Schema } from "../../document/document.js";
 import {
   type Change,
   change,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/glob
 import { spawnSync } from "node:child_process";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { leaveOut } from "../../testing/leave-out.js";
+import { leaveOut } from "../../development/testing/leave-out.js";
 import { ProjectCopy } from "../testing/project-copy.js";
 import { diffProject } from "./diff-project.js";
 

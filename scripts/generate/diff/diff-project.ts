@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
-import { SpecProblems } from "../document.js";
+import { SpecProblems } from "../../document/document.js";
 import { bundleOrExplain } from "../generate-files.js";
-import { publishDocument } from "../publish/publish-document.js";
+import { publishDocument } from "../../document/publish/publish-document.js";
 import { applyAccepted, readAccepted } from "./accepted-changes.js";
 import type { Change } from "./change.js";
 import { compareDocuments } from "./compare-documents.js";

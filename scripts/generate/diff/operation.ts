@@ -9,8 +9,8 @@ import {
   resolve,
   type Response,
   type SchemaObject,
-} from "../document.js";
-import { effectiveParameters } from "../operation-model.js";
+} from "../../document/document.js";
+import { effectiveParameters } from "../../document/operation-model.js";
 import type { Direction, Part } from "./change.js";
 
 /** A path, webhook or callback with its operations by their method. */

@@ -1,4 +1,4 @@
-import { counted } from "../../../server/runtime/operation/counted.js";
+import { counted } from "../../../server/runtime/service/counted.js";
 import type { Change } from "./change.js";
 
 export const FORMATS = ["text", "json", "markdown", "github"] as const;

@@ -3,10 +3,10 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join, resolve, sep } from "node:path";
 import { promisify } from "node:util";
-import { asDocument } from "../bundle.js";
-import { type OpenApiDocument, SpecProblems } from "../document.js";
+import { asDocument } from "../../document/bundle.js";
+import { type OpenApiDocument, SpecProblems } from "../../document/document.js";
 import { bundleOrExplain } from "../generate-files.js";
-import { whenMissing } from "../../../server/runtime/operation/missing-file.js";
+import { whenMissing } from "../../../server/runtime/service/missing-file.js";
 
 /** The bundled document, as every commit has it. */
 const BUNDLED = "generated/openapi.json";

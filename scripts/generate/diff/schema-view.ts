@@ -1,6 +1,6 @@
-import { isObject, type OpenApiDocument, resolve, type Schema } from "../document.js";
-import { componentOf } from "../publish/schema-walk.js";
-import { exactTypeOf, VALUE_TYPES } from "../schema-kinds.js";
+import { isObject, type OpenApiDocument, resolve, type Schema } from "../../document/document.js";
+import { componentOf } from "../../document/publish/schema-walk.js";
+import { exactTypeOf, VALUE_TYPES } from "../../document/schema-kinds.js";
 import { type Direction, print } from "./change.js";
 
 type Keywords = Readonly<Record<string, unknown>>;

@@ -2,10 +2,10 @@ import type { OperationFacts } from "../../../client/transport/operation.js";
 import { headersOf } from "../../../client/transport/parameters.js";
 import { readResponse } from "../../../client/transport/read-response.js";
 import { createTransport } from "../../../client/transport/transport.js";
-import { contentKind } from "../body-facts.js";
-import { isObject } from "../document.js";
-import type { OperationModel } from "../operation-model.js";
-import type { Sample } from "./samples.js";
+import { contentKind } from "../../document/body-facts.js";
+import { isObject } from "../../document/document.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import type { Sample } from "../../document/examples/samples.js";
 
 export interface GivenRequest {
   parameters: readonly { name: string; in: string; sample: Sample }[];

@@ -1,6 +1,6 @@
-import { escape, type OpenApiDocument, operationPlaces } from "../document.js";
-import { errorsOf } from "../error-catalogue.js";
-import type { ProofError } from "./samples.js";
+import { escape, type OpenApiDocument, operationPlaces } from "../../document/document.js";
+import { errorsOf } from "../../document/errors/error-catalogue.js";
+import type { ProofError } from "../../document/examples/samples.js";
 
 /** Names that differ only in case would share a docs page on case-insensitive file systems. */
 export function pageNameErrors(document: OpenApiDocument): ProofError[] {

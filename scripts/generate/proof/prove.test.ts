@@ -1,8 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { OpenApiDocument, OperationObject, Schema, SchemaObject } from "../document.js";
-import { compileDocument } from "../compile-document.js";
+import type {
+  OpenApiDocument,
+  OperationObject,
+  Schema,
+  SchemaObject,
+} from "../../document/document.js";
+import { compileDocument } from "../../document/compile-document.js";
 import { prove } from "./prove.js";
 
 async function errorsOf(document: OpenApiDocument): Promise<string[]> {

@@ -7,18 +7,18 @@ import { bareMediaType, responseContent } from "../../../server/runtime/http/med
 import { parameterAt } from "../../../server/runtime/validation/validation-errors.js";
 import { ResponseHeadersError, Validator } from "../../../server/runtime/validation/validator.js";
 import { clientFacts } from "../client-binding.js";
-import type { Compiled } from "../compile-document.js";
-import type { OpenApiDocument } from "../document.js";
-import type { OperationModel } from "../operation-model.js";
+import type { Compiled } from "../../document/compile-document.js";
+import type { OpenApiDocument } from "../../document/document.js";
+import type { OperationModel } from "../../document/operation-model.js";
 import { bodyValue, readByClient, type GivenRequest, requestByClient } from "./call-by-client.js";
-import { otherExampleErrors } from "./other-examples.js";
+import { otherExampleErrors } from "../../document/examples/other-examples.js";
 import {
   distinct,
   type OperationSamples,
   type ProofError,
   type Sample,
   samplesOf,
-} from "./samples.js";
+} from "../../document/examples/samples.js";
 import { pageNameErrors } from "./page-names.js";
 import { ServerReader } from "./read-by-server.js";
 

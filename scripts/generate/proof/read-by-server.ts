@@ -9,7 +9,7 @@ import type { Errors } from "../../../server/runtime/parameters/values.js";
 import { Router } from "../../../server/runtime/http/router.js";
 import { groupByPath } from "../../../server/runtime/http/routes.js";
 import type { Validator } from "../../../server/runtime/validation/validator.js";
-import type { OperationModel } from "../operation-model.js";
+import type { OperationModel } from "../../document/operation-model.js";
 
 /** Reads and validates requests with the service's router, readers and validator. */
 export class ServerReader {

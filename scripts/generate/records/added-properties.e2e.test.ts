@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Administration } from "../../../server/projects/administration.js";
+import { Administration } from "../../../server/demo/projects/administration.js";
 import { rebuildIndex } from "../../admin/search-index.js";
-import { createdResource } from "../../../server/resources/revision.js";
-import type { ResourceContent } from "../../../server/storage/records.js";
-import { openStorage } from "../../../server/open-storage.js";
+import { createdResource } from "../../../server/demo/resources/revision.js";
+import type { ResourceContent } from "../../../server/demo/storage/records.js";
+import { openStorage } from "../../../server/demo/open-storage.js";
 import { removeTestData, testConfig } from "../../../server/testing/test-database.js";
 import { BUILT, ProjectCopy, type RunningProgram } from "../testing/project-copy.js";
 

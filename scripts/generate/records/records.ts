@@ -1,7 +1,7 @@
-import { HEADER, printTable } from "../format.js";
-import type { FieldModel } from "./field-model.js";
-import type { RecordField, RecordModel } from "./record-model.js";
-import type { Schema } from "../document.js";
+import { HEADER, printTable } from "../../document/format.js";
+import type { FieldModel } from "../../document/records/field-model.js";
+import type { RecordField, RecordModel } from "../../document/records/record-model.js";
+import type { Schema } from "../../document/document.js";
 import { capitalised } from "../../../server/runtime/validation/validation-errors.js";
 
 /** The member of a document with further stored records, and the schema of all of them in the types. */

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { docComment } from "../format.js";
+import { docComment } from "../../document/format.js";
 import { type HandlerPlace, placeHandlers } from "../handlers.js";
-import { systemError } from "../../../server/runtime/operation/process.js";
-import { whenMissing } from "../../../server/runtime/operation/missing-file.js";
+import { systemError } from "../../../server/runtime/service/process.js";
+import { whenMissing } from "../../../server/runtime/service/missing-file.js";
 
 /** Handler modules in `server`: the file named after the operation, else one of its folder exporting it. */
 export function locateHandlers(places: HandlerPlace[], server: string): Promise<HandlerPlace[]> {

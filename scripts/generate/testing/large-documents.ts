@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import type { OpenApiDocument } from "../document.js";
+import type { OpenApiDocument } from "../../document/document.js";
 
 interface Template {
   /** The document without the repeated parts, in YAML. */

@@ -1,4 +1,9 @@
-import { type OpenApiDocument, operationPlaces, type Parameter, resolve } from "../document.js";
+import {
+  type OpenApiDocument,
+  operationPlaces,
+  type Parameter,
+  resolve,
+} from "../../document/document.js";
 
 /** Paths whose item does not declare its path parameters in the order of the template, or whose operations declare some. */
 export function misplacedParameters(document: OpenApiDocument): string[] {

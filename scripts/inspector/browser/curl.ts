@@ -1,5 +1,5 @@
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
-import { counted } from "../../../server/runtime/operation/counted.js";
+import { counted } from "../../../server/runtime/service/counted.js";
 
 /** Headers that curl writes itself, and those of a connection. */
 const OWN_HEADERS = new Set([

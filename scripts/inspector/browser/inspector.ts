@@ -1,4 +1,4 @@
-import { counted } from "../../../server/runtime/operation/counted.js";
+import { counted } from "../../../server/runtime/service/counted.js";
 import { button, element } from "../../docs/browser/dom.js";
 import { Connection, keepToken, readToken } from "./connection.js";
 import { Entries, type Filter } from "./entries.js";

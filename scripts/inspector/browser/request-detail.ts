@@ -4,7 +4,7 @@ import type {
   RecordedMessage,
   RecordedRequest,
 } from "../../../server/runtime/control/journal/recorded-request.js";
-import { counted } from "../../../server/runtime/operation/counted.js";
+import { counted } from "../../../server/runtime/service/counted.js";
 import { button, copyFrom, element } from "../../docs/browser/dom.js";
 import { readableJson } from "../../docs/samples/print-literal.js";
 import { toCurl } from "./curl.js";

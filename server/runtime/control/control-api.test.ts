@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { request as send } from "node:http";
 import { networkInterfaces } from "node:os";
 import { json } from "node:stream/consumers";
-import { exchange } from "../../attacks/raw-connection.js";
+import { exchange } from "../../demo/attacks/raw-connection.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../../testing/service-under-test.js";
 import type { RecordedRequest } from "./journal/recorded-request.js";
 

@@ -1,5 +1,5 @@
 import type { ExchangeHook, HookedExchange, StageHooks } from "../http/stage-hooks.js";
-import { type Ids, randomIds, SeededIds } from "../operation/ids.js";
+import { type Ids, randomIds, SeededIds } from "../service/ids.js";
 import { Clock } from "./clock.js";
 import type { ControlledApi, ControlledService } from "./controlled-api.js";
 import { Faults } from "./faults/faults.js";

@@ -4,7 +4,7 @@ import qs from "qs";
 import type { components } from "../../../generated/control/types.js";
 import { bareMediaType } from "../http/media-types.js";
 import type { OperationDescription } from "../operation-types.js";
-import { distance } from "../operation/fuzzy.js";
+import { distance } from "../service/fuzzy.js";
 import { valueAt } from "../validation/document.js";
 
 /** Values that a request must have sent: of its query by names, of its body by JSON Pointers. */

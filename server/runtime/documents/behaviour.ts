@@ -1,5 +1,5 @@
 import type { UploadedFile } from "../operation-types.js";
-import type { Ids } from "../operation/ids.js";
+import type { Ids } from "../service/ids.js";
 import type { Tokens } from "../security/tokens.js";
 import type { Collection, StoringRequest } from "./collection.js";
 import { Collections } from "./collections.js";

@@ -1,6 +1,6 @@
 import { ApiError, malformedParameter } from "../errors.js";
-import { type Ids, type NewId, randomIds } from "../operation/ids.js";
-import { isSliceOver, nextSlice } from "../operation/slices.js";
+import { type Ids, type NewId, randomIds } from "../service/ids.js";
+import { isSliceOver, nextSlice } from "../service/slices.js";
 import type {
   DocumentList,
   DocumentRange,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { join } from "node:path";
-import { startService } from "../../embed/start-service.js";
+import { startService } from "../../../scripts/embed/start-service.js";
 import { propertyRuns } from "../../testing/property-runs.js";
 import type { EmbeddedDocument } from "../embed/embed.js";
 import { walks } from "./testing/library-steps.js";

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { StorageUnavailable } from "../database/store-errors.js";
 import { openConnection } from "../database/sqlite/connection.js";
-import { openPostgresStorage } from "../../storage/postgres/postgres-storage.js";
-import { isOnCitus } from "../../storage/postgres/testing/create-database.js";
-import { useDatabases } from "../../storage/postgres/testing/use-databases.js";
+import { openPostgresStorage } from "../../demo/storage/postgres/postgres-storage.js";
+import { isOnCitus } from "../../demo/storage/postgres/testing/create-database.js";
+import { useDatabases } from "../../demo/storage/postgres/testing/use-databases.js";
 import {
   type DocumentRange,
   type DocumentStore,

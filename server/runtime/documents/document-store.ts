@@ -1,5 +1,5 @@
 import type { StoreStates } from "../control/controlled-api.js";
-import type { Limiter, LimiterOptions } from "../operation/limiter.js";
+import type { Limiter, LimiterOptions } from "../service/limiter.js";
 
 export interface DocumentList {
   collection: string;

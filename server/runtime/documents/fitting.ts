@@ -1,5 +1,5 @@
 import { ownMember, isObject } from "../objects.js";
-import { LazyMap } from "../operation/lazy-map.js";
+import { LazyMap } from "../service/lazy-map.js";
 import {
   fitsScalar,
   joined,

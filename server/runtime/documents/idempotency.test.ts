@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { makeProject, removeProject } from "../../../scripts/init/testing/made-service.js";
+import { makeProject, removeProject } from "../../../scripts/sandbox/testing/made-service.js";
 import type { Control } from "../control/control.js";
 import type { Api } from "../create-api.js";
 import { openConnection } from "../database/sqlite/connection.js";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { join } from "node:path";
-import { LIST_DOCUMENT } from "../../../scripts/init/testing/list-document.js";
+import { LIST_DOCUMENT } from "../../../scripts/sandbox/testing/list-document.js";
 import {
   makeProject,
   MadeService,
   removeProject,
-} from "../../../scripts/init/testing/made-service.js";
+} from "../../../scripts/sandbox/testing/made-service.js";
 import { openConnection } from "../database/sqlite/connection.js";
 import { DOCUMENTS_FILE } from "./open-document-store.js";
 

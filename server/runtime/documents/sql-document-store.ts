@@ -11,8 +11,8 @@ import {
 import { isObject } from "../objects.js";
 import { parseJson, RowDecoder, type SqlValue } from "../database/sql-text.js";
 import type { StoreStates } from "../control/controlled-api.js";
-import type { Limiter, LimiterOptions } from "../operation/limiter.js";
-import { isSliceOver, nextSlice } from "../operation/slices.js";
+import type { Limiter, LimiterOptions } from "../service/limiter.js";
+import { isSliceOver, nextSlice } from "../service/slices.js";
 import {
   type Change,
   type Changed,

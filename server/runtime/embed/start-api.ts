@@ -4,7 +4,7 @@ import { Clock } from "../control/clock.js";
 import type { ServiceState } from "../control/state/service-state.js";
 import type { Api } from "../create-api.js";
 import { noPort, ownPort } from "../http/listening.js";
-import type { Environment } from "../operation/setting.js";
+import type { Environment } from "../service/setting.js";
 import type { EmbeddedApi, EmbedOptions } from "./embed.js";
 import { inProcessFetch } from "./in-process-fetch.js";
 

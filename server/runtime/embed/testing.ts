@@ -1,7 +1,7 @@
 /** Embeds a service created by `npm run init` in its tests: `openapi-service-kit/testing`. */
 import { type ApiProject, loadApi, openApi } from "../open-api.js";
 import type { Fetch } from "../../../client/transport/transport.js";
-import { ConfigError, matching } from "../operation/setting.js";
+import { ConfigError, matching } from "../service/setting.js";
 import { type ClientCredentials, CREDENTIAL } from "../security/client-credentials.js";
 import { authenticatedFetch } from "./authenticated-fetch.js";
 import {

@@ -1,6 +1,6 @@
 import express, { type Express, type RequestHandler } from "express";
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
-import { limits } from "../operation/config.js";
+import { limits } from "../service/config.js";
 import { AnyApiError, ApiError, isApiError } from "../errors.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
 import type { OpenApiDocument } from "../validation/document.js";

@@ -1,6 +1,6 @@
 import type { Express, Request, Response } from "express";
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
-import { limits } from "../operation/config.js";
+import { limits } from "../service/config.js";
 import { oneAtATime } from "./one-at-a-time.js";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;

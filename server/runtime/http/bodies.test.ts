@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { useService } from "../../testing/use-service.js";
 import { readBytes } from "./body/bytes.js";
-import { RawConnection } from "../../attacks/raw-connection.js";
+import { RawConnection } from "../../demo/attacks/raw-connection.js";
 import { ApiError } from "../errors.js";
 import { parseForm } from "./body/form.js";
 import { parseContentType } from "./media-types.js";

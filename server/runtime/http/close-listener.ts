@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { connect, isIPv4, type Server, type Socket } from "node:net";
-import { reachableAddress } from "../operation/setting.js";
+import { reachableAddress } from "../service/setting.js";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 // Only this file uses Node's private handles and /proc: plain close() loses connections under load.

@@ -1,6 +1,6 @@
 import fresh from "fresh";
 import parseRange from "range-parser";
-import { counted } from "../operation/counted.js";
+import { counted } from "../service/counted.js";
 import { ApiError } from "../errors.js";
 
 /** Whether If-None-Match names the tag, compared weakly (RFC 9110 section 13.1.2). */

@@ -1,7 +1,7 @@
 import { type Server, STATUS_CODES } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { limits } from "../operation/config.js";
+import { limits } from "../service/config.js";
 import { errorResponse, staticHeaders } from "./api-response.js";
 import { contentTypeOf } from "./media-types.js";
 import { plainAddress } from "./remote-address.js";

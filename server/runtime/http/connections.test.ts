@@ -17,7 +17,7 @@ import {
 import { setTimeout as pause } from "node:timers/promises";
 import { text } from "node:stream/consumers";
 import { Worker } from "node:worker_threads";
-import { exchange, RawConnection } from "../../attacks/raw-connection.js";
+import { exchange, RawConnection } from "../../demo/attacks/raw-connection.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { Lingering, type LingeringLimits } from "./lingering.js";
 import { ResponseWriter, type Stream, whenClientGone, writeItems } from "./response-writer.js";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, describe } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { readDocument } from "../../document.js";
+import { readDocument } from "../../demo/document.js";
 import { declaredResponses } from "../validation/document.js";
 import {
   ServiceUnderTest,
@@ -10,7 +10,7 @@ import {
 import { useService } from "../../testing/use-service.js";
 import { operations } from "../../../generated/operations.js";
 import type { OperationDescription } from "../operation-types.js";
-import { RawConnection } from "../../attacks/raw-connection.js";
+import { RawConnection } from "../../demo/attacks/raw-connection.js";
 
 const document = readDocument();
 const ajv = new Ajv2020({ strict: false, coerceTypes: true, validateFormats: false });

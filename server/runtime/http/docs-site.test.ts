@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { parse } from "yaml";
-import { exchange } from "../../attacks/raw-connection.js";
+import { exchange } from "../../demo/attacks/raw-connection.js";
 import { servedDocs } from "../../../scripts/docs/testing/site-under-test.js";
 import type { ReceivedResponse, ServiceUnderTest } from "../../testing/service-under-test.js";
 import { useService } from "../../testing/use-service.js";

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
 import { ApiError } from "../errors.js";
-import { LazyMap } from "../operation/lazy-map.js";
+import { LazyMap } from "../service/lazy-map.js";
 import { isFresh } from "./conditional.js";
 import { type ApiResponse, headerText } from "./api-response.js";
 import { accepts } from "./media-types.js";

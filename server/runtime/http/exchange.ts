@@ -1,9 +1,9 @@
 import type { Request } from "express";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ContentDescription, OperationDescription, ResponseRoom } from "../operation-types.js";
-import type { NewId } from "../operation/ids.js";
-import { limits } from "../operation/config.js";
-import { StoreTime } from "../operation/store-deadline.js";
+import type { NewId } from "../service/ids.js";
+import { limits } from "../service/config.js";
+import { StoreTime } from "../service/store-deadline.js";
 import { overCapacity } from "../errors.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
 import {

@@ -1,4 +1,4 @@
-import type { HealthServices } from "../operation/store-health.js";
+import type { HealthServices } from "../service/store-health.js";
 import type { ApiResponse } from "./api-response.js";
 import type { Responder } from "./pipeline.js";
 import type { Router } from "./router.js";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { RawConnection } from "../../attacks/raw-connection.js";
+import { RawConnection } from "../../demo/attacks/raw-connection.js";
 import { controlledApi } from "../../testing/controlled-api.js";
 import { useService } from "../../testing/use-service.js";
 import { Control } from "../control/control.js";

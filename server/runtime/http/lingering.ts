@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex, Readable } from "node:stream";
-import { limits } from "../operation/config.js";
+import { limits } from "../service/config.js";
 
 export interface LingeringLimits {
   bytes: number;

@@ -1,7 +1,7 @@
 import type { Express } from "express";
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
-import type { Config } from "../operation/config.js";
+import type { Config } from "../service/config.js";
 import { AppServer } from "./app-server.js";
 import type { ConnectionSource } from "./listening.js";
 

@@ -1,5 +1,5 @@
 import type { Server } from "node:net";
-import type { Config } from "../operation/config.js";
+import type { Config } from "../service/config.js";
 import type { AppServer } from "./app-server.js";
 import { closeListener } from "./close-listener.js";
 

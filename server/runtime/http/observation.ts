@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { Metrics } from "../operation/metrics.js";
-import type { RequestSpan, TracedExchange, Tracing } from "../operation/tracing/open-tracing.js";
+import type { Metrics } from "../service/metrics.js";
+import type { RequestSpan, TracedExchange, Tracing } from "../service/tracing/open-tracing.js";
 import { codeOf } from "../errors.js";
-import { isOAuthEndpoint } from "../security/demand.js";
+import { isOAuthEndpoint } from "../security/requirement.js";
 import { namedHost } from "./local-request.js";
 import { apiKeyNames, redactForm } from "./redact.js";
 import type { ReadAddress } from "./remote-address.js";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { limits } from "../operation/config.js";
+import { limits } from "../service/config.js";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { pino } from "pino";
 import { type Api, createApi } from "../create-api.js";
-import { readConfig } from "../operation/config.js";
+import { readConfig } from "../service/config.js";
 import { runtimeCatalogue } from "../runtime-errors.js";
 
 const fields = { lists: ["tags"], numbers: ["count"], booleans: [], objects: ["at"], files: [] };

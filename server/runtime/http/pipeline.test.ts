@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Call } from "../../testing/service-under-test.js";
 import { useService } from "../../testing/use-service.js";
-import { exchange, RawConnection } from "../../attacks/raw-connection.js";
+import { exchange, RawConnection } from "../../demo/attacks/raw-connection.js";
 
 const service = useService();
 

@@ -10,8 +10,8 @@ import {
   isTokenEndpoint,
   needsForm,
   toDemand,
-} from "../security/demand.js";
-import { counted } from "../operation/counted.js";
+} from "../security/requirement.js";
+import { counted } from "../service/counted.js";
 import { ApiError, overCapacity } from "../errors.js";
 import type { RawRequest, ReadParameters, Validator } from "../validation/validator.js";
 import { inTermsOf } from "../validation/validation-errors.js";

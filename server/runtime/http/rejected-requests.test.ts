@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { RawConnection } from "../../attacks/raw-connection.js";
+import { RawConnection } from "../../demo/attacks/raw-connection.js";
 import { ServiceUnderTest, type ReceivedResponse } from "../../testing/service-under-test.js";
 import { useService } from "../../testing/use-service.js";
 import { HandlerGate, RateLimit } from "./admission.js";

@@ -3,7 +3,7 @@ import type { ApiResponse } from "./api-response.js";
 import { contentTypeOf, responseContent } from "./media-types.js";
 import { isComposed } from "../objects.js";
 import { PIECE } from "./response-writer.js";
-import { isSliceOver, nextSlice } from "../operation/slices.js";
+import { isSliceOver, nextSlice } from "../service/slices.js";
 
 /** How the body of a response is written; `undefined` without a body or a declared content. */
 export function contentOf(

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
-import { afterTurn } from "../operation/turn-end.js";
+import { afterTurn } from "../service/turn-end.js";
 import type { ContentDescription } from "../operation-types.js";
-import { isSliceOver, nextSlice } from "../operation/slices.js";
+import { isSliceOver, nextSlice } from "../service/slices.js";
 
 /** Larger contents are sent in pieces of this size, in bytes. */
 export const PIECE = 65_536;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { handlers } from "../../../generated/handlers.js";
 import { operations } from "../../../generated/operations.js";
-import type { Services } from "../../services.js";
+import type { Services } from "../../demo/services.js";
 import type { Method } from "../operation-types.js";
 import { type RouteHandler, Router } from "./router.js";
 import { mountOperations, type Pipeline } from "./routes.js";

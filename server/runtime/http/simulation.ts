@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OperationDescription } from "../operation-types.js";
-import { isTokenEndpoint } from "../security/demand.js";
-import { limits } from "../operation/config.js";
+import { isTokenEndpoint } from "../security/requirement.js";
+import { limits } from "../service/config.js";
 import type { DeclaredHeader, DeclaredResponse } from "../validation/document.js";
 import { usualError } from "../errors.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";

@@ -3,7 +3,7 @@ import { ApiError } from "../errors.js";
 import type { Presented, Verifier } from "./authenticator.js";
 import type { Caller } from "./caller.js";
 import { quotedRealm } from "./challenges.js";
-import type { Credential } from "./demand.js";
+import type { Credential } from "./requirement.js";
 import { ownMember } from "../objects.js";
 
 type MaybeCaller = Caller | undefined;

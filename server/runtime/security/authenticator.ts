@@ -3,7 +3,7 @@ import { ApiError, isApiError } from "../errors.js";
 import type { SecurityRequirement } from "../operation-types.js";
 import type { Caller } from "./caller.js";
 import { rejectSecondCredentials } from "./client-credentials.js";
-import type { Credential, Demand, Way } from "./demand.js";
+import type { Credential, Demand, Way } from "./requirement.js";
 
 export interface Presented {
   authorization: string | undefined;

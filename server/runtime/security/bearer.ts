@@ -1,7 +1,7 @@
 import { ApiError } from "../errors.js";
 import type { Presented, Verifier } from "./authenticator.js";
 import type { Caller } from "./caller.js";
-import type { Credential } from "./demand.js";
+import type { Credential } from "./requirement.js";
 
 interface BearerParts {
   /** `WWW-Authenticate` without credentials: no error (RFC 6750 section 3.1). Default: without a realm. */

@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import type { NewId } from "../operation/ids.js";
+import type { NewId } from "../service/ids.js";
 import { ApiError } from "../errors.js";
 import { decodePercent } from "../parameters/values.js";
 

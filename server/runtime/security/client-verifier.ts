@@ -9,7 +9,7 @@ import {
   type PresentedCredentials,
 } from "./client-credentials.js";
 import { quotedRealm } from "./challenges.js";
-import type { Credential } from "./demand.js";
+import type { Credential } from "./requirement.js";
 import type { LoginLimits } from "./login-limits.js";
 import { isComposed } from "../objects.js";
 

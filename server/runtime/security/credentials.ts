@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ClientCredentials, generateCredentials } from "./client-credentials.js";
-import { ConfigError } from "../operation/config.js";
-import { systemError } from "../operation/process.js";
+import { ConfigError } from "../service/config.js";
+import { systemError } from "../service/process.js";
 
 export interface Credentials {
   /** Of HTTP Basic, and of the token endpoint. */

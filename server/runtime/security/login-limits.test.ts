@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { Administration } from "../../projects/administration.js";
-import { openPostgresStorage } from "../../storage/postgres/postgres-storage.js";
-import { useDatabases } from "../../storage/postgres/testing/use-databases.js";
-import { StorageUnavailable } from "../../storage/store-errors.js";
+import { Administration } from "../../demo/projects/administration.js";
+import { openPostgresStorage } from "../../demo/storage/postgres/postgres-storage.js";
+import { useDatabases } from "../../demo/storage/postgres/testing/use-databases.js";
+import { StorageUnavailable } from "../../demo/storage/store-errors.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../../testing/service-under-test.js";
 import { useService } from "../../testing/use-service.js";
 import { TcpRelay } from "../../testing/tcp-relay.js";
 import type { ClientCredentials } from "./client-credentials.js";
 import { LoginLimits } from "./login-limits.js";
-import { post } from "../../auth/testing/oauth-requests.js";
+import { post } from "../../demo/auth/testing/oauth-requests.js";
 
 interface Attempt extends ClientCredentials {
   address: string;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { limits } from "../operation/config.js";
+import { limits } from "../service/config.js";
 import { ApiError } from "../errors.js";
-import type { Limiter, LimiterOptions, OpenLimiter } from "../operation/limiter.js";
+import type { Limiter, LimiterOptions, OpenLimiter } from "../service/limiter.js";
 
 export interface LoginLimitsOptions {
   /** Failed logins per window of an address, and of a client. A client from one address may have a tenth. */

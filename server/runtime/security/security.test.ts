@@ -10,7 +10,13 @@ import type { Caller } from "./caller.js";
 import { insufficientScope } from "./challenges.js";
 import { basicCredentials, isSameSecret, loggedClientId } from "./client-credentials.js";
 import type { TokenRequest, TokenResponse } from "./tokens.js";
-import { isOAuthEndpoint, isTokenEndpoint, needsForm, type Security, toDemand } from "./demand.js";
+import {
+  isOAuthEndpoint,
+  isTokenEndpoint,
+  needsForm,
+  type Security,
+  toDemand,
+} from "./requirement.js";
 
 const token = (...scopes: string[]): SecurityRequirement => ({
   name: "oauth2",

@@ -1,4 +1,4 @@
-import { limits } from "../operation/config.js";
+import { limits } from "../service/config.js";
 
 /** A check that would take more steps than its budget has. */
 export class CheckTooCostly extends Error {

@@ -1,4 +1,4 @@
-import { limits } from "../operation/config.js";
+import { limits } from "../service/config.js";
 import { isJsonNumber } from "../parameters/values.js";
 import { followReferences } from "./document.js";
 import { isComposed } from "../objects.js";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { limits } from "../operation/config.js";
-import { basic, FORM } from "../../auth/testing/oauth-requests.js";
+import { limits } from "../service/config.js";
+import { basic, FORM } from "../../demo/auth/testing/oauth-requests.js";
 import type { Call } from "../../testing/service-under-test.js";
 import { useService } from "../../testing/use-service.js";
 

@@ -1,4 +1,4 @@
-import { limits } from "../operation/config.js";
+import { limits } from "../service/config.js";
 import type { ApiError } from "../errors.js";
 import { composedLevels } from "./nesting.js";
 import { errorOfPlace, type Validated, type ValidationError } from "./validation-errors.js";

@@ -1,4 +1,4 @@
-import { limits } from "../operation/config.js";
+import { limits } from "../service/config.js";
 import { VALUES } from "./directed-schemas.js";
 import { followReferences } from "./document.js";
 import type { ValidationError } from "./validation-errors.js";

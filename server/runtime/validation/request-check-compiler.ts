@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
-import { limits } from "../operation/config.js";
-import { LazyMap } from "../operation/lazy-map.js";
+import { limits } from "../service/config.js";
+import { LazyMap } from "../service/lazy-map.js";
 import { CheckBudget } from "./check-budget.js";
 import { type Defaults, DefaultValues } from "./default-values.js";
 import type { Ajv, DirectedSchemas } from "./directed-schemas.js";

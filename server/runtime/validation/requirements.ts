@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import { counted } from "../operation/counted.js";
+import { counted } from "../service/counted.js";
 import { TOLD_TYPE } from "./text-unions.js";
 
 /** Maximum characters of a received value in a message. */

@@ -8,7 +8,7 @@ import {
 } from "ajv";
 import { DISCRIMINATOR } from "./directed-schemas.js";
 import { ownMember, isObject } from "../objects.js";
-import { LazyMap } from "../operation/lazy-map.js";
+import { LazyMap } from "../service/lazy-map.js";
 import { followReferences } from "./document.js";
 
 interface Discriminator {

@@ -1,8 +1,8 @@
 import type { ValidateFunction } from "ajv";
 import type { IncomingHttpHeaders } from "node:http";
 import type { ContentDescription, OperationDescription } from "../operation-types.js";
-import { limits } from "../operation/config.js";
-import { LazyMap } from "../operation/lazy-map.js";
+import { limits } from "../service/config.js";
+import { LazyMap } from "../service/lazy-map.js";
 import { type ApiError, invalidParameter } from "../errors.js";
 import { cookieReader, headerReader } from "../parameters/headers.js";
 import { QueryReader } from "../parameters/query.js";

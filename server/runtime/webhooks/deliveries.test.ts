@@ -13,7 +13,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
-import { makeProject, removeProject } from "../../../scripts/init/testing/made-service.js";
+import { makeProject, removeProject } from "../../../scripts/sandbox/testing/made-service.js";
 import { freePort } from "../../testing/free-port.js";
 import type { Control } from "../control/control.js";
 import type { Api } from "../create-api.js";

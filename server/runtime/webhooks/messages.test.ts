@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
-import { makeProject, removeProject } from "../../../scripts/init/testing/made-service.js";
+import { makeProject, removeProject } from "../../../scripts/sandbox/testing/made-service.js";
 import type { Api } from "../create-api.js";
 import { loadApi, openApi, type OpenOptions } from "../open-api.js";
 

@@ -7,7 +7,7 @@ import type { ApiResponse } from "../http/api-response.js";
 import type { AnyHandler } from "../http/routes.js";
 import { brokenLocalRule, isOfOtherPage } from "../http/local-request.js";
 import type { HookedExchange } from "../http/stage-hooks.js";
-import type { Config } from "../operation/config.js";
+import type { Config } from "../service/config.js";
 import type { Credentials } from "../security/credentials.js";
 import type { Validator } from "../validation/validator.js";
 import { Deliveries, type Delivery, type DeliveryParts } from "./deliveries.js";

@@ -1,6 +1,6 @@
 import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
-import { parsed } from "../../../init/drive/called-api.js";
+import { parsed } from "../../drive/called-api.js";
 import { differenceOf, hardKindNames, hardKinds } from "../../document/hard-values.js";
 import { NARROW, UNDECLARED, WIDE } from "../../document/hard-values.js";
 import type { HardValues } from "../../document/hard-values.js";

@@ -1,5 +1,5 @@
 import type { FaultAction } from "../../../../server/runtime/control/faults/fault-rule.js";
-import { isPlainObject } from "../../../generate/document.js";
+import { isPlainObject } from "../../../document/document.js";
 import { UNDECLARED } from "../../document/hard-values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";

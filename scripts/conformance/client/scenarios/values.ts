@@ -1,6 +1,6 @@
 import { decodePercent } from "../../../../server/runtime/parameters/values.js";
-import { isObject } from "../../../generate/document.js";
-import { parsed } from "../../../init/drive/called-api.js";
+import { isObject } from "../../../document/document.js";
+import { parsed } from "../../drive/called-api.js";
 import { lastOf } from "../../document/find-examples.js";
 import { differenceOf, HARD_TEXT } from "../../document/hard-values.js";
 import { rules } from "../../rules.js";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { isPlainObject, nodeAt } from "../../../generate/document.js";
+import { isPlainObject, nodeAt } from "../../../document/document.js";
 import type { Members } from "../../document/find-kinds.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind } from "../items.js";

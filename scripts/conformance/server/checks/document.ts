@@ -1,6 +1,6 @@
-import type { OperationModel } from "../../../generate/operation-model.js";
-import { driveLifecycle } from "../../../init/drive/lifecycle.js";
-import type { FoundRoles } from "../../../init/find-roles.js";
+import type { OperationModel } from "../../../document/operation-model.js";
+import { driveLifecycle } from "../../drive/lifecycle.js";
+import type { FoundRoles } from "../../../sandbox/behaviour/find-roles.js";
 import { rules } from "../../rules.js";
 import { equal, found, needed, type SharedContext, type ServerChecks } from "../server-check.js";
 import { Unchecked, unlike } from "../server-check.js";

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { parsed } from "../../../init/drive/called-api.js";
+import { parsed } from "../../drive/called-api.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { asked, equal, found, needed, type ServerChecks } from "../server-check.js";

@@ -1,6 +1,6 @@
-import { violationOf } from "../../../development/fuzz/oracle.js";
-import { NO_CREDENTIALS, requestMutations } from "../../../development/fuzz/request-mutations.js";
-import { fuzzApi, type FuzzOptions } from "../../../init/drive/fuzz-api.js";
+import { violationOf } from "../../drive/oracle.js";
+import { NO_CREDENTIALS, requestMutations } from "../../drive/request-mutations.js";
+import { fuzzApi, type FuzzOptions } from "../../drive/fuzz-api.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { found, type SharedContext, type ServerChecks, Unchecked } from "../server-check.js";

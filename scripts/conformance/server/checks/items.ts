@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { nodeAt } from "../../../generate/document.js";
+import { nodeAt } from "../../../document/document.js";
 import type { Members } from "../../document/find-kinds.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";

@@ -1,5 +1,5 @@
 /** Random predicates and their meaning in plain JavaScript, based on the guide, not on the service. */
-import type { Random } from "../../../init/drive/draw-value.js";
+import type { Random } from "../../drive/draw-value.js";
 
 export interface Sample {
   colours: readonly string[];

@@ -1,4 +1,4 @@
-import { nodeAt } from "../../../generate/document.js";
+import { nodeAt } from "../../../document/document.js";
 import { idsIn, nextQuery, type Query } from "../../paging.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";

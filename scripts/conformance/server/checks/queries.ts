@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { Random } from "../../../init/drive/draw-value.js";
+import { Random } from "../../drive/draw-value.js";
 import { idsIn } from "../../paging.js";
 import { rules } from "../../rules.js";
 import type { Finding } from "../../report/check-result.js";
 import { change, equal, found, member, type ServerChecks, unlike } from "../server-check.js";
-import type { Target } from "../own-target.js";
+import type { Target } from "../demo-target.js";
 import type { Pairs, Received } from "../target.js";
 import { randomPredicate, randomSamples, type Sample } from "./naive-predicates.js";
 

@@ -1,7 +1,7 @@
-import { Random } from "../../../init/drive/draw-value.js";
+import { Random } from "../../drive/draw-value.js";
 import { rules } from "../../rules.js";
 import { equal, member, type ServerChecks, unlike } from "../server-check.js";
-import type { Target } from "../own-target.js";
+import type { Target } from "../demo-target.js";
 import type { Received } from "../target.js";
 import { randomSamples } from "./naive-predicates.js";
 import { idsOf, sameIds, stored, type Stored } from "./queries.js";

@@ -1,7 +1,7 @@
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { equal, found, member, type ServerChecks, Unchecked, unlike } from "../server-check.js";
-import type { Target } from "../own-target.js";
+import type { Target } from "../demo-target.js";
 import type { Received } from "../target.js";
 
 /** A transparent pixel. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Pair } from "../../../development/fuzz/request-mutations.js";
-import type { OperationModel } from "../../../generate/operation-model.js";
-import { samplesOf } from "../../../generate/proof/samples.js";
+import type { Pair } from "../../drive/request-mutations.js";
+import type { OperationModel } from "../../../document/operation-model.js";
+import { samplesOf } from "../../../document/examples/samples.js";
 import { lastOf, sampled } from "../../document/find-examples.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";

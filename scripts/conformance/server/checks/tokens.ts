@@ -1,11 +1,11 @@
 import { rules } from "../../rules.js";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parsed } from "../../../init/drive/called-api.js";
+import { parsed } from "../../drive/called-api.js";
 import type { Finding } from "../../report/check-result.js";
 import type { Subject } from "../../subject.js";
 import { asked, equal, found, member, needed, printed } from "../server-check.js";
 import { type ServerChecks, type SharedContext, Unchecked, unlike } from "../server-check.js";
-import type { Target } from "../own-target.js";
+import type { Target } from "../demo-target.js";
 import type { DocumentTarget, Outgoing, Received } from "../target.js";
 
 const GRANT = "grant_type=client_credentials";

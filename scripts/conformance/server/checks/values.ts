@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { placed } from "../../../../server/runtime/documents/responses.js";
-import { isPlainObject, nodeAt } from "../../../generate/document.js";
-import type { Schema, SchemaObject } from "../../../generate/document.js";
+import { isPlainObject, nodeAt } from "../../../document/document.js";
+import type { Schema, SchemaObject } from "../../../document/document.js";
 import { sampled } from "../../document/find-examples.js";
 import { HARD_NUMBERS } from "../../document/find-subject.js";
 import type { Members } from "../../document/find-kinds.js";

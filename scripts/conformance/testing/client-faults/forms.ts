@@ -1,7 +1,7 @@
 import { request as sendByNode } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Fetch } from "../../../../client/index.js";
-import { isObject } from "../../../generate/document.js";
+import { isObject } from "../../../document/document.js";
 import { type ClientFaults, receiving, sending, withHeader, withoutLength } from "./planting.js";
 import { inResponses, isCall, isJson } from "./values.js";
 

@@ -1,5 +1,5 @@
 import type { Fetch } from "../../../../client/index.js";
-import { isObject } from "../../../generate/document.js";
+import { isObject } from "../../../document/document.js";
 import type { HardKind } from "../../document/hard-values.js";
 import {
   at,

@@ -1,26 +1,26 @@
 import { join } from "node:path";
-import { AuthorizationServer } from "../../../../server/auth/authorization-server.js";
+import { AuthorizationServer } from "../../../../server/demo/auth/authorization-server.js";
 import { Authenticator } from "../../../../server/runtime/security/authenticator.js";
 import type { Caller } from "../../../../server/runtime/security/caller.js";
-import { type Demand, toDemand } from "../../../../server/runtime/security/demand.js";
+import { type Demand, toDemand } from "../../../../server/runtime/security/requirement.js";
 import { LoginLimits } from "../../../../server/runtime/security/login-limits.js";
-import { StoreHealth } from "../../../../server/runtime/operation/store-health.js";
+import { StoreHealth } from "../../../../server/runtime/service/store-health.js";
 import { BytesInFlight } from "../../../../server/runtime/http/admission.js";
 import { isFresh } from "../../../../server/runtime/http/conditional.js";
-import { openStorage } from "../../../../server/open-storage.js";
+import { openStorage } from "../../../../server/demo/open-storage.js";
 import type { ResponseRoom } from "../../../../server/runtime/operation-types.js";
-import { readConfig } from "../../../../server/runtime/operation/config.js";
-import { randomIds } from "../../../../server/runtime/operation/ids.js";
-import { Metrics } from "../../../../server/runtime/operation/metrics.js";
-import { authStoreOf } from "../../../../server/auth/auth-store.js";
+import { readConfig } from "../../../../server/runtime/service/config.js";
+import { randomIds } from "../../../../server/runtime/service/ids.js";
+import { Metrics } from "../../../../server/runtime/service/metrics.js";
+import { authStoreOf } from "../../../../server/demo/auth/auth-store.js";
 import {
   queryResourcesSorted,
   searchResources,
-} from "../../../../server/resources/query-resources.js";
-import { getResource, updateResource } from "../../../../server/resources/resource-by-id.js";
-import { createOrUpdateResource } from "../../../../server/resources/write-by-key.js";
-import { openSearchIndexes } from "../../../../server/search-service.js";
-import type { Services } from "../../../../server/services.js";
+} from "../../../../server/demo/resources/query-resources.js";
+import { getResource, updateResource } from "../../../../server/demo/resources/resource-by-id.js";
+import { createOrUpdateResource } from "../../../../server/demo/resources/write-by-key.js";
+import { openSearchIndexes } from "../../../../server/demo/search-service.js";
+import type { Services } from "../../../../server/demo/services.js";
 import { outageOf } from "../../../../server/runtime/database/store-errors.js";
 
 export const DOCUMENT = join(import.meta.dirname, "../../../../generated/validation.json");

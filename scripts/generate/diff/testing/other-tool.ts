@@ -3,8 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { parse } from "yaml";
-import { isObject, SpecProblems } from "../../document.js";
-import { publishDocument } from "../../publish/publish-document.js";
+import { isObject, SpecProblems } from "../../../document/document.js";
+import { publishDocument } from "../../../document/publish/publish-document.js";
 import { compareDocuments } from "../compare-documents.js";
 import { readDocument } from "../read-document.js";
 

@@ -1,5 +1,5 @@
 import type { HookedExchange, Stage } from "../../http/stage-hooks.js";
-import { isTokenEndpoint } from "../../security/demand.js";
+import { isTokenEndpoint } from "../../security/requirement.js";
 import { hasValues } from "../matching.js";
 import type { FaultMatch, FaultRule, FaultRuleState } from "./fault-rule.js";
 import { ownMember } from "../../objects.js";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OperationDescription } from "../../operation-types.js";
 import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
-import { randomFrom } from "../../operation/ids.js";
+import { randomFrom } from "../../service/ids.js";
 import { ActiveRule } from "./active-rule.js";
 import { checkRule, type FaultRule, FaultRuleError, type FaultRuleState } from "./fault-rule.js";
 import { damage, Interference, isDamaging } from "./interference.js";

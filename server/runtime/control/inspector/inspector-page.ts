@@ -6,7 +6,7 @@ import type { ApiResponse } from "../../http/api-response.js";
 import { contentSecurityPolicy, MEDIA_TYPES } from "../../http/docs-site.js";
 import type { Responder } from "../../http/pipeline.js";
 import type { RouteHandler, Router } from "../../http/router.js";
-import { packageRoot } from "../../operation/package-root.js";
+import { packageRoot } from "../../service/package-root.js";
 import { requireProgramHere } from "../control-access.js";
 
 /** `npm run docs` and the package write it there. */

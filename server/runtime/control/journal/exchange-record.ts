@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiError } from "../../errors.js";
-import { isOAuthEndpoint } from "../../security/demand.js";
+import { isOAuthEndpoint } from "../../security/requirement.js";
 import { REDACTED, redactForm, redactHeader, redactJson } from "../../http/redact.js";
 import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
 import type { StateReaderOf } from "../controlled-api.js";

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from "@jes
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { operations } from "../../../../generated/operations.js";
-import { packageRoot } from "../../operation/package-root.js";
+import { packageRoot } from "../../service/package-root.js";
 import { controlledApi } from "../../../testing/controlled-api.js";
-import { stateReaders } from "../../../projects/changed-state.js";
+import { stateReaders } from "../../../demo/projects/changed-state.js";
 import { ServiceUnderTest } from "../../../testing/service-under-test.js";
 import { Control } from "../control.js";
 import { Journal } from "./journal.js";

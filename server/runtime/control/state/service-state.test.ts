@@ -10,15 +10,15 @@ import {
   type EmbeddedProject,
   type EmbeddedService,
   startService,
-} from "../../../embed/start-service.js";
+} from "../../../../scripts/embed/start-service.js";
 import { StateError } from "../controlled-api.js";
 import { ServiceState, type Snapshot } from "./service-state.js";
-import { type DemoConfig, readDemoConfig } from "../../../demo-config.js";
-import { openStorage } from "../../../open-storage.js";
+import { type DemoConfig, readDemoConfig } from "../../../demo/config.js";
+import { openStorage } from "../../../demo/open-storage.js";
 import { createService } from "../../../service.js";
-import { openMemoryStorage } from "../../../storage/sqlite/sqlite-storage.js";
-import type { Storage } from "../../../storage/storage.js";
-import { Administration } from "../../../projects/administration.js";
+import { openMemoryStorage } from "../../../demo/storage/sqlite/sqlite-storage.js";
+import type { Storage } from "../../../demo/storage/storage.js";
+import { Administration } from "../../../demo/projects/administration.js";
 import { tokenOf as ownTokenOf } from "../../../testing/controlled-apis.js";
 import { ServiceUnderTest } from "../../../testing/service-under-test.js";
 import { untilIndexed } from "../../../testing/until-indexed.js";

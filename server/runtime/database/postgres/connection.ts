@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { StatementResult, StatementStep } from "../plan.js";
 import { bindable, type SqlValue } from "../sql-text.js";
-import { LazyMap } from "../../operation/lazy-map.js";
+import { LazyMap } from "../../service/lazy-map.js";
 import { cancelStatement } from "./cancel-request.js";
 import { isOfStatement, isReadOnlyServer } from "./postgres-errors.js";
 import { StorageUnavailable } from "../store-errors.js";

@@ -1,7 +1,7 @@
 import pg from "pg";
-import { type DatabaseAddress, parseDatabaseUrl } from "../../operation/database-url.js";
+import { type DatabaseAddress, parseDatabaseUrl } from "../../service/database-url.js";
 import { StorageUnavailable } from "../store-errors.js";
-import { beforeDeadline, storeDeadline } from "../../operation/store-deadline.js";
+import { beforeDeadline, storeDeadline } from "../../service/store-deadline.js";
 import { Connection, GRACE_MS, outOfTime } from "./connection.js";
 import { isUnconfirmedCommit, toStorageError } from "./postgres-errors.js";
 import { getTypeParser, isOfRoute, nameOf as nameOfRoute, routedClient, Routes } from "./routes.js";

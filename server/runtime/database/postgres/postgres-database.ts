@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Limiter, LimiterOptions } from "../../operation/limiter.js";
+import type { Limiter, LimiterOptions } from "../../service/limiter.js";
 import type { Session } from "../plan.js";
 import type { StoreObserver } from "../transactions.js";
 import { isLockTimeout } from "./apply-step.js";

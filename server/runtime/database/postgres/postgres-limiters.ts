@@ -1,5 +1,5 @@
 import { RateLimiterPostgres } from "rate-limiter-flexible";
-import type { Limiter, LimiterOptions } from "../../operation/limiter.js";
+import type { Limiter, LimiterOptions } from "../../service/limiter.js";
 import type { Connections } from "./connections.js";
 
 const TABLE = "limiter_counts";

@@ -1,6 +1,6 @@
 import { isNativeError } from "node:util/types";
 import type { ConnectionOptions } from "node:tls";
-import type { DatabaseAddress, SslMode } from "../../operation/database-url.js";
+import type { DatabaseAddress, SslMode } from "../../service/database-url.js";
 import pg from "pg";
 
 export interface Route {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { DatabaseAddress } from "../../operation/database-url.js";
+import type { DatabaseAddress } from "../../service/database-url.js";
 import { StorageUnavailable } from "../store-errors.js";
 
 export interface ServerSession {

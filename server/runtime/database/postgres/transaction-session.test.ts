@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { useDatabases } from "../../../storage/postgres/testing/use-databases.js";
+import { useDatabases } from "../../../demo/storage/postgres/testing/use-databases.js";
 import { TcpRelay } from "../../../testing/tcp-relay.js";
 import { all, lockScope, type Plan, run, runAhead } from "../plan.js";
 import { OutcomeUnknown, StorageUnavailable } from "../store-errors.js";

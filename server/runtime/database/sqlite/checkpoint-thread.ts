@@ -1,4 +1,4 @@
-import { serveJobs } from "../../operation/threads/serve-jobs.js";
+import { serveJobs } from "../../service/threads/serve-jobs.js";
 import type { CheckpointStart } from "./checkpoints.js";
 import { openConnection } from "./connection.js";
 

@@ -1,5 +1,5 @@
 import type { Connection } from "./connection.js";
-import { threadProgram, WorkerThread } from "../../operation/threads/worker-thread.js";
+import { threadProgram, WorkerThread } from "../../service/threads/worker-thread.js";
 
 /** Checkpoints above this many pages: the index finds 4,062 in one step (sqlite.org/walformat.html). */
 const PAGES = 4_000;

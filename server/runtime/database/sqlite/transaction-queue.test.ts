@@ -3,7 +3,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { useStoreFiles } from "../../../storage/sqlite/testing/use-store-files.js";
+import { useStoreFiles } from "../../../demo/storage/sqlite/testing/use-store-files.js";
 import { StorageUnavailable } from "../store-errors.js";
 import { Connection, openConnection } from "./connection.js";
 import { type Session, uncached } from "./session.js";

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { ContentDescription, OperationDescription } from "../../operation-types.js";
-import { limits } from "../../operation/config.js";
+import { limits } from "../../service/config.js";
 import { ApiError, isApiError } from "../../errors.js";
 import { parseContentType, isInRange } from "../media-types.js";
 import type { ExchangeHook } from "../stage-hooks.js";

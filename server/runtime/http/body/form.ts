@@ -1,5 +1,5 @@
 import type { FormFields } from "../../operation-types.js";
-import { limits } from "../../operation/config.js";
+import { limits } from "../../service/config.js";
 import { ApiError } from "../../errors.js";
 import { parseBrackets } from "../../parameters/query.js";
 import { decodePercent, isJsonNumber } from "../../parameters/values.js";

@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import { ApiError } from "../../errors.js";
-import { limits } from "../../operation/config.js";
-import { isSliceOver, nextSlice } from "../../operation/slices.js";
+import { limits } from "../../service/config.js";
+import { isSliceOver, nextSlice } from "../../service/slices.js";
 import { aborted, contentOf, tooLarge, GatheredBytes } from "./bytes.js";
 
 export interface Read {

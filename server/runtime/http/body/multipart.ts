@@ -2,7 +2,7 @@ import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { FormFields, UploadedFile } from "../../operation-types.js";
-import { limits } from "../../operation/config.js";
+import { limits } from "../../service/config.js";
 import { ApiError } from "../../errors.js";
 import { isInRange } from "../media-types.js";
 import { PIECE } from "../response-writer.js";

@@ -1,5 +1,5 @@
-import { listOperations } from "../../../../scripts/generate/operation-model.js";
-import type { OpenApiDocument } from "../../../../scripts/generate/document.js";
+import { listOperations } from "../../../../scripts/document/operation-model.js";
+import type { OpenApiDocument } from "../../../../scripts/document/document.js";
 import { ApiError } from "../../errors.js";
 import type { ContentDescription, OperationDescription } from "../../operation-types.js";
 import { type RawBody, Validator } from "../validator.js";

@@ -1,0 +1,150 @@
+import { EXAMPLE_HEADER } from "../../../server/runtime/documents/responses.js";
+import { clientFacts } from "../../generate/client-binding.js";
+import type { OpenApiDocument } from "../../document/document.js";
+import { listOperations, type OperationModel } from "../../document/operation-model.js";
+import { type GivenRequest, requestByClient } from "../../generate/proof/call-by-client.js";
+
+export interface DrivenResponse {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: unknown;
+  isExample: boolean;
+  sent: OutgoingRequest;
+}
+
+export interface OutgoingRequest {
+  url: URL;
+  headers: Headers;
+  method: string;
+  body: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** A service that is called as its document says. */
+export interface CalledApi {
+  readonly document: OpenApiDocument;
+  readonly models: readonly OperationModel[];
+  /** The service's own failures, logged since the last call. */
+  readonly failures: readonly unknown[];
+  /** Whether the document declares all errors of the service, as generated documents do. */
+  readonly declaresErrors: boolean;
+  /** Sends a request of the document's client, after `change` has modified it in place. */
+  call(model: OperationModel, given: GivenRequest, change?: Change): Promise<DrivenResponse>;
+}
+
+export type Change = (request: OutgoingRequest) => void;
+
+/** The request that the document's client sends to a service at an address. */
+export async function requestTo(
+  baseUrl: string,
+  document: OpenApiDocument,
+  model: OperationModel,
+  given: GivenRequest,
+): Promise<OutgoingRequest> {
+  const made = await requestByClient(model, clientFacts(document, model), given);
+  const { pathname, search } = new URL(made.url);
+  const hasBody = given.body !== undefined && !["GET", "HEAD"].includes(made.method);
+  return {
+    url: new URL(baseUrl.replace(/\/+$/, "") + pathname + search),
+    headers: new Headers(made.headers),
+    method: made.method,
+    body: hasBody ? new Uint8Array(await made.arrayBuffer()) : undefined,
+  };
+}
+
+/** Throws {@link NoResponse}. */
+export async function responseTo(
+  sent: OutgoingRequest,
+  fetch: (request: Request) => Promise<Response> = globalThis.fetch,
+): Promise<DrivenResponse> {
+  const { url, method, headers, body } = sent;
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const init = { method, headers, signal, redirect: "manual" as const, ...(body && { body }) };
+  const request = new Request(url, init);
+  const receive = async () => {
+    const response = await fetch(request);
+    return { response, text: await textOf(response) };
+  };
+  const { response, text } = await receive().catch((error: unknown) => {
+    const { cause = error } = Object(error) as { cause?: unknown };
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const reason = cause instanceof TooLong ? why : `has no response: ${why}`;
+    const target = `${method} ${url.origin}${url.pathname}`;
+    throw new NoResponse(`${target} ${reason}`, { cause });
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: parsed(text),
+    sent,
+    isExample: response.headers.get(EXAMPLE_HEADER) !== null,
+  };
+}
+
+/** `undefined` for invalid JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Timeout of a response in milliseconds. */
+const TIMEOUT = 30_000;
+
+/** Bytes of a response that are read: the most that a service of this package sends by default. */
+const LONGEST = 16_777_216;
+
+/** The text of a response. Rejects, and ends its connection, if it is too long. */
+async function textOf({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  const reader = body?.getReader();
+  for (;;) {
+    const { value, done = true } = (await reader?.read()) ?? {};
+    if (done || !value) break;
+    length += value.length;
+    if (length > LONGEST) {
+      await reader?.cancel();
+      throw new TooLong(`has a response of more than ${LONGEST} bytes`);
+    }
+    pieces.push(value);
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
+}
+
+class TooLong extends Error {}
+
+/** There was no response in time, or one that is too long. */
+export class NoResponse extends Error {}
+
+export interface RunningService {
+  baseUrl: string;
+  /** Adds credentials. */
+  prepare: (model: OperationModel, request: OutgoingRequest) => void;
+  /** Unset for another vendor's service. */
+  failures?: () => readonly unknown[];
+}
+
+/** A service, called as its document says. */
+export function calledApi(
+  document: OpenApiDocument,
+  { baseUrl, prepare, failures }: RunningService,
+): CalledApi {
+  return {
+    document,
+    models: listOperations(document),
+    declaresErrors: failures !== undefined,
+    get failures() {
+      return failures?.() ?? [];
+    },
+    call: async (model, given, change) => {
+      const request = await requestTo(baseUrl, document, model, given);
+      prepare(model, request);
+      change?.(request);
+      return responseTo(request);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { OperationDescription } from "../../server/runtime/operation-types.js";
+import { Validator } from "../../server/runtime/validation/validator.js";
+import type { OpenApiDocument } from "./document.js";
+import { listOperations, type OperationModel } from "./operation-model.js";
+import { endlessSchemaErrors } from "./repair/endless-schemas.js";
+import type { ProofError } from "./examples/samples.js";
+import { findUncompiled } from "./repair/uncompiled-schemas.js";
+
+/** A document whose requests can be checked. */
+export interface Compiled {
+  document: OpenApiDocument;
+  models: OperationModel[];
+  operations: OperationDescription[];
+  validator: Validator;
+}
+
+/** Compiles every schema of requests with the service's own validator, or returns the schemas that prevent it. */
+export function compileDocument(document: OpenApiDocument): Compiled | ProofError[] {
+  const endless = endlessSchemaErrors(document);
+  if (endless.length > 0) return endless;
+  const models = listOperations(document);
+  const operations = models.map((model) => ({ ...model, operationId: model.name }));
+  try {
+    const validator = Validator.create(document, operations, { responses: true });
+    for (const _ of validator.compileRequests());
+    return { document, models, operations, validator };
+  } catch (error) {
+    const errors = findUncompiled(document, error instanceof Error ? error.message : String(error));
+    return errors.map((each) => ({ ...each, isFatal: true }));
+  }
+}

@@ -1,0 +1,216 @@
+import { expect, it } from "@jest/globals";
+import { declaredBody, writtenBody } from "../../../server/runtime/error-bodies.js";
+import { OpenApiError } from "../../../server/runtime/errors.js";
+import type { OpenApiDocument, Responses, SchemaObject } from "../document.js";
+import { errorBodies } from "./error-bodies.js";
+import { completeErrors } from "./error-catalogue.js";
+import { nameAmong, usualName } from "./error-words.js";
+import { listOperations } from "../operation-model.js";
+import { addPipelineResponses } from "./pipeline-responses.js";
+
+type Properties = NonNullable<SchemaObject["properties"]>;
+
+const text = { type: "string" } as const;
+const whole = { type: "integer" } as const;
+
+function object(properties: Properties, ...required: string[]): SchemaObject {
+  return { type: "object", properties, required };
+}
+
+function responseOf(schema: SchemaObject, mediaType = "application/json"): Responses[string] {
+  return { description: "", content: { [mediaType]: { schema } } };
+}
+
+/** Each operation is `GET /<name>`. */
+function bodiesOf(operations: Record<string, Responses>) {
+  const ok = { "200": { description: "" } };
+  const document: OpenApiDocument = structuredClone({
+    openapi: "3.1.0",
+    info: { title: "", version: "" },
+    paths: Object.fromEntries(
+      Object.entries(operations).map(([operationId, responses]) => [
+        `/${operationId}`,
+        { get: { operationId, responses: { ...ok, ...responses } } },
+      ]),
+    ),
+  });
+  completeErrors(document);
+  addPipelineResponses(document);
+  return errorBodies(document, listOperations(document));
+}
+
+/** The body that a client receives; `undefined` for the envelope of the service. */
+function sent(bodies: ReturnType<typeof bodiesOf>, code: string, operation?: string): unknown {
+  const error = new OpenApiError(code, "It is so.");
+  const declared = declaredBody(bodies, error, operation);
+  return declared && writtenBody(declared, error);
+}
+
+const message = "It is so.";
+const stripeType = { enum: ["api_error", "card_error", "invalid_request_error"] };
+const nullable: SchemaObject = { type: ["string", "null"] };
+const openAi = ["code", "message", "param"];
+const coded: SchemaObject = {
+  type: "array",
+  items: {
+    ...object({ code: text, message: text }, "code", "message"),
+    discriminator: { propertyName: "code", mapping: { InvalidField: "", General: "" } },
+  },
+};
+
+it.each<[vendor: string, schema: SchemaObject, code: string, body: unknown]>([
+  [
+    "Stripe",
+    object({ error: object({ type: stripeType, message: text }, "type") }, "error"),
+    "InvalidField",
+    { error: { type: "invalid_request_error", message } },
+  ],
+  [
+    "Notion",
+    object({ object: { const: "error" }, status: whole, code: text, message: text }),
+    "ResourceNotFound",
+    { object: "error", status: 404, code: "object_not_found", message },
+  ],
+  [
+    "Box",
+    object({
+      type: { type: "string", enum: ["error"] },
+      status: whole,
+      code: { type: "string", enum: ["created", "bad_request", "unauthorized", "not_found"] },
+      message: text,
+    }),
+    "invalid_token",
+    { type: "error", status: 401, code: "unauthorized", message },
+  ],
+  [
+    "OpenAI",
+    object(
+      { error: object({ code: nullable, message: text, param: nullable }, ...openAi) },
+      "error",
+    ),
+    "TooManyRequests",
+    { error: { code: "rate_limited", message, param: null } },
+  ],
+  [
+    "Asana",
+    object({ errors: { type: "array", items: object({ message: text, help: text }) } }),
+    "General",
+    { errors: [{ message }] },
+  ],
+  [
+    "commercetools",
+    object({ statusCode: whole, message: text, errors: coded }, "statusCode", "message"),
+    "InvalidField",
+    { statusCode: 400, message, errors: [{ code: "InvalidField", message }] },
+  ],
+  ["GitHub", object({ message: text, status: text }), "General", { message, status: "500" }],
+  [
+    "Slack",
+    object({ ok: { type: "boolean" }, error: text }),
+    "General",
+    { ok: false, error: message },
+  ],
+  [
+    "OAuth",
+    object({ error: text, error_description: text }, "error"),
+    "invalid_client",
+    { error: "invalid_client", error_description: message },
+  ],
+  [
+    "a message with a length limit",
+    object({ message: { type: "string", maxLength: 5 }, code: { type: "string", example: "E-1" } }),
+    "General",
+    { message: "It is", code: "E-1" },
+  ],
+])("an error of %s is written into its declared body", (_, schema, code, body) => {
+  const bodies = bodiesOf({ a: { default: responseOf(schema) } });
+  expect(sent(bodies, code, "a")).toEqual(body);
+  expect(bodies.bodies.length).toBe(1);
+});
+
+const known = (name: string): Responses[string] =>
+  responseOf(object({ [name]: { const: 1 }, message: text }, name));
+
+it("uses the body of the status, then of its range, then of default, then the most common one", () => {
+  const bodies = bodiesOf({
+    a: { "404": known("exact"), "4XX": known("range"), default: known("default") },
+    b: { "404": known("other") },
+    c: { "404": known("other"), "409": { description: "Without a content." } },
+  });
+  const codes = ["ResourceNotFound", "InvalidInput", "General"];
+  expect(codes.map((code) => sent(bodies, code, "a"))).toEqual([
+    { exact: 1, message },
+    { range: 1, message },
+    { default: 1, message },
+  ]);
+  expect(sent(bodies, "ResourceNotFound")).toEqual({ other: 1, message });
+  expect(sent(bodies, "MethodNotAllowed", "c")).toEqual(sent(bodies, "MethodNotAllowed"));
+});
+
+it.each<[what: string, responses: Responses]>([
+  ["no error", {}],
+  ["no content", { "404": { description: "" } }],
+  ["another media type", { "404": responseOf(object({ message: text }), "application/xml") }],
+  ["no message", { "404": responseOf(object({ code: whole }, "code")) }],
+  [
+    "a message with a pattern",
+    { "404": responseOf(object({ message: { type: "string", pattern: "^E$" } })) },
+  ],
+])("a document with %s uses the error bodies of the service", (_, responses) => {
+  expect(sent(bodiesOf({ a: responses }), "ResourceNotFound", "a")).toBeUndefined();
+});
+
+it("prefers a valid example and keeps its code", () => {
+  const schema = object({ id: text, message: text, link: text }, "id");
+  const media = { schema, example: { id: "gone", message: "Old.", link: "/docs" } };
+  const invalid = { schema, example: { id: 1, message: "Old." } };
+  const content = (each: typeof media | typeof invalid): Responses[string] => ({
+    description: "",
+    content: { "application/json": each },
+  });
+  const bodies = bodiesOf({ a: { "404": content(media), "500": content(invalid) } });
+  expect(sent(bodies, "ResourceNotFound", "a")).toEqual({ id: "gone", message, link: "/docs" });
+  expect(sent(bodies, "General", "a")).toEqual({ id: "text", message });
+});
+
+it("a problem has its declared type and media type (RFC 9457)", () => {
+  const schema = object({ type: text, title: text, status: whole, code: text }, "type", "title");
+  const problem = responseOf(schema, "application/problem+json");
+  const bodies = bodiesOf({ a: { "400": problem } });
+  const error = new OpenApiError("InvalidInput", message);
+  expect(declaredBody(bodies, error, "a")?.mediaType).toBe("application/problem+json");
+  expect(sent(bodies, "InvalidInput", "a")).toEqual({
+    type: "about:blank",
+    title: message,
+    status: 400,
+    code: "validation_error",
+  });
+});
+
+it("the title next to a detail is the status text", () => {
+  const bodies = bodiesOf({ a: { "404": responseOf(object({ title: text, detail: text })) } });
+  const gone = { title: "Not Found", detail: message };
+  expect(sent(bodies, "ResourceNotFound", "a")).toEqual(gone);
+});
+
+it.each([
+  [400, ["invalid_json", "invalid_request", "validation_error"], "validation_error"],
+  [401, ["NOT_FOUND", "UNAUTHENTICATED"], "UNAUTHENTICATED"],
+  [404, ["PathNotFound", "Conflict"], "PathNotFound"],
+  [429, ["API_ERROR", "RATE_LIMIT_EXCEEDED"], "RATE_LIMIT_EXCEEDED"],
+  [415, ["api_error", "invalid_request_error"], "invalid_request_error"],
+  [503, ["api_error", "invalid_request_error"], "api_error"],
+  [404, ["red", "blue"], undefined],
+])("status %i picks from %j: %s", (status, names, want) => {
+  expect(nameAmong(names, status)).toBe(want);
+});
+
+it.each([
+  ["text", "not_found"],
+  ["NO_CONTENT", "NOT_FOUND"],
+  ["BadRequest", "NotFound"],
+  ["bad-request", "not-found"],
+  ["E1001", undefined],
+])("the code for a 404, written like %s, is %s", (sample, want) => {
+  expect(usualName(404, sample)).toBe(want);
+});

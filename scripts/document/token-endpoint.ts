@@ -1,0 +1,93 @@
+import { isObject, type OpenApiDocument } from "./document.js";
+import type { OperationModel } from "./operation-model.js";
+
+/** Whether the operation is where a flow of the document gets tokens. */
+export function isTokenEndpoint(
+  document: OpenApiDocument,
+  { method, path }: Pick<OperationModel, "method" | "path">,
+): boolean {
+  return method === "post" && tokenPaths(document).some((each) => isSamePath(each, path));
+}
+
+/** The paths of a document may lack the base path of its servers, which the `tokenUrl` has. */
+function isSamePath(tokenPath: string, path: string): boolean {
+  return tokenPath.endsWith(path) && path !== "/";
+}
+
+function tokenPaths(document: object): string[] {
+  const { components } = document as { components?: { securitySchemes?: object } };
+  const schemes: unknown[] = Object.values(components?.securitySchemes ?? {});
+  return schemes.flatMap((scheme) => {
+    const flows = isObject(scheme) ? scheme["flows"] : undefined;
+    return Object.values(isObject(flows) ? flows : {}).flatMap((flow) => {
+      const url = isObject(flow) ? flow["tokenUrl"] : undefined;
+      return typeof url === "string" ? [pathOf(url)] : [];
+    });
+  });
+}
+
+function pathOf(url: string): string {
+  const base = "http://localhost";
+  return URL.canParse(url, base) ? new URL(url, base).pathname : "/oauth/token";
+}
+
+const SCHEME = "clientOfTokenEndpoint";
+
+/** Adds, in place, a token endpoint if none is described; a described one also takes HTTP Basic and JSON. */
+export function addTokenEndpoint(document: Record<string, unknown>): void {
+  const paths = (document["paths"] ??= {});
+  if (!isObject(paths)) return;
+  for (const path of new Set(tokenPaths(document))) {
+    const known = Object.keys(paths).find((each) => isSamePath(path, each));
+    const item = known === undefined ? (paths[path] = { post: tokenOperation() }) : paths[known];
+    const post = isObject(item) ? item["post"] : undefined;
+    if (known !== undefined && isObject(post)) post["security"] = [{ [SCHEME]: [] }, {}];
+    const { components } = document;
+    const schemes = isObject(components) ? components["securitySchemes"] : undefined;
+    if (isObject(schemes)) {
+      schemes[SCHEME] ??= {
+        type: "http",
+        scheme: "basic",
+        description: "The id and secret of a client, which may stand in the form as well.",
+      };
+    }
+  }
+}
+
+function tokenOperation(): object {
+  const text = { type: "string" };
+  const grant = {
+    grant_type: { ...text, example: "client_credentials" },
+    scope: text,
+    refresh_token: text,
+    client_id: text,
+    client_secret: text,
+  };
+  const token = {
+    access_token: text,
+    token_type: { ...text, example: "Bearer" },
+    expires_in: { type: "integer", description: "Seconds.", example: 3600 },
+    scope: text,
+  };
+  const content = (mediaType: string, properties: object, required: readonly string[]) => ({
+    content: { [mediaType]: { schema: { type: "object", required, properties } } },
+  });
+  return {
+    operationId: "issueToken",
+    tags: ["auth"],
+    summary: "Issue an access token",
+    description:
+      "Client credentials, or a valid token as refresh_token (RFC 6749 sections 4.4 and 6).",
+    security: [{ [SCHEME]: [] }],
+    requestBody: {
+      required: true,
+      ...content("application/x-www-form-urlencoded", grant, ["grant_type"]),
+    },
+    responses: {
+      "200": {
+        description: "The access token.",
+        ...content("application/json", token, Object.keys(token)),
+      },
+    },
+  };
+}

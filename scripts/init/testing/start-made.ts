@@ -1,4 +1,0 @@
-import { startApi } from "../start-api.js";
-
-/** Serves the project of a test. The argument is its folder. */
-process.exitCode = await startApi(process.argv[2] ?? "");

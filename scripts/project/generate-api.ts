@@ -1,0 +1,94 @@
+import { dirname, join } from "node:path";
+import { errorBodies } from "../document/errors/error-bodies.js";
+import { formatJson } from "../document/format.js";
+import { generateFiles, type Generated } from "../generate/generate-files.js";
+import type { Compiled } from "../document/compile-document.js";
+import { readLintSettings } from "../document/lint-settings.js";
+import type { HandlerPlace } from "../generate/handlers.js";
+import { handlerText } from "../generate/scaffold/missing-handlers.js";
+import type { TypesPrinter } from "../generate/types-process.js";
+import { validatedDocument } from "../document/publish/publish-document.js";
+import { beginStep } from "../progress.js";
+import { finishProject } from "../generate/write-project.js";
+import { amendmentOf, readApiSettings } from "./api-settings.js";
+import { deriveBehaviour } from "../sandbox/behaviour/derive-behaviour.js";
+import { KIT, KIT_CLIENT } from "./kit-names.js";
+import { SUMMARY_FILE, summaryOf } from "../sandbox/behaviour/operation-summary.js";
+import { exitCodeOf, kitRules } from "../document/repair/inspect-document.js";
+
+/** Everything generated for an API, except records. */
+const OUTPUTS = [
+  ...["openapi.json", "validation.json", "operations.ts", "handlers.ts"],
+  ...["errors.ts", "security.ts", "types.ts", "client.ts"],
+];
+
+const MODULES = {
+  caller: KIT,
+  contract: KIT,
+  services: KIT,
+  client: KIT_CLIENT,
+  handlers: "../server",
+};
+
+/** Lints an API's document and prints all generated files. Writes nothing. Throws SpecProblems. */
+export async function generateApi(
+  root: string,
+  { types, compiled }: { types: TypesPrinter; compiled?: Compiled | undefined },
+): Promise<Generated> {
+  const { spec, overlays } = await readApiSettings(root);
+  const generated = await generateFiles({
+    spec: join(root, spec),
+    root,
+    // The main file of several folders in spec/ may not be in the top one.
+    specFolder: join(root, dirname(spec).split("/", 1)[0] ?? ""),
+    modules: MODULES,
+    outputs: OUTPUTS,
+    severities: await readLintSettings(join(root, "lint.yaml"), root),
+    amend: await amendmentOf(root, overlays),
+    rules: kitRules,
+    isProofLenient: true,
+    printTypes: (document) => types.print(document),
+    compiled,
+  });
+  beginStep("Preparing responses");
+  const { document, handlers, validator } = generated;
+  const models = handlers.map(({ operation }) => operation);
+  const behaviour = deriveBehaviour(document, models, validator);
+  return {
+    ...generated,
+    files: {
+      ...generated.files,
+      // Uses the document with the added ids.
+      "validation.json": formatJson(validatedDocument(document)),
+      "behaviour.json": formatJson(behaviour),
+      "error-bodies.json": formatJson(errorBodies(document, models)),
+      [SUMMARY_FILE]: formatJson(summaryOf(behaviour, models)),
+    },
+  };
+}
+
+/** The file of a new handler, with the behaviour that follows from the document. */
+export function scaffold({ operation, module }: HandlerPlace): Record<string, string> {
+  const up = "../".repeat(module.split("/").length - 1);
+  const text = handlerText(operation, {
+    imports: [`import type { Services } from "${KIT}";`],
+    generated: `${up}../generated`,
+    parameters: ["request", "{ handle }: Services"],
+    statement: `return handle(${JSON.stringify(operation.name)}, request);`,
+  });
+  return { [`${module}.ts`]: text };
+}
+
+/** Generates once, as `generateProject` does. Returns the exit code. */
+export function generateApiFiles(
+  root: string,
+  types: TypesPrinter,
+  mode: "write" | "check",
+  compiled?: Compiled,
+): Promise<number> {
+  return exitCodeOf(async () => {
+    const generated = await generateApi(root, { types, compiled });
+    beginStep("Writing the handlers");
+    return finishProject(generated, root, mode, scaffold);
+  });
+}

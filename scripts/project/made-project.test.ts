@@ -1,0 +1,258 @@
+import { describe, expect, it } from "@jest/globals";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describeLeftOut, leaveOut, type LeftOutAction } from "../document/repair/left-out.js";
+import { authenticate } from "../../server/runtime/embed/authenticated-fetch.js";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { credentialsFor, unknownSchemes } from "../sandbox/api-banner.js";
+import { checkPorts } from "./start-api.js";
+import { packageRoot } from "../../server/runtime/service/package-root.js";
+import { siteAssets } from "../docs/build-site.js";
+import { writeMissingDocs } from "./docs-of-api.js";
+import { DOCS_ASSETS } from "../docs/site-assets.js";
+import { readOwnDocument } from "../generate/document/generate-for-document.js";
+import { SOUND } from "../sandbox/testing/broken-documents.js";
+
+const json = { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } };
+const xml = { "application/xml": { schema: { type: "object" } } };
+const document = {
+  paths: {
+    "/pets": {
+      parameters: [{ $ref: "#/components/parameters/Odd" }],
+      get: { responses: { "200": { content: { ...json, ...xml } } } },
+      put: { requestBody: { content: xml } },
+    },
+    "/o'clock": { get: { responses: {} } },
+  },
+  components: {
+    schemas: { Pet: { properties: { pattern: { type: "string", pattern: "(?<=a)b" } } }, Lost: {} },
+    parameters: { Odd: { name: "odd", in: "query" } },
+  },
+};
+
+const UNSERVED = "house/served-content";
+const USABLE = "house/usable-schema";
+const PATTERN = "#/components/schemas/Pet/properties/pattern";
+const KEYWORD = "$.components.schemas.Pet.properties.pattern";
+
+describe("the part left out", () => {
+  it.each([
+    [
+      "a media type if there is another",
+      "#/paths/~1pets/get/responses/200/content/application~1xml/schema",
+      UNSERVED,
+      ["$.paths['/pets'].get.responses['200'].content['application/xml']"],
+    ],
+    [
+      "the operation otherwise",
+      "#/paths/~1pets/put/requestBody/content/application~1xml/schema",
+      UNSERVED,
+      ["$.paths['/pets'].put"],
+    ],
+    [
+      "every operation that needs the component",
+      "#/components/parameters/Odd",
+      UNSERVED,
+      ["$.paths['/pets'].get", "$.paths['/pets'].put"],
+    ],
+    ["an unused component", "#/components/schemas/Lost", UNSERVED, ["$.components.schemas.Lost"]],
+    [
+      "an operation of a path with quotes",
+      "#/paths/~1o'clock/get",
+      UNSERVED,
+      ["$.paths['/o\\'clock'].get"],
+    ],
+    ["nothing outside operations and components", "#/info", UNSERVED, []],
+    ["a keyword", `${PATTERN}/pattern`, USABLE, [`${KEYWORD}.pattern`]],
+    [
+      "a part of a schema, not the operation that needs it",
+      PATTERN,
+      USABLE,
+      ["$.components.schemas.Pet.properties.pattern.*"],
+    ],
+    ["a path identical to another", "#/paths/~1pets", "no-identical-paths", ["$.paths['/pets']"]],
+    [
+      "any keyword for a rule about keywords",
+      `${PATTERN}/type`,
+      "house/linear-pattern",
+      [`${KEYWORD}.type`],
+    ],
+    [
+      "never the whole schema for such a rule",
+      "#/components/schemas/Pet/properties",
+      "expanding-schema",
+      ["$.components.schemas.Pet.properties"],
+    ],
+  ])("is %s", (_, pointer, rule, want) => {
+    const { actions } = leaveOut(document, [{ pointer, rule, message: "No." }]);
+    expect(actions.map(({ target }) => target)).toEqual(want);
+  });
+
+  it("is listed once, without the parts below it", () => {
+    const pointers = ["#/paths/~1pets/put", "#/paths/~1pets/put/requestBody"];
+    const unserved = pointers.map((pointer) => ({ pointer, rule: "house/x", message: "No." }));
+    expect(leaveOut(document, unserved)).toEqual({
+      actions: [{ target: "$.paths['/pets'].put", description: "No.", remove: true }],
+      remaining: [],
+    });
+  });
+
+  it("includes what would reject the properties of a removed pattern", () => {
+    const schema = { patternProperties: { "(a+)+$": {} }, additionalProperties: false };
+    const { actions } = leaveOut({ components: { schemas: { A: schema } } }, [
+      {
+        pointer: "#/components/schemas/A/patternProperties/(a+)+$",
+        rule: "house/linear-pattern",
+        message: "No.",
+      },
+    ]);
+    expect(actions.map(({ target }) => target)).toEqual([
+      "$.components.schemas.A.patternProperties",
+      "$.components.schemas.A.additionalProperties",
+    ]);
+  });
+
+  it("is described in one line for each kind of reason, in at most ten lines", () => {
+    const action = (target: string, description: string): LeftOutAction => ({
+      target,
+      description,
+      remove: true,
+    });
+    const alike = ["a", "b", "c", "d"].map((name, index) =>
+      action(`$.${name}`, `\`${name}\` has ${index} parts: too many.`),
+    );
+    expect(describeLeftOut([action("$.e", "Too large."), ...alike])).toEqual([
+      "Left out: $.a, $.b, $.c and 1 more. `a` has 0 parts: too many.",
+      "Left out: $.e. Too large.",
+    ]);
+    const others = [..."fghijklmnop"].map((name) => action(`$.${name}`, `No ${name}.`));
+    const lines = describeLeftOut([...others, ...alike]);
+    expect(lines).toHaveLength(10);
+    expect(lines.at(-1)).toBe("… and 3 more of 3 other kinds.");
+  });
+});
+
+describe("a request to an API", () => {
+  it("gets an API key without changing its other parameters and cookies", () => {
+    const keys = [
+      { in: "query", name: "k[]" },
+      { in: "header", name: "X_Odd.Name" },
+      { in: "cookie", name: "desk~[key]" },
+    ] as const;
+    const security = [
+      keys.map((key) => ({ name: "scheme", scheme: "apiKey" as const, scopes: [], key })),
+    ];
+    const request = {
+      url: new URL("http://127.0.0.1/desk?shelves=A1,B2&words=a%20b|c"),
+      headers: new Headers({ Cookie: "a=b" }),
+    };
+    authenticate({ security }, { clients: [], tokens: [], apiKeys: ["a+b=c"] }, request);
+    expect(request.url.search).toBe("?shelves=A1,B2&words=a%20b|c&k%5B%5D=a%2Bb%3Dc");
+    expect(Object.fromEntries(request.headers)).toEqual({
+      cookie: "a=b; desk~[key]=a%2Bb%3Dc",
+      "x_odd.name": "a+b=c",
+    });
+  });
+});
+
+describe("credentials for curl", () => {
+  const run = promisify(execFile);
+
+  it("contain a value for each required header and any version", () => {
+    const names = ["PLAID-SECRET", "Plaid-Version"];
+    const security = [
+      names.map((name) => ({
+        name,
+        scheme: "apiKey" as const,
+        scopes: [],
+        key: { in: "header" as const, name },
+      })),
+    ];
+    const want = '-H "PLAID-SECRET: KEY" -H "Plaid-Version: any" ';
+    expect(credentialsFor({ security }, () => "KEY")).toBe(want);
+  });
+
+  it.each([
+    ["query", "k", ["-G", "--data-urlencode", "k=s e+c"]],
+    ["query", "api key[]", ["-G", "--data-urlencode", "api%20key%5B%5D=s e+c"]],
+    ["header", "X_Odd.$HOME`id`", ["-H", "X_Odd.$HOME`id`: s e+c"]],
+    ["cookie", 'a "$b', ["-b", 'a "$b=s e+c']],
+  ] as const)("send an API key in a %s named '%s'", async (place, name, want) => {
+    const key = { in: place, name };
+    const security = [[{ name: "scheme", scheme: "apiKey" as const, scopes: [], key }]];
+    const options = credentialsFor({ security }, () => "s e+c");
+    const { stdout } = await run("sh", ["-c", `printf '%s\\n' ${options}`]);
+    expect(stdout.trimEnd().split("\n")).toEqual(want);
+  });
+});
+
+it("reports each unsupported security scheme once", () => {
+  const scheme = (name: string) => ({ name, scheme: "unknown" as const, scopes: [] });
+  const known = { name: "token", scheme: "bearer" as const, scopes: [] };
+  const operations = [
+    { security: [[scheme("mutual"), known]] },
+    { security: [[scheme("mutual")]] },
+  ];
+  expect(unknownSchemes(operations)).toEqual([
+    "Not supported: the security scheme mutual. Requests that need it get a 401.",
+  ]);
+});
+
+it.each(["PORT", "CONTROL_PORT"])("%s is reported if it is in use", async (name) => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const before = { ...process.env };
+  Object.assign(process.env, { PORT: "0", [name]: String(port) });
+  const checked = checkPorts();
+  process.env = before;
+  await expect(checked).rejects.toThrow(`${name}: ${port} is already in use. Set ${name} to`);
+  server.close();
+});
+
+describe("the docs of an API", () => {
+  it("are rebuilt only if the document, the changelog or the runtime changes", async () => {
+    const root = await mkdtemp(join(tmpdir(), "docs-"));
+    const write = async (name: string, text: string): Promise<void> => {
+      await mkdir(dirname(join(root, name)), { recursive: true });
+      await writeFile(join(root, name), text);
+    };
+    try {
+      await write("openapi.yaml", SOUND);
+      const own = { spec: join(root, "openapi.yaml"), overlays: [], skipUnsupported: false };
+      const { files } = await readOwnDocument(own);
+      for (const name of ["openapi.json", "validation.json"]) {
+        await write(`generated/${name}`, files[name] ?? "");
+      }
+      for (const [name, text] of Object.entries(await siteAssets(packageRoot))) {
+        await write(`kit/${DOCS_ASSETS}/${name}`, text);
+      }
+      await write("kit/dist/command.js", "1");
+      const kit = join(root, "kit");
+      const page = join("dist", "docs", "reference.html");
+      /** Whether the existing page is replaced. */
+      const isReplaced = async (): Promise<boolean> => {
+        await write(page, "old");
+        await writeMissingDocs(root, { kit });
+        return (await readFile(join(root, page), "utf8")) !== "old";
+      };
+      expect(await isReplaced()).toBe(true);
+      expect(await isReplaced()).toBe(false);
+      await write("kit/dist/command.js", "2");
+      expect(await isReplaced()).toBe(true);
+      expect(await isReplaced()).toBe(false);
+      await write("CHANGELOG.md", "# Changelog\n\n## 1.1.0\n\n- Added: notes.\n");
+      expect(await isReplaced()).toBe(true);
+      await write("generated/openapi.json", (files["openapi.json"] ?? "").replace("Notes", "More"));
+      expect(await isReplaced()).toBe(true);
+      expect(await isReplaced()).toBe(false);
+      expect((await readdir(join(root, "dist"))).sort()).toEqual(["docs", "docs-made-of"]);
+    } finally {
+      await rm(root, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { isVersion } from "../../server/runtime/security/api-keys.js";
+import type { ApiProject } from "../../server/runtime/open-api.js";
+import type { Credentials } from "../../server/runtime/security/credentials.js";
+import type { Config } from "../../server/runtime/service/config.js";
+import type { ControlAccess } from "../../server/runtime/control/control-api.js";
+import { controlLines, frame } from "../../server/runtime/service/announcement.js";
+import type { OperationDescription } from "../../server/runtime/operation-types.js";
+import { webhookSecret } from "../../server/runtime/webhooks/webhooks.js";
+
+interface Access {
+  credentials: Credentials;
+  /** File to store them in; without it, they are printed. */
+  file?: string;
+  control: ControlAccess | undefined;
+}
+
+/** Its URL and an example call. */
+export function bannerOf(
+  { security, operations, docs, behaviour }: ApiProject,
+  config: Config,
+  { credentials, file, control }: Access,
+): string {
+  const { baseUrl } = config;
+  const lines = [`${security.realm || "The API"} is ready at ${baseUrl}`];
+  if (docs !== undefined && existsSync(docs)) lines.push(`Docs: ${baseUrl}/docs/`);
+  if (control) lines.push(...controlLines(config, control));
+  // A given secret is not printed.
+  const signed = config.webhooks.secret ? "WEBHOOK_SECRET" : webhookSecret(config, credentials);
+  if (behaviour.outgoing) lines.push(`Webhooks are signed by ${signed}`);
+  const isSecured = Object.values(operations).some((each) => each.security.length > 0);
+  lines.push(...unknownSchemes(Object.values(operations)));
+  if (isSecured && file !== undefined) lines.push(`Credentials: ${file}`);
+  const readers = Object.values(operations).filter(({ method }) => method === "get");
+  const first = readers.find(({ path }) => !path.includes("{")) ?? readers[0];
+  const secret = file === undefined ? plainly(credentials) : readFrom(`./${file}`);
+  if (first) lines.push("", `curl ${credentialsFor(first, secret)}${baseUrl}${first.path}`);
+  return frame(lines);
+}
+
+/** A line for each security scheme that no request can satisfy. */
+export function unknownSchemes(
+  operations: readonly Pick<OperationDescription, "security">[],
+): string[] {
+  const all = operations.flatMap(({ security }) => security.flat());
+  const names = all.filter(({ scheme }) => scheme === "unknown").map(({ name }) => name);
+  return [...new Set(names)].map(
+    (name) => `Not supported: the security scheme ${name}. Requests that need it get a 401.`,
+  );
+}
+
+export type Secret = (member: "token" | "apiKey" | "client") => string;
+
+function plainly({ tokens, apiKeys, clients: [client] }: Credentials): Secret {
+  return (member) =>
+    member === "token"
+      ? (tokens[0] ?? "")
+      : member === "apiKey"
+        ? (apiKeys[0] ?? "")
+        : `${client?.clientId ?? ""}:${client?.clientSecret ?? ""}`;
+}
+
+function readFrom(file: string): Secret {
+  const read = (expression: string): string => `$(node -p "${expression}")`;
+  return (member) => {
+    if (member === "token") return read(`require('${file}').tokens[0]`);
+    if (member === "apiKey") return read(`require('${file}').apiKeys[0]`);
+    return read(`Object.values(require('${file}').clients[0]).join(':')`);
+  };
+}
+
+/** curl options for the operation's required input. */
+export function credentialsFor(
+  { security }: Pick<OperationDescription, "security">,
+  secret: Secret,
+): string {
+  const options = (security[0] ?? []).flatMap(({ scheme, key }) => {
+    if (scheme === "bearer") return [`-H "Authorization: Bearer ${secret("token")}" `];
+    if (scheme === "client") return [`-u "${secret("client")}" `];
+    if (!key) return [];
+    // Names of headers and cookies may have characters that a shell interprets.
+    const name = key.in === "query" ? encodeURIComponent(key.name) : key.name;
+    const value = isVersion(key.name) ? "any" : secret("apiKey");
+    const pair = (separator: string): string =>
+      `"${name.replace(/[$`"\\]/g, "\\$&")}${separator}${value}" `;
+    if (key.in === "header") return [`-H ${pair(": ")}`];
+    return [key.in === "cookie" ? `-b ${pair("=")}` : `-G --data-urlencode ${pair("=")}`];
+  });
+  return options.join("");
+}

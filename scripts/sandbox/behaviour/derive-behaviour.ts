@@ -1,0 +1,123 @@
+import {
+  type Behaviour,
+  collectionOf,
+  type OperationBehaviour,
+  type Role,
+} from "../../../server/runtime/documents/behaviour.js";
+import type { NewId } from "../../../server/runtime/documents/collection.js";
+import { type ResponsePlan, Responses } from "../../../server/runtime/documents/responses.js";
+import type { OperationDescription } from "../../../server/runtime/operation-types.js";
+import type { OpenApiDocument as RuntimeDocument } from "../../../server/runtime/validation/document.js";
+import { Validator } from "../../../server/runtime/validation/validator.js";
+import { nodeAt, objectsIn, type OpenApiDocument } from "../../document/document.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import { patternText } from "../../document/examples/sample-value.js";
+import { findRoles } from "./find-roles.js";
+import { ApiBodies } from "./json-schemas.js";
+import { outgoingOf } from "./outgoing-requests.js";
+import { declares, responsePlan } from "./response-plans.js";
+
+/** How an API behaves without own code. Adds, in place, missing ids to open response schemas. */
+export function deriveBehaviour(
+  document: OpenApiDocument,
+  models: readonly OperationModel[],
+  given: Validator,
+): Behaviour {
+  const bodies = new ApiBodies(document);
+  const { collections, roles } = findRoles(document, models, bodies);
+  const described = models.map((model) => ({ ...model, operationId: model.name }));
+  // A validator keeps the original document.
+  const validator = bodies.hasDeclared
+    ? Validator.create(document, described, { responses: true })
+    : given;
+  const operations = models.map((model): [string, OperationBehaviour] => {
+    const response = responsePlan(bodies, model, validator);
+    const role = roles.get(model.name) ?? { kind: "example" };
+    settleList(role, response);
+    const key = model.parameters.find(
+      (each) => each.in === "header" && /^(?:x-)?idempotency-key$/.test(each.name),
+    );
+    const keyed = key && { idempotencyKey: key.name };
+    return [model.name, { role, ...(response && { response }), ...keyed }];
+  });
+  for (const { constant, collection } of collections) {
+    const own = models.filter(({ name }) => collectionOf(roles.get(name)) === constant);
+    if (own.some((model) => isTagged(bodies, model))) Object.assign(collection, { hasTags: true });
+  }
+  const outgoing = outgoingOf(document, models);
+  const behaviour = {
+    ...(outgoing && { outgoing }),
+    collections: Object.fromEntries(
+      collections.map(({ constant, collection }) => [constant, collection]),
+    ),
+    operations: Object.fromEntries(operations),
+    texts: patternTexts(document),
+  };
+  const parts = {
+    operations: Object.fromEntries(described.map((each) => [each.operationId, each])) as Readonly<
+      Record<string, OperationDescription>
+    >,
+    validator,
+    // Bundled, it has no references in the place of path items.
+    document: document as unknown as RuntimeDocument,
+  };
+  refuse(behaviour, new Responses(behaviour, parts));
+  return behaviour;
+}
+
+function isTagged(bodies: ApiBodies, model: OperationModel): boolean {
+  const { headers } = bodies.response(model) ?? {};
+  const isConditional = model.parameters.some((each) => each.name === "if-match");
+  return declares(headers, "etag") || isConditional;
+}
+
+/** Adds, in place, facts that follow from parameters and response together. */
+function settleList(role: Role, response: ResponsePlan | undefined): void {
+  const { list, example } = response ?? {};
+  if (!("query" in role) || !role.query.page || !list) return;
+  if (list.at.length === 0) list.hasLink = true;
+  const at = list.told.find(({ tells }) => tells === "page")?.at;
+  // Pages start at 0 if the example has page 0.
+  if (at && nodeAt(example, at) === 0) role.query.firstPage = 0;
+}
+
+/** Excludes operations whose response cannot show a new id, and collections without create or read. */
+function refuse({ collections, operations }: Behaviour, responses: Responses): void {
+  for (const [name, collection] of Object.entries(collections)) {
+    const all = Object.entries(operations).filter(([, { role }]) => collectionOf(role) === name);
+    const { idProperty, isGiven } = collection;
+    const isMade = idProperty !== undefined && collection.newId !== undefined;
+    const id = isMade ? { [idProperty]: newIdLike(collection.newId) } : {};
+    const thing = responses.complete(collection, isGiven ? responses.example(collection) : id);
+    const failing = all.filter(([each, { role }]) => {
+      if (role.kind === "list") return false;
+      const isNamed = idProperty !== undefined && !isGiven && /^(?:create|read)$/.test(role.kind);
+      return !responses.canShow(each, thing, { id: idProperty, isNamed });
+    });
+    const isHopeless = failing.some(([, { role }]) => /^(?:create|read|put)$/.test(role.kind));
+    for (const [, operation] of isHopeless ? all : failing) {
+      operation.role = { kind: "example", why: CANNOT_SHOW };
+    }
+  }
+}
+
+const CANNOT_SHOW = "a response that is valid cannot show what is stored under its id";
+
+function newIdLike(newId: NewId | undefined): unknown {
+  if (typeof newId === "object")
+    return newId.prefix + newId.characters.charAt(1).repeat(newId.length);
+  if (newId === "number") return 7;
+  return newId === "digits" ? "7" : "7b0d3c52-5f6e-4a0f-8d35-0c1f6f1b9a10";
+}
+
+/** A text for each pattern that the default sample does not match. */
+function patternTexts(document: OpenApiDocument): Record<string, string> {
+  const texts = new Map<string, string>();
+  for (const node of objectsIn(document)) {
+    const { pattern } = node;
+    if (typeof pattern !== "string" || texts.has(pattern)) continue;
+    const text = patternText(node);
+    if (text !== undefined) texts.set(pattern, text);
+  }
+  return Object.fromEntries(texts);
+}

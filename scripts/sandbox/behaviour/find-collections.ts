@@ -1,0 +1,325 @@
+import { capitalised } from "../../../server/runtime/validation/validation-errors.js";
+import type { Collection } from "../../../server/runtime/documents/collection.js";
+import { nodeAt, type Schema } from "../../document/document.js";
+import { freeName } from "../../document/errors/error-catalogue.js";
+import { isReserved, type OperationModel } from "../../document/operation-model.js";
+import { samplesOf } from "../../document/examples/samples.js";
+import type { Property } from "../../document/schema-kinds.js";
+import { camelCase, kebabCase, spelled, wordsOf } from "../../document/words.js";
+import { type ApiPath, operationsIn, shapeOf } from "./api-paths.js";
+import { type ApiBodies, type Place, responseKey } from "./json-schemas.js";
+import { newIdOf } from "./new-ids.js";
+
+/** Paths that may store a collection. */
+interface Candidate {
+  /** Path that creates and lists items; without operations if the document lacks it. */
+  base: ApiPath | undefined;
+  /** The path of an item. */
+  item: ApiPath | undefined;
+  /** Other paths that create or list its items. */
+  others: readonly ApiPath[];
+  /** The operations that create items. */
+  posts: readonly OperationModel[];
+  /** Whether PUT creates items because no POST does. */
+  isPut: boolean;
+}
+
+/** A collection stored by paths. */
+export interface FoundCollection extends Candidate {
+  constant: string;
+  collection: Collection;
+  /** The schema of an item in responses. */
+  thing: Schema | undefined;
+}
+
+/** Why an operation does not store although it looks like it. */
+export type Refusals = Map<string, string>;
+
+const NO_ID = "its response cannot show the id of what is stored, or none can be made";
+
+/** Methods whose responses show an item, most reliable first. */
+const SHOWING = ["get", "put", "patch", "post"] as const;
+
+type Shown = Place & { model: OperationModel };
+
+/** Collections of a document, by item path. */
+export class CollectionFinder {
+  readonly refusals: Refusals = new Map();
+  readonly #taken: Record<string, true> = {};
+  readonly #items: readonly ApiPath[];
+
+  constructor(
+    private readonly bodies: ApiBodies,
+    private readonly paths: ReadonlyMap<string, ApiPath>,
+  ) {
+    this.#items = [...paths.values()].filter(({ isItem }) => isItem);
+  }
+
+  find(): FoundCollection[] {
+    const others = this.#otherPaths();
+    const found = this.#items.flatMap((item) =>
+      this.#collection(this.#ofItem(item, others.get(item) ?? [])),
+    );
+    const used = new Set(found.flatMap(({ base, others }) => [base, ...others]));
+    const left = [...this.paths.values()].filter((path) => !path.isItem && !used.has(path));
+    return [...found, ...left.flatMap((path) => this.#collection(this.#ofPath(path)))];
+  }
+
+  /** Paths without own items, such as `/users/{}/pets` where `/pets/{}` exists. */
+  #otherPaths(): Map<ApiPath, ApiPath[]> {
+    const others = new Map<ApiPath, ApiPath[]>();
+    for (const path of this.paths.values()) {
+      if (path.isItem || this.paths.has(`${path.shape}/{}`)) continue;
+      const [item] = this.#items
+        .filter(
+          ({ segments, parameters }) =>
+            segments.at(-2) === path.segments.at(-1) &&
+            parameters.slice(0, -1).every((each) => path.parameters.includes(each)),
+        )
+        .filter((each) => this.#isAbout(path, each))
+        .sort((a, b) => b.parameters.length - a.parameters.length);
+      if (item) others.set(item, [...(others.get(item) ?? []), path]);
+    }
+    return others;
+  }
+
+  #isAbout(path: ApiPath, item: ApiPath): boolean {
+    const { bodies } = this;
+    const [get] = operationsIn(path, ["get"]);
+    const element = get && bodies.listIn(get)?.thing;
+    const made = this.#shown(operationsIn(path, ["post"]))?.schema;
+    return bodies.isAlike(element ?? made, this.#shown(operationsIn(item, SHOWING))?.schema);
+  }
+
+  /** The first item in a response of these operations. */
+  #shown(models: readonly OperationModel[]): Shown | undefined {
+    for (const model of models) {
+      const place = this.bodies.placeInResponse(model);
+      if (place) return { ...place, model };
+    }
+    return undefined;
+  }
+
+  #ofItem(item: ApiPath, others: readonly ApiPath[]): Candidate | undefined {
+    const base = this.paths.get(shapeOf(item.segments.slice(0, -1)));
+    const posts = [base, ...others]
+      .flatMap((path) => operationsIn(path, ["post"]))
+      .filter((post) => this.isCreating(post));
+    const [get] = operationsIn(item, ["get"]);
+    const [put] = operationsIn(item, ["put"]);
+    const isChanged = operationsIn(item, ["put", "patch", "post", "delete"]).length > 0;
+    if (posts.length === 0 && !(get && isChanged)) return undefined;
+    const isPut = posts.length === 0 && put !== undefined && this.isObjectOrNothing(put);
+    return { base, item, others, posts, isPut };
+  }
+
+  /** Role of a path without items: a growing list, or a single resource such as settings. */
+  #ofPath(path: ApiPath): Candidate | undefined {
+    const { bodies } = this;
+    const [get] = operationsIn(path, ["get"]);
+    const posts = operationsIn(path, ["post"]);
+    if (!get) return undefined;
+    const nothing = { base: undefined, item: undefined, others: [], isPut: false };
+    const list = bodies.listIn(get);
+    const made = this.#shown(posts)?.schema;
+    if (list) {
+      const isGrowing = posts.every((post) => this.isCreating(post));
+      return isGrowing && bodies.isAlike(list.thing, made)
+        ? { ...nothing, base: path, posts }
+        : undefined;
+    }
+    const place = bodies.placeInResponse(get);
+    const isChanged = operationsIn(path, ["put", "patch", "delete"]).length > 0;
+    if (!place || !(isChanged || bodies.isAlike(made, place.schema))) return undefined;
+    return { ...nothing, item: path, posts: [] };
+  }
+
+  /** Whether a POST stores its body: its response is an item or empty. */
+  isCreating(post: OperationModel): boolean {
+    const { bodies } = this;
+    if (!this.isObjectOrNothing(post)) return false;
+    if (bodies.responseSchema(post) === undefined) {
+      return bodies.requestSchema(post) !== undefined && !bodies.hasContent(post);
+    }
+    return bodies.placeInResponse(post) !== undefined && !bodies.listIn(post);
+  }
+
+  isObjectOrNothing(model: OperationModel): boolean {
+    const { bodies } = this;
+    const schema = bodies.requestSchema(model);
+    if (schema === undefined) return Object.keys(bodies.requestContent(model)).length === 0;
+    const types = bodies.types(schema);
+    return types.size === 0 || types.has("object");
+  }
+
+  /** Empty if there is no id that can be generated and shown. */
+  #collection(candidate: Candidate | undefined): FoundCollection[] {
+    const path = candidate?.item ?? candidate?.base;
+    if (!candidate || !path) return [];
+    const { bodies } = this;
+    const { item, posts, isPut } = candidate;
+    const [post] = posts;
+    const shown = this.#shown([...operationsIn(item, SHOWING), ...posts]);
+    const properties = bodies.properties(shown?.schema);
+    const words = path.segments.filter((each) => !each.includes("{"));
+    const id = this.#idOf(path, properties, words.at(-1) ?? "");
+    const isOne = item?.isItem === false;
+    const idProperty = isOne ? undefined : (id.found ?? (post && shown ? id.added : undefined));
+    const newId = post && newIdOf(bodies, id.schemas, [this.#exampleOf(shown, idProperty ?? "id")]);
+    const sent = bodies.required(post && bodies.requestSchema(post));
+    const isNamed = !post || newId !== undefined || sent.includes(idProperty ?? "");
+    if (!isNamed || !this.#canShow(candidate, idProperty, id.schemas)) {
+      for (const each of item ? posts : []) this.refusals.set(each.name, NO_ID);
+      return [];
+    }
+    const constant = this.#nameOf(words);
+    const within = path.isItem ? path.parameters.slice(0, -1) : path.parameters;
+    const collection: Collection = {
+      name: kebabCase(constant),
+      ...(within.length > 0 && { within }),
+      ...(!isOne && { idParameter: id.parameter }),
+      ...(idProperty !== undefined && { idProperty }),
+      ...(newId !== undefined && { newId }),
+      ...this.#timesOf(properties, post),
+      ...this.#versionOf(properties, path),
+      ...(shown && { like: shown.model.name }),
+      ...(posts.length === 0 && !isPut && { isGiven: true }),
+    };
+    return [{ ...candidate, constant, collection, thing: shown?.schema }];
+  }
+
+  /** The id by path and item; `added`: the property to add if none is `found`. */
+  #idOf(path: ApiPath, properties: readonly Property[], word: string) {
+    const parameter = (path.isItem ? path.parameters.at(-1) : undefined) ?? "id";
+    const [read] = path.isItem ? operationsIn(path, ANY) : [];
+    const declared = read ? this.bodies.parameters(read) : [];
+    const schema = declared.find((each) => each.in === "path" && each.name === parameter)?.schema;
+    const found = this.#idProperty(properties, parameter, word, schema);
+    const added = /id$/i.test(parameter) ? "id" : camelCase(parameter);
+    return { parameter, added, found: found?.name, schemas: [found?.schema, schema] };
+  }
+
+  /** Whether all responses can show the id. Adds it, in place, to open schemas. */
+  #canShow(
+    { item, posts }: Candidate,
+    idProperty: string | undefined,
+    schemas: readonly (Schema | undefined)[],
+  ): boolean {
+    if (idProperty === undefined) return true;
+    const { bodies } = this;
+    const showing = posts.length > 0 ? [...posts, ...operationsIn(item, ANY).slice(0, 1)] : [];
+    const places = showing.map((each) => bodies.placeInResponse(each)?.schema);
+    if (!places.every((each) => bodies.takes(each, idProperty))) return false;
+    const schema = schemas.find((each) => each !== undefined) ?? {};
+    for (const each of places) bodies.declare(each, idProperty, schema);
+    return true;
+  }
+
+  #exampleOf(shown: Shown | undefined, idProperty: string): unknown {
+    if (!shown) return undefined;
+    const { document } = this.bodies;
+    const response = samplesOf(document, shown.model).responses.find(
+      ({ status }) => status === responseKey(shown.model),
+    );
+    const [sample] = response?.contents[0]?.samples ?? [];
+    return sample?.isMade ? undefined : nodeAt(sample?.value, [...shown.at, idProperty]);
+  }
+
+  /** A number that updates send, or a text that they send as a condition. */
+  #versionOf(properties: readonly Property[], path: ApiPath): Pick<Collection, "version"> {
+    const { bodies } = this;
+    const sent = [...path.operations.values()]
+      .flatMap((each) => [
+        ...bodies.parameters(each),
+        ...bodies.properties(bodies.requestSchema(each)),
+      ])
+      .map(({ name }) => name.toLowerCase());
+    const found = properties.find(
+      ({ name, schema }) =>
+        (name === "version" && sent.includes(name) && bodies.types(schema).has("integer")) ||
+        (name === "etag" && sent.includes("if-match") && bodies.types(schema).has("string")),
+    );
+    return found ? { version: found.name } : {};
+  }
+
+  /** The property with the path parameter's value: same name and kind. */
+  #idProperty(
+    properties: readonly Property[],
+    parameter: string,
+    collection: string,
+    schema: Schema | undefined,
+  ): Property | undefined {
+    const wanted = spelled(parameter);
+    const singular = spelled(collection).replace(/ies$/, "y").replace(/s$/, "");
+    const last = wordsOf(parameter).at(-1) ?? "";
+    const isId = last.endsWith("id") || wanted === singular;
+    const candidates = properties.filter((each) => {
+      const kinds = [this.#kindOf(schema), this.#kindOf(each.schema)];
+      if (kinds[1] === "other") return false;
+      return isId || kinds.includes("any") || kinds[0] === kinds[1];
+    });
+    const named = (names: readonly string[]): Property[] =>
+      names.flatMap((name) => candidates.find((each) => spelled(each.name) === name) ?? []);
+    const surest = [wanted, ...(isId ? ["id"] : []), `${singular}id`, last];
+    if (last.endsWith("name")) surest.push("name");
+    return named([...surest, "id", "gid", "sid", "uuid", "key"])[0];
+  }
+
+  #kindOf(schema: Schema | undefined): "any" | "number" | "text" | "other" {
+    const types = this.bodies.types(schema);
+    if (types.has("object") || types.has("array") || types.has("boolean")) return "other";
+    const isNumber = types.has("integer") || types.has("number");
+    if (isNumber === types.has("string")) return "any";
+    return isNumber ? "number" : "text";
+  }
+
+  /** The last word of the path; with the previous ones if another collection has it. */
+  #nameOf(words: readonly string[]): string {
+    const names = words.map((_, index) => identifier(words.slice(-1 - index).join(" ")));
+    const free = names.find((name) => !(name in this.#taken)) ?? names.at(-1) ?? identifier("");
+    const name = freeName(free, this.#taken);
+    this.#taken[name] = true;
+    return name;
+  }
+
+  /** Read-only properties with the time of an item's creation or last change. */
+  #timesOf(
+    properties: readonly Property[],
+    post: OperationModel | undefined,
+  ): Pick<Collection, "created" | "changed" | "unix"> {
+    const { bodies } = this;
+    const asked = bodies
+      .properties(post && bodies.requestSchema(post))
+      .filter(({ schema }) => !bodies.schema(schema).readOnly)
+      .map(({ name }) => name);
+    const isNumber = ({ schema }: Property): boolean => bodies.types(schema).has("integer");
+    const times = properties.filter(
+      (each) =>
+        !asked.includes(each.name) &&
+        (isNumber(each) || bodies.schema(each.schema).format === "date-time"),
+    );
+    const named = (verbs: string, among = times): string[] =>
+      among.map(({ name }) => name).filter((name) => timeOf(verbs).test(wordsOf(name).join(" ")));
+    const found = {
+      created: named(CREATED),
+      changed: named(CHANGED),
+      unix: named(`${CREATED}|${CHANGED}`, times.filter(isNumber)),
+    };
+    return Object.fromEntries(Object.entries(found).filter(([, names]) => names.length > 0));
+  }
+}
+
+/** Methods of a path, those that say most about an item first. */
+const ANY = [...SHOWING, "delete"] as const;
+
+const CREATED = "created";
+const CHANGED = "(?:last )?(?:updated|modified|changed|edited)";
+
+function timeOf(verbs: string): RegExp {
+  return new RegExp(`^(?:${verbs})(?: (?:at|on|time|date))?$`);
+}
+
+function identifier(words: string): string {
+  const name = camelCase(words);
+  return !isReserved(name) && /^[a-z]/.test(name) ? name : `the${capitalised(name)}`;
+}

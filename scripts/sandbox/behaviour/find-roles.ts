@@ -1,0 +1,191 @@
+import type {
+  Role,
+  StoringKind,
+  StoringRole,
+} from "../../../server/runtime/documents/behaviour.js";
+import type { OpenApiDocument } from "../../document/document.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import { spelled } from "../../document/words.js";
+import { type ApiPath, operationsIn, parametersIn, pathsOf, shapeOf } from "./api-paths.js";
+import { isTokenEndpoint } from "../../document/token-endpoint.js";
+import { CollectionFinder, type FoundCollection } from "./find-collections.js";
+import { ApiBodies } from "./json-schemas.js";
+import { ListQueryFinder } from "./list-queries.js";
+
+export interface FoundRoles {
+  collections: FoundCollection[];
+  /** By the names of operations. */
+  roles: Map<string, Role>;
+}
+
+/** Default behaviour of operations: `/pets` and `/pets/{petId}` store, by POST, PUT or changes. */
+export function findRoles(
+  document: OpenApiDocument,
+  models: readonly OperationModel[],
+  bodies = new ApiBodies(document),
+): FoundRoles {
+  const roles = new Map<string, Role>();
+  for (const model of models) {
+    const kind = isTokenEndpoint(document, model) ? "token" : "example";
+    roles.set(model.name, { kind });
+  }
+  const paths = pathsOf(models);
+  const finder = new CollectionFinder(bodies, paths);
+  const collections = finder.find();
+  for (const found of collections) {
+    for (const [name, role] of new RoleFinder(bodies, finder, found).roles(paths)) {
+      if (roles.get(name)?.kind === "example") roles.set(name, role);
+    }
+  }
+  for (const [name, why] of finder.refusals) roles.set(name, { kind: "example", why });
+  return { collections, roles };
+}
+
+type NamedRole = readonly [operation: string, role: StoringRole];
+
+/** Roles of the methods at an item's path. */
+const ON_ITEM: Readonly<Partial<Record<string, StoringKind>>> = {
+  get: "read",
+  head: "read",
+  delete: "remove",
+  patch: "update",
+  post: "update",
+  put: "replace",
+};
+
+/** The roles of the operations about one collection. */
+class RoleFinder {
+  constructor(
+    private readonly bodies: ApiBodies,
+    private readonly finder: CollectionFinder,
+    private readonly found: FoundCollection,
+  ) {}
+
+  *roles(paths: ReadonlyMap<string, ApiPath>): Generator<NamedRole> {
+    const { base, item, others } = this.found;
+    for (const path of base ? [base, ...others] : others) yield* this.#onList(path);
+    if (!item) return;
+    yield* this.#onItem(item);
+    if (!item.isItem) return;
+    for (const path of paths.values()) {
+      const isBelow = shapeOf(path.segments.slice(0, -1)) === item.shape;
+      if (isBelow && !paths.has(`${path.shape}/{}`)) yield* this.#onAction(path);
+    }
+  }
+
+  *#onList(path: ApiPath): Generator<NamedRole> {
+    const { base, collection } = this.found;
+    const creating = operationsIn(path, ["post"]).filter((post) => this.finder.isCreating(post));
+    const { within = [], idProperty } = collection;
+    const isOwn = path === base || creating.length === 0;
+    const parents = isOwn ? [] : path.parameters.filter((each) => !within.includes(each));
+    const named = parents.length > 0 ? { parents } : {};
+    for (const get of operationsIn(path, ["get"])) {
+      const list = this.bodies.listIn(get);
+      const query = list && new ListQueryFinder(this.bodies, get, list).find();
+      if (query) yield [get.name, { ...this.#storing(get, "list"), query, ...named }];
+    }
+    for (const post of creating) {
+      yield [post.name, { ...this.#storing(post, "create"), ...named }];
+    }
+    if (idProperty === undefined || parents.length > 0) return;
+    for (const put of operationsIn(path, ["put"])) {
+      const sent = this.bodies.properties(this.bodies.requestSchema(put));
+      const isNamed = this.#takesThing(put) && sent.some(({ name }) => name === idProperty);
+      if (isNamed) yield [put.name, this.#storing(put, "replaceNamed")];
+    }
+  }
+
+  *#onItem({ operations }: ApiPath): Generator<NamedRole> {
+    for (const [method, model] of operations) {
+      const kind = this.found.isPut && method === "put" ? "put" : ON_ITEM[method];
+      if (kind === undefined) continue;
+      const isFree = kind === "remove" || kind === "put";
+      const does = kind === "read" ? this.#isShowing(model) : isFree || this.#takesThing(model);
+      if (does) yield [model.name, this.#storing(model, kind)];
+    }
+  }
+
+  /** Whether a response without an item would be only an example. */
+  #isShowing(model: OperationModel): boolean {
+    const schema = this.bodies.responseSchema(model);
+    if (schema === undefined) return model.method === "head" || !this.bodies.hasContent(model);
+    return this.bodies.placeInResponse(model) !== undefined;
+  }
+
+  #takesThing(model: OperationModel): boolean {
+    return this.bodies.requestSchema(model) !== undefined && this.finder.isObjectOrNothing(model);
+  }
+
+  /** `POST /pets/{petId}/archive`, whose response is the pet, or nothing. */
+  *#onAction(path: ApiPath): Generator<NamedRole> {
+    if (path.operations.has("get")) return;
+    for (const model of operationsIn(path, ["post", "put", "delete"])) {
+      const schema = this.bodies.responseSchema(model);
+      const isAbout = schema ? this.#isThing(model) : !this.bodies.hasContent(model);
+      if (!isAbout) continue;
+      const verb = model.method === "delete" ? "" : (path.segments.at(-1) ?? "");
+      const changes = this.#changesBy(verb);
+      yield [model.name, { ...this.#storing(model, "act"), ...(changes && { changes }) }];
+    }
+  }
+
+  #isThing(model: OperationModel): boolean {
+    const { thing, collection } = this.found;
+    const schema = this.bodies.placeInResponse(model)?.schema;
+    const hasId = this.bodies.properties(schema).some(({ name }) => name === collection.idProperty);
+    return hasId && this.bodies.isAlike(schema, thing);
+  }
+
+  /** The status after a verb: `cancel` gives `canceled`, `close` gives `closed`. */
+  #changesBy(verb: string): Record<string, unknown> | undefined {
+    const stem = spelled(verb).replace(/[ey]$/, "");
+    if (stem.length < 3) return undefined;
+    const past = new RegExp(`^${stem}l?(?:e?d|ied)$`);
+    for (const { name, schema } of this.bodies.properties(this.found.thing)) {
+      const { enum: values = [] } = this.bodies.schema(schema);
+      const status = values.find((each) => typeof each === "string" && past.test(spelled(each)));
+      if (status !== undefined && /stat(?:us|e)$/.test(spelled(name))) return { [name]: status };
+      const isFlag = this.bodies.types(schema).has("boolean") && past.test(spelled(name));
+      if (isFlag) return { [name]: true };
+    }
+    return undefined;
+  }
+
+  #storing(model: OperationModel, kind: StoringRole["kind"]): StoringRole {
+    const { constant, collection } = this.found;
+    const ours = parametersIn(model.path);
+    const { within = [], idParameter } = collection;
+    const names = [...within, ...(idParameter === undefined ? [] : [idParameter])];
+    const renamed = names.flatMap((name, index) => {
+      const own = ours[index];
+      return own === undefined || ours.includes(name) ? [] : [[name, own] as const];
+    });
+    const takesBody = ["create", "replace", "replaceNamed", "put", "update"].includes(kind);
+    return {
+      kind,
+      collection: constant,
+      ...(renamed.length > 0 && { parameters: Object.fromEntries(renamed) }),
+      ...(takesBody && this.#sent(model)),
+    };
+  }
+
+  #sent(model: OperationModel): Pick<StoringRole, "at" | "names"> {
+    const { bodies } = this;
+    const { idParameter = "", idProperty } = this.found.collection;
+    const at = bodies.sentAt(model, bodies.placeInResponse(model)?.at ?? []);
+    const schema = bodies.schemaAt(bodies.requestSchema(model), at);
+    const shown = bodies.properties(this.found.thing).map(({ name }) => name);
+    const names = bodies.properties(schema).flatMap(({ name }) => {
+      if (shown.includes(name)) return [];
+      const isId = spelled(name) === spelled(idParameter);
+      const like =
+        shown.find((each) => spelled(each) === spelled(name)) ?? (isId ? idProperty : undefined);
+      return like === undefined ? [] : [[name, like] as const];
+    });
+    return {
+      ...(at.length > 0 && { at }),
+      ...(names.length > 0 && { names: Object.fromEntries(names) }),
+    };
+  }
+}

@@ -1,0 +1,258 @@
+import {
+  type OpenApiDocument,
+  type OperationObject,
+  type Parameter,
+  type PathItem,
+  type RequestBody,
+  resolve,
+  type Response,
+  type Schema,
+  type SchemaObject,
+} from "../../document/document.js";
+import { Fitting } from "../../../server/runtime/documents/fitting.js";
+import { patternText } from "../../document/examples/sample-value.js";
+import { contentKind } from "../../document/body-facts.js";
+import { effectiveParameters, type OperationModel } from "../../document/operation-model.js";
+import { bareMediaType } from "../../../server/runtime/http/media-types.js";
+import {
+  itemsOf,
+  partsOf,
+  type Property,
+  propertiesOf,
+  typesOf,
+} from "../../document/schema-kinds.js";
+import { spelled } from "../../document/words.js";
+
+/** Key of the first response below 300, else below 400, as a scaffolded handler returns it. */
+export function responseKey({ successKeys }: OperationModel): string | undefined {
+  const keys = successKeys.map(String);
+  return keys.find((key) => key.startsWith("2")) ?? keys[0];
+}
+
+interface JsonContent {
+  mediaType: string;
+  schema: Schema | undefined;
+}
+
+function contentOf(
+  content: RequestBody["content"] = {},
+  kinds: readonly ReturnType<typeof contentKind>[] = ["json"],
+): JsonContent | undefined {
+  for (const kind of kinds) {
+    for (const [mediaType, { schema }] of Object.entries(content)) {
+      if (contentKind(bareMediaType(mediaType)) === kind) return { mediaType, schema };
+    }
+  }
+  return undefined;
+}
+
+/** Place of an item, or of a list of items, in a body. */
+export interface Place {
+  /** Path of members to it; empty: it is the body. */
+  at: readonly string[];
+  schema: Schema;
+}
+
+export interface ListPlace extends Place {
+  thing: Schema;
+}
+
+/** Names of properties with an id. */
+const ID = /^(?:[gsu]?id|uuid)$/;
+
+/** Wrapper members of a body with an item in one of them. */
+const MOST_AROUND = 4;
+
+const AROUND_A_LIST = ["data", "items", "results", "values", "entries", "content"];
+
+/** Bodies of a document's operations, and the items in them. */
+export class ApiBodies {
+  readonly fitting: Fitting;
+  /** Whether {@link declare} has changed the document. */
+  hasDeclared = false;
+
+  constructor(readonly document: OpenApiDocument) {
+    this.fitting = new Fitting(document, patternText);
+  }
+
+  properties(schema: Schema | undefined): Property[] {
+    return propertiesOf(this.document, schema);
+  }
+
+  types(schema: Schema | undefined): ReturnType<typeof typesOf> {
+    return typesOf(this.document, schema);
+  }
+
+  /** Whether it has only some of these types and null. */
+  isOneOf(schema: Schema | undefined, types: string): boolean {
+    const own = [...this.types(schema)].filter((type) => type !== "null");
+    return own.length > 0 && own.every((type) => types.split(" ").includes(type));
+  }
+
+  /** The schema of a member, by the names that lead to it. */
+  schemaAt(schema: Schema | undefined, names: readonly string[]): Schema | undefined {
+    return names.reduce<Schema | undefined>(
+      (node, name) => this.properties(node).find((each) => each.name === name)?.schema,
+      schema,
+    );
+  }
+
+  #operation({ path, method }: OperationModel): OperationObject {
+    return this.#item(path)[method] ?? {};
+  }
+
+  #item(path: string): PathItem {
+    return resolve<PathItem>(this.document, this.document.paths?.[path] ?? {});
+  }
+
+  parameters(model: OperationModel): Parameter[] {
+    return effectiveParameters(this.document, this.#item(model.path), this.#operation(model));
+  }
+
+  /** `key`: its status; default: {@link responseKey}. */
+  response(model: OperationModel, key = responseKey(model)): Response | undefined {
+    const reference = key === undefined ? undefined : this.#operation(model).responses?.[key];
+    return reference && resolve<Response>(this.document, reference);
+  }
+
+  responseSchema(model: OperationModel): Schema | undefined {
+    return contentOf(this.response(model)?.content)?.schema;
+  }
+
+  hasContent(model: OperationModel): boolean {
+    return Object.keys(this.response(model)?.content ?? {}).length > 0;
+  }
+
+  requestContent(model: OperationModel): RequestBody["content"] {
+    const { requestBody } = this.#operation(model);
+    return requestBody ? resolve<RequestBody>(this.document, requestBody).content : {};
+  }
+
+  /** The JSON of a request, other than a JSON Patch; or else its form. */
+  objectRequest(model: OperationModel): JsonContent | undefined {
+    const content = Object.entries(this.requestContent(model)).filter(
+      ([mediaType]) => bareMediaType(mediaType) !== "application/json-patch+json",
+    );
+    return contentOf(Object.fromEntries(content), ["json", "form", "multipart"]);
+  }
+
+  requestSchema(model: OperationModel): Schema | undefined {
+    const found = this.objectRequest(model);
+    return found && (found.schema ?? true);
+  }
+
+  /** An object schema, references followed; empty for `true`, `false` and nothing. */
+  schema(reference: Schema | undefined): SchemaObject {
+    return typeof reference === "object" ? resolve<SchemaObject>(this.document, reference) : {};
+  }
+
+  required(reference: Schema | undefined): string[] {
+    return partsOf(this.document, reference).flatMap(({ required = [] }) => required);
+  }
+
+  /** The body, or its one member with an id or like the request: `{ "data": … }`. `undefined`: none. */
+  thingPlace(
+    body: Schema | undefined,
+    sent: Schema | undefined,
+    ids: readonly string[] = [],
+  ): Place | undefined {
+    if (body === undefined || !this.#isOf(body, "object")) return undefined;
+    const whole = this.properties(body);
+    const names = new Set(this.properties(sent).map(({ name }) => name));
+    const isId = (name: string): boolean => ID.test(spelled(name)) || ids.includes(spelled(name));
+    const isAlike = (properties: readonly { name: string }[]): boolean =>
+      properties.some(({ name }) => names.has(name) || isId(name));
+    const objects = whole.filter(({ schema }) => this.#isOf(schema, "object"));
+    const isWrapper = whole.length === 1 && objects.length === 1;
+    const isThing = whole.length === 0 || whole.length > MOST_AROUND || isAlike(whole);
+    if (isThing && !isWrapper) return { at: [], schema: body };
+    const alike = objects.filter(({ schema }) => isAlike(this.properties(schema)));
+    // For example of a group and a role, if `role_id` is sent: the role.
+    const isSent = ({ name }: Property): boolean =>
+      [...names].some((each) => spelled(each) === `${spelled(name)}id`);
+    const inner =
+      alike.find(isSent) ??
+      alike[0] ??
+      objects.find(({ name }) => isWrapper || spelled(name) === "data");
+    return inner ? { at: [inner.name], schema: inner.schema } : { at: [], schema: body };
+  }
+
+  /** Path to the item in a request body: that of the response, or the only member. */
+  sentAt(model: OperationModel, shownAt: readonly string[]): readonly string[] {
+    const properties = this.properties(this.requestSchema(model));
+    const [only] = properties.length === 1 ? properties : [];
+    const isWrapper = only && (only.name === "data" || shownAt.includes(only.name));
+    return isWrapper && this.#isOf(only.schema, "object") ? [only.name] : [];
+  }
+
+  /** Whether two schemas describe the same kind of item: identical, or most properties in common. */
+  isAlike(one: Schema | undefined, other: Schema | undefined): boolean {
+    if (typeof one !== "object" || typeof other !== "object") return false;
+    if (this.schema(one) === this.schema(other)) return true;
+    const [names, others] = [one, other].map((each) =>
+      this.properties(each).flatMap(({ name }) => (ID.test(spelled(name)) ? [] : name)),
+    );
+    const shared = (names ?? []).filter((name) => others?.includes(name)).length;
+    return shared > 0 && shared >= Math.min(names?.length ?? 0, others?.length ?? 0) / 2;
+  }
+
+  /** Whether an object may have a property of this name. */
+  takes(schema: Schema | undefined, name: string): boolean {
+    const isClosed = partsOf(this.document, schema).some(
+      (each) => each.additionalProperties === false || each.unevaluatedProperties === false,
+    );
+    return !isClosed || this.schemaAt(schema, [name]) !== undefined;
+  }
+
+  /** Declares, in place, a property of an open object: the validator rejects undeclared ones. */
+  declare(reference: Schema | undefined, name: string, property: Schema): void {
+    if (typeof reference !== "object") return;
+    const declared = this.properties(reference);
+    if (declared.some((each) => each.name === name)) return;
+    const schema = this.schema(reference);
+    this.hasDeclared = true;
+    // It remains an open object.
+    if (declared.length === 0) schema.additionalProperties ??= true;
+    schema.properties = { ...schema.properties, [name]: property } as NonNullable<
+      SchemaObject["properties"]
+    >;
+  }
+
+  /** The list in the JSON of the response: see {@link listPlace}. */
+  listIn(model: OperationModel): ListPlace | undefined {
+    return this.listPlace(this.responseSchema(model));
+  }
+
+  /** The body itself, or the list in one of its members. `undefined` if there is no list of objects. */
+  listPlace(body: Schema | undefined, depth = 0): ListPlace | undefined {
+    if (body === undefined) return undefined;
+    if (this.#isOf(body, "array")) return this.#listAt([], body);
+    const properties = this.properties(body);
+    // Items may have lists, too.
+    if (properties.some(({ name }) => ID.test(spelled(name)))) return undefined;
+    const lists = properties.flatMap(({ name, schema }) => {
+      if (this.#isOf(schema, "array")) return this.#listAt([name], schema) ?? [];
+      const inner =
+        depth === 0 && this.#isOf(schema, "object") ? this.listPlace(schema, 1) : undefined;
+      return inner ? { ...inner, at: [name, ...inner.at] } : [];
+    });
+    const named = lists.find(({ at }) => AROUND_A_LIST.includes(spelled(at.at(-1) ?? "")));
+    return named ?? (lists.length === 1 ? lists[0] : undefined);
+  }
+
+  #listAt(at: readonly string[], schema: Schema): ListPlace | undefined {
+    const thing = itemsOf(this.document, schema);
+    return thing !== undefined && this.#isOf(thing, "object") ? { at, schema, thing } : undefined;
+  }
+
+  #isOf(schema: Schema, type: "object" | "array"): boolean {
+    return (
+      this.types(schema).has(type) || (type === "object" && this.properties(schema).length > 0)
+    );
+  }
+
+  placeInResponse(model: OperationModel): Place | undefined {
+    const ids = [...model.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => spelled(name));
+    return this.thingPlace(this.responseSchema(model), this.requestSchema(model), ids.slice(-1));
+  }
+}

@@ -1,0 +1,112 @@
+import type { Told } from "../../../server/runtime/documents/paging.js";
+import type { Schema } from "../../document/document.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import type { Property } from "../../document/schema-kinds.js";
+import { spelled } from "../../document/words.js";
+import type { ApiBodies } from "./json-schemas.js";
+import { ownMember } from "../../../server/runtime/objects.js";
+
+/** Counts of a list, by names and types of members. */
+const FIGURES: readonly (readonly [Told["tells"], RegExp, string])[] = [
+  ["total", /^total(?:count|items|results|records|elements|entries|size)?$/, "integer number"],
+  ["pages", /^(?:total|num)?pages?(?:count|total)?$|^lastpage$/, "integer number"],
+  ["count", /^(?:count|size|numberofelements)$/, "integer number"],
+  ["limit", /^(?:limit|perpage|pagesize|itemsperpage)$/, "integer number"],
+  ["offset", /^(?:offset|skip|start|startindex|startat)$/, "integer number"],
+  ["hasNext", /^(?:hasmore|hasnext|hasnextpage|more|istruncated)$/, "boolean"],
+  ["isLast", /^(?:is)?last(?:page)?$/, "boolean"],
+  ["firstId", /^firstid$/, "string integer"],
+  ["lastId", /^lastid$/, "string integer"],
+];
+const PAGE = /^(?:current)?page(?:number|index)?$|^number$/;
+
+/** Objects that have such members. */
+const AROUND =
+  /^(?:meta(?:data)?|responsemetadata|paging|pagination|page|pageinfo|links?|pages|cursors?|result(?:s|set|info)|(?:next|prev|previous|first|last|self)(?:page)?)$/;
+const DEEPEST = 3;
+
+/** `next`, `next_page_url`, `next_cursor`; `next_page.offset` is read as one name. */
+const ANOTHER =
+  /^(next|prev|previous|first|last|self)(?:page)?(url|uri|href|link|path|cursor|token|pagetoken|marker|after|before|offset|key)?$/;
+const OTHERS: Readonly<Record<string, string>> = {
+  cursorsafter: "nextcursor",
+  cursorsbefore: "previouscursor",
+  cursor: "nextcursor",
+  endcursor: "nextcursor",
+  startcursor: "previouscursor",
+  href: "selfurl",
+};
+const TOKEN = /^(?:cursor|token|pagetoken|marker|after|before|offset|key)$/;
+/** Parameters that accept a page token. */
+const CURSOR = /(?:cursor|token|marker|after)$|^(?:page|offset)$/;
+
+/** Members of a response that describe its list. */
+export function toldAround(bodies: ApiBodies, model: OperationModel): Told[] {
+  const list = bodies.listIn(model);
+  if (!list || list.at.length === 0) return [];
+  const hasCursor = bodies
+    .parameters(model)
+    .some(({ name, schema }) => CURSOR.test(spelled(name)) && bodies.types(schema).has("string"));
+  return new ToldFinder(bodies, list.at, hasCursor).in(bodies.responseSchema(model));
+}
+
+class ToldFinder {
+  constructor(
+    private readonly bodies: ApiBodies,
+    private readonly list: readonly string[],
+    private readonly hasCursor: boolean,
+  ) {}
+
+  in(schema: Schema | undefined, at: readonly string[] = []): Told[] {
+    const { bodies, list } = this;
+    const properties = bodies.properties(schema);
+    const required = bodies.required(schema);
+    return properties.flatMap((each) => {
+      const path = [...at, each.name];
+      const isOnWay = path.every((name, depth) => list[depth] === name);
+      if (isOnWay && path.length === list.length) return [];
+      if (bodies.types(each.schema).has("object")) {
+        const isAround = isOnWay || AROUND.test(spelled(each.name));
+        return isAround && at.length < DEEPEST ? this.in(each.schema, path) : [];
+      }
+      const told = this.#figure(each, properties) ?? this.#another(each, spelled(at.at(-1) ?? ""));
+      return told ? [{ at: path, ...told, ...this.#none(each, required) }] : [];
+    });
+  }
+
+  #figure({ name, schema }: Property, others: readonly Property[]): Omit<Told, "at"> | undefined {
+    const own = spelled(name);
+    const isNumber = this.bodies.isOneOf(schema, "integer number");
+    if (isNumber && PAGE.test(own)) return { tells: "page" };
+    const [tells] =
+      FIGURES.find(
+        ([, pattern, types]) => pattern.test(own) && this.bodies.isOneOf(schema, types),
+      ) ?? [];
+    // Next to links, as Django has it.
+    const isTotal = ["next", "previous"].every((link) => others.some((each) => each.name === link));
+    return tells && { tells: tells === "count" && isTotal ? "total" : tells };
+  }
+
+  #another({ name, schema }: Property, parent: string): Omit<Told, "at"> | undefined {
+    const isInner = /^(?:next|prev|first|last|self|cursors)/.test(parent);
+    const whole = (isInner ? parent : "") + spelled(name);
+    const [, relation = "", kind = ""] = ANOTHER.exec(ownMember(OTHERS, whole) ?? whole) ?? [];
+    if (relation === "") return undefined;
+    const tells = relation === "prev" ? "previous" : (relation as Told["tells"]);
+    const { format = "", example, examples } = this.bodies.schema(schema);
+    const shown = [example, examples].flat().map(String).join(" ");
+    if (this.bodies.isOneOf(schema, "integer number")) return { tells, as: "number" };
+    if (!this.bodies.isOneOf(schema, "string")) return undefined;
+    const isOpen = kind === "" && this.hasCursor && !/^ur/.test(format) && !shown.includes("/");
+    if (TOKEN.test(kind) || isOpen) return { tells };
+    const isPath = kind === "path" || format === "uri-reference" || /^[/?]/.test(shown);
+    return { tells, as: isPath ? "path" : "url" };
+  }
+
+  /** The value for a missing page. */
+  #none({ name, schema }: Property, required: readonly string[]): Pick<Told, "none"> {
+    const { fitting } = this.bodies;
+    if (fitting.fit(schema, null) === null) return { none: null };
+    return required.includes(name) && fitting.fit(schema, "") === "" ? { none: "" } : {};
+  }
+}

@@ -1,0 +1,276 @@
+import type {
+  Bound,
+  Filter,
+  ListQuery,
+  Sorting,
+} from "../../../server/runtime/documents/list-query.js";
+import type { Parameter, Schema } from "../../document/document.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import { itemsOf, partsOf } from "../../document/schema-kinds.js";
+import { spelled, wordsOf } from "../../document/words.js";
+import type { ApiBodies, ListPlace } from "./json-schemas.js";
+import { toldAround } from "./list-members.js";
+
+/** Paging, by names and types of parameters. */
+const PAGING = [
+  ["limit", /^(?:limit|perpage|pagesize|pagelimit|size|maxresults|top)$/, "number integer"],
+  ["page", /^page(?:number|index)?$/, "number integer"],
+  ["offset", /^(?:offset|skip|start|startindex|startat|pageoffset)$/, "number integer"],
+  ["after", /^(?:starting|start|page)?after(?:id|cursor)?$|^sinceid$/, "string integer"],
+  ["before", /^(?:ending|end|page)?before(?:id|cursor)?$/, "string integer"],
+  ["after", /^(?:next|start|page)?cursor$|^(?:next|page|continuation|pagination)*token$/, "string"],
+  ["after", /^(?:next)?marker$|^(?:page|offset|startkey|nextkey)$/, "string"],
+  ["before", /^prev(?:ious)?(?:cursor|(?:page)?token)$/, "string"],
+] as const;
+
+const SEARCH = /^(?:q|query|search|(?:search|filter)?(?:term|text)|searchquery|keywords?)$/;
+const SORT = /^(?:sort|order|ordering|sortby|orderby|sortfield|sortcolumn|sortkey)$/;
+const DIRECTION = /^(?:(?:sort|order)?(?:dir|direction|order)|sort|(?:sort)?ascending)$/;
+const TURN = /^(?:asc|desc)/i;
+/** Parameters that contain others. */
+const FILTER = /^(?:filters?|where)$/i;
+/** Parameter values that select everything. */
+const ALL = /^(?:all|any|both|none|)$/;
+/** Redundant words in names of times. */
+const TIME = /^(?:at|on|date|time|timestamp)$/;
+const SIGN = /[<>]=?$/;
+
+/** Words before or after a member's name, by their selection. */
+const BOUNDS = new Map<string, Bound>(
+  Object.entries({
+    gte: ">=",
+    ge: ">=",
+    min: ">=",
+    minimum: ">=",
+    from: ">=",
+    since: ">=",
+    start: ">=",
+    lte: "<=",
+    le: "<=",
+    max: "<=",
+    maximum: "<=",
+    to: "<=",
+    until: "<=",
+    end: "<=",
+    gt: ">",
+    after: ">",
+    lt: "<",
+    before: "<",
+    ">": ">=",
+    "<": "<=",
+    ">=": ">=",
+    "<=": "<=",
+  } as const),
+);
+
+/** Maximum depth of objects in a parameter. */
+const DEEPEST = 3;
+
+interface Member {
+  path: readonly string[];
+  schema: Schema;
+}
+
+/** Finds the effects of a list's query parameters. */
+export class ListQueryFinder {
+  #left: Parameter[];
+  readonly #thing: Schema;
+
+  constructor(
+    private readonly bodies: ApiBodies,
+    private readonly model: OperationModel,
+    { thing }: ListPlace,
+  ) {
+    this.#left = bodies.parameters(model).filter((each) => each.in === "query");
+    // Elements may be wrapped like a single item.
+    this.#thing = bodies.thingPlace(thing, thing)?.schema ?? thing;
+  }
+
+  find(): ListQuery {
+    const { bodies } = this;
+    const paging = this.#paging();
+    const sort = this.#sorting();
+    const search = this.#take(SEARCH, ({ schema }) => bodies.isOneOf(schema, "string"));
+    const filters = this.#left.flatMap(({ name, schema }) => {
+      const names = name.split(/[[\].]+/).filter((each) => each !== "");
+      return this.#filters([name], FILTER.test(names[0] ?? "") ? names.slice(1) : names, schema);
+    });
+    const ignored = this.#left
+      .map(({ name }) => name)
+      .filter((name) => !filters.some(({ given }) => given[0] === name));
+    return {
+      ...paging,
+      ...(Object.keys(sort).length > 0 && { sort }),
+      ...(search && { search: search.name }),
+      ...(filters.length > 0 && { filters }),
+      ...(ignored.length > 0 && { ignored }),
+    };
+  }
+
+  #take(pattern: RegExp, isMeant: (parameter: Parameter) => boolean): Parameter | undefined {
+    const found = this.#left.find((each) => pattern.test(spelled(each.name)) && isMeant(each));
+    this.#left = this.#left.filter((each) => each !== found);
+    return found;
+  }
+
+  #paging(): ListQuery {
+    const { bodies } = this;
+    const found: Partial<Record<(typeof PAGING)[number][0], Parameter>> = {};
+    for (const [figure, pattern, types] of PAGING) {
+      if (found[figure]) continue;
+      const taken = this.#take(
+        pattern,
+        ({ name, schema }) => bodies.isOneOf(schema, types) && !this.#isTime(name, schema),
+      );
+      if (taken) found[figure] = taken;
+    }
+    const named = Object.entries(found).map(([figure, { name }]) => [figure, name] as const);
+    const hasToken = toldAround(bodies, this.model).some(
+      ({ tells, as }) => tells === "next" && as === undefined,
+    );
+    // An opaque text is longer than an id, and has no format.
+    const { format, pattern = format } = bodies.schema(found.after?.schema);
+    const { minimum, default: preset } = bodies.schema(found.page?.schema);
+    return {
+      ...Object.fromEntries(named),
+      ...((minimum === 0 || preset === 0) && { firstPage: 0 }),
+      ...(found.after && (!hasToken || pattern !== undefined) && { isById: true }),
+    };
+  }
+
+  #sorting(): Sorting {
+    const { bodies } = this;
+    const isTurning = ({ schema }: Parameter): boolean =>
+      this.#values(schema).length > 0 && this.#values(schema).every((value) => TURN.test(value));
+    const by = this.#take(SORT, (each) => {
+      const isOpen = this.#values(each.schema).length === 0;
+      const isNaming = isOpen || this.#sortNames(each.schema).length > 0;
+      return bodies.isOneOf(each.schema, "string array") && !isTurning(each) && isNaming;
+    });
+    const direction = this.#take(
+      DIRECTION,
+      (each) => isTurning(each) || bodies.isOneOf(each.schema, "boolean"),
+    );
+    const names = by ? this.#sortNames(by.schema).filter(([text, name]) => text !== name) : [];
+    return {
+      ...(by && { by: by.name }),
+      ...(direction && { direction: direction.name }),
+      ...(names.length > 0 && { names: Object.fromEntries(names) }),
+    };
+  }
+
+  /** A parameter's values that name a member; if unconstrained, those for times: `created`. */
+  #sortNames(schema: Schema | undefined): [text: string, name: string][] {
+    const values = this.#values(schema);
+    return (values.length > 0 ? values : ["created", "updated", "modified"]).flatMap((text) => {
+      const [, sign = "", stem = "", word = ""] =
+        /^([-+]?)(.*?)(?:[ _:.-]?(asc|desc)(?:ending)?)?$/i.exec(text) ?? [];
+      const whole = this.#member([text]);
+      const member = whole ?? this.#member([stem]) ?? this.#timeMember(stem);
+      const turn = /^desc/i.test(word) ? "-" : sign;
+      return member ? [[text, `${whole ? "" : turn}${member.path.join(".")}`]] : [];
+    });
+  }
+
+  #values(schema: Schema | undefined): string[] {
+    const { document } = this.bodies;
+    return [schema, itemsOf(document, schema)]
+      .flatMap((each) => partsOf(document, each))
+      .flatMap(({ enum: values = [] }) => values.filter((each) => typeof each === "string"));
+  }
+
+  #member(names: readonly string[]): Member | undefined {
+    let [path, schema] = [[] as string[], this.#thing];
+    for (const name of names) {
+      const properties = this.bodies.properties(schema);
+      const own =
+        properties.find((each) => each.name === name) ??
+        properties.find((each) => spelled(each.name) === spelled(name));
+      if (!own) return undefined;
+      [path, schema] = [[...path, own.name], own.schema];
+    }
+    return names.length > 0 ? { path, schema } : undefined;
+  }
+
+  /** `created_at` for `created`. */
+  #timeMember(text: string): Member | undefined {
+    const expression = new RegExp(`^(?:date)?${spelled(text)}(?:at|on|time|date)?$`);
+    const found = this.bodies
+      .properties(this.#thing)
+      .find(({ name, schema }) => expression.test(spelled(name)) && this.#isTime(name, schema));
+    return found && { path: [found.name], schema: found.schema };
+  }
+
+  #isTime(name: string, schema: Schema | undefined): boolean {
+    const last = wordsOf(name).at(-1) ?? "";
+    const isNumber = this.bodies.isOneOf(schema, "integer number");
+    if (isNumber && (TIME.test(last) || /^(?:crea|upda)ted$/.test(last))) return true;
+    return partsOf(this.bodies.document, schema).some(({ format = "" }) =>
+      /^date(?:-time)?$/.test(format),
+    );
+  }
+
+  /** `status`, `created[gte]`, `metadata[key]`, `filter[name]`. `names`: of the member, and of its bound. */
+  #filters(
+    given: readonly string[],
+    names: readonly string[],
+    schema: Schema | undefined,
+  ): Filter[] {
+    const { bodies } = this;
+    const isList = bodies.types(schema).has("array");
+    const singular = names.map((name) => (isList ? name.replace(/s$/, "") : name));
+    const isSigned = SIGN.test(names.join(""));
+    const member = isSigned ? undefined : (this.#member(names) ?? this.#member(singular));
+    const inner = (given.length > DEEPEST ? [] : bodies.properties(schema)).flatMap(
+      ({ name, schema: own }) => this.#filters([...given, name], [...names, name], own),
+    );
+    const path = member?.path ?? [];
+    const isOpen = member && inner.length === 0 && bodies.isOneOf(schema, "object");
+    if (isOpen && bodies.isOneOf(member.schema, "object"))
+      return [{ given, member: path, test: "members" }];
+    if (!member || !this.#isScalar(member.schema) || !this.#isScalar(schema)) {
+      return inner.length > 0 ? inner : this.#bound(given, names, schema);
+    }
+    const { default: preset } = bodies.schema(schema);
+    const known = this.#values(member.schema);
+    const all = [...this.#values(schema), ...(typeof preset === "string" ? [preset] : [])].filter(
+      (value) => ALL.test(value) && !known.includes(value),
+    );
+    return [{ given, member: path, test: "any", ...(all.length > 0 && { all }) }, ...inner];
+  }
+
+  /** Whether it may be a text, number or boolean, or a list of them. */
+  #isScalar(schema: Schema | undefined): boolean {
+    const { bodies } = this;
+    const types = bodies.types(
+      bodies.types(schema).has("array") ? itemsOf(bodies.document, schema) : schema,
+    );
+    return types.size === 0 || [...types].some((type) => !/^(?:object|array|null)$/.test(type));
+  }
+
+  /** `created[gte]`, `created_after`, `min_price`, `since`, `StartTime>`. */
+  #bound(given: readonly string[], names: readonly string[], schema: Schema | undefined): Filter[] {
+    const text = names.join(" ");
+    const words = wordsOf(text);
+    const [sign] = SIGN.exec(text) ?? [];
+    const [first = "", last = ""] = [words[0], words.at(-1)];
+    const isLast = sign === undefined && BOUNDS.has(last);
+    const test = BOUNDS.get(sign ?? (isLast ? last : first));
+    const rest = sign === undefined ? (isLast ? words.slice(0, -1) : words.slice(1)) : words;
+    if (test === undefined) return [];
+    const stem = rest.join(" ");
+    const usual = first === "since" ? ["updated", "created"] : ["created", "date", "timestamp"];
+    const stems = rest.every((word) => TIME.test(word)) ? [stem, ...usual] : [stem];
+    const member = stems
+      .map((each) => this.#member([each]) ?? this.#timeMember(each))
+      .find((each) => each !== undefined);
+    if (!member) return [];
+    const { bodies } = this;
+    const isTime = this.#isTime(member.path.join(), member.schema);
+    const isNumber = [schema, member.schema].every((each) =>
+      bodies.isOneOf(each, "integer number"),
+    );
+    const isFitting = isNumber || (isTime && bodies.isOneOf(schema, "string integer number"));
+    return isFitting ? [{ given, member: member.path, test, ...(isTime && { isTime }) }] : [];
+  }
+}

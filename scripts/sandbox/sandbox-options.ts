@@ -1,0 +1,86 @@
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
+import { readApiConfig } from "../../server/runtime/service/api-config.js";
+import { ConfigError, type Environment } from "../../server/runtime/service/setting.js";
+import {
+  OWN_OPTIONS,
+  OWN_USAGE,
+  type OwnOptions,
+  ownOptions,
+} from "../document/document-options.js";
+
+export interface SandboxOptions extends OwnOptions {
+  /** Default: 8080. */
+  port?: number;
+  /** The folder of stored data. Default: a temporary one, or memory if there is a seed. */
+  data?: string | undefined;
+  seed?: number;
+  /** Serves each change of the document's files. */
+  watch: boolean;
+}
+
+export const sandboxUsage = (
+  command = "npm run sandbox --",
+): string => `Usage: ${command} FILE [OPTION…]
+
+Serves an OpenAPI document (3.0, 3.1 or 3.2; YAML or JSON) with storage, credentials, docs and the control API.
+
+Server
+  --port N            port on 127.0.0.1 (default: 8080)
+  --data FOLDER       keep data and credentials in this folder (default: in memory)
+  --seed N            make ids reproducible (not with --data or --watch)
+  --watch             serve each saved change of the document
+
+Document
+${OWN_USAGE}
+  --help              print this help`;
+
+/** Throws UsageError, or ConfigError for a setting of the environment. */
+export function readSandboxOptions(args: string[]): SandboxOptions {
+  const { values, positionals } = readArguments({
+    args,
+    allowPositionals: true,
+    options: { ...OWN_OPTIONS, port: TEXT, data: TEXT, seed: TEXT, watch: FLAG },
+  });
+  const [spec = values.spec, ...others] = positionals;
+  const own = ownOptions({ ...values, ...(spec !== undefined && { spec }) });
+  if (!own || others.length > 0) throw new UsageError("Pass exactly one document file.");
+  const { port, data, seed, watch = false } = values;
+  if (seed !== undefined && (data !== undefined || watch)) {
+    throw new UsageError("--seed cannot be combined with --data or --watch.");
+  }
+  const options = {
+    ...own,
+    ...(port !== undefined && { port: wholeNumber("--port", port, 0) }),
+    ...(seed !== undefined && { seed: wholeNumber("--seed", seed, 0) }),
+    data,
+    watch,
+  };
+  readApiConfig(settingsOf(options, tmpdir()));
+  return options;
+}
+
+/** `folder`: has the data unless the options say otherwise. Throws ConfigError. */
+export function settingsOf(
+  { port = 8_080, data, seed }: Pick<SandboxOptions, "port" | "data" | "seed">,
+  folder: string,
+  given: Environment = process.env,
+): Environment {
+  const { DATABASE_URL, CONTROL_WITH_DATABASE, WORKERS } = given;
+  if (DATABASE_URL && seed !== undefined) {
+    throw new ConfigError("--seed: not together with DATABASE_URL.");
+  }
+  const hasControl = ["CONTROL_PATH", "CONTROL_PORT"].some((name) => given[name]);
+  // Where these settings exclude it, the sandbox has none of its own accord.
+  const isExcluded = (DATABASE_URL && CONTROL_WITH_DATABASE !== "on") || Number(WORKERS) > 1;
+  return {
+    ...(!hasControl && !isExcluded && { CONTROL_PATH: "/__control" }),
+    LOG_LEVEL: "warn",
+    ...given,
+    PORT: String(port),
+    ...(seed === undefined
+      ? { DATA_DIR: data === undefined ? join(folder, "data") : resolve(data) }
+      : { STORE_IN_MEMORY: "on", SEED: String(seed) }),
+  };
+}

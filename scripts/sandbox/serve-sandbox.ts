@@ -1,0 +1,144 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { packageRoot } from "../../server/runtime/service/package-root.js";
+import type { Api } from "../../server/runtime/create-api.js";
+import { type ApiProject, openApi } from "../../server/runtime/open-api.js";
+import { announcement, openAnnouncer } from "../../server/runtime/service/announcement.js";
+import { limits } from "../../server/runtime/service/config.js";
+import { readApiConfig } from "../../server/runtime/service/api-config.js";
+import { catalogueOf } from "../../server/runtime/runtime-errors.js";
+import type { Credentials } from "../../server/runtime/security/credentials.js";
+import { type OpenApiDocument, SpecProblems } from "../document/document.js";
+import { errorBodies } from "../document/errors/error-bodies.js";
+import { notFoundCode } from "../document/errors/error-catalogue.js";
+import { describeOperation } from "../generate/operations.js";
+import { publishDocument, validatedDocument } from "../document/publish/publish-document.js";
+import { securityOf } from "../generate/security.js";
+import { settledChanges } from "../document/settled-changes.js";
+import { DOCS_ASSETS } from "../docs/site-assets.js";
+import { beginStep } from "../progress.js";
+import { deriveBehaviour } from "./behaviour/derive-behaviour.js";
+import { describeInspected, inspectFiles } from "../document/repair/inspect-files.js";
+import { describeSummary, summaryOf } from "./behaviour/operation-summary.js";
+import type { OwnOptions } from "../document/document-options.js";
+import { type SandboxOptions, settingsOf } from "./sandbox-options.js";
+import { findSpecFiles } from "../document/spec-files.js";
+import { bannerOf } from "./api-banner.js";
+
+/** Serves a document until SIGINT or SIGTERM. Resolves to the exit code. Throws SpecProblems or ConfigError. */
+export async function serveSandbox(options: SandboxOptions): Promise<number> {
+  const stop = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => stop.abort());
+  const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
+  let running: Api<Credentials> | undefined;
+  try {
+    const announce = await openAnnouncer(readApiConfig(settingsOf(options, folder)).readyFile);
+    for await (const _ of await changesOf(options, stop.signal)) {
+      const sandbox = await sandboxOf(options, folder).catch((error: unknown) => {
+        if (!running || !(error instanceof SpecProblems)) throw error;
+        beginStep();
+        console.error(`${error.message}\nStill serving the previous version.`);
+      });
+      if (!sandbox) continue;
+      const port = running?.config.port ?? options.port;
+      await running?.close();
+      const wanted = { ...options, announce, ...(port !== undefined && { port }) };
+      running = await start(sandbox, wanted, folder);
+    }
+    if (!running) return 1;
+    setTimeout(() => process.exit(1), limits.gracePeriod).unref();
+    await running.close(limits.idleTimeout);
+    return 0;
+  } finally {
+    await running?.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Yields at start and, if watched, after each change of a file. */
+async function changesOf(
+  { spec, overlays, allowOutside = false, watch }: SandboxOptions,
+  signal: AbortSignal,
+): Promise<AsyncIterable<void>> {
+  if (!watch) return startAlone(signal);
+  const { files, outside } = await findSpecFiles(resolve(spec), { allowOutside });
+  const all = [...files, ...outside, ...overlays.map((file) => resolve(file))];
+  return settledChanges(all, { interval: SETTLED_AFTER, signal });
+}
+
+async function* startAlone(signal: AbortSignal): AsyncGenerator<void> {
+  yield;
+  if (!signal.aborted) await once(signal, "abort");
+}
+
+/** Milliseconds without a change of a file before it is read. */
+const SETTLED_AFTER = 50;
+
+type Announcer = Awaited<ReturnType<typeof openAnnouncer>>;
+
+async function start(
+  { lines, document, ...sandbox }: Sandbox,
+  { announce, ...options }: SandboxOptions & { announce: Announcer },
+  folder: string,
+): Promise<Api<Credentials>> {
+  const project = { ...sandbox.project, docs: await docsIn(join(folder, "docs", "/"), document) };
+  const api = await openApi(project, settingsOf(options, folder));
+  const { prepared: credentials, control } = await api.listen();
+  beginStep();
+  for (const line of lines) console.log(line);
+  const ready = { url: api.config.baseUrl, credentials, ...(control && { control }) };
+  const banner = bannerOf(project, api.config, { credentials, control });
+  await announce(announcement(api.config, { ready, shown: ready, banner }));
+  return api;
+}
+
+interface Sandbox {
+  project: ApiProject;
+  document: OpenApiDocument;
+  /** Notes on the document and its operations. */
+  lines: string[];
+}
+
+/** An API derived from its document, without own code. `folder`: for temporary files. Throws SpecProblems. */
+export async function sandboxOf(options: OwnOptions, folder: string): Promise<Sandbox> {
+  const inspected = await inspectFiles(options, join(folder, "openapi.yaml"));
+  const { document, models, validator } = inspected.inspection.compiled;
+  beginStep("Preparing responses");
+  const behaviour = deriveBehaviour(document, models, validator);
+  const operations = models.map((model) => [model.name, describeOperation(model)] as const);
+  const handlers = models.map(({ name }): [string, ApiProject["handlers"][string]] => [
+    name,
+    (request, { handle }) => handle(name, request),
+  ]);
+  const project = {
+    behaviour,
+    // It is bundled, and consists of JSON values only.
+    document: validatedDocument(document) as unknown as ApiProject["document"],
+    operations: Object.fromEntries(operations),
+    handlers: Object.fromEntries(handlers),
+    security: securityOf(document),
+    errors: {
+      ...catalogueOf(document["x-errors"] ?? {}, notFoundCode(document)),
+      bodies: errorBodies(document, models),
+    },
+  };
+  const lines = [...describeInspected(inspected), ...describeSummary(summaryOf(behaviour, models))];
+  return { project, document, lines };
+}
+
+async function docsIn(folder: string, document: OpenApiDocument): Promise<string> {
+  beginStep("Writing the docs");
+  // Loaded lazily: services in test suites have none.
+  const { buildApiSite, readAssets } = await import("../docs/build-api-site.js");
+  const { siteAssets, writeSite } = await import("../docs/build-site.js");
+  const published = JSON.stringify(publishDocument(document));
+  const documents = { published, whole: JSON.stringify(validatedDocument(document)) };
+  const packed = join(packageRoot, DOCS_ASSETS);
+  const assets = await (existsSync(packed) ? readAssets(packed) : siteAssets(packageRoot));
+  const pages = buildApiSite({ ...documents, changelog: undefined }, assets);
+  await writeSite(await pages, folder, { isWhole: true });
+  return folder;
+}

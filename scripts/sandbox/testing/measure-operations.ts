@@ -1,0 +1,175 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
+import { bareMediaType } from "../../../server/runtime/http/media-types.js";
+import { collectionOf } from "../../../server/runtime/documents/behaviour.js";
+import type { Credentials } from "../../../server/runtime/security/credentials.js";
+import { isObject, type OpenApiDocument } from "../../document/document.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import { bodyValue, type GivenRequest } from "../../generate/proof/call-by-client.js";
+import { samplesOf } from "../../document/examples/samples.js";
+import {
+  type CalledApi,
+  calledApi,
+  type DrivenResponse,
+} from "../../conformance/drive/called-api.js";
+import { isDeclared } from "../../conformance/drive/fuzz-api.js";
+import { Lifecycle } from "../../conformance/drive/lifecycle.js";
+import { PublishedBodies } from "../../conformance/drive/published-bodies.js";
+import { type FoundRoles, findRoles } from "../behaviour/find-roles.js";
+import { readSummary } from "../behaviour/operation-summary.js";
+
+export interface MeasuredOperation {
+  method: string;
+  path: string;
+  /** Why no valid request gets a valid declared response with a status from 200 to 299. */
+  unserved?: string;
+  /** Whether it stores or reads stored data; false if the response was an example. */
+  stores: boolean;
+}
+
+/** Tries requests of one operation until one succeeds. */
+const ATTEMPTS = 6;
+
+/** Sends valid requests to each operation of the running service of a document's folder. */
+export async function measureOperations(folder: string, url: string): Promise<MeasuredOperation[]> {
+  const document = await readJson<OpenApiDocument>(folder, "generated", "validation.json");
+  const credentials = await readJson<Credentials>(folder, "data", "credentials.json");
+  const summary = await readSummary(folder);
+  const api = calledApi(document, {
+    baseUrl: url,
+    prepare: (model, request) => authenticate(model, credentials, request),
+  });
+  const service = new MeasuredService(api, await PublishedBodies.of(folder));
+  const measured: MeasuredOperation[] = [];
+  for (const model of inOrder(api.models)) {
+    const { unserved, isExample } = await service.measure(model);
+    const does = summary.find(({ name }) => name === model.name)?.does;
+    measured.push({
+      method: model.method,
+      path: model.path,
+      ...(unserved !== undefined && { unserved }),
+      stores: does === "store" && unserved === undefined && !isExample,
+    });
+  }
+  return measured;
+}
+
+/** Deletions come last, because they affect the other operations; nested resources are deleted first. */
+function inOrder(models: readonly OperationModel[]): OperationModel[] {
+  const [removing, others] = [true, false].map((wanted) =>
+    models.filter(({ method }) => (method === "delete") === wanted),
+  );
+  return [...(others ?? []), ...(removing ?? []).sort((a, b) => b.path.length - a.path.length)];
+}
+
+/** Written by the kit's commands. */
+async function readJson<T>(...path: string[]): Promise<T> {
+  return JSON.parse(await readFile(join(...path), "utf8")) as T;
+}
+
+class MeasuredService {
+  readonly #roles: FoundRoles;
+  /** By the names of their collections. */
+  readonly #lives = new Map<string, Lifecycle>();
+
+  constructor(
+    private readonly api: CalledApi,
+    private readonly published: PublishedBodies,
+  ) {
+    this.#roles = findRoles(api.document, api.models);
+  }
+
+  async measure(model: OperationModel): Promise<{ unserved?: string; isExample: boolean }> {
+    let unserved = "";
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const response = await this.#send(model, attempt).catch((error: unknown) => String(error));
+      const fault = typeof response === "string" ? response : this.#faultOf(model, response);
+      // After a deletion, later requests need another item.
+      if (model.method === "delete") this.#lives.delete(this.#collectionOf(model));
+      if (typeof response === "object" && fault === undefined) return response;
+      unserved ||= fault ?? "";
+      if (typeof response === "object" && response.status === 501) break;
+    }
+    return { unserved, isExample: false };
+  }
+
+  async #send(model: OperationModel, attempt: number): Promise<DrivenResponse> {
+    const { document } = this.api;
+    const life = await this.#life(model);
+    // At last without the id: another item may be there.
+    const isThere = life !== undefined && attempt < ATTEMPTS - 1;
+    const parameters = isThere
+      ? life.parametersOf(model)
+      : sampledParameters(document, model, attempt);
+    const bodies = this.published.samples(document, model);
+    const { mediaType: written = "", value } = bodies[attempt % bodies.length] ?? {};
+    const mediaType = bareMediaType(written);
+    const sent = attempt > 0 ? this.#changed(model, value, attempt) : value;
+    const body = { mediaType, value: isJson(mediaType) ? sent : bodyValue(mediaType, sent) };
+    return this.api.call(model, { parameters, ...(bodies.length > 0 && { body }) });
+  }
+
+  /** An item of the operation's collection, created if it needs one. */
+  async #life(model: OperationModel): Promise<Lifecycle | undefined> {
+    const name = this.#collectionOf(model);
+    const found = this.#roles.collections.find(({ constant }) => constant === name);
+    if (!found || this.#lives.has(name)) return this.#lives.get(name);
+    const life = new Lifecycle(this.api, found, this.published, this.#roles.roles);
+    this.#lives.set(name, life);
+    await life.create().catch(() => undefined);
+    return life;
+  }
+
+  /** `PUT /pets` changes the pet in its body. A token is issued for the client that the request names with Basic. */
+  #changed(model: OperationModel, body: unknown, attempt: number): unknown {
+    const role = this.#roles.roles.get(model.name);
+    const life = this.#lives.get(this.#collectionOf(model));
+    const { idProperty = "" } = life?.found.collection ?? {};
+    if (!isObject(body)) return body;
+    if (role?.kind === "token") return { ...body, grant_type: "client_credentials" };
+    if (role?.kind === "replaceNamed") return { ...body, [idProperty]: life?.id };
+    const names = (role?.kind === "create" && role.names) || {};
+    const name = Object.keys(body).find((each) => (names[each] ?? each) === idProperty) ?? "";
+    // An item with that id may already exist.
+    const isNamed = role?.kind === "create" && typeof body[name] === "string";
+    return isNamed ? { ...body, [name]: `${body[name]}${attempt}` } : body;
+  }
+
+  #collectionOf({ name }: OperationModel): string {
+    return collectionOf(this.#roles.roles.get(name)) ?? "";
+  }
+
+  #faultOf(model: OperationModel, response: DrivenResponse): string | undefined {
+    const { status, json, text } = response;
+    const shown = `${status} ${text.slice(0, 300)}`;
+    // Some operations only redirect.
+    const isFine = hasSuccess(model) ? status >= 200 && status < 300 : status < 400;
+    if (!isFine || !isDeclared(model, status)) return shown;
+    const schema = this.published.operation(model)?.responses.get(status);
+    if (!schema || model.method === "head" || json === undefined) return undefined;
+    const error = this.published.responses.validationError(schema, json);
+    return error === undefined ? undefined : `${status}, whose body is not as declared: ${error}`;
+  }
+}
+
+function hasSuccess({ statuses, ranges }: OperationModel): boolean {
+  const isDefault = ranges.some((range) => range === "2XX" || range === "default");
+  return isDefault || statuses.some((status) => status >= 200 && status < 300);
+}
+
+function sampledParameters(
+  document: OpenApiDocument,
+  model: OperationModel,
+  attempt: number,
+): GivenRequest["parameters"] {
+  return samplesOf(document, model).parameters.flatMap(({ parameter, samples }) => {
+    const { name, in: place = "", required = false } = parameter;
+    const sample = samples[attempt % samples.length];
+    return required && sample ? [{ name, in: place, sample }] : [];
+  });
+}
+
+function isJson(mediaType: string): boolean {
+  return /[/+]json$/.test(mediaType);
+}

@@ -1,0 +1,170 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { type DemoConfig, readDemoConfig } from "./config.js";
+import { requireFreePorts } from "../runtime/service/free-ports.js";
+import { packageRoot } from "../runtime/service/package-root.js";
+import { ConfigError } from "../runtime/service/setting.js";
+import { startupErrorText } from "../runtime/service/startup-error.js";
+
+/** How `npm start` names its command in the usage. */
+export const NPM_START = "npm start --";
+
+export interface CommandNames {
+  /** As typed, for the usage. */
+  name: string;
+  /** Further lines of the usage. */
+  more?: string;
+  /** Environment variables. Options are added to them, since worker processes inherit them. */
+  environment: NodeJS.ProcessEnv;
+}
+
+interface Given {
+  config: DemoConfig;
+  /** Prints an error of the start, in the words of the user's options, and exits. */
+  fail: (error: unknown) => never;
+}
+
+/** Reads options and settings. `undefined`: help or version was wanted, and is printed. Exits if one is wrong. */
+export function readCommand(
+  argv: readonly string[],
+  { name, more, environment }: CommandNames,
+): Given | undefined {
+  let settings: Record<string, string> = {};
+  let config: DemoConfig | undefined;
+  const fail = (error: unknown): never => {
+    const isUsage = error instanceof CommandLineError;
+    const message = isUsage ? error.message : startupErrorText(error, config);
+    const shown = asGiven(message, settings);
+    const isOption = error instanceof ConfigError && shown !== message;
+    process.stderr.write(`${shown}\n`);
+    process.exit(isUsage || isOption ? 2 : 1);
+  };
+  try {
+    const given = readCommandLine(argv);
+    if (given.kind === "help") return void process.stdout.write(usage(name, more));
+    if (given.kind === "version") return void process.stdout.write(`${version()}\n`);
+    ({ settings } = given);
+    config = readDemoConfig(Object.assign(environment, settings));
+    return { config, fail };
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+/** Whether `npm start` shall compile and serve. Exits if an option or a setting is wrong or a port in use. */
+export async function checkStart(argv: readonly string[]): Promise<boolean> {
+  const given = readCommand(argv, { name: NPM_START, environment: { ...process.env } });
+  if (!given) return false;
+  await requireFreePorts(given.config).catch(given.fail);
+  return true;
+}
+
+/** The version of this package. */
+export function version(): string {
+  const text = readFileSync(join(packageRoot, "package.json"), "utf8");
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+export class CommandLineError extends Error {
+  override readonly name = "CommandLineError";
+}
+
+interface Option {
+  /** The setting that the option sets. */
+  variable: string;
+  /** The name of its value in the usage. Unset: the option takes no value. */
+  value?: string;
+  /** The setting of an option without a value; default `on`. */
+  sets?: string;
+  effect: string;
+}
+
+export const options: Readonly<Record<string, Option>> = {
+  port: { variable: "PORT", value: "PORT", effect: "port to listen on; 0 picks a free one" },
+  host: { variable: "HOST", value: "ADDRESS", effect: "address to listen on" },
+  "data-dir": { variable: "DATA_DIR", value: "FOLDER", effect: "directory for the embedded store" },
+  memory: { variable: "STORE_IN_MEMORY", effect: "keep the data in memory" },
+  seed: { variable: "SEED", value: "N", effect: "reproducible ids and faults (requires --memory)" },
+  project: { variable: "DEMO_PROJECT", value: "KEY", effect: "project of an empty store" },
+  "client-id": { variable: "DEMO_CLIENT_ID", value: "ID", effect: "id of its client" },
+  "client-secret": {
+    variable: "DEMO_CLIENT_SECRET",
+    value: "SECRET",
+    effect: "its secret (prefer the variable: other users can see command lines)",
+  },
+  "ready-file": {
+    variable: "READY_FILE",
+    value: "FILE",
+    effect: "write the URL and credentials to this file, as JSON, when ready",
+  },
+  "control-port": { variable: "CONTROL_PORT", value: "PORT", effect: "port of the control API" },
+  json: { variable: "READY_FORMAT", sets: "json", effect: "print one line of JSON when ready" },
+};
+
+type CommandLine =
+  { kind: "help" } | { kind: "version" } | { kind: "serve"; settings: Record<string, string> };
+
+/** Reads the command-line arguments. Throws {@link CommandLineError}. */
+export function readCommandLine(argv: readonly string[]): CommandLine {
+  const values = parse(argv);
+  if (values["help"] === true) return { kind: "help" };
+  if (values["version"] === true) return { kind: "version" };
+  const settings = Object.entries(options).flatMap(([name, { variable, sets = "on" }]) => {
+    const value = values[name];
+    if (value === undefined) return [];
+    return [[variable, typeof value === "string" ? value : sets] as const];
+  });
+  return { kind: "serve", settings: Object.fromEntries(settings) };
+}
+
+function parse(argv: readonly string[]): Record<string, unknown> {
+  const parsed: ParseArgsConfig["options"] = {
+    help: { type: "boolean" },
+    version: { type: "boolean" },
+  };
+  for (const [name, { value }] of Object.entries(options)) {
+    parsed[name] = { type: value === undefined ? "boolean" : "string" };
+  }
+  try {
+    return parseArgs({ args: [...argv], options: parsed }).values;
+  } catch (error) {
+    // Node appends advice to its first sentence.
+    const { message } = error as Error;
+    const [first = ""] = message.split(/[.\n]/);
+    throw new CommandLineError(`${first}. --help lists the options.`);
+  }
+}
+
+/** Names the option in a message about a setting that an option set. */
+export function asGiven(message: string, settings: Readonly<Record<string, string>>): string {
+  const [variable = ""] = message.split(":");
+  const option = Object.entries(options).find(([, each]) => each.variable === variable);
+  if (!option || !Object.hasOwn(settings, variable)) return message;
+  return message.replace(new RegExp(`\\b${variable}\\b`, "g"), `--${option[0]}`);
+}
+
+/** `more`: further lines. */
+export function usage(command: string, more = ""): string {
+  const rows = Object.entries(options).map(([name, { value, variable, effect }]) => ({
+    option: `--${name}${value === undefined ? "" : ` ${value}`}`,
+    variable,
+    effect,
+  }));
+  const width = Math.max(...rows.map(({ option }) => option.length));
+  const variableWidth = Math.max(...rows.map(({ variable }) => variable.length));
+  const lines = rows.map(
+    ({ option, variable, effect }) =>
+      `  ${option.padEnd(width)}  ${variable.padEnd(variableWidth)}  ${effect}`,
+  );
+  return `Usage: ${command} [OPTION…]
+
+Starts the service. SIGTERM or SIGINT stops it. Each option is also an environment variable:
+
+${lines.join("\n")}
+  ${"--help".padEnd(width)}  ${"".padEnd(variableWidth)}  print this help
+  ${"--version".padEnd(width)}  ${"".padEnd(variableWidth)}  print the version
+${more}
+See the Configuration guide for all variables: http://127.0.0.1:8080/docs/configuration.html
+`;
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "@jest/globals";
+import type { Behaviour } from "./behaviour.js";
+import {
+  applyPatch,
+  describeMisfits,
+  findMisfits,
+  type MisfitChange,
+  readPatch,
+} from "./outdated-items.js";
+import { openDocumentStore } from "./open-document-store.js";
+import { Responses } from "./responses.js";
+
+const behaviour: Behaviour = {
+  collections: { pets: { name: "pets", idParameter: "id", idProperty: "id", like: "getPet" } },
+  operations: {
+    getPet: { role: { kind: "example" }, response: { status: 200, hasBody: true, thing: [] } },
+  },
+  texts: {},
+};
+
+/** Responses of a document in which a pet's age has that type. */
+function responsesWith(type: string) {
+  const schema = { properties: { id: { type: "string" }, age: { type } } };
+  const content = { "application/json": { schema } };
+  const document = {
+    paths: { "/pets/{id}": { get: { responses: { "200": { description: "", content } } } } },
+  };
+  const described = {
+    operationId: "getPet",
+    method: "get" as const,
+    path: "/pets/{id}",
+    tag: "pets",
+
+    security: [],
+    parameters: [],
+    requestBody: undefined,
+    produces: [],
+    statuses: [200],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" as const }] },
+  };
+  const parts = {
+    operations: { getPet: described },
+    validator: { checkResponseInSteps: function* () {} },
+    document,
+  };
+  return { behaviour, responses: new Responses(behaviour, parts), document };
+}
+
+async function stored() {
+  const store = await openDocumentStore(undefined);
+  const list = { collection: "pets", scope: "" };
+  await store.insert(list, "a", { id: "a", age: 3 });
+  await store.insert(list, "b", { id: "b", age: "4" });
+  return { store, list };
+}
+
+describe("stored documents that a changed document no longer allows", () => {
+  it("are counted at each start until they fit", async () => {
+    const { store } = await stored();
+    const count = { collection: "pets", misfits: 1, changed: 0, total: 2 };
+    expect(await findMisfits(store, responsesWith("integer"))).toEqual([count]);
+    expect(await findMisfits(store, responsesWith("integer"))).toEqual([count]);
+    expect(describeMisfits([count])[0]).toMatch(/^pets: 1 of 2 stored do not fit the document/);
+    await store.close();
+  });
+
+  it.each<[string, MisfitChange, unknown, number]>([
+    ["migrated", { migrate: [{ op: "replace", path: "/age", value: 4 }] }, { id: "b", age: 4 }, 0],
+    ["dropped", { drop: true }, undefined, 0],
+    [
+      "kept if the patch fails",
+      { migrate: [{ op: "remove", path: "/none" }] },
+      { id: "b", age: "4" },
+      1,
+    ],
+    [
+      "kept if the patch changes the id",
+      { migrate: [{ op: "replace", path: "/id", value: "c" }] },
+      { id: "b", age: "4" },
+      1,
+    ],
+  ])("are %s", async (_, change, want, misfits) => {
+    const { store, list } = await stored();
+    const [count] = await findMisfits(store, responsesWith("integer"), change);
+    expect(count).toMatchObject({ misfits, changed: 1 - misfits, total: 2 });
+    expect(await store.get(list, "b")).toEqual(want);
+    expect(await store.get(list, "a")).toEqual({ id: "a", age: 3 });
+    if (misfits === 0) expect(await findMisfits(store, responsesWith("integer"))).toEqual([]);
+    await store.close();
+  });
+});
+
+describe("a JSON Patch", () => {
+  it.each([
+    ["adds to an object", { op: "add", path: "/b", value: 1 }, { a: [1, 2], b: 1 }],
+    ["adds to the end of a list", { op: "add", path: "/a/-", value: 3 }, { a: [1, 2, 3] }],
+    ["inserts into a list", { op: "add", path: "/a/0", value: 0 }, { a: [0, 1, 2] }],
+    ["replaces in a list", { op: "replace", path: "/a/1", value: 9 }, { a: [1, 9] }],
+    ["removes", { op: "remove", path: "/a/0" }, { a: [2] }],
+    ["moves", { op: "move", from: "/a", path: "/x~1y" }, { "x/y": [1, 2] }],
+    ["copies", { op: "copy", from: "/a/0", path: "/b" }, { a: [1, 2], b: 1 }],
+    ["skips __proto__", { op: "add", path: "/__proto__/x", value: 1 }, { a: [1, 2], x: 1 }],
+    ["tests", { op: "test", path: "/a", value: [1, 2] }, { a: [1, 2] }],
+  ])("%s", (_, operation, want) => {
+    expect(applyPatch({ a: [1, 2] }, readPatch([operation]))).toEqual(want);
+  });
+
+  it.each([
+    [{ op: "test", path: "/a", value: 1 }, "Test failed: 1,2 != 1"],
+    [{ op: "remove", path: "/b" }, "Value required at path: /b"],
+    [{ op: "add", path: "/b/x", value: 1 }, "Value required at path: /b/x"],
+  ])("%j throws", (operation, message) => {
+    expect(() => applyPatch({ a: [1, 2] }, readPatch([operation]))).toThrow(message);
+  });
+
+  it("must be a list of known operations", () => {
+    expect(() => readPatch({})).toThrow("A JSON Patch is a list of operations.");
+    expect(() => readPatch([{ op: "swap", path: "/a" }])).toThrow(
+      "needs a path, and an op that is one of",
+    );
+  });
+});
