@@ -7,9 +7,9 @@ import { SpecProblems } from "./document/document.js";
 import { isAddress } from "./docs/site-addresses.js";
 import {
   lostWithoutSpec,
-  OWN_OPTIONS,
-  OWN_USAGE,
-  ownOptions,
+  DOCUMENT_OPTIONS,
+  DOCUMENT_USAGE,
+  documentOptions,
 } from "./document/document-options.js";
 import { buildInspector } from "./inspector/build-inspector.js";
 
@@ -28,7 +28,7 @@ Site
 
 Your own document
   --spec FILE         OpenAPI document (3.0, 3.1 or 3.2) to use instead of spec/
-${OWN_USAGE}
+${DOCUMENT_USAGE}
   --help              print this help`;
 
 await runCommand(USAGE, async (args) => {
@@ -38,12 +38,12 @@ await runCommand(USAGE, async (args) => {
     console.log(counts.map(({ text }) => text).join("\n"));
     return counts.some(({ isOver }) => isOver) ? 1 : 0;
   }
-  const spec = ownOptions(options);
+  const spec = documentOptions(options);
   if (spec) {
     // Loads Redocly, which is slow and which our own docs do not need.
-    const { writeOwnDocs } = await import("./docs/document-docs.js");
+    const { writeDocumentDocs } = await import("./docs/document-docs.js");
     const site = { baseUrl: options["base-url"], server: options.server };
-    return writeOwnDocs({ ...spec, out: options.out ?? "" }, site);
+    return writeDocumentDocs({ ...spec, out: options.out ?? "" }, site);
   }
   try {
     return await writeDocs(options);
@@ -83,7 +83,7 @@ function readOptions(args: string[]) {
   const { values } = readArguments({
     args,
     options: {
-      ...OWN_OPTIONS,
+      ...DOCUMENT_OPTIONS,
       out: TEXT,
       "base-url": TEXT,
       server: TEXT,

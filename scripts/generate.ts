@@ -9,8 +9,8 @@ await runCommand(USAGE, async (args) => {
     return diffProject(packageRoot, options);
   }
   if (options.mode === "own") {
-    const { generateOwn } = await import("./generate/document/document-project.js");
-    return generateOwn(options);
+    const { generateDocumentProject } = await import("./generate/document/document-project.js");
+    return generateDocumentProject(options);
   }
   if (options.mode === "watch") {
     const { watchProject } = await import("./generate/watch-project.js");

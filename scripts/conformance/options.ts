@@ -2,11 +2,11 @@ import type { parseArgs } from "node:util";
 import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import {
   lostWithoutSpec,
-  OWN_OPTIONS,
-  OWN_USAGE,
-  ownOptions,
+  DOCUMENT_OPTIONS,
+  DOCUMENT_USAGE,
+  documentOptions,
 } from "../document/document-options.js";
-import type { DocumentOptions } from "./document/read-document.js";
+import type { ProfiledOptions } from "./document/read-document.js";
 import type { ReportFiles } from "./report/write-reports.js";
 
 export type Options = ReturnType<typeof readOptions>;
@@ -26,7 +26,7 @@ const DEFAULT_SPEC_FUZZ = 200;
 const DEFAULT_COLLECTIONS = 8;
 
 const OPTIONS = {
-  ...OWN_OPTIONS,
+  ...DOCUMENT_OPTIONS,
   profile: TEXT,
   token: TEXT,
   "api-key": TEXT,
@@ -89,9 +89,9 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv) {
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
 
 /** Throws {@link UsageError} for options of documents without one. */
-function documentOf(values: Values): DocumentOptions | undefined {
+function documentOf(values: Values): ProfiledOptions | undefined {
   const { profile } = values;
-  const own = ownOptions(values);
+  const own = documentOptions(values);
   const lost = lostWithoutSpec(values) ?? (profile === undefined ? undefined : "--profile");
   if (!own && lost !== undefined) throw new UsageError(`${lost} requires --spec.`);
   return own && { ...own, profile };
@@ -100,7 +100,7 @@ function documentOf(values: Values): DocumentOptions | undefined {
 function serverOptions<Common>(
   values: Values,
   env: NodeJS.ProcessEnv,
-  { common, document }: { common: Common; document: DocumentOptions | undefined },
+  { common, document }: { common: Common; document: ProfiledOptions | undefined },
 ) {
   const shared = {
     kind: "server" as const,
@@ -174,7 +174,7 @@ Checks
 Your document
   --profile FILE      what the document cannot express, such as paging parameters
   --collections N     server: number of collections to check (default: ${DEFAULT_COLLECTIONS})
-${OWN_USAGE}
+${DOCUMENT_USAGE}
 
 Reports
   --html FILE         a page with the score and every failure

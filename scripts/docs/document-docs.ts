@@ -5,16 +5,16 @@ import { siteAssets, writeSite } from "./build-site.js";
 import { isAddress } from "./site-addresses.js";
 import type { SiteOptions } from "./site-files.js";
 import { exitCodeOf } from "../document/repair/inspect-document.js";
-import { readOwnDocument } from "../generate/document/generate-for-document.js";
-import type { OwnOptions } from "../document/document-options.js";
+import { generateForDocument } from "../generate/document/generate-for-document.js";
+import type { DocumentOptions } from "../document/document-options.js";
 
 /** Writes the docs of an OpenAPI file to a folder. Resolves to the exit code. */
-export function writeOwnDocs(
-  { out, ...options }: OwnOptions & { out: string },
+export function writeDocumentDocs(
+  { out, ...options }: DocumentOptions & { out: string },
   site: SiteOptions = {},
 ): Promise<number> {
   return exitCodeOf(async () => {
-    const { document, files, leftOut } = await readOwnDocument(options);
+    const { document, files, leftOut } = await generateForDocument(options);
     for (const line of leftOut) console.error(line);
     const { "openapi.json": published = "", "validation.json": whole = "" } = files;
     const documents = { published, whole, changelog: undefined };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readOwnDocument } from "../generate/document/generate-for-document.js";
+import { generateForDocument } from "../generate/document/generate-for-document.js";
 import { buildApiSite } from "./build-api-site.js";
 import { plainText } from "./render/markdown.js";
 import { SearchEngine, type SearchEntry } from "./search/search-engine.js";
@@ -80,7 +80,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "operation-ids-"));
   const spec = join(folder, "api.json");
   await writeFile(spec, JSON.stringify(documentOf(ROWS)));
-  const own = await readOwnDocument({ spec, overlays: [], skipUnsupported: true });
+  const own = await generateForDocument({ spec, overlays: [], skipUnsupported: true });
   const { "openapi.json": published = "", "validation.json": whole = "" } = own.files;
   files = await buildApiSite({ published, whole, changelog: undefined }, {});
   const [, json = "[]"] =

@@ -1,7 +1,7 @@
 import type { parseArgs } from "node:util";
 
 /** The OpenAPI file that `--spec` of `generate`, `docs` and `conformance` names. */
-export interface OwnOptions {
+export interface DocumentOptions {
   /** Paths, relative to the working folder. */
   spec: string;
   overlays: readonly string[];
@@ -10,7 +10,7 @@ export interface OwnOptions {
   allowOutside?: boolean | undefined;
 }
 
-export const OWN_OPTIONS = {
+export const DOCUMENT_OPTIONS = {
   spec: { type: "string" },
   overlay: { type: "string", multiple: true },
   "skip-unsupported": { type: "boolean" },
@@ -18,13 +18,13 @@ export const OWN_OPTIONS = {
 } as const;
 
 /** In the help of commands. */
-export const OWN_USAGE = `  --overlay FILE      apply an OpenAPI overlay (1.0) first; repeatable
+export const DOCUMENT_USAGE = `  --overlay FILE      apply an OpenAPI overlay (1.0) first; repeatable
   --skip-unsupported  leave out what cannot be served, and list it
   --allow-outside     read files outside the folder of the document`;
 
-type Values = ReturnType<typeof parseArgs<{ options: typeof OWN_OPTIONS }>>["values"];
+type Values = ReturnType<typeof parseArgs<{ options: typeof DOCUMENT_OPTIONS }>>["values"];
 
-export function ownOptions(values: Values): OwnOptions | undefined {
+export function documentOptions(values: Values): DocumentOptions | undefined {
   const { spec, overlay: overlays = [], "skip-unsupported": skipUnsupported = false } = values;
   const { "allow-outside": allowOutside } = values;
   return spec === undefined ? undefined : { spec, overlays, skipUnsupported, allowOutside };
@@ -32,7 +32,7 @@ export function ownOptions(values: Values): OwnOptions | undefined {
 
 /** The first of these options without `--spec`. */
 export function lostWithoutSpec(values: Values): string | undefined {
-  const names = Object.keys(OWN_OPTIONS) as (keyof typeof OWN_OPTIONS)[];
+  const names = Object.keys(DOCUMENT_OPTIONS) as (keyof typeof DOCUMENT_OPTIONS)[];
   if (values.spec !== undefined) return undefined;
   const lost = names.find((name) => values[name] !== undefined);
   return lost && `--${lost}`;

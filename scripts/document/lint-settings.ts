@@ -1,6 +1,6 @@
 import { readSettings } from "./describe-problem.js";
 import { escape, isPlainObject, SpecProblems } from "./document.js";
-import { houseRules } from "./rules/document-rules.js";
+import { documentRules } from "./rules/document-rules.js";
 
 export type Severity = "error" | "warn" | "off";
 
@@ -86,7 +86,7 @@ const OTHER_REDOCLY_RULES = [
 /** Our rule about clarity, which can be turned down. Our other rules affect how requests are served. */
 const OF_CLARITY = "house/response-examples";
 
-const houseNames = Object.keys(houseRules).map((rule) => `house/${rule}`);
+const houseNames = Object.keys(documentRules).map((rule) => `house/${rule}`);
 
 export const ALL_RULES: readonly string[] = [
   ...SERVING_REDOCLY_RULES,

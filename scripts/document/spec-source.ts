@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 import type { Config, Document } from "@redocly/openapi-core";
-import { type HouseRules, houseRules } from "./rules/document-rules.js";
+import { type DocumentRules, documentRules } from "./rules/document-rules.js";
 import { isObject, lookUp } from "./document.js";
 import { createConfig, extendTypes, LocalResolver } from "./redocly.js";
 import { unreadable, unsupported, unusable } from "./describe-problem.js";
@@ -20,7 +20,7 @@ export type Amend = (document: Record<string, unknown>) => Record<string, unknow
 
 export interface OpenOptions {
   amend?: Amend | undefined;
-  rules?: HouseRules;
+  rules?: DocumentRules;
   /** The folder whose files may be referenced, an absolute path. Default: that of the entry. */
   specFolder?: string | undefined;
 }
@@ -30,7 +30,7 @@ export async function openSpec(
   entry: string,
   root: string,
   severities: Severities = {},
-  { amend, rules = houseRules, specFolder = dirname(entry) }: OpenOptions = {},
+  { amend, rules = documentRules, specFolder = dirname(entry) }: OpenOptions = {},
 ): Promise<SpecSource> {
   const config = await lintConfig(ALL_RULES, severities, rules);
   const open = async (isTolerant: boolean) => {
@@ -86,7 +86,7 @@ export async function targetOf(
 export function lintConfig(
   rules = ALL_RULES,
   severities: Severities = {},
-  ours: HouseRules = houseRules,
+  ours: DocumentRules = documentRules,
 ): Promise<Config> {
   return createConfig({
     plugins: [{ id: "house", rules: { oas3: ours }, typeExtension: { oas3: extendTypes } }],

@@ -4,14 +4,24 @@ import { formatTypescript } from "../document/format.js";
 import { generateFiles, type Generated, type GenerateOptions } from "./generate-files.js";
 import { serverModules } from "./handlers.js";
 
-interface DocumentOptions extends Pick<GenerateOptions, "spec" | "outputs" | "modules"> {
+interface DocumentOptions extends Pick<
+  GenerateOptions,
+  "spec" | "outputs" | "modules" | "handlersIn"
+> {
   /** The folder of its files, below generated/. */
   folder?: string;
 }
 
+/** The folder of the demo API below server/. */
+const HANDLERS_IN = "demo/";
+
 /** The documents that are served: the API, and its control API. */
 const DOCUMENTS: readonly DocumentOptions[] = [
-  { spec: "spec/openapi.yaml", modules: serverModules("services.js") },
+  {
+    spec: "spec/openapi.yaml",
+    modules: serverModules("demo/services.js"),
+    handlersIn: HANDLERS_IN,
+  },
   {
     spec: "spec/control/openapi.yaml",
     folder: "control",
@@ -21,7 +31,7 @@ const DOCUMENTS: readonly DocumentOptions[] = [
   },
 ];
 
-type GeneratedTogether = Pick<Generated, "files" | "handlers" | "warnings">;
+type GeneratedTogether = Pick<Generated, "files" | "handlers" | "handlersIn" | "warnings">;
 
 /** Generates from all documents. Throws SpecProblems. */
 export async function generateDocuments(
@@ -29,7 +39,7 @@ export async function generateDocuments(
   printTypes: GenerateOptions["printTypes"],
 ): Promise<GeneratedTogether> {
   const severities = await readLintSettings(join(root, "scripts", "lint.yaml"), root);
-  const all: GeneratedTogether = { files: {}, handlers: [], warnings: [] };
+  const all: GeneratedTogether = { files: {}, handlers: [], handlersIn: HANDLERS_IN, warnings: [] };
   for (const document of DOCUMENTS) {
     const spec = join(root, document.spec);
     const generated = await generateFiles({ ...document, printTypes, spec, root, severities });

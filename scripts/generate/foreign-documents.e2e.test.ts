@@ -46,9 +46,9 @@ function generateOnce(name: string): Promise<Files> {
 
 async function generate(name: string): Promise<Files> {
   const document = await openDocument(name);
-  const handlers = placeHandlers(listOperations(document));
+  const handlers = placeHandlers(listOperations(document), "demo/");
   const modules = {
-    ...serverModules("services.js"),
+    ...serverModules("demo/services.js"),
     contract: CONTRACT,
     client: "../../../../../client/transport/operation.js",
   };

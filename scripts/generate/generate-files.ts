@@ -24,7 +24,7 @@ import { beginStep } from "../progress.js";
 import { listRecords } from "../document/records/record-model.js";
 import { printFields, printRecords } from "./records/records.js";
 import { locateHandlers } from "./scaffold/missing-handlers.js";
-import type { HouseRules } from "../document/rules/document-rules.js";
+import type { DocumentRules } from "../document/rules/document-rules.js";
 import { printSecurity } from "./security.js";
 import { type Amend, openSpec, type SpecSource } from "../document/spec-source.js";
 
@@ -36,12 +36,14 @@ export interface GenerateOptions {
   modules: DeclaredModules;
   /** The files to print. Default: all. */
   outputs?: readonly string[];
+  /** A folder below server/ for all handlers, such as `demo/`. Default: server/ itself. */
+  handlersIn?: string;
   /** Default: every rule is an error. */
   severities?: Severities;
   /** Changes the document before it is linted. */
   amend?: Amend | undefined;
   /** Default: our own. */
-  rules?: HouseRules;
+  rules?: DocumentRules;
   /** The folder whose files may be referenced, an absolute path. Default: the document's. */
   specFolder?: string;
   /** Reports problems of examples as warnings. */
@@ -64,6 +66,8 @@ export interface Generated {
   /** The content of generated/, by file name. */
   files: Files;
   handlers: HandlerPlace[];
+  /** See {@link GenerateOptions.handlersIn}. */
+  handlersIn?: string | undefined;
   /** One line for each warning. */
   warnings: string[];
 }
@@ -89,14 +93,15 @@ export async function generateFiles(
   const lines = await checkProof(options, compiled);
   const { models, validator } = compiled;
   beginStep("Printing the operations");
-  const places = placeHandlers(models);
+  const { handlersIn } = options;
+  const places = placeHandlers(models, handlersIn);
   const handlers = await locateHandlers(places, join(options.root, "server"));
   const printed = printOutputs({ ...options, document, handlers });
   beginStep("Printing the types");
   const all: Files = { ...printed, "types.ts": await types };
   const { outputs = Object.keys(all) } = options;
   const files = Object.fromEntries(Object.entries(all).filter(([name]) => outputs.includes(name)));
-  return { document, files, handlers, validator, warnings: [...warnings, ...lines] };
+  return { document, files, handlers, handlersIn, validator, warnings: [...warnings, ...lines] };
 }
 
 /** Throws SpecProblems (if lenient, returns warnings) where the service would not behave as documented. */

@@ -10,7 +10,7 @@ export function serverModules(services: string, up = "..") {
     services: `${up}/server/${services}`,
     client: `${up}/client/transport/operation.js`,
     handlers: `${up}/server`,
-    fields: `${up}/server/query/field-types.js`,
+    fields: `${up}/server/demo/query/field-types.js`,
   };
 }
 
@@ -44,11 +44,14 @@ export interface HandlerPlace {
   module: string;
 }
 
-/** Folder: the first tag; file: the operation, in kebab-case. Names that differ only in case get a number. */
-export function placeHandlers(operations: OperationModel[]): HandlerPlace[] {
+/**
+ * Folder: the first tag; file: the operation, in kebab-case. Names that differ only in case get a number. `within`: a
+ * folder below server/ for all of them, such as `demo/`.
+ */
+export function placeHandlers(operations: OperationModel[], within = ""): HandlerPlace[] {
   const taken = new Set<string>();
   return operations.map((operation) => {
-    const wanted = `${kebabCase(operation.tag) || "default"}/${kebabCase(operation.name)}`;
+    const wanted = `${within}${kebabCase(operation.tag) || "default"}/${kebabCase(operation.name)}`;
     let module = wanted;
     for (let number = 2; taken.has(module); number++) module = `${wanted}-${number}`;
     taken.add(module);

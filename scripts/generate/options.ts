@@ -1,11 +1,11 @@
 import { FLAG, readArguments, TEXT, UsageError } from "../command-line.js";
 import type { DiffOptions } from "./diff/diff-project.js";
-import type { GenerateOwnOptions } from "./document/document-project.js";
+import type { DocumentProjectOptions } from "./document/document-project.js";
 import {
   lostWithoutSpec,
-  OWN_OPTIONS,
-  OWN_USAGE,
-  ownOptions,
+  DOCUMENT_OPTIONS,
+  DOCUMENT_USAGE,
+  documentOptions,
 } from "../document/document-options.js";
 import { FORMATS } from "./diff/print-changes.js";
 
@@ -27,13 +27,13 @@ Compare documents
 Your own document
   --spec FILE         write types and a client for this OpenAPI document (3.0, 3.1 or 3.2); with --check, compare
   --out FOLDER        output directory for generated/ and client/
-${OWN_USAGE}
+${DOCUMENT_USAGE}
   --help              print this help`;
 
 export type Options =
   | { mode: "write" | "check" | "watch" }
   | ({ mode: "diff" } & DiffOptions)
-  | ({ mode: "own" } & GenerateOwnOptions);
+  | ({ mode: "own" } & DocumentProjectOptions);
 
 const OF_DIFF = ["json", "to", "format", "accept"] as const;
 
@@ -42,7 +42,7 @@ export function readOptions(args: string[]): Options {
   const { values } = readArguments({
     args,
     options: {
-      ...OWN_OPTIONS,
+      ...DOCUMENT_OPTIONS,
       out: TEXT,
       check: FLAG,
       watch: FLAG,
@@ -54,7 +54,7 @@ export function readOptions(args: string[]): Options {
     },
   });
   const { json, to, format = json ? "json" : "text", accept, check: isCheck = false, out } = values;
-  const own = ownOptions(values);
+  const own = documentOptions(values);
   if (own) {
     const other = (["watch", "diff", ...OF_DIFF] as const).find((name) => name in values);
     if (other) throw new UsageError(`--spec and --${other} cannot be combined.`);

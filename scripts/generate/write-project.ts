@@ -21,7 +21,7 @@ import {
 import { systemError } from "../../server/runtime/service/process.js";
 import { whenMissing } from "../../server/runtime/service/missing-file.js";
 
-type WrittenFiles = Pick<Generated, "files" | "handlers">;
+type WrittenFiles = Pick<Generated, "files" | "handlers" | "handlersIn">;
 
 /** Writes or checks the project, and prints the result. Returns the exit code. */
 export async function finishProject(
@@ -83,13 +83,13 @@ export async function checkProject(generated: WrittenFiles, root: string): Promi
 
 /** Differences, and lines about manual steps. `compare` may write the files of generated/. */
 async function compareProject(
-  { files, handlers }: WrittenFiles,
+  { files, handlers, handlersIn }: WrittenFiles,
   root: string,
   compare: typeof compareFiles,
 ) {
   const server = join(root, "server");
   const { missing, misplaced } = await findGaps(handlers, server);
-  const { renamed, moved, known } = compareOperations(await readFormer(root), handlers);
+  const { renamed, moved, known } = compareOperations(await readFormer(root, handlersIn), handlers);
   const added: HandlerPlace[] = [];
   const told: string[] = [];
   for (const place of missing) {
@@ -123,7 +123,7 @@ function describeOrphans({ operation, module }: HandlerPlace, orphans: string[])
 }
 
 /** The operations of the last run, if its document is readable. */
-async function readFormer(root: string): Promise<HandlerPlace[]> {
+async function readFormer(root: string, handlersIn?: string): Promise<HandlerPlace[]> {
   const file = join(root, "generated", "openapi.json");
   const text = await readFile(file, "utf8").catch(whenMissing(undefined));
   if (text === undefined) return [];
@@ -135,7 +135,7 @@ async function readFormer(root: string): Promise<HandlerPlace[]> {
     if (error instanceof SyntaxError || error instanceof SpecProblems) return [];
     throw error;
   }
-  const places = placeHandlers(listOperations(document));
+  const places = placeHandlers(listOperations(document), handlersIn);
   return locateHandlers(places, join(root, "server"));
 }
 

@@ -1,9 +1,9 @@
 import { readArguments, TEXT, UsageError } from "../command-line.js";
 import {
-  OWN_OPTIONS,
-  OWN_USAGE,
-  type OwnOptions,
-  ownOptions,
+  DOCUMENT_OPTIONS,
+  DOCUMENT_USAGE,
+  type DocumentOptions,
+  documentOptions,
 } from "../document/document-options.js";
 
 export const initUsage = (
@@ -14,14 +14,14 @@ Makes a project from an OpenAPI document (3.0, 3.1 or 3.2; YAML or JSON).
 
   --spec FILE         the document
   --out FOLDER        output directory; must be empty or not exist
-${OWN_USAGE}
+${DOCUMENT_USAGE}
   --help              print this help`;
 
 /** Throws UsageError. */
-export function readInitOptions(args: string[]): OwnOptions & { out: string } {
-  const { values } = readArguments({ args, options: { ...OWN_OPTIONS, out: TEXT } });
+export function readInitOptions(args: string[]): DocumentOptions & { out: string } {
+  const { values } = readArguments({ args, options: { ...DOCUMENT_OPTIONS, out: TEXT } });
   const { out } = values;
-  const own = ownOptions(values);
+  const own = documentOptions(values);
   if (!own?.spec) throw new UsageError("Missing required option --spec.");
   if (!out) throw new UsageError("Missing required option --out.");
   return { ...own, out };

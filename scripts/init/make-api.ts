@@ -12,7 +12,7 @@ import { generateApi, scaffold } from "../project/generate-api.js";
 import { describeInspected, inspectFiles } from "../document/repair/inspect-files.js";
 import { KIT, KIT_CLIENT } from "../project/kit-names.js";
 import { placeOf, type SpecFiles } from "../document/spec-files.js";
-import type { OwnOptions } from "../document/document-options.js";
+import type { DocumentOptions } from "../document/document-options.js";
 import {
   GITIGNORE,
   lintText,
@@ -24,7 +24,7 @@ import {
 } from "./project-files.js";
 import { systemError } from "../../server/runtime/service/process.js";
 
-export interface MakeOptions extends OwnOptions {
+export interface MakeOptions extends DocumentOptions {
   out: string;
   /** A packed kit; default: builds one. */
   kit?: string;

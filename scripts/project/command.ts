@@ -1,6 +1,9 @@
 import cluster from "node:cluster";
 import { readFileSync } from "node:fs";
-import { type MisfitChange, readPatch } from "../../server/runtime/documents/outdated-items.js";
+import {
+  type OutdatedItemChange,
+  readPatch,
+} from "../../server/runtime/documents/outdated-items.js";
 import { endWithTheCaller } from "../end-with-the-caller.mjs";
 import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import { ConfigError } from "../../server/runtime/service/config.js";
@@ -92,14 +95,14 @@ function readOptions(args: string[]) {
   }
   return {
     ...flags,
-    ...(migrate !== undefined && { misfits: migrationIn(migrate) }),
-    ...(drop && { misfits: { drop } }),
+    ...(migrate !== undefined && { outdatedItems: migrationIn(migrate) }),
+    ...(drop && { outdatedItems: { drop } }),
     ...(requests !== undefined && { requests: wholeNumber("--requests", requests, 0) }),
     ...(seed !== undefined && { seed: wholeNumber("--seed", seed, 0) }),
   };
 }
 
-function migrationIn(file: string): MisfitChange {
+function migrationIn(file: string): OutdatedItemChange {
   try {
     return { migrate: readPatch(JSON.parse(readFileSync(file, "utf8"))) };
   } catch (error) {
@@ -135,11 +138,11 @@ async function generate(root: string, { check, watch }: Options): Promise<number
 async function run(
   root: string,
   command: "build" | "start" | "test" | "fuzz",
-  { requests, seed, misfits }: Options,
+  { requests, seed, outdatedItems }: Options,
 ): Promise<number> {
   const { checkPorts, compileApi, refusalsIn, startApi } = await import("./start-api.js");
   // The supervisor has built it.
-  if (command === "start" && cluster.isWorker) return startApi(root, misfits);
+  if (command === "start" && cluster.isWorker) return startApi(root, outdatedItems);
   const { unstored } = await readApiSettings(root);
   if (command === "test") {
     const code = await generate(root, { check: true });
@@ -156,7 +159,7 @@ async function run(
     beginStep(command === "start" ? "Starting the service" : "");
     if (command === "build") return 0;
     for (const line of await refusalsIn(root)) console.log(line);
-    return startApi(root, misfits);
+    return startApi(root, outdatedItems);
   }
   const { testApi } = await import("./test-api.js");
   const given = seed ?? (command === "fuzz" ? Date.now() % 1_000_000_000 : 1);

@@ -14,7 +14,7 @@ import { packageRoot } from "../../server/runtime/service/package-root.js";
 import { siteAssets } from "../docs/build-site.js";
 import { writeMissingDocs } from "./docs-of-api.js";
 import { DOCS_ASSETS } from "../docs/site-assets.js";
-import { readOwnDocument } from "../generate/document/generate-for-document.js";
+import { generateForDocument } from "../generate/document/generate-for-document.js";
 import { SOUND } from "../sandbox/testing/broken-documents.js";
 
 const json = { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } };
@@ -224,7 +224,7 @@ describe("the docs of an API", () => {
     try {
       await write("openapi.yaml", SOUND);
       const own = { spec: join(root, "openapi.yaml"), overlays: [], skipUnsupported: false };
-      const { files } = await readOwnDocument(own);
+      const { files } = await generateForDocument(own);
       for (const name of ["openapi.json", "validation.json"]) {
         await write(`generated/${name}`, files[name] ?? "");
       }

@@ -6,7 +6,7 @@ import { type Credentials, CREDENTIALS_FILE } from "../../server/runtime/securit
 import { type ApiProject, loadApi, openApi } from "../../server/runtime/open-api.js";
 import { readApiConfig } from "../../server/runtime/service/api-config.js";
 import { type Config, ConfigError } from "../../server/runtime/service/config.js";
-import type { MisfitChange } from "../../server/runtime/documents/outdated-items.js";
+import type { OutdatedItemChange } from "../../server/runtime/documents/outdated-items.js";
 import { portable } from "../document/portable-path.js";
 import { describeRefusals, readSummary } from "../sandbox/behaviour/operation-summary.js";
 import type { ControlAccess } from "../../server/runtime/control/control-api.js";
@@ -29,14 +29,18 @@ export async function checkPorts(): Promise<void> {
 }
 
 /** Serves a compiled API, by one or more processes, until SIGINT or SIGTERM. Workers rerun this command. */
-export async function startApi(root: string, misfits?: MisfitChange): Promise<number> {
+export async function startApi(root: string, outdatedItems?: OutdatedItemChange): Promise<number> {
   const config = readApiConfig(process.env);
   const [, program = "", ...parameters] = process.argv;
   const load = async (): Promise<ServedApi<Credentials>> => {
     const project = await loadApi(root);
     return {
       create: (_, logger, options) =>
-        openApi(project, process.env, { ...options, logger, ...(misfits && { misfits }) }),
+        openApi(project, process.env, {
+          ...options,
+          logger,
+          ...(outdatedItems && { outdatedItems }),
+        }),
       announcementOf: (...started) => announcementOf(project, ...started),
     };
   };

@@ -21,7 +21,7 @@ import { makeApi } from "../init/make-api.js";
 import { BROKEN, SOUND } from "./testing/broken-documents.js";
 import { printTypes } from "../generate/types.js";
 import { generateApi } from "../project/generate-api.js";
-import { readOwnDocument } from "../generate/document/generate-for-document.js";
+import { generateForDocument } from "../generate/document/generate-for-document.js";
 
 let broken: string;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ async function initialised(given?: Options): Promise<string> {
 }
 
 async function generated(given?: Options): Promise<string> {
-  const read = readOwnDocument(options(given));
+  const read = generateForDocument(options(given));
   const error: unknown = await read.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(SpecProblems);
   return String(Object(error).message);
@@ -226,7 +226,7 @@ describe("--allow-outside", () => {
         expect(content).not.toContain("secret.yaml");
       }
       await rm(out, { recursive: true });
-      const own = await readOwnDocument(options({ allowOutside: true }));
+      const own = await generateForDocument(options({ allowOutside: true }));
       expect(own.files["openapi.json"]).toContain("A secret");
       expect(own.leftOut).toEqual([said]);
     },
@@ -252,7 +252,7 @@ describe("a generated service", () => {
     await writeFile(spec, SOUND.replace("paths:\n", `paths:\n${path}`));
     expect(await initialised()).toBe("");
     const made = await readFile(join(folder, "out", "generated", "openapi.json"), "utf8");
-    const { files } = await readOwnDocument(options());
+    const { files } = await generateForDocument(options());
     for (const text of [made, files["openapi.json"] ?? ""]) {
       const document = JSON.parse(text) as OpenApiDocument;
       expect(Object.keys(document.paths ?? {})).toContain("/{page}/{line}");

@@ -4,13 +4,13 @@ import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-l
 import { readApiConfig } from "../../server/runtime/service/api-config.js";
 import { ConfigError, type Environment } from "../../server/runtime/service/setting.js";
 import {
-  OWN_OPTIONS,
-  OWN_USAGE,
-  type OwnOptions,
-  ownOptions,
+  DOCUMENT_OPTIONS,
+  DOCUMENT_USAGE,
+  type DocumentOptions,
+  documentOptions,
 } from "../document/document-options.js";
 
-export interface SandboxOptions extends OwnOptions {
+export interface SandboxOptions extends DocumentOptions {
   /** Default: 8080. */
   port?: number;
   /** The folder of stored data. Default: a temporary one, or memory if there is a seed. */
@@ -33,7 +33,7 @@ Server
   --watch             serve each saved change of the document
 
 Document
-${OWN_USAGE}
+${DOCUMENT_USAGE}
   --help              print this help`;
 
 /** Throws UsageError, or ConfigError for a setting of the environment. */
@@ -41,10 +41,10 @@ export function readSandboxOptions(args: string[]): SandboxOptions {
   const { values, positionals } = readArguments({
     args,
     allowPositionals: true,
-    options: { ...OWN_OPTIONS, port: TEXT, data: TEXT, seed: TEXT, watch: FLAG },
+    options: { ...DOCUMENT_OPTIONS, port: TEXT, data: TEXT, seed: TEXT, watch: FLAG },
   });
   const [spec = values.spec, ...others] = positionals;
-  const own = ownOptions({ ...values, ...(spec !== undefined && { spec }) });
+  const own = documentOptions({ ...values, ...(spec !== undefined && { spec }) });
   if (!own || others.length > 0) throw new UsageError("Pass exactly one document file.");
   const { port, data, seed, watch = false } = values;
   if (seed !== undefined && (data !== undefined || watch)) {

@@ -23,7 +23,7 @@ import { beginStep } from "../progress.js";
 import { deriveBehaviour } from "./behaviour/derive-behaviour.js";
 import { describeInspected, inspectFiles } from "../document/repair/inspect-files.js";
 import { describeSummary, summaryOf } from "./behaviour/operation-summary.js";
-import type { OwnOptions } from "../document/document-options.js";
+import type { DocumentOptions } from "../document/document-options.js";
 import { type SandboxOptions, settingsOf } from "./sandbox-options.js";
 import { findSpecFiles } from "../document/spec-files.js";
 import { bannerOf } from "./api-banner.js";
@@ -103,7 +103,7 @@ interface Sandbox {
 }
 
 /** An API derived from its document, without own code. `folder`: for temporary files. Throws SpecProblems. */
-export async function sandboxOf(options: OwnOptions, folder: string): Promise<Sandbox> {
+export async function sandboxOf(options: DocumentOptions, folder: string): Promise<Sandbox> {
   const inspected = await inspectFiles(options, join(folder, "openapi.yaml"));
   const { document, models, validator } = inspected.inspection.compiled;
   beginStep("Preparing responses");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import pg from "pg";
-import { OWN_OPTIONS } from "../runtime/database/postgres/connections.js";
+import { DOCUMENT_OPTIONS } from "../runtime/database/postgres/connections.js";
 import { createPlainDatabase } from "./storage/postgres/testing/create-database.js";
 import {
   explain,
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const database = await createPlainDatabase(server.url);
   service = await ServiceUnderTest.start({ DATABASE_URL: tap.url(database) });
   started.push(service);
-  client = new pg.Client({ connectionString: database, options: OWN_OPTIONS });
+  client = new pg.Client({ connectionString: database, options: DOCUMENT_OPTIONS });
   await client.connect();
   started.push({ stop: () => client.end() });
   await insertResources("large", LARGE);

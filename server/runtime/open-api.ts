@@ -16,7 +16,11 @@ import { StoreOfApi } from "./store-opening.js";
 import { type Behaviour, DefaultHandlers } from "./documents/behaviour.js";
 import type { Collections } from "./documents/collections.js";
 import { type DocumentStore, DocumentTooLarge, IdTooLong } from "./documents/document-store.js";
-import { describeMisfits, findMisfits, type MisfitChange } from "./documents/outdated-items.js";
+import {
+  describeOutdatedItems,
+  findOutdatedItems,
+  type OutdatedItemChange,
+} from "./documents/outdated-items.js";
 import { LaterDocumentStore } from "./documents/later-document-store.js";
 import { openDocumentStore } from "./documents/open-document-store.js";
 import { Responses } from "./documents/responses.js";
@@ -65,7 +69,7 @@ export interface OpenOptions extends RunOptions {
   /** Of the client that a new store gets. Default: random. */
   credentials?: ClientCredentials | undefined;
   /** Migration of stored items that no longer fit the document. Default: they stay. */
-  misfits?: MisfitChange;
+  outdatedItems?: OutdatedItemChange;
 }
 
 /**
@@ -82,7 +86,7 @@ export interface OpenOptions extends RunOptions {
 export async function openApi(
   api: string | ApiProject,
   settings: Environment = process.env,
-  { logger: given, misfits, credentials: wanted, ...options }: OpenOptions = {},
+  { logger: given, outdatedItems, credentials: wanted, ...options }: OpenOptions = {},
 ): Promise<Api<Credentials>> {
   const config = readApiConfig(settings, options.control !== undefined);
   if (config.workers > 1 && !options.source) {
@@ -96,8 +100,12 @@ export async function openApi(
     const checks = { responses: config.responseValidation };
     const validator = sharedValidator(operations, document, checks);
     const responses = new Responses(behaviour, { operations, validator, document });
-    const counts = await findMisfits(store, { behaviour, responses, document }, misfits);
-    for (const line of describeMisfits(counts)) logger.warn(line);
+    const counts = await findOutdatedItems(
+      store,
+      { behaviour, responses, document },
+      outdatedItems,
+    );
+    for (const line of describeOutdatedItems(counts)) logger.warn(line);
   };
   const folder = config.storeInMemory ? undefined : config.dataDir;
   let credentials: Credentials | undefined;

@@ -23,14 +23,14 @@ import { kindOf } from "./find-kinds.js";
 import { sampled } from "./find-examples.js";
 import { SubjectFinder, type Try, UnknownOperation } from "./find-subject.js";
 import { type Profile, readProfile } from "./profile.js";
-import { type DocumentOptions, type ReadDocument, readDocument } from "./read-document.js";
+import { type ProfiledOptions, type ReadDocument, readDocument } from "./read-document.js";
 
 type DocumentServer = Omit<
-  Extract<ServerOptions, { document: DocumentOptions }>,
+  Extract<ServerOptions, { document: ProfiledOptions }>,
   "kind" | "files" | "expected" | "only"
 >;
 
-type DocumentClient = Pick<ClientOptions, "command" | "jobs"> & { document: DocumentOptions };
+type DocumentClient = Pick<ClientOptions, "command" | "jobs"> & { document: ProfiledOptions };
 
 /** Limits memory: each holds a store and a document. */
 const MOST_SANDBOXES = 4;

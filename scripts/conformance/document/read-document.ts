@@ -6,7 +6,7 @@ import type { OpenApiDocument } from "../../document/document.js";
 import { listOperations, type OperationModel } from "../../document/operation-model.js";
 import { publishDocument } from "../../document/publish/publish-document.js";
 import { PublishedBodies } from "../drive/published-bodies.js";
-import type { OwnOptions } from "../../document/document-options.js";
+import type { DocumentOptions } from "../../document/document-options.js";
 import { sandboxOf } from "../../sandbox/serve-sandbox.js";
 
 /** A document whose servers and clients are checked. */
@@ -18,13 +18,13 @@ export interface ReadDocument {
   project: ApiProject;
 }
 
-export interface DocumentOptions extends OwnOptions {
+export interface ProfiledOptions extends DocumentOptions {
   /** The file with facts that the document does not contain. */
   profile: string | undefined;
 }
 
 /** Reads the files of a document. Throws SpecProblems. */
-export async function readDocument(options: OwnOptions): Promise<ReadDocument> {
+export async function readDocument(options: ProfiledOptions): Promise<ReadDocument> {
   const folder = await mkdtemp(join(tmpdir(), "conformance-"));
   try {
     const { project, document } = await sandboxOf(options, folder);

@@ -1,22 +1,22 @@
 import { readArguments, UsageError } from "../../command-line.js";
 import { checkingClient } from "../checks.js";
-import { type Exhibit, exhibits } from "./known-bugs.js";
+import { type KnownBug, knownBugs } from "./known-bugs.js";
 import { installed, NotInstalled } from "./install.js";
 
 /** Tries the releases before and after each fix, one after the other, because checks measure time. */
-async function museum(argv: readonly string[]): Promise<number> {
+async function findKnownBugs(argv: readonly string[]): Promise<number> {
   const only = { type: "string", multiple: true } as const;
   const { values } = readArguments({ args: [...argv], options: { only } });
-  const chosen = exhibits.filter(
+  const chosen = knownBugs.filter(
     ({ name, check }) => values.only?.some((each) => each === name || each === check) ?? true,
   );
   if (chosen.length === 0) throw new UsageError("--only: unknown library or check.");
   console.log(row("library", "before", "after", "check", "result"));
   const results = [];
-  for (const exhibit of chosen) {
-    const result = await tried(exhibit);
+  for (const bug of chosen) {
+    const result = await tried(bug);
     results.push(result);
-    console.log(row(exhibit.name, exhibit.before, exhibit.after, exhibit.check, result));
+    console.log(row(bug.name, bug.before, bug.after, bug.check, result));
   }
   const shown = results.filter((result) => SHOWN.includes(result)).length;
   const skipped = results.filter((result) => result.startsWith(SKIPPED)).length;
@@ -28,20 +28,20 @@ async function museum(argv: readonly string[]): Promise<number> {
 const SHOWN = ["failed, passed", "advised, passed"];
 const SKIPPED = "skipped: ";
 
-async function tried(exhibit: Exhibit): Promise<string> {
+async function tried(bug: KnownBug): Promise<string> {
   try {
-    const before = await outcomeOf(exhibit, exhibit.before);
-    return `${before}, ${await outcomeOf(exhibit, exhibit.after)}`;
+    const before = await outcomeOf(bug, bug.before);
+    return `${before}, ${await outcomeOf(bug, bug.after)}`;
   } catch (error) {
-    if (error instanceof NotInstalled) return `${SKIPPED}${exhibit.language}: ${error.message}`;
+    if (error instanceof NotInstalled) return `${SKIPPED}${bug.language}: ${error.message}`;
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-async function outcomeOf(exhibit: Exhibit, version: string): Promise<string> {
-  const command = await installed(exhibit, version);
+async function outcomeOf(bug: KnownBug, version: string): Promise<string> {
+  const command = await installed(bug, version);
   const checking = await checkingClient({ command, jobs: 1 });
-  const { results } = await checking.run([exhibit.check]);
+  const { results } = await checking.run([bug.check]);
   return results[0]?.outcome ?? "missing";
 }
 
@@ -53,7 +53,7 @@ function row(
 }
 
 try {
-  process.exitCode = await museum(process.argv.slice(2));
+  process.exitCode = await findKnownBugs(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(error.message);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { adapterOf, SECTION } from "../conformance.js";
-import { type Exhibit, type Language, required } from "./known-bugs.js";
+import { type KnownBug, type Language, required } from "./known-bugs.js";
 import { whenMissing } from "../../../server/runtime/service/missing-file.js";
 
 const run = promisify(execFile);
@@ -57,7 +57,7 @@ const languages: Readonly<Record<Language, Installer>> = {
   go: {
     program: "adapter.go",
     install: (release) => [
-      ["go", "mod", "init", "museum"],
+      ["go", "mod", "init", "known-bugs"],
       ["go", "get", release.replace("@", "@v")],
       ["go", "build", "-o", "adapter", "."],
     ],
@@ -72,18 +72,18 @@ export class NotInstalled extends Error {
 }
 
 /** Resolves to the command that starts a client of this version. Installs each release once. */
-export async function installed(exhibit: Exhibit, version: string): Promise<string> {
-  const { program, install, withClient, start } = languages[exhibit.language];
-  const release = `${exhibit.name}@${version}`;
-  const folder = join(tmpdir(), "conformance-museum", release.replaceAll("/", "-"));
-  const text = await programOf(exhibit.client, withClient);
+export async function installed(bug: KnownBug, version: string): Promise<string> {
+  const { program, install, withClient, start } = languages[bug.language];
+  const release = `${bug.name}@${version}`;
+  const folder = join(tmpdir(), "conformance-known-bugs", release.replaceAll("/", "-"));
+  const text = await programOf(bug.client, withClient);
   // Written last: of a release that is installed with this program.
   const done = join(folder, "installed");
   if ((await readFile(done, "utf8").catch(whenMissing(""))) === text) return start(folder);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, program), text);
-  for (const [tool = "", ...args] of install(release, required[exhibit.client] ?? [])) {
+  for (const [tool = "", ...args] of install(release, required[bug.client] ?? [])) {
     await run(tool, args, { cwd: folder }).catch((error: unknown) => {
       throw new NotInstalled(String(error).split("\n").slice(0, 2).join(" "));
     });

@@ -3,7 +3,7 @@ type Bug = Record<"before" | "after" | "check" | "report", string>;
 /** `client`: a file in clients/, or an adapter that `conformance adapter` prints. `repository`: on GitHub. */
 type Source = [language: Language, client: string, name: string, repository: string];
 export type Language = "node" | "python" | "go";
-export type Exhibit = ReturnType<typeof of>[number];
+export type KnownBug = ReturnType<typeof of>[number];
 
 /** Packages that a client uses in addition to the library. */
 export const required: Readonly<Record<string, readonly string[]>> = {
@@ -12,7 +12,7 @@ export const required: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The rows of the guide's table. */
-export const exhibits = [
+export const knownBugs = [
   ...of(
     "node",
     "ts-client",

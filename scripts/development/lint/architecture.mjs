@@ -1,13 +1,26 @@
 /** The rules of the architecture, checked by dependency-cruiser as part of `npm run lint`. */
 
-/** For any API: imports nothing of this one. */
+/** Serves any API. `client/transport/` has the wire types, and the transport of every typed client. */
 const RUNTIME = "^server/runtime/|^client/transport/";
-const DOMAINS = "^server/(?:resources|products|frontend|projects|auth|health)/";
-/** Composes the service. */
-const COMPOSITION =
-  "^server/(?:banner|command|command-line|main|open-storage|serve|service|services)\\.ts$|^scripts/embed/";
-const TESTS = "\\.test\\.ts$|/testing/|/contract/|-contract\\.ts$|^server/demo/attacks/";
+const DEMO = "^server/demo/";
+const DOMAINS = "^server/demo/(?:resources|products|frontend|projects|auth|health)/";
+/** Composes the demo API. */
+const COMPOSITION = "^server/(?:main|index|serve|service)\\.ts$|^server/demo/(?:banner|command)";
+const TESTS = "\\.test\\.ts$|/testing/|/contract/|-contract\\.ts$|/attacks/";
 const TESTS_AND_SCRIPTS = `${TESTS}|^scripts/`;
+
+/** The modules of scripts/, lowest first: each may import those before it. */
+const LAYERS = [
+  "document",
+  "generate",
+  "docs",
+  "inspector",
+  "sandbox",
+  "embed",
+  "conformance",
+  "project",
+  "init",
+];
 
 /** Forbidden imports. */
 const RULES = {
@@ -15,6 +28,44 @@ const RULES = {
     comment: "Imports of types count: a type that both modules need belongs below both.",
     from: {},
     to: { circular: true },
+  },
+  "nothing-imports-scripts": {
+    comment: "Neither the runtime nor the demo API knows what a person runs.",
+    from: { path: "^(?:server|client|generated)/", pathNot: TESTS },
+    to: { path: "^scripts/" },
+  },
+  "the-runtime-knows-no-api": {
+    comment:
+      "It takes values: the demo API is one user, a sandbox another. The control API is its own.",
+    from: { path: RUNTIME, pathNot: TESTS },
+    to: {
+      path: "^(?:server|client|generated|scripts)/",
+      pathNot: `${RUNTIME}|^generated/control/`,
+    },
+  },
+  "demo-imports-the-runtime-only": {
+    from: { path: DEMO, pathNot: TESTS },
+    to: { path: "^(?:server|client|scripts)/", pathNot: `${DEMO}|${RUNTIME}` },
+  },
+  ...Object.fromEntries(
+    LAYERS.map((layer, index) => [
+      `${layer}-imports-lower-modules-only`,
+      {
+        from: { path: `^scripts/${layer}/`, pathNot: TESTS },
+        to: {
+          path: `^scripts/(?:${[...LAYERS.slice(index + 1), "admin", "development"].join("|")})/`,
+          // A made project depends on the packed kit, and its command writes such projects.
+          pathNot: "^scripts/development/package/packed-kit\\.ts$|^scripts/init/init-command\\.ts$",
+        },
+      },
+    ]),
+  ),
+  "what-reads-documents-knows-no-demo": {
+    from: {
+      path: `^scripts/(?:document|generate|docs|inspector|sandbox|project|init)/`,
+      pathNot: TESTS,
+    },
+    to: { path: `${DEMO}|^generated/(?!control/)` },
   },
   "storage-knows-no-domain": {
     from: { path: "^server/demo/storage/", pathNot: TESTS_AND_SCRIPTS },
@@ -26,21 +77,12 @@ const RULES = {
   },
   "query-knows-no-store": {
     from: { path: "^server/demo/query/", pathNot: TESTS },
-    to: { path: "^server/(?!query/)|^generated/(?!fields\\.ts$)" },
+    to: { path: "^server/(?!demo/query/)|^generated/(?!fields\\.ts$)" },
   },
   "domains-know-the-store-by-its-interface": {
-    from: { path: "^server/(?!storage/|runtime/)", pathNot: TESTS },
+    from: { path: "^server/(?!demo/storage/|runtime/)", pathNot: TESTS },
     to: {
       path: "^server/demo/storage/(?:sql|sqlite|postgres)/|^server/runtime/database/(?:sqlite|postgres)/",
-    },
-  },
-  "the-runtime-knows-no-api": {
-    comment:
-      "It takes values: this service is its first user, and every API of `npm run init` another. The control API is its own.",
-    from: { path: RUNTIME, pathNot: TESTS },
-    to: {
-      path: "^(?:server|client|generated|scripts)/",
-      pathNot: `${RUNTIME}|^generated/control/`,
     },
   },
   "validation-knows-no-http": {

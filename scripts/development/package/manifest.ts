@@ -57,7 +57,7 @@ export function manifestOf(repository: Manifest): object {
     exports: {
       ".": { types: "./server/index.d.cts", default: "./dist/server/service.cjs" },
       "./testing": {
-        types: "./server/embed/index.d.cts",
+        types: "./scripts/embed/index.d.cts",
         default: "./dist/server/testing.cjs",
       },
       "./client": bothOf("./client/index"),

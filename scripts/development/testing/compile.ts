@@ -12,7 +12,7 @@ const LINKED = ["client", "generated", "node_modules", "package.json", "scripts"
 /** Maps the names by which users of the package import it to its files. */
 const PACKAGE = {
   "resource-test-service/client": ["./client/index.ts"],
-  "resource-test-service/testing": ["./server/embed/index.ts"],
+  "resource-test-service/testing": ["./scripts/embed/index.ts"],
 };
 
 /**

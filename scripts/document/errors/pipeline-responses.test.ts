@@ -219,7 +219,7 @@ describe("completeErrors", () => {
 });
 
 it("the runtime's errors include every code that it throws", () => {
-  const server = join(import.meta.dirname, "..", "..", "server", "runtime");
+  const server = join(import.meta.dirname, "../../../server/runtime");
   const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),
   );

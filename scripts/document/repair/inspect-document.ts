@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { NormalizedProblem } from "@redocly/openapi-core";
-import { type HouseRules, houseRules } from "../rules/document-rules.js";
+import { type DocumentRules, documentRules } from "../rules/document-rules.js";
 import { servedSecurityOfKit } from "../rules/security-rules.js";
 import { bundle, findReferenceCycle } from "../bundle.js";
 import { isObject, METHODS, SpecProblems } from "../document.js";
@@ -18,8 +18,8 @@ import { isDropped, leaveOut, type LeftOutAction, type Unserved } from "./left-o
 import { adviceOnOutside } from "../spec-files.js";
 
 /** The rules for any document that the kit serves. Names of operations need not be identifiers. */
-export const kitRules: HouseRules = {
-  ...houseRules,
+export const kitRules: DocumentRules = {
+  ...documentRules,
   "operation-id": () => ({}),
   "served-security": servedSecurityOfKit,
 };

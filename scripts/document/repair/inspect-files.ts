@@ -3,12 +3,12 @@ import { readOverlay } from "../overlay.js";
 import { describeConversions } from "./convert-document.js";
 import { hasDropped, inspectDocument, type InspectOptions } from "./inspect-document.js";
 import { describeLeftOut } from "./left-out.js";
-import type { OwnOptions } from "../document-options.js";
+import type { DocumentOptions } from "../document-options.js";
 import { describeOutside, findSpecFiles, joinSpec } from "../spec-files.js";
 
 /** Reads a document's files; joined in `joined` if changes must reach all of them, as `isChanged` says. */
 export async function openFiles(
-  { spec, overlays: files, skipUnsupported, allowOutside = false }: OwnOptions,
+  { spec, overlays: files, skipUnsupported, allowOutside = false }: DocumentOptions,
   joined: string,
   isChanged: (given: InspectOptions) => Promise<boolean>,
 ) {
@@ -25,7 +25,7 @@ export async function openFiles(
 }
 
 /** Inspects files, joined into `joined` for overlays or files outside the folder. Throws SpecProblems. */
-export async function inspectFiles(options: OwnOptions, joined: string) {
+export async function inspectFiles(options: DocumentOptions, joined: string) {
   const { opened, ...files } = await openFiles(options, joined, hasDropped);
   return { ...files, inspection: await inspectDocument(opened) };
 }

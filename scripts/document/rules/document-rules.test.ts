@@ -4,9 +4,9 @@ import { lint } from "../lint.js";
 import { lintConfig } from "../spec-source.js";
 import { LocalResolver, makeDocumentFromString } from "../redocly.js";
 import { SpecProblems } from "../document.js";
-import { houseRules } from "./document-rules.js";
+import { documentRules } from "./document-rules.js";
 
-const config = await lintConfig(Object.keys(houseRules).map((rule) => `house/${rule}`));
+const config = await lintConfig(Object.keys(documentRules).map((rule) => `house/${rule}`));
 
 /** Returns `rule: path of the place` for each problem that the house rules find in a document. */
 async function lintHouse(document: object): Promise<string[]> {
@@ -622,7 +622,7 @@ const table: Table = {
   },
 };
 
-describe("houseRules", () => {
+describe("documentRules", () => {
   it("do not apply pipeline rules to callbacks and webhooks, which others serve", async () => {
     const theirs = {
       operationId: "their-operation",
@@ -647,7 +647,7 @@ describe("houseRules", () => {
     );
   });
 
-  describe.each(Object.keys(houseRules))("%s", (rule) => {
+  describe.each(Object.keys(documentRules))("%s", (rule) => {
     const documents = table[rule] ?? { valid: [], invalid: [] };
     const schemas = ofSchemas[rule] ?? { valid: [], invalid: [] };
     const valid = [...documents.valid, ...schemas.valid.map((each) => jsonBody(each))];

@@ -17,10 +17,10 @@ import { servedSecurity } from "./security-rules.js";
 import { servedVersion } from "./served-version.js";
 
 /** By name, without `house/`. */
-export type HouseRules = Readonly<Record<string, Oas3Rule>>;
+export type DocumentRules = Readonly<Record<string, Oas3Rule>>;
 
 /** Own rules, each for a hidden trap of the validator or generator. */
-export const houseRules: HouseRules = {
+export const documentRules: DocumentRules = {
   "announced-dates": announcedDates,
   "bodiless-responses": bodilessResponses,
   discriminator,

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { packageRoot } from "../../../server/runtime/service/package-root.js";
 import { readOptions as readGenerateOptions } from "../options.js";
-import { writeOwnDocs } from "../../docs/document-docs.js";
-import { generateOwn, type GenerateOwnOptions } from "./document-project.js";
+import { writeDocumentDocs } from "../../docs/document-docs.js";
+import { generateDocumentProject, type DocumentProjectOptions } from "./document-project.js";
 import { printTypes } from "../types.js";
 import { TSCONFIG } from "../../init/project-files.js";
 
@@ -106,8 +106,8 @@ async function withServer<Result>(use: (baseUrl: string) => Promise<Result>): Pr
   }
 }
 
-function generated(options: GenerateOwnOptions): Promise<number> {
-  return generateOwn(options, { print: printTypes, close: () => undefined });
+function generated(options: DocumentProjectOptions): Promise<number> {
+  return generateDocumentProject(options, { print: printTypes, close: () => undefined });
 }
 
 describe("generate --spec", () => {
@@ -176,7 +176,7 @@ describe("generate --spec", () => {
     await writeFile(spec, DOCUMENT.replace("schemas/Note", "schemas/Nope"));
     const out = join(folder, "nothing");
     const broken = { ...own, spec, out, isCheck: false, skipUnsupported: false };
-    for (const run of [() => generated(broken), () => writeOwnDocs(broken)]) {
+    for (const run of [() => generated(broken), () => writeDocumentDocs(broken)]) {
       const { code, text } = await said(run);
       expect(code).toBe(1);
       expect(text).toMatch(
@@ -219,7 +219,7 @@ export const wrong: CreateNoteRequest["body"] = { text: "milk", state: "shut" };
 
 it("docs --spec writes a site for the document alone", async () => {
   const out = join(folder, "docs");
-  const { code, text } = await said(() => writeOwnDocs({ ...own, out }));
+  const { code, text } = await said(() => writeDocumentDocs({ ...own, out }));
   expect([code, text]).toEqual([0, expect.stringContaining("index.html")]);
   const read = (name: string): Promise<string> => readFile(join(out, name), "utf8");
   expect(await read("index.html")).toContain("<title>Notes of an overlay</title>");

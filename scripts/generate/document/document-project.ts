@@ -8,10 +8,10 @@ import { TypesProcess } from "../types-process.js";
 import { compareFiles, writeFiles } from "../write-project.js";
 import { clientText } from "../client-text.js";
 import { exitCodeOf } from "../../document/repair/inspect-document.js";
-import { readOwnDocument } from "./generate-for-document.js";
-import type { OwnOptions } from "../../document/document-options.js";
+import { generateForDocument } from "./generate-for-document.js";
+import type { DocumentOptions } from "../../document/document-options.js";
 
-export interface GenerateOwnOptions extends OwnOptions {
+export interface DocumentProjectOptions extends DocumentOptions {
   out: string;
   /** Writes nothing and prints differences. */
   isCheck: boolean;
@@ -30,13 +30,13 @@ export interface Caller {
 `;
 
 /** Generates from an OpenAPI file and prints a summary. Resolves to the exit code. */
-export async function generateOwn(
-  options: GenerateOwnOptions,
+export async function generateDocumentProject(
+  options: DocumentProjectOptions,
   types: Pick<TypesProcess, "print" | "close"> = new TypesProcess(),
 ): Promise<number> {
   const work = async (): Promise<number> => {
     const printTypes = (document: OpenApiDocument): Promise<string> => types.print(document);
-    const { files, warnings, leftOut } = await readOwnDocument(options, { printTypes });
+    const { files, warnings, leftOut } = await generateForDocument(options, { printTypes });
     for (const line of [...warnings, ...leftOut]) console.error(line);
     const client = { ...(await clientSources()), "index.ts": clientText("./kit.js") };
     const folders = { generated: await generatedOf(files), client };
@@ -59,7 +59,7 @@ async function generatedOf(files: Files): Promise<Files> {
 
 async function finish(
   folders: Readonly<Record<string, Files>>,
-  options: GenerateOwnOptions,
+  options: DocumentProjectOptions,
 ): Promise<number> {
   const { spec, out, isCheck } = options;
   const compare = isCheck ? compareFiles : writeFiles;

@@ -16,7 +16,7 @@ import { inspectDocument, kitRules } from "../../document/repair/inspect-documen
 import { openFiles } from "../../document/repair/inspect-files.js";
 import { describeOutside } from "../../document/spec-files.js";
 import { describeLeftOut } from "../../document/repair/left-out.js";
-import type { OwnOptions } from "../../document/document-options.js";
+import type { DocumentOptions } from "../../document/document-options.js";
 
 /** Style rules only warn. Own rules are off: they are specific to our service. */
 const STYLE_WARNS: Severities = Object.fromEntries(
@@ -36,8 +36,8 @@ const MODULES = {
 };
 
 /** Lints and generates, adding no operations. Throws SpecProblems. `leftOut`: omissions, outside files. */
-export async function readOwnDocument(
-  options: OwnOptions,
+export async function generateForDocument(
+  options: DocumentOptions,
   { printTypes = () => Promise.resolve("") }: Partial<Pick<GenerateOptions, "printTypes">> = {},
 ): Promise<Generated & { leftOut: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), "joined-"));

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { docComment } from "../../document/format.js";
+import { portable } from "../../document/portable-path.js";
 import { type HandlerPlace, placeHandlers } from "../handlers.js";
 import { systemError } from "../../../server/runtime/service/process.js";
 import { whenMissing } from "../../../server/runtime/service/missing-file.js";
@@ -76,14 +77,16 @@ export async function writeScaffold(
 /** A file with the same name in another folder that names the operation's request or response. */
 async function findElsewhere(place: HandlerPlace, server: string): Promise<string | undefined> {
   const file = basename(place.module);
+  const within = join(dirname(place.module), "..");
   const { name, typeName } = place.operation;
   const own = new RegExp(`\\b${typeName}(?:Request|Response)\\b|\\bHandle<"${name}">`);
-  const entries = await readdir(server, { withFileTypes: true }).catch(whenMissing([]));
+  const entries = await readdir(join(server, within), { withFileTypes: true }).catch(
+    whenMissing([]),
+  );
   for (const folder of entries.filter((entry) => entry.isDirectory())) {
-    const text = await readFile(join(server, folder.name, `${file}.ts`), "utf8").catch(
-      whenMissing(""),
-    );
-    if (own.test(text)) return `${folder.name}/${file}`;
+    const module = portable(join(within, folder.name, file));
+    const text = await readFile(join(server, `${module}.ts`), "utf8").catch(whenMissing(""));
+    if (own.test(text)) return module;
   }
   return undefined;
 }
@@ -92,9 +95,9 @@ export function printHandler({ operation }: HandlerPlace): string {
   return handlerText(operation, {
     imports: [
       `import type { Services } from "../services.js";`,
-      `import { notImplemented } from "../runtime/errors.js";`,
+      `import { notImplemented } from "../../runtime/errors.js";`,
     ],
-    generated: "../../generated",
+    generated: "../../../generated",
     parameters: ["_request", "_services: Services"],
     statement: `throw notImplemented(${JSON.stringify(operation.name)});`,
   });

@@ -62,7 +62,7 @@ async function addOperations(project: ProjectCopy): Promise<void> {
 /** Each file has the handlers of several operations, below the folder of their tag. */
 async function addHandlers(project: ProjectCopy): Promise<void> {
   for (const name of await readdir(join(SOURCE, "handlers"))) {
-    const folder = join("server", name === "untagged.ts" ? "default" : "range");
+    const folder = join("server/demo", name === "untagged.ts" ? "default" : "range");
     await mkdir(join(project.root, folder), { recursive: true });
     await project.write(join(folder, name), await source(`handlers/${name}`));
   }

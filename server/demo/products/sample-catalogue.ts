@@ -9,7 +9,7 @@ import { importAtOnce } from "./import/import-drafts.js";
 import { PicturesInFolder } from "./import/read-import-batch.js";
 
 /** The folder of the sample data; its README.md describes their origin. */
-export const sampleDataFolder = join(packageRoot, "server", "products", "sample-data");
+export const sampleDataFolder = join(packageRoot, "server", "demo", "products", "sample-data");
 
 export interface SampleCatalogue {
   products: readonly PlacedDraft[];

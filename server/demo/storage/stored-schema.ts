@@ -36,7 +36,7 @@ export class StoredSchema<Value> {
     let mended: unknown = value;
     // A removal may make an outer value invalid.
     for (let errors = this.#allErrors(value); errors.length > 0; errors = this.#allErrors(mended)) {
-      const places = misfits(errors);
+      const places = outdatedItems(errors);
       if (places.length === 0 || places.some(({ length }) => length === 0)) return undefined;
       mended = without(mended, places);
     }
@@ -172,7 +172,7 @@ function memberOf({ keyword, params }: ErrorObject): string | undefined {
 }
 
 /** The places that do not match the schema, as deep as possible. */
-function misfits(errors: readonly ErrorObject[]): Place[] {
+function outdatedItems(errors: readonly ErrorObject[]): Place[] {
   const forms = errors.filter(isOfForms);
   const outer = forms.filter((form) => !forms.some((other) => isAbove(other, form)));
   const single = errors.filter((error) => !isOfForms(error));

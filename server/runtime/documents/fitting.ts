@@ -27,7 +27,7 @@ export class Fitting {
       new LazyMap((alternative: ValueSchema) => joined(this.document, schema, alternative)),
   );
   readonly #samples = new Map<unknown, unknown>();
-  #misfits = 0;
+  #outdatedItems = 0;
 
   constructor(
     private readonly document: object,
@@ -40,10 +40,10 @@ export class Fitting {
   }
 
   /** Number of parts of a value that do not fit, apart from missing ones. */
-  misfits(node: unknown, value: unknown): number {
-    this.#misfits = 0;
-    if (this.#fit(node, value, 0) === NONE) this.#misfits += 1;
-    return this.#misfits;
+  outdatedItems(node: unknown, value: unknown): number {
+    this.#outdatedItems = 0;
+    if (this.#fit(node, value, 0) === NONE) this.#outdatedItems += 1;
+    return this.#outdatedItems;
   }
 
   /** The schema of a member, by the names that lead to it. */
@@ -123,7 +123,7 @@ export class Fitting {
     const elements: unknown[] = [];
     for (const [index, each] of value.slice(0, maxItems).entries()) {
       const fitted = this.#fit(prefixItems[index] ?? items, each, depth + 1);
-      if (fitted === NONE) this.#misfits += 1;
+      if (fitted === NONE) this.#outdatedItems += 1;
       else elements.push(fitted);
     }
     while (elements.length < minItems) {
@@ -145,7 +145,7 @@ export class Fitting {
       if (!isNamed && !isOpen) continue;
       if (isNamed && this.#isHidden(properties[name])) continue;
       const fitted = this.#fit(isNamed ? properties[name] : rest, member, depth + 1);
-      if (fitted === NONE) this.#misfits += 1;
+      if (fitted === NONE) this.#outdatedItems += 1;
       else members.push([name, fitted]);
     }
     const has = new Set(members.map(([name]) => name));
@@ -167,7 +167,7 @@ export class Fitting {
     if (this.#samples.has(node)) return this.#samples.get(node);
     const schema = this.#whole(node);
     const { textOf } = this;
-    const misfits = this.#misfits;
+    const outdatedItems = this.#outdatedItems;
     let value: unknown = null;
     // A schema that must contain itself has no value.
     this.#samples.set(node, value);
@@ -176,7 +176,7 @@ export class Fitting {
       const fitted = this.#fit(node, sample, 0);
       value = fitted === NONE ? sample : fitted;
     }
-    this.#misfits = misfits;
+    this.#outdatedItems = outdatedItems;
     this.#samples.set(node, value);
     return value;
   }

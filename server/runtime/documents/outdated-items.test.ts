@@ -2,9 +2,9 @@ import { describe, expect, it } from "@jest/globals";
 import type { Behaviour } from "./behaviour.js";
 import {
   applyPatch,
-  describeMisfits,
-  findMisfits,
-  type MisfitChange,
+  describeOutdatedItems,
+  findOutdatedItems,
+  type OutdatedItemChange,
   readPatch,
 } from "./outdated-items.js";
 import { openDocumentStore } from "./open-document-store.js";
@@ -58,14 +58,16 @@ async function stored() {
 describe("stored documents that a changed document no longer allows", () => {
   it("are counted at each start until they fit", async () => {
     const { store } = await stored();
-    const count = { collection: "pets", misfits: 1, changed: 0, total: 2 };
-    expect(await findMisfits(store, responsesWith("integer"))).toEqual([count]);
-    expect(await findMisfits(store, responsesWith("integer"))).toEqual([count]);
-    expect(describeMisfits([count])[0]).toMatch(/^pets: 1 of 2 stored do not fit the document/);
+    const count = { collection: "pets", outdatedItems: 1, changed: 0, total: 2 };
+    expect(await findOutdatedItems(store, responsesWith("integer"))).toEqual([count]);
+    expect(await findOutdatedItems(store, responsesWith("integer"))).toEqual([count]);
+    expect(describeOutdatedItems([count])[0]).toMatch(
+      /^pets: 1 of 2 stored do not fit the document/,
+    );
     await store.close();
   });
 
-  it.each<[string, MisfitChange, unknown, number]>([
+  it.each<[string, OutdatedItemChange, unknown, number]>([
     ["migrated", { migrate: [{ op: "replace", path: "/age", value: 4 }] }, { id: "b", age: 4 }, 0],
     ["dropped", { drop: true }, undefined, 0],
     [
@@ -80,13 +82,14 @@ describe("stored documents that a changed document no longer allows", () => {
       { id: "b", age: "4" },
       1,
     ],
-  ])("are %s", async (_, change, want, misfits) => {
+  ])("are %s", async (_, change, want, outdatedItems) => {
     const { store, list } = await stored();
-    const [count] = await findMisfits(store, responsesWith("integer"), change);
-    expect(count).toMatchObject({ misfits, changed: 1 - misfits, total: 2 });
+    const [count] = await findOutdatedItems(store, responsesWith("integer"), change);
+    expect(count).toMatchObject({ outdatedItems, changed: 1 - outdatedItems, total: 2 });
     expect(await store.get(list, "b")).toEqual(want);
     expect(await store.get(list, "a")).toEqual({ id: "a", age: 3 });
-    if (misfits === 0) expect(await findMisfits(store, responsesWith("integer"))).toEqual([]);
+    if (outdatedItems === 0)
+      expect(await findOutdatedItems(store, responsesWith("integer"))).toEqual([]);
     await store.close();
   });
 });

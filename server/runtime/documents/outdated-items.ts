@@ -6,13 +6,13 @@ import type { DocumentStore, StoredDocument } from "./document-store.js";
 import type { Responses } from "./responses.js";
 
 /** Migration of items that no longer fit the document. Default: they stay, shown as far as they fit. */
-export type MisfitChange = { migrate: Operation[] } | { drop: true };
+export type OutdatedItemChange = { migrate: Operation[] } | { drop: true };
 
-export interface MisfitCount {
+export interface OutdatedItemCount {
   collection: string;
-  /** Misfits that remain after the change. */
-  misfits: number;
-  /** Misfits that the change fixed or removed. */
+  /** Items that still do not fit after the change. */
+  outdatedItems: number;
+  /** Items that the change fixed or removed. */
   changed: number;
   total: number;
   failure?: string;
@@ -22,27 +22,27 @@ export interface MisfitCount {
 const CHECKED = { list: { collection: "$document", scope: "" }, id: "digest" } as const;
 
 /** Finds, and migrates or removes, stored items that a changed document no longer allows. */
-export async function findMisfits(
+export async function findOutdatedItems(
   store: DocumentStore,
   {
     behaviour,
     responses,
     document,
   }: { behaviour: Behaviour; responses: Responses; document: object },
-  change?: MisfitChange,
-): Promise<MisfitCount[]> {
+  change?: OutdatedItemChange,
+): Promise<OutdatedItemCount[]> {
   const digest = createHash("sha256").update(JSON.stringify(document)).digest("base64");
   const known = await store.get(CHECKED.list, CHECKED.id);
   if (known?.["digest"] === digest) return [];
   const collections = new Map(
     Object.values(behaviour.collections).map((each) => [each.name, each]),
   );
-  const counts = new Map<string, MisfitCount>();
+  const counts = new Map<string, OutdatedItemCount>();
   for await (const { list, id, document: stored } of store.all()) {
     const collection = collections.get(list.collection);
     if (!collection) continue;
     const { name } = collection;
-    const count = counts.get(name) ?? { collection: name, misfits: 0, changed: 0, total: 0 };
+    const count = counts.get(name) ?? { collection: name, outdatedItems: 0, changed: 0, total: 0 };
     counts.set(name, count);
     count.total += 1;
     if (responses.isFitting(collection, shown(stored))) continue;
@@ -51,12 +51,14 @@ export async function findMisfits(
       count.changed += 1;
     } catch (error) {
       if (!(error instanceof StaysError)) throw error;
-      count.misfits += 1;
+      count.outdatedItems += 1;
       if (error.message !== "") count.failure ??= error.message;
     }
   }
-  const found = [...counts.values()].filter(({ misfits, changed }) => misfits + changed > 0);
-  if (found.every(({ misfits }) => misfits === 0)) {
+  const found = [...counts.values()].filter(
+    ({ outdatedItems, changed }) => outdatedItems + changed > 0,
+  );
+  if (found.every(({ outdatedItems }) => outdatedItems === 0)) {
     const isNew = await store.insert(CHECKED.list, CHECKED.id, { digest });
     if (!isNew) await store.change(CHECKED.list, CHECKED.id, () => ({ digest }));
   }
@@ -70,7 +72,7 @@ function changed(
   collection: Collection,
   before: StoredDocument,
   responses: Responses,
-  change: MisfitChange | undefined,
+  change: OutdatedItemChange | undefined,
 ): StoredDocument | undefined {
   if (!change) throw new StaysError("");
   if ("drop" in change) return undefined;
@@ -87,13 +89,13 @@ function changed(
   throw new StaysError("The patched item does not fit either.");
 }
 
-/** A line for each collection with misfits or changes. */
-export function describeMisfits(counts: readonly MisfitCount[]): string[] {
-  return counts.flatMap(({ collection, misfits, changed, total, failure }) => {
+/** A line for each collection with outdatedItems or changes. */
+export function describeOutdatedItems(counts: readonly OutdatedItemCount[]): string[] {
+  return counts.flatMap(({ collection, outdatedItems, changed, total, failure }) => {
     const why = failure === undefined ? "" : ` ${failure}`;
-    const stay = `${collection}: ${misfits} of ${total} stored do not fit the document, and are shown as far as they fit.${why} Start once with -- --migrate FILE (a JSON Patch for each), or with -- --drop.`;
+    const stay = `${collection}: ${outdatedItems} of ${total} stored do not fit the document, and are shown as far as they fit.${why} Start once with -- --migrate FILE (a JSON Patch for each), or with -- --drop.`;
     const done = `${collection}: ${changed} of ${total} stored were migrated or dropped.`;
-    return [...(changed > 0 ? [done] : []), ...(misfits > 0 ? [stay] : [])];
+    return [...(changed > 0 ? [done] : []), ...(outdatedItems > 0 ? [stay] : [])];
   });
 }
 

@@ -152,7 +152,7 @@ export class Responses {
 
   /** Whether an item is valid apart from missing members. */
   isFitting({ like = "" }: Collection, thing: Members): boolean {
-    return this.fitting.misfits(this.thingSchema(like), thing) === 0;
+    return this.fitting.outdatedItems(this.thingSchema(like), thing) === 0;
   }
 
   example({ like = "" }: Collection): Members {
@@ -188,7 +188,7 @@ export class Responses {
     return at.length === 0 ? own : placed(fitting.fit(schema, placed({}, at, own)), at, own);
   }
 
-  /** Drops misfits; `undefined` if no list is valid. */
+  /** Drops outdatedItems; `undefined` if no list is valid. */
   *#listed(planned: Planned, list: ListPlan, around: Around): Steps<unknown> {
     const { fitting } = this;
     const { at, thing, told } = list;

@@ -1,7 +1,7 @@
 import { limits } from "../service/config.js";
 
 /** A check that would take more steps than its budget has. */
-export class CheckTooCostly extends Error {
+class CheckTooCostly extends Error {
   override readonly name = "CheckTooCostly";
 
   constructor() {

@@ -8,7 +8,7 @@ const CHARACTER = 1 / 4;
  * A text that two values share exactly if JSON Schema considers them equal: 1 and 1.0 are, and the order of members
  * does not count. Each part has its length or an end, so that nothing in it needs to be escaped.
  */
-export function identityOf(value: unknown): string {
+function identityOf(value: unknown): string {
   if (typeof value === "string") return `${value.length}:${value}`;
   if (Array.isArray(value)) {
     let text = "[";

@@ -12,7 +12,8 @@ const MAX_AGE = 900;
 /** Maximum age of a connection to a read-only server, in milliseconds. */
 const READ_ONLY_AGE = 1_000;
 /** For small lookups: no JIT or parallel workers; sequential scans off, as every statement needs an index. */
-export const OWN_OPTIONS = "-c jit=off -c max_parallel_workers_per_gather=0 -c enable_seqscan=off";
+export const DOCUMENT_OPTIONS =
+  "-c jit=off -c max_parallel_workers_per_gather=0 -c enable_seqscan=off";
 
 export interface PostgresOptions {
   /** See {@link parseDatabaseUrl}. */
@@ -52,7 +53,7 @@ export class Connections {
     const address = parseDatabaseUrl(url);
     this.#routes = new Routes(address);
     this.#address = address;
-    const options = address.options ? `${OWN_OPTIONS} ${address.options}` : OWN_OPTIONS;
+    const options = address.options ? `${DOCUMENT_OPTIONS} ${address.options}` : DOCUMENT_OPTIONS;
     const settings = {
       statement_timeout: timeout,
       // Releases locks of a process that hangs in a transaction.

@@ -7,8 +7,8 @@ import type {
   PostAccountResponse,
   PostShapeRequest,
   PostShapeResponse,
-} from "../../generated/operations.js";
-import type { UploadedFile } from "../runtime/operation-types.js";
+} from "../../../generated/operations.js";
+import type { UploadedFile } from "../../runtime/operation-types.js";
 
 export async function postForm({ body }: PostFormRequest): Promise<PostFormResponse> {
   const { title, count, flag, tags, ratings, details, picture, attachments = [] } = body;

@@ -15,7 +15,7 @@ import type {
   OptionsItemResponse,
   PatchItemRequest,
   PatchItemResponse,
-} from "../../generated/operations.js";
+} from "../../../generated/operations.js";
 
 export async function getCookies({ cookies }: GetCookiesRequest): Promise<GetCookiesResponse> {
   const session: string = cookies.session;

@@ -13,7 +13,7 @@ import type {
   GetReferencedResponse,
   PostCombinedRequest,
   PostCombinedResponse,
-} from "../../generated/operations.js";
+} from "../../../generated/operations.js";
 
 const BADGE = Buffer.from("0123456789");
 

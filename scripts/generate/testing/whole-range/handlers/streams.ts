@@ -7,7 +7,7 @@ import type {
   GetLinesResponse,
   PostLinesRequest,
   PostLinesResponse,
-} from "../../generated/operations.js";
+} from "../../../generated/operations.js";
 
 /** Tells the test of what it cannot see, on the output of the service. */
 function tell(text: string): void {
