@@ -91,13 +91,14 @@ async function findElsewhere(place: HandlerPlace, server: string): Promise<strin
   return undefined;
 }
 
-export function printHandler({ operation }: HandlerPlace): string {
+export function printHandler({ operation, module }: HandlerPlace): string {
+  const server = "../".repeat(module.split("/").length - 1);
   return handlerText(operation, {
     imports: [
       `import type { Services } from "../services.js";`,
-      `import { notImplemented } from "../../runtime/errors.js";`,
+      `import { notImplemented } from "${server}runtime/errors.js";`,
     ],
-    generated: "../../../generated",
+    generated: `${server}../generated`,
     parameters: ["_request", "_services: Services"],
     statement: `throw notImplemented(${JSON.stringify(operation.name)});`,
   });
