@@ -1,25 +1,7 @@
-import { parseArgs, type ParseArgsConfig } from "node:util";
+import { UsageError } from "../server/runtime/service/arguments.js";
 import { ConfigError } from "../server/runtime/service/setting.js";
 
-/** Options of `parseArgs` with and without a value. */
-export const TEXT = { type: "string" } as const;
-export const FLAG = { type: "boolean" } as const;
-
-/** The arguments of a command are wrong. */
-export class UsageError extends Error {}
-
-/** `parseArgs` of Node. Throws {@link UsageError} with the first sentence of its error. */
-export function readArguments<Config extends ParseArgsConfig>(
-  config: Config,
-): ReturnType<typeof parseArgs<Config>> {
-  try {
-    return parseArgs(config);
-  } catch (error) {
-    const { message } = error as Error;
-    const [first = ""] = message.split(/\.? To |\.?\n|\.$/);
-    throw new UsageError(`${first}.`);
-  }
-}
+export { FLAG, readArguments, TEXT, UsageError } from "../server/runtime/service/arguments.js";
 
 /** Throws {@link UsageError} for a text that is not a whole number from `min`. */
 export function wholeNumber(name: string, text: string, min: number): number {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { banner } from "./banner.js";
-import { asGiven, CommandLineError, options, readCommandLine, usage } from "./command-line.js";
+import { UsageError } from "../runtime/service/arguments.js";
+import { asGiven, options, readCommandLine, usage } from "./command-line.js";
 import { readDemoConfig } from "./config.js";
 
 describe("reliability settings", () => {
@@ -77,11 +78,11 @@ describe("command line", () => {
     });
 
     it.each([
-      [["--prot", "0"], "Unknown option '--prot'. --help lists the options."],
-      [["--port"], "Option '--port <value>' argument missing. --help lists the options."],
-      [["serve"], "Unexpected argument 'serve'. --help lists the options."],
+      [["--prot", "0"], "Unknown option '--prot'."],
+      [["--port"], "Option '--port <value>' argument missing."],
+      [["serve"], "Unexpected argument 'serve'."],
     ])("rejects %j in one line", (argv, message) => {
-      expect(() => readCommandLine(argv)).toThrow(new CommandLineError(message));
+      expect(() => readCommandLine(argv)).toThrow(new UsageError(message));
     });
 
     it("has options only for settings in the guide", () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs, type ParseArgsConfig } from "node:util";
+import type { ParseArgsConfig } from "node:util";
 import { type DemoConfig, readDemoConfig } from "./config.js";
+import { FLAG, readArguments, TEXT, UsageError } from "../runtime/service/arguments.js";
 import { requireFreePorts } from "../runtime/service/free-ports.js";
 import { packageRoot } from "../runtime/service/package-root.js";
 import { ConfigError } from "../runtime/service/setting.js";
@@ -33,8 +34,10 @@ export function readCommand(
   let settings: Record<string, string> = {};
   let config: DemoConfig | undefined;
   const fail = (error: unknown): never => {
-    const isUsage = error instanceof CommandLineError;
-    const message = isUsage ? error.message : startupErrorText(error, config);
+    const isUsage = error instanceof UsageError;
+    const message = isUsage
+      ? `${error.message} --help lists the options.`
+      : startupErrorText(error, config);
     const shown = asGiven(message, settings);
     const isOption = error instanceof ConfigError && shown !== message;
     process.stderr.write(`${shown}\n`);
@@ -64,10 +67,6 @@ export async function checkStart(argv: readonly string[]): Promise<boolean> {
 export function version(): string {
   const text = readFileSync(join(packageRoot, "package.json"), "utf8");
   return (JSON.parse(text) as { version: string }).version;
-}
-
-export class CommandLineError extends Error {
-  override readonly name = "CommandLineError";
 }
 
 interface Option {
@@ -105,9 +104,14 @@ export const options: Readonly<Record<string, Option>> = {
 type CommandLine =
   { kind: "help" } | { kind: "version" } | { kind: "serve"; settings: Record<string, string> };
 
-/** Reads the command-line arguments. Throws {@link CommandLineError}. */
+/** Reads the command-line arguments. Throws {@link UsageError}. */
 export function readCommandLine(argv: readonly string[]): CommandLine {
-  const values = parse(argv);
+  const declared: NonNullable<ParseArgsConfig["options"]> = { help: FLAG, version: FLAG };
+  for (const [name, { value }] of Object.entries(options)) declared[name] = value ? TEXT : FLAG;
+  const values: Record<string, unknown> = readArguments({
+    args: [...argv],
+    options: declared,
+  }).values;
   if (values["help"] === true) return { kind: "help" };
   if (values["version"] === true) return { kind: "version" };
   const settings = Object.entries(options).flatMap(([name, { variable, sets = "on" }]) => {
@@ -116,24 +120,6 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
     return [[variable, typeof value === "string" ? value : sets] as const];
   });
   return { kind: "serve", settings: Object.fromEntries(settings) };
-}
-
-function parse(argv: readonly string[]): Record<string, unknown> {
-  const parsed: ParseArgsConfig["options"] = {
-    help: { type: "boolean" },
-    version: { type: "boolean" },
-  };
-  for (const [name, { value }] of Object.entries(options)) {
-    parsed[name] = { type: value === undefined ? "boolean" : "string" };
-  }
-  try {
-    return parseArgs({ args: [...argv], options: parsed }).values;
-  } catch (error) {
-    // Node appends advice to its first sentence.
-    const { message } = error as Error;
-    const [first = ""] = message.split(/[.\n]/);
-    throw new CommandLineError(`${first}. --help lists the options.`);
-  }
 }
 
 /** Names the option in a message about a setting that an option set. */
