@@ -159,7 +159,8 @@ export const rules = quoted({
   paging:
     "Demo API: Paging returns each resource that existed throughout exactly once, while others write.",
   ends: "conformance.md: It ends when its input ends.",
-  told: "conformance.md: Report a missing or unreadable response as an error within the caller's timeout.",
+  reported:
+    "conformance.md: Report a missing or unreadable response as an error within the caller's timeout.",
   actions: "Demo API: Actions are applied in order, all or none.",
   keys: "Demo API: A key belongs to one resource of a project.",
   predicates: "Demo API: A predicate returns exactly the resources for which it is true.",

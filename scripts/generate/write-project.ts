@@ -50,7 +50,11 @@ export async function writeProject(
   root: string,
   scaffold: Scaffold = printScaffold,
 ): Promise<Report> {
-  const { changed, added, moved, told, strays } = await compareProject(generated, root, writeFiles);
+  const { changed, added, moved, errors, strays } = await compareProject(
+    generated,
+    root,
+    writeFiles,
+  );
   const scaffolds = [];
   for (const place of added) {
     scaffolds.push(...(await writeScaffold(scaffold(place), join(root, "server"))));
@@ -62,16 +66,17 @@ export async function writeProject(
   ];
   return {
     done: done.length > 0 ? done : ["generated/ is up to date"],
-    errors: [...told, ...strays],
+    errors: [...errors, ...strays],
   };
 }
 
 /** Compares without writing. */
 export async function checkProject(generated: WrittenFiles, root: string): Promise<Report> {
-  const { changed, added, told, strays } = await compareProject(generated, root, compareFiles);
+  const compared = await compareProject(generated, root, compareFiles);
+  const { changed, added, strays } = compared;
   const errors = [
     ...changed.map((name) => `generated/${name} differs from spec/: run \`npm run generate\`.`),
-    ...told,
+    ...compared.errors,
     ...added.map(({ module, operation }) => {
       const handler = `the handler of ${operation.name}`;
       return `server/${module}.ts, ${handler}, is missing: run \`npm run generate\`.`;
@@ -91,17 +96,17 @@ async function compareProject(
   const { missing, misplaced } = await findGaps(handlers, server);
   const { renamed, moved, known } = compareOperations(await readFormer(root, handlersIn), handlers);
   const added: HandlerPlace[] = [];
-  const told: string[] = [];
+  const errors: string[] = [];
   for (const place of missing) {
     const rename = renamed.find(({ now }) => now === place);
     if (rename && existsSync(join(server, `${rename.before.module}.ts`))) {
-      told.push(describeRename(rename));
+      errors.push(describeRename(rename));
       continue;
     }
     // The operation was renamed before the last run, which left it without a handler.
     const wasKnown = known.has(place.operation.name);
     const orphans = wasKnown ? await findOrphans(place, handlers, server) : [];
-    if (orphans.length > 0) told.push(describeOrphans(place, orphans));
+    if (orphans.length > 0) errors.push(describeOrphans(place, orphans));
     else added.push(place);
   }
   const { changed, unknown } = await compare(files, join(root, "generated"));
@@ -111,7 +116,7 @@ async function compareProject(
       ({ from, to }) => `Move server/${from}.ts to server/${to}.ts: the tag names the folder.`,
     ),
   ];
-  return { changed, added, moved, told, strays };
+  return { changed, added, moved, errors, strays };
 }
 
 function describeOrphans({ operation, module }: HandlerPlace, orphans: string[]): string {

@@ -5,7 +5,7 @@ import { ownMember, isComposed } from "./objects.js";
 export interface ErrorMember {
   /** The keys that lead to it. */
   at: readonly (string | number)[];
-  tells: "status" | "statusText" | "reason" | "message" | "code";
+  fact: "status" | "statusText" | "reason" | "message" | "code";
   /** Maximum characters of a message. */
   most?: number;
   /** Codes to send, by the error's code, else its status, else from the sample. */
@@ -30,7 +30,7 @@ export interface ErrorBodies {
 }
 
 /** The facts of an error that bodies contain. */
-export interface Told {
+export interface ErrorFacts {
   status: number;
   code: string;
   message: string;
@@ -39,7 +39,7 @@ export interface Told {
 /** `undefined`: the document declares no body for the error. */
 export function declaredBody(
   { bodies, operations, common }: ErrorBodies,
-  { status }: Pick<Told, "status">,
+  { status }: Pick<ErrorFacts, "status">,
   operationId: string | undefined,
 ): ErrorBody | undefined {
   const own = operationId === undefined ? {} : (operations[operationId] ?? {});
@@ -50,7 +50,7 @@ export function declaredBody(
 }
 
 /** The body with the status, message and code of the error. */
-export function writtenBody({ sample, members }: ErrorBody, error: Told): unknown {
+export function writtenBody({ sample, members }: ErrorBody, error: ErrorFacts): unknown {
   const body: unknown = structuredClone(sample);
   for (const member of members) {
     const value = valueOf(member, error);
@@ -63,13 +63,13 @@ export function writtenBody({ sample, members }: ErrorBody, error: Told): unknow
 }
 
 function valueOf(
-  { tells, most = Infinity, values = {} }: ErrorMember,
-  { status, code, message }: Told,
+  { fact, most = Infinity, values = {} }: ErrorMember,
+  { status, code, message }: ErrorFacts,
 ): unknown {
-  if (tells === "status") return status;
-  if (tells === "statusText") return String(status);
-  if (tells === "reason") return STATUS_CODES[status];
-  return tells === "message" ? message.slice(0, most) : (ownMember(values, code) ?? values[status]);
+  if (fact === "status") return status;
+  if (fact === "statusText") return String(status);
+  if (fact === "reason") return STATUS_CODES[status];
+  return fact === "message" ? message.slice(0, most) : (ownMember(values, code) ?? values[status]);
 }
 
 function memberOf(node: unknown, key: string | number): unknown {

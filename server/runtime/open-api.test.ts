@@ -221,8 +221,8 @@ it.each([
   expect(readApiConfig({ [name]: "", CONTROL_PORT: "1" }).control?.port).toBe(1);
 });
 
-const room = { gone: new AbortController().signal, limit: 1_000, take: () => undefined };
-const stored = { params: {}, query: {}, room };
+const exchange = { gone: new AbortController().signal, limit: 1_000, take: () => undefined };
+const stored = { params: {}, query: {}, exchange };
 
 it("stops a page that takes longer than the query timeout", async () => {
   const store = await openDocumentStore(undefined);
@@ -245,7 +245,7 @@ it("stops a page that takes longer than the query timeout", async () => {
     "The query took too long and was stopped. Request fewer results or a narrower filter.";
   await expect(list()).rejects.toMatchObject({ code: "QueryTimedOut", status: 400, message });
   const gone = AbortSignal.abort();
-  const abandoned = list({ ...filtered, room: { ...room, gone } });
+  const abandoned = list({ ...filtered, exchange: { ...exchange, gone } });
   await expect(abandoned).rejects.toMatchObject({ name: "AbortError" });
   await store.close();
 });

@@ -20,11 +20,11 @@ export interface RequestOf<Operation extends SpecOperation, Auth, S extends Spli
   cookies: ParametersOf<Operation, "cookie">;
   body: RequestBodyOf<Operation, S>;
   auth: Auth;
-  room: ResponseRoom;
+  exchange: ResponseExchange;
 }
 
 /** Memory for the response, a signal of the client's disconnect, and the raw request. */
-export interface ResponseRoom {
+export interface ResponseExchange {
   /** The path and query as they were sent, and all headers, also undeclared ones. */
   readonly sent?: { readonly target: string; readonly headers: IncomingHttpHeaders };
   /** Aborted when the client disconnects: work that only serves the response may stop. */

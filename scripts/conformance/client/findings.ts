@@ -44,7 +44,7 @@ function listed(each: readonly (number | undefined)[]): string {
 
 /** Every command ended with a response below 400. */
 export function succeeded(seen: Seen): Finding | undefined {
-  return allTold("a response below 400", (status) => status < 400, seen);
+  return allReported("a response below 400", (status) => status < 400, seen);
 }
 
 /** A call that was repeated is the one that succeeds: the fault has passed. */
@@ -53,12 +53,12 @@ export function succeededIfRepeated(seen: Seen): Finding | undefined {
 }
 
 /** Every command ended with this status, as a response or an error. */
-export function toldStatus(wanted: number, seen: Seen): Finding | undefined {
-  return allTold(`the status ${wanted}`, (status) => status === wanted, seen);
+export function reportedStatus(wanted: number, seen: Seen): Finding | undefined {
+  return allReported(`the status ${wanted}`, (status) => status === wanted, seen);
 }
 
 /** Every command ended with an error, or with a status of one. */
-export function toldFailure({ results, calls, tokens }: Seen): Finding | undefined {
+export function reportedFailure({ results, calls, tokens }: Seen): Finding | undefined {
   const wrong = results.find(
     (each) => !("error" in each || ("status" in each && each.status >= 400)),
   );
@@ -67,7 +67,7 @@ export function toldFailure({ results, calls, tokens }: Seen): Finding | undefin
   );
 }
 
-function allTold(
+function allReported(
   what: string,
   isRight: (status: number) => boolean,
   { results, calls, tokens }: Seen,
@@ -79,7 +79,7 @@ function allTold(
 }
 
 /** The last command ended with an error, of one of these kinds if any are given. */
-export function toldError({ results, calls }: Seen, ...kinds: string[]): Finding | undefined {
+export function reportedError({ results, calls }: Seen, ...kinds: string[]): Finding | undefined {
   const last = results.at(-1);
   if (last && "error" in last && (kinds.length === 0 || kinds.includes(last.error)))
     return undefined;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type CheckResult, type Finding, judged, resultOf } from "../report/check-result.js";
 import type { Ask, Calls, Scenario, Seen } from "./scenario.js";
 import { needs } from "../subject.js";
-import { finding, textOf, toldStatus } from "./findings.js";
+import { finding, textOf, reportedStatus } from "./findings.js";
 import { FIRST_CALL } from "./scenarios/wire.js";
 import type { Command, Program, Result, StartProgram } from "./protocol.js";
 import { Disturbances } from "./disturbances.js";
@@ -85,7 +85,7 @@ class Run {
     const { operationId, method, path } = this.calls.read();
     const what = `The program cannot call ${operationId} (${method} ${path}), so nothing is checked.`;
     const inspect: Scenario["inspect"] = (seen) => {
-      const isSilent = seen.sent.length === 0 && toldStatus(200, seen) !== undefined;
+      const isSilent = seen.sent.length === 0 && reportedStatus(200, seen) !== undefined;
       if (isSilent) throw new ProgramError(`${what} ${textOf(seen.results[0])}.`);
       return FIRST_CALL.inspect(seen);
     };

@@ -28,9 +28,9 @@ export interface Scenario extends CheckDescription, StageNeeds {
 }
 
 /** What an RFC, the document or a guide of the API demands. */
-export const demanded = (title: string, rule: Rule) => ({ title, rule });
+export const required = (title: string, rule: Rule) => ({ title, rule });
 /** What is good, but demanded by none of these. */
-export const advised = (title: string, rule: Rule) => ({ title, rule, isAdvice: true });
+export const recommended = (title: string, rule: Rule) => ({ title, rule, isAdvice: true });
 
 /** The scenarios of an area, by id. */
 export type Scenarios = Readonly<Record<string, Unplaced<Scenario>>>;

@@ -49,8 +49,8 @@ export class ExampleFinder {
       const removing = of("remove");
       const call = removing && this.exampleOf(removing);
       const parameter = lastOf(removing?.path);
-      const { told = [] } = this.read.behaviour?.operations[model.name]?.response?.list ?? {};
-      const totalAt = told.find(({ tells }) => tells === "total")?.at;
+      const { members = [] } = this.read.behaviour?.operations[model.name]?.response?.list ?? {};
+      const totalAt = members.find(({ fact }) => fact === "total")?.at;
       return [
         {
           totalAt,
@@ -117,8 +117,8 @@ export class ExampleFinder {
     const role = this.roles.roles.get(name);
     const { limit, offset, page, firstPage, after, isById } =
       (role && "query" in role && role.query) || {};
-    const { told = [], hasLink } = this.read.behaviour?.operations[name]?.response?.list ?? {};
-    const next = told.find(({ tells }) => tells === "next");
+    const { members = [], hasLink } = this.read.behaviour?.operations[name]?.response?.list ?? {};
+    const next = members.find(({ fact }) => fact === "next");
     const sized: Paging = limit === undefined ? {} : { limit };
     if (after !== undefined && isById) return { ...sized, after };
     if (next && next.as !== "number") {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import {
   type ErrorBodies,
   type ErrorBody,
-  type Told,
+  type ErrorFacts,
   writtenBody,
 } from "../../../server/runtime/error-bodies.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
@@ -104,25 +104,25 @@ function mostCommon(
     const [mediaType, schema] = JSON.parse(text) as [string, Referenced<SchemaObject>];
     const body = bodyOf(document, { key: status, mediaType, media: { schema } });
     if (!body) continue;
-    const [told = toldWith(Number(status))] = toldBy(document, status);
-    return { [mediaType]: { schema, example: writtenBody(body, told) } };
+    const [error = generalError(Number(status))] = errorsFor(document, status);
+    return { [mediaType]: { schema, example: writtenBody(body, error) } };
   }
   return undefined;
 }
 
-function toldWith(status: number): Told {
+function generalError(status: number): ErrorFacts {
   return { status, code: "General", message: "The request failed." };
 }
 
 /** The errors of the service that a status, a range or `default` declares. */
-function toldBy(document: OpenApiDocument, key: string): Told[] {
+function errorsFor(document: OpenApiDocument, key: string): ErrorFacts[] {
   const isOf = (status: number): boolean =>
     key === "default" || key === String(status) || key === `${Math.floor(status / 100)}XX`;
   const all = Object.entries(errorsOf(document)).flatMap(([code, { statuses, meaning }]) =>
     statuses.map((status) => ({ status, code, message: meaning })),
   );
-  const told = all.filter(({ status }) => isOf(status));
-  return told.length > 0 || !/^\d{3}$/.test(key) ? told : [toldWith(Number(key))];
+  const errors = all.filter(({ status }) => isOf(status));
+  return errors.length > 0 || !/^\d{3}$/.test(key) ? errors : [generalError(Number(key))];
 }
 
 /** The longest message by which a body is tried. */
@@ -135,7 +135,7 @@ function bodyOf(
   isValid: (body: unknown) => boolean = () => true,
 ): ErrorBody | undefined {
   const { schema } = media;
-  const told = toldBy(document, key);
+  const errors = errorsFor(document, key);
   const examples = examplesOf(new Place(document, media)).map(({ value }) => value);
   const made = [
     errorSample(document, mediaType, schema),
@@ -145,15 +145,15 @@ function bodyOf(
     if (!isValid(sample)) continue;
     const isOfStatus = examples.includes(sample) && /^\d{3}$/.test(key);
     // The same for all statuses, which can share the body then.
-    const all = [...toldBy(document, "default"), ...told];
-    const found = errorMembers(document, sample, schema, { told: all, isOfStatus });
+    const all = [...errorsFor(document, "default"), ...errors];
+    const found = errorMembers(document, sample, schema, { errors: all, isOfStatus });
     const members = found.filter((member) =>
-      told.every((each) => {
+      errors.every((each) => {
         const long = { ...each, message: LONG };
         return isValid(writtenBody({ mediaType, sample, members: [member] }, long));
       }),
     );
-    if (members.some(({ tells }) => tells === "message")) return { mediaType, sample, members };
+    if (members.some(({ fact }) => fact === "message")) return { mediaType, sample, members };
   }
   return undefined;
 }

@@ -21,7 +21,7 @@ const NOTHING: Schema = { const: null };
 const ANY_TEXT = "text";
 
 /** Meaning of members that contain a number, a listed name or any text, by name. */
-const TELLING: readonly (readonly [ErrorMember["tells"], RegExp, "number" | "name" | "text"])[] = [
+const FACTS: readonly (readonly [ErrorMember["fact"], RegExp, "number" | "name" | "text"])[] = [
   ["status", /^(?:http)?(?:status|statuscode|code|errorcode)$/, "number"],
   ["code", /^(?:(?:http)?(?:status|statuscode)|name|id)$/, "name"],
   ["statusText", /^(?:http)?(?:status|statuscode)$/, "text"],
@@ -34,17 +34,17 @@ function schemaOf(document: OpenApiDocument, reference: Schema | undefined): Sch
 }
 
 /** The meaning of a member; `undefined`: another one. */
-function tellingOf(
+function factOf(
   document: OpenApiDocument,
   { name, schema }: Property,
-): ErrorMember["tells"] | undefined {
+): ErrorMember["fact"] | undefined {
   const types = typesOf(document, schema);
   const isOf = {
     number: types.has("integer") || types.has("number"),
     text: types.has("string") || types.size === 0,
     name: types.has("string") && namesOf(document, schema).length > 1,
   };
-  return TELLING.find(([, pattern, kind]) => isOf[kind] && pattern.test(spelled(name)))?.[0];
+  return FACTS.find(([, pattern, kind]) => isOf[kind] && pattern.test(spelled(name)))?.[0];
 }
 
 function namesOf(document: OpenApiDocument, reference: Schema): string[] {
@@ -84,7 +84,7 @@ function telling(
     if (AROUND.test(name) && types.has("object")) return inner(own);
     // RFC 9457 section 4.2.1.
     if (isProblem && name === "type") return { const: "about:blank" };
-    if (tellingOf(document, property) || hasSample(document, own)) return own;
+    if (factOf(document, property) || hasSample(document, own)) return own;
     return types.has("null") && types.size > 1 ? NOTHING : undefined;
   };
   const properties = propertiesOf(document, reference).flatMap((property) => {
@@ -92,8 +92,8 @@ function telling(
     return replacement === undefined ? [] : [[property.name, replacement] as const];
   });
   const required = properties.flatMap(([name, each]) => (each === NOTHING ? [] : name));
-  const told = { required, properties: Object.fromEntries(properties) };
-  return { allOf: [schema, told] } as SchemaObject;
+  const added = { required, properties: Object.fromEntries(properties) };
+  return { allOf: [schema, added] } as SchemaObject;
 }
 
 /** Whether the document fixes the text: `object: error`. */
@@ -103,9 +103,9 @@ function hasSample(document: OpenApiDocument, reference: Schema): boolean {
   return typeof (example ?? (values.length === 1 ? values[0] : undefined)) === "string";
 }
 
-interface Telling {
+interface ErrorMemberOptions {
   /** The errors to write into the body. */
-  told: readonly { status: number; code: string }[];
+  errors: readonly { status: number; code: string }[];
   /** Whether the sample was written for the one status: its codes then suit it. */
   isOfStatus: boolean;
 }
@@ -115,14 +115,14 @@ export function errorMembers(
   document: OpenApiDocument,
   sample: unknown,
   schema: Schema | undefined,
-  options: Telling,
+  options: ErrorMemberOptions,
   at: readonly (string | number)[] = [],
 ): ErrorMember[] {
   if (!isObject(sample) || at.length > 4) return [];
   if (Array.isArray(sample)) {
     const [first] = sample as unknown[];
     const place = [...at, 0];
-    if (typeof first === "string") return [{ at: place, tells: "message" }];
+    if (typeof first === "string") return [{ at: place, fact: "message" }];
     return errorMembers(document, first, itemsOf(document, schema), options, place);
   }
   const declared = new Map(propertiesOf(document, schema).map((each) => [each.name, each.schema]));
@@ -133,23 +133,23 @@ export function errorMembers(
     if (isObject(value)) {
       return AROUND.test(name) ? errorMembers(document, value, own, options, place) : [];
     }
-    const tells = tellingOf(document, { name, schema: own });
-    if (tells === undefined || value === "about:blank") return [];
+    const fact = factOf(document, { name, schema: own });
+    if (fact === undefined || value === "about:blank") return [];
     // RFC 9457 section 3.1.4: the same for each occurrence.
-    if (name === "title" && hasMessage) return [{ at: place, tells: "reason" }];
-    if (tells === "message" || (name === "error" && !hasMessage && typeof value === "string")) {
+    if (name === "title" && hasMessage) return [{ at: place, fact: "reason" }];
+    if (fact === "message" || (name === "error" && !hasMessage && typeof value === "string")) {
       const { maxLength: most } = schemaOf(document, own);
-      return [{ at: place, tells: "message", ...(most !== undefined && { most }) }];
+      return [{ at: place, fact: "message", ...(most !== undefined && { most }) }];
     }
-    if (tells === "status") return [{ at: place, tells }];
-    if (tells === "statusText") {
-      return value === ANY_TEXT || /^\d{3}$/.test(String(value)) ? [{ at: place, tells }] : [];
+    if (fact === "status") return [{ at: place, fact }];
+    if (fact === "statusText") {
+      return value === ANY_TEXT || /^\d{3}$/.test(String(value)) ? [{ at: place, fact }] : [];
     }
     const { discriminator } = schemaOf(document, schema);
     const mapping = discriminator?.propertyName === name ? (discriminator.mapping ?? {}) : {};
     const names = [...Object.keys(mapping), ...namesOf(document, own)];
-    const values = codesOf(names, String(value), { ...options, name, isThing: "object" in sample });
-    return Object.keys(values).length > 0 ? [{ at: place, tells, values }] : [];
+    const values = codesOf(names, String(value), { ...options, name, hasKind: "object" in sample });
+    return Object.keys(values).length > 0 ? [{ at: place, fact, values }] : [];
   });
 }
 
@@ -157,18 +157,18 @@ export function errorMembers(
 function codesOf(
   names: readonly string[],
   sample: string,
-  { told, isOfStatus, name, isThing }: Telling & { name: string; isThing: boolean },
+  { errors, isOfStatus, name, hasKind }: ErrorMemberOptions & { name: string; hasKind: boolean },
 ): Record<string, string> {
   const codes: Record<string, string> = {};
-  for (const { status, code } of told) {
+  for (const { status, code } of errors) {
     // `error` has OAuth's own codes (RFC 6749 section 5.2).
     const isOAuth = name === "error" && names.length === 0 && /^[a-z_]+$/.test(code);
     if (names.includes(code) || isOAuth) codes[code] = code;
     if (isOfStatus) continue;
     const usual = names.length > 0 ? nameAmong(names, status) : usualName(status, sample);
     if (usual === undefined || status in codes) continue;
-    // APIs that name the kind of a thing in `object` call it so here, too (Notion, Stripe).
-    codes[status] = isThing && usual === "not_found" ? "object_not_found" : usual;
+    // APIs that name the kind of a resource in `object` use this code (Notion, Stripe).
+    codes[status] = hasKind && usual === "not_found" ? "object_not_found" : usual;
   }
   return codes;
 }

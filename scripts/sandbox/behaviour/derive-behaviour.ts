@@ -76,7 +76,7 @@ function settleList(role: Role, response: ResponsePlan | undefined): void {
   const { list, example } = response ?? {};
   if (!("query" in role) || !role.query.page || !list) return;
   if (list.at.length === 0) list.hasLink = true;
-  const at = list.told.find(({ tells }) => tells === "page")?.at;
+  const at = list.members.find(({ fact }) => fact === "page")?.at;
   // Pages start at 0 if the example has page 0.
   if (at && nodeAt(example, at) === 0) role.query.firstPage = 0;
 }

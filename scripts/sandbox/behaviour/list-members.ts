@@ -1,4 +1,4 @@
-import type { Told } from "../../../server/runtime/documents/paging.js";
+import type { PageMember } from "../../../server/runtime/documents/paging.js";
 import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { Property } from "../../document/schema-kinds.js";
@@ -7,7 +7,7 @@ import type { ApiBodies } from "./json-schemas.js";
 import { ownMember } from "../../../server/runtime/objects.js";
 
 /** Counts of a list, by names and types of members. */
-const FIGURES: readonly (readonly [Told["tells"], RegExp, string])[] = [
+const FIGURES: readonly (readonly [PageMember["fact"], RegExp, string])[] = [
   ["total", /^total(?:count|items|results|records|elements|entries|size)?$/, "integer number"],
   ["pages", /^(?:total|num)?pages?(?:count|total)?$|^lastpage$/, "integer number"],
   ["count", /^(?:count|size|numberofelements)$/, "integer number"],
@@ -41,23 +41,23 @@ const TOKEN = /^(?:cursor|token|pagetoken|marker|after|before|offset|key)$/;
 const CURSOR = /(?:cursor|token|marker|after)$|^(?:page|offset)$/;
 
 /** Members of a response that describe its list. */
-export function toldAround(bodies: ApiBodies, model: OperationModel): Told[] {
+export function pageMembersOf(bodies: ApiBodies, model: OperationModel): PageMember[] {
   const list = bodies.listIn(model);
   if (!list || list.at.length === 0) return [];
   const hasCursor = bodies
     .parameters(model)
     .some(({ name, schema }) => CURSOR.test(spelled(name)) && bodies.types(schema).has("string"));
-  return new ToldFinder(bodies, list.at, hasCursor).in(bodies.responseSchema(model));
+  return new PageMemberFinder(bodies, list.at, hasCursor).in(bodies.responseSchema(model));
 }
 
-class ToldFinder {
+class PageMemberFinder {
   constructor(
     private readonly bodies: ApiBodies,
     private readonly list: readonly string[],
     private readonly hasCursor: boolean,
   ) {}
 
-  in(schema: Schema | undefined, at: readonly string[] = []): Told[] {
+  in(schema: Schema | undefined, at: readonly string[] = []): PageMember[] {
     const { bodies, list } = this;
     const properties = bodies.properties(schema);
     const required = bodies.required(schema);
@@ -69,42 +69,46 @@ class ToldFinder {
         const isAround = isOnWay || AROUND.test(spelled(each.name));
         return isAround && at.length < DEEPEST ? this.in(each.schema, path) : [];
       }
-      const told = this.#figure(each, properties) ?? this.#another(each, spelled(at.at(-1) ?? ""));
-      return told ? [{ at: path, ...told, ...this.#none(each, required) }] : [];
+      const member =
+        this.#figure(each, properties) ?? this.#another(each, spelled(at.at(-1) ?? ""));
+      return member ? [{ at: path, ...member, ...this.#none(each, required) }] : [];
     });
   }
 
-  #figure({ name, schema }: Property, others: readonly Property[]): Omit<Told, "at"> | undefined {
+  #figure(
+    { name, schema }: Property,
+    others: readonly Property[],
+  ): Omit<PageMember, "at"> | undefined {
     const own = spelled(name);
     const isNumber = this.bodies.isOneOf(schema, "integer number");
-    if (isNumber && PAGE.test(own)) return { tells: "page" };
-    const [tells] =
+    if (isNumber && PAGE.test(own)) return { fact: "page" };
+    const [fact] =
       FIGURES.find(
         ([, pattern, types]) => pattern.test(own) && this.bodies.isOneOf(schema, types),
       ) ?? [];
     // Next to links, as Django has it.
     const isTotal = ["next", "previous"].every((link) => others.some((each) => each.name === link));
-    return tells && { tells: tells === "count" && isTotal ? "total" : tells };
+    return fact && { fact: fact === "count" && isTotal ? "total" : fact };
   }
 
-  #another({ name, schema }: Property, parent: string): Omit<Told, "at"> | undefined {
+  #another({ name, schema }: Property, parent: string): Omit<PageMember, "at"> | undefined {
     const isInner = /^(?:next|prev|first|last|self|cursors)/.test(parent);
     const whole = (isInner ? parent : "") + spelled(name);
     const [, relation = "", kind = ""] = ANOTHER.exec(ownMember(OTHERS, whole) ?? whole) ?? [];
     if (relation === "") return undefined;
-    const tells = relation === "prev" ? "previous" : (relation as Told["tells"]);
+    const fact = relation === "prev" ? "previous" : (relation as PageMember["fact"]);
     const { format = "", example, examples } = this.bodies.schema(schema);
     const shown = [example, examples].flat().map(String).join(" ");
-    if (this.bodies.isOneOf(schema, "integer number")) return { tells, as: "number" };
+    if (this.bodies.isOneOf(schema, "integer number")) return { fact, as: "number" };
     if (!this.bodies.isOneOf(schema, "string")) return undefined;
     const isOpen = kind === "" && this.hasCursor && !/^ur/.test(format) && !shown.includes("/");
-    if (TOKEN.test(kind) || isOpen) return { tells };
+    if (TOKEN.test(kind) || isOpen) return { fact };
     const isPath = kind === "path" || format === "uri-reference" || /^[/?]/.test(shown);
-    return { tells, as: isPath ? "path" : "url" };
+    return { fact, as: isPath ? "path" : "url" };
   }
 
   /** The value for a missing page. */
-  #none({ name, schema }: Property, required: readonly string[]): Pick<Told, "none"> {
+  #none({ name, schema }: Property, required: readonly string[]): Pick<PageMember, "none"> {
     const { fitting } = this.bodies;
     if (fitting.fit(schema, null) === null) return { none: null };
     return required.includes(name) && fitting.fit(schema, "") === "" ? { none: "" } : {};

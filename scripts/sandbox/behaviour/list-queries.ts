@@ -9,7 +9,7 @@ import type { OperationModel } from "../../document/operation-model.js";
 import { itemsOf, partsOf } from "../../document/schema-kinds.js";
 import { spelled, wordsOf } from "../../document/words.js";
 import type { ApiBodies, ListPlace } from "./json-schemas.js";
-import { toldAround } from "./list-members.js";
+import { pageMembersOf } from "./list-members.js";
 
 /** Paging, by names and types of parameters. */
 const PAGING = [
@@ -125,8 +125,8 @@ export class ListQueryFinder {
       if (taken) found[figure] = taken;
     }
     const named = Object.entries(found).map(([figure, { name }]) => [figure, name] as const);
-    const hasToken = toldAround(bodies, this.model).some(
-      ({ tells, as }) => tells === "next" && as === undefined,
+    const hasToken = pageMembersOf(bodies, this.model).some(
+      ({ fact, as }) => fact === "next" && as === undefined,
     );
     // An opaque text is longer than an id, and has no format.
     const { format, pattern = format } = bodies.schema(found.after?.schema);

@@ -10,7 +10,7 @@ import type { OperationModel } from "../../document/operation-model.js";
 import { type OperationSamples, samplesOf } from "../../document/examples/samples.js";
 import { sampleValue } from "../../document/examples/sample-value.js";
 import { ApiBodies, responseKey } from "./json-schemas.js";
-import { toldAround } from "./list-members.js";
+import { pageMembersOf } from "./list-members.js";
 
 /** How the default handler of an operation responds. */
 export function responsePlan(
@@ -99,11 +99,11 @@ function listPlan(
   // Elements may be wrapped like a single item.
   const thing = place && bodies.thingPlace(place.thing, place.thing);
   if (!thing) return undefined;
-  const told = toldAround(bodies, model);
+  const members = pageMembersOf(bodies, model);
   return {
     at: place.at,
     thing: thing.at,
-    told,
+    members,
     ...(declares(headers, "link") && { hasLink: true }),
   };
 }

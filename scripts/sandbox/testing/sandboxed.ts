@@ -67,12 +67,12 @@ export class Sandboxed {
       (each) => each.path === path && each.method.toUpperCase() === method,
     );
     if (!model) throw new Error(`The document has no ${operation}.`);
-    const room = { gone: new AbortController().signal, limit: 1e8, take: () => undefined };
+    const exchange = { gone: new AbortController().signal, limit: 1e8, take: () => undefined };
     const response = await this.handlers.handle<{
       status: number;
       headers: object;
       body?: unknown;
-    }>(...([model.name, { params, query, body: structuredClone(body), room }] as const));
+    }>(...([model.name, { params, query, body: structuredClone(body), exchange }] as const));
     const { status, headers, body: sent } = response;
     const described = { ...model, operationId: model.name };
     const content = Object.values(model.contents)[0]?.[0];

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { insufficientScope } from "../../runtime/security/challenges.js";
 import type { Caller } from "../../runtime/security/caller.js";
 import { grants } from "../auth/tenancy.js";
-import type { ResponseRoom } from "../../runtime/operation-types.js";
+import type { ResponseExchange } from "../../runtime/operation-types.js";
 import type { components } from "../../../generated/types.js";
 import { invalidParameter } from "../../runtime/errors.js";
 import type { Facet, MixedField, ScalarType } from "../query/condition.js";
@@ -53,24 +53,24 @@ export const searchProductProjectionsByQuery: Handle<"searchProductProjectionsBy
 interface SearchRequest {
   params: { projectKey: string };
   auth: Caller;
-  room: ResponseRoom;
+  exchange: ResponseExchange;
 }
 
 /** Throws insufficient_scope (staged without `view_products`), InvalidInput, SearchFacetPathNotFound. */
 async function searchProducts(
   form: SearchForm,
-  { params: { projectKey }, auth, room }: SearchRequest,
+  { params: { projectKey }, auth, exchange }: SearchRequest,
   { searchIndexes, storage, config, now }: Services,
 ): Promise<SearchResult> {
   const scope = `view_products:${projectKey}`;
   if (form.staged && !grants(auth.scopes, scope)) throw insufficientScope([scope], auth.scopes);
   const { limit = 20, offset = 0, withTotal = true } = form;
-  const budget = new PageBudget(room, form.offset);
+  const budget = new PageBudget(exchange, form.offset);
   const search = parseSearch(form, productFields);
   const facets = search.facets.map((facet) => dividedFacet(engineFacet(search, facet)));
   const prices = priceSelection(form, now());
   const request = engineRequest(form, { search, facets, prices, maxTermBytes: budget.terms });
-  const found = await searchIndexes.search(projectKey, request, { client: room });
+  const found = await searchIndexes.search(projectKey, request, { client: exchange });
   if (!found.facets) budget.admitTerms();
   const results = facetResults(search, facets, found.facets ?? [], budget);
   const products = await loaded(storage.products, projectKey, found.ids, budget);

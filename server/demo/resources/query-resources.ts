@@ -14,19 +14,19 @@ import { textQueries } from "../search/text-query.js";
 import { type ObjectTestType, representation, representationAgain } from "./representation.js";
 
 export const queryResources: Handle<"queryResources"> = async (
-  { params: { projectKey }, query, room },
+  { params: { projectKey }, query, exchange },
   services,
 ) => {
   const { limit = 20, offset = 0, sort } = query;
   const { results, total = 0 } = await find(
-    resourceCollection(services, projectKey, "current", room),
+    resourceCollection(services, projectKey, "current", exchange),
     {
       where: { kind: "all", of: conditionsOf(query) },
       sort: sortKeysOf(sort),
       limit,
       offset,
       withTotal: true,
-      budget: new PageBudget(room, offset),
+      budget: new PageBudget(exchange, offset),
     },
   );
   const url = `${services.config.baseUrl}/${projectKey}/resource`;
@@ -40,28 +40,31 @@ export const queryResources: Handle<"queryResources"> = async (
 };
 
 export const headResources: Handle<"headResources"> = async (
-  { params: { projectKey }, query, room },
+  { params: { projectKey }, query, exchange },
   services,
 ) => {
-  const collection = resourceCollection(services, projectKey, "current", room);
+  const collection = resourceCollection(services, projectKey, "current", exchange);
   if (await exists(collection, { kind: "all", of: conditionsOf(query) })) return { status: 200 };
   throw new ApiError("ResourceNotFound", "No resource matches the query.");
 };
 
 export const queryResourcesSorted: Handle<"queryResourcesSorted"> = async (
-  { params: { projectKey }, query, room },
+  { params: { projectKey }, query, exchange },
   services,
 ) => {
   const { limit = 20, offset = 0, withTotal = true } = query;
-  const budget = new PageBudget(room, offset);
-  const { results, total } = await find(resourceCollection(services, projectKey, "current", room), {
-    where: { kind: "all", of: conditionsOfWhere(query.where, query.var) },
-    sort: sortKeysOf(query.sort),
-    limit,
-    offset,
-    withTotal,
-    budget,
-  });
+  const budget = new PageBudget(exchange, offset);
+  const { results, total } = await find(
+    resourceCollection(services, projectKey, "current", exchange),
+    {
+      where: { kind: "all", of: conditionsOfWhere(query.where, query.var) },
+      sort: sortKeysOf(query.sort),
+      limit,
+      offset,
+      withTotal,
+      budget,
+    },
+  );
   const depth = expansionDepth(query.expand);
   return {
     status: 200,
@@ -78,7 +81,7 @@ export const queryResourcesSorted: Handle<"queryResourcesSorted"> = async (
 const BY_SCORE: readonly SortKey[] = [{ by: "score", direction: "desc" }];
 
 export const searchResources: Handle<"searchResources"> = async (
-  { params: { projectKey }, query, room },
+  { params: { projectKey }, query, exchange },
   services,
 ) => {
   const { limit = 20, offset = 0, staged = false } = query;
@@ -87,14 +90,14 @@ export const searchResources: Handle<"searchResources"> = async (
   const { text: parameters = {}, fuzzy, fuzzyLevel } = query;
   const texts = textQueries({ parameters, fuzzy, fuzzyLevel });
   const byDefault = texts.length > 0 ? BY_SCORE : byCreation;
-  const collection = resourceCollection(services, projectKey, projection, room);
+  const collection = resourceCollection(services, projectKey, projection, exchange);
   const { results, total, facets } = await search(collection, {
     expressions,
     texts,
     limit,
     offset,
     sort: expressions.sort.length > 0 ? expressions.sort : byDefault,
-    budget: new PageBudget(room, offset),
+    budget: new PageBudget(exchange, offset),
   });
   return {
     status: 200,

@@ -1,5 +1,5 @@
 import { type ApiError, malformedParameter } from "../../runtime/errors.js";
-import type { ResponseRoom } from "../../runtime/operation-types.js";
+import type { ResponseExchange } from "../../runtime/operation-types.js";
 
 export const pageLimits = {
   offset: 10_000,
@@ -63,24 +63,24 @@ export class PageBudget {
   #terms = 0;
 
   constructor(
-    private readonly room: ResponseRoom,
+    private readonly exchange: ResponseExchange,
     private readonly offset = 0,
   ) {}
 
   get terms(): number {
-    return this.room.limit - this.#terms;
+    return this.exchange.limit - this.#terms;
   }
 
   /** Reserves the bytes of facet terms; default too many. Throws InvalidInput and OverCapacity. */
   admitTerms(bytes = Infinity): void {
     this.#terms += bytes;
-    if (this.#terms > this.room.limit) {
+    if (this.#terms > this.exchange.limit) {
       throw malformedParameter(
         "facet",
-        `The terms take more than the ${this.room.limit} bytes that a response may have. Ask for fewer facets, for ranges, or for a path with shorter values.`,
+        `The terms take more than the ${this.exchange.limit} bytes that a response may have. Ask for fewer facets, for ranges, or for a path with shorter values.`,
       );
     }
-    this.room.take(bytes);
+    this.exchange.take(bytes);
   }
 
   /** Reserves the bytes of results. Throws InvalidInput, which names the largest `limit`, and OverCapacity. */
@@ -90,13 +90,13 @@ export class PageBudget {
     let sum = 0;
     for (let i = 0; i < results.length; i++) {
       for (const each of this.#levels) sum += each[i] ?? 0;
-      if (sum > this.room.limit) throw this.#tooLarge(i);
+      if (sum > this.exchange.limit) throw this.#tooLarge(i);
     }
-    this.room.take(sum);
+    this.exchange.take(sum);
   }
 
   #tooLarge(fitting: number): ApiError {
-    const { limit } = this.room;
+    const { limit } = this.exchange;
     return malformedParameter(
       "limit",
       fitting === 0

@@ -218,7 +218,7 @@ export interface ProductImportWriter extends ProductImportReader {
   /** @param room maximum product writes by others until the import is published */
   begin(
     lease: ProductImportLease,
-    options: { now: number; room: number },
+    options: { now: number; reservedRevisions: number },
   ): Promise<ImportBeginning>;
 
   /** The visible products with these keys, in any order. */

@@ -147,10 +147,10 @@ export class DefaultHandlers {
 /** The path of a created item; empty if it has no id. */
 function placeOf(
   { idProperty = "" }: Collection,
-  { room }: StoringRequest,
+  { exchange }: StoringRequest,
   thing: Members,
 ): string {
-  const [path = ""] = (room.sent?.target ?? "").split("?");
+  const [path = ""] = (exchange.sent?.target ?? "").split("?");
   const id = ownMember(thing, idProperty);
   const isText = typeof id === "string" || typeof id === "number";
   return isText ? `${path}/${encodeURIComponent(id)}` : "";

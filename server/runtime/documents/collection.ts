@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ResponseRoom } from "../operation-types.js";
+import type { ResponseExchange } from "../operation-types.js";
 import { ApiError, malformedParameter } from "../errors.js";
 import { queryTimedOut } from "../database/store-errors.js";
 import type { PageBounds, StoredDocument } from "./document-store.js";
@@ -62,7 +62,7 @@ export interface StoringRequest {
   query: object;
   body?: unknown;
   /** Limits the response. */
-  room: ResponseRoom;
+  exchange: ResponseExchange;
 }
 
 /** Limits a page's size in the response, and the time to read it. */
@@ -72,7 +72,7 @@ export class ListBounds implements PageBounds {
 
   /** `timeout`: in milliseconds. */
   constructor(
-    private readonly room: ResponseRoom,
+    private readonly exchange: ResponseExchange,
     timeout: number,
     private readonly paging: ListQuery,
     private readonly from: { offset: number; cursor: string | undefined },
@@ -81,11 +81,11 @@ export class ListBounds implements PageBounds {
   }
 
   readonly admit = (sizes: readonly number[]): number => {
-    const { paging, room } = this;
+    const { paging, exchange } = this;
     let sum = 0;
     let fitting = 0;
     for (const bytes of sizes) {
-      if (sum + bytes > room.limit) break;
+      if (sum + bytes > exchange.limit) break;
       sum += bytes;
       fitting += 1;
     }
@@ -96,12 +96,12 @@ export class ListBounds implements PageBounds {
       if (fitting === 0 || !canContinue) throw this.#tooLarge(sizes.length, fitting);
       this.isShortened = true;
     }
-    room.take(sum);
+    exchange.take(sum);
     return fitting;
   };
 
   readonly proceed = (): void => {
-    this.room.gone.throwIfAborted();
+    this.exchange.gone.throwIfAborted();
     if (performance.now() <= this.#deadline) return;
     throw queryTimedOut();
   };
@@ -109,7 +109,7 @@ export class ListBounds implements PageBounds {
   #tooLarge(count: number, fitting: number): ApiError {
     const { offset, cursor } = this.from;
     const place = cursor === undefined ? `at offset ${offset}` : `after '${cursor.slice(0, 200)}'`;
-    const most = `the ${this.room.limit} bytes that a response may have`;
+    const most = `the ${this.exchange.limit} bytes that a response may have`;
     if (fitting === 0) {
       return new ApiError("InvalidInput", `The result ${place} alone takes more than ${most}.`);
     }

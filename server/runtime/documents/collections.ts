@@ -89,7 +89,7 @@ export class Collections {
     const list = listOf(collection, request);
     const asked = new PageQuery(request.query, names);
     const from = { offset: asked.offset, cursor: asked.after ?? asked.before };
-    const bounds = new ListBounds(request.room, this.queryTimeout, names, from);
+    const bounds = new ListBounds(request.exchange, this.queryTimeout, names, from);
     const { accepts: tests, ...selected } = selectionOf(request.query, names, bounds.proceed);
     for (const [name, value] of Object.entries(parentsOf(request))) {
       tests.push((thing) => thing[name] === value);
@@ -109,7 +109,7 @@ export class Collections {
       hasMore,
       isShortened: bounds.isShortened,
       isBackwards: range.before !== undefined,
-      target: request.room.sent?.target ?? "",
+      target: request.exchange.sent?.target ?? "",
     };
     const cursors = [documents[0], documents.at(-1)].map(
       (each, end) => each && (names.isById ? each.id : cursorOf(each.place, end === 0)),
@@ -165,7 +165,7 @@ export class Collections {
     const content = this.#stamped(collection, objectOf(request.body), undefined);
     const named = withId(collection, content, idValue(collection, request));
     const thing = this.schemas.complete(collection, named);
-    const isConditional = collection.hasTags && request.room.sent?.headers["if-match"];
+    const isConditional = collection.hasTags && request.exchange.sent?.headers["if-match"];
     const isNew =
       !isConditional && (await this.store.insert(listOf(collection, request), id, thing));
     return isNew ? thing : this.replace(collection, request);
@@ -266,8 +266,8 @@ function textId({ prefix, characters, length }: TextId, next: NewId): string {
 }
 
 /** Throws PreconditionFailed unless the item has the expected state. Ignores weak tags. */
-function requireMatch({ hasTags }: Collection, { room }: StoringRequest, thing: Members): void {
-  const { "if-match": wanted, "if-none-match": unwanted } = room.sent?.headers ?? {};
+function requireMatch({ hasTags }: Collection, { exchange }: StoringRequest, thing: Members): void {
+  const { "if-match": wanted, "if-none-match": unwanted } = exchange.sent?.headers ?? {};
   if (!hasTags || (wanted === undefined && unwanted === undefined)) return;
   const { etag } = thing;
   const own = [entityTag(thing), ...(typeof etag === "string" ? tagsIn(etag) : [])];

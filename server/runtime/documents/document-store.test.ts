@@ -244,9 +244,14 @@ describe.each([
     let [time, runs] = [0, 0];
     const once = (each: DocumentStore, body = {}, statuses: number[] = []) => {
       const sent = { target: "", headers: { "idempotency-key": "k" } };
-      const room = { gone: new AbortController().signal, limit: 1, take: () => undefined, sent };
+      const exchange = {
+        gone: new AbortController().signal,
+        limit: 1,
+        take: () => undefined,
+        sent,
+      };
       const operation = { operationId: "create", statuses };
-      const request = { params: {}, query: {}, body, room };
+      const request = { params: {}, query: {}, body, exchange };
       const keyed = { operation, header: "idempotency-key", request };
       const run = () => Promise.resolve({ status: 201, body: { run: ++runs } });
       return new Idempotency(each, () => new Date(time)).once(keyed, run);

@@ -229,9 +229,9 @@ describe("responses that are kept", () => {
 
   function once<Response>(key: string, run: () => Promise<Response>, by = idempotency) {
     const sent = { target: "", headers: { "idempotency-key": key } };
-    const room = { gone: new AbortController().signal, limit: 1, take: () => undefined, sent };
+    const exchange = { gone: new AbortController().signal, limit: 1, take: () => undefined, sent };
     const operation = { operationId: "create", statuses: [] };
-    const request = { params: {}, query: {}, body: {}, room };
+    const request = { params: {}, query: {}, body: {}, exchange };
     return by.once({ operation, header: "idempotency-key", request }, run);
   }
 

@@ -35,8 +35,8 @@ export class Idempotency {
   /** Throws the error of a 409 while the first request is running; of a 422 if it was another one. */
   async once<Response>(keyed: Keyed, run: () => Promise<Response>): Promise<Response> {
     const { operation, header, request } = keyed;
-    const { params, query, body, auth, room } = request;
-    const key = ownMember(room.sent?.headers, header);
+    const { params, query, body, auth, exchange } = request;
+    const key = ownMember(exchange.sent?.headers, header);
     if (key === undefined) return run();
     if (key === "" || key.length > LONGEST) {
       throw malformedParameter(header, `It must have 1 to ${LONGEST} characters.`);

@@ -122,10 +122,11 @@ function isKey(value: unknown): value is Key[number] {
 }
 
 /** A member of a response that describes a list. */
-export interface Told {
+export interface PageMember {
   /** The members that lead to it. */
   at: readonly string[];
-  tells: keyof ReturnType<typeof figuresOf> | Relation;
+  /** What it contains. */
+  fact: keyof ReturnType<typeof figuresOf> | Relation;
   /** How another page is named. Default: by a cursor. */
   as?: "url" | "path" | "number";
   /** Value for a missing page. Default: the member is left out. */
@@ -139,16 +140,16 @@ export interface Around {
   baseUrl: string;
 }
 
-/** The members around a list with their values. */
-export function toldMembers(
-  told: readonly Told[],
+/** The values of members that describe a list, by their places. */
+export function pageMembers(
+  members: readonly PageMember[],
   shown: readonly unknown[],
   around: Around,
 ): (readonly [at: readonly string[], value: unknown])[] {
   const figures: Readonly<Record<string, unknown>> = figuresOf(around, shown);
-  return told.flatMap(({ at, tells, as, none }) => {
-    const turn = around.page.turns[tells as Relation];
-    const value = as ? turn && turned(turn, around, as) : figures[tells];
+  return members.flatMap(({ at, fact, as, none }) => {
+    const turn = around.page.turns[fact as Relation];
+    const value = as ? turn && turned(turn, around, as) : figures[fact];
     return value === undefined && none === undefined ? [] : [[at, value ?? none] as const];
   });
 }
@@ -174,7 +175,7 @@ function figuresOf({ page, id }: Around, shown: readonly unknown[]) {
   };
 }
 
-function turned(turn: Turn, { page, baseUrl }: Around, as: Told["as"]): string | number {
+function turned(turn: Turn, { page, baseUrl }: Around, as: PageMember["as"]): string | number {
   if (as === "number") return Number(Object.values(turn).find((each) => each !== undefined));
   const { pathname, searchParams } = new URL(page.target, "http://localhost");
   for (const [name, value] of Object.entries(turn)) {
@@ -187,7 +188,7 @@ function turned(turn: Turn, { page, baseUrl }: Around, as: Told["as"]): string |
 }
 
 /** For the header `Link` (RFC 8288); `undefined`: there is only one page. */
-export function toldLinks(around: Around): string | undefined {
+export function pageLinks(around: Around): string | undefined {
   const { turns } = around.page;
   if (!turns.next && !turns.previous) return undefined;
   const links = (["next", "previous", "first", "last"] as const).flatMap((relation) => {

@@ -10,7 +10,7 @@ import { declaredKey, UndeclaredResponse, type Validator } from "../validation/v
 import { type Collection, entityTag } from "./collection.js";
 import { ownMember, isObject } from "../objects.js";
 import { Fitting, memberAt, type Members } from "./fitting.js";
-import { type Around, type Page, type Told, toldLinks, toldMembers } from "./paging.js";
+import { type Around, type Page, type PageMember, pageLinks, pageMembers } from "./paging.js";
 import { schemaOf } from "./sample-value.js";
 
 /** How an item becomes a declared response; written by `npm run generate`. */
@@ -34,7 +34,7 @@ export interface ListPlan {
   /** The members that lead to the item in an element. */
   thing: readonly string[];
   /** Members around the list. */
-  told: readonly Told[];
+  members: readonly PageMember[];
   /** Whether the header `Link` leads to the pages around. */
   hasLink?: boolean;
 }
@@ -115,7 +115,7 @@ export class Responses {
     const around = { page, id, baseUrl: this.parts.baseUrl ?? "" };
     const body = list && (await inSlices(this.#listed(planned, list, around)));
     if (body === undefined) return exampleOf(planned) as Response;
-    const links = list?.hasLink ? toldLinks(around) : undefined;
+    const links = list?.hasLink ? pageLinks(around) : undefined;
     return responseOf(planned.plan, body, links ? { Link: links } : {}) as Response;
   }
 
@@ -191,14 +191,14 @@ export class Responses {
   /** Drops outdatedItems; `undefined` if no list is valid. */
   *#listed(planned: Planned, list: ListPlan, around: Around): Steps<unknown> {
     const { fitting } = this;
-    const { at, thing, told } = list;
+    const { at, thing, members } = list;
     const { schema } = planned;
     const element = schemaOf(this.parts.document, fitting.schemaAt(schema, at))?.items;
     const things: unknown[] = [];
     yield* eachLong(around.page.items, (each) => things.push(this.#fitted(element, thing, each)));
     const body = (shown: readonly unknown[]): unknown => {
-      const members = toldMembers(told, shown, around);
-      const outer = members.reduce<unknown>((all, [at, value]) => placed(all, at, value), {});
+      const values = pageMembers(members, shown, around);
+      const outer = values.reduce<unknown>((all, [at, value]) => placed(all, at, value), {});
       const empty = at.length === 0 ? [] : fitting.fit(schema, placed(outer, at, []));
       return placed(empty, at, shown);
     };

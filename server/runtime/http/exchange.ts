@@ -1,6 +1,10 @@
 import type { Request } from "express";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ContentDescription, OperationDescription, ResponseRoom } from "../operation-types.js";
+import type {
+  ContentDescription,
+  OperationDescription,
+  ResponseExchange,
+} from "../operation-types.js";
 import type { NewId } from "../service/ids.js";
 import { limits } from "../service/config.js";
 import { StoreTime } from "../service/store-deadline.js";
@@ -56,7 +60,7 @@ interface Sending extends PreparedResponse {
   bytes: number;
 }
 
-export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange {
+export class Exchange implements ResponseExchange, HookedExchange, ObservedExchange {
   readonly correlationId: string;
   readonly #observation: Observation;
   readonly #storeTime: StoreTime | undefined;
@@ -108,7 +112,7 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
     return pathOf(this.#target);
   }
 
-  get sent(): NonNullable<ResponseRoom["sent"]> {
+  get sent(): NonNullable<ResponseExchange["sent"]> {
     return { target: this.#target, headers: this.request.headers };
   }
 

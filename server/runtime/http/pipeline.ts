@@ -5,11 +5,11 @@ import type { AnyHandler as DeclaredHandler, Pipeline } from "./routes.js";
 import { type Authenticator, rejectSecondForm } from "../security/authenticator.js";
 import type { Caller } from "../security/caller.js";
 import {
-  type Demand,
+  type Requirement,
   isOAuthEndpoint,
   isTokenEndpoint,
   needsForm,
-  toDemand,
+  toRequirement,
 } from "../security/requirement.js";
 import { counted } from "../service/counted.js";
 import { ApiError, overCapacity } from "../errors.js";
@@ -54,7 +54,7 @@ interface Given {
 
 interface Served<Services> {
   operation: OperationDescription;
-  demand: Demand;
+  requirement: Requirement;
   handler: AnyHandler<Services>;
   path: PathReader;
   /** Whether the handler itself rejects clients of other tenants, as token endpoints do. */
@@ -75,7 +75,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
   serve(operation: OperationDescription, handler: DeclaredHandler<Services>): RouteHandler {
     const served: Served<Services> = {
       operation,
-      demand: toDemand(operation.security),
+      requirement: toRequirement(operation.security),
       // Validation ensures the handler's request and response types.
       handler: handler as AnyHandler<Services>,
       path: new PathReader(operation),
@@ -103,7 +103,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
         exchange.tenantKey = this.#tenantOf(params);
         await hook.passed("routed");
       }
-      const form = needsForm(served.demand, exchange.request.headers.authorization)
+      const form = needsForm(served.requirement, exchange.request.headers.authorization)
         ? await this.#readCredentials(exchange, served.operation)
         : undefined;
       const auth = await this.#authenticate(exchange, served, params, form);
@@ -111,7 +111,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       if (hook) await hook.passed("authenticated");
       negotiate(served.operation, exchange.request);
       const body = form ?? (await this.#read(exchange, served.operation));
-      if (!form && served.demand.takesClients) {
+      if (!form && served.requirement.takesClients) {
         rejectSecondForm(auth, body.value, isOAuthEndpoint(served.operation));
       }
       if (hook) await hook.passed("bodyRead");
@@ -164,7 +164,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
 
   #authenticate(
     exchange: Exchange,
-    { demand, rejectsForeigners }: Served<Services>,
+    { requirement, rejectsForeigners }: Served<Services>,
     params: Values,
     form: ParsedBody | undefined,
   ): Promise<Caller | undefined> {
@@ -172,7 +172,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     const tenant = rejectsForeigners ? undefined : this.#tenantOf(params);
     const presented = { authorization, form: form?.value, sender: exchange };
     return exchange.withStore(() =>
-      this.parts.authenticator.authenticate(demand, presented, tenant),
+      this.parts.authenticator.authenticate(requirement, presented, tenant),
     );
   }
 
@@ -226,7 +226,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     if (body.mediaType !== undefined) parameters.headers["content-type"] = body.mediaType;
     const { params, query, headers, cookies } = parameters;
     // Do not spread the parameters: spreading is slow in V8, 10 % of a GET.
-    const given = { params, query, headers, cookies, body: handedBody(body), auth, room: exchange };
+    const given = { params, query, headers, cookies, body: handedBody(body), auth, exchange };
     const { prefer } = request.headers;
     return prefer === undefined
       ? this.#handle(exchange, served, given)

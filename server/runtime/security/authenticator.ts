@@ -3,7 +3,7 @@ import { ApiError, isApiError } from "../errors.js";
 import type { SecurityRequirement } from "../operation-types.js";
 import type { Caller } from "./caller.js";
 import { rejectSecondCredentials } from "./client-credentials.js";
-import type { Credential, Demand, Way } from "./requirement.js";
+import type { Credential, Requirement, Way } from "./requirement.js";
 
 export interface Presented {
   authorization: string | undefined;
@@ -50,7 +50,7 @@ export class Authenticator {
 
   /** `undefined`: none needed or sent. Throws the nearest miss: scopes, then wrong, then missing credentials. */
   authenticate(
-    demand: Demand,
+    demand: Requirement,
     presented: Presented,
     tenantKey: string | undefined,
   ): Promise<Caller | undefined> {
@@ -61,7 +61,7 @@ export class Authenticator {
   }
 
   async #anyOf(
-    { ways, isOptional }: Demand,
+    { ways, isOptional }: Requirement,
     presented: Presented,
     tenantKey: string | undefined,
   ): Promise<Caller | undefined> {

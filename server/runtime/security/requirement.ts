@@ -19,7 +19,7 @@ export interface Way {
 }
 
 /** An operation's security as the engine checks it. Alternatives that differ in scopes only are one way. */
-export interface Demand {
+export interface Requirement {
   ways: readonly Way[];
   /** The credential that is required, if there is no choice: saves the search for a way. */
   only: Credential | undefined;
@@ -31,7 +31,7 @@ export interface Demand {
   isPublic: boolean;
 }
 
-export function toDemand(security: Security): Demand {
+export function toRequirement(security: Security): Requirement {
   const required = security.filter((alternative) => alternative.length > 0);
   const ways = mergedWays(required);
   const [first] = ways;
@@ -66,7 +66,7 @@ export function isTokenEndpoint(operation: Address): boolean {
 
 /** Whether the form may hold the client's credentials, and so is read before authentication. */
 export function needsForm(
-  { takesClients, takesClientsBesideTokens }: Demand,
+  { takesClients, takesClientsBesideTokens }: Requirement,
   authorization: string | undefined,
 ): boolean {
   return (takesClients && !authorization) || takesClientsBesideTokens;

@@ -15,7 +15,7 @@ import {
   isTokenEndpoint,
   needsForm,
   type Security,
-  toDemand,
+  toRequirement,
 } from "./requirement.js";
 
 const token = (...scopes: string[]): SecurityRequirement => ({
@@ -497,7 +497,7 @@ describe("without a verifier for a scheme", () => {
     ["a token together with a key", [[token(), key]]],
   ])("%s is rejected", async (_, security) => {
     const authenticated = new Authenticator({ bearer }).authenticate(
-      toDemand(security),
+      toRequirement(security),
       presented,
       "a",
     );
@@ -505,7 +505,7 @@ describe("without a verifier for a scheme", () => {
   });
 
   it("another alternative is sufficient", async () => {
-    const demand = toDemand([[client], [token()]]);
+    const demand = toRequirement([[client], [token()]]);
     expect(await new Authenticator({ bearer }).authenticate(demand, presented, "a")).toBe(owner);
     const none = new Authenticator({}).authenticate(demand, presented, "a");
     await expect(none).rejects.toMatchObject({ code: "invalid_token" });
@@ -515,7 +515,7 @@ describe("without a verifier for a scheme", () => {
 it("an error other than a rejection ends authentication", async () => {
   const lost = new Error("The store is lost.");
   const bearer = bearerVerifier({ verify: () => Promise.reject(lost) });
-  const demand = toDemand([[token()], [key], []]);
+  const demand = toRequirement([[token()], [key], []]);
   const presented = { authorization: "Bearer abc" };
   const authenticated = new Authenticator({ bearer }).authenticate(demand, presented, undefined);
   await expect(authenticated).rejects.toBe(lost);
@@ -529,6 +529,6 @@ it.each<[security: Security, withoutHeader: boolean, withHeader: boolean]>([
   [[[client, token()]], true, true],
   [[[client], [client, token()]], true, true],
 ])("the form is read for %j without a header: %p, with a header: %p", (security, ...expected) => {
-  const demand = toDemand(security);
+  const demand = toRequirement(security);
   expect([needsForm(demand, undefined), needsForm(demand, "Bearer abc")]).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 import { counted } from "../service/counted.js";
-import { TOLD_TYPE } from "./text-unions.js";
+import { DECLARED_TYPE } from "./text-unions.js";
 
 /** Maximum characters of a received value in a message. */
 const MAX_RECEIVED = 60;
@@ -49,7 +49,7 @@ export function requirementOf({
   params,
   parentSchema,
 }: ErrorObject): string {
-  const { [TOLD_TYPE]: type, "x-wanted": wanted } = (parentSchema ?? {}) as Params;
+  const { [DECLARED_TYPE]: type, "x-wanted": wanted } = (parentSchema ?? {}) as Params;
   if (typeof type === "string" && GUARDING.has(keyword)) return `must be ${typeName(type)}`;
   if (keyword === "pattern" && typeof wanted === "string") return `must be ${wanted}`;
   const requirement = REQUIREMENTS[keyword]?.(params as Params);

@@ -47,13 +47,13 @@ const RANKS = ["string", "number", "integer"];
 
 /** Orders branches: texts first, then numbers. */
 function rank(branch: unknown): number {
-  const told = isObject(branch) ? branch[TOLD_TYPE] : undefined;
-  const found = RANKS.indexOf(typeof told === "string" ? told : (typeOf(branch) ?? ""));
+  const declared = isObject(branch) ? branch[DECLARED_TYPE] : undefined;
+  const found = RANKS.indexOf(typeof declared === "string" ? declared : (typeOf(branch) ?? ""));
   return found < 0 ? RANKS.length : found;
 }
 
 /** In the copy of a schema: the type that messages name. */
-export const TOLD_TYPE = "x-told-type";
+export const DECLARED_TYPE = "x-declared-type";
 
 const LITERALS: readonly unknown[] = ["boolean", "null"];
 const NUMBERS: readonly unknown[] = ["number", "integer"];
@@ -65,18 +65,18 @@ function guarded(branch: unknown, all: readonly unknown[]): unknown {
   if (LITERALS.includes(type)) {
     const values = type === "null" ? [null] : [true, false];
     const others = ["number", "boolean", "null"].filter((each) => each !== type);
-    return withGuard(branch, [type, ...others], { enum: values, [TOLD_TYPE]: type });
+    return withGuard(branch, [type, ...others], { enum: values, [DECLARED_TYPE]: type });
   }
   const isBesideLiteral = all.some((each) => LITERALS.includes(typeOf(each)));
   if (!NUMBERS.includes(type) || !isBesideLiteral) return branch;
-  const guard = { not: { enum: [true, false, null] }, [TOLD_TYPE]: type };
+  const guard = { not: { enum: [true, false, null] }, [DECLARED_TYPE]: type };
   return withGuard(branch, [type, ...LITERALS], guard);
 }
 
 function withGuard(branch: Schema, types: readonly unknown[], guard: object): Schema {
   const parts: unknown = branch["allOf"];
   const allOf = [guard, ...(Array.isArray(parts) ? (parts as unknown[]) : [])];
-  return { ...branch, type: types, [TOLD_TYPE]: types[0], allOf };
+  return { ...branch, type: types, [DECLARED_TYPE]: types[0], allOf };
 }
 
 /** The type of all values; `undefined` if there are several or unknown types. */

@@ -29,7 +29,7 @@ interface WebhookParts {
 }
 
 /** A request, as the pipeline gives it to handlers. */
-type Call = Pick<AnsweredCall, "params" | "body"> & { room: HookedExchange };
+type Call = Pick<AnsweredCall, "params" | "body"> & { exchange: HookedExchange };
 
 /** Sends the webhooks of a document on demand, and callbacks after the operations that declare them. */
 export class Webhooks {
@@ -77,11 +77,11 @@ export class Webhooks {
   }
 
   /** Sends the callbacks of an operation after its response, if that is a 2xx. */
-  answered(operationId: string, { params, body, room }: Call, response: ApiResponse): void {
-    const { request, correlationId } = room;
+  answered(operationId: string, { params, body, exchange }: Call, response: ApiResponse): void {
+    const { request, correlationId } = exchange;
     const isLocal = brokenLocalRule(request) === undefined && !isOfOtherPage(request);
-    room.response.once("close", () => {
-      if (room.response.statusCode > 299) return;
+    exchange.response.once("close", () => {
+      if (exchange.response.statusCode > 299) return;
       const { method = "", headers } = request;
       const url = this.parts.context.config.baseUrl + (request.url ?? "");
       const call = { url, method, params, headers, body, response };

@@ -3,8 +3,8 @@ import type { FaultAction } from "../../../../server/runtime/control/faults/faul
 import { HARD_TEXT } from "../../document/hard-values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { atLeast, finding, gapsOf, succeeded, toldStatus, wrong } from "../findings.js";
-import { advised, atOnce, demanded } from "../scenario.js";
+import { atLeast, finding, gapsOf, succeeded, reportedStatus, wrong } from "../findings.js";
+import { recommended, atOnce, required } from "../scenario.js";
 import { redirecting } from "./redirects.js";
 import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
 
@@ -33,7 +33,7 @@ const EMPTY: readonly Empty[] = [
 export function connectionScenarios({ match, read, reads, call, subject }: Calls): Scenarios {
   const READ = match("read");
   const closed = (need: "read" | "create", method: string): Unplaced<Scenario> => ({
-    ...demanded(`Sends a ${method} after the server has closed the connection`, rules.closure),
+    ...required(`Sends a ${method} after the server has closed the connection`, rules.closure),
     need,
     hasGate: true,
     ask: async (ask, { breakConnections }) => {
@@ -63,7 +63,7 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
     "closed-connection-get": closed("read", "GET"),
     "closed-connection-post": closed("create", "POST"),
     "connections-reused": {
-      ...advised("Reuses a connection for the next call, also after errors", rules.persistent),
+      ...recommended("Reuses a connection for the next call, also after errors", rules.persistent),
       hasGate: true,
       faults: [
         { match: READ, nth: [1, 2, 4, 5, 7, 8], action: { status: 503, retryAfter: 0 } },
@@ -76,7 +76,7 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
       },
     },
     "responses-not-mixed": {
-      ...demanded("20 calls at the same time get their own responses", rules.correlated),
+      ...required("20 calls at the same time get their own responses", rules.correlated),
       need: "hard",
       ask: async (ask, { service }) => {
         const delay = { distribution: "uniform" as const, min: 0, max: 200 };
@@ -106,7 +106,7 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
     },
     ...Object.fromEntries(emptyResponses),
     "calls-at-once": {
-      ...advised("Calls wait neither for each other nor for stopped ones", rules.persistent),
+      ...recommended("Calls wait neither for each other nor for stopped ones", rules.persistent),
       limit: 5_000,
       ask: async (ask, { service: { faults } }) => {
         await ask(read());
@@ -125,7 +125,10 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
       },
     },
     "timeout-in-all": {
-      ...advised("Ends a call at its timeout, with all its retries and redirects", rules.told),
+      ...recommended(
+        "Ends a call at its timeout, with all its retries and redirects",
+        rules.reported,
+      ),
       faults: [{ match: READ, after: 1, action: { noResponse: "beforeHandling" } }],
       ask: async (ask, { service: { faults } }) => {
         await ask(read());
@@ -145,7 +148,7 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
       },
     },
     "early-response-told": {
-      ...advised("Reports a 413 that comes before a large body is sent", rules.closure),
+      ...recommended("Reports a 413 that comes before a large body is sent", rules.closure),
       hasGate: true,
       need: "create",
       ask: async (ask, { answer }) => {
@@ -154,10 +157,10 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
         const body = { ...(Object(call("create").body) as object), [OWN]: "a".repeat(LARGE) };
         await ask(call("create", { body }));
       },
-      inspect: (seen) => [toldStatus(413, { ...seen, results: seen.results.slice(-1) })],
+      inspect: (seen) => [reportedStatus(413, { ...seen, results: seen.results.slice(-1) })],
     },
     "base-path-kept": {
-      ...advised("Keeps the path of its base URL", rules.basePath),
+      ...recommended("Keeps the path of its base URL", rules.basePath),
       basePath: "/base",
       // The service knows no such path: the call fails in the end.
       faults: [{ times: 1, action: { status: 503, retryAfter: 0 } }],

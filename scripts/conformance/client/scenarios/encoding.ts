@@ -1,6 +1,6 @@
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import { type Rule, rules } from "../../rules.js";
-import { demanded } from "../scenario.js";
+import { required } from "../scenario.js";
 import type { Ask, Calls, Scenarios, Seen } from "../scenario.js";
 import { atLeast, finding, hasBody, succeeded, wrong } from "../findings.js";
 
@@ -86,7 +86,7 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
       true,
     ),
     "calls-apart": {
-      ...demanded("Sends nothing of one call with the next one", rules.declaredHeader),
+      ...required("Sends nothing of one call with the next one", rules.declaredHeader),
       ask: async (ask) => {
         const { query, headers } = read();
         const own = { name: OWN, style: "form", value: FIRST } as const;

@@ -3,10 +3,10 @@ import type {
   FaultRule,
 } from "../../../../server/runtime/control/faults/fault-rule.js";
 import { rules } from "../../rules.js";
-import { demanded, advised } from "../scenario.js";
+import { required, recommended } from "../scenario.js";
 import type { Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 import { atLeast, exactly, finding, statuses } from "../findings.js";
-import { succeeded, toldError, toldStatus } from "../findings.js";
+import { succeeded, reportedError, reportedStatus } from "../findings.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import type { CallCommand } from "../protocol.js";
 
@@ -21,28 +21,28 @@ export function errorScenarios(calls: Calls): Scenarios {
   const { match, read, subject } = calls;
   const READ = match("read");
   const late = (title: string, action: FaultAction): Unplaced<Scenario> => ({
-    ...advised(title, rules.told),
+    ...recommended(title, rules.reported),
     faults: [{ match: READ, after: 1, action }],
     ask: async (ask) => {
       // The first read gets the token, so the second one needs no token request.
       await ask(read());
       await ask(read({ timeout: TIMEOUT }));
     },
-    inspect: (seen) => [atLeast(2, seen.calls, "calls"), toldError(seen, "timeout")],
+    inspect: (seen) => [atLeast(2, seen.calls, "calls"), reportedError(seen, "timeout")],
   });
   const told = (what: string, action: FaultAction, isAdvice = false): Unplaced<Scenario> => ({
     title: `Reports a response that ${what}`,
     isAdvice,
     faults: [{ match: READ, action }],
-    rule: isAdvice ? rules.told : rules.incomplete,
-    inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
+    rule: isAdvice ? rules.reported : rules.incomplete,
+    inspect: (seen) => [atLeast(1, seen.calls, "calls"), reportedError(seen)],
   });
   const malformed = { status: 200, body: '{"a": [', headers: JSON_TYPE };
   return {
     "timeout-told": late("Reports a missing response as a timeout", SILENT),
     "slow-body-told": late("Reports a body that trickles for too long as a timeout", SLOW),
     "timeout-not-early": {
-      ...advised("Waits for a response until its timeout, in milliseconds", rules.told),
+      ...recommended("Waits for a response until its timeout, in milliseconds", rules.reported),
       faults: [{ match: READ, action: { delay: 1_200 } }],
       ask: (ask) => ask(read({ timeout: 3_000 })),
       inspect: (seen) => [succeeded(seen)],
@@ -52,22 +52,22 @@ export function errorScenarios(calls: Calls): Scenarios {
     "wrong-length-told": told("is shorter than its Content-Length", { wrongContentLength: 40 }),
     "malformed-told": told("is not the JSON that it claims to be", malformed, true),
     "html-told": {
-      ...advised("Reports a page in HTML in place of JSON as what it is", rules.told),
+      ...recommended("Reports a page in HTML in place of JSON as what it is", rules.reported),
       faults: [{ match: READ, action: { status: 200, body: PAGE, headers: HTML } }],
-      inspect: (seen) => [toldText(seen, PAGE) && toldError(seen)],
+      inspect: (seen) => [toldText(seen, PAGE) && reportedError(seen)],
     },
     ...badResponses(calls, READ),
     "error-code-told": {
-      ...demanded("Reports an error with its status and its code", rules.errorCode),
+      ...required("Reports an error with its status and its code", rules.errorCode),
       need: "missing",
       inspect: (seen) => [
         statuses([404], seen.calls),
-        toldStatus(404, seen),
+        reportedStatus(404, seen),
         subject.hasCodes ? toldText(seen, "ResourceNotFound") : undefined,
       ],
     },
     "error-message-told": {
-      ...advised("Reports what the server says about an error", rules.told),
+      ...recommended("Reports what the server says about an error", rules.reported),
       faults: [{ match: READ, times: 1, action: { ...PROBLEM, gzip: "whole" } }],
       inspect: (seen) => [toldText(seen, DETAIL), undecoded(seen)],
     },
@@ -106,15 +106,18 @@ function badResponses({ read }: Calls, match: NonNullable<FaultRule["match"]>): 
   const bodies = BAD_BODIES.map(([id, what, action]): [string, Scenarios[string]] => [
     id,
     {
-      ...advised(`Reports the status of an error that is ${what}`, rules.told),
+      ...recommended(`Reports the status of an error that is ${what}`, rules.reported),
       faults: [{ match, action }],
-      inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldStatus(action.status ?? 0, seen)],
+      inspect: (seen) => [
+        atLeast(1, seen.calls, "calls"),
+        reportedStatus(action.status ?? 0, seen),
+      ],
     },
   ]);
   const unknown = [471, 588].map((status): [string, Scenarios[string]] => [
     `unknown-${status}-told`,
     {
-      ...demanded(`Takes the unknown status ${status} for an error`, rules.statusClass),
+      ...required(`Takes the unknown status ${status} for an error`, rules.statusClass),
       faults: [{ match, action: { status } }],
       inspect: ({ results: [result], calls }) => {
         if (!result || !("status" in result) || result.status >= 400) return [];
@@ -123,7 +126,7 @@ function badResponses({ read }: Calls, match: NonNullable<FaultRule["match"]>): 
     },
   ]);
   const success: Unplaced<Scenario> = {
-    ...advised("Takes an undeclared 202 for a success", rules.statusClass),
+    ...recommended("Takes an undeclared 202 for a success", rules.statusClass),
     ask: async (ask, { service }) => {
       const { body = null } = { body: null, ...(await ask(read())) };
       const action = { status: 202, body: JSON.stringify(body), headers: JSON_TYPE };
@@ -150,7 +153,7 @@ function abortScenarios({ match, read }: Calls): Scenarios {
     waitsFor = REPETITION,
     ended: Pick<CallCommand, "abortAfter" | "timeout"> = { abortAfter: ABORTED },
   ): Unplaced<Scenario> => ({
-    ...advised(title, rules.aborted),
+    ...recommended(title, rules.aborted),
     waitsFor,
     ask: async (ask, { service }): Promise<Aborted> => {
       await ask(read());
@@ -174,11 +177,11 @@ function abortScenarios({ match, read }: Calls): Scenarios {
   return {
     "abort-told": aborted("Ends an aborted call without a retry", SILENT, (seen, made) => [
       exactly(2, seen.calls, "calls"),
-      toldError(seen, "aborted"),
+      reportedError(seen, "aborted"),
       late(seen, made),
     ]),
     "abort-in-body": aborted("Ends an aborted call while it reads a body", SLOW, (seen, made) => [
-      toldError(seen, "aborted"),
+      reportedError(seen, "aborted"),
       late(seen, made),
     ]),
     "abort-closes-connection": aborted("Closes the connection of an aborted call", SILENT, open),

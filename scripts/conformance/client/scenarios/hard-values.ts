@@ -9,7 +9,7 @@ import { type Rule, rules } from "../../rules.js";
 import type { Example, HardExample, SweptCall } from "../../subject.js";
 import { finding, of, textOf } from "../findings.js";
 import { parseExactly } from "../protocol.js";
-import { advised, commandOf } from "../scenario.js";
+import { recommended, commandOf } from "../scenario.js";
 import type { Ask, Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 import type { Stage } from "../stage.js";
 import { differenceInQuery, partsOf } from "./values.js";
@@ -57,7 +57,7 @@ export function hardScenarios({ subject }: Calls): Scenarios {
     const value = { ...(Object(open.value) as object), conformanceMember: UNDECLARED };
     const title = "Sends members that are not declared, with null, false and empty values";
     const acting = sending([{ ...open, value }], withBody);
-    scenarios.set("body-undeclared", { ...advised(title, rules.members), ...acting });
+    scenarios.set("body-undeclared", { ...recommended(title, rules.members), ...acting });
   }
   return Object.fromEntries(scenarios);
 }

@@ -6,10 +6,10 @@ import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { createdIn } from "../../server/checks/pages.js";
 import { atLeast, atMost, exactly, finding, of } from "../findings.js";
-import { statuses, succeeded, toldError, toldFailure, wrong } from "../findings.js";
+import { statuses, succeeded, reportedError, reportedFailure, wrong } from "../findings.js";
 import { idsIn } from "../../paging.js";
 import type { PagesCommand, Result, UploadCommand } from "../protocol.js";
-import { advised, demanded, needing } from "../scenario.js";
+import { recommended, required, needing } from "../scenario.js";
 import type { Ask, Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 import type { Stage } from "../stage.js";
 import { SECRET } from "./redirects.js";
@@ -66,7 +66,7 @@ export const pagingScenarios: Scenarios = {
   "paging-error": {
     ...walked("Reports the error of a later page instead of a part of the list", 2 * LIMIT),
     faults: [{ match: { operationId: "queryResourcesSorted" }, after: 1, action: { status: 400 } }],
-    inspect: (seen) => [toldFailure(seen)],
+    inspect: (seen) => [reportedFailure(seen)],
   },
   "paging-full": walked("Ends after a last page that is full", 2 * LIMIT),
   "paging-one": walked("Reads a list that is shorter than a page", 1),
@@ -153,7 +153,7 @@ export function pageScenarios({ subject }: Calls): Scenarios {
     };
   return needing("pages", {
     "pages-once": {
-      ...demanded("Reads each item of all pages once, and ends", rules.walk),
+      ...required("Reads each item of all pages once, and ends", rules.walk),
       most: MOST_PAGES,
       ask: async (ask, { harness }) => {
         const created = await createdIn(harness, pages);
@@ -173,7 +173,7 @@ export function pageScenarios({ subject }: Calls): Scenarios {
       ],
     },
     "pages-error": {
-      ...demanded("Reports the error of a later page instead of a part of the list", rules.walk),
+      ...required("Reports the error of a later page instead of a part of the list", rules.walk),
       ask: walking(
         { action: { status: 400 } },
         { query: [...walk.query, OWN], headers: { ...walk.headers, [OWN.name]: OWN.value } },
@@ -185,7 +185,7 @@ export function pageScenarios({ subject }: Calls): Scenarios {
         const isFree = !isKnown || paging.link || (paging.next !== undefined && !paging.cursor);
         return [
           atLeast(2, seen.calls, "pages"),
-          toldFailure(seen),
+          reportedFailure(seen),
           wrong(isFree ? [] : seen.calls, "A page lacks a parameter", (call) => !isKept(call)),
           wrong(seen.calls, "A page lacks a header of the first", ({ request: { headers } }) => {
             return headers[OWN.name] !== seen.calls[0]?.request.headers[OWN.name];
@@ -194,19 +194,19 @@ export function pageScenarios({ subject }: Calls): Scenarios {
       },
     },
     "pages-abort": {
-      ...advised("Ends an aborted iteration without another page", rules.aborted),
+      ...recommended("Ends an aborted iteration without another page", rules.aborted),
       limit: 3_000,
       ask: walking({ action: { noResponse: "beforeHandling" } }, { abortAfter: 500 }),
-      inspect: (seen) => [exactly(2, seen.calls, "pages"), toldError(seen, "aborted")],
+      inspect: (seen) => [exactly(2, seen.calls, "pages"), reportedError(seen, "aborted")],
     },
     "pages-retried": {
-      ...advised("Retries a later page after 503", rules.serviceUnavailable),
+      ...recommended("Retries a later page after 503", rules.serviceUnavailable),
       ask: walking({ nth: 2, action: { status: 503, retryAfter: 0 } }),
       inspect: (seen) => [atLeast(2, seen.calls, "pages"), succeeded(seen)],
     },
     ...(paging.next !== undefined && {
       "pages-next": {
-        ...demanded("Follows the reference to the next page as it is, to the last", rules.walk),
+        ...required("Follows the reference to the next page as it is, to the last", rules.walk),
         most: MOST_PAGES,
         ask: async (ask, stage) => {
           // The second page is empty, and not the last.
@@ -223,7 +223,7 @@ export function pageScenarios({ subject }: Calls): Scenarios {
         ],
       } satisfies Unplaced<Scenario>,
       "pages-end": {
-        ...advised("Ends when the reference to the next page is missing or empty", rules.walk),
+        ...recommended("Ends when the reference to the next page is missing or empty", rules.walk),
         ask: async (ask, stage) => {
           await force(stage, ["", undefined]);
           await ask(walk);
@@ -232,7 +232,7 @@ export function pageScenarios({ subject }: Calls): Scenarios {
         inspect: (seen) => [succeeded(seen), exactly(2, seen.calls, "pages")],
       } satisfies Unplaced<Scenario>,
       "pages-elsewhere": {
-        ...advised("Sends no credentials to another host that a page refers to", rules.leaked),
+        ...recommended("Sends no credentials to another host that a page refers to", rules.leaked),
         hasGate: true,
         ask: async (ask, stage) => {
           const { port } = new URL(stage.service.url);
@@ -246,7 +246,7 @@ export function pageScenarios({ subject }: Calls): Scenarios {
         ],
       } satisfies Unplaced<Scenario>,
       "pages-loop": {
-        ...advised("Ends when each page refers to itself as the next one", rules.walk),
+        ...recommended("Ends when each page refers to itself as the next one", rules.walk),
         most: MOST_PAGES,
         ask: async (ask, stage) => {
           await force(stage, [reference("2")], 2 * MOST_PAGES);
@@ -298,7 +298,7 @@ const REJECTED: Pick<Scenario, "faults" | "ask"> = {
 
 export const uploadScenarios: Scenarios = {
   "upload-sent": {
-    ...demanded("Sends the bytes of a file with their media type and length", rules.contentLength),
+    ...required("Sends the bytes of a file with their media type and length", rules.contentLength),
     ask: (ask) => ask(UPLOAD),
     inspect: (seen) => [
       succeeded(seen),
@@ -313,12 +313,12 @@ export const uploadScenarios: Scenarios = {
     ],
   },
   "upload-retried": {
-    ...advised("Retries an upload after 503", rules.serviceUnavailable),
+    ...recommended("Retries an upload after 503", rules.serviceUnavailable),
     ...REJECTED,
     inspect: ({ calls }) => [statuses([503, 200], uploadsOf(calls))],
   },
   "upload-kept": {
-    ...demanded("A retried upload is complete", rules.idempotent),
+    ...required("A retried upload is complete", rules.idempotent),
     ...REJECTED,
     inspect: ({ calls }) => [otherBytes(uploadsOf(calls).slice(1))],
   },

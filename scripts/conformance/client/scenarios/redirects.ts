@@ -1,8 +1,8 @@
 import type { FaultRule } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import { type Rule, rules } from "../../rules.js";
-import { atMost, changed, finding, hasBody, textOf, toldStatus, wrong } from "../findings.js";
-import { advised, demanded } from "../scenario.js";
+import { atMost, changed, finding, hasBody, textOf, reportedStatus, wrong } from "../findings.js";
+import { recommended, required } from "../scenario.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
 import { OWN } from "./wire.js";
 
@@ -22,7 +22,7 @@ export function redirectScenarios(all: Calls): Scenarios {
     faults: [redirecting({ ...match("create"), body: {} }, status, "?redirected", 1)],
   });
   const kept = (status: number, rule: Rule): Scenarios[string] => ({
-    ...demanded(`Follows a ${status} with the same method, headers and body`, rule),
+    ...required(`Follows a ${status} with the same method, headers and body`, rule),
     ...redirected(status),
     ask: (ask) => ask(call("create", { headers: { ...call("create").headers, ...OWN } })),
     inspect: ({ calls }) => [
@@ -34,7 +34,7 @@ export function redirectScenarios(all: Calls): Scenarios {
     "redirect-307-kept": kept(307, rules.redirected),
     "redirect-308-kept": kept(308, rules.movedForGood),
     "redirect-303-get": {
-      ...demanded("Follows the 303 of a POST with a GET, without the body", rules.seeOther),
+      ...required("Follows the 303 of a POST with a GET, without the body", rules.seeOther),
       ...redirected(303),
       inspect: ({ calls }) => [
         wrong(calls.slice(1), "The 303 was not followed with a GET", ({ method, request }) => {
@@ -43,7 +43,7 @@ export function redirectScenarios(all: Calls): Scenarios {
       ],
     },
     "redirect-head-kept": {
-      ...demanded("Follows the redirect of a HEAD with a HEAD", rules.seeOther),
+      ...required("Follows the redirect of a HEAD with a HEAD", rules.seeOther),
       need: "head",
       ask: async (ask, { service }) => {
         for (const status of STATUSES) {
@@ -54,7 +54,10 @@ export function redirectScenarios(all: Calls): Scenarios {
       inspect: ({ calls }) => [changed("method", calls)],
     },
     "redirect-nowhere-told": {
-      ...advised("Reports a redirect without Location as a response or its error", rules.told),
+      ...recommended(
+        "Reports a redirect without Location as a response or its error",
+        rules.reported,
+      ),
       faults: [{ match: READ, action: { status: 302 } }],
       inspect: ({ results: [result], calls }) => {
         const isTold =
@@ -63,17 +66,17 @@ export function redirectScenarios(all: Calls): Scenarios {
       },
     },
     "redirects-followed": {
-      ...advised(`Follows ${STATUSES.join(", ")} of a GET`, rules.redirection),
+      ...recommended(`Follows ${STATUSES.join(", ")} of a GET`, rules.redirection),
       ask: async (ask, { service }) => {
         for (const status of STATUSES) {
           service.faults.add(redirecting(READ, status, "?", 1));
           await ask(read());
         }
       },
-      inspect: (seen) => [toldStatus(200, seen)],
+      inspect: (seen) => [reportedStatus(200, seen)],
     },
     "redirect-location": {
-      ...demanded("Follows a redirect exactly to its Location", rules.relativeLocation),
+      ...required("Follows a redirect exactly to its Location", rules.relativeLocation),
       ask: async (ask, { service }) => {
         await ask(call("read"));
         const path = service.requests.list().at(-1)?.path ?? "";
@@ -95,7 +98,7 @@ export function redirectScenarios(all: Calls): Scenarios {
       },
     },
     "redirect-bounded": {
-      ...demanded("Stops following a redirect that leads to itself", rules.redirectLoop),
+      ...required("Stops following a redirect that leads to itself", rules.redirectLoop),
       faults: [redirecting(READ, 307, "?")],
       most: MOST_REDIRECTS,
       inspect: ({ calls }) => [atMost(MOST_REDIRECTS, calls, "requests")],
@@ -134,16 +137,16 @@ function toOtherHosts({ match, read }: Calls): Scenarios {
     }) satisfies Partial<Scenario>;
   return {
     "redirect-host": {
-      ...demanded("Follows a redirect to another host with its Host", rules.host),
+      ...required("Follows a redirect to another host with its Host", rules.host),
       ...other(({ headers }, host) => headers["host"] !== host),
     },
     "token-not-to-other-hosts": {
-      ...demanded("Follows a redirect to another host without the token", rules.leaked),
+      ...required("Follows a redirect to another host without the token", rules.leaked),
       need: "bearer",
       ...other(({ headers }) => "authorization" in headers),
     },
     "secrets-not-to-other-hosts": {
-      ...advised("Sends another host no API key, cookie or password", rules.redirection),
+      ...recommended("Sends another host no API key, cookie or password", rules.redirection),
       ...other(({ headers }) => SECRET.test(JSON.stringify(headers))),
     },
   };

@@ -4,7 +4,7 @@ import { UNDECLARED } from "../../document/hard-values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
 import type { HardExample } from "../../subject.js";
-import { toldError, waited } from "../findings.js";
+import { reportedError, waited } from "../findings.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
 import { askForced, differentResult } from "./hard-values.js";
 
@@ -49,7 +49,7 @@ const formsOf = (bytesPerSecond: number): Readonly<Record<string, Row>> => ({
   "response-br": ["Decodes Brotli, if it accepts that", CODED, { action: { coding: "br" } }],
   "response-chunked": [SPLIT, rules.chunked, { action: { chunked: true, bytesPerSecond } }],
   "response-chunked-cut": ["Reports a response whose last chunk is missing", CUT, UNENDED],
-  "response-slow": [SLOWLY, rules.told, hint({ action: { bytesPerSecond } })],
+  "response-slow": [SLOWLY, rules.reported, hint({ action: { bytesPerSecond } })],
   "response-type-case": [
     'Reads JSON of the type Application/JSON; Charset="UTF-8"',
     TYPES,
@@ -57,7 +57,7 @@ const formsOf = (bytesPerSecond: number): Readonly<Record<string, Row>> => ({
   ],
   "response-bom": ["Ignores a byte order mark before JSON", rules.byteOrderMark, BOM],
   "response-escaped": ["Reads escapes and spaces in JSON", rules.escapes, { text: escaped }],
-  "response-large": ["Reads a response of 4 MB", rules.told, LARGE],
+  "response-large": ["Reads a response of 4 MB", rules.reported, LARGE],
   "response-unknown": ["Accepts members that are not declared", OPEN, { more: UNKNOWN }],
   "response-unknown-kept": ["Returns undeclared members", OPEN, hint({ more: UNKNOWN })],
 });
@@ -113,7 +113,7 @@ function formed(
     inspect: (seen) => {
       const accepted = seen.calls[0]?.request.headers["accept-encoding"] ?? "";
       if (isBroken === "always" || (isBroken && accepted.includes("gzip"))) {
-        return [toldError(seen)];
+        return [reportedError(seen)];
       }
       return (isAdvice ? forced : given).map(({ value }, at) => differentResult(value, seen, at));
     },

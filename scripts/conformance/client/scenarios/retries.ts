@@ -6,10 +6,16 @@ import type {
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
-import { advised, atOnce, demanded } from "../scenario.js";
+import { recommended, atOnce, required } from "../scenario.js";
 import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
 import { atMost, changed, exactly, finding, gapsOf, statuses } from "../findings.js";
-import { succeeded, succeededIfRepeated, toldFailure, toldStatus, waited } from "../findings.js";
+import {
+  succeeded,
+  succeededIfRepeated,
+  reportedFailure,
+  reportedStatus,
+  waited,
+} from "../findings.js";
 import type { Part } from "../findings.js";
 
 /** Why a read is repeated after a status; the profile decides on others. */
@@ -44,7 +50,7 @@ export function retryScenarios(calls: Calls): Scenarios {
     ];
   });
   const broken = (how: string, action: FaultAction): Unplaced<Scenario> => ({
-    ...advised(`Retries a GET when the connection ${how}`, rules.repeatable),
+    ...recommended(`Retries a GET when the connection ${how}`, rules.repeatable),
     faults: [{ match: READ, times: 1, action }],
     inspect: (seen) => [exactly(2, seen.calls, "calls"), succeeded(seen)],
   });
@@ -55,19 +61,22 @@ export function retryScenarios(calls: Calls): Scenarios {
     ...retryAfterScenarios(calls),
     ...repetitionScenarios(calls),
     "retry-back-off": {
-      ...advised("Waits longer before each further retry", rules.backOff),
+      ...recommended("Waits longer before each further retry", rules.backOff),
       faults: [{ match: READ, times: 3, action: { status: 503 } }],
       inspect: ({ calls }) => [growing(calls)],
     },
     "retry-jitter": {
-      ...advised("Varies its pauses, so that clients do not retry in step", rules.backOff),
+      ...recommended("Varies its pauses, so that clients do not retry in step", rules.backOff),
       // Each read fails twice: some clients do not pause before the first retry.
       faults: [{ match: READ, nth: [1, 2, 4, 5, 7, 8, 10, 11, 13, 14], action: { status: 503 } }],
       ask: reads(5),
       inspect: ({ calls }) => [inStep(calls)],
     },
     "retry-not-hammered": {
-      ...advised("Pauses before it retries a 429 that has no Retry-After", rules.tooManyRequests),
+      ...recommended(
+        "Pauses before it retries a 429 that has no Retry-After",
+        rules.tooManyRequests,
+      ),
       faults: [{ match: READ, times: 3, action: { status: 429 } }],
       inspect: ({ calls }) => {
         // Many clients send the first retry immediately.
@@ -77,15 +86,15 @@ export function retryScenarios(calls: Calls): Scenarios {
       },
     },
     "retry-bounded": {
-      ...demanded("Gives up retrying, and reports an error", rules.retriedOnce),
+      ...required("Gives up retrying, and reports an error", rules.retriedOnce),
       ...bounded(READ, 503),
     },
     "retry-429-bounded": {
-      ...demanded("Gives up retrying after 429, and reports an error", rules.retriedOnce),
+      ...required("Gives up retrying after 429, and reports an error", rules.retriedOnce),
       ...bounded(READ, 429),
     },
     "retry-last-told": {
-      ...advised("Reports the last failure without another pause", rules.told),
+      ...recommended("Reports the last failure without another pause", rules.reported),
       faults: [{ match: READ, action: { status: 503, retryAfter: 0 } }],
       ask: async (ask) => {
         await ask(read());
@@ -97,13 +106,16 @@ export function retryScenarios(calls: Calls): Scenarios {
       },
     },
     "retry-each": {
-      ...advised("Retries each of five calls, not only the first ones", rules.serviceUnavailable),
+      ...recommended(
+        "Retries each of five calls, not only the first ones",
+        rules.serviceUnavailable,
+      ),
       faults: [{ match: READ, nth: [1, 3, 5, 7, 9], action: { status: 503, retryAfter: 0 } }],
       ask: reads(5),
       inspect: (seen) => [succeeded(seen)],
     },
     "refused-told": {
-      ...advised("Reports a refused connection as such, not as a timeout", rules.told),
+      ...recommended("Reports a refused connection as such, not as a timeout", rules.reported),
       hasGate: true,
       ask: async (ask, { closeGate }) => {
         await ask(read());
@@ -116,7 +128,7 @@ export function retryScenarios(calls: Calls): Scenarios {
       },
     },
     "retry-refused": {
-      ...advised("Retries a GET when the connection is refused", rules.repeatable),
+      ...recommended("Retries a GET when the connection is refused", rules.repeatable),
       hasGate: true,
       ask: async (ask, { closeGate, openGate }) => {
         await ask(read());
@@ -131,18 +143,18 @@ export function retryScenarios(calls: Calls): Scenarios {
     "retry-reset": broken("is reset", { reset: "beforeHandling" }),
     "retry-broken-body": broken("breaks during the response", { truncateAfter: 1 }),
     "retry-not-after-4xx": {
-      ...advised("Does not retry a GET that is wrong by itself", rules.clientError),
+      ...recommended("Does not retry a GET that is wrong by itself", rules.clientError),
       faults: WRONG.map((status) => ({ match: READ, times: 1, action: { status } })),
       ask: reads(WRONG.length),
       inspect: ({ calls }) => [statuses(WRONG, calls)],
     },
     "retry-not-after-403": {
-      ...demanded("Does not repeat a forbidden call with the same credentials", rules.forbidden),
+      ...required("Does not repeat a forbidden call with the same credentials", rules.forbidden),
       faults: [{ match: READ, times: 1, action: { status: 403 } }],
       inspect: (seen) => {
         // The client may ask for a token with more rights.
         const isRenewed = seen.tokens.length > 1;
-        return [isRenewed ? undefined : exactly(1, seen.calls, "call"), toldFailure(seen)];
+        return [isRenewed ? undefined : exactly(1, seen.calls, "call"), reportedFailure(seen)];
       },
     },
   };
@@ -182,7 +194,7 @@ function retryAfterScenarios({ match, read }: Calls): Scenarios {
     "retry-after-429": obeyed("read", 429, "Waits for the seconds of Retry-After after 429"),
     "retry-after-write": obeyed("create", 429, "Waits for Retry-After before it retries a POST"),
     "retry-after-date": {
-      ...demanded("Waits until the date in Retry-After", rules.retryAfterDate),
+      ...required("Waits until the date in Retry-After", rules.retryAfterDate),
       ask: async (ask, { service }) => {
         const at = Math.ceil(Date.now() / 1_000) * 1_000 + 2_000;
         const retryAfter = new Date(at).toUTCString();
@@ -193,7 +205,7 @@ function retryAfterScenarios({ match, read }: Calls): Scenarios {
       inspect: (seen) => [notBefore(Number(seen.made), seen.calls), succeededIfRepeated(seen)],
     },
     "retry-after-date-read": {
-      ...advised("Retries after a date in Retry-After as after seconds", rules.retryAfterDate),
+      ...recommended("Retries after a date in Retry-After as after seconds", rules.retryAfterDate),
       ask: async (ask, { service }) => {
         for (const retryAfter of [1, new Date(Date.now() + 3_000).toUTCString()]) {
           service.faults.add({ match: READ, times: 1, action: { status: 503, retryAfter } });
@@ -203,7 +215,7 @@ function retryAfterScenarios({ match, read }: Calls): Scenarios {
       inspect: ({ calls }) => [calls.length === 3 ? finding("Retried once.", calls) : undefined],
     },
     "retry-after-too-long": {
-      ...demanded("Does not retry now what the server allows in hours or months", rules.retryAfter),
+      ...required("Does not retry now what the server allows in hours or months", rules.retryAfter),
       // In milliseconds, the second is more than 32 bits.
       faults: [3_600, 9_999_999].map((retryAfter) => {
         return { match: READ, times: 1, action: { status: 503, retryAfter } };
@@ -213,13 +225,16 @@ function retryAfterScenarios({ match, read }: Calls): Scenarios {
       inspect: ({ calls }) => [exactly(2, calls, "calls")],
     },
     "retry-after-hour-told": {
-      ...advised("Reports a 503 instead of sleeping for an hour", rules.told),
+      ...recommended("Reports a 503 instead of sleeping for an hour", rules.reported),
       faults: [{ match: READ, action: { status: 503, retryAfter: 3_600 } }],
       limit: 3_000,
-      inspect: (seen) => [toldStatus(503, seen)],
+      inspect: (seen) => [reportedStatus(503, seen)],
     },
     "retry-after-unreadable": {
-      ...advised("Survives a Retry-After that is neither seconds nor a date to come", rules.told),
+      ...recommended(
+        "Survives a Retry-After that is neither seconds nor a date to come",
+        rules.reported,
+      ),
       faults: UNREADABLE.map((retryAfter) => {
         return { match: READ, times: 1, action: { status: 503, retryAfter } };
       }),
@@ -252,7 +267,7 @@ const bounded = (match: NonNullable<FaultRule["match"]>, status: number) =>
     inspect: (seen) => {
       const tooMany = atMost(MOST_ATTEMPTS, seen.calls, "attempts");
       const isWaiting = seen.results.some((each) => "missing" in each) && !growing(seen.calls);
-      return [tooMany, tooMany || isWaiting ? undefined : toldFailure(seen)];
+      return [tooMany, tooMany || isWaiting ? undefined : reportedFailure(seen)];
     },
   }) satisfies Partial<Scenario>;
 
@@ -296,7 +311,7 @@ function repetitionScenarios({ match, call }: Calls): Scenarios {
   const kept = KEPT.map(([id, need, part, title]): [string, Scenarios[string]] => [
     id,
     {
-      ...demanded(title, rules.idempotent),
+      ...required(title, rules.idempotent),
       need,
       // The body is recorded even of a request that a fault ends.
       faults: [503, 429].map((status) => ({

@@ -2,10 +2,10 @@ import { decodePercent } from "../../../../server/runtime/parameters/values.js";
 import type { Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
 import { finding } from "../findings.js";
-import { advised, demanded } from "../scenario.js";
+import { recommended, required } from "../scenario.js";
 import type { Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 
-type Check = ReturnType<typeof demanded>;
+type Check = ReturnType<typeof required>;
 type PlacesIn = (target: string, headers: string[]) => string[];
 
 /** Where secrets and tokens must not be: addresses, headers, and texts for people. */
@@ -13,7 +13,7 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
   const READ = match("read");
   const { create, token } = subject.examples;
   const unseen = (what: string, rule: Rule, placesIn: PlacesIn): Unplaced<Scenario> => ({
-    ...demanded(`No ${what} has a secret or a token`, rule),
+    ...required(`No ${what} has a secret or a token`, rule),
     hasGate: true,
     ask: async (ask) => {
       await reads(2)(ask);
@@ -46,16 +46,16 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
     // Many token endpoints do not decode, so some clients send it as it is on purpose.
     "basic-form-encoded": sending(
       "token",
-      advised(
+      recommended(
         "Form-encodes its secret for the token endpoint, also in HTTP Basic",
         rules.basicForm,
       ),
     ),
-    "basic-plain": sending("basic", demanded("Sends a password in HTTP Basic as is", rules.basic)),
+    "basic-plain": sending("basic", required("Sends a password in HTTP Basic as is", rules.basic)),
     "secrets-not-in-url": unseen("URL", rules.secretsInUrl, (target) => [target]),
     "secrets-not-in-headers": unseen("header but Authorization", rules.leaked, (_, all) => all),
     "secrets-not-in-output": {
-      ...demanded("No output and no error message has a secret or a token", rules.confidential),
+      ...required("No output and no error message has a secret or a token", rules.confidential),
       // Some clients retry a closed port for long.
       hasGate: true,
       limit: 30_000,

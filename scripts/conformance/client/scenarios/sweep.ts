@@ -2,8 +2,8 @@ import type { RecordedRequest } from "../../../../server/runtime/control/journal
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import type { Example, Security, SweptCall } from "../../subject.js";
-import { of, succeeded, toldStatus } from "../findings.js";
-import { advised, type Calls, demanded } from "../scenario.js";
+import { of, succeeded, reportedStatus } from "../findings.js";
+import { recommended, type Calls, required } from "../scenario.js";
 import type { Scenario, Scenarios, Seen } from "../scenario.js";
 import { askForced, differentResult, notArrived } from "./hard-values.js";
 
@@ -35,26 +35,26 @@ export function sweepScenarios({ subject }: Calls): Scenarios {
     .map(({ security, ...example }) => ({ security, example, status: 200 }));
   return {
     "calls-as-given": {
-      ...demanded("Sends all parameters and members of each operation as given", rules.called),
+      ...required("Sends all parameters and members of each operation as given", rules.called),
       ...sweeping([...(text ? [{ example: text, status: 200 }] : []), ...calls], (call, seen) =>
         notArrived(call.example, seen.calls),
       ),
     },
     "credentials-sent": {
-      ...demanded("Sends each operation the credentials that it declares", rules.called),
+      ...required("Sends each operation the credentials that it declares", rules.called),
       ...sweeping(secured, ({ example, security }, seen) =>
         notArrived(example, seen.calls, lackOf(security)),
       ),
     },
     "responses-read": {
-      ...demanded("Returns the declared responses of each operation unchanged", rules.members),
+      ...required("Returns the declared responses of each operation unchanged", rules.members),
       ...sweeping(calls, ({ value }, seen) =>
         value === undefined ? succeeded(seen) : differentResult(value, seen),
       ),
     },
     "errors-read": {
-      ...advised("Reports the status of each declared error", rules.told),
-      ...sweeping(failures, ({ status }, seen) => toldStatus(status, seen)),
+      ...recommended("Reports the status of each declared error", rules.reported),
+      ...sweeping(failures, ({ status }, seen) => reportedStatus(status, seen)),
     },
   };
 }

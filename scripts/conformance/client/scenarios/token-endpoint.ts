@@ -3,8 +3,8 @@ import type { FaultAction } from "../../../../server/runtime/control/faults/faul
 import type { Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { atLeast, atMost, exactly, finding, statuses } from "../findings.js";
-import { succeeded, toldError, toldFailure, waited } from "../findings.js";
-import { advised, atOnce, demanded, needing } from "../scenario.js";
+import { succeeded, reportedError, reportedFailure, waited } from "../findings.js";
+import { recommended, atOnce, required, needing } from "../scenario.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
 
 /** The most requests for a token until a client has to give up. */
@@ -30,7 +30,7 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
     inspect: (seen) => [succeeded(seen)],
   });
   const retried = (when: string, action: FaultAction): Unplaced<Scenario> => ({
-    ...advised(`Retries a token request ${when}`, rules.repeatable),
+    ...recommended(`Retries a token request ${when}`, rules.repeatable),
     faults: [{ match: TOKEN, times: 1, action }],
     inspect: (seen) => [statuses([action.status, 200], seen.tokens), succeeded(seen)],
   });
@@ -38,7 +38,7 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
     "token-endpoint-503-retried": retried("after 503", { status: 503 }),
     "token-endpoint-reset-retried": retried("after a reset", { reset: "beforeHandling" }),
     "token-endpoint-retry-after": {
-      ...demanded("Waits for the token endpoint's Retry-After", rules.retryAfter),
+      ...required("Waits for the token endpoint's Retry-After", rules.retryAfter),
       faults: [{ match: TOKEN, times: 1, action: { status: 429, retryAfter: 2 } }],
       inspect: (seen) => [
         waited(seen.tokens, 2_000),
@@ -46,7 +46,7 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
       ],
     },
     "token-endpoint-bounded": {
-      ...demanded("Gives up when the token endpoint stays unavailable", rules.retriedOnce),
+      ...required("Gives up when the token endpoint stays unavailable", rules.retriedOnce),
       faults: [{ match: TOKEN, action: { status: 503, retryAfter: 0 } }],
       most: MOST_ATTEMPTS,
       inspect: ({ tokens, calls }) => [
@@ -55,7 +55,7 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
       ],
     },
     "token-wrong-secret-told": {
-      ...demanded("Reports wrong credentials, and does not repeat them", rules.invalidClient),
+      ...required("Reports wrong credentials, and does not repeat them", rules.invalidClient),
       secret: "wrong",
       // Of its own service: a client that tries again and again must not lock out the others.
       settings: { FAILED_LOGIN_LIMIT: "1000000" },
@@ -65,11 +65,11 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
         atLeast(1, seen.tokens, "requests for a token"),
         atMost(2, seen.tokens, "requests for a token"),
         exactly(0, seen.calls, "calls"),
-        toldFailure(seen),
+        reportedFailure(seen),
       ],
     },
     "token-error-told": {
-      ...advised("Reports the OAuth error of a token request", rules.tokenErrors),
+      ...recommended("Reports the OAuth error of a token request", rules.tokenErrors),
       faults: [{ match: TOKEN, action: { status: 400, body: OAUTH_ERROR, headers: NO_STORE } }],
       inspect: (seen) => [
         exactly(0, seen.calls, "calls without a token"),
@@ -79,7 +79,7 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
       ],
     },
     "token-failure-not-kept": {
-      ...demanded("Requests a token again after failed requests for one", rules.notStored),
+      ...required("Requests a token again after failed requests for one", rules.notStored),
       faults: [400, 500].map((status) => {
         return { match: TOKEN, times: 1, action: { status, headers: NO_STORE } };
       }),
@@ -91,35 +91,41 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
       inspect: (seen) => [succeeded({ ...seen, results: seen.results.slice(-1) })],
     },
     "token-type-case": {
-      ...demanded("Accepts a token type in any case, and unknown members", rules.tokenResponse),
+      ...required("Accepts a token type in any case, and unknown members", rules.tokenResponse),
       ...issuing({ token_type: "bEARER", scope: null, unknown: { a: [1] } }),
     },
     "token-kept": {
-      ...demanded("Keeps a token for its lifetime, which is in seconds", rules.tokenLifetime),
+      ...required("Keeps a token for its lifetime, which is in seconds", rules.tokenLifetime),
       ...issuing({ expires_in: 900 }, 1_000),
       inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
     },
     "token-lifetime-short": {
-      ...advised("Keeps a token for half a minute when that is its lifetime", rules.expiresIn),
+      ...recommended("Keeps a token for half a minute when that is its lifetime", rules.expiresIn),
       ...issuing({ expires_in: 30 }),
       inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
     },
     "token-lifetime-missing": {
-      ...demanded("Uses a token whose response has no expires_in", rules.expiresIn),
+      ...required("Uses a token whose response has no expires_in", rules.expiresIn),
       ...issuing({ expires_in: undefined }),
     },
     "token-missing-told": {
-      ...advised("Reports a token response without a token", rules.tokenResponse),
+      ...recommended("Reports a token response without a token", rules.tokenResponse),
       ...issuing({ access_token: undefined }),
-      inspect: (seen) => [exactly(0, seen.calls, "calls without a token"), toldFailure(seen)],
+      inspect: (seen) => [exactly(0, seen.calls, "calls without a token"), reportedFailure(seen)],
     },
     "token-lifetime-text": {
-      ...advised("Uses a token until an expires_in that is a number in a string", rules.expiresIn),
+      ...recommended(
+        "Uses a token until an expires_in that is a number in a string",
+        rules.expiresIn,
+      ),
       ...issuing({ expires_in: "1" }, 1_100),
       inspect: (seen) => [succeeded(seen), atLeast(2, seen.tokens, "requests for a token")],
     },
     "abort-in-token-request": {
-      ...advised("Ends an aborted call while it waits for a token, and no other", rules.aborted),
+      ...recommended(
+        "Ends an aborted call while it waits for a token, and no other",
+        rules.aborted,
+      ),
       faults: [{ match: TOKEN, action: { delay: DELAY } }],
       ask: async (ask) => {
         const startedAt = performance.now();
@@ -131,17 +137,17 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
         return took;
       },
       inspect: (seen) => [
-        toldError(seen),
+        reportedError(seen),
         Number(seen.made) < DELAY - 500 ? undefined : finding(WAITED, seen.tokens),
         succeeded({ ...seen, results: seen.results.slice(1, 2) }),
       ],
     },
     "timeout-in-token-request": {
-      ...advised("Ends a call that waits too long for a token", rules.told),
+      ...recommended("Ends a call that waits too long for a token", rules.reported),
       limit: 4_000,
       faults: [{ match: TOKEN, action: { noResponse: "beforeHandling" } }],
       ask: (ask) => ask(read({ timeout: 500 })),
-      inspect: (seen) => [toldError(seen)],
+      inspect: (seen) => [reportedError(seen)],
     },
   });
 }

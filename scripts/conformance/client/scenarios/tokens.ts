@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultRule } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { advised, atOnce, demanded, needing } from "../scenario.js";
+import { recommended, atOnce, required, needing } from "../scenario.js";
 import type { Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 import { atLeast, atMost, changed, exactly, finding } from "../findings.js";
-import { statuses, succeeded, toldFailure, wrong } from "../findings.js";
+import { statuses, succeeded, reportedFailure, wrong } from "../findings.js";
 
 /** Lifetime of tokens, in seconds, in scenarios that wait for their expiry. */
 const LIFETIME = 2;
@@ -18,7 +18,7 @@ export function tokenScenarios(calls: Calls): Scenarios {
   const READ = match("read");
   return {
     "token-bearer": {
-      ...demanded("Sends the token as a bearer token in Authorization", rules.bearerHeader),
+      ...required("Sends the token as a bearer token in Authorization", rules.bearerHeader),
       need: "bearer",
       ask: async (ask) => {
         await ask(read());
@@ -34,12 +34,12 @@ export function tokenScenarios(calls: Calls): Scenarios {
     ...(subject.examples.token && rejectedWriteScenarios(calls)),
     ...needing("token", {
       "token-shared": {
-        ...advised("20 calls that start together share one token", rules.tokenLifetime),
+        ...recommended("20 calls that start together share one token", rules.tokenLifetime),
         ask: (ask) => atOnce(20, ask, read()),
         inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
       },
       "token-renewed-before-expiry": {
-        ...advised("Renews a token before it expires, once for 10 calls", rules.tokenLifetime),
+        ...recommended("Renews a token before it expires, once for 10 calls", rules.tokenLifetime),
         settings: { TOKEN_TTL_SECONDS: String(LIFETIME) },
         ask: async (ask) => {
           await ask(read());
@@ -53,7 +53,7 @@ export function tokenScenarios(calls: Calls): Scenarios {
         ],
       },
       "token-renewed-after-401": {
-        ...advised("Repeats a call whose token is rejected with a new one", rules.expiredToken),
+        ...recommended("Repeats a call whose token is rejected with a new one", rules.expiredToken),
         ask: readsAfterExpiry(1),
         inspect: (seen) => [
           statuses([200, 401, 200], seen.calls),
@@ -62,12 +62,12 @@ export function tokenScenarios(calls: Calls): Scenarios {
         ],
       },
       "token-rejected-not-reused": {
-        ...demanded("Does not use a token again that was rejected", rules.sameChallenge),
+        ...required("Does not use a token again that was rejected", rules.sameChallenge),
         ask: readsAfterExpiry(1),
         inspect: rejectedOnce,
       },
       "token-renewed-once": {
-        ...advised("10 calls whose token is rejected share one new token", rules.expiredToken),
+        ...recommended("10 calls whose token is rejected share one new token", rules.expiredToken),
         ask: readsAfterExpiry(10),
         // Some are rejected while the new token is issued, and some when it is already there.
         faults: [
@@ -77,7 +77,10 @@ export function tokenScenarios(calls: Calls): Scenarios {
         inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
       },
       "token-renewal-awaited": {
-        ...advised("Calls that begin during a renewal wait for the new token", rules.sameChallenge),
+        ...recommended(
+          "Calls that begin during a renewal wait for the new token",
+          rules.sameChallenge,
+        ),
         faults: [{ match: match("token"), after: 1, action: { delay: RENEWAL } }],
         ask: async (ask, { service }) => {
           await ask(read());
@@ -87,16 +90,16 @@ export function tokenScenarios(calls: Calls): Scenarios {
         inspect: rejectedOnce,
       },
       "token-rejection-bounded": {
-        ...demanded("Reports a 401 that new tokens do not help against", rules.sameChallenge),
+        ...required("Reports a 401 that new tokens do not help against", rules.sameChallenge),
         faults: [{ match: READ, action: { tokenExpired: true } }],
         inspect: (seen) => [
           atMost(4, seen.calls, "calls"),
           atMost(4, seen.tokens, "requests for a token"),
-          toldFailure(seen),
+          reportedFailure(seen),
         ],
       },
       "token-403-not-renewed": {
-        ...advised("Does not request a new token after 403", rules.forbidden),
+        ...recommended("Does not request a new token after 403", rules.forbidden),
         faults: [{ match: READ, times: 1, action: { status: 403 } }],
         inspect: (seen) => [exactly(1, seen.tokens, "request for a token")],
       },
@@ -115,12 +118,12 @@ function rejectedWriteScenarios({ match }: Calls): Scenarios {
   const faults = [{ match: match401, times: 1, action: { tokenExpired: true } }];
   return needing("create", {
     "token-write-renewed": {
-      ...advised("Repeats a POST with a new token after 401", rules.expiredToken),
+      ...recommended("Repeats a POST with a new token after 401", rules.expiredToken),
       faults,
       inspect: ({ calls }) => [exactly(2, calls, "attempts of the POST")],
     },
     "token-write-kept": {
-      ...demanded("Repeats a POST unchanged after 401", rules.idempotent),
+      ...required("Repeats a POST unchanged after 401", rules.idempotent),
       faults,
       inspect: ({ calls }) => [changed("body", calls), changed("headers", calls)],
     },
@@ -145,12 +148,12 @@ export const refreshScenarios = ({ read, readsAfterExpiry }: Calls): Scenarios =
   });
   return {
     "refresh-token-rotated": {
-      ...demanded("Each refresh uses the newest refresh token", rules.refreshRotation),
+      ...required("Each refresh uses the newest refresh token", rules.refreshRotation),
       ...thrice(),
       inspect: (seen) => [succeeded(seen), refreshed(seen), statuses([200, 200, 200], seen.tokens)],
     },
     "refresh-token-kept": {
-      ...demanded("Keeps its refresh token if a refresh returns no other", rules.refreshRotation),
+      ...required("Keeps its refresh token if a refresh returns no other", rules.refreshRotation),
       ...thrice((access_token) => {
         const body = { access_token, token_type: "Bearer", expires_in: 3_600 };
         return { times: 1, action: { status: 200, body } };
@@ -158,12 +161,12 @@ export const refreshScenarios = ({ read, readsAfterExpiry }: Calls): Scenarios =
       inspect: (seen) => [refreshed(seen), statuses([200, 200, 200], seen.tokens)],
     },
     "refresh-token-rejected": {
-      ...advised("Logs in again when its refresh token is rejected", rules.tokenErrors),
+      ...recommended("Logs in again when its refresh token is rejected", rules.tokenErrors),
       ...thrice(() => ({ action: { status: 400, body: { error: "invalid_grant" } } })),
       inspect: (seen) => [succeeded({ ...seen, results: seen.results.slice(-1) })],
     },
     "refresh-token-used-once": {
-      ...demanded("10 calls that are rejected at once share one refresh", rules.refreshRotation),
+      ...required("10 calls that are rejected at once share one refresh", rules.refreshRotation),
       ...thrice(),
       ask: readsAfterExpiry(10),
       inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],

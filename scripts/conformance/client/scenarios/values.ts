@@ -6,7 +6,7 @@ import { differenceOf, HARD_TEXT } from "../../document/hard-values.js";
 import { rules } from "../../rules.js";
 import { finding, wrong } from "../findings.js";
 import type { QueryParameter } from "../protocol.js";
-import { advised, type Ask, type Calls, demanded, needing } from "../scenario.js";
+import { recommended, type Ask, type Calls, required, needing } from "../scenario.js";
 import type { Scenarios, Seen } from "../scenario.js";
 
 /** Values of the last part of a path. */
@@ -27,7 +27,7 @@ export function valueScenarios({ call, read, subject }: Calls): Scenarios {
   const each = [pathParameters, ...PATH_TEXTS.map(withLast)];
   const known = needing("path", {
     "encode-path": {
-      ...demanded("Encodes any string in the path", rules.percentEncoding),
+      ...required("Encodes any string in the path", rules.percentEncoding),
       ask: async (ask) => {
         for (const given of each) await ask(call("path", { pathParameters: given }));
       },
@@ -40,7 +40,7 @@ export function valueScenarios({ call, read, subject }: Calls): Scenarios {
         }),
     },
     "path-dots": {
-      ...advised("Sends no call to another path when a part is dots", rules.percentEncoding),
+      ...recommended("Sends no call to another path when a part is dots", rules.percentEncoding),
       ask: async (ask) => {
         for (const text of [".", ".."]) await ask(call("path", { pathParameters: withLast(text) }));
       },

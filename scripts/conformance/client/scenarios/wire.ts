@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Finding } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
-import { finding, textOf, toldStatus, wrong } from "../findings.js";
-import { advised, demanded } from "../scenario.js";
+import { finding, textOf, reportedStatus, wrong } from "../findings.js";
+import { recommended, required } from "../scenario.js";
 import type { Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 
 const HEAD = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
@@ -62,8 +62,8 @@ export const FIRST_CALL = {
   id: "first-call",
   area: "wire",
   hasGate: true,
-  ...demanded("Gets the response to its first call", rules.called),
-  inspect: (seen) => [...malformed(seen), toldStatus(200, seen)],
+  ...required("Gets the response to its first call", rules.called),
+  inspect: (seen) => [...malformed(seen), reportedStatus(200, seen)],
 } satisfies Scenario;
 
 /** Responses and requests as they are on the wire. */
@@ -95,7 +95,7 @@ export function wireScenarios({ read, call, subject }: Calls): Scenarios {
     "first-call": FIRST_CALL,
     ...Object.fromEntries(responses),
     "requests-well-formed": {
-      ...demanded("Sends well-formed requests, and each header field once", rules.grammar),
+      ...required("Sends well-formed requests, and each header field once", rules.grammar),
       hasGate: true,
       ask: async (ask) => {
         for (const need of ["read", "create", "replace", "patch", "remove", "text"] as const)
@@ -105,7 +105,7 @@ export function wireScenarios({ read, call, subject }: Calls): Scenarios {
       inspect: malformed,
     },
     "process-ends": {
-      ...advised(
+      ...recommended(
         "The program ends when its input ends, even after calls with long timeouts",
         rules.ends,
       ),
@@ -121,7 +121,10 @@ export function wireScenarios({ read, call, subject }: Calls): Scenarios {
       ],
     },
     "caller-headers-kept": {
-      ...advised("Sends the Accept and other headers of the caller as given", rules.negotiation),
+      ...recommended(
+        "Sends the Accept and other headers of the caller as given",
+        rules.negotiation,
+      ),
       ask: (ask) => ask(read({ headers: { ...read().headers, ...OWN } })),
       inspect: ({ calls }) => [
         wrong(calls, `Not all headers are as given: ${JSON.stringify(OWN)}`, ({ request }) => {

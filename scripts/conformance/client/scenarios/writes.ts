@@ -3,10 +3,10 @@ import type { FaultAction } from "../../../../server/runtime/control/faults/faul
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { atOnce, demanded, callOf } from "../scenario.js";
+import { atOnce, required, callOf } from "../scenario.js";
 import type { Ask, Calls, CalledNeed, Scenario, Seen, Scenarios } from "../scenario.js";
 import { atLeast, exactly, finding, of } from "../findings.js";
-import { statuses, toldError, toldFailure, wrong } from "../findings.js";
+import { statuses, reportedError, reportedFailure, wrong } from "../findings.js";
 import { member } from "../../server/server-check.js";
 import { HARNESS, type Stage } from "../stage.js";
 
@@ -28,20 +28,20 @@ export function writeScenarios({ match, read, call, subject }: Calls): Scenarios
   });
   const reset = (method: string, need: CalledNeed): Unplaced<Scenario> => ({
     ...lost(`Reports the lost response to a ${method} without a retry`, RESET, need),
-    inspect: (seen) => [exactly(1, seen.calls, method), toldError(seen)],
+    inspect: (seen) => [exactly(1, seen.calls, method), reportedError(seen)],
   });
   const failed = FAILED.map((status): [string, Scenarios[string]] => [
     `write-${status}-not-repeated`,
     {
       ...lost(`Reports an error without a retry after the ${status} of a POST`, { status }),
-      inspect: (seen) => [exactly(1, seen.calls, "creation"), toldFailure(seen)],
+      inspect: (seen) => [exactly(1, seen.calls, "creation"), reportedFailure(seen)],
     },
   ]);
   const { operationId } = match("create");
   const hasKey = /idempoten/i.test(JSON.stringify(subject.examples.create?.headers ?? {}));
   return {
     "write-key-kept": {
-      ...demanded("Retries a POST with the same idempotency key", rules.declaredHeader),
+      ...required("Retries a POST with the same idempotency key", rules.declaredHeader),
       need: "keyed",
       faults: [{ match: match("create"), times: 1, action: { reset: "beforeHandling" } }],
       waitsFor: REPETITION,
@@ -56,7 +56,7 @@ export function writeScenarios({ match, read, call, subject }: Calls): Scenarios
       },
     },
     "write-key-new": {
-      ...demanded("Makes a new idempotency key for each call, if any", rules.idempotencyKey),
+      ...required("Makes a new idempotency key for each call, if any", rules.idempotencyKey),
       need: "create",
       ask: (ask) => atOnce(2, ask, call("create")),
       inspect: ({ calls: [first, second] }) => [
@@ -76,11 +76,11 @@ export function writeScenarios({ match, read, call, subject }: Calls): Scenarios
         await ask(read());
         await ask(call("create", { timeout: 1_000 }));
       },
-      inspect: (seen) => [exactly(1, of(operationId, seen.calls), "creation"), toldError(seen)],
+      inspect: (seen) => [exactly(1, of(operationId, seen.calls), "creation"), reportedError(seen)],
     },
     ...Object.fromEntries(failed),
     "entity-tags-sent": {
-      ...demanded("Sends weak and several entity tags as they are given", rules.declaredHeader),
+      ...required("Sends weak and several entity tags as they are given", rules.declaredHeader),
       need: "revalidated",
       ask: (ask) => ask(call("revalidated", { headers: { "If-None-Match": TAGS } })),
       inspect: ({ calls }) => [
@@ -99,7 +99,7 @@ const FAILED = [409, 422, 423, 500, 502, 504];
 
 export const ownWriteScenarios: Scenarios = {
   "write-conditional-not-repeated": {
-    ...demanded("Reports the lost response to a conditional update", rules.notRepeatable),
+    ...required("Reports the lost response to a conditional update", rules.notRepeatable),
     faults: [
       { match: { operationId: "updateResource" }, times: 1, action: { reset: "afterCommit" } },
     ],
@@ -110,10 +110,13 @@ export const ownWriteScenarios: Scenarios = {
       const body = { version: 1, actions: [{ action: "changeSomeProperty", someProperty: "a" }] };
       await ask(callOf("updateResource", { pathParameters, headers, body }));
     },
-    inspect: (seen) => [exactly(1, of("updateResource", seen.calls), "update"), toldError(seen)],
+    inspect: (seen) => [
+      exactly(1, of("updateResource", seen.calls), "update"),
+      reportedError(seen),
+    ],
   },
   "conflict-nothing-lost": {
-    ...demanded("Reads again after a conflict, and loses no other change", rules.conflict),
+    ...required("Reads again after a conflict, and loses no other change", rules.conflict),
     ask: appendAmongOthers,
     inspect: (seen) => [
       contains(seen, OTHER, "What another has written meanwhile is lost"),
@@ -121,7 +124,7 @@ export const ownWriteScenarios: Scenarios = {
     ],
   },
   "conflict-applied-once": {
-    ...demanded("Applies a change exactly once after a conflict", rules.conflict),
+    ...required("Applies a change exactly once after a conflict", rules.conflict),
     ask: appendAmongOthers,
     inspect: (seen) => [
       contains(seen, APPENDED, "The change is not there exactly once"),
@@ -129,7 +132,7 @@ export const ownWriteScenarios: Scenarios = {
     ],
   },
   "if-match-sent": {
-    ...demanded("Sends If-Match unchanged", rules.ifMatch),
+    ...required("Sends If-Match unchanged", rules.ifMatch),
     ask: deleteIf('"1"'),
     inspect: ({ calls }) => [
       statuses([200], calls),
@@ -139,9 +142,9 @@ export const ownWriteScenarios: Scenarios = {
     ],
   },
   "if-match-kept": {
-    ...demanded("Reports a failed condition instead of retrying without it", rules.ifMatch),
+    ...required("Reports a failed condition instead of retrying without it", rules.ifMatch),
     ask: deleteIf('"7"'),
-    inspect: (seen) => [statuses([412], seen.calls), toldFailure(seen)],
+    inspect: (seen) => [statuses([412], seen.calls), reportedFailure(seen)],
   },
 };
 

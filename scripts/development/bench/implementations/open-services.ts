@@ -2,13 +2,16 @@ import { join } from "node:path";
 import { AuthorizationServer } from "../../../../server/demo/auth/authorization-server.js";
 import { Authenticator } from "../../../../server/runtime/security/authenticator.js";
 import type { Caller } from "../../../../server/runtime/security/caller.js";
-import { type Demand, toDemand } from "../../../../server/runtime/security/requirement.js";
+import {
+  type Requirement,
+  toRequirement,
+} from "../../../../server/runtime/security/requirement.js";
 import { LoginLimits } from "../../../../server/runtime/security/login-limits.js";
 import { StoreHealth } from "../../../../server/runtime/service/store-health.js";
 import { BytesInFlight } from "../../../../server/runtime/http/admission.js";
 import { isFresh } from "../../../../server/runtime/http/conditional.js";
 import { openStorage } from "../../../../server/demo/open-storage.js";
-import type { ResponseRoom } from "../../../../server/runtime/operation-types.js";
+import type { ResponseExchange } from "../../../../server/runtime/operation-types.js";
 import { readConfig } from "../../../../server/runtime/service/config.js";
 import { randomIds } from "../../../../server/runtime/service/ids.js";
 import { Metrics } from "../../../../server/runtime/service/metrics.js";
@@ -46,7 +49,7 @@ export type ServiceHandler = (
 ) => Promise<HandlerResponse>;
 
 /** The frameworks limit no memory, and stop nothing for a client that has gone. */
-const room: ResponseRoom = {
+const exchange: ResponseExchange = {
   gone: new AbortController().signal,
   limit: Infinity,
   take: () => undefined,
@@ -63,7 +66,7 @@ export async function openHandlers() {
   const serve =
     (handler: AnyHandler): ServiceHandler =>
     async (request, ifNoneMatch) => {
-      const response = await handler({ ...request, room }, services);
+      const response = await handler({ ...request, exchange }, services);
       const etag = response.headers?.["ETag"];
       const isSame = ifNoneMatch !== undefined && etag !== undefined && response.status === 200;
       return isSame && isFresh(ifNoneMatch, etag)
@@ -107,12 +110,13 @@ async function openServices(): Promise<Services> {
   };
 }
 
-const demands = new Map<string, Demand>();
+const requirements = new Map<string, Requirement>();
 
 /** The token check's requirement: the same object for the same scopes, because it is a cache key. */
-export function demandOf(scopes: readonly string[]): Demand {
+export function requirementOf(scopes: readonly string[]): Requirement {
   const name = scopes.join(" ");
-  const demand = demands.get(name) ?? toDemand([[{ name: "oauth2", scheme: "bearer", scopes }]]);
-  demands.set(name, demand);
-  return demand;
+  const requirement =
+    requirements.get(name) ?? toRequirement([[{ name: "oauth2", scheme: "bearer", scopes }]]);
+  requirements.set(name, requirement);
+  return requirement;
 }

@@ -1,7 +1,7 @@
 import express, { type NextFunction, type Request, type Response } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
 import type { Caller } from "../../../../server/runtime/security/caller.js";
-import { demandOf, DOCUMENT, openHandlers, type ServiceHandler } from "./open-services.js";
+import { requirementOf, DOCUMENT, openHandlers, type ServiceHandler } from "./open-services.js";
 
 /** Express with express-openapi-validator, both as their documentation shows them. */
 
@@ -46,7 +46,7 @@ async function authenticate(
   scopes: string[],
 ): Promise<boolean> {
   const caller = await authenticator.authenticate(
-    demandOf(scopes),
+    requirementOf(scopes),
     { authorization: request.headers.authorization },
     request.openapi?.pathParams["projectKey"],
   );

@@ -20,7 +20,7 @@ const GROUP_BYTES = 4_194_304;
 const LEASE = 30_000;
 
 /** Concurrent product writes during one import: more than a service can do in the time of any import. */
-const ROOM = 2 ** 24;
+const RESERVED_REVISIONS = 2 ** 24;
 
 /** Maximum rounds of staging products again that others changed meanwhile. */
 const MAX_ROUNDS = 5;
@@ -117,7 +117,10 @@ class ImportSteps {
           const other = await productImports.unfinished(projectKey);
           const hasEnded = other !== undefined && holderHasEnded(other.importId);
           const now = hasEnded ? other.expiresAt : Date.now();
-          return productImports.begin(this.#lease(), { now, room: ROOM });
+          return productImports.begin(this.#lease(), {
+            now,
+            reservedRevisions: RESERVED_REVISIONS,
+          });
         },
       );
       if (beginning.kind === "begun") return beginning.revision;
@@ -244,7 +247,7 @@ export async function importAtOnce(
   const { projectKey } = context;
   const lease = { projectKey, importId: randomUUID(), expiresAt: 0 };
   // No other process writes meanwhile.
-  await transaction.productImports.begin(lease, { now: 0, room: 0 });
+  await transaction.productImports.begin(lease, { now: 0, reservedRevisions: 0 });
   const group = { start: 0, drafts: [...drafts] };
   const all = { ...context, total: drafts.length };
   const { moved } = await stageDrafts(transaction, lease, all, group, new Map());

@@ -452,7 +452,7 @@ describe("a product import", () => {
     const dead = { projectKey: project, importId: "dead", expiresAt: Date.now() + 3_600_000 };
     const begin = (lease: ProductImportLease) =>
       storage.transaction(({ productImports }) =>
-        productImports.begin(lease, { now: Date.now(), room: 5 }),
+        productImports.begin(lease, { now: Date.now(), reservedRevisions: 5 }),
       );
     await begin(dead);
     await expect(importing(lines(draft("hat")))).rejects.toThrow(
@@ -474,7 +474,7 @@ describe("a product import", () => {
       const killed = { projectKey: project, importId, expiresAt: Date.now() + 30_000 };
       const staged = sampleProduct(project, { key: "hat", staged: withSku("hat-1") });
       await storage.transaction(async ({ productImports }) => {
-        await productImports.begin(killed, { now: Date.now(), room: 5 });
+        await productImports.begin(killed, { now: Date.now(), reservedRevisions: 5 });
         await productImports.stage(killed, [{ product: staged }]);
       });
       if (following === "start") await finishAbandonedImports(storage);

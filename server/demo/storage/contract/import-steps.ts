@@ -8,7 +8,7 @@ import type { Storage } from "../storage.js";
 import { productContent, sampleProduct, variant } from "./sample-records.js";
 
 /** The difference between the catalogue's revision at the start of an import and the first staged revision. */
-export const ROOM = 10;
+export const RESERVED_REVISIONS = 10;
 
 export function withSkus(...skus: string[]): ProductContent {
   const [master, ...variants] = skus.map((sku, i) => variant(i + 1, { sku }));
@@ -39,7 +39,7 @@ export function leaseOf(
 
 export async function begin(storage: Storage, lease: ProductImportLease, now = 0) {
   return storage.transaction(({ productImports }) =>
-    productImports.begin(lease, { now, room: ROOM }),
+    productImports.begin(lease, { now, reservedRevisions: RESERVED_REVISIONS }),
   );
 }
 

@@ -14,7 +14,7 @@ import {
   leaseOf,
   product,
   replacing,
-  ROOM,
+  RESERVED_REVISIONS,
   settle,
   stage,
   withSkus,
@@ -88,7 +88,7 @@ function describeOtherWriters(storage: () => Storage): void {
     const written = [again.product, two, staged[2]?.product];
     const ids = written.map((each) => each?.id ?? "");
     expect(await products.getMany(projectKey, ids)).toEqual(written);
-    expect(await products.revision(projectKey)).toBe(3 + ROOM + 4);
+    expect(await products.revision(projectKey)).toBe(3 + RESERVED_REVISIONS + 4);
     const skus = ["one-new", "two-new", "two-sku", "three-new"];
     const found = await Promise.all(skus.map((sku) => products.getBySku(projectKey, sku)));
     expect(found).toEqual([again.product, undefined, two, staged[2]?.product]);

@@ -190,7 +190,7 @@ function describeStagedProducts(storage: () => Storage): void {
     const staged = productContent({ masterVariant, variants: [other] });
     const product = sampleProduct(projectKey, { key: "new", current: staged, staged });
     await storage().transaction(async ({ productImports }) => {
-      await productImports.begin(lease, { now: 0, room: 10 });
+      await productImports.begin(lease, { now: 0, reservedRevisions: 10 });
       await productImports.stage(lease, [{ product }]);
     });
     const read = (): Promise<ChangedRecord[]> =>
@@ -212,7 +212,7 @@ function describeStagedProducts(storage: () => Storage): void {
     const { projectKey } = index;
     const lease = { projectKey, importId: "import", expiresAt: 100 };
     await storage().transaction(async ({ productImports }) => {
-      await productImports.begin(lease, { now: 0, room: 10 });
+      await productImports.begin(lease, { now: 0, reservedRevisions: 10 });
       for (let left = MANY; left > 0; left -= 100) {
         const products = Array.from({ length: 100 }, () => ({
           product: sampleProduct(projectKey),

@@ -66,14 +66,14 @@ export class SqlProductImports extends SessionPart implements ProductImportWrite
 
   begin(
     { projectKey, importId, expiresAt }: ProductImportLease,
-    { now, room }: { now: number; room: number },
+    { now, reservedRevisions }: { now: number; reservedRevisions: number },
   ): Promise<ImportBeginning> {
     return this.perform(function* () {
       const other = yield* unfinishedOf(projectKey);
       if (other === undefined) {
         if (yield* hasUnsettled(projectKey)) return { kind: "unsettled" };
         const revision = yield* revisionOf(projectKey);
-        const next = revision + room + 1;
+        const next = revision + reservedRevisions + 1;
         yield* run(BEGIN, projectKey, importId, next, next, expiresAt);
         return { kind: "begun", revision };
       }

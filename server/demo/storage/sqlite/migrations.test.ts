@@ -311,7 +311,7 @@ it.each([1, 300])(
     for (const each of existing) await products.insert(each);
     const imports = new SessionParts(session, sqliteDialect).productImports;
     const lease = { projectKey: "project", importId: "import", expiresAt: 1 };
-    await imports.begin(lease, { now: 0, room: 0 });
+    await imports.begin(lease, { now: 0, reservedRevisions: 0 });
     const replaced = existing.map((each) => replacing(each, {}));
     await imports.stage(lease, replaced);
     const run = jest.spyOn(connection, "run");
