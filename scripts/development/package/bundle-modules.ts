@@ -30,7 +30,7 @@ export async function bundleModules(
     plugins: [literalRequires],
     define: { __dirname: "import.meta.dirname", __filename: "import.meta.filename" },
     // Clones have both; packages never load them.
-    external: [...THREADS.external, ...external, "./packed-kit.js", "esbuild"],
+    external: [...THREADS.external, ...external, "../development/package/packed-kit.js", "esbuild"],
     entryPoints: entryPoints.map((name) => `${name}.ts`),
     ...options,
   });
