@@ -3,9 +3,12 @@ import { afterAll, describe, expect, it } from "@jest/globals";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { present } from "../../server/runtime/embed/embed.js";
+import { CallbackReceiver, endedStates } from "../sandbox/testing/callback-receiver.js";
 import { startService, useService } from "./start-service.js";
 
 const document = join(import.meta.dirname, "testing", "stock.yaml");
+const CALLBACKS = join(import.meta.dirname, "../sandbox/testing/callbacks.yaml");
 const folder = await mkdtemp(join(tmpdir(), "documents-"));
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -98,6 +101,23 @@ describe("a service for a document", () => {
     const wrong = await client.GET("/items", { headers: { Authorization: "Bearer wrong" } });
     expect(wrong.response.status).toBe(401);
   });
+});
+
+it("sends callbacks to this machine for its own fetch, which tests call", async () => {
+  const receiver = await new CallbackReceiver().open();
+  const service = await startService<object>({ document: CALLBACKS });
+  const { status } = await service.fetch("/orders", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ url: `http://${receiver.host}/` }),
+  });
+  expect(status).toBe(201);
+  const { deliveries } = present(service.webhooks);
+  expect(await endedStates(deliveries, 2)).toEqual(["delivered", "delivered"]);
+  const methods = receiver.received.map(({ method }) => method);
+  expect(methods.sort()).toEqual(["DELETE", "POST"]);
+  await service.stop();
+  receiver.close();
 });
 
 it.each([

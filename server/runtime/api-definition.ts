@@ -60,6 +60,8 @@ export interface RunOptions {
   control?: Control | ControlOptions | undefined;
   /** Where connections come from. Default: the port of the configuration. */
   source?: ConnectionSource | undefined;
+  /** Whether all calls of `fetch` come from this process, as in a test suite. Default: from clients of another server. */
+  isFetchLocal?: boolean | undefined;
   /** Takes a reader of this process's metrics; returns a writer of the text of `/metrics`. */
   shareMetrics?: ShareMetrics | undefined;
   /** Counts failed logins for several processes. Default: each counts alone. */

@@ -57,7 +57,8 @@ export interface Api<Prepared> {
   listen(app?: Express): Promise<Listening<Prepared>>;
   /**
    * Serves a request without a port, through the app of {@link listen}, as a handler of another server: its redirects
-   * are not followed. Rejects as `fetch` does if the connection is lost.
+   * are not followed. Rejects as `fetch` does if the connection is lost. The client's address is unknown, and never
+   * local, unless the API was created with `isFetchLocal`.
    */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** Finishes requests, closes idle connections after `idleTimeout` ms (default 0), frees resources. Idempotent. */
@@ -228,7 +229,10 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
   async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     this.#serve();
     const { inProcessExchange } = await import("./embed/in-process-fetch.js");
-    this.#exchange ??= inProcessExchange(this.parts.listener);
+    const { listener, definition } = this.parts;
+    // Another server's handler does not pass on its client's address.
+    const address = definition.isFetchLocal === true ? "127.0.0.1" : undefined;
+    this.#exchange ??= inProcessExchange(listener, address);
     const url = typeof input === "string" ? new URL(input, this.config.baseUrl) : input;
     return this.#exchange(new Request(url, init));
   }

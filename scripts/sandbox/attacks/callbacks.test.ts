@@ -63,6 +63,15 @@ describe.each(KINDS)("the callbacks of a %s", (kind) => {
     });
   }
 
+  /** The latest deliveries have failed, since their URL is on this machine. */
+  async function expectFailed(url: string, count: number): Promise<void> {
+    const states = await endedStates(deliveries(), before + count);
+    expect(states.slice(before)).toEqual(Array(count).fill("failed"));
+    const error = `${url} is on this machine, and neither a program on it nor a page of the service gave it. Add '127.0.0.1' to WEBHOOK_HOSTS.`;
+    expect(deliveries().list().at(-1)?.attempts).toMatchObject([{ error }]);
+    expect(receiver.received).toEqual([]);
+  }
+
   it("reach a program on this machine for another one, and for a page of the service", async () => {
     const own = { Origin: service.url, "Sec-Fetch-Site": "same-origin" };
     const host = new URL(service.url).host;
@@ -97,11 +106,23 @@ describe.each(KINDS)("the callbacks of a %s", (kind) => {
     const status = await order(url, { ...sent, ...(target !== undefined && { target }) });
     const count = target === undefined ? 2 : 1;
     expect(status).toBe(target === undefined ? 201 : 200);
-    const states = await endedStates(deliveries(), before + count);
-    expect(states.slice(before)).toEqual(Array(count).fill("failed"));
-    const error = `${url} is on this machine, and neither a program on it nor a page of the service gave it. Add '127.0.0.1' to WEBHOOK_HOSTS.`;
-    expect(deliveries().list().at(-1)?.attempts).toMatchObject([{ error }]);
-    expect(receiver.received).toEqual([]);
+    await expectFailed(url, count);
+  });
+
+  it("reach no program on this machine for clients of another server that calls api.fetch", async () => {
+    const url = `http://${receiver.host}/`;
+    const local = `http://localhost:${service.api.config.port}`;
+    const { status } = await service.api.fetch(`${local}/orders`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ url }),
+    });
+    expect(status).toBe(201);
+    await expectFailed(url, 2);
+    // The control API follows the same rule, before it reads a token.
+    const direct = await fetch(`${local}/control/clock`);
+    const passedOn = await service.api.fetch(`${local}/control/clock`);
+    expect([direct.status, passedOn.status]).toEqual([401, 403]);
   });
 
   it("never send a user name and a password of the URL", async () => {

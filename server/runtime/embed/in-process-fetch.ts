@@ -22,13 +22,16 @@ const HIGH_WATER_MARK = 65_536;
 
 /**
  * Passes requests of another server's handler to the service, without a port. Redirects and compressed responses are
- * returned as they are. Rejects with TypeError if the connection is lost.
+ * returned as they are. Rejects with TypeError if the connection is lost. `remoteAddress`: the callers' address.
  */
-export function inProcessExchange(listener: Pick<Listener, "server" | "isStopped">): Exchange {
+export function inProcessExchange(
+  listener: Pick<Listener, "server" | "isStopped">,
+  remoteAddress: string | undefined,
+): Exchange {
   const agent = new Agent({ keepAlive: false });
   agent.createConnection = () => {
     if (listener.isStopped) throw new Error("The service has been stopped.");
-    return connectInMemory(listener.server);
+    return connectInMemory(listener.server, remoteAddress);
   };
   // Starts the connection checks of a server without a port.
   if (!listener.server.listening) listener.server.emit("listening");
@@ -149,7 +152,7 @@ function bodyOf(source: Readable, signal: AbortSignal): ReadableStream<Uint8Arra
 }
 
 /** The client's end of a new connection within this process: the server's parser, limits and timeouts apply. */
-function connectInMemory(server: Server): Duplex {
+function connectInMemory(server: Server, remoteAddress: string | undefined): Duplex {
   const [client, own] = duplexPair({ highWaterMark: HIGH_WATER_MARK });
   for (const [end, other] of [
     [client, own],
@@ -158,7 +161,7 @@ function connectInMemory(server: Server): Duplex {
     const itself = (): Duplex => end;
     // The members of a socket that HTTP uses.
     const members = { setKeepAlive: itself, setNoDelay: itself, ref: itself, unref: itself };
-    Object.assign(end, members, { remoteAddress: "127.0.0.1" });
+    Object.assign(end, members, { remoteAddress });
     end.once("close", () => {
       const isReset = !end.writableFinished || !end.readableEnded;
       // In a later turn, so that earlier writes arrive first.

@@ -26,13 +26,16 @@ export function settingsOf(options: EmbedOptions): Environment {
 /** Starts an API for a test suite. */
 export async function embed<Prepared>(
   { seed, now, listen }: EmbedOptions,
-  open: (options: Pick<RunOptions, "control" | "source">) => Promise<Api<Prepared>>,
+  open: (
+    options: Pick<RunOptions, "control" | "source" | "isFetchLocal">,
+  ) => Promise<Api<Prepared>>,
 ): Promise<{ service: EmbeddedApi; prepared: Prepared; state: ServiceState }> {
   const clock = new Clock();
   if (now !== undefined) clock.freeze(now);
   const api = await open({
     control: { clock, ...(seed !== undefined && { seed }) },
     source: listen === false ? noPort() : ownPort(),
+    isFetchLocal: true,
   });
   const { prepared } = await api.listen();
   if (!api.control) throw new Error("The API was opened without its control.");

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import proxyaddr from "proxy-addr";
 
-/** Returns the address of a request's client, without a port; `undefined` on a closed connection. */
+/** Returns the address of a request's client, without a port; `undefined`: unknown, or the connection is closed. */
 export type ReadAddress = (request: IncomingMessage) => string | undefined;
 
 /** The client's address: the first untrusted one, from the connection back through `X-Forwarded-For`. */

@@ -18,7 +18,7 @@ export interface LoginLimitsOptions {
 
 export interface Login {
   clientId: string;
-  /** `undefined`: the connection is closed already. */
+  /** `undefined`: unknown, or the connection is closed already. */
   address: string | undefined;
   /** The subject of messages. Default: client. */
   of?: "client" | "customer";
