@@ -69,6 +69,7 @@ it.each<[why: string, wanted: Wanted, prices: Partial<Price>[], expected: number
     1,
   ],
   ["one that is valid for a time before one that always is", {}, [{}, begun], 1],
+  ["one that ends later before one that always is", {}, [{}, { validUntil: AFTER }], 1],
   ["the scope before the time", all, [begun, { country }], 1],
   [
     "one of the group that always is before one of the channel for a time",

@@ -22,14 +22,18 @@ export function requestedRange(
   { range, "if-range": ifRange }: { range?: string | undefined; "if-range"?: string | undefined },
   { size, etag }: { size: number; etag: string | undefined },
 ): ByteRange | undefined {
-  // A date never matches, since no Last-Modified was sent (section 13.1.5).
-  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined;
+  if (range === undefined || !isSameContent(ifRange, etag)) return undefined;
   if (!/^bytes=/i.test(range)) return undefined;
   const ranges = parseRange(size, withinSize(range, size));
   if (ranges === UNSATISFIABLE) throw notSatisfiable(range, size);
   if (!Array.isArray(ranges) || ranges.length > 1) return undefined;
   const [{ start, end } = { start: 0, end: size - 1 }] = ranges;
   return { first: start, last: end };
+}
+
+/** Compares strongly. A date never matches, since no Last-Modified was sent (section 13.1.5). */
+function isSameContent(ifRange: string | undefined, etag: string | undefined): boolean {
+  return ifRange === undefined || (ifRange === etag && !ifRange.startsWith("W/"));
 }
 
 /** Shortens a suffix longer than the content (section 14.1.2), which range-parser would reject. */

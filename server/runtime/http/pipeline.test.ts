@@ -101,10 +101,12 @@ describe("rejected requests", () => {
 
   const end = "HTTP/1.1\r\nHost: a\r\nConnection: close\r\n";
   const many = "x".repeat(100_000);
+  const longer = "x".repeat(10_000);
   it.each([
     ["a target without a path", `GET http:// ${end}`, 400],
     ["invalid HTTP", "HELLO\r\n", 400],
     ["a URL too long for the parser", `GET /a?a=${many} ${end}`, 414],
+    ["a URL and headers too long for it", `GET /a?a=${longer} ${end}X-A: ${many}\r\n`, 414],
     ["large headers", `GET / ${end}X-A: ${many}\r\n`, 431],
     ["no Host", "GET /health/live HTTP/1.1\r\nConnection: close\r\n", 400],
     ["CONNECT", `CONNECT /demo/resource ${end}`, 405],
@@ -112,6 +114,7 @@ describe("rejected requests", () => {
     const [response] = await exchange(service.url, `${request}\r\n`);
     expect(response?.status).toBe(status);
     expect(response?.headerSection).toMatch(/\r\nX-Correlation-ID: \S+/);
+    expect(response?.headerSection).toMatch(/\r\nConnection: close\r\n/);
     expect(response?.body).toContain(`{"statusCode":${status},`);
   });
 

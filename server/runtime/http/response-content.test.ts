@@ -85,6 +85,19 @@ describe("requestedRange", () => {
     expect(requestedRange({ range }, { size: 10, etag })).toEqual(want);
   });
 
+  it.each([
+    ['"tag"', '"tag"', inner],
+    ['"other"', '"tag"', whole],
+    // Weak tags may name different bytes.
+    ['W/"tag"', '"tag"', whole],
+    ['"tag"', 'W/"tag"', whole],
+    ['W/"tag"', 'W/"tag"', whole],
+    ['"tag"', undefined, whole],
+  ])("with If-Range %s of bytes with the tag %s", (ifRange, tag, want) => {
+    const headers = { range: "bytes=2-5", "if-range": ifRange };
+    expect(requestedRange(headers, { size: 10, etag: tag })).toEqual(want);
+  });
+
   it("rejects several ranges if none is within the bytes", () => {
     const headers = { "Content-Range": "bytes */10" };
     expect(() => requestedRange({ range: "bytes=10-,-0" }, { size: 10, etag })).toThrow(
