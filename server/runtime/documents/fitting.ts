@@ -1,4 +1,4 @@
-import { ownMember, isObject } from "../objects.js";
+import { isComposed, isObject, ownMember } from "../objects.js";
 import { LazyMap } from "../service/lazy-map.js";
 import {
   fitsScalar,
@@ -121,8 +121,8 @@ export class Fitting {
   #fitList(schema: ValueSchema, value: readonly unknown[], depth: number): unknown {
     const { items, prefixItems = [], minItems = 0, maxItems = Infinity } = schema;
     const elements: unknown[] = [];
-    for (const [index, each] of value.slice(0, maxItems).entries()) {
-      const fitted = this.#fit(prefixItems[index] ?? items, each, depth + 1);
+    for (let index = 0; index < Math.min(value.length, maxItems); index += 1) {
+      const fitted = this.#fit(prefixItems[index] ?? items, value[index], depth + 1);
       if (fitted === NONE) this.#outdatedItems += 1;
       else elements.push(fitted);
     }
@@ -139,21 +139,28 @@ export class Fitting {
       rest === undefined && !isClosed
         ? Object.keys(properties).length === 0 || schema.patternProperties !== undefined
         : rest !== false;
-    const members: [string, unknown][] = [];
-    for (const [name, member] of Object.entries(value)) {
+    const fitted = new Map<string, unknown>();
+    const dropped = new Set<string>();
+    const names = Object.keys(value);
+    for (const name of names) {
       const isNamed = Object.hasOwn(properties, name);
-      if (!isNamed && !isOpen) continue;
-      if (isNamed && this.#isHidden(properties[name])) continue;
-      const fitted = this.#fit(isNamed ? properties[name] : rest, member, depth + 1);
-      if (fitted === NONE) this.#outdatedItems += 1;
-      else members.push([name, fitted]);
+      const isShown = isNamed ? !this.#isHidden(properties[name]) : isOpen;
+      const own = isShown
+        ? this.#fit(isNamed ? properties[name] : rest, value[name], depth + 1)
+        : NONE;
+      if (own === NONE) dropped.add(name);
+      else if (own !== value[name]) fitted.set(name, own);
+      if (own === NONE && isShown) this.#outdatedItems += 1;
     }
-    const has = new Set(members.map(([name]) => name));
-    for (const name of new Set(required)) {
+    for (const name of required) {
+      const isThere = Object.hasOwn(value, name) && !dropped.has(name);
       const property = ownMember(properties, name);
-      if (!has.has(name) && !this.#isHidden(property)) members.push([name, this.#filled(property)]);
+      if (!isThere && !this.#isHidden(property)) fitted.set(name, this.#filled(property));
     }
-    return Object.fromEntries(members);
+    // A large object is not copied for nothing.
+    if (fitted.size + dropped.size === 0) return value;
+    const kept = names.filter((name) => !dropped.has(name));
+    return Object.fromEntries([...kept.map((name) => [name, value[name]] as const), ...fitted]);
   }
 
   #isHidden(node: unknown): boolean {
@@ -200,12 +207,20 @@ export function memberAt(value: unknown, names: readonly string[]): unknown {
 function isTyped(schema: ValueSchema, value: unknown): boolean {
   const { const: only, enum: values } = schema;
   if (only !== undefined && typeof only !== "object" && only !== value) return false;
-  if (values && !values.some((each) => each === value || typeof each === "object")) {
-    return value === null && values.includes(null);
-  }
+  if (values && !isAllowed(values, value)) return false;
   if (schema.type === undefined && schema.properties && !isObject(value)) return false;
   if (!fitsScalar(schema, value)) return false;
   return typeof value !== "number" || fitsNumber(schema, value);
+}
+
+const scalarsOf = new WeakMap<readonly unknown[], ReadonlySet<unknown> | "not only scalars">();
+
+/** Whether a value is one of the allowed ones. Objects and lists are not compared. */
+function isAllowed(values: readonly unknown[], value: unknown): boolean {
+  const known = scalarsOf.get(values);
+  const scalars = known ?? (values.some(isComposed) ? "not only scalars" : new Set(values));
+  if (known === undefined) scalarsOf.set(values, scalars);
+  return scalars === "not only scalars" || scalars.has(value);
 }
 
 function fitsNumber(schema: ValueSchema, value: number): boolean {

@@ -1,5 +1,6 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { followReferences } from "../validation/document.js";
+import { LazyMap } from "../service/lazy-map.js";
 import { ownMember } from "../objects.js";
 
 /** The keywords of an OpenAPI 3.1 schema used to create values. */
@@ -80,15 +81,22 @@ export function joined(
 
 /** Whether a value has the type of a schema, and a text its format and pattern as well. */
 export function fitsScalar(schema: ValueSchema, value: unknown): boolean {
-  const types = [schema.type ?? typesOf(value)].flat();
-  if (!typesOf(value).some((each) => types.includes(each))) return false;
-  return typeof value !== "string" || fitsText(schema, value);
+  const { type } = schema;
+  const own = typeOf(value);
+  const isOfType =
+    type === undefined ||
+    (typeof type === "string" ? isA(own, type) : type.some((each) => isA(own, each)));
+  return isOfType && (typeof value !== "string" || fitsText(schema, value));
 }
 
-function typesOf(value: unknown): string[] {
-  if (value === null) return ["null"];
-  if (Array.isArray(value)) return ["array"];
-  return Number.isInteger(value) ? ["integer", "number"] : [typeof value];
+function isA(own: string, type: string): boolean {
+  return own === type || (own === "integer" && type === "number");
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isInteger(value) ? "integer" : typeof value;
 }
 
 /** Finds a text that matches the `pattern` of a schema; `undefined` if there is none. */
@@ -242,10 +250,22 @@ export function fitsText(
   }: Pick<ValueSchema, "pattern" | "format" | "minLength" | "maxLength">,
   text: string,
 ): boolean {
-  const { length } = [...text];
-  if (length < minLength || length > maxLength) return false;
-  return fitsFormat(format, text) && (expressionOf(pattern ?? "")?.test(text) ?? false);
+  if (minLength > 0 || maxLength < text.length) {
+    const length = lengthOf(text);
+    if (length < minLength || length > maxLength) return false;
+  }
+  if (!fitsFormat(format, text)) return false;
+  return pattern === undefined || (expressions.get(pattern)?.test(text) ?? false);
 }
+
+/** In Unicode characters. */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+const expressions = new LazyMap(expressionOf);
 
 function fitsFormat(format: string, text: string): boolean {
   const found: unknown = Reflect.get(fullFormats, format);

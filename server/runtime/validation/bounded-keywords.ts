@@ -40,9 +40,10 @@ export function boundWork(ajv: Keywords): void {
     replace(ajv, keyword, eachSubschema(BRANCH));
   }
   for (const keyword of ["anyOf", "oneOf"]) replace(ajv, keyword, union);
-  for (const keyword of ["items", "contains", "unevaluatedItems"]) {
+  for (const keyword of ["items", "unevaluatedItems"]) {
     replace(ajv, keyword, eachSubschema(ELEMENT));
   }
+  replace(ajv, "contains", contains);
   for (const keyword of ["additionalProperties", "propertyNames", "unevaluatedProperties"]) {
     replace(ajv, keyword, eachSubschema(NAME));
   }
@@ -84,6 +85,16 @@ function eachSubschema(steps: number): (plain: Code) => Code {
       return apply(part, isValid);
     };
     plain(cxt, type);
+  };
+}
+
+/** Counts the elements. Their errors say nothing: most elements need not match. */
+function contains(plain: Code): Code {
+  return (cxt, type) => {
+    const apply = cxt.subschema.bind(cxt);
+    cxt.subschema = (part, isValid) =>
+      apply({ ...part, createErrors: false, allErrors: false }, isValid);
+    eachSubschema(ELEMENT)(plain)(cxt, type);
   };
 }
 

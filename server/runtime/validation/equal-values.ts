@@ -3,6 +3,10 @@ import { spend } from "./check-budget.js";
 
 /** Steps of a character of an identity, most of which are single values. */
 const CHARACTER = 1 / 4;
+/** Steps of a value that is hashed, of the name of a member, and of a character of either. */
+const HASHED_VALUE = 1 / 4;
+const HASHED_NAME = 2;
+const HASHED_CHARACTER = 1 / 16;
 
 /**
  * A text that two values share exactly if JSON Schema considers them equal: 1 and 1.0 are, and the order of members
@@ -25,6 +29,66 @@ function identityOf(value: unknown): string {
   return `${text}}`;
 }
 
+/** Equal values have equal hashes. Others may share one. */
+class Hash {
+  /** The steps that hashing took. */
+  steps = 0;
+  readonly #number = new Float64Array(1);
+  readonly #halves = new Int32Array(this.#number.buffer);
+
+  of(value: unknown): number {
+    this.steps += HASHED_VALUE;
+    switch (typeof value) {
+      case "string":
+        return this.#ofText(value, KINDS.text);
+      case "number":
+        return this.#ofNumber(value);
+      case "object":
+        return value === null ? KINDS.null : this.#ofParts(value);
+      default:
+        return value === true ? KINDS.true : KINDS.false;
+    }
+  }
+
+  #ofText(text: string, seed: number): number {
+    this.steps += text.length * HASHED_CHARACTER;
+    let hash = seed;
+    for (let at = 0; at < text.length; at += 1) hash = mixed(hash, text.charCodeAt(at));
+    return hash;
+  }
+
+  #ofNumber(value: number): number {
+    // Makes -0 the same as 0.
+    this.#number[0] = value + 0;
+    const [low = 0, high = 0] = [this.#halves[0], this.#halves[1]];
+    return mixed(mixed(KINDS.number, low), high);
+  }
+
+  #ofParts(value: object): number {
+    if (Array.isArray(value)) {
+      let hash: number = KINDS.list;
+      for (const each of value) hash = mixed(hash, this.of(each));
+      return hash;
+    }
+    if (!isObject(value)) return KINDS.object;
+    if (typeof value["toJSON"] === "function") return this.of(JSON.parse(JSON.stringify(value)));
+    let hash: number = KINDS.object;
+    for (const name of Object.keys(value)) {
+      this.steps += HASHED_NAME;
+      // A sum: the order of members does not count.
+      hash = (hash + mixed(this.#ofText(name, KINDS.name), this.of(value[name]))) | 0;
+    }
+    return hash;
+  }
+}
+
+const KINDS = { text: 1, number: 2, null: 3, true: 4, false: 5, list: 6, object: 7, name: 8 };
+
+function mixed(hash: number, value: number): number {
+  const product = Math.imul(hash ^ value, 0x9e3779b1);
+  return product ^ (product >>> 15);
+}
+
 /** Positions of two equal elements. */
 export interface Repetition {
   i: number;
@@ -40,10 +104,13 @@ export function repetitionIn(
   isScalar?: (item: unknown) => boolean,
 ): Repetition | undefined {
   if (items.length < 2) return undefined;
+  const hashes = hashesOf(items);
+  const repeated = repeatedIn(hashes);
+  if (repeated.size === 0) return undefined;
   const seen = new Map<string, number>();
   let found: Repetition | undefined;
   for (let at = items.length - 1; at >= 0; at -= 1) {
-    if (isScalar?.(items[at]) === false) continue;
+    if (!repeated.has(hashes[at] ?? 0) || isScalar?.(items[at]) === false) continue;
     const identity = identityOf(items[at]);
     spend(Math.ceil(identity.length * CHARACTER));
     const later = seen.get(identity);
@@ -52,4 +119,25 @@ export function repetitionIn(
     seen.set(identity, at);
   }
   return found;
+}
+
+function hashesOf(items: readonly unknown[]): Int32Array {
+  const hash = new Hash();
+  return Int32Array.from(items, (item) => {
+    const value = hash.of(item);
+    spend(hash.steps);
+    hash.steps = 0;
+    return value;
+  });
+}
+
+/** The numbers that are in a list more than once. */
+function repeatedIn(numbers: Int32Array): ReadonlySet<number> {
+  const sorted = numbers.slice().sort();
+  const repeated = new Set<number>();
+  for (let at = 1; at < sorted.length; at += 1) {
+    const each = sorted[at] ?? 0;
+    if (each === sorted[at - 1]) repeated.add(each);
+  }
+  return repeated;
 }

@@ -1,6 +1,6 @@
 import { limits } from "../service/config.js";
 import type { ApiError } from "../errors.js";
-import { composedLevels } from "./nesting.js";
+import { isNestedWithin } from "./nesting.js";
 import { errorOfPlace, type Validated, type ValidationError } from "./validation-errors.js";
 
 export type Place = [ValidationError, ...ValidationError[]];
@@ -26,16 +26,11 @@ export function errorsByPlace(
 
 /** Whether to collect all errors: not in bodies of many values, nor deep ones (exponential time). */
 export function isWorthThoroughness(body: unknown): boolean {
-  let depth = 0;
   let values = 1;
-  for (const level of composedLevels(body)) {
-    if (depth++ === limits.thoroughDepth) return false;
-    for (const each of level) {
-      values += Array.isArray(each) ? each.length : Object.keys(each).length;
-      if (values > limits.thoroughValues) return false;
-    }
-  }
-  return true;
+  return isNestedWithin(limits.thoroughDepth, body, (each) => {
+    values += Array.isArray(each) ? each.length : Object.keys(each).length;
+    return values <= limits.thoroughValues;
+  });
 }
 
 /** The place of a missing branch is the discriminator property, which other keywords may check too. */

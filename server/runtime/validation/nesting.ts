@@ -4,20 +4,29 @@ import { followReferences } from "./document.js";
 import type { ValidationError } from "./validation-errors.js";
 import { ApiError } from "../errors.js";
 
-/** The arrays and objects at each depth of a value, up to the deepest. */
-export function* composedLevels(value: unknown): Generator<object[]> {
-  let level = [value].filter(isComposed);
-  for (; level.length > 0; level = level.flatMap(Object.values).filter(isComposed)) yield level;
+/** Whether arrays and objects are nested at most so deep. Looks no deeper, and stops when `canGoOn` returns false. */
+export function isNestedWithin(
+  depth: number,
+  value: unknown,
+  canGoOn: (within: object) => boolean = () => true,
+): boolean {
+  if (!isComposed(value)) return true;
+  if (depth === 0 || !canGoOn(value)) return false;
+  for (const part of partsOf(value)) {
+    if (!isNestedWithin(depth - 1, part, canGoOn)) return false;
+  }
+  return true;
+}
+
+function partsOf(value: object): readonly unknown[] {
+  return Array.isArray(value) ? value : Object.values(value);
 }
 
 /** The error of a value whose arrays and objects are nested too deep, by its path. */
 export function tooDeep(path: string, value: unknown): ValidationError[] {
+  if (isNestedWithin(limits.jsonDepth, value)) return [];
   const message = `must not be nested more than ${limits.jsonDepth} levels deep`;
-  let depth = 0;
-  for (const _ of composedLevels(value)) {
-    if (depth++ === limits.jsonDepth) return [{ path, message, keyword: "type" }];
-  }
-  return [];
+  return [{ path, message, keyword: "type" }];
 }
 
 /** Whether a check recurses as deep as the value: its schema contains itself, or compares any elements. */
@@ -55,17 +64,15 @@ function isComposed(value: unknown): value is object {
 
 /** Rejects unstorable JSON: too deep, or numbers beyond a double (RFC 8259 section 9). Throws InvalidJsonInput. */
 export function requireStorableJson(json: unknown): void {
-  let depth = 0;
-  for (const level of composedLevels([json])) {
-    if (depth++ > limits.jsonDepth) {
-      throw notStorable(`nested more than ${limits.jsonDepth} levels deep`);
-    }
-    const isTooLarge = (value: unknown): boolean =>
-      typeof value === "number" && !Number.isFinite(value);
-    if (level.some((each) => Object.values(each).some(isTooLarge))) {
-      throw notStorable("a number is beyond the range of a 64-bit float");
-    }
+  if (!isNestedWithin(limits.jsonDepth, json)) {
+    throw notStorable(`nested more than ${limits.jsonDepth} levels deep`);
   }
+  if (!hasOnlyFinite(json)) throw notStorable("a number is beyond the range of a 64-bit float");
+}
+
+function hasOnlyFinite(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  return !isComposed(value) || partsOf(value).every(hasOnlyFinite);
 }
 
 function notStorable(reason: string): ApiError {
