@@ -223,13 +223,13 @@ describe("update helper", () => {
     });
 
     it.each([3])("gives up after %i attempts without changing the resource", async (attempts) => {
-      let asked = 0;
+      let attempted = 0;
       const update = updateResource(
         client,
         id,
         async (read) => {
-          asked += 1;
-          await updateResource(clientOf(service), id, append(-asked));
+          attempted += 1;
+          await updateResource(clientOf(service), id, append(-attempted));
           return append(7)(read);
         },
         { attempts },
@@ -238,7 +238,7 @@ describe("update helper", () => {
         code: "ConcurrentModification",
         currentVersion: attempts + 1,
       });
-      expect(asked).toBe(attempts);
+      expect(attempted).toBe(attempts);
       expect((await current()).objectTypeProperty.arrayOfIntExample).not.toContain(7);
     });
 

@@ -234,10 +234,10 @@ describe("errors", () => {
   };
   it.each(Object.entries(strange))(
     "report responses of another server: %s",
-    async (told, respond) => {
+    async (message, respond) => {
       const error = await errorOf(respondWith(respond).getLiveness());
-      expect(String(error)).toBe(told);
-      expect(error).toMatchObject({ status: Number(/ got (\d+)/.exec(told)?.[1]) });
+      expect(String(error)).toBe(message);
+      expect(error).toMatchObject({ status: Number(/ got (\d+)/.exec(message)?.[1]) });
       if (error instanceof ApiError)
         expect([error.code, error.errors]).toEqual(["UnknownError", []]);
     },

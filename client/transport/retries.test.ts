@@ -51,7 +51,7 @@ const answers =
   (status: number, headers: Record<string, string> = {}): Outcome =>
   () =>
     new Response("no", { status, headers });
-const ownError =
+const serviceError =
   (status: number, code: string, headers: Record<string, string> = {}): Outcome =>
   () => {
     const errors = [{ code, message: "Not now." }];
@@ -283,8 +283,8 @@ describe("another attempt", () => {
   const now = { "Retry-After": "0" };
 
   it.each<[string, Outcome, readonly Method[]]>([
-    ["the service's 429", ownError(429, "TooManyRequests", now), ALL],
-    ["the service's 503", ownError(503, "OverCapacity"), ALL],
+    ["the service's 429", serviceError(429, "TooManyRequests", now), ALL],
+    ["the service's 503", serviceError(503, "OverCapacity"), ALL],
     ["a refused connection", breaks("ECONNREFUSED"), ALL],
     ["a connection that broke", breaks("ECONNRESET"), IDEMPOTENT],
     ["an unknown failure", breaks(), IDEMPOTENT],
@@ -292,10 +292,10 @@ describe("another attempt", () => {
     ["another server's 502", answers(502), IDEMPOTENT],
     ["another server's 503", answers(503), IDEMPOTENT],
     ["another server's 504", answers(504), IDEMPOTENT],
-    ["an unknown outcome", ownError(503, "OutcomeUnknown"), IDEMPOTENT],
+    ["an unknown outcome", serviceError(503, "OutcomeUnknown"), IDEMPOTENT],
     ["a 500", answers(500), []],
     ["a 408", answers(408), []],
-    ["a code of overload with a 400", ownError(400, "OverCapacity"), []],
+    ["a code of overload with a 400", serviceError(400, "OverCapacity"), []],
   ])("after %s", async (_, outcome, repeated) => {
     const sent = await Promise.all(
       ALL.map(async (method) => {

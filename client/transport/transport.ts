@@ -181,9 +181,9 @@ function describe({ facts, path }: Outgoing, baseUrl: string, cause: unknown): s
 /** Node's fetch reports only "fetch failed"; the reason is in `cause`. */
 function reasonOf(cause: unknown): string {
   const inner = isObject(cause) && isObject(cause["cause"]) ? cause["cause"] : cause;
-  const told = isObject(inner) ? [inner["message"], inner["code"]] : [String(inner)];
+  const texts = isObject(inner) ? [inner["message"], inner["code"]] : [String(inner)];
   return (
-    told.find((text): text is string => typeof text === "string" && text !== "") ??
+    texts.find((text): text is string => typeof text === "string" && text !== "") ??
     "the connection failed"
   );
 }

@@ -1,9 +1,9 @@
 import { ourClientInProcess } from "./adapters/our-client.js";
-import { ownHost } from "./client/demo-host.js";
+import { demoHost } from "./client/demo-host.js";
 import type { StartProgram } from "./client/protocol.js";
 import { type RunOptions, runScenarios } from "./client/run-scenarios.js";
 import { Calls, type Scenario } from "./client/scenario.js";
-import { headerScenarios, ownHeaderScenarios } from "./client/scenarios/encoding.js";
+import { headerScenarios, demoHeaderScenarios } from "./client/scenarios/encoding.js";
 import { connectionScenarios } from "./client/scenarios/connections.js";
 import { errorScenarios } from "./client/scenarios/errors.js";
 import { pagingScenarios, uploadScenarios } from "./client/scenarios/paging.js";
@@ -16,15 +16,15 @@ import { tokenEndpointScenarios } from "./client/scenarios/token-endpoint.js";
 import { sweepScenarios } from "./client/scenarios/sweep.js";
 import { refreshScenarios, tokenScenarios } from "./client/scenarios/tokens.js";
 import { valueScenarios } from "./client/scenarios/values.js";
-import { ownWriteScenarios, writeScenarios } from "./client/scenarios/writes.js";
+import { demoWriteScenarios, writeScenarios } from "./client/scenarios/writes.js";
 import { wireScenarios } from "./client/scenarios/wire.js";
 import { ShellProgram } from "./client/start-program.js";
 import type { ClientOptions, ServerOptions } from "./options.js";
-import { ownApi, ownSubject } from "./demo-subject.js";
+import { demoApi, demoSubject } from "./demo-subject.js";
 import type { CheckDescription, CheckResult } from "./report/check-result.js";
 import { actionChecks } from "./server/checks/actions.js";
 import { changeChecks } from "./server/checks/changes.js";
-import { errorChecks, ownErrorChecks } from "./server/checks/errors.js";
+import { errorChecks, demoErrorChecks } from "./server/checks/errors.js";
 import { fuzzChecks } from "./server/checks/fuzz.js";
 import { wireChecks } from "./server/checks/wire.js";
 import { itemChecks, tagChecks } from "./server/checks/items.js";
@@ -32,7 +32,7 @@ import { queryChecks } from "./server/checks/queries.js";
 import { searchChecks } from "./server/checks/search.js";
 import { responseChecks, sweepChecks } from "./server/checks/sweeps.js";
 import { shopChecks } from "./server/checks/shop.js";
-import { ownTokenChecks, tokenChecks } from "./server/checks/tokens.js";
+import { demoTokenChecks, tokenChecks } from "./server/checks/tokens.js";
 import { valueChecks } from "./server/checks/values.js";
 import { versionChecks } from "./server/checks/versions.js";
 import {
@@ -62,21 +62,21 @@ export function sharedScenarios(calls: Calls) {
 }
 
 /** Scenarios of this API: the shared ones that apply, and its own. */
-export function ownScenarios(calls: Calls): Scenario[] {
+export function demoScenarios(calls: Calls): Scenario[] {
   const shared = sharedScenarios(calls);
   const all: Scenario[] = placed({
     ...shared,
     tokens: { ...shared.tokens, ...refreshScenarios(calls) },
-    writes: { ...shared.writes, ...ownWriteScenarios },
+    writes: { ...shared.writes, ...demoWriteScenarios },
     paging: pagingScenarios,
     uploads: uploadScenarios,
-    headers: { ...ownHeaderScenarios(calls), ...shared.headers },
+    headers: { ...demoHeaderScenarios(calls), ...shared.headers },
   });
   return all.filter(({ need = "read" }) => calls.subject.examples[need]);
 }
 
 export const serverChecks: readonly ServerCheck<CheckContext>[] = placed({
-  tokens: { ...tokenChecks, ...ownTokenChecks },
+  tokens: { ...tokenChecks, ...demoTokenChecks },
   versions: versionChecks,
   items: itemChecks,
   changes: changeChecks,
@@ -86,7 +86,7 @@ export const serverChecks: readonly ServerCheck<CheckContext>[] = placed({
   queries: queryChecks,
   search: searchChecks,
   shop: shopChecks,
-  errors: { ...sweepChecks, ...errorChecks, ...wireChecks, ...ownErrorChecks },
+  errors: { ...sweepChecks, ...errorChecks, ...wireChecks, ...demoErrorChecks },
   fuzz: fuzzChecks,
   responses: responseChecks,
 });
@@ -118,9 +118,9 @@ export async function checkingClient({
     command === undefined
       ? ourClientInProcess()
       : (environment) => new ShellProgram(command, environment);
-  const calls = new Calls(await ownSubject());
-  const host = ownHost(jobs);
-  return checkingBy(command ?? "the client of this package", ownScenarios(calls), {
+  const calls = new Calls(await demoSubject());
+  const host = demoHost(jobs);
+  return checkingBy(command ?? "the client of this package", demoScenarios(calls), {
     calls,
     start,
     host,
@@ -155,7 +155,7 @@ export async function checkServer(
   fetch: Fetch = (request) => globalThis.fetch(request),
 ): Promise<Findings> {
   const { only, seed, withImages } = options;
-  const api = await ownApi();
+  const api = await demoApi();
   const target = new Target(api.read, options, fetch);
   const context = { ...api, target, seed, withImages, requests: options.fuzz };
   const first = await firstCalls(() => target.token());

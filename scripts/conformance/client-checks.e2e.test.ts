@@ -1,24 +1,30 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { ourClientInProcess } from "./adapters/our-client.js";
 import { runScenarios } from "./client/run-scenarios.js";
-import { ownScenarios } from "./checks.js";
-import { ownHost } from "./client/demo-host.js";
+import { demoScenarios } from "./checks.js";
+import { demoHost } from "./client/demo-host.js";
 import { Calls, type Scenario } from "./client/scenario.js";
 import type { StartProgram } from "./client/protocol.js";
 import type { CheckResult } from "./report/check-result.js";
-import { ownSubject } from "./demo-subject.js";
+import { demoSubject } from "./demo-subject.js";
 import { isRead, sending, withFault, withHeader } from "./testing/client-faults/planting.js";
 import { clientFaults } from "./testing/faults.js";
 
-const calls = new Calls(await ownSubject());
-const scenarios = ownScenarios(calls);
+const calls = new Calls(await demoSubject());
+const scenarios = demoScenarios(calls);
 
 function run(
   start: StartProgram,
   chosen: readonly Scenario[] = scenarios,
   concurrency = 12,
 ): Promise<CheckResult[]> {
-  return runScenarios({ scenarios: chosen, calls, host: ownHost(concurrency), start, concurrency });
+  return runScenarios({
+    scenarios: chosen,
+    calls,
+    host: demoHost(concurrency),
+    start,
+    concurrency,
+  });
 }
 
 /** Milliseconds for all scenarios, twice, on a machine that does much else: they wait more than they work. */

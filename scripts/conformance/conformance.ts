@@ -45,10 +45,10 @@ export async function conformance(
         return await check(options, context);
     }
   } catch (error) {
-    const isTold = [ProgramError, TargetError, NoResponse, SpecProblems].some(
+    const isReported = [ProgramError, TargetError, NoResponse, SpecProblems].some(
       (kind) => error instanceof kind,
     );
-    if (isTold && error instanceof Error) stderr.write(`${error.message}\n`);
+    if (isReported && error instanceof Error) stderr.write(`${error.message}\n`);
     else if (error instanceof UsageError) {
       stderr.write(`${error.message}\n${command} --help says how it is used.\n`);
     } else throw error;

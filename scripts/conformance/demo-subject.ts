@@ -39,18 +39,18 @@ const PROFILE: Profile = {
 };
 
 /** This API, by its published document. */
-export function ownDocument() {
+export function demoDocument() {
   const text = readFileSync(join(packageRoot, "generated", "openapi.json"), "utf8");
   const document = JSON.parse(text) as OpenApiDocument;
   return { document, models: listOperations(document), published: new PublishedBodies(text) };
 }
 
-function ownFinder(read = ownDocument()): SubjectFinder {
+function demoFinder(read = demoDocument()): SubjectFinder {
   const none = { status: 0, headers: new Headers() };
   return new SubjectFinder(read, PROFILE, () => Promise.resolve(none));
 }
 
-export async function ownSubject(finder = ownFinder()): Promise<Subject> {
+export async function demoSubject(finder = demoFinder()): Promise<Subject> {
   const subject = await finder.find();
   return {
     ...subject,
@@ -61,7 +61,7 @@ export async function ownSubject(finder = ownFinder()): Promise<Subject> {
 }
 
 /** Resources: without a key each is a new one, and actions change them. */
-function ownKinds(finder: SubjectFinder): Kind[] {
+function demoKinds(finder: SubjectFinder): Kind[] {
   const changing = finder.read.models.find(({ name }) => name === "updateResource");
   const call = changing && finder.exampleOf(changing);
   const member = "someProperty";
@@ -78,8 +78,8 @@ function ownKinds(finder: SubjectFinder): Kind[] {
 }
 
 /** What the checks know of this API. */
-export async function ownApi() {
-  const read = ownDocument();
-  const finder = ownFinder(read);
-  return { read, finder, kinds: ownKinds(finder), subject: await ownSubject(finder) };
+export async function demoApi() {
+  const read = demoDocument();
+  const finder = demoFinder(read);
+  return { read, finder, kinds: demoKinds(finder), subject: await demoSubject(finder) };
 }

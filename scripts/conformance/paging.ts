@@ -39,10 +39,10 @@ export function nextQuery(paging: Paging, query: Query, seen: SeenPage): Query |
     return url === undefined ? undefined : { ...query, ...queryIn(url) };
   }
   if (next !== undefined) {
-    const told = nodeAt(json, next.split("."));
-    if (typeof told !== "string" || told === "") return undefined;
-    if (/^(?:https?:\/)?\/|^\?/.test(told)) return { ...query, ...queryIn(told) };
-    return cursor === undefined ? undefined : { ...query, [cursor]: told };
+    const reference = nodeAt(json, next.split("."));
+    if (typeof reference !== "string" || reference === "") return undefined;
+    if (/^(?:https?:\/)?\/|^\?/.test(reference)) return { ...query, ...queryIn(reference) };
+    return cursor === undefined ? undefined : { ...query, [cursor]: reference };
   }
   const isLast = ids.length < Number(query[limit]);
   if (isLast) return undefined;

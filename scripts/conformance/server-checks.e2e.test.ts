@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { type EmbeddedService, startService } from "../embed/start-service.js";
 import { type CheckedServer, checkServer, type Findings, serverChecks } from "./checks.js";
-import { ownApi } from "./demo-subject.js";
+import { demoApi } from "./demo-subject.js";
 import { runCheck } from "./server/server-check.js";
 import { Target } from "./server/demo-target.js";
 import type { Fetch } from "./server/target.js";
@@ -72,7 +72,7 @@ describe("the checks of servers", () => {
   });
 
   it("find, each, what is planted for it", async () => {
-    const api = await ownApi();
+    const api = await demoApi();
     const missed: string[] = [];
     for (const check of serverChecks) {
       const own = [serverFaults[check.id] ?? []].flat();
@@ -109,7 +109,7 @@ describe("the checks of servers", () => {
     );
     await once(broken.listen(0, "127.0.0.1"), "listening");
     const baseUrl = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
-    const api = await ownApi();
+    const api = await demoApi();
     const redirected: Fetch = (request) =>
       send(new Request(request.url.replace(baseUrl, service.url), request));
     const target = new Target(api.read, { ...optionsOf(service), baseUrl }, redirected);

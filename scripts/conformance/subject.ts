@@ -55,7 +55,7 @@ export type Need = keyof typeof needs;
 
 /**
  * `missing`: 404. `method`: 405. `path`, `text`: values in the URL that are easily damaged.
- * `replace`, `remove`, `patch`, `conditional`, `empty`: the thing need not exist. `revalidated`: 304.
+ * `replace`, `remove`, `patch`, `conditional`, `empty`: the resource need not exist. `revalidated`: 304.
  */
 export type Examples = Record<Exclude<Need, "pages">, Example> & { pages: ListExample };
 
@@ -76,7 +76,7 @@ export type HardExamples = { [Kind in HardKind]?: HardExample[] };
 export interface Hard {
   sent: HardExamples;
   received: HardExamples;
-  asked: HardExamples;
+  queried: HardExamples;
 }
 
 /** A call with all that it may have, and the response to it. */

@@ -3,7 +3,7 @@ import { readArguments, runCommand, UsageError, wholeNumber } from "../command-l
 import { compare } from "./bench/comparison.js";
 import { implementationNames } from "./bench/implementations.js";
 import type { Installation } from "./bench/install.js";
-import { benchMemory, benchStart } from "./bench/own-service.js";
+import { benchMemory, benchStart } from "./bench/service-times.js";
 import { benchProducts } from "./bench/product-search.js";
 import { report } from "./bench/report.js";
 import { scenarioNames } from "./bench/scenarios.js";

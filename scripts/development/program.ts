@@ -21,7 +21,7 @@ export interface ProgramOptions {
   /** Ready when a GET of this path gets a response, of this status if one is given. */
   ready: { path: string; status?: number };
   /** Whether {@link Program.ask} can be used. */
-  isAsked?: boolean;
+  hasChannel?: boolean;
 }
 
 /** A program that serves HTTP in a separate process. It can be ended in any way and started again. */
@@ -42,11 +42,11 @@ export class Program {
 
   /** Resolves when it is ready. Rejects if it ends before, takes too long, or `signal` is aborted. */
   async start(signal?: AbortSignal): Promise<void> {
-    const { program = process.execPath, environment, folder, isAsked } = this.options;
+    const { program = process.execPath, environment, folder, hasChannel } = this.options;
     const child = spawn(program, [...this.options.arguments], {
       cwd: folder,
       env: environment,
-      stdio: ["ignore", "pipe", "pipe", ...(isAsked ? ["ipc" as const] : [])],
+      stdio: ["ignore", "pipe", "pipe", ...(hasChannel ? ["ipc" as const] : [])],
     });
     this.#child = child;
     this.#output = "";

@@ -17,10 +17,10 @@ export function describeProblem(problem: NormalizedProblem, root: string): strin
   if (!location) return `${problem.ruleId} ${problem.message}`;
   const { source, start } = getLineColLocation(location);
   const text = source.getLines()[start.line - 1]?.slice(start.col - 1);
-  const told = reworded(problem, text);
-  const suggested = told === problem.message ? problem.suggest : [];
+  const wording = reworded(problem, text);
+  const suggested = wording === problem.message ? problem.suggest : [];
   const suggestions = suggested.map((word) => `"${word}"`).join(" or ");
-  const message = suggestions ? `${told} Did you mean ${suggestions}?` : told;
+  const message = suggestions ? `${wording} Did you mean ${suggestions}?` : wording;
   return line(source.absoluteRef, root, start, problem.ruleId, message);
 }
 
@@ -134,8 +134,8 @@ function line(
 ): string {
   // js-yaml appends the place to its messages, and Node names files by absolute path.
   const bare = message.replace(/ in "[^"]*" \(\d+:\d+\)/, "").replaceAll(root + sep, "");
-  const told = bare.replace(/\s+/g, " ").trim();
-  return `${portable(relative(root, file))}:${at.line}:${at.col} ${rule} ${withAdvice(rule, told)}`;
+  const onOneLine = bare.replace(/\s+/g, " ").trim();
+  return `${portable(relative(root, file))}:${at.line}:${at.col} ${rule} ${withAdvice(rule, onOneLine)}`;
 }
 
 /** Advice on problems whose message has none, by rule. The first match counts. */

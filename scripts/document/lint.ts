@@ -39,9 +39,9 @@ export async function findProblems({
 /** A line for each problem. Effects of reported causes are left out. */
 function printed(problems: readonly NormalizedProblem[], root: string, prefix = ""): string[] {
   const causes = problems.filter((problem) => !isEffect(problem));
-  const told = causes.length > 0 ? causes : problems;
+  const reported = causes.length > 0 ? causes : problems;
   const known = new Map(
-    told.map((problem) => {
+    reported.map((problem) => {
       const [place] = problem.location;
       const key = [problem.ruleId, place?.source.absoluteRef, place?.pointer, problem.message];
       return [key.join(" "), problem];

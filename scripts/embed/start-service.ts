@@ -86,7 +86,7 @@ export function startService<Paths extends object>(
 export async function startService<Paths extends object>(
   options: ServiceOptions | DocumentOptions = {},
 ): Promise<EmbeddedService | EmbeddedDocument<FetchClient<Paths>>> {
-  return "document" in options ? startDocument<Paths>(options) : startOwn(options);
+  return "document" in options ? startDocument<Paths>(options) : startDemo(options);
 }
 
 /** Serves a document as `npm run sandbox` does, without docs. Loads lazily: reading documents takes the generator. */
@@ -107,8 +107,8 @@ async function startDocument<Paths extends object>({
   }
 }
 
-async function startOwn(options: ServiceOptions): Promise<EmbeddedService> {
-  const config = readDemoConfig(ownSettings(options), true);
+async function startDemo(options: ServiceOptions): Promise<EmbeddedService> {
+  const config = readDemoConfig(demoSettings(options), true);
   const logger = pino({ level: config.logLevel, base: null });
   const {
     service,
@@ -139,7 +139,7 @@ async function startOwn(options: ServiceOptions): Promise<EmbeddedService> {
 
 type Place = Omit<EmbeddedProject, "remove">;
 
-function ownSettings({ project, sampleData = true, ...options }: ServiceOptions): Environment {
+function demoSettings({ project, sampleData = true, ...options }: ServiceOptions): Environment {
   const { clientId, clientSecret } = options;
   return {
     ...settingsOf(options),

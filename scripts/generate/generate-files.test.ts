@@ -174,8 +174,8 @@ async function lines(schemas: Record<string, string>, other: string): Promise<re
 
 describe("lint", () => {
   it("reports a file that cannot be parsed only once, however many references it has", async () => {
-    const told = await lines({ A: "A", B: "B" }, "A:\n\ttype: string\n");
-    expect(told.filter((line) => line.includes("no-unresolved-refs"))).toEqual([
+    const errors = await lines({ A: "A", B: "B" }, "A:\n\ttype: string\n");
+    expect(errors.filter((line) => line.includes("no-unresolved-refs"))).toEqual([
       "other.yaml:2:1 no-unresolved-refs Failed to parse: tab characters must not be used in indentation",
     ]);
   });
@@ -183,16 +183,16 @@ describe("lint", () => {
   it("prints at most 200 problems and the number of the others", async () => {
     const names = Array.from({ length: 250 }, (_, index) => `S${index}`);
     const schemas = Object.fromEntries(names.map((name) => [name, name]));
-    const told = await lines(schemas, names.map((name) => `${name}: { enum: [] }\n`).join(""));
-    expect(told).toHaveLength(201);
-    expect(told[200]).toMatch(/^… and \d+ more\.$/);
+    const errors = await lines(schemas, names.map((name) => `${name}: { enum: [] }\n`).join(""));
+    expect(errors).toHaveLength(201);
+    expect(errors[200]).toMatch(/^… and \d+ more\.$/);
   });
 
   it("accepts a required property that an enclosing schema declares", async () => {
     const conditional = (name: string): string =>
       `A:\n  properties: { a: {} }\n  if: { required: [a] }\n  else:\n    anyOf:\n      - required: [${name}]\n`;
-    const rule = (told: readonly string[]): string[] =>
-      told.filter((line) => line.includes("no-required-schema-properties-undefined"));
+    const rule = (errors: readonly string[]): string[] =>
+      errors.filter((line) => line.includes("no-required-schema-properties-undefined"));
     expect(rule(await lines({ A: "A" }, conditional("a")))).toEqual([]);
     expect(rule(await lines({ A: "A" }, conditional("b")))).toEqual([
       "other.yaml:6:20 no-required-schema-properties-undefined Required property 'b' is not defined. Add it to `properties`, or fix its spelling.",

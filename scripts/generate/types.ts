@@ -25,7 +25,7 @@ export async function printTypes(document: OpenApiDocument): Promise<string> {
     emptyObjectsUnknown: true,
     defaultNonNullable: false,
     readWriteMarkers: hasMarkers(document),
-    transform: typeOfItsOwn,
+    transform: namedType,
     silent: true,
   });
   return `// ${HEADER}\n${takingNull(astToString(nodes))}`;
@@ -42,7 +42,7 @@ function takingNull(types: string): string {
 }
 
 /** The type of a constant `null`, and of bytes. */
-function typeOfItsOwn(schema: {
+function namedType(schema: {
   const?: unknown;
   format?: string;
 }): typeof BLOB | typeof NULL | undefined {

@@ -24,11 +24,11 @@ describe("npm run generate -- --watch", () => {
     try {
       expect(await watching.until(ready)).toBe(`generated/ is up to date\n${ready}\n`);
 
-      let told = watching.until(ready);
+      let output = watching.until(ready);
       const saved = (await project.read(health)).replace("getLiveness", "getPulse");
       await save(health, saved);
       // The renamed operation is reported on the other stream, perhaps a little later.
-      const lines = (await told).split("\n").filter((line) => !line.includes("was renamed"));
+      const lines = (await output).split("\n").filter((line) => !line.includes("was renamed"));
       expect(lines).toEqual([
         ...[
           "client.ts",
@@ -43,19 +43,19 @@ describe("npm run generate -- --watch", () => {
       ]);
       expect(await project.read("generated/handlers.ts")).toContain("get-pulse.js");
 
-      told = watching.until(ready);
+      output = watching.until(ready);
       await save(health, `${saved.slice(0, 400)}\n  "`);
-      expect(await told).toMatch(/^spec\/paths\/health\.yaml:\d+:\d+ /);
+      expect(await output).toMatch(/^spec\/paths\/health\.yaml:\d+:\d+ /);
 
-      told = watching.until(ready);
+      output = watching.until(ready);
       await rm(join(project.root, health));
-      expect(await told).toMatch(
+      expect(await output).toMatch(
         /^spec\/openapi\.yaml:\d+:\d+ no-unresolved-refs There is no file spec\/paths\/health\.yaml: fix/,
       );
 
-      told = watching.until(ready);
+      output = watching.until(ready);
       await save(health, saved);
-      const again = (await told).split("\n").filter((line) => !line.includes("move it there"));
+      const again = (await output).split("\n").filter((line) => !line.includes("move it there"));
       expect(again).toEqual(["generated/ is up to date", ready, ""]);
       expect(await watching.end("SIGINT")).toBe(0);
     } finally {

@@ -238,7 +238,7 @@ describe("bodies of several media types", () => {
     const put = (type: string, body: BodyInit): Promise<Received> =>
       send("PUT", "/range/documents/a", type, body);
     const latin = new Uint8Array([0xe4, 0x2c, 0x62]);
-    const told: [type: string, sent: BodyInit, received: object][] = [
+    const cases: [type: string, sent: BodyInit, received: object][] = [
       ["application/json", '{"name":"n"}', { body: { name: "n", size: 1 } }],
       ["application/merge-patch+json", '{"size":null}', { body: { size: null } }],
       ["application/problem+json; charset=utf-8", '{"title":"t"}', { body: { title: "t" } }],
@@ -248,7 +248,7 @@ describe("bodies of several media types", () => {
       ["application/pdf", "%PDF", { bytes: "25504446" }],
       ["image/webp", "ab", { bytes: "6162" }],
     ];
-    for (const [type, sent, received] of told) {
+    for (const [type, sent, received] of cases) {
       const name = type.replace(/;.*/, "");
       expect(await put(type, sent)).toEqual([200, { name: "a", type: name, ...received }]);
     }

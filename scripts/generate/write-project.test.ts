@@ -97,8 +97,8 @@ export async function getB(_request: GetBRequest, _services: Services): Promise<
 
   it("deletes no file and overwrites no handler", () =>
     withFolder({ ...incomplete, "things/get-a.ts": "mine" }, async (root) => {
-      const told = ["generated/deep/other.ts is not generated: delete or move it."];
-      expect((await writeProject(generated, root)).errors).toEqual(told);
+      const errors = ["generated/deep/other.ts is not generated: delete or move it."];
+      expect((await writeProject(generated, root)).errors).toEqual(errors);
       expect(await readFile(join(root, "generated/deep/other.ts"), "utf8")).toBe("");
       // As if another program had added the file after the search.
       const scaffolds = generated.handlers.slice(0, 1).map(printScaffold);
@@ -121,10 +121,10 @@ export async function getB(_request: GetBRequest, _services: Services): Promise<
 
   it("writes no second handler when one is in the folder of another tag", () =>
     withFolder({ ...complete, ...moved }, async (root) => {
-      const told =
+      const error =
         "Move server/others/get-b.ts to server/things/get-b.ts: the tag names the folder.";
-      expect(await checkProject(generated, root)).toEqual({ done: [], errors: [told] });
-      expect((await writeProject(generated, root)).errors).toEqual([told]);
+      expect(await checkProject(generated, root)).toEqual({ done: [], errors: [error] });
+      expect((await writeProject(generated, root)).errors).toEqual([error]);
       await expect(access(join(root, "server/things/get-b.ts"))).rejects.toThrow("ENOENT");
     }));
 });
@@ -147,7 +147,7 @@ const former = {
 };
 
 describe("an operation renamed since the last run", () => {
-  const told =
+  const error =
     "getB was renamed to fetchB: move server/things/get-b.ts to server/things/fetch-b.ts and " +
     "rename its export to fetchB and GetB… to FetchB….";
   const isThere = (root: string): Promise<boolean> =>
@@ -159,10 +159,10 @@ describe("an operation renamed since the last run", () => {
   it("is reported and gets no second handler, in later runs either", () =>
     withFolder(former, async (root) => {
       const now = renamed("fetchB");
-      expect((await checkProject(now, root)).errors).toContain(told);
+      expect((await checkProject(now, root)).errors).toContain(error);
       expect(await writeProject(now, root)).toEqual({
         done: ["generated/openapi.json written"],
-        errors: [told],
+        errors: [error],
       });
       const later =
         "server/things/fetch-b.ts, the handler of fetchB, is missing, and server/things/get-b.ts is of " +
@@ -180,7 +180,7 @@ describe("an operation renamed since the last run", () => {
       { ...former, "generated/openapi.json": JSON.stringify(renamed("getB", "/b/{id}").document) },
       async (root) => {
         const { errors } = await writeProject(renamed("fetchB", "/b/{key}"), root);
-        expect(errors).toEqual([told]);
+        expect(errors).toEqual([error]);
       },
     ));
 

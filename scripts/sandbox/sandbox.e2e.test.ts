@@ -121,9 +121,9 @@ describe("npm run sandbox", () => {
     const { url, call } = await start("--watch");
     const stored = await call("/notes", { text: "Buy milk" });
     const { id } = stored.body as { id: string };
-    const told = sandbox?.until("Still serving the previous version.");
+    const output = sandbox?.until("Still serving the previous version.");
     await save(DOCUMENT.replace("type: object", "type: objekt"));
-    expect(await told).toMatch(/notes\.yaml:26:19 struct `type` can be one of/);
+    expect(await output).toMatch(/notes\.yaml:26:19 struct `type` can be one of/);
     expect(await call(`/notes/${id}`)).toEqual({ status: 200, body: stored.body });
 
     const ready = sandbox?.until(`is ready at ${url}`);

@@ -78,7 +78,7 @@ suite("nginx as configured in compose.yaml (skipped if it is not installed)", ()
     return Object(body).version;
   }
 
-  function expectOwn(
+  function expectFromBalancer(
     { status, headers, body }: Awaited<ReturnType<typeof call>>,
     [expected, code, message]: [number, string, string],
   ): void {
@@ -118,7 +118,7 @@ suite("nginx as configured in compose.yaml (skipped if it is not installed)", ()
     await second.stop();
     try {
       first.loseResponseTo("PUT /demo/resource");
-      expectOwn(await put(balanced, "lost-once"), [502, "BadGateway", LOST]);
+      expectFromBalancer(await put(balanced, "lost-once"), [502, "BadGateway", LOST]);
       const turns = Array.from({ length: TURNS }, async (_, turn) => {
         const made = await create(balanced, `rolled-${turn}`);
         const path = `/${Object(made.body).id}`;
@@ -153,7 +153,7 @@ suite("nginx as configured in compose.yaml (skipped if it is not installed)", ()
   it("does not retry a write when a connection breaks, but reports that it may have been applied", async () => {
     const write = async (method: string, writing: () => ReturnType<typeof call>): Promise<void> => {
       relay.loseResponseTo(`${method} /demo/resource`);
-      expectOwn(await writing(), [502, "BadGateway", LOST]);
+      expectFromBalancer(await writing(), [502, "BadGateway", LOST]);
     };
     await write("POST", () => create(nginx, "lost"));
     expect(await versionOf("lost")).toBe(1);
@@ -173,7 +173,7 @@ suite("nginx as configured in compose.yaml (skipped if it is not installed)", ()
     ] as const) {
       const given = method === "POST" || method === "PUT" ? { body: {} } : {};
       const response = await call(none, method, path, given);
-      expectOwn(response, [503, "OverCapacity", UNREACHABLE]);
+      expectFromBalancer(response, [503, "OverCapacity", UNREACHABLE]);
     }
   });
 

@@ -227,7 +227,7 @@ const stored = { params: {}, query: {}, exchange };
 it("stops a page that takes longer than the query timeout", async () => {
   const store = await openDocumentStore(undefined);
   const schemas: ConstructorParameters<typeof Collections>[3] = {
-    complete: (_, thing) => thing,
+    complete: (_, item) => item,
     example: () => ({}),
   };
   const collections = new Collections(store, () => new Date(), 0, schemas);

@@ -112,10 +112,12 @@ const perform = {
 /** The parameters of the next page. Your client may do this differently, without `paging`. */
 function nextOf({ offset, page: number, firstPage = 1, after, cursor, next }, { body, ids, page }) {
   if (next) {
-    const told = valueAt(body, next.split("."));
-    if (!told) return undefined;
-    const isUrl = /^(?:https?:\/)?\/|^\?/.test(told);
-    return isUrl ? Object.fromEntries(new URL(told, baseUrl).searchParams) : { [cursor]: told };
+    const reference = valueAt(body, next.split("."));
+    if (!reference) return undefined;
+    const isUrl = /^(?:https?:\/)?\/|^\?/.test(reference);
+    return isUrl
+      ? Object.fromEntries(new URL(reference, baseUrl).searchParams)
+      : { [cursor]: reference };
   }
   if (after) return { [after]: ids.at(-1) };
   if (offset) return { [offset]: ids.length };

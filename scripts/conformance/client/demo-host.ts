@@ -1,11 +1,11 @@
 import { startService } from "../../embed/start-service.js";
-import { ownDocument } from "../demo-subject.js";
+import { demoDocument } from "../demo-subject.js";
 import { Target } from "../server/demo-target.js";
 import { HARNESS, type Host } from "./stage.js";
 
 /** Starts this many instances of the service. */
-export function ownHost(most: number): Host {
-  const read = ownDocument();
+export function demoHost(most: number): Host {
+  const read = demoDocument();
   return {
     most,
     start: async (settings) => {

@@ -44,7 +44,7 @@ export class ExampleFinder {
       if (!create || !list || !place || idProperty === undefined || !isPaged) return [];
       // A required parameter may filter out the created items.
       if (list.query.length > 0) return [];
-      const inner = this.bodies.thingPlace(place.thing, place.thing)?.at ?? [];
+      const inner = this.bodies.itemPlace(place.element, place.element)?.at ?? [];
       const createdId = [...(this.bodies.placeInResponse(creating)?.at ?? []), idProperty];
       const removing = of("remove");
       const call = removing && this.exampleOf(removing);

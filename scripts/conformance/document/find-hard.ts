@@ -30,7 +30,7 @@ export class HardFinder {
     return {
       sent: this.#all(writes, (model) => this.#request(model)),
       received: this.#all([...gets, ...writes], (model) => this.#response(model)),
-      asked: this.#all(gets, (model) => this.#parameters(model, "query", true)),
+      queried: this.#all(gets, (model) => this.#parameters(model, "query", true)),
     };
   }
 
@@ -41,7 +41,9 @@ export class HardFinder {
     const each = Math.max(1, Math.floor(CALLS / all.length));
     const failures = chosen.flatMap((model) => {
       const example = this.#exampleOf(model);
-      return example ? this.#responses(model, 400).map((told) => ({ ...told, example })) : [];
+      return example
+        ? this.#responses(model, 400).map((response) => ({ ...response, example }))
+        : [];
     });
     const calls = all.flatMap((own) => own.slice(0, each));
     return { calls, failures: sampled(failures, CALLS) };

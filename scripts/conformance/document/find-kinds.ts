@@ -81,7 +81,7 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
   const listing = of("list");
   const listed = listing && bodies.listIn(listing);
   const listCall = listing && largest(finder, listing, call(listing));
-  const inner = (listed && bodies.thingPlace(listed.thing, listed.thing)?.at) ?? [];
+  const inner = (listed && bodies.itemPlace(listed.element, listed.element)?.at) ?? [];
   const samples = known.published.samples(known.document, creating).map(({ value }) => value);
   const editBy = (model: OperationModel | undefined, method = model?.method): Editing => {
     const example = model?.method === method && call(model);

@@ -137,7 +137,7 @@ export class SubjectFinder extends ExampleFinder {
     return other === undefined ? undefined : { ...read, method: other.toUpperCase() };
   }
 
-  /** Writes of things that need not exist: faults respond first. */
+  /** Writes of resources that need not exist: faults respond first. */
   #writes(): Subject["examples"] {
     const first = (isMeant: (model: OperationModel) => boolean): Example | undefined => {
       const all = this.read.models

@@ -151,7 +151,7 @@ export class Lifecycle {
     if (!response) throw new Ended("unfollowed", `${create.name} has no example of a body`);
     this.#requireFine(create, response);
     const { idProperty = "" } = this.found.collection;
-    this.id ??= this.#thingIn(create, response)?.[idProperty] ?? sent[idProperty];
+    this.id ??= this.#itemIn(create, response)?.[idProperty] ?? sent[idProperty];
     if (this.id === undefined) throw new Ended("unfollowed", "no response has its id");
     this.#requireShown(create, response, sent);
     await this.#requireRead(sent);
@@ -206,8 +206,8 @@ export class Lifecycle {
     const list = this.#operations.get("list");
     const { idProperty } = this.found.collection;
     if (!list || idProperty === undefined || (isThere && !this.#isFree(list))) return;
-    const element = this.#bodies.listPlace(this.#bodies.responseSchema(list))?.thing;
-    const shown = this.#bodies.thingPlace(element, element)?.schema;
+    const element = this.#bodies.listPlace(this.#bodies.responseSchema(list))?.element;
+    const shown = this.#bodies.itemPlace(element, element)?.schema;
     if (!this.#bodies.properties(shown).some(({ name }) => name === idProperty)) return;
     const response = await this.#call(list);
     const page = nodeAt(response.json, this.#bodies.listIn(list)?.at ?? []);
@@ -215,12 +215,12 @@ export class Lifecycle {
     if (isThere && isFull && "query" in (this.roles.get(list.name) ?? {})) return;
     const listed = JSON.stringify(response.json ?? null);
     const has = listed.includes(`${JSON.stringify(idProperty)}:${JSON.stringify(this.id)}`);
-    this.#require(has === isThere, list, response, isThere ? "the thing" : "it no longer");
+    this.#require(has === isThere, list, response, isThere ? "the item" : "it no longer");
   }
 
   #requireShown(model: OperationModel, response: DrivenResponse, sent: Members): void {
-    const thing = this.#thingIn(model, response);
-    if (!thing) return;
+    const item = this.#itemIn(model, response);
+    if (!item) return;
     const { schema: whole = {} } = this.#bodies.placeInResponse(model) ?? {};
     const { anyOf, oneOf = anyOf } =
       typeof whole === "object" ? resolve<SchemaObject>(this.api.document, whole) : {};
@@ -233,14 +233,14 @@ export class Lifecycle {
       // Nested values may lose members that responses do not declare. Responses may show an object in place of its id.
       if (isHidden || value === undefined || isObject(value)) continue;
       // If there are several kinds of item, the stored one may lack it.
-      if (oneOf && !Object.hasOwn(thing, name)) continue;
+      if (oneOf && !Object.hasOwn(item, name)) continue;
       const types = this.#bodies.types(schema);
       if (types.has("object") && !types.has("string")) continue;
       // Or a list of objects in place of a text.
       if (!Array.isArray(value) && this.#bodies.listPlace(schema)) continue;
       const wanted = `${name}: ${JSON.stringify(value)}`;
       // Responses may have lists only where requests take one value as well.
-      const isShown = [value, [value]].some((each) => isDeepStrictEqual(thing[name], each));
+      const isShown = [value, [value]].some((each) => isDeepStrictEqual(item[name], each));
       this.#require(isShown, model, response, wanted);
     }
   }
@@ -309,9 +309,9 @@ export class Lifecycle {
       .flatMap(({ value }) => (isPlainObject(value) ? [value] : []));
   }
 
-  #thingIn(model: OperationModel, { json }: DrivenResponse): Members | undefined {
-    const thing = nodeAt(json, this.#bodies.placeInResponse(model)?.at ?? []);
-    return isObject(thing) ? thing : undefined;
+  #itemIn(model: OperationModel, { json }: DrivenResponse): Members | undefined {
+    const item = nodeAt(json, this.#bodies.placeInResponse(model)?.at ?? []);
+    return isObject(item) ? item : undefined;
   }
 
   #require(

@@ -43,7 +43,7 @@ export type ServerChecks<Context = CheckContext> = Readonly<
 >;
 
 /** A check by calls of an example, each with some parts changed. */
-export function asked(
+export function sending(
   need: Exclude<Need, "pages">,
   outgoing: Outgoing | readonly Outgoing[],
   expected: Expected,

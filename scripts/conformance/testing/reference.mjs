@@ -198,12 +198,12 @@ async function allPages({ method, path, query, paging, at, idAt, ...request }) {
 function nextOf(paging, { body, headers, ids, page, isLast }) {
   const { offset, page: number, firstPage = 1, after, cursor, next, link } = paging;
   const [, linked] = /<([^<>]*)>[^,]*;\s*rel="?next"?/.exec(headers.get("Link") ?? "") ?? [];
-  const told = link ? linked : next && valueAt(body, next.split("."));
+  const reference = link ? linked : next && valueAt(body, next.split("."));
   if (link || next) {
-    const isUrl = /^(?:https?:\/)?\/|^\?/.test(told ?? "");
+    const isUrl = /^(?:https?:\/)?\/|^\?/.test(reference ?? "");
     return isUrl
-      ? Object.fromEntries(new URL(told, baseUrl).searchParams)
-      : told && { [cursor]: told };
+      ? Object.fromEntries(new URL(reference, baseUrl).searchParams)
+      : reference && { [cursor]: reference };
   }
   if (isLast) return undefined;
   if (after) return { [after]: ids.at(-1) };

@@ -47,10 +47,10 @@ export type Round = Awaited<ReturnType<typeof measure>>;
 export async function measure(running: Running, load: Load) {
   load.signal.throwIfAborted();
   const cpuBefore = cpuTime(running.program.pid);
-  const ownBefore = process.cpuUsage();
+  const before = process.cpuUsage();
   const startedAt = performance.now();
   const { latencies, statuses, errors, milliseconds } = await fire(running, load);
-  const own = process.cpuUsage(ownBefore);
+  const own = process.cpuUsage(before);
   const elapsed = performance.now() - startedAt;
   const cpu = cpuTime(running.program.pid) - cpuBefore;
   load.signal.throwIfAborted();

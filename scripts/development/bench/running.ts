@@ -57,7 +57,7 @@ export class Running {
       port: Number(environment["PORT"]),
       arguments: [...(isProbed ? ["--import", PROBE] : []), ...implementation.arguments],
       ready: { path: "/" },
-      isAsked: isProbed,
+      hasChannel: isProbed,
     });
     process.once("exit", this.#remove);
   }

@@ -82,15 +82,15 @@ export class SearchEngine {
 
   /** The best first. All words must occur; if no entry has all of them, one suffices. */
   search(question: string): SearchHit[] {
-    const asked = question.trim().replace(/\b(?:log|sign)[ -]in\b/i, "login");
-    const exact = asked.toLowerCase();
+    const words = question.trim().replace(/\b(?:log|sign)[ -]in\b/i, "login");
+    const exact = words.toLowerCase();
     const boostDocument = (id: number): number => this.#weight(id, exact);
     for (const combineWith of ["AND", "OR"] as const) {
       const exactly = { combineWith, boostDocument, fuzzy: false };
       const attempts: [string, SearchOptions][] = [
-        [asked, exactly],
-        [this.#withoutSwaps(asked), exactly],
-        [asked, { ...exactly, ...WITH_ERRORS }],
+        [words, exactly],
+        [this.#withoutSwaps(words), exactly],
+        [words, { ...exactly, ...WITH_ERRORS }],
       ];
       for (const [text, options] of attempts) {
         const found = this.#index.search(text, options);

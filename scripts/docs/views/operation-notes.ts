@@ -53,8 +53,8 @@ function requestsText(
     const operation = item[method];
     if (!operation) return "";
     const { summary = "", description = "" } = operation;
-    const told = [summary, description].filter((text) => text !== "").map(sentence);
-    const head = [`\`${method.toUpperCase()} ${address}\``, ...told]
+    const sentences = [summary, description].filter((text) => text !== "").map(sentence);
+    const head = [`\`${method.toUpperCase()} ${address}\``, ...sentences]
       .join(": ")
       .replaceAll(".: ", ". ");
     return `- ${head}\n${bodyText(document, operation)}${responsesText(operation)}`;

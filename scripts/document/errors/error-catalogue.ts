@@ -27,8 +27,10 @@ const ERROR_OBJECT: SchemaObject & { "x-error-object": true } = {
 
 /** Adds, in place, default error codes, the fields of all codes to the error's schema, and the table. */
 export function completeErrors(document: OpenApiDocument): void {
-  const hasItsOwn = notFoundCode(document) !== NOT_FOUND;
-  const common = Object.entries(runtimeErrors).filter(([code]) => code !== NOT_FOUND || !hasItsOwn);
+  const declaresBody = notFoundCode(document) !== NOT_FOUND;
+  const common = Object.entries(runtimeErrors).filter(
+    ([code]) => code !== NOT_FOUND || !declaresBody,
+  );
   const catalogue: ErrorCatalogue = { ...Object.fromEntries(common), ...document["x-errors"] };
   document["x-errors"] = catalogue;
   const schemas: Record<string, SchemaObject> = ((document.components ??= {}).schemas ??= {});
@@ -108,8 +110,8 @@ function mergedFields(catalogue: ErrorCatalogue): Record<string, Schema> {
 
 function described(schema: Schema, codes: string[]): SchemaObject {
   const { description = "", ...rest }: SchemaObject = typeof schema === "object" ? schema : {};
-  const told = description.charAt(0).toLowerCase() + description.slice(1);
-  return { ...rest, description: `${codes.join(", ")}: ${told || "see there."}` };
+  const meaning = description.charAt(0).toLowerCase() + description.slice(1);
+  return { ...rest, description: `${codes.join(", ")}: ${meaning || "see there."}` };
 }
 
 function table(catalogue: ErrorCatalogue): string {

@@ -58,19 +58,19 @@ export async function inspectDocument(options: InspectOptions) {
       (each) => !isSkippable(each) && !isDropped({ rule: each.ruleId }),
     );
     if (broken.length > 0) {
-      const lines = told(options.skipUnsupported ? broken : unserved, options.root);
+      const lines = describedFindings(options.skipUnsupported ? broken : unserved, options.root);
       throw new SpecProblems([...lines, ...adviceOnOutside(source)]);
     }
     const unsupported = unserved.filter(({ ruleId }) => !isDropped({ rule: ruleId }));
     if (!options.skipUnsupported && unsupported.length > 0) {
-      throw new SpecProblems([...told(unsupported, options.root), SKIP]);
+      throw new SpecProblems([...describedFindings(unsupported, options.root), SKIP]);
     }
     const { actions, remaining } = leaveOut(
       Object(source.document.parsed) as object,
       unservedIn(unserved, options.entry),
     );
     if (remaining.length > 0 || actions.length === 0) {
-      throw new SpecProblems(told(unserved, options.root));
+      throw new SpecProblems(describedFindings(unserved, options.root));
     }
     leftOut.push(...actions);
   }
@@ -91,7 +91,7 @@ function isSkippable({ ruleId, message }: NormalizedProblem): boolean {
   return SKIPPABLE.test(ruleId) && !message.startsWith("Can't resolve $ref:");
 }
 
-function told(findings: readonly NormalizedProblem[], root: string): string[] {
+function describedFindings(findings: readonly NormalizedProblem[], root: string): string[] {
   return describeMost(findings, (each) => describeProblem(each, root));
 }
 

@@ -20,7 +20,7 @@ export function findUncompiled(document: OpenApiDocument, reason: string): Proof
       const message = compileError(others, node) && compileError(components, node);
       // Then all schemas within it are compiled too.
       if (message === undefined) return;
-      failed.push({ pointer, message: told(message) });
+      failed.push({ pointer, message: plainMessage(message) });
     }
     for (const [key, child] of Object.entries(node)) {
       visit(child, `${pointer}/${escape(key)}`, others);
@@ -36,10 +36,10 @@ export function findUncompiled(document: OpenApiDocument, reason: string): Proof
   const innermost = failed.filter(
     (one) => !failed.some((other) => other.pointer.startsWith(`${one.pointer}/`)),
   );
-  return innermost.length > 0 ? innermost : [{ pointer: "#/paths", message: told(reason) }];
+  return innermost.length > 0 ? innermost : [{ pointer: "#/paths", message: plainMessage(reason) }];
 }
 
-function told(message: string): string {
+function plainMessage(message: string): string {
   return `The service's validator does not compile this schema: ${message}`;
 }
 

@@ -47,10 +47,10 @@ export function onceAtEachPlace(): (
   location: Location,
   message: string | undefined,
 ) => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return ({ report }, location, message) => {
-    if (message === undefined || told.has(location.absolutePointer)) return;
-    told.add(location.absolutePointer);
+    if (message === undefined || reported.has(location.absolutePointer)) return;
+    reported.add(location.absolutePointer);
     report({ message, location: keyOf(location) });
   };
 }

@@ -77,7 +77,7 @@ const callback = (post: Part): Part =>
 const servers = (url: string, part: Part = {}): Part => ({ ...part, servers: [{ url }] });
 const [cat, dog] = ["cat", "dog"].map((kind) => object({ kind: { const: kind } }));
 const animals = { oneOf: [cat, dog] };
-const told = { ...animals, discriminator: { propertyName: "kind" } };
+const discriminated = { ...animals, discriminator: { propertyName: "kind" } };
 
 /** The changes reported between two documents, with `!` before those that break clients. */
 function reported(earlier: Part, later: Part): string[] {
@@ -251,7 +251,7 @@ const rows: Record<string, Row[]> = {
       types("text/plain", "text/A; x=1"),
       types("text/html", "text/a;x=1"),
     ],
-    ["discriminator-added: discriminator kind", body(animals), body(told)],
+    ["discriminator-added: discriminator kind", body(animals), body(discriminated)],
     [
       [
         "!alternative-overlaps: object may fit along with another",
@@ -364,7 +364,7 @@ const rows: Record<string, Row[]> = {
     ],
   ],
   "response 200": [
-    ["discriminator-removed: no discriminator kind", response(told), response(animals)],
+    ["discriminator-removed: no discriminator kind", response(discriminated), response(animals)],
     [
       "!alternatives-may-overlap: oneOf → anyOf",
       response({ oneOf: [free, object({ b: text })] }),

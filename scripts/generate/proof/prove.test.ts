@@ -301,19 +301,19 @@ describe("an error is reported with its place", () => {
     ],
   ];
   it.each(others)("an example that the service rejects: %j", async (places, document) => {
-    const told = places.map(
+    const expected = places.map(
       (place) => `${place} The example at /a must be integer. Fix the example or the schema.`,
     );
-    expect(await errorsOf(document as OpenApiDocument)).toEqual(told);
+    expect(await errorsOf(document as OpenApiDocument)).toEqual(expected);
   });
 
   it("an example of a nested schema, a stored record or an error field", async () => {
-    const told: SchemaObject = { ...needy, example: { a: 1 }, examples: [{ a: 1 }, { a: "x" }] };
-    const document = withBody({ type: "object", properties: { inner: told } });
+    const schema: SchemaObject = { ...needy, example: { a: 1 }, examples: [{ a: 1 }, { a: "x" }] };
+    const document = withBody({ type: "object", properties: { inner: schema } });
     const shared = { components: { schemas: { Told: { type: "integer", example: "x" } } } };
-    const records = { "x-records": { Kept: told } };
+    const records = { "x-records": { Kept: schema } };
     const catalogue = {
-      "x-errors": { Gone: { meaning: "", statuses: [404], fields: { at: told } } },
+      "x-errors": { Gone: { meaning: "", statuses: [404], fields: { at: schema } } },
     };
     const where = (place: string): string =>
       `#/${place}/examples/1/a The example at /a must be integer. Fix the example or the schema.`;
@@ -392,12 +392,12 @@ it("rejects names that differ only in case, because their pages would share a fi
     paths: { ...paths, "/b": other },
     components: { schemas },
   };
-  const told = (name: string, what: string): unknown =>
+  const clashOf = (name: string, what: string): unknown =>
     expect.stringContaining(` The ${what} "${name}" differs from "`);
   expect(await errorsOf(all)).toEqual([
-    told("getthing", "operationId"),
-    told("thing", "schema"),
-    told("general", "error code"),
+    clashOf("getthing", "operationId"),
+    clashOf("thing", "schema"),
+    clashOf("general", "error code"),
   ]);
 });
 

@@ -88,7 +88,7 @@ async function drive(
   const failure = (error: unknown, what: string): ProofError => {
     const { pointer, isMade } = sampleAt(samples, given, error);
     const reason = messageOf(error).replace(/^: /, "");
-    return { pointer, message: told({ isMade }, `${what}: ${reason}`) };
+    return { pointer, message: failureOf({ isMade }, `${what}: ${reason}`) };
   };
   let sent;
   try {
@@ -164,7 +164,7 @@ function parameterOf(error: unknown): ReturnType<typeof parameterAt> {
   return place === undefined ? undefined : parameterAt(place);
 }
 
-function told({ isMade }: Pick<Sample, "isMade">, saying: string): string {
+function failureOf({ isMade }: Pick<Sample, "isMade">, saying: string): string {
   const end = /[.?!]$/.test(saying) ? saying : `${saying}.`;
   return isMade
     ? `There is no example, and a value made from this schema ${end} Write an \`example\` that the schema accepts.`
@@ -200,7 +200,7 @@ function headerErrors(
       return [];
     } catch (error) {
       if (error instanceof ResponseHeadersError && !error.headers.includes(name)) return [];
-      const message = told(sample, `is rejected by the service: ${messageOf(error)}`);
+      const message = failureOf(sample, `is rejected by the service: ${messageOf(error)}`);
       return [{ pointer: sample.pointer, message }];
     }
   });
@@ -224,7 +224,7 @@ async function bodyError(
   try {
     for (const body of items) validator.checkResponse(operation, { status, content, body });
   } catch (error) {
-    return told(sample, `is rejected by the service: ${messageOf(error)}`);
+    return failureOf(sample, `is rejected by the service: ${messageOf(error)}`);
   }
   if (kind !== "json" || sample.value === undefined) return undefined;
   try {
@@ -232,9 +232,9 @@ async function bodyError(
     const response = new Response(text, { status, headers: { "Content-Type": mediaType } });
     const read = await readByClient(model, facts, response);
     if (isDeepStrictEqual(read, plain(sample.value))) return undefined;
-    return told(sample, `is read by the typed client as ${JSON.stringify(read)}`);
+    return failureOf(sample, `is read by the typed client as ${JSON.stringify(read)}`);
   } catch (error) {
-    return told(sample, `cannot be read by the typed client: ${messageOf(error)}`);
+    return failureOf(sample, `cannot be read by the typed client: ${messageOf(error)}`);
   }
 }
 

@@ -180,11 +180,11 @@ function describeAddress({ operation: { method, path } }: HandlerPlace): string 
 export function describeRename({ before, now }: Change): string {
   const [from, to] = [before.operation, now.operation];
   const types = from.typeName === to.typeName ? "" : ` and ${from.typeName}… to ${to.typeName}…`;
-  const told = `${from.name} was renamed to ${to.name}: `;
+  const renamed = `${from.name} was renamed to ${to.name}: `;
   const file = `server/${before.module}.ts`;
   return isShared(before)
-    ? `${told}rename its export in ${file} to ${to.name}${types}.`
-    : `${told}move ${file} to server/${now.module}.ts and rename its export to ${to.name}${types}.`;
+    ? `${renamed}rename its export in ${file} to ${to.name}${types}.`
+    : `${renamed}move ${file} to server/${now.module}.ts and rename its export to ${to.name}${types}.`;
 }
 
 function isShared({ operation, module }: HandlerPlace): boolean {

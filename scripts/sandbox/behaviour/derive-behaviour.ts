@@ -88,11 +88,11 @@ function refuse({ collections, operations }: Behaviour, responses: Responses): v
     const { idProperty, isGiven } = collection;
     const isMade = idProperty !== undefined && collection.newId !== undefined;
     const id = isMade ? { [idProperty]: newIdLike(collection.newId) } : {};
-    const thing = responses.complete(collection, isGiven ? responses.example(collection) : id);
+    const item = responses.complete(collection, isGiven ? responses.example(collection) : id);
     const failing = all.filter(([each, { role }]) => {
       if (role.kind === "list") return false;
       const isNamed = idProperty !== undefined && !isGiven && /^(?:create|read)$/.test(role.kind);
-      return !responses.canShow(each, thing, { id: idProperty, isNamed });
+      return !responses.canShow(each, item, { id: idProperty, isNamed });
     });
     const isHopeless = failing.some(([, { role }]) => /^(?:create|read|put)$/.test(role.kind));
     for (const [, operation] of isHopeless ? all : failing) {

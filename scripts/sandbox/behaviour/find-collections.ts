@@ -29,7 +29,7 @@ export interface FoundCollection extends Candidate {
   constant: string;
   collection: Collection;
   /** The schema of an item in responses. */
-  thing: Schema | undefined;
+  itemSchema: Schema | undefined;
 }
 
 /** Why an operation does not store although it looks like it. */
@@ -86,7 +86,7 @@ export class CollectionFinder {
   #isAbout(path: ApiPath, item: ApiPath): boolean {
     const { bodies } = this;
     const [get] = operationsIn(path, ["get"]);
-    const element = get && bodies.listIn(get)?.thing;
+    const element = get && bodies.listIn(get)?.element;
     const made = this.#shown(operationsIn(path, ["post"]))?.schema;
     return bodies.isAlike(element ?? made, this.#shown(operationsIn(item, SHOWING))?.schema);
   }
@@ -124,7 +124,7 @@ export class CollectionFinder {
     const made = this.#shown(posts)?.schema;
     if (list) {
       const isGrowing = posts.every((post) => this.isCreating(post));
-      return isGrowing && bodies.isAlike(list.thing, made)
+      return isGrowing && bodies.isAlike(list.element, made)
         ? { ...nothing, base: path, posts }
         : undefined;
     }
@@ -185,7 +185,7 @@ export class CollectionFinder {
       ...(shown && { like: shown.model.name }),
       ...(posts.length === 0 && !isPut && { isGiven: true }),
     };
-    return [{ ...candidate, constant, collection, thing: shown?.schema }];
+    return [{ ...candidate, constant, collection, itemSchema: shown?.schema }];
   }
 
   /** The id by path and item; `added`: the property to add if none is `found`. */
@@ -288,14 +288,14 @@ export class CollectionFinder {
     post: OperationModel | undefined,
   ): Pick<Collection, "created" | "changed" | "unix"> {
     const { bodies } = this;
-    const asked = bodies
+    const declared = bodies
       .properties(post && bodies.requestSchema(post))
       .filter(({ schema }) => !bodies.schema(schema).readOnly)
       .map(({ name }) => name);
     const isNumber = ({ schema }: Property): boolean => bodies.types(schema).has("integer");
     const times = properties.filter(
       (each) =>
-        !asked.includes(each.name) &&
+        !declared.includes(each.name) &&
         (isNumber(each) || bodies.schema(each.schema).format === "date-time"),
     );
     const named = (verbs: string, among = times): string[] =>

@@ -91,7 +91,7 @@ class RoleFinder {
     if (idProperty === undefined || parents.length > 0) return;
     for (const put of operationsIn(path, ["put"])) {
       const sent = this.bodies.properties(this.bodies.requestSchema(put));
-      const isNamed = this.#takesThing(put) && sent.some(({ name }) => name === idProperty);
+      const isNamed = this.#takesItem(put) && sent.some(({ name }) => name === idProperty);
       if (isNamed) yield [put.name, this.#storing(put, "replaceNamed")];
     }
   }
@@ -101,7 +101,7 @@ class RoleFinder {
       const kind = this.found.isPut && method === "put" ? "put" : ON_ITEM[method];
       if (kind === undefined) continue;
       const isFree = kind === "remove" || kind === "put";
-      const does = kind === "read" ? this.#isShowing(model) : isFree || this.#takesThing(model);
+      const does = kind === "read" ? this.#isShowing(model) : isFree || this.#takesItem(model);
       if (does) yield [model.name, this.#storing(model, kind)];
     }
   }
@@ -113,7 +113,7 @@ class RoleFinder {
     return this.bodies.placeInResponse(model) !== undefined;
   }
 
-  #takesThing(model: OperationModel): boolean {
+  #takesItem(model: OperationModel): boolean {
     return this.bodies.requestSchema(model) !== undefined && this.finder.isObjectOrNothing(model);
   }
 
@@ -122,7 +122,7 @@ class RoleFinder {
     if (path.operations.has("get")) return;
     for (const model of operationsIn(path, ["post", "put", "delete"])) {
       const schema = this.bodies.responseSchema(model);
-      const isAbout = schema ? this.#isThing(model) : !this.bodies.hasContent(model);
+      const isAbout = schema ? this.#isItem(model) : !this.bodies.hasContent(model);
       if (!isAbout) continue;
       const verb = model.method === "delete" ? "" : (path.segments.at(-1) ?? "");
       const changes = this.#changesBy(verb);
@@ -130,11 +130,11 @@ class RoleFinder {
     }
   }
 
-  #isThing(model: OperationModel): boolean {
-    const { thing, collection } = this.found;
+  #isItem(model: OperationModel): boolean {
+    const { itemSchema, collection } = this.found;
     const schema = this.bodies.placeInResponse(model)?.schema;
     const hasId = this.bodies.properties(schema).some(({ name }) => name === collection.idProperty);
-    return hasId && this.bodies.isAlike(schema, thing);
+    return hasId && this.bodies.isAlike(schema, itemSchema);
   }
 
   /** The status after a verb: `cancel` gives `canceled`, `close` gives `closed`. */
@@ -142,7 +142,7 @@ class RoleFinder {
     const stem = spelled(verb).replace(/[ey]$/, "");
     if (stem.length < 3) return undefined;
     const past = new RegExp(`^${stem}l?(?:e?d|ied)$`);
-    for (const { name, schema } of this.bodies.properties(this.found.thing)) {
+    for (const { name, schema } of this.bodies.properties(this.found.itemSchema)) {
       const { enum: values = [] } = this.bodies.schema(schema);
       const status = values.find((each) => typeof each === "string" && past.test(spelled(each)));
       if (status !== undefined && /stat(?:us|e)$/.test(spelled(name))) return { [name]: status };
@@ -175,7 +175,7 @@ class RoleFinder {
     const { idParameter = "", idProperty } = this.found.collection;
     const at = bodies.sentAt(model, bodies.placeInResponse(model)?.at ?? []);
     const schema = bodies.schemaAt(bodies.requestSchema(model), at);
-    const shown = bodies.properties(this.found.thing).map(({ name }) => name);
+    const shown = bodies.properties(this.found.itemSchema).map(({ name }) => name);
     const names = bodies.properties(schema).flatMap(({ name }) => {
       if (shown.includes(name)) return [];
       const isId = spelled(name) === spelled(idParameter);

@@ -54,7 +54,7 @@ export interface Place {
 }
 
 export interface ListPlace extends Place {
-  thing: Schema;
+  element: Schema;
 }
 
 /** Names of properties with an id. */
@@ -151,7 +151,7 @@ export class ApiBodies {
   }
 
   /** The body, or its one member with an id or like the request: `{ "data": … }`. `undefined`: none. */
-  thingPlace(
+  itemPlace(
     body: Schema | undefined,
     sent: Schema | undefined,
     ids: readonly string[] = [],
@@ -164,8 +164,8 @@ export class ApiBodies {
       properties.some(({ name }) => names.has(name) || isId(name));
     const objects = whole.filter(({ schema }) => this.#isOf(schema, "object"));
     const isWrapper = whole.length === 1 && objects.length === 1;
-    const isThing = whole.length === 0 || whole.length > MOST_AROUND || isAlike(whole);
-    if (isThing && !isWrapper) return { at: [], schema: body };
+    const isItem = whole.length === 0 || whole.length > MOST_AROUND || isAlike(whole);
+    if (isItem && !isWrapper) return { at: [], schema: body };
     const alike = objects.filter(({ schema }) => isAlike(this.properties(schema)));
     // For example of a group and a role, if `role_id` is sent: the role.
     const isSent = ({ name }: Property): boolean =>
@@ -241,8 +241,10 @@ export class ApiBodies {
   }
 
   #listAt(at: readonly string[], schema: Schema): ListPlace | undefined {
-    const thing = itemsOf(this.document, schema);
-    return thing !== undefined && this.#isOf(thing, "object") ? { at, schema, thing } : undefined;
+    const element = itemsOf(this.document, schema);
+    return element !== undefined && this.#isOf(element, "object")
+      ? { at, schema, element }
+      : undefined;
   }
 
   #isOf(schema: Schema, type: "object" | "array"): boolean {
@@ -253,6 +255,6 @@ export class ApiBodies {
 
   placeInResponse(model: OperationModel): Place | undefined {
     const ids = [...model.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => spelled(name));
-    return this.thingPlace(this.responseSchema(model), this.requestSchema(model), ids.slice(-1));
+    return this.itemPlace(this.responseSchema(model), this.requestSchema(model), ids.slice(-1));
   }
 }

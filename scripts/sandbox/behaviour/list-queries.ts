@@ -74,16 +74,16 @@ interface Member {
 /** Finds the effects of a list's query parameters. */
 export class ListQueryFinder {
   #left: Parameter[];
-  readonly #thing: Schema;
+  readonly #itemSchema: Schema;
 
   constructor(
     private readonly bodies: ApiBodies,
     private readonly model: OperationModel,
-    { thing }: ListPlace,
+    { element }: ListPlace,
   ) {
     this.#left = bodies.parameters(model).filter((each) => each.in === "query");
     // Elements may be wrapped like a single item.
-    this.#thing = bodies.thingPlace(thing, thing)?.schema ?? thing;
+    this.#itemSchema = bodies.itemPlace(element, element)?.schema ?? element;
   }
 
   find(): ListQuery {
@@ -180,7 +180,7 @@ export class ListQueryFinder {
   }
 
   #member(names: readonly string[]): Member | undefined {
-    let [path, schema] = [[] as string[], this.#thing];
+    let [path, schema] = [[] as string[], this.#itemSchema];
     for (const name of names) {
       const properties = this.bodies.properties(schema);
       const own =
@@ -196,7 +196,7 @@ export class ListQueryFinder {
   #timeMember(text: string): Member | undefined {
     const expression = new RegExp(`^(?:date)?${spelled(text)}(?:at|on|time|date)?$`);
     const found = this.bodies
-      .properties(this.#thing)
+      .properties(this.#itemSchema)
       .find(({ name, schema }) => expression.test(spelled(name)) && this.#isTime(name, schema));
     return found && { path: [found.name], schema: found.schema };
   }

@@ -42,7 +42,7 @@ const get = async (target: string): Promise<Body> => (await send("GET", target))
 
 /** Replaces the stored items with items of these names. */
 async function fill(path: string, names: string): Promise<Thing[]> {
-  for (const { id } of thingsIn(await get(path))) await send("DELETE", `${path}/${id}`);
+  for (const { id } of itemsIn(await get(path))) await send("DELETE", `${path}/${id}`);
   const made: Thing[] = [];
   for (const [price, name] of [...names].entries()) {
     made.push((await send("POST", path, { name, price })).body as Thing);
@@ -50,12 +50,12 @@ async function fill(path: string, names: string): Promise<Thing[]> {
   return made;
 }
 
-function thingsIn(body: Body): Thing[] {
+function itemsIn(body: Body): Thing[] {
   return [body, ...Object.values(body)].find(Array.isArray) as Thing[];
 }
 
 function namesIn(body: Body): string {
-  return thingsIn(body)
+  return itemsIn(body)
     .map(({ name }) => name)
     .join("");
 }
@@ -73,7 +73,7 @@ const after = (path: string, name: string, value: unknown): string | undefined =
 
 describe("paging", () => {
   const lastId: Next = ({ body }) =>
-    after("/ids?limit=2", "starting_after", body["has_more"] && thingsIn(body).at(-1)?.id);
+    after("/ids?limit=2", "starting_after", body["has_more"] && itemsIn(body).at(-1)?.id);
   const token =
     (path: string, name: string): Next =>
     ({ body }) =>
@@ -131,7 +131,7 @@ describe("paging", () => {
     const seen: string[] = [];
     for (let target: string | undefined = first; target;) {
       const body = await get(target);
-      const found = thingsIn(body);
+      const found = itemsIn(body);
       seen.push(...found.map((each) => each.name ?? ""));
       const last = found.at(-1)?.id ?? "";
       target = after(first, name, body["next_cursor"] ?? (body["has_more"] && last));
@@ -149,8 +149,8 @@ describe("paging", () => {
     const cursor = (await get(sorted))["next_cursor"];
     const back = (await get(`${sorted}&cursor=${cursor as string}`))["previous_cursor"];
     expect(namesIn(await get(`${sorted}&cursor=${back as string}`))).toBe("ab");
-    const things = await fill("/ids", "abcde");
-    const before = await get(`/ids?limit=2&ending_before=${things[3]?.id}`);
+    const items = await fill("/ids", "abcde");
+    const before = await get(`/ids?limit=2&ending_before=${items[3]?.id}`);
     expect([namesIn(before), before["has_more"]]).toEqual(["bc", true]);
     const others = ["/cursors?cursor=x", `/cursors?cursor=${cursor as string}`];
     for (const wrong of [...others, "/ids?starting_after=x"]) {
@@ -163,7 +163,7 @@ describe("paging", () => {
 describe("filters", () => {
   const JANUARY = Date.UTC(2026, 0, 1) / 1000;
   beforeAll(async () => {
-    const thing = (name: string, price: number, more: Body): Body => ({
+    const item = (name: string, price: number, more: Body): Body => ({
       name,
       price,
       status: "open",
@@ -173,9 +173,9 @@ describe("filters", () => {
       ...more,
     });
     for (const body of [
-      thing("Alpha", 1, { id: "1", tags: ["a", "b"], metadata: { "my key": "v" } }),
-      thing("Beta", 2, { id: "2", status: "closed", address: { city: "Rome" } }),
-      thing("Gamma", 3, { id: "3", kind: "y", tags: ["b"], address: { city: "Île de Ré" } }),
+      item("Alpha", 1, { id: "1", tags: ["a", "b"], metadata: { "my key": "v" } }),
+      item("Beta", 2, { id: "2", status: "closed", address: { city: "Rome" } }),
+      item("Gamma", 3, { id: "3", kind: "y", tags: ["b"], address: { city: "Île de Ré" } }),
     ]) {
       await send("POST", "/filtered", body);
     }
@@ -207,11 +207,11 @@ describe("filters", () => {
     ["direction=desc", "321"],
     ["sort_by=unknown", "123"],
     ["expand=x", "123"],
-  ])("?%s lists %j", async (asked, want) => {
-    const { status, body } = await send("GET", `/filtered?${asked}`);
+  ])("?%s lists %j", async (query, want) => {
+    const { status, body } = await send("GET", `/filtered?${query}`);
     expect([
       status,
-      thingsIn(body)
+      itemsIn(body)
         .map(({ id }) => id)
         .join(""),
     ]).toEqual([200, want]);
@@ -235,7 +235,7 @@ describe("filters", () => {
     const long = "x".repeat(100);
     const { body: made } = await send("POST", "/filtered", { name: `B ${long}` });
     const found = await get(`/filtered?q=${words(8)}+${long}+x`);
-    expect(thingsIn(found).map(({ id }) => id)).toEqual([made["id"]]);
+    expect(itemsIn(found).map(({ id }) => id)).toEqual([made["id"]]);
     await send("DELETE", `/filtered/${String(made["id"])}`);
   });
 

@@ -38,7 +38,7 @@ export function responsePlan(
   const example = values.find((value) => isValid(validator, model, { status, mediaType, value }));
   const isJson = kinds.includes("json");
   const list = isJson ? listPlan(bodies, model, response) : undefined;
-  const thing = isJson ? bodies.thingPlace(schema, bodies.requestSchema(model))?.at : undefined;
+  const item = isJson ? bodies.itemPlace(schema, bodies.requestSchema(model))?.at : undefined;
   return {
     ...shared,
     ...((isAny || mediaTypes.length > 1) && {
@@ -46,7 +46,7 @@ export function responsePlan(
     }),
     hasBody: true,
     ...(example !== undefined && { example }),
-    ...(thing && { thing }),
+    ...(item && { item }),
     ...(list && { list }),
   };
 }
@@ -97,12 +97,12 @@ function listPlan(
   const body = bodies.responseSchema(model);
   const place = bodies.listPlace(body);
   // Elements may be wrapped like a single item.
-  const thing = place && bodies.thingPlace(place.thing, place.thing);
-  if (!thing) return undefined;
+  const item = place && bodies.itemPlace(place.element, place.element);
+  if (!item) return undefined;
   const members = pageMembersOf(bodies, model);
   return {
     at: place.at,
-    thing: thing.at,
+    item: item.at,
     members,
     ...(declares(headers, "link") && { hasLink: true }),
   };

@@ -342,9 +342,9 @@ describe("relevance", () => {
   }
 
   /** The share of the first results that have the word in their name, if there are as many such products. */
-  async function nameHitRate(asked: readonly Question[]): Promise<number> {
+  async function nameHitRate(searches: readonly Question[]): Promise<number> {
     let [hits, possible] = [0, 0];
-    for (const { locale, word, named } of asked) {
+    for (const { locale, word, named } of searches) {
       const found = await search({ [`text.${locale}`]: word, limit: String(FIRST) });
       const expected = Math.min(FIRST, named.size);
       possible += expected;
@@ -356,9 +356,9 @@ describe("relevance", () => {
   describe("the first results for words in product names", () => {
     // Tune weights only with the first half: the other half shows that they also suit other words.
     it.each(["tuned", "held out"])("have at least 95 % of them in the name: %s", async (half) => {
-      const asked = questions.filter((_, i) => i % 2 === (half === "tuned" ? 0 : 1));
-      expect(asked.length).toBeGreaterThan(31);
-      expect(await nameHitRate(asked)).toBeGreaterThanOrEqual(0.95);
+      const chosen = questions.filter((_, i) => i % 2 === (half === "tuned" ? 0 : 1));
+      expect(chosen.length).toBeGreaterThan(31);
+      expect(await nameHitRate(chosen)).toBeGreaterThanOrEqual(0.95);
     });
   });
 

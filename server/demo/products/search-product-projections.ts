@@ -227,10 +227,10 @@ interface DividedFacet {
 
 /** Splits a facet of mixed types. Equal counts are ordered: booleans, numbers, texts. */
 function dividedFacet(facet: EngineFacet): DividedFacet {
-  const { facet: asked } = facet;
-  const mixed = asked.kind === "terms" ? asked.mixed : undefined;
+  const { facet: requested } = facet;
+  const mixed = requested.kind === "terms" ? requested.mixed : undefined;
   if (!mixed) return { parts: [facet], result: ([only]) => only };
-  const { name, field, countingProducts } = asked;
+  const { name, field, countingProducts } = requested;
   const common = { name, field, countingProducts };
   const parts = [
     ...TYPES.map((type): Facet => ({ ...common, kind: "terms", type, path: mixed.paths[type] })),

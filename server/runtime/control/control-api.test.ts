@@ -106,8 +106,8 @@ describe("the clock", () => {
     ["/clock/advance", { weeks: 1 }, "weeks"],
     ["/clock/advance", { days: 1e12 }, "The result is not a time between the years 1970 and 9998."],
   ])("rejects %s with %j", async (path, body, message) => {
-    const { status, body: told } = await call("POST", path, body);
-    expect([status, (told as { message: string }).message]).toEqual([
+    const { status, body: problem } = await call("POST", path, body);
+    expect([status, (problem as { message: string }).message]).toEqual([
       400,
       expect.stringContaining(message),
     ]);

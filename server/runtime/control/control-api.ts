@@ -19,7 +19,7 @@ import { addressReader, isLoopbackHost } from "../http/remote-address.js";
 import { ResponseWriter } from "../http/response-writer.js";
 import { Router } from "../http/router.js";
 import { mountOperations } from "../http/routes.js";
-import { type Config, limits, ownUrl } from "../service/config.js";
+import { type Config, limits, listeningUrl } from "../service/config.js";
 import { CONTROL_HOST } from "../service/setting.js";
 import { runtimeCatalogue } from "../runtime-errors.js";
 import type { OpenApiDocument } from "../validation/document.js";
@@ -80,7 +80,7 @@ export class ControlApi {
     const token = this.#token;
     // Only a loopback address passes the gate.
     const isLocal = isLoopbackHost(new URL(config.baseUrl).host);
-    const own = isLocal ? config.baseUrl : ownUrl(config.host, config.port);
+    const own = isLocal ? config.baseUrl : listeningUrl(config.host, config.port);
     if (port === undefined) return { url: own + path, token };
     const listener = new Listener(ownPort(), { port, host: CONTROL_HOST });
     this.#listener = listener;

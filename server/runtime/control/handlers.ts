@@ -109,8 +109,8 @@ async function attempt<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-function known<Thing>(thing: Thing | undefined, kind: string, id: string): Thing {
-  if (thing !== undefined) return thing;
+function known<Value>(value: Value | undefined, kind: string, id: string): Value {
+  if (value !== undefined) return value;
   throw new ApiError("ResourceNotFound", `There is no ${kind} '${id}'.`);
 }
 

@@ -103,7 +103,7 @@ export class DefaultHandlers {
     if (!role || role.kind === "example") return this.respond.withExample(operationId);
     if (role.kind === "token") {
       const token = await this.tokens.issue(given);
-      return this.respond.withThing(operationId, token);
+      return this.respond.withItem(operationId, token);
     }
     const collection = this.behaviour.collections[role.collection];
     if (!collection) throw new Error(`There is no collection ${role.collection}.`);
@@ -126,19 +126,19 @@ export class DefaultHandlers {
       }
       case "read": {
         const found = await store.find(collection, request);
-        const thing = found ?? (await store.read(collection, request));
-        return respond.withThing(operationId, thing, { isExample: !found, isTagged });
+        const item = found ?? (await store.read(collection, request));
+        return respond.withItem(operationId, item, { isExample: !found, isTagged });
       }
       case "act": {
-        const thing = role.changes
+        const item = role.changes
           ? await store.update(collection, { ...request, body: role.changes })
           : await store.read(collection, request);
-        return respond.withThing(operationId, thing, { isTagged });
+        return respond.withItem(operationId, item, { isTagged });
       }
       default: {
-        const thing = await store[role.kind](collection, request);
-        const location = role.kind === "create" ? placeOf(collection, request, thing) : "";
-        return respond.withThing(operationId, thing, { isTagged, location });
+        const item = await store[role.kind](collection, request);
+        const location = role.kind === "create" ? placeOf(collection, request, item) : "";
+        return respond.withItem(operationId, item, { isTagged, location });
       }
     }
   }
@@ -148,10 +148,10 @@ export class DefaultHandlers {
 function placeOf(
   { idProperty = "" }: Collection,
   { exchange }: StoringRequest,
-  thing: Members,
+  item: Members,
 ): string {
   const [path = ""] = (exchange.sent?.target ?? "").split("?");
-  const id = ownMember(thing, idProperty);
+  const id = ownMember(item, idProperty);
   const isText = typeof id === "string" || typeof id === "number";
   return isText ? `${path}/${encodeURIComponent(id)}` : "";
 }

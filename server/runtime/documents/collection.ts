@@ -40,18 +40,18 @@ export type NewId =
 export const HIDDEN = "$in ";
 
 /** The visible members of a stored item, or the others. */
-export function membersOf(thing: StoredDocument, isHidden: boolean): StoredDocument {
-  const members = Object.entries(thing).filter(([name]) => name.startsWith(HIDDEN) === isHidden);
+export function membersOf(item: StoredDocument, isHidden: boolean): StoredDocument {
+  const members = Object.entries(item).filter(([name]) => name.startsWith(HIDDEN) === isHidden);
   return Object.fromEntries(members);
 }
 
-export function shown(thing: StoredDocument): StoredDocument {
-  return membersOf(thing, false);
+export function shown(item: StoredDocument): StoredDocument {
+  return membersOf(item, false);
 }
 
 /** The strong entity tag of a stored item (RFC 9110 section 8.8.3). */
-export function entityTag(thing: object): string {
-  return `"${createHash("sha256").update(JSON.stringify(thing)).digest("base64url").slice(0, 27)}"`;
+export function entityTag(item: object): string {
+  return `"${createHash("sha256").update(JSON.stringify(item)).digest("base64url").slice(0, 27)}"`;
 }
 
 /** The parts of a request that the store needs. */

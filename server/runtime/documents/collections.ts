@@ -51,8 +51,8 @@ export class Collections {
     const given = idProperty === undefined ? undefined : ownMember(content, idProperty);
     const parents = parentsOf(request);
     if (idProperty !== undefined && isId(given)) {
-      const thing = { ...this.schemas.complete(collection, content), ...parents };
-      if (await this.store.insert(list, String(given), thing)) return shown(thing);
+      const item = { ...this.schemas.complete(collection, content), ...parents };
+      if (await this.store.insert(list, String(given), item)) return shown(item);
       throw new ApiError("InvalidField", `The ${idProperty} '${given}' is already used.`, {
         field: idProperty,
         invalidValue: given,
@@ -61,8 +61,8 @@ export class Collections {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (isSliceOver()) await nextSlice();
       const id = await this.#newId(collection, list);
-      const thing = this.schemas.complete(collection, withId(collection, content, id));
-      if (await this.store.insert(list, String(id), { ...thing, ...parents })) return thing;
+      const item = this.schemas.complete(collection, withId(collection, content, id));
+      if (await this.store.insert(list, String(id), { ...item, ...parents })) return item;
     }
     throw new Error(`No id is free in ${collection.name}.`);
   }
@@ -92,9 +92,9 @@ export class Collections {
     const bounds = new ListBounds(request.exchange, this.queryTimeout, names, from);
     const { accepts: tests, ...selected } = selectionOf(request.query, names, bounds.proceed);
     for (const [name, value] of Object.entries(parentsOf(request))) {
-      tests.push((thing) => thing[name] === value);
+      tests.push((item) => item[name] === value);
     }
-    const accepts = (thing: Members): boolean => tests.every((test) => test(thing));
+    const accepts = (item: Members): boolean => tests.every((test) => test(item));
     const range: DocumentRange = {
       ...selected,
       ...(tests.length > 0 && { accepts }),
@@ -129,8 +129,8 @@ export class Collections {
     let place = names.isById ? undefined : placeOf(text);
     if (names.isById) {
       const position = await this.store.positionOf(list, text);
-      const thing = order && (await this.store.get(list, text));
-      const key = thing ? order.keyOf(thing) : [];
+      const item = order && (await this.store.get(list, text));
+      const key = item ? order.keyOf(item) : [];
       place = position === undefined ? undefined : { position, key, isBackwards: false };
     }
     if (place?.key.length !== (order ? order.keyOf({}).length : 0)) {
@@ -164,11 +164,11 @@ export class Collections {
     const id = idOf(collection, request);
     const content = this.#stamped(collection, objectOf(request.body), undefined);
     const named = withId(collection, content, idValue(collection, request));
-    const thing = this.schemas.complete(collection, named);
+    const item = this.schemas.complete(collection, named);
     const isConditional = collection.hasTags && request.exchange.sent?.headers["if-match"];
     const isNew =
-      !isConditional && (await this.store.insert(listOf(collection, request), id, thing));
-    return isNew ? thing : this.replace(collection, request);
+      !isConditional && (await this.store.insert(listOf(collection, request), id, item));
+    return isNew ? item : this.replace(collection, request);
   }
 
   /** Changes the members that the body has, and removes those that are null (RFC 7396). */
@@ -191,8 +191,8 @@ export class Collections {
       return undefined;
     });
     if (collection.isGiven) await this.store.insert(removedFrom(list), id, {});
-    const thing = removed?.before ?? example;
-    return thing ? shown(thing) : notFound(collection, id);
+    const item = removed?.before ?? example;
+    return item ? shown(item) : notFound(collection, id);
   }
 
   async #change(
@@ -266,11 +266,11 @@ function textId({ prefix, characters, length }: TextId, next: NewId): string {
 }
 
 /** Throws PreconditionFailed unless the item has the expected state. Ignores weak tags. */
-function requireMatch({ hasTags }: Collection, { exchange }: StoringRequest, thing: Members): void {
+function requireMatch({ hasTags }: Collection, { exchange }: StoringRequest, item: Members): void {
   const { "if-match": wanted, "if-none-match": unwanted } = exchange.sent?.headers ?? {};
   if (!hasTags || (wanted === undefined && unwanted === undefined)) return;
-  const { etag } = thing;
-  const own = [entityTag(thing), ...(typeof etag === "string" ? tagsIn(etag) : [])];
+  const { etag } = item;
+  const own = [entityTag(item), ...(typeof etag === "string" ? tagsIn(etag) : [])];
   const isOne = (text: string): boolean =>
     text.trim() === "*" || tagsIn(text).some((each) => own.includes(each));
   const isMet = (wanted === undefined || isOne(wanted)) && !(unwanted && isOne(unwanted));
@@ -343,8 +343,8 @@ function objectOf(body: unknown): Members {
   return body as Members;
 }
 
-function requireFewMembers(thing: object): void {
-  const count = Object.keys(thing).length;
+function requireFewMembers(item: object): void {
+  const count = Object.keys(item).length;
   if (count <= MOST_MEMBERS) return;
   const message = `The object has ${count} members; the limit is ${MOST_MEMBERS}. Move some of them into nested objects.`;
   throw new ApiError("InvalidInput", message);

@@ -3,10 +3,10 @@ import { selectionOf } from "./list-query.js";
 
 describe("a search", () => {
   /** How often a search for two missing words in an item looks at the time. */
-  function looks(thing: object): number {
+  function looks(item: object): number {
     let count = 0;
     const { accepts } = selectionOf({ q: "b c" }, { search: "q" }, () => (count += 1));
-    expect(accepts.map((accept) => accept({ ...thing }))).toEqual([false]);
+    expect(accepts.map((accept) => accept({ ...item }))).toEqual([false]);
     return count;
   }
 

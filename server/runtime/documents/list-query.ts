@@ -45,7 +45,7 @@ export interface Sorting {
 }
 
 type Selection = Pick<DocumentRange, "order" | "isDescending"> & { accepts: Test[] };
-type Test = (thing: StoredDocument) => boolean;
+type Test = (item: StoredDocument) => boolean;
 
 /**
  * The items that a query selects. `proceed` is called during long searches and may throw. Throws InvalidInput for a
@@ -59,7 +59,7 @@ export function selectionOf(query: object, names: ListQuery, proceed: () => void
     return isMeant ? [testOf(filter, value)] : [];
   });
   const words = wordsOf(search, textOf(memberAt(query, [search])));
-  if (words.length > 0) accepts.push((thing) => hasWords(thing, words, proceed));
+  if (words.length > 0) accepts.push((item) => hasWords(item, words, proceed));
   return { accepts, ...orderOf(query, sort) };
 }
 
@@ -67,7 +67,7 @@ function testOf({ given, member, test, isTime = false }: Filter, value: unknown)
   if (isObject(value)) {
     const wanted = test === "members" ? Object.entries(value) : [];
     const tests = wanted.map(([name, each]) => anyOf([...member, name], each));
-    return (thing) => tests.every((each) => each(thing));
+    return (item) => tests.every((each) => each(item));
   }
   if (test === "any" || test === "members") return anyOf(member, value);
   const measure = isTime ? instantOf : Number;
@@ -78,8 +78,8 @@ function testOf({ given, member, test, isTime = false }: Filter, value: unknown)
     const kind = isTime ? "time, such as 2025-01-31T12:00:00Z" : "number";
     throw malformedParameter(given.join("."), `'${textOf(value).slice(0, 200)}' is not a ${kind}.`);
   }
-  return (thing) => {
-    const own = memberAt(thing, member);
+  return (item) => {
+    const own = memberAt(item, member);
     const [less, more] = isScalar(own) ? [measure(own) - bound, bound - measure(own)] : [];
     const distance = test.startsWith(">") ? less : more;
     return distance !== undefined && (distance > 0 || (distance === 0 && test.endsWith("=")));
@@ -91,8 +91,8 @@ const DAY = 86_400_000;
 /** Whether a member, or an element of its list, is a wanted value. */
 function anyOf(member: readonly string[], wanted: unknown): Test {
   const texts = new Set([wanted].flat().map(textOf));
-  return (thing) =>
-    [memberAt(thing, member)].flat().some((own) => isScalar(own) && texts.has(textOf(own)));
+  return (item) =>
+    [memberAt(item, member)].flat().some((own) => isScalar(own) && texts.has(textOf(own)));
 }
 
 /** Milliseconds since 1970. Numbers are seconds or, from the year 5138 on, milliseconds. */
@@ -129,7 +129,7 @@ function wordsOf(parameter: string, text: string): string[] {
 }
 
 /** Whether each word is in one of the texts of an item. */
-function hasWords(thing: StoredDocument, words: readonly string[], proceed: () => void): boolean {
+function hasWords(item: StoredDocument, words: readonly string[], proceed: () => void): boolean {
   let missing = words;
   let [characters, values] = [0, 0];
   const look = (text: string): void => {
@@ -150,7 +150,7 @@ function hasWords(thing: StoredDocument, words: readonly string[], proceed: () =
     }
     return missing.length === 0;
   };
-  return visit(thing, 0);
+  return visit(item, 0);
 }
 
 /** Maximum characters of a sort key, which cursors contain, and of a time. */
@@ -169,8 +169,8 @@ function orderOf(query: object, { by = "", direction = "", names = {} }: Sorting
     return { path: (ownMember(names, name) ?? name).split("."), turn: isTurned ? -1 : 1 };
   });
   if (keys.length === 0) return { isDescending };
-  const keyOf = (thing: StoredDocument): Key =>
-    keys.map(({ path }) => sortKey(memberAt(thing, path)));
+  const keyOf = (item: StoredDocument): Key =>
+    keys.map(({ path }) => sortKey(memberAt(item, path)));
   const compare = (one: Key, other: Key): number =>
     keys.reduce((sum, { turn }, at) => sum || turn * compared(one[at], other[at]), 0);
   return { isDescending, order: { keyOf, compare } };

@@ -13,7 +13,7 @@ import { Responses } from "./responses.js";
 const behaviour: Behaviour = {
   collections: { pets: { name: "pets", idParameter: "id", idProperty: "id", like: "getPet" } },
   operations: {
-    getPet: { role: { kind: "example" }, response: { status: 200, hasBody: true, thing: [] } },
+    getPet: { role: { kind: "example" }, response: { status: 200, hasBody: true, item: [] } },
   },
   texts: {},
 };

@@ -83,9 +83,9 @@ function changed(
     throw new StaysError(error instanceof Error ? error.message : String(error), { cause: error });
   }
   const { idProperty = "" } = collection;
-  const thing = Object(after) as StoredDocument;
-  if (thing[idProperty] !== before[idProperty]) throw new StaysError("The patch changes the id.");
-  if (responses.isFitting(collection, shown(thing))) return thing;
+  const item = Object(after) as StoredDocument;
+  if (item[idProperty] !== before[idProperty]) throw new StaysError("The patch changes the id.");
+  if (responses.isFitting(collection, shown(item))) return item;
   throw new StaysError("The patched item does not fit either.");
 }
 

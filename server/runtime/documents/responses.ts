@@ -24,7 +24,7 @@ export interface ResponsePlan {
   example?: unknown;
   hasBody: boolean;
   /** The path to an item in the body; empty: it is the body. */
-  thing?: readonly string[];
+  item?: readonly string[];
   list?: ListPlan;
 }
 
@@ -32,7 +32,7 @@ export interface ListPlan {
   /** The members that lead to the list. */
   at: readonly string[];
   /** The members that lead to the item in an element. */
-  thing: readonly string[];
+  item: readonly string[];
   /** Members around the list. */
   members: readonly PageMember[];
   /** Whether the header `Link` leads to the pages around. */
@@ -85,9 +85,9 @@ export class Responses {
    * The first response below 400 with the item in place. `isExample`: not stored. `isTagged`: sends its ETag.
    * `location`: of a created item, for a response that must have one.
    */
-  async withThing<Response>(
+  async withItem<Response>(
     operationId: string,
-    thing: object,
+    item: object,
     { isExample = false, isTagged = false, location = "" } = {},
   ): Promise<Response> {
     const planned = this.#planned.get(operationId);
@@ -95,12 +95,12 @@ export class Responses {
     const named = Object.keys(plan.headers ?? {}).filter((name) => /^location$/i.test(name));
     const marked = {
       ...(isExample && MARKED),
-      ...(isTagged && { ETag: entityTag(thing) }),
+      ...(isTagged && { ETag: entityTag(item) }),
       ...(location !== "" && Object.fromEntries(named.map((name) => [name, location]))),
     };
     if (!plan.hasBody) return responseOf(plan, undefined, marked) as Response;
-    const body = plan.thing && this.#fitted(schema, plan.thing, thing);
-    const isShown = plan.thing && (await inSlices(this.#isValid(planned, body)));
+    const body = plan.item && this.#fitted(schema, plan.item, item);
+    const isShown = plan.item && (await inSlices(this.#isValid(planned, body)));
     return (isShown ? responseOf(plan, body, marked) : exampleOf(planned)) as Response;
   }
 
@@ -127,43 +127,43 @@ export class Responses {
   /** Whether the response of an operation can show an item, with its id if `isNamed`; `true` if it has none. */
   canShow(
     operationId: string,
-    thing: Members,
+    item: Members,
     { id = "", isNamed }: { id?: string | undefined; isNamed: boolean },
   ): boolean {
-    const at = this.planned.operations[operationId]?.response?.thing;
+    const at = this.planned.operations[operationId]?.response?.item;
     if (!at) return true;
     const planned = this.#planned.get(operationId);
-    const body = this.#fitted(planned.schema, at, thing);
+    const body = this.#fitted(planned.schema, at, item);
     const shown = memberAt(body, at);
-    const isRight = isObject(shown) && (!isNamed || ownMember(shown, id) === ownMember(thing, id));
+    const isRight = isObject(shown) && (!isNamed || ownMember(shown, id) === ownMember(item, id));
     return isRight && finished(this.#isValid(planned, body));
   }
 
-  complete(collection: Collection, thing: Members): Members {
+  complete(collection: Collection, item: Members): Members {
     const { like = "", idProperty = "" } = collection;
-    const schema = this.thingSchema(like);
-    const fitted = this.fitting.fit(schema, thing);
-    if (!isObject(fitted)) return thing;
+    const schema = this.itemSchema(like);
+    const fitted = this.fitting.fit(schema, item);
+    if (!isObject(fitted)) return item;
     const declared = this.fitting.properties(schema);
-    const others = Object.entries(thing).filter(([name]) => !Object.hasOwn(declared, name));
-    const id = Object.hasOwn(thing, idProperty) ? { [idProperty]: thing[idProperty] } : {};
+    const others = Object.entries(item).filter(([name]) => !Object.hasOwn(declared, name));
+    const id = Object.hasOwn(item, idProperty) ? { [idProperty]: item[idProperty] } : {};
     return { ...Object.fromEntries(others), ...fitted, ...id };
   }
 
   /** Whether an item is valid apart from missing members. */
-  isFitting({ like = "" }: Collection, thing: Members): boolean {
-    return this.fitting.outdatedItems(this.thingSchema(like), thing) === 0;
+  isFitting({ like = "" }: Collection, item: Members): boolean {
+    return this.fitting.outdatedItems(this.itemSchema(like), item) === 0;
   }
 
   example({ like = "" }: Collection): Members {
-    const { thing = [], example } = this.planned.operations[like]?.response ?? {};
-    const members = memberAt(example, thing);
+    const { item = [], example } = this.planned.operations[like]?.response ?? {};
+    const members = memberAt(example, item);
     return isObject(members) ? members : {};
   }
 
   /** The schema of the item in the response of an operation; `undefined`: any. */
-  thingSchema(operationId: string): unknown {
-    const at = this.planned.operations[operationId]?.response?.thing;
+  itemSchema(operationId: string): unknown {
+    const at = this.planned.operations[operationId]?.response?.item;
     return at && this.fitting.schemaAt(this.#planned.get(operationId).schema, at);
   }
 
@@ -182,29 +182,29 @@ export class Responses {
   }
 
   /** A value of the schema that contains the item. */
-  #fitted(schema: unknown, at: readonly string[], thing: unknown): unknown {
+  #fitted(schema: unknown, at: readonly string[], item: unknown): unknown {
     const { fitting } = this;
-    const own = fitting.fit(fitting.schemaAt(schema, at), thing);
+    const own = fitting.fit(fitting.schemaAt(schema, at), item);
     return at.length === 0 ? own : placed(fitting.fit(schema, placed({}, at, own)), at, own);
   }
 
   /** Drops outdatedItems; `undefined` if no list is valid. */
   *#listed(planned: Planned, list: ListPlan, around: Around): Steps<unknown> {
     const { fitting } = this;
-    const { at, thing, members } = list;
+    const { at, item, members } = list;
     const { schema } = planned;
     const element = schemaOf(this.parts.document, fitting.schemaAt(schema, at))?.items;
-    const things: unknown[] = [];
-    yield* eachLong(around.page.items, (each) => things.push(this.#fitted(element, thing, each)));
+    const items: unknown[] = [];
+    yield* eachLong(around.page.items, (each) => items.push(this.#fitted(element, item, each)));
     const body = (shown: readonly unknown[]): unknown => {
       const values = pageMembers(members, shown, around);
       const outer = values.reduce<unknown>((all, [at, value]) => placed(all, at, value), {});
       const empty = at.length === 0 ? [] : fitting.fit(schema, placed(outer, at, []));
       return placed(empty, at, shown);
     };
-    if (yield* this.#isValid(planned, body(things))) return body(things);
+    if (yield* this.#isValid(planned, body(items))) return body(items);
     const valid: unknown[] = [];
-    for (const each of things) {
+    for (const each of items) {
       if (yield* this.#isValid(planned, body([each]))) valid.push(each);
       yield "long";
     }

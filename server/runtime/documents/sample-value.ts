@@ -123,8 +123,8 @@ export function sampleOf(
 
   function given(schema: ValueSchema): unknown {
     const { enum: values = [], examples = [] } = schema;
-    const told = [schema.example, ...examples, schema.default, schema.const, ...values];
-    const value = told.find((each) => each !== undefined && fitsScalar(schema, each));
+    const candidates = [schema.example, ...examples, schema.default, schema.const, ...values];
+    const value = candidates.find((each) => each !== undefined && fitsScalar(schema, each));
     if (value !== undefined) return value;
     const alternative = wayOut(schema);
     if (alternative === undefined) return ofType(schema);

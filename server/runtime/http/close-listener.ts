@@ -29,13 +29,13 @@ const QUIET_TURNS = 3;
  * takes too long, it closes after turns without a connection.
  */
 export async function closeListener(server: Server): Promise<void> {
-  if (await closeBehindOwn(server, performance.now() + LONGEST_ATTEMPT)) return;
+  if (await closeAfterConnecting(server, performance.now() + LONGEST_ATTEMPT)) return;
   await untilQuiet(server, performance.now() + LONGEST_ATTEMPT);
   server.close();
 }
 
 /** Closes while only our own connection is queued. Resolves with `false` if impossible or too slow. */
-async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
+async function closeAfterConnecting(server: Server, until: number): Promise<boolean> {
   const address = server.address();
   if (typeof address !== "object" || !address) return false;
   const listener = { port: address.port, host: reachableAddress(address.address) };

@@ -206,9 +206,9 @@ describe("Prefer", () => {
     const startedAt = Date.now();
     await service.restart();
     expect(Date.now() - startedAt).toBeLessThan(10_000);
-    const told = service.log.filter((line) => String(line["path"]).includes("gone/away"));
-    expect(told).toEqual([expect.objectContaining({ aborted: true, method: "POST" })]);
-    expect(told[0]).not.toHaveProperty("status");
+    const lines = service.log.filter((line) => String(line["path"]).includes("gone/away"));
+    expect(lines).toEqual([expect.objectContaining({ aborted: true, method: "POST" })]);
+    expect(lines[0]).not.toHaveProperty("status");
     const later = await service.call("POST", path.replace("=a/b", "=gone/away"), { body: {} });
     expect(later.status).toBe(201);
   });

@@ -78,7 +78,7 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
   isBodyRead = false;
   isQueryKnown = false;
   /** Headers of every response to this caller by this operation, as a flat list. */
-  ownHeaders: readonly string[] = [];
+  operationHeaders: readonly string[] = [];
 
   constructor(
     readonly request: IncomingMessage,
@@ -230,7 +230,7 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
   #headers({ headers, body }: ApiResponse, content: ContentDescription | undefined): string[] {
     const hasOwnPolicy = headers?.[CONTENT_SECURITY_POLICY] !== undefined;
     const list = staticHeaders(this.parts.isCrossOrigin, hasOwnPolicy);
-    list.push("X-Correlation-ID", this.correlationId, ...this.ownHeaders);
+    list.push("X-Correlation-ID", this.correlationId, ...this.operationHeaders);
     if (body !== undefined && content && headers?.["Content-Type"] === undefined) {
       const mediaType = writtenMediaType(content);
       if (mediaType !== undefined) list.push("Content-Type", mediaType);

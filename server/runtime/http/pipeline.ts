@@ -84,7 +84,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     const deprecation = this.parts.deprecations?.get(operation.operationId) ?? [];
     return (request, response, values) => {
       const exchange = this.#exchange(request, response, operation);
-      exchange.ownHeaders = deprecation;
+      exchange.operationHeaders = deprecation;
       void this.#serve(exchange, served, values);
     };
   }
@@ -189,7 +189,10 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     const { rateLimit } = this.parts;
     if (!rateLimit) return;
     const state = rateLimit.take(auth.clientId);
-    exchange.ownHeaders = [...exchange.ownHeaders, ...rateLimitHeaders(rateLimit, state)];
+    exchange.operationHeaders = [
+      ...exchange.operationHeaders,
+      ...rateLimitHeaders(rateLimit, state),
+    ];
     if (state.isAllowed) return;
     const allowed = counted(rateLimit.perSecond, "request");
     const message = `This client has reached its limit of ${allowed} per second. Try again in a second.`;

@@ -1,14 +1,14 @@
 import { type Config, ConfigError, readConfig } from "./config.js";
 import type { Environment } from "./setting.js";
 
-const OWN = "it accepts the credentials of credentials.json in DATA_DIR";
+const CREDENTIALS_FILE = "it accepts the credentials of credentials.json in DATA_DIR";
 
 /** Settings of the reference service that have no effect here, and why. */
 const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
-  ISSUER: OWN,
-  JWKS_URL: OWN,
-  EXTERNAL_TOKEN_TYPES: OWN,
-  REFRESH_TOKEN_RETRY: OWN,
+  ISSUER: CREDENTIALS_FILE,
+  JWKS_URL: CREDENTIALS_FILE,
+  EXTERNAL_TOKEN_TYPES: CREDENTIALS_FILE,
+  REFRESH_TOKEN_RETRY: CREDENTIALS_FILE,
 };
 
 /** As {@link readConfig}, for a created API. Throws {@link ConfigError} for a setting without effect here. */

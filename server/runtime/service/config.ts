@@ -101,7 +101,7 @@ export function readConfig(environment: Environment, isControlled = false) {
     port,
     host,
     /** Base of Location, image URLs and the token's issuer. No trailing slash. */
-    baseUrl: url(environment, "BASE_URL") ?? ownUrl(host, port),
+    baseUrl: url(environment, "BASE_URL") ?? listeningUrl(host, port),
     /** Addresses and ranges (CIDR) of proxies whose forwarding headers are trusted. */
     trustedProxies: trustedProxies(environment),
     /** Absolute path of the folder with the embedded store and the file of credentials. */
@@ -153,12 +153,12 @@ export function readConfig(environment: Environment, isControlled = false) {
 /** The settings of a service that listens on the port. With PORT=0 it is not known before. */
 export function withPort(config: Config, port: number): Config {
   const { host, baseUrl } = config;
-  const isOwn = baseUrl === ownUrl(host, config.port);
-  return { ...config, port, baseUrl: isOwn ? ownUrl(host, port) : baseUrl };
+  const isOwn = baseUrl === listeningUrl(host, config.port);
+  return { ...config, port, baseUrl: isOwn ? listeningUrl(host, port) : baseUrl };
 }
 
 /** Where programs on this machine reach the service. */
-export function ownUrl(host: string, port: number): string {
+export function listeningUrl(host: string, port: number): string {
   const address = reachableAddress(host);
   return `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
 }

@@ -26,7 +26,7 @@ async function rejected(method: string, path: string, call: Call = {}): Promise<
 }
 
 /** Each error as its code and place; its message is the same as for a single error. */
-async function told(method: string, path: string, call: Call = {}): Promise<string[]> {
+async function errorPlaces(method: string, path: string, call: Call = {}): Promise<string[]> {
   const { errors } = await rejected(method, path, call);
   return errors.map(({ code, message, field, detailedErrorMessage = "" }) => {
     const parameter = /(?:parameter|field) '([^']+)'/i.exec(message)?.[1];
@@ -125,7 +125,7 @@ describe("a response to several errors lists", () => {
     ],
   ])("the errors of %s %j: %j", async (request, call, places) => {
     const [method = "", path = ""] = request.split(" ");
-    expect(await told(method, path, call)).toEqual(places);
+    expect(await errorPlaces(method, path, call)).toEqual(places);
   });
 
   it("OAuth errors for a token request", async () => {

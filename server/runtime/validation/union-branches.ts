@@ -38,7 +38,7 @@ export class UnionBranches {
 
   /** Errors of a check; those of a union come from its discriminated branch, or the only one of the type. */
   errorsOf(check: ValidateFunction, at = ""): ErrorObject[] {
-    const told: ErrorObject[] = [];
+    const reported: ErrorObject[] = [];
     for (const error of [...(check.errors ?? [])]) {
       const { instancePath, keyword, parentSchema = {}, data } = error;
       // A branch is compiled for `{ value }`.
@@ -50,20 +50,20 @@ export class UnionBranches {
           : ({ kind: "none" } as const);
       // The error is that more than one branch matches.
       if (choice.kind === "none" || Array.isArray(error.params["passingSchemas"])) {
-        told.push(own);
+        reported.push(own);
         continue;
       }
-      told.splice(-this.#countOfBranches(parentSchema, data) || told.length);
+      reported.splice(-this.#countOfBranches(parentSchema, data) || reported.length);
       if (choice.kind === "unnamed") {
         const params = { tag: choice.property, allowedValues: choice.names };
-        told.push({ ...own, keyword: "discriminator", params });
+        reported.push({ ...own, keyword: "discriminator", params });
       } else {
         const branch = this.#branches.get(choice.schema);
         const isValid = branch({ value: data });
-        told.push(...(isValid ? [own] : this.errorsOf(branch, place)));
+        reported.push(...(isValid ? [own] : this.errorsOf(branch, place)));
       }
     }
-    return told;
+    return reported;
   }
 
   has(schema: object, value: unknown): boolean {

@@ -37,24 +37,24 @@ export function sampleOf({ schema, sample }: OutgoingPlan, fitting: Fitting): un
 }
 
 /** The sample with an item's members where names and schemas fit. */
-export function bodyAbout(plan: OutgoingPlan, thing: Members, fitting: Fitting): unknown {
+export function bodyAbout(plan: OutgoingPlan, item: Members, fitting: Fitting): unknown {
   const { schema } = plan;
   const sample = sampleOf(plan, fitting);
   if (schema === undefined) return sample;
-  const at = placeOf(schema, thing, fitting);
+  const at = placeOf(schema, item, fitting);
   // The example's id would be that of another item.
   const { id: _, ...around } = Object(memberAt(sample, at)) as Members;
-  const ids = Object.entries(thing).filter(([name]) => /.(?:Id|_id)$/.test(name));
+  const ids = Object.entries(item).filter(([name]) => /.(?:Id|_id)$/.test(name));
   const envelope = { ...Object(sample), ...Object.fromEntries(ids) } as Members;
-  return fitting.fit(schema, placed(envelope, at, { ...around, ...thing }));
+  return fitting.fit(schema, placed(envelope, at, { ...around, ...item }));
 }
 
 /** The path of the object that shares most names with an item; outer objects win ties. */
-function placeOf(schema: unknown, thing: Members, fitting: Fitting): readonly string[] {
+function placeOf(schema: unknown, item: Members, fitting: Fitting): readonly string[] {
   const places: { at: readonly string[]; shared: number }[] = [];
   const visit = (node: unknown, at: readonly string[]): void => {
     const properties = Object.entries(fitting.properties(node));
-    places.push({ at, shared: properties.filter(([name]) => Object.hasOwn(thing, name)).length });
+    places.push({ at, shared: properties.filter(([name]) => Object.hasOwn(item, name)).length });
     if (at.length === DEEPEST) return;
     for (const [name, property] of properties) visit(property, [...at, name]);
   };

@@ -94,11 +94,11 @@ export class Webhooks {
     call: AnsweredCall,
     cause: { correlationId: string; isLocal: boolean },
   ): void {
-    const thing = this.#thingOf(operationId, call);
+    const item = this.#itemOf(operationId, call);
     for (const plan of this.parts.behaviour.outgoing?.callbacks[operationId] ?? []) {
       try {
         const url = resolveAddress(plan.address, call);
-        const body = bodyAbout(plan, thing, this.parts.fitting);
+        const body = bodyAbout(plan, item, this.parts.fitting);
         this.deliveries.add(messageOf(plan, { url, body, ...cause }));
       } catch (err) {
         // A client that sends no address wants no callback.
@@ -110,14 +110,14 @@ export class Webhooks {
   }
 
   /** The members of an operation's item, with the id also under its path parameter's name. */
-  #thingOf(operationId: string, { params, body, response }: AnsweredCall): Members {
+  #itemOf(operationId: string, { params, body, response }: AnsweredCall): Members {
     const { operations, collections } = this.parts.behaviour;
     const { role, response: plan } = operations[operationId] ?? {};
-    const shown = memberAt(response.body, plan?.thing ?? []);
-    const thing = { ...params, ...(isObject(body) && body), ...(isObject(shown) && shown) };
+    const shown = memberAt(response.body, plan?.item ?? []);
+    const item = { ...params, ...(isObject(body) && body), ...(isObject(shown) && shown) };
     const { idParameter, idProperty = "" } = collections[collectionOf(role) ?? ""] ?? {};
-    const id = ownMember(thing, idProperty);
-    return idParameter === undefined || id === undefined ? thing : { ...thing, [idParameter]: id };
+    const id = ownMember(item, idProperty);
+    return idParameter === undefined || id === undefined ? item : { ...item, [idParameter]: id };
   }
 }
 

@@ -13,7 +13,7 @@ const NOTICED = 200;
 const PARALLEL = 20;
 /** Milliseconds until a response comes, or a call times out. */
 const DELAY = 500;
-const [OWN, LARGE] = ["x-conformance", 8_000_000];
+const [EXTRA_NAME, LARGE] = ["x-conformance", 8_000_000];
 const HARD = JSON.stringify(HARD_TEXT);
 
 const CODED = { "Content-Encoding": "gzip" };
@@ -82,7 +82,7 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
         const delay = { distribution: "uniform" as const, min: 0, max: 200 };
         service.faults.add({ match: { operationId: name, share: 0.5 }, action: { delay } });
         const text = JSON.stringify(body);
-        const asked = Array.from({ length: PARALLEL }, async (_, index) => {
+        const results = Array.from({ length: PARALLEL }, async (_, index) => {
           const own = JSON.parse(text.replaceAll(HARD, `"Number ${index}."`)) as unknown;
           const headers = { ...call("hard").headers, "X-Conformance": `Number ${index}.` };
           const result = JSON.stringify(await ask(call("hard", { body: own, headers })));
@@ -91,7 +91,7 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
           );
           return numbers.some((number) => number !== index);
         });
-        return (await Promise.all(asked)).filter((isMixed) => isMixed).length;
+        return (await Promise.all(results)).filter((isMixed) => isMixed).length;
       },
       inspect: (seen) => {
         const message = `${String(seen.made)} of ${PARALLEL} calls got another's response.`;
@@ -154,7 +154,10 @@ export function connectionScenarios({ match, read, reads, call, subject }: Calls
       ask: async (ask, { answer }) => {
         await ask(read());
         answer("HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
-        const body = { ...(Object(call("create").body) as object), [OWN]: "a".repeat(LARGE) };
+        const body = {
+          ...(Object(call("create").body) as object),
+          [EXTRA_NAME]: "a".repeat(LARGE),
+        };
         await ask(call("create", { body }));
       },
       inspect: (seen) => [reportedStatus(413, { ...seen, results: seen.results.slice(-1) })],

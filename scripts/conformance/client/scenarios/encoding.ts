@@ -6,7 +6,7 @@ import { atLeast, finding, hasBody, succeeded, wrong } from "../findings.js";
 
 type Headers = RecordedRequest["request"]["headers"];
 
-export const ownHeaderScenarios = ({ reads }: Calls): Scenarios => ({
+export const demoHeaderScenarios = ({ reads }: Calls): Scenarios => ({
   "correlation-id-sent": {
     title: "Sends a correlation id with each call",
     rule: rules.correlationId,
@@ -89,16 +89,16 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
       ...required("Sends nothing of one call with the next one", rules.declaredHeader),
       ask: async (ask) => {
         const { query, headers } = read();
-        const own = { name: OWN, style: "form", value: FIRST } as const;
-        await ask(read({ query: [...query, own], headers: { ...headers, [OWN]: FIRST } }));
+        const own = { name: EXTRA_NAME, style: "form", value: FIRST } as const;
+        await ask(read({ query: [...query, own], headers: { ...headers, [EXTRA_NAME]: FIRST } }));
         await ask(read());
       },
       inspect: ({ calls }) => [
-        wrong(calls.slice(0, 1), `The header ${OWN} is not ${FIRST}`, ({ request }) => {
-          return (request.headers[OWN] ?? FIRST) !== FIRST;
+        wrong(calls.slice(0, 1), `The header ${EXTRA_NAME} is not ${FIRST}`, ({ request }) => {
+          return (request.headers[EXTRA_NAME] ?? FIRST) !== FIRST;
         }),
-        wrong(calls.slice(-1), `The next call has ${OWN}`, ({ query, request }) => {
-          return OWN in request.headers || query.includes(OWN);
+        wrong(calls.slice(-1), `The next call has ${EXTRA_NAME}`, ({ query, request }) => {
+          return EXTRA_NAME in request.headers || query.includes(EXTRA_NAME);
         }),
       ],
     },
@@ -120,7 +120,7 @@ export function headerScenarios({ read, call, subject }: Calls): Scenarios {
 }
 
 /** A header and a parameter of one call. */
-const OWN = "x-conformance";
+const EXTRA_NAME = "x-conformance";
 const FIRST = 'first, "b c"; d=%20+&';
 
 const JSON_OR_FORM =

@@ -30,7 +30,7 @@ export function errorScenarios(calls: Calls): Scenarios {
     },
     inspect: (seen) => [atLeast(2, seen.calls, "calls"), reportedError(seen, "timeout")],
   });
-  const told = (what: string, action: FaultAction, isAdvice = false): Unplaced<Scenario> => ({
+  const incomplete = (what: string, action: FaultAction, isAdvice = false): Unplaced<Scenario> => ({
     title: `Reports a response that ${what}`,
     isAdvice,
     faults: [{ match: READ, action }],
@@ -48,13 +48,15 @@ export function errorScenarios(calls: Calls): Scenarios {
       inspect: (seen) => [succeeded(seen)],
     },
     ...abortScenarios(calls),
-    "truncated-told": told("breaks off", { truncateAfter: 1 }),
-    "wrong-length-told": told("is shorter than its Content-Length", { wrongContentLength: 40 }),
-    "malformed-told": told("is not the JSON that it claims to be", malformed, true),
+    "truncated-told": incomplete("breaks off", { truncateAfter: 1 }),
+    "wrong-length-told": incomplete("is shorter than its Content-Length", {
+      wrongContentLength: 40,
+    }),
+    "malformed-told": incomplete("is not the JSON that it claims to be", malformed, true),
     "html-told": {
       ...recommended("Reports a page in HTML in place of JSON as what it is", rules.reported),
       faults: [{ match: READ, action: { status: 200, body: PAGE, headers: HTML } }],
-      inspect: (seen) => [toldText(seen, PAGE) && reportedError(seen)],
+      inspect: (seen) => [reportedText(seen, PAGE) && reportedError(seen)],
     },
     ...badResponses(calls, READ),
     "error-code-told": {
@@ -63,13 +65,13 @@ export function errorScenarios(calls: Calls): Scenarios {
       inspect: (seen) => [
         statuses([404], seen.calls),
         reportedStatus(404, seen),
-        subject.hasCodes ? toldText(seen, "ResourceNotFound") : undefined,
+        subject.hasCodes ? reportedText(seen, "ResourceNotFound") : undefined,
       ],
     },
     "error-message-told": {
       ...recommended("Reports what the server says about an error", rules.reported),
       faults: [{ match: READ, times: 1, action: { ...PROBLEM, gzip: "whole" } }],
-      inspect: (seen) => [toldText(seen, DETAIL), undecoded(seen)],
+      inspect: (seen) => [reportedText(seen, DETAIL), undecoded(seen)],
     },
   };
 }
@@ -205,7 +207,7 @@ function undecoded({ results: [result], calls }: Seen): Finding | undefined {
   return isText ? finding("The JSON of the response was reported as a text.", calls) : undefined;
 }
 
-function toldText({ results, calls }: Seen, wanted: string): Finding | undefined {
+function reportedText({ results, calls }: Seen, wanted: string): Finding | undefined {
   if (JSON.stringify(results).includes(wanted)) return undefined;
   return finding(`The result does not have '${wanted}' from the response.`, calls);
 }

@@ -25,13 +25,17 @@ const RULES: Readonly<Record<string, Rule>> = {
 
 /** Values that clients often damage, in each direction, as far as the document allows them. */
 export function hardScenarios({ subject }: Calls): Scenarios {
-  const { sent, received, asked } = subject.hard();
+  const { sent, received, queried } = subject.hard();
   const scenarios = new Map<string, Unplaced<Scenario>>();
   const rule = rules.percentEncoding;
   for (const kind of hardKindNames) {
     const { what, isAdvice = false, isLong, isReceived }: HardValues = hardKinds[kind];
     const about = { rule: RULES[kind] ?? rules.members, isAdvice };
-    const [body, query, response] = [sent[kind], isLong ? undefined : asked[kind], received[kind]];
+    const [body, query, response] = [
+      sent[kind],
+      isLong ? undefined : queried[kind],
+      received[kind],
+    ];
     if (body && !isReceived) {
       const title = `Sends ${what} unchanged in a body`;
       const acting = { ...about, ...sending(body, withBody) };

@@ -21,7 +21,7 @@ const PAGE = 2;
 const MOST_PAGES = 60;
 const CURSORS = ["a+b/c=&d e%20", "2"] as const;
 /** A parameter of the caller's. */
-const OWN = { name: "x-conformance", style: "form", value: "a b" } as const;
+const EXTRA = { name: "x-conformance", style: "form", value: "a b" } as const;
 
 /** The second page waits for writes of other clients after the first one. */
 const HELD: FaultRule = {
@@ -176,10 +176,10 @@ export function pageScenarios({ subject }: Calls): Scenarios {
       ...required("Reports the error of a later page instead of a part of the list", rules.walk),
       ask: walking(
         { action: { status: 400 } },
-        { query: [...walk.query, OWN], headers: { ...walk.headers, [OWN.name]: OWN.value } },
+        { query: [...walk.query, EXTRA], headers: { ...walk.headers, [EXTRA.name]: EXTRA.value } },
       ),
       inspect: (seen) => {
-        const isKept = ({ query }: { query: string }) => new URLSearchParams(query).has(OWN.name);
+        const isKept = ({ query }: { query: string }) => new URLSearchParams(query).has(EXTRA.name);
         // A program may not know the parameter, and the server decides on the query of a link.
         const isKnown = seen.calls.slice(0, 1).some(isKept);
         const isFree = !isKnown || paging.link || (paging.next !== undefined && !paging.cursor);
@@ -188,7 +188,7 @@ export function pageScenarios({ subject }: Calls): Scenarios {
           reportedFailure(seen),
           wrong(isFree ? [] : seen.calls, "A page lacks a parameter", (call) => !isKept(call)),
           wrong(seen.calls, "A page lacks a header of the first", ({ request: { headers } }) => {
-            return headers[OWN.name] !== seen.calls[0]?.request.headers[OWN.name];
+            return headers[EXTRA.name] !== seen.calls[0]?.request.headers[EXTRA.name];
           }),
         ];
       },
@@ -268,14 +268,14 @@ async function walkAmongWriters(ask: Ask, { service, project }: Stage): Promise<
     operationId: "queryResourcesSorted",
     since: last,
   };
-  const asked = ask({ do: "list", where: [WHERE], limit: LIMIT });
+  const listing = ask({ do: "list", where: [WHERE], limit: LIMIT });
   await service.requests.until(filter, { timeout: 3_000 });
   const [first] = service.requests.list(filter);
   const shown = ids.filter((id) => first?.response?.body?.text.includes(id) === true);
   const removed = shown.slice(0, 2);
   for (const id of removed) await project.send("deleteResource", { path: { id } });
   await project.created(CONTENT);
-  return { wanted: ids.filter((id) => !removed.includes(id)), ids: idsOf(await asked) };
+  return { wanted: ids.filter((id) => !removed.includes(id)), ids: idsOf(await listing) };
 }
 
 /** A transparent pixel, with a comment of bytes that a text would not keep: 63 bytes. */

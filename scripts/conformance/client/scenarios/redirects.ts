@@ -4,7 +4,7 @@ import { type Rule, rules } from "../../rules.js";
 import { atMost, changed, finding, hasBody, textOf, reportedStatus, wrong } from "../findings.js";
 import { recommended, required } from "../scenario.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
-import { OWN } from "./wire.js";
+import { MARKING_HEADERS } from "./wire.js";
 
 /** The most requests of a client that does not follow a redirect for ever, and repeats what fails. */
 const MOST_REDIRECTS = 120;
@@ -24,7 +24,8 @@ export function redirectScenarios(all: Calls): Scenarios {
   const kept = (status: number, rule: Rule): Scenarios[string] => ({
     ...required(`Follows a ${status} with the same method, headers and body`, rule),
     ...redirected(status),
-    ask: (ask) => ask(call("create", { headers: { ...call("create").headers, ...OWN } })),
+    ask: (ask) =>
+      ask(call("create", { headers: { ...call("create").headers, ...MARKING_HEADERS } })),
     inspect: ({ calls }) => [
       ...(["method", "body", "headers"] as const).map((part) => changed(part, calls)),
       wrong(calls, "The redirect led elsewhere", ({ path }) => path !== calls[0]?.path),
@@ -60,9 +61,11 @@ export function redirectScenarios(all: Calls): Scenarios {
       ),
       faults: [{ match: READ, action: { status: 302 } }],
       inspect: ({ results: [result], calls }) => {
-        const isTold =
+        const isReported =
           result && ("status" in result || ("error" in result && result.error !== "other"));
-        return [isTold ? undefined : finding(`The status is not told; ${textOf(result)}.`, calls)];
+        return [
+          isReported ? undefined : finding(`The status is not reported; ${textOf(result)}.`, calls),
+        ];
       },
     },
     "redirects-followed": {

@@ -133,10 +133,10 @@ export function retryScenarios(calls: Calls): Scenarios {
       ask: async (ask, { closeGate, openGate }) => {
         await ask(read());
         await closeGate();
-        const asked = ask(read());
+        const call = ask(read());
         await sleep(250);
         await openGate();
-        await asked;
+        await call;
       },
       inspect: (seen) => [statuses([200, 200], seen.calls), succeeded(seen)],
     },
@@ -164,7 +164,7 @@ const WRONG = [400, 404, 409, 422, 423, 501];
 /** Milliseconds: a shorter pause is none. */
 const SHORTEST_PAUSE = 60;
 
-/** Of the second: the response to a thing that need not exist does not matter. */
+/** Of the second: the response to a resource that need not exist does not matter. */
 function retriedWrite({ match }: Calls, need: CalledNeed, method: string): Unplaced<Scenario> {
   return {
     title: `Retries a ${method} after 503`,
@@ -304,7 +304,7 @@ const KEPT: readonly Kept[] = [
 ];
 /** A header of the caller's own, and its values. */
 const NAME = "x-conformance";
-const OWN = ["first", "second"];
+const KEYS = ["first", "second"];
 
 /** What a request still has when it is repeated. Clients need not repeat any. */
 function repetitionScenarios({ match, call }: Calls): Scenarios {
@@ -321,10 +321,10 @@ function repetitionScenarios({ match, call }: Calls): Scenarios {
       })),
       ask: async (ask) => {
         const given = call(need);
-        for (const own of OWN) await ask({ ...given, headers: { ...given.headers, [NAME]: own } });
+        for (const own of KEYS) await ask({ ...given, headers: { ...given.headers, [NAME]: own } });
       },
       inspect: ({ calls }) =>
-        OWN.map((own) => {
+        KEYS.map((own) => {
           // A client may send a different idempotency key with each call.
           const isMeant = ({ request }: RecordedRequest) => (request.headers[NAME] ?? own) === own;
           return changed(part, calls.filter(isMeant));

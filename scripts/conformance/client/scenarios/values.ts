@@ -12,10 +12,10 @@ import type { Scenarios, Seen } from "../scenario.js";
 /** Values of the last part of a path. */
 const PATH_TEXTS = ["0", "false", " a ", HARD_TEXT, "e\u0301=\u00e9", "%20%2F", ";:@&=$,!'()*"];
 /** Parameters that no document declares. */
-const OWN = "x-conformance";
+const EXTRA_NAME = "x-conformance";
 const TEXTS: readonly Pair[] = [
-  ...[HARD_TEXT, "null", "a,b|c;d", "%2B", "23:30+05:30"].map((text): Pair => [OWN, text]),
-  [`${OWN}[a ü&]`, "a"],
+  ...[HARD_TEXT, "null", "a,b|c;d", "%2B", "23:30+05:30"].map((text): Pair => [EXTRA_NAME, text]),
+  [`${EXTRA_NAME}[a ü&]`, "a"],
 ];
 type Pair = readonly [name: string, value: string];
 
@@ -62,7 +62,7 @@ export function valueScenarios({ call, read, subject }: Calls): Scenarios {
       },
       inspect: ({ calls }: Seen) => {
         // Programs need not send such parameters.
-        const sent = calls.filter(({ query }) => query.includes(OWN));
+        const sent = calls.filter(({ query }) => query.includes(EXTRA_NAME));
         return TEXTS.map(([name, value]) => {
           const isSame = sent.some(({ query }) => new URLSearchParams(query).get(name) === value);
           const message = `${name} was to be ${JSON.stringify(value)}.`;

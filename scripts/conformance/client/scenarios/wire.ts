@@ -100,7 +100,7 @@ export function wireScenarios({ read, call, subject }: Calls): Scenarios {
       ask: async (ask) => {
         for (const need of ["read", "create", "replace", "patch", "remove", "text"] as const)
           if (subject.examples[need])
-            await ask(call(need, { headers: { ...call(need).headers, ...OWN } }));
+            await ask(call(need, { headers: { ...call(need).headers, ...MARKING_HEADERS } }));
       },
       inspect: malformed,
     },
@@ -125,19 +125,23 @@ export function wireScenarios({ read, call, subject }: Calls): Scenarios {
         "Sends the Accept and other headers of the caller as given",
         rules.negotiation,
       ),
-      ask: (ask) => ask(read({ headers: { ...read().headers, ...OWN } })),
+      ask: (ask) => ask(read({ headers: { ...read().headers, ...MARKING_HEADERS } })),
       inspect: ({ calls }) => [
-        wrong(calls, `Not all headers are as given: ${JSON.stringify(OWN)}`, ({ request }) => {
-          const { accept, "x-conformance": own } = request.headers;
-          return accept !== OWN.Accept || own !== OWN["X-Conformance"];
-        }),
+        wrong(
+          calls,
+          `Not all headers are as given: ${JSON.stringify(MARKING_HEADERS)}`,
+          ({ request }) => {
+            const { accept, "x-conformance": own } = request.headers;
+            return accept !== MARKING_HEADERS.Accept || own !== MARKING_HEADERS["X-Conformance"];
+          },
+        ),
       ],
     },
   };
 }
 
 /** Headers of the caller. */
-export const OWN = {
+export const MARKING_HEADERS = {
   Accept: "application/problem+json;q=0.8, */*",
   "X-Conformance": 'a,b; c="d  e"',
 };

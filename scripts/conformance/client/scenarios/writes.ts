@@ -97,7 +97,7 @@ const TAGS = 'W/"a", "b,c"';
 /** Statuses after which a POST may have been processed, or fails again. */
 const FAILED = [409, 422, 423, 500, 502, 504];
 
-export const ownWriteScenarios: Scenarios = {
+export const demoWriteScenarios: Scenarios = {
   "write-conditional-not-repeated": {
     ...required("Reports the lost response to a conditional update", rules.notRepeatable),
     faults: [
@@ -163,14 +163,14 @@ async function appendAmongOthers(ask: Ask, { service, project }: Stage): Promise
   service.faults.add({ match: { path, header: { "User-Agent": HARNESS } }, action: { delay: 0 } });
   const match = { path, method: "POST" };
   const held = service.faults.add({ match, times: 1, action: { delay: HELD } });
-  const asked = ask({ do: "append", resourceId: id, value: APPENDED });
-  const over = asked.then(() => true);
+  const appending = ask({ do: "append", resourceId: id, value: APPENDED });
+  const over = appending.then(() => true);
   while ((service.faults.get(held.id)?.applied ?? 0) === 0) {
     if (await Promise.race([over, sleep(5, false)])) break;
   }
   const objectTypeProperty = { arrayOfStringExample: [OTHER] };
   await project.update(id, 1, { action: "setObjectTypeProperty", objectTypeProperty });
-  await asked;
+  await appending;
   return member(await project.get(id), "objectTypeProperty.arrayOfStringExample");
 }
 

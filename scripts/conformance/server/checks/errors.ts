@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { parsed } from "../../drive/called-api.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
-import { asked, equal, found, needed, type ServerChecks } from "../server-check.js";
+import { sending, equal, found, needed, type ServerChecks } from "../server-check.js";
 import { type SharedContext, Unchecked, unlike } from "../server-check.js";
 import type { Example } from "../../subject.js";
 import { JSON_NAME } from "../malformations.js";
@@ -72,12 +72,12 @@ export const errorChecks: ServerChecks<SharedContext> = {
   "error-not-found": {
     title: "Returns 404 for an unknown item",
     rule: rules.errorCode,
-    run: asked("missing", {}, { status: 404, code: "ResourceNotFound" }),
+    run: sending("missing", {}, { status: 404, code: "ResourceNotFound" }),
   },
   "error-media-type": {
     title: "Rejects an undeclared media type with 415",
     rule: rules.mediaType,
-    run: asked("create", { bytes: "<a/>", headers: XML_TYPE }, UNSUPPORTED),
+    run: sending("create", { bytes: "<a/>", headers: XML_TYPE }, UNSUPPORTED),
   },
   "error-media-type-json": {
     title: "Rejects JSON that has an undeclared media type with 415",
@@ -85,7 +85,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
     isAdvice: true,
     run: async (context) => {
       const bytes = JSON.stringify(needed(context.subject, "create").body);
-      return asked("create", { bytes, headers: XML_TYPE }, UNSUPPORTED)(context);
+      return sending("create", { bytes, headers: XML_TYPE }, UNSUPPORTED)(context);
     },
   },
   "error-malformed": {
@@ -99,7 +99,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
       );
       const all = [...MALFORMED, ...inJson(...within.filter((text) => parsed(text) === undefined))];
       const expected = { status: [400, 422], code: "InvalidJsonInput" };
-      return asked("create", all, expected)(context);
+      return sending("create", all, expected)(context);
     },
   },
   "error-odd": {
@@ -108,13 +108,13 @@ export const errorChecks: ServerChecks<SharedContext> = {
     run: async (context) => {
       const path = await pathOf(context);
       const targets = ODD_PATHS.map((odd) => ({ target: path + odd }));
-      const found = await asked("read", [...targets, ...ODD_READS], { below: 500 })(context);
+      const found = await sending("read", [...targets, ...ODD_READS], { below: 500 })(context);
       const { create } = context.subject.examples;
       if (!create) return found;
       const withTexts = (text: string): string =>
         JSON.stringify(create.body, (_, each: unknown) => (typeof each === "string" ? text : each));
       const bodies = [...inJson(...ODD, ...ODD_TEXTS.map(withTexts)), ...ODD_BODIES];
-      return [...found, ...(await asked("create", bodies, { below: 500 })(context))];
+      return [...found, ...(await sending("create", bodies, { below: 500 })(context))];
     },
   },
   "error-plain": {
@@ -137,19 +137,19 @@ export const errorChecks: ServerChecks<SharedContext> = {
       const type = (await context.target.ask(create)).sent.headers.get("Content-Type") ?? "";
       const all = [type.toUpperCase(), `${type.split(";", 1)[0]}; charset=utf-8`];
       const outgoing = all.map((each) => ({ headers: { "Content-Type": each } }));
-      return asked("create", outgoing, { status: [...OK, 400, 404, 409, 422] })(context);
+      return sending("create", outgoing, { status: [...OK, 400, 404, 409, 422] })(context);
     },
   },
   "http-accept": {
     title: "Returns JSON if Accept allows it among other types",
     rule: rules.accept,
-    run: asked("read", ACCEPTED, { status: OK }),
+    run: sending("read", ACCEPTED, { status: OK }),
   },
   "http-options": {
     title: "Lists the methods on OPTIONS",
     rule: rules.options,
     isAdvice: true,
-    run: asked("read", { method: "OPTIONS", as: "none" }, { status: OK, headers: ALLOWS_GET }),
+    run: sending("read", { method: "OPTIONS", as: "none" }, { status: OK, headers: ALLOWS_GET }),
   },
   "http-cors": {
     title: "Lets other origins read errors as well, and ask before a request",
@@ -193,7 +193,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
     title: "Lets no shared cache store a response to a request with credentials",
     rule: rules.shared,
     isAdvice: true,
-    run: asked("bearer", {}, { headers: { "Cache-Control": /^(?!.*(?:public|s-maxage))/i } }),
+    run: sending("bearer", {}, { headers: { "Cache-Control": /^(?!.*(?:public|s-maxage))/i } }),
   },
   "http-encoding": {
     title: "Compresses as Accept-Encoding allows, with Vary and a separate ETag",
@@ -238,7 +238,7 @@ export async function provoked(context: SharedContext): Promise<Received[]> {
   return seen.filter(({ status, text }) => status >= 400 && text !== "");
 }
 
-export const ownErrorChecks: ServerChecks = {
+export const demoErrorChecks: ServerChecks = {
   "error-places": {
     title: "Names a missing field, and the position in an invalid predicate",
     rule: rules.predicateErrors,

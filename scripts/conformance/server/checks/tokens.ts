@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parsed } from "../../drive/called-api.js";
 import type { Finding } from "../../report/check-result.js";
 import type { Subject } from "../../subject.js";
-import { asked, equal, found, member, needed, printed } from "../server-check.js";
+import { sending, equal, found, member, needed, printed } from "../server-check.js";
 import { type ServerChecks, type SharedContext, Unchecked, unlike } from "../server-check.js";
 import type { Target } from "../demo-target.js";
 import type { DocumentTarget, Outgoing, Received } from "../target.js";
@@ -76,34 +76,34 @@ export const tokenChecks: ServerChecks<SharedContext> = {
   "token-wrong-secret": {
     title: "Rejects a wrong secret with 401 and a WWW-Authenticate scheme",
     rule: rules.invalidClient,
-    run: asked("token", { form: GRANT, as: "wrong" }, INVALID_CLIENT),
+    run: sending("token", { form: GRANT, as: "wrong" }, INVALID_CLIENT),
   },
   "token-known-client": {
     title: "Issues no token for a known client with a wrong secret",
     rule: rules.invalidClient,
-    run: asked("token", WRONG_SECRET, { status: [400, 401, 429] }),
+    run: sending("token", WRONG_SECRET, { status: [400, 401, 429] }),
   },
   "token-requests": {
     title: "Rejects a token request with no grant type, or with two",
     rule: rules.tokenErrors,
-    run: asked("token", REPEATED, { status: 400, oauthError: "invalid_request" }),
+    run: sending("token", REPEATED, { status: 400, oauthError: "invalid_request" }),
   },
   "token-two-logins": {
     title: "Rejects credentials that are in both the header and the body",
     rule: rules.tokenErrors,
     isAdvice: true,
-    run: asked("token", { form: TWO_LOGINS }, { status: [400, 401] }),
+    run: sending("token", { form: TWO_LOGINS }, { status: [400, 401] }),
   },
   "token-in-url": {
     title: "Issues no token for a GET with parameters in the URL",
     rule: rules.secretsInUrl,
     isAdvice: true,
-    run: asked("token", { method: "GET", query: GRANT }, { status: [400, 401, 404, 405] }),
+    run: sending("token", { method: "GET", query: GRANT }, { status: [400, 401, 404, 405] }),
   },
   "token-forms": {
     title: "Issues a token for each form of credentials and parameters that OAuth allows",
     rule: rules.basicForm,
-    run: asked("token", FORMS, { status: 200 }),
+    run: sending("token", FORMS, { status: 200 }),
   },
   "token-scheme": {
     title: "Accepts the scheme of credentials in any case, and two spaces after it",
@@ -113,9 +113,9 @@ export const tokenChecks: ServerChecks<SharedContext> = {
       const header = bearer && `Bearer ${await tokenFor(context.subject, context.target)}`;
       const all = SCHEMES.map((change) => ({ as: (own: string) => change(header ?? own) }));
       const issuing = SCHEMES.map((as) => ({ as, form: GRANT }));
-      const issued = token ? await asked("token", issuing, { status: 200 })(context) : [];
+      const issued = token ? await sending("token", issuing, { status: 200 })(context) : [];
       const status = [200, 201, 202, 204];
-      return [...issued, ...(await asked(bearer ? "bearer" : "basic", all, { status })(context))];
+      return [...issued, ...(await sending(bearer ? "bearer" : "basic", all, { status })(context))];
     },
   },
   "token-in-query": {
@@ -124,7 +124,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     isAdvice: true,
     run: async (context) => {
       const query = [["access_token", await tokenFor(context.subject, context.target)]] as const;
-      return asked("bearer", { query, as: "none" }, { status: [400, 401, 403] })(context);
+      return sending("bearer", { query, as: "none" }, { status: [400, 401, 403] })(context);
     },
   },
   "token-tampered": {
@@ -137,13 +137,13 @@ export const tokenChecks: ServerChecks<SharedContext> = {
       const head = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
       const unsigned = `${head}.${token.split(".")[1] ?? ""}.`;
       const all = [changed, unsigned].map((bearer) => ({ as: { bearer } }));
-      return asked("bearer", all, INVALID_TOKEN)(context);
+      return sending("bearer", all, INVALID_TOKEN)(context);
     },
   },
   "token-unknown-grant": {
     title: "Rejects an unknown grant type as unsupported_grant_type",
     rule: rules.tokenErrors,
-    run: asked("token", { form: "grant_type=nobodys" }, UNSUPPORTED),
+    run: sending("token", { form: "grant_type=nobodys" }, UNSUPPORTED),
   },
   "token-missing": {
     title: "Rejects a secured call without credentials with 401 and a challenge",
@@ -157,7 +157,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
   },
 };
 
-export const ownTokenChecks: ServerChecks = {
+export const demoTokenChecks: ServerChecks = {
   "token-foreign-scope": {
     title: "Rejects a scope of another project as invalid_scope",
     rule: rules.tokenErrors,

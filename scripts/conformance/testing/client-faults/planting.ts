@@ -85,7 +85,7 @@ export function following(change: (request: Request) => Request): Planted {
   };
 }
 
-/** A connection that failed is told as an error that is not repeated. */
+/** A connection that failed is reported as an error, which is not retried. */
 export function losing(isMeant: (request: Request) => boolean): Planted {
   return (send) => async (request) =>
     send(request).catch((error: unknown) => {

@@ -60,9 +60,9 @@ export async function compareTools(
   if (typeof theirs === "string") return `${pair}: ${theirs}`;
   if (typeof ours === "string") return `${pair}: ${ours}`;
   // A change that only one of them reports, or reports as breaking.
-  for (const isMeant of [() => true, ({ breaking }: Told) => breaking]) {
-    const [them, us] = [theirs, ours].map((told) => [
-      ...new Set(told.filter(isMeant).map(({ name }) => name)),
+  for (const isMeant of [() => true, ({ breaking }: ToolChange) => breaking]) {
+    const [them, us] = [theirs, ours].map((changes) => [
+      ...new Set(changes.filter(isMeant).map(({ name }) => name)),
     ]);
     if (them?.length && !us?.length) return { pair, by: "oasdiff", tells: them };
     if (us?.length && !them?.length) return { pair, by: "us", tells: us };
@@ -70,12 +70,16 @@ export async function compareTools(
   return undefined;
 }
 
-interface Told {
+interface ToolChange {
   name: string;
   breaking: boolean;
 }
 
-async function changesOfOther(program: string, from: string, to: string): Promise<Told[] | string> {
+async function changesOfOther(
+  program: string,
+  from: string,
+  to: string,
+): Promise<ToolChange[] | string> {
   try {
     const args = ["changelog", from, to, "--format", "json"];
     const { stdout } = await promisify(execFile)(program, args);
@@ -87,7 +91,11 @@ async function changesOfOther(program: string, from: string, to: string): Promis
   }
 }
 
-async function changesOfOurs(from: string, to: string, root: string): Promise<Told[] | string> {
+async function changesOfOurs(
+  from: string,
+  to: string,
+  root: string,
+): Promise<ToolChange[] | string> {
   try {
     const [earlier, later] = [await readDocument(from, root), await readDocument(to, root)];
     const found = compareDocuments(publishDocument(earlier), publishDocument(later));

@@ -9,12 +9,12 @@ import { isDeepStrictEqual } from "node:util";
  * What a program has of its SDK:
  * - `create()`, `read(id)`, `update(id)`, `list()`, `remove(id)`: return what the SDK returns, as objects.
  *   Without `list` or `remove`, the SDK offers none.
- * - `idOf(thing)`: the id. Default: its `id`.
+ * - `idOf(resource)`: the id. Default: its `id`.
  * - `sent`, `changed`: members that are read after `create` and after `update`.
  * - `unknownId`: an id that the API would accept, and that no resource has.
  * - `invalid()`: sends a request that the document forbids.
  * - `errorOf(error)`: status and message as the SDK has read them. Must not fall back to the HTTP response.
- * - `isRemoved(error, thing)`: whether reading shows that the resource was removed. Default: status 404.
+ * - `isRemoved(error, resource)`: whether reading shows that the resource was removed. Default: status 404.
  * - `known`: differences by step, `[cause, sentence]`. The cause is "document" or "SDK". One that no longer occurs fails.
  *
  * @param {(service: { url: string, token: string, apiKey: string, client: { clientId: string, clientSecret: string } }) => object} connect
@@ -23,7 +23,7 @@ export async function follow(connect) {
   const [url = "", file = ""] = process.argv.slice(2);
   const { tokens, apiKeys, clients } = JSON.parse(readFileSync(file, "utf8"));
   const service = { url, token: tokens[0], apiKey: apiKeys[0], client: clients[0] };
-  const sdk = { idOf: (thing) => thing.id, known: {}, ...(await connect(service)) };
+  const sdk = { idOf: (resource) => resource.id, known: {}, ...(await connect(service)) };
   for (const [step, run] of stepsOf(sdk)) {
     const failure = await run().then(
       () => undefined,
@@ -51,25 +51,27 @@ function stepsOf(sdk) {
     return id;
   };
   const shows = async (members) => {
-    const thing = await sdk.read(created());
-    require(sdk.idOf(thing) === id, `the id ${id}`, thing);
+    const resource = await sdk.read(created());
+    require(sdk.idOf(resource) === id, `the id ${id}`, resource);
     for (const [name, value] of Object.entries(members)) {
       require(isDeepStrictEqual(
-        plain(thing[name]),
+        plain(resource[name]),
         value,
-      ), `${name}: ${JSON.stringify(value)}`, thing);
+      ), `${name}: ${JSON.stringify(value)}`, resource);
     }
   };
   const steps = {
     create: async () => {
-      const thing = await sdk.create();
-      id = sdk.idOf(thing);
-      require(typeof id === "string" && id !== "", "an id", thing);
+      const resource = await sdk.create();
+      id = sdk.idOf(resource);
+      require(typeof id === "string" && id !== "", "an id", resource);
     },
     read: () => shows(sdk.sent),
     list: async () => {
-      const things = await sdk.list();
-      require(things.some((thing) => sdk.idOf(thing) === created()), `the id ${id}`, things);
+      const resources = await sdk.list();
+      require(resources.some(
+        (resource) => sdk.idOf(resource) === created(),
+      ), `the id ${id}`, resources);
     },
     update: async () => {
       await sdk.update(created());
@@ -88,16 +90,16 @@ function stepsOf(sdk) {
 
 /** Whether the SDK reports an error with one of the statuses, and a message. */
 async function rejects(sdk, call, statuses) {
-  let thing;
+  let resource;
   try {
-    thing = await call();
+    resource = await call();
   } catch (error) {
     const { status, message } = sdk.errorOf(error);
     const isRead = statuses.includes(status) && typeof message === "string" && message !== "";
     if (isRead) return;
     throw new Error(`status ${status}, message ${message} in ${describe(error)}`, { cause: error });
   }
-  require(false, `an error with ${statuses.join(" or ")}`, thing);
+  require(false, `an error with ${statuses.join(" or ")}`, resource);
 }
 
 function require(isMet, wanted, got) {

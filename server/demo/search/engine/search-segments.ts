@@ -16,10 +16,10 @@ export interface SearchContext {
 
 export function searchSegments(
   segments: readonly LiveSegment[],
-  asked: EngineRequest,
+  requested: EngineRequest,
   { fields, checkpoint }: SearchContext,
 ): EngineResponse {
-  const request = withSharedConditions(asked);
+  const request = withSharedConditions(requested);
   const searches = segments.map((segment) => new SegmentSearch(segment, request, checkpoint));
   if (request.texts.length > 0) applyTexts(searches, request, { fields, checkpoint });
   const { where, limit, offset } = request;

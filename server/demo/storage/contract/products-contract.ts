@@ -79,15 +79,17 @@ function describeMany(storage: () => Storage): void {
     await insert(storage(), ...products, draft, other);
     const wanted: ProductRecord[] = [draft, ...products.toReversed()];
     const ids = wanted.map(({ id }) => id);
-    const told: [string, number][][] = [];
+    const reported: [string, number][][] = [];
     const given = [other.id, ...ids.slice(0, 2), newId(), ...ids.slice(2)];
-    const read = storage().products.getMany(projectKey, given, (sizes) => told.push([...sizes]));
+    const read = storage().products.getMany(projectKey, given, (sizes) =>
+      reported.push([...sizes]),
+    );
     expect(await read).toEqual(wanted);
     const sizeOf = ({ id, current, staged }: ProductRecord) => {
       const contents = [current, staged].flatMap((each) => (each ? [JSON.stringify(each)] : []));
       return [id, Buffer.byteLength(contents.join("")) + 256];
     };
-    expect(told).toEqual([wanted.map(sizeOf)]);
+    expect(reported).toEqual([wanted.map(sizeOf)]);
     expect(await storage().products.getMany(projectKey, [])).toEqual([]);
     const rejection = new Error("Too large.");
     const rejected = storage().products.getMany(projectKey, ids, () => {

@@ -74,10 +74,10 @@ function describeReads(storage: () => Storage, { projectKey, resources, ids }: G
   }
 
   it.each(["list", "getMany"] as const)("%s reports them in result order", async (way) => {
-    const told: [string, number][][] = [];
-    expect(await read(way, (sizes) => told.push([...sizes]))).toEqual(resources);
-    for (const sizes of told) expect(sizes.map(([id]) => id)).toEqual(ids);
-    const last = told.at(-1)?.map(([, bytes]) => bytes) ?? [];
+    const reported: [string, number][][] = [];
+    expect(await read(way, (sizes) => reported.push([...sizes]))).toEqual(resources);
+    for (const sizes of reported) expect(sizes.map(([id]) => id)).toEqual(ids);
+    const last = reported.at(-1)?.map(([, bytes]) => bytes) ?? [];
     samples.forEach(([name, , bytes, count], i) => {
       const least = bytes + 64 * count;
       expect([name, last[i]]).toEqual([name, expect.any(Number)]);
@@ -88,13 +88,13 @@ function describeReads(storage: () => Storage, { projectKey, resources, ids }: G
 
   it.each(["list", "getMany"] as const)("%s reads no more when they are rejected", async (way) => {
     const rejection = new Error("Too large.");
-    let told = 0;
+    let calls = 0;
     const rejected = read(way, () => {
-      told += 1;
+      calls += 1;
       throw rejection;
     });
     await expect(rejected).rejects.toBe(rejection);
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 
   it("count what variants of a product have in common once per variant", async () => {
@@ -104,13 +104,15 @@ function describeReads(storage: () => Storage, { projectKey, resources, ids }: G
       staged: productContent({ masterVariant: masterVariant ?? variant(1), variants }),
     });
     await storage().transaction(({ products }) => products.insert(product));
-    const told: number[] = [];
+    const reported: number[] = [];
     const read = await storage().products.getMany(projectKey, [product.id], (sizes) =>
-      told.push(sizes.get(product.id) ?? 0),
+      reported.push(sizes.get(product.id) ?? 0),
     );
     expect(read).toEqual([product]);
-    expect(told).toEqual([expect.any(Number)]);
-    expect(told[0]).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(product.staged)) - 200);
-    expect(told[0]).toBeLessThan(Buffer.byteLength(JSON.stringify(product.staged)) + REST);
+    expect(reported).toEqual([expect.any(Number)]);
+    expect(reported[0]).toBeGreaterThanOrEqual(
+      Buffer.byteLength(JSON.stringify(product.staged)) - 200,
+    );
+    expect(reported[0]).toBeLessThan(Buffer.byteLength(JSON.stringify(product.staged)) + REST);
   });
 }

@@ -114,7 +114,7 @@ async function makeIndexes(
   { isDone, command, lockPause = LOCK_PAUSE }: StepOptions,
 ): Promise<void> {
   while (!(await isDone())) {
-    if (!connection.hasOwnSession) {
+    if (!connection.isDirect) {
       throw new IncompatibleStore(
         `The index ${nameOf(indexes[0] ?? "")} must be created outside a transaction: run ` +
           `\`${command}\` with a DATABASE_URL of the database itself, not of a pooler.`,

@@ -40,15 +40,15 @@ export class Connection {
   }
 
   /** Whether there is no pooler, so that session settings persist. */
-  get hasOwnSession(): boolean {
-    return this.session.isOwn;
+  get isDirect(): boolean {
+    return this.session.isDirect;
   }
 
   /** Begins a transaction. Behind a pooler it includes the settings of the session. */
   begin(isolation: Isolation): string {
     const begin = `BEGIN ISOLATION LEVEL ${isolation}`;
     const left = this.timeLeft;
-    if (this.session.isOwn) {
+    if (this.session.isDirect) {
       return left === undefined ? begin : `${begin}; SET LOCAL statement_timeout = ${left}`;
     }
     return `${begin}; SET LOCAL statement_timeout = ${left ?? this.timeout};

@@ -277,9 +277,12 @@ describe("errors that make PostgreSQL unavailable are classified", () => {
 
   it.each(Object.entries(cases))("as %s", (failure, errors) => {
     for (const error of errors) {
-      const told = toStorageError(error);
-      expect(told).toBeInstanceOf(StorageUnavailable);
-      expect([error.message, told]).toEqual([error.message, expect.objectContaining({ failure })]);
+      const translated = toStorageError(error);
+      expect(translated).toBeInstanceOf(StorageUnavailable);
+      expect([error.message, translated]).toEqual([
+        error.message,
+        expect.objectContaining({ failure }),
+      ]);
     }
   });
 

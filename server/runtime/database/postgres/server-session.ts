@@ -6,7 +6,7 @@ export interface ServerSession {
   /** Read-only: a standby, or `default_transaction_read_only`. */
   isReadOnly: boolean;
   /** `false`: a pooler chooses a session for each transaction. */
-  isOwn: boolean;
+  isDirect: boolean;
   keepsStatements: boolean;
   isWorker: boolean;
   /** A warning that a node of Citus has not confirmed a commit. */
@@ -32,11 +32,11 @@ export async function inspectSession(
   const { row, isTwice } = await inspected(client);
   const [isReadOnly, statementTimeout, sameName, isCitus] = row;
   // Poolers may accept settings and lose them.
-  const isOwn = !isTwice && statementTimeout === timeout;
+  const isDirect = !isTwice && statementTimeout === timeout;
   return {
     isReadOnly: isReadOnly === true,
-    isOwn,
-    keepsStatements: isOwn || (!isTwice && sameName === 0),
+    isDirect,
+    keepsStatements: isDirect || (!isTwice && sameName === 0),
     isWorker: isCitus === true && (await rowOf(client, { text: IS_WORKER }))[0] === true,
   };
 }
@@ -58,7 +58,7 @@ async function rowOf(client: pg.ClientBase, query: pg.QueryConfig): Promise<unkn
 
 /** Throws {@link StorageUnavailable} unless the server fits the URL. */
 export function requireServer(
-  { isReadOnly, isOwn, isWorker }: ServerSession,
+  { isReadOnly, isDirect, isWorker }: ServerSession,
   { isReadWriteOnly, options }: DatabaseAddress,
 ): void {
   if (isReadOnly && isReadWriteOnly) {
@@ -67,7 +67,7 @@ export function requireServer(
   }
   // Advisory locks are per node: all processes must use the same one.
   if (isWorker) throw inaccessible("is a Citus worker: connect to the coordinator.");
-  if (isOwn || options === undefined) return;
+  if (isDirect || options === undefined) return;
   throw inaccessible(
     "has options, which the pooler does not accept: set them with ALTER ROLE … SET.",
   );

@@ -251,12 +251,12 @@ describe("errors", () => {
       mkdirSync(dirname(file));
       const error = provoke(file);
       // The package itself throws if a file cannot be opened; openConnection() translates that error.
-      const told = (): never =>
+      const translate = (): never =>
         translated(() => {
           throw error;
         });
-      expect(told).toThrow(StorageUnavailable);
-      expect(told).toThrow(expect.objectContaining({ failure }));
+      expect(translate).toThrow(StorageUnavailable);
+      expect(translate).toThrow(expect.objectContaining({ failure }));
     });
   });
 });

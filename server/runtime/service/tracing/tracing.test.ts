@@ -72,7 +72,7 @@ describe("a service with a collector", () => {
       operationId: "storeArtificiallyComplex",
     };
     // The last spans are sent in any order.
-    const told = ["found", "lost", "failed", "abandoned"].flatMap((id) =>
+    const spans = ["found", "lost", "failed", "abandoned"].flatMap((id) =>
       collector.spans
         .filter(({ attributes }) => attributes["correlationId"] === id)
         .map(({ name, kind, parentSpanId, status, attributes }) => ({
@@ -85,7 +85,7 @@ describe("a service with a collector", () => {
     );
     expect(collector.spans.map(({ name }) => name)).toContain("POST /oauth/token");
     expect(collector.spans).toHaveLength(5);
-    expect(told).toEqual([
+    expect(spans).toEqual([
       {
         name: "GET /{projectKey}/resource",
         kind: SERVER,
