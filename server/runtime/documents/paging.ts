@@ -2,10 +2,11 @@ import { ownMember, isObject } from "../objects.js";
 import type { Key, PlaceInList } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
-/** Items in an unpaged list, in a page by default, in a page at most, and before a page. */
-const listLimits = { unlimited: 1_000, default: 100, most: 1_000, offset: 1e12 } as const;
+/** Items in a page by default, in a page or an unpaged list at most, and before a page. */
+const listLimits = { default: 100, most: 1_000, offset: 1e12 } as const;
 
-const LONGEST_CURSOR = 2_000;
+/** Letters of a cursor that has ten sort keys of 100 characters, of which each is escaped. */
+const LONGEST_CURSOR = 8_192;
 
 /** Parameters of another page; `undefined` removes one. */
 type Turn = Readonly<Record<string, string | undefined>>;
@@ -53,10 +54,10 @@ export class PageQuery {
       return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
     };
     const isPaged = limit ?? offset ?? page ?? after ?? before;
-    const preset = isPaged === undefined ? listLimits.unlimited : listLimits.default;
+    const preset = isPaged === undefined ? listLimits.most : listLimits.default;
     this.limit = Math.min(whole(limit, preset), listLimits.most);
     const from = (whole(page, firstPage) - firstPage) * this.limit;
-    this.offset = Math.min(Math.max(0, whole(offset, from)), listLimits.offset);
+    this.offset = Math.min(whole(offset, from), listLimits.offset);
     [this.after, this.before] = [text(after), text(before)];
   }
 
@@ -68,7 +69,8 @@ export class PageQuery {
     const isCounted = !isByCursor && (page !== undefined || after === undefined);
     const offset = isByCursor ? 0 : this.offset;
     const limit = isShortened ? items.length : this.limit;
-    const numberAt = (place: number): number => firstPage + Math.floor(place / Math.max(1, limit));
+    const size = Math.max(1, limit);
+    const numberAt = (place: number): number => firstPage + Math.floor(place / size);
     const counted = (place: number): Turn =>
       page === undefined ? { [skipped]: String(place) } : { [page]: String(numberAt(place)) };
     const turn = (place: number, name = "", cursor?: string): Turn =>
@@ -91,7 +93,7 @@ export class PageQuery {
         first: turn(0),
         ...(hasPrevious && { previous: turn(offset - limit, before, first) }),
         ...(hasNext && { next: turn(offset + limit, after, last) }),
-        ...(isCounted && { last: counted((Math.ceil(total / limit) - 1 || 0) * limit) }),
+        ...(isCounted && { last: turn((Math.ceil(total / size) - 1) * limit) }),
       },
     };
   }

@@ -27,6 +27,8 @@ paths:
         made:
           "{$request.body#/hook}":
             post: { requestBody: { ${json('{ $ref: "#/components/schemas/Event" }')} }, ${seen} }
+        answered:
+          "{$response.body#/none}": { post: { ${seen} } }
   /bookings/{bookingId}:
     parameters: [{ name: bookingId, in: path, required: true, schema: { type: string } }]
     get: { operationId: getBooking, responses: { "200": { description: It., ${json('{ $ref: "#/components/schemas/Booking" }')} } } }
@@ -109,8 +111,10 @@ const SETTINGS = { PORT: "0", STORE_IN_MEMORY: "on", CONTROL_PATH: "/control", C
 async function open(
   project: Parameters<typeof openApi>[0] = root,
   settings: Record<string, string> = {},
+  log: Pick<string[], "push"> = [],
 ): Promise<Api<unknown>> {
-  const options: OpenOptions = { logger: pino({ level: "silent" }), control: {} };
+  const logger = pino({ level: "warn" }, { write: (line) => log.push(line) });
+  const options: OpenOptions = { logger, control: {} };
   const api = await openApi(project, { ...SETTINGS, ...settings }, options);
   started.push(api);
   await api.listen();
@@ -152,6 +156,15 @@ describe("a webhook", () => {
     const { id } = JSON.parse(text) as { id: string };
     // The document's example of this header does not replace it.
     expect(received[0]?.headers["webhook-id"]).toBe(id);
+  });
+
+  it.each([
+    ["none", 404, "none"],
+    ["bare", 400, "Add '192.0.2.1' to WEBHOOK_HOSTS."],
+  ])("%s is not sent to another machine: %i", async (name, status, message) => {
+    const body = { url: "http://192.0.2.1/" };
+    const response = await post(await open(), `/control/webhooks/${name}`, body);
+    expect(response).toEqual({ status, text: expect.stringContaining(message) });
   });
 
   it.each([[0], [false], [""], [null]])("is not sent with the payload %j", async (payload) => {
@@ -208,15 +221,28 @@ describe("the callback of an operation", () => {
     ["a response of 300", { status: 300 }, 300, 0],
     ["a response of 422", { status: 422 }, 422, 0],
     ["a response that is invalid", { status: 201, body: { id: 7 } }, 500, 0],
-    ["a valid response", { status: 201, body: { id: "b7" } }, 201, 1],
+    ["a valid response", { status: 201, body: { id: "b7", seats: 9 } }, 201, 1],
   ])("after %s", async (_, response, status, calls) => {
     const project = await loadApi(root);
     const handlers = { ...project.handlers, createBooking: () => Promise.resolve(response) };
     const api = await open({ ...project, handlers });
-    expect((await post(api, "/bookings", { hook: hooks })).status).toBe(status);
+    expect((await post(api, "/bookings", { hook: hooks, seats: 3 })).status).toBe(status);
     // A webhook is sent later than a callback would have been.
     await post(api, "/control/webhooks/bare", { url: hooks });
     await until(() => received.some(({ method }) => method === "PUT"));
-    expect(received.filter(({ method }) => method === "POST")).toHaveLength(calls);
+    const bodies = received.filter(({ method }) => method === "POST").map(({ body }) => body);
+    expect(bodies).toHaveLength(calls);
+    // The response takes precedence over the request.
+    for (const body of bodies)
+      expect(JSON.parse(body)).toMatchObject({ data: { object: { seats: 9 } } });
+  });
+
+  it("is not sent without an address, which is logged unless the client sends it", async () => {
+    const log: string[] = [];
+    const api = await open(root, {}, log);
+    await post(api, "/bookings", {});
+    await until(() => log.length > 0);
+    const messages = log.map((line) => (JSON.parse(line) as { msg: string }).msg);
+    expect([messages, received]).toEqual([["Not called back: answered"], []]);
   });
 });

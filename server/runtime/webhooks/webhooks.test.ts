@@ -1,9 +1,10 @@
-import { expect, it } from "@jest/globals";
+import { expect, it, jest } from "@jest/globals";
 import { once } from "node:events";
 import { Agent, createServer } from "node:http";
+import { Agent as SecureAgent } from "node:https";
 import type { AddressInfo } from "node:net";
 import { Deliveries } from "./deliveries.js";
-import { resolveAddress } from "./expressions.js";
+import { resolveAddress, Unresolved } from "./expressions.js";
 import { send, signatureHeaders, targetOf } from "./send.js";
 
 it("signs the test vector of Standard Webhooks", () => {
@@ -26,10 +27,12 @@ it.each([
   ["http://d.test{$response.header.location}", "http://d.test/orders/7"],
   ["{$request.query.none}", "$request.query.none: has no value."],
   ["{$request.body#/none}", "$request.body#/none: is not a string, number or boolean."],
+  ["{$request.body#/is}/{$response.body#/id}{$method}", "true/n1POST"],
   ["{$request.body#/constructor/name}", "$request.body#/constructor/name: has no value."],
   ["{$request.path.constructor}", "$request.path.constructor: has no value."],
   ["{$response.body}", "$response.body: is not a string, number or boolean."],
   ["{$response.query.url}", "$response.query.url: is not an OpenAPI runtime expression."],
+  ["{$response.path.id}", "$response.path.id: is not an OpenAPI runtime expression."],
   ["{$inputs.url}", "$inputs.url: is not an OpenAPI runtime expression."],
 ])("the callback URL %s resolves to %s", (address, want) => {
   const resolve = (): string => {
@@ -39,7 +42,7 @@ it.each([
         method: "POST",
         params: { id: 7 },
         headers: { "x-hook": "http://b.test" },
-        body: { hooks: [{ url: "http://c.test" }], none: null },
+        body: { hooks: [{ url: "http://c.test" }], none: null, is: true },
         response: { status: 201, headers: { Location: "/orders/7" }, body: { id: "n1" } },
       });
     } catch (error) {
@@ -47,6 +50,14 @@ it.each([
     }
   };
   expect(resolve()).toBe(want);
+});
+
+it.each([
+  ["$request.query.none", true],
+  ["$response.body", false],
+  ["$inputs.url", false],
+])("a client need not send a value of %s: %s", (expression, isOfRequest) => {
+  expect(new Unresolved(expression, "has no value")).toMatchObject({ isOfRequest });
 });
 
 const HOSTS = ["192.0.2.*", "*.test", "named.test", "127.0.0.2"];
@@ -117,6 +128,26 @@ it("connects to the address that was checked, although the name has another one 
   receiver.close();
 });
 
+it("rejects with the error of an HTTPS connection, and of a response that breaks off", async () => {
+  const receiver = createServer((_, response) => {
+    response.writeHead(200, { "content-length": "9" }).write("a", () => {
+      response.socket?.resetAndDestroy();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  const agents = { "http:": new Agent(), "https:": new SecureAgent() };
+  const addresses = [{ address: "127.0.0.1", family: 4 }];
+  const outcome = (url: string): Promise<unknown> => {
+    const sent = { method: "POST", headers: {}, body: Buffer.from("{}") };
+    return send({ url: new URL(url), addresses }, sent, agents);
+  };
+  // Nothing listens on port 2, a privileged one.
+  await expect(outcome("https://127.0.0.1:2/")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  const { port } = receiver.address() as AddressInfo;
+  await expect(outcome(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ code: "ECONNRESET" });
+  receiver.close();
+});
+
 it("keeps 500 deliveries, drops completed ones, and rejects more pending ones", async () => {
   const now = (): Date => new Date();
   const parts = { secret: () => "whsec_", hosts: [], now, machineTime: now, control: undefined };
@@ -136,12 +167,13 @@ it("a delivery that waits for its next attempt does not keep the process alive",
   const now = (): Date => new Date();
   const parts = { secret: () => "whsec_", hosts: [], now, machineTime: now, control: undefined };
   const deliveries = new Deliveries(parts);
-  const timers = (): number =>
-    process.getActiveResourcesInfo().filter((each) => each === "Timeout").length;
-  const before = timers();
+  const timers = jest.spyOn(globalThis, "setTimeout");
   const message = { id: "1", name: "a", method: "POST", headers: {}, body: Buffer.from("{}") };
   deliveries.add({ ...message, url: "http://127.0.0.1:9/", isLocal: true });
   while (deliveries.list()[0]?.nextAttemptAt === undefined) await new Promise(setImmediate);
-  expect(timers()).toBe(before);
+  // Those of the previous test's deliveries included, whose first attempts may end only now.
+  const left = timers.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef());
+  expect(new Set(left)).toEqual(new Set([false]));
+  timers.mockRestore();
   deliveries.stop();
 });
