@@ -205,16 +205,21 @@ describe("the time limit of an attempt", () => {
   it("does not include the items of a streamed response, after which nothing is left", async () => {
     const { signal } = new AbortController();
     let push = (_: string): void => undefined;
-    let end = (): void => undefined;
+    let [end, fail] = [(): void => undefined, (_: unknown): void => undefined];
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => {
         push = (text) => stream.enqueue(Buffer.from(text));
         end = () => stream.close();
+        fail = (error) => stream.error(error);
       },
     });
     const headers = { "Content-Type": "application/x-ndjson" };
-    const outcomes = [() => new Response(body, { headers })];
-    const { call } = callOf(outcomes, { facts: { responses: { 200: lines } }, retry });
+    // As `fetch` does, it breaks off the body when the request is aborted.
+    const fetch = async (request: Request): Promise<Response> => {
+      request.signal.addEventListener("abort", () => fail(request.signal.reason));
+      return new Response(body, { headers });
+    };
+    const { call } = callOf([], { facts: { responses: { 200: lines } }, fetch, retry });
     const { data } = await call({ signal });
     await jest.advanceTimersByTimeAsync(3_600_000);
     push("1\n");

@@ -12,6 +12,7 @@ import { useDatabases } from "../../demo/storage/postgres/testing/use-databases.
 import {
   type DocumentRange,
   type DocumentStore,
+  DocumentTooLarge,
   IdTooLong,
   type Key,
   type PlaceInList,
@@ -188,6 +189,10 @@ describe.each([
     expect(await ids({ after, limit: 9 })).toEqual(["ab", 3]);
     expect(await ids({ after, limit: 1, offset: 1 })).toEqual(["a", 3]);
     expect(await ids({ after, limit: 9, accepts: has("kind", "cat") })).toEqual(["b", 2]);
+    expect(await ids({ after, limit: 1, offset: 1, accepts: has("kind", "cat") })).toEqual([
+      "b",
+      2,
+    ]);
     expect(await store.positionOf(pets, "nobody")).toBeUndefined();
   });
 
@@ -216,6 +221,7 @@ describe.each([
       ids: "a",
       hasMore: false,
     });
+    expect(await page({ isDescending: true, accepts })).toMatchObject({ ids: "fc" });
     const back = await page({ isDescending: true });
     expect(back).toMatchObject({ ids: "fe", hasMore: true });
     expect(await page({ isDescending: true, after: back.last })).toMatchObject({ ids: "cb" });
@@ -237,6 +243,70 @@ describe.each([
     expect(await ids()).toEqual(["3", "4"]);
     await store.trim(pets, { documents: 2, bytes: 150 });
     expect(await ids()).toEqual(["4"]);
+  });
+
+  it("trims a list to the bytes that it may have, and no further", async () => {
+    const documents = ["1", "2", "3"].map((id) => ({
+      id,
+      text: "x".repeat(id === "1" ? 90 : 100),
+    }));
+    for (const document of documents) await store.insert(pets, document.id, document);
+    const bytes = Buffer.byteLength(documents.map((each) => JSON.stringify(each)).join(""));
+    await store.trim(pets, { documents: 9, bytes });
+    expect((await store.page(pets, { limit: 9 }, unbounded)).total).toBe(3);
+    await store.trim(pets, { documents: 9, bytes: bytes - 1 });
+    expect((await store.page(pets, { limit: 9 }, unbounded)).total).toBe(2);
+  });
+
+  it.each([0, 1])("knows the last 1,000 removed documents, from position %i on", async (more) => {
+    for (let id = 0; id < more; id++) await store.insert(hers, String(id), {});
+    const remove = async (id: string): Promise<void> => {
+      await store.insert(pets, id, {});
+      await store.change(pets, id, () => undefined);
+    };
+    await remove("first");
+    const rows = Array.from({ length: 1_100 }, (_, n) => `(${n})`);
+    await engine.execute(`INSERT INTO documents (collection, scope, id, document)
+      SELECT collection, scope, CAST(column1 AS TEXT), document
+      FROM documents, (VALUES ${rows.join(", ")}) AS added WHERE id = 'first' ORDER BY added.column1`);
+    for (let id = 0; id < 61; id++) await remove(`then ${id}`);
+    const positions = ["first", "0", "99", "200", "1099", "then 60"].map((id) =>
+      store.positionOf(pets, id),
+    );
+    const isKnown = (await Promise.all(positions)).map((position) => position !== undefined);
+    expect(isKnown).toEqual([false, false, false, true, true, true]);
+  });
+
+  it("accepts a document of 2 MiB, and none of one byte more", async () => {
+    const text = (bytes: number) => ({
+      text: "x".repeat(bytes - Buffer.byteLength('{"text":""}')),
+    });
+    expect(await store.insert(pets, "1", text(2_097_152))).toBe(true);
+    const { documents } = await store.page(pets, { limit: 1, accepts: () => true }, unbounded);
+    expect(documents).toMatchObject([{ id: "1" }]);
+    await expect(store.insert(pets, "2", text(2_097_153))).rejects.toThrow(DocumentTooLarge);
+  });
+
+  it("gives up the search for a free number after 5,000 taken ones", async () => {
+    await store.insert(pets, "1", {});
+    const rows = Array.from({ length: 5_001 }, (_, n) => `(${n + 2})`);
+    await engine.execute(`INSERT INTO documents (collection, scope, id, document)
+      SELECT collection, scope, CAST(column1 AS TEXT), document
+      FROM documents, (VALUES ${rows.join(", ")}) AS added`);
+    expect(await store.nextNumber(pets)).toBe(5_001);
+    expect(await store.nextNumber(pets)).toBe(5_003);
+  });
+
+  it("removes up to 100 expired tokens with each new one", async () => {
+    const insert = (digest: string, expiresAt: number, now: number): Promise<void> =>
+      store.insertToken({ digest, clientId: "c", scope: "", expiresAt }, now);
+    const ids = Array.from({ length: 102 }, (_, at) => `d${at}`);
+    for (const id of ids) await insert(id, 1_000, 0);
+    await insert("later", 1_001, 0);
+    await insert("new", 2_000, 1_000);
+    const left = await Promise.all([...ids, "later", "new"].map((id) => store.token(id, 0)));
+    expect(left.filter(Boolean)).toHaveLength(4);
+    expect(left.slice(-2)).toMatchObject([{ digest: "later" }, { digest: "new" }]);
   });
 
   it("handles a request with an idempotency key once, across processes, for a day", async () => {
@@ -329,6 +399,9 @@ describe.each([
       { documents: [{ id: "a", document: { text: "x" } }], total: 3, hasMore: true },
       [[Buffer.byteLength('{"text":"x"}'), Buffer.byteLength('{"text":"ä€"}')]],
     ]);
+    expect(await store.page(pets, { limit: 3 }, { ...unbounded, admit })).toMatchObject({
+      hasMore: true,
+    });
     const rejecting = (): number => {
       throw new RangeError("No.");
     };

@@ -50,8 +50,8 @@ const IN_LIST = "collection = ? AND scope = ?";
 const BETWEEN = `FROM documents WHERE ${IN_LIST} AND position > ? AND position <= ?`;
 /** Removed documents of a list whose positions stay known: clients continue a list after the id of one. */
 const MOST_REMOVED = { documents: 1_000, bytes: 1_048_576 } as const;
-/** Writes between two trims of a list. */
-const TRIMMED_AFTER = 64;
+/** Positions between two trims of a list. A prime: removals may be a fixed number of positions apart. */
+const TRIMMED_AFTER = 61;
 /** Maximum documents, and approximate bytes, that one statement filters: some milliseconds. */
 const SLICE = { documents: 1_000, bytes: 1_048_576 } as const;
 /** As {@link SLICE}, of documents that one statement reads. Few: each number of documents is a statement. */
