@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-
-const root = join(import.meta.dirname, "../../..");
+import { packageRoot } from "../../../server/runtime/service/package-root.js";
 
 /** Licences that only require to distribute their text. */
 export const ALLOWED = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"];
@@ -19,7 +18,9 @@ export async function licencesOf(files: readonly string[]): Promise<Licence[]> {
 
 /** `licence`: an identifier of https://spdx.org/licenses/. */
 async function readLicence(folder: string) {
-  const manifest: unknown = JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));
+  const manifest: unknown = JSON.parse(
+    await readFile(join(packageRoot, folder, "package.json"), "utf8"),
+  );
   const { name, version, license, licenses } = Object(manifest) as Record<string, unknown>;
   // Old packages have a list of objects.
   const [first] = Array.isArray(licenses) ? (licenses as unknown[]) : [];
@@ -28,9 +29,9 @@ async function readLicence(folder: string) {
     throw new Error(`${folder}: its package.json does not say name, version and licence.`);
   }
   if (!ALLOWED.includes(licence)) throw new Error(`${name}: ${licence} is not an allowed licence.`);
-  const files = await readdir(join(root, folder));
+  const files = await readdir(join(packageRoot, folder));
   const file = files.find((each) => /^(?:licen[cs]e|copying)(?:[.-](?:md|txt|mit))?$/i.test(each));
-  const text = file === undefined ? "" : await readFile(join(root, folder, file), "utf8");
+  const text = file === undefined ? "" : await readFile(join(packageRoot, folder, file), "utf8");
   return { name, version, licence, text: text.trim() };
 }
 

@@ -103,4 +103,11 @@ describe("path parameters of an item are published", () => {
   it("not at all, if the path has none", () => {
     expect(published({ get: without }, "/a")).toEqual({ get: without });
   });
+
+  it("next to an extension of any type", () => {
+    const info = { title: "T", version: "1" };
+    const paths = { "x-owner": "somebody", "/a": { get: without } };
+    const document = { openapi: "3.1.0", info, paths } as unknown as OpenApiDocument;
+    expect(publishDocument(document).paths).toEqual(paths);
+  });
 });

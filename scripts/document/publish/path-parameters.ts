@@ -17,6 +17,8 @@ type Declared = Referenced<Parameter>[];
 export function placePathParameters(document: OpenApiDocument): void {
   const placed = new Set<PathItem>();
   for (const [path, reference] of Object.entries(document.paths ?? {})) {
+    // Others are extensions of any type.
+    if (!path.startsWith("/")) continue;
     const item = resolve<PathItem>(document, reference);
     // Of two paths that share an item, the first one decides.
     if (!placed.has(item)) placeIn(document, item, namesIn(path));

@@ -4,12 +4,13 @@ import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
+import { packageRoot } from "../../../../server/runtime/service/package-root.js";
 import { compile, reachableTypes, writeCommonJsTypes } from "../common-js-types.js";
 import { licencesOf, licencesText } from "../licences.js";
 import { commonMembers, type Manifest } from "../manifest.js";
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, "../../../..");
+const root = packageRoot;
 
 const ENTRIES = ["client/index", "client/node"];
 
