@@ -68,6 +68,7 @@ components:
         id: { type: string, example: event-1 }
         type: { const: made }
         customerId: { type: string }
+        bookingId: { type: string }
         left: { $ref: "#/components/schemas/Event" }
         right: { $ref: "#/components/schemas/Event" }
         data: { type: object, properties: { object: { $ref: "#/components/schemas/Booking" }, at: { type: object, properties: { object: { $ref: "#/components/schemas/Booking" } } } } }
@@ -121,10 +122,14 @@ async function open(
   return api;
 }
 
-async function post(api: Api<unknown>, path: string, body?: object) {
+async function post(api: Api<unknown>, path: string, body?: object, more: object = {}) {
   const response = await fetch(api.config.baseUrl + path, {
     method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: `Bearer ${CONTROL_TOKEN}` },
+    headers: {
+      "Content-Type": "application/json",
+      Authorization: `Bearer ${CONTROL_TOKEN}`,
+      ...more,
+    },
     ...(body && { body: JSON.stringify(body) }),
     redirect: "manual",
   });
@@ -200,6 +205,7 @@ describe("the callback of an operation", () => {
       id: "event-1",
       type: "made",
       customerId: "c1",
+      bookingId: made.id,
       data: { object: { ...booking, id: made.id } },
     });
   });
@@ -235,6 +241,20 @@ describe("the callback of an operation", () => {
     // The response takes precedence over the request.
     for (const body of bodies)
       expect(JSON.parse(body)).toMatchObject({ data: { object: { seats: 9 } } });
+  });
+
+  it.each([
+    [{}, 1],
+    [{ "Sec-Fetch-Site": "same-origin" }, 1],
+    [{ "Sec-Fetch-Site": "cross-site" }, 0],
+    [{ "X-Forwarded-For": "192.0.2.1" }, 0],
+  ])("leads to this machine only for its programs and pages: %j", async (headers, calls) => {
+    const api = await open();
+    expect((await post(api, "/bookings", { hook: hooks }, headers)).status).toBe(201);
+    // A webhook is sent later than a callback would have been.
+    await post(api, "/control/webhooks/bare", { url: hooks });
+    await until(() => received.some(({ method }) => method === "PUT"));
+    expect(received.filter(({ method }) => method === "POST")).toHaveLength(calls);
   });
 
   it("is not sent without an address, which is logged unless the client sends it", async () => {
