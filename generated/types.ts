@@ -483,7 +483,7 @@ export interface paths {
         put?: never;
         /**
          * Update a resource by actions
-         * @description Applies the update actions in the given order, all or none, if the resource has the expected version. Changes that cancel each other out are no change, and then the version stays; only `doSomeThing` always counts as one. The response shows the current projection.
+         * @description Applies the update actions in the given order, all or none, if the resource has the expected version. If the actions cancel out, the version stays the same. `doSomeThing` always raises it. The response shows the current projection.
          */
         post: operations["updateResource"];
         /**

@@ -3,11 +3,12 @@ import { ConfigError } from "../server/runtime/service/setting.js";
 
 export { FLAG, readArguments, TEXT, UsageError } from "../server/runtime/service/arguments.js";
 
-/** Throws {@link UsageError} for a text that is not a whole number from `min`. */
-export function wholeNumber(name: string, text: string, min: number): number {
+/** Throws {@link UsageError} for a text that is not an integer from `min` to `max`. */
+export function wholeNumber(name: string, text: string, min: number, max = Infinity): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-  if (value >= min) return value;
-  throw new UsageError(`${name}: '${text}' is not a whole number from ${min}.`);
+  if (value >= min && value <= max) return value;
+  const range = max === Infinity ? String(min) : `${min} to ${max}`;
+  throw new UsageError(`${name} must be a number from ${range}; got '${text}'.`);
 }
 
 /** Runs a command, by default with the arguments of this process. Exit code 2: wrong arguments or settings. */

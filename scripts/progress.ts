@@ -21,7 +21,7 @@ export function showProgress(): void {
   printer.unref();
 }
 
-/** Starts a step, such as `Checking its examples`; without a name, ends the last one. */
+/** Starts a step, such as `Checking the examples`; without a name, ends the last one. */
 export function beginStep(name = ""): void {
   printer?.postMessage(name);
 }

@@ -43,7 +43,7 @@ async function run([program = "", ...args]: readonly string[], settings: object)
   return { code: child.exitCode, stdout, stderr };
 }
 
-const TOKEN = "CONTROL_TOKEN: not 16 to 256 characters of ASCII without blanks.\n";
+const TOKEN = "CONTROL_TOKEN must be 16 to 256 ASCII characters, without spaces.\n";
 const UNKNOWN = "Unknown option '--nope'.";
 
 type Outcome = Awaited<ReturnType<typeof run>>;
@@ -53,7 +53,7 @@ const rejected = (stderr: string, code = 2): Outcome => ({ code, stdout: "", std
 it.concurrent.each<[string, object, Outcome]>([
   ["start --help", {}, printed(usage(NPM_START))],
   ["start --nope", {}, rejected(`${UNKNOWN} --help lists the options.\n`)],
-  ["start --port x", {}, rejected("--port: 'x' is not a whole number from 0 to 65535.\n")],
+  ["start --port x", {}, rejected("--port must be a number from 0 to 65535; got 'x'.\n")],
   ["start", { CONTROL_TOKEN: "tok" }, rejected(TOKEN, 1)],
   ["sandbox --help", {}, printed(`${sandboxUsage()}\n`)],
   ["sandbox", {}, rejected(`Pass exactly one document file.\n\n${sandboxUsage()}\n`)],

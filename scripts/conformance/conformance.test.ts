@@ -98,7 +98,7 @@ describe("conformance client", () => {
 describe("its command line", () => {
   it.each([
     [["client", "--only", "nothing"], "--only: unknown check or area 'nothing'."],
-    [["client", "--jobs", "many"], "--jobs: 'many' is not a whole number from 0."],
+    [["client", "--jobs", "many"], "--jobs must be a number from 0; got 'many'."],
     [["client", "--colour"], "Unknown option '--colour'."],
     [["nobody"], "Unknown command 'nobody'. Use client, server, adapter or list."],
     [["adapter", "rust"], "Unknown adapter 'rust'. Use fetch, openapi-fetch, ts-client, python."],

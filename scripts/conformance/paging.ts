@@ -1,6 +1,6 @@
 import { isObject, nodeAt } from "../document/document.js";
 
-/** By which query parameters the pages of a list are read, and where a page says which is next. */
+/** The query parameters that select a page, and where a page names the next one. */
 export interface Paging {
   /** The page size. */
   limit?: string;

@@ -102,7 +102,7 @@ export interface Subject {
   isForToken: (path: string) => boolean;
   /** Whether errors have the codes of this service. */
   hasCodes: boolean;
-  /** Whether errors of the token endpoint are those of OAuth: the document declares no other ones. */
+  /** Whether the token endpoint returns OAuth errors: the document declares no others. */
   hasOAuthErrors: boolean;
 }
 

@@ -47,7 +47,7 @@ function firstPage(
 Version ${info.version}.
 
 - [Operations and models](${REFERENCE}): each with its parameters, responses, samples, and a console that calls the service
-- [The API in one page](${OVERVIEW}): what holds for all operations
+- [The API in one page](${OVERVIEW}): what all operations share
 - [Errors by status](${ERRORS}): every error code with its fields
 - [openapi.json](openapi.json) and [openapi.yaml](openapi.yaml): the document, for other tools
 `;

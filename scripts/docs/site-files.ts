@@ -224,8 +224,7 @@ function htmlFiles(pages: Page[], site: Site, address: string): SiteFiles {
     title: "Not found",
     description: "There is no such page",
     main: `<article><h1>There is no such page</h1>
-<p>It may have moved. The <a href="ROOT${REFERENCE}">reference</a> leads to every operation, model and error code, the
-<a href="ROOT${HOME}">first guide</a> to all the others, and the search above finds both.</p></article>`,
+<p>Try the <a href="ROOT${REFERENCE}">reference</a>, the <a href="ROOT${HOME}">guides</a> or the search.</p></article>`,
   };
   // Hosts show this page at any address, so its own addresses are whole.
   const root = site.baseUrl ?? `${address}/docs/`;

@@ -265,9 +265,9 @@ describe("startService", () => {
   });
 
   it.each([
-    [{ project: "Not a key" }, /^DEMO_PROJECT: /],
+    [{ project: "Not a key" }, /^DEMO_PROJECT must be /],
     [{ clientId: "alone" }, /^DEMO_CLIENT_SECRET: /],
-    [{ settings: { QUERY_TIMEOUT_MS: "x" } }, /^QUERY_TIMEOUT_MS: /],
+    [{ settings: { QUERY_TIMEOUT_MS: "x" } }, /^QUERY_TIMEOUT_MS must be /],
   ])("rejects %j and names the setting", async (options, message) => {
     await expect(startService(options)).rejects.toThrow(ConfigError);
     await expect(startService(options)).rejects.toThrow(message);

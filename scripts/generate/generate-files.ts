@@ -84,12 +84,12 @@ export async function generateFiles(
   types.catch(() => undefined);
   beginStep("Linting the document");
   const warnings = given ? [] : await lintSpec(options);
-  beginStep("Compiling its schemas");
+  beginStep("Compiling the schemas");
   const compiled = given ?? compileDocument(document);
   if (Array.isArray(compiled)) {
     throw new SpecProblems(describeMost(compiled, await describer(options, document)));
   }
-  beginStep("Checking its examples");
+  beginStep("Checking the examples");
   const lines = await checkProof(options, compiled);
   const { models, validator } = compiled;
   beginStep("Printing the operations");

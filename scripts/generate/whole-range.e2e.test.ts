@@ -382,7 +382,7 @@ describe("streams", () => {
     })();
     await expect(reading).rejects.toThrow();
     expect(text).not.toContain("3");
-    await waitFor(() => printed().includes("another body than declared"));
+    await waitFor(() => printed().includes("a body that does not match the document"));
     await waitFor(() => printed().includes("[lines ended at 3]"));
   });
 

@@ -76,5 +76,5 @@ export function* describeFuzz(report: FuzzReport): Generator<string> {
   }
   const statuses = [...report.statuses].sort(([a], [b]) => a - b);
   const counts = statuses.map(([status, count]) => `${status}: ${count}`).join(", ");
-  yield `${counted(report.requests, "generated request")}, ${[...report.mutations.values()].reduce((sum, each) => sum + each, 0)} of them wrong on purpose, seed ${report.seed}: ${counts}`;
+  yield `${counted(report.requests, "generated request")}, ${[...report.mutations.values()].reduce((sum, each) => sum + each, 0)} deliberately invalid, seed ${report.seed}: ${counts}`;
 }

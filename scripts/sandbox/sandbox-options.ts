@@ -52,7 +52,7 @@ export function readSandboxOptions(args: string[]): SandboxOptions {
   }
   const options = {
     ...own,
-    ...(port !== undefined && { port: wholeNumber("--port", port, 0) }),
+    ...(port !== undefined && { port: wholeNumber("--port", port, 0, 65_535) }),
     ...(seed !== undefined && { seed: wholeNumber("--seed", seed, 0) }),
     data,
     watch,

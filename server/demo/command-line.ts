@@ -124,7 +124,7 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
 
 /** Names the option in a message about a setting that an option set. */
 export function asGiven(message: string, settings: Readonly<Record<string, string>>): string {
-  const [variable = ""] = message.split(":");
+  const [variable = ""] = /^[A-Z_]+/.exec(message) ?? [];
   const option = Object.entries(options).find(([, each]) => each.variable === variable);
   if (!option || !Object.hasOwn(settings, variable)) return message;
   return message.replace(new RegExp(`\\b${variable}\\b`, "g"), `--${option[0]}`);

@@ -188,7 +188,7 @@ const config = readConfig({});
 const both = {
   "Path and query": `${limits.url} characters`,
   "Elements of a resource's arrays": `${resourceLimits.elements} in a projection`,
-  "Lines of a cart, count of a line": `${cartLimits.lines}, ${cartLimits.lineCount}`,
+  "Cart lines, quantity per line": `${cartLimits.lines}, ${cartLimits.lineCount}`,
   "An address in the cart": `${cartLimits.address} characters as JSON`,
   "JSON that an action stores": `${limits.jsonDepth} levels deep`,
 };

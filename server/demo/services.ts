@@ -11,7 +11,7 @@ import type { Storage } from "./storage/storage.js";
 export interface Services extends AuthServices, HealthServices {
   config: Config;
   storage: Storage;
-  /** Of products. */
+  /** Products. */
   searchIndexes: SegmentIndexes;
   resourceIndexes: SegmentIndexes;
   metrics: Metrics;

@@ -35,7 +35,7 @@ type Described = Record<string, ErrorDescription> & {
   };
 };
 
-/** The code of an unknown address, for which a document may have another. */
+/** The code of an unknown path; a document may declare another error for it. */
 export const NOT_FOUND = "ResourceNotFound";
 
 const FIELD: FieldSchema = { type: "string", description: "The path of the field." };

@@ -95,7 +95,7 @@ class Run {
     return { ...first, id: FIRST_CALL.id };
   }
 
-  /** Findings of a busy machine are not the program's: after some attempts the scenario is not judged. */
+  /** Does not blame the program for a busy machine: after some attempts the scenario is `unjudged`. */
   async repeated(scenario: Scenario): Promise<CheckResult> {
     const startedAt = performance.now();
     for (let i = 0; ; i++) {

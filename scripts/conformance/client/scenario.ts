@@ -27,9 +27,9 @@ export interface Scenario extends CheckDescription, StageNeeds {
   waitsFor?: number;
 }
 
-/** What an RFC, the document or a guide of the API demands. */
+/** A check that an RFC, the document or a guide of the API requires. */
 export const required = (title: string, rule: Rule) => ({ title, rule });
-/** What is good, but demanded by none of these. */
+/** A check of good behaviour that none of these requires. */
 export const recommended = (title: string, rule: Rule) => ({ title, rule, isAdvice: true });
 
 /** The scenarios of an area, by id. */

@@ -324,7 +324,7 @@ export class Lifecycle {
     const shown = text.length > 300 ? `${text.slice(0, 300)}…` : text;
     const what = isExample ? "the document's example" : shown;
     const operation = `${name} (${method.toUpperCase()} ${path})`;
-    throw new Ended("failure", `${operation} gave ${status} ${what}, where ${wanted} was due.`);
+    throw new Ended("failure", `${operation}: expected ${wanted}, got ${status} ${what}.`);
   }
 }
 

@@ -10,8 +10,9 @@ export function violationOf(
 ): string | undefined {
   const { status } = response;
   if (!operation || status === 501) return undefined;
-  const due = mutation && ("change" in mutation ? mutation.statuses : [400]);
-  if (due && !due.includes(status)) return `${status}, where ${due.join(" or ")} was due`;
+  const expected = mutation && ("change" in mutation ? mutation.statuses : [400]);
+  if (expected && !expected.includes(status))
+    return `expected ${expected.join(" or ")}, got ${status}`;
   const isForced = response.headers.get("Preference-Applied")?.includes(`code=${status}`) === true;
   if (status >= 500 && !isForced) return String(status);
   // These belong to no operation.

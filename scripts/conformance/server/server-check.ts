@@ -26,7 +26,7 @@ export interface SharedContext {
   /** Kinds of items that can be created. */
   kinds: readonly Kind[];
   seed: number;
-  /** Generated ones. */
+  /** Number of generated requests. */
   requests: number;
 }
 

@@ -81,7 +81,7 @@ const WRONG: Credentials = {
   apiKeys: [GARBAGE],
 };
 
-/** Seconds of a limit of requests that are waited for, and how often in a run. */
+/** Seconds to wait when the server limits requests, and how many such waits a run may have. */
 const LONGEST_WAIT = 60;
 const WAITS = 3;
 

@@ -279,7 +279,7 @@ describe("the GitHub Action", () => {
     const failure: unknown = await step("--port x").catch((error: unknown) => error);
     expect(failure).toMatchObject({
       code: 1,
-      stderr: "--port: 'x' is not a whole number from 0 to 65535.\n",
+      stderr: "--port must be a number from 0 to 65535; got 'x'.\n",
     });
   });
 });

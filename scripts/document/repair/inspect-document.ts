@@ -142,7 +142,7 @@ async function compile(
   source: SpecSource,
   reopen: () => Promise<SpecSource>,
 ): Promise<Compiled | NormalizedProblem[]> {
-  beginStep("Compiling its schemas");
+  beginStep("Compiling the schemas");
   const document = await bundle(source);
   const compiled = compileDocument(document);
   if (!Array.isArray(compiled)) return compiled;

@@ -56,7 +56,7 @@ const ANY_TEXT = ["", "^", "$", ".*", "^.*", ".*$", "^[\\s\\S]*$"];
 /** Formats that are only hints, and that of base64, which is compared as an encoding. */
 const HINTS = ["double", "password", "byte"];
 
-/** Formats whose values are all of another format as well. */
+/** Formats whose values also satisfy another format. */
 const WITHIN: Record<string, string> = { int32: "int64", float: "double" };
 
 /** Keywords that say which values are valid, among those of a type. */

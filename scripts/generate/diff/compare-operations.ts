@@ -73,7 +73,7 @@ export function listServers(servers: readonly { url: string }[] = []): Map<strin
   return new Map(servers.map(({ url }) => [url, { kind: "server", at: "servers", name: url }]));
 }
 
-/** Servers of an operation that has own ones, or whose path has, in at least one document. */
+/** An operation's own servers, if it or its path declares any in at least one document. */
 function compareOwnServers({ earlier, later, schemas }: Both): Change[] {
   if (!earlier.servers && !later.servers) return [];
   const list = ({ servers, document }: Operation): Map<string, Part> =>

@@ -155,7 +155,7 @@ const KEYS: Readonly<Record<string, { what: string; action: () => void }>> = {
   c: { what: "copy the request as curl", action: () => press("Copy as curl") },
   r: { what: "make a fault rule for requests like it", action: () => press("Make a fault rule") },
   x: { what: "clear the list", action: clear },
-  "?": { what: "these keys", action: showKeys },
+  "?": { what: "these shortcuts", action: showKeys },
 };
 
 function press(label: string): void {
@@ -169,7 +169,7 @@ function showKeys(): void {
     element("dd", {}, what),
   ]);
   page.keys.replaceChildren(
-    element("h2", { id: "keys-title" }, "Keys"),
+    element("h2", { id: "keys-title" }, "Shortcuts"),
     element("dl", { class: "facts" }, ...rows),
     button("Close", () => page.keys.close()),
   );

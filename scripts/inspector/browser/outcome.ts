@@ -48,5 +48,5 @@ export function outcomeOf({ status, fault, timings }: RecordedRequest): Outcome 
     const sentence = OF_CLIENTS[status] ?? "The client sent a request that cannot be served.";
     return { side: "client", label: "client", sentence };
   }
-  return { side: "none", label: "well", sentence: "Success." };
+  return { side: "none", label: "OK", sentence: "Success." };
 }

@@ -129,7 +129,7 @@ function timingTable(timings: RecordedRequest["timings"]): HTMLElement {
     from = until;
     return element("tr", {}, ...cells, time, element("td", {}, bar));
   });
-  const whole = element("caption", {}, `${milliseconds(total)} in all`);
+  const whole = element("caption", {}, `${milliseconds(total)} total`);
   return element("table", { class: "timings" }, whole, element("tbody", {}, ...rows));
 }
 
@@ -145,7 +145,7 @@ const STAGES: Readonly<Record<string, string>> = {
 
 /** The rest of a rejected request also belongs to the stage that rejected it. */
 function nameOf(stage: string, { responseValidated }: RecordedRequest["timings"]): string {
-  if (stage === "ended" && responseValidated === undefined) return "reject, and write";
+  if (stage === "ended" && responseValidated === undefined) return "Rejected";
   return STAGES[stage] ?? stage;
 }
 

@@ -8,7 +8,7 @@ import type { Webhooks } from "../webhooks/webhooks.js";
 import { ServiceState } from "./state/service-state.js";
 
 export interface ControlOptions {
-  /** Decides ids and chances. Default: random ids, and 1 for chances. */
+  /** Seeds ids and random faults. Default: random ids; faults use seed 1. */
   seed?: number;
   clock?: Clock;
   /** The journal's. */

@@ -7,7 +7,7 @@ import type { Webhooks } from "../webhooks/webhooks.js";
 
 /** How a test suite runs a service. */
 export interface EmbedOptions {
-  /** Decides ids and chances. Default: random, except for faults. */
+  /** Seeds ids and random faults. Default: random ids; faults use seed 1. */
   seed?: number;
   /** Where to listen on 127.0.0.1; default: any free port. */
   port?: number;

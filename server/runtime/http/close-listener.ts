@@ -109,7 +109,7 @@ function isAlone(listener: Listener): boolean {
 const LISTENING = "0A";
 const SYN_RECEIVED = "03";
 
-/** Linux's tables of IPv4 sockets and of the others. */
+/** Linux's tables of TCP sockets: for IPv4, and for IPv6. */
 const SOCKETS = "/proc/net/tcp";
 const SOCKETS_OF_IPV6 = "/proc/net/tcp6";
 

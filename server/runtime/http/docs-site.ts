@@ -46,7 +46,7 @@ type SiteFile = LazyMap<Encoding | undefined, ApiResponse>;
 
 type DocsSite = ReadonlyMap<string, SiteFile>;
 
-/** The ending of compressed files: published packages have them. */
+/** Suffix of compressed files, which only published packages contain. */
 const COMPRESSED = ".br";
 
 /** The built site of a folder (with a final slash) for the base URL; files are read on first request. */

@@ -11,7 +11,7 @@ const SECRET_LENGTH = Math.ceil(256 / Math.log2(ALPHABET.length));
 /** Characters that form-encoding does not change; an id that begins with "-" would look like an option. */
 export const CREDENTIAL = {
   pattern: /^[A-Za-z0-9_][A-Za-z0-9_-]{0,199}$/,
-  description: "at most 200 of A-Z, a-z, 0-9, '_' and '-', and does not begin with '-'",
+  description: "at most 200 of A-Z, a-z, 0-9, '_' and '-', and not begin with '-'",
 };
 
 export interface ClientCredentials {

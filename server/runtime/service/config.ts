@@ -108,7 +108,7 @@ export function readConfig(environment: Environment, isControlled = false) {
     dataDir: resolve(environment["DATA_DIR"] || "data"),
     /** Whether the embedded store is in memory: a stop loses everything. */
     storeInMemory: inMemory,
-    /** Decides ids and chances of a store in memory. `undefined`: they are random. */
+    /** Seeds ids and random faults of a store in memory. `undefined`: random ids. */
     seed: seed(environment, inMemory),
     /** Processes that share the requests on this machine. */
     workers,

@@ -24,7 +24,7 @@ export function integer<Fallback extends number | undefined>(
   if (!text) return fallback;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
   if (value >= min && value <= max) return value;
-  throw new ConfigError(`${name}: '${text}' is not a whole number from ${min} to ${max}.`);
+  throw new ConfigError(`${name} must be a number from ${min} to ${max}; got '${text}'.`);
 }
 
 /** The text in a variable, if it matches. */
@@ -37,7 +37,7 @@ export function matching(
   if (!text) return undefined;
   if (pattern.test(text)) return text;
   // The value is not shown: it may be a secret.
-  throw new ConfigError(`${name}: not ${description}.`);
+  throw new ConfigError(`${name} must be ${description}.`);
 }
 
 export function onOff(environment: Environment, name: string, fallback: boolean): boolean {
@@ -86,7 +86,7 @@ const CONTROL_PATH = {
 };
 const CONTROL_TOKEN = {
   pattern: /^[\x21-\x7e]{16,256}$/,
-  description: "16 to 256 characters of ASCII without blanks",
+  description: "16 to 256 ASCII characters, without spaces",
 };
 
 /** The control API's port (0: any free one) or path. `undefined`: none. Default `token`: new at each start. */

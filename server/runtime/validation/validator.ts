@@ -360,7 +360,7 @@ function requireDeclared(
   const check = (): boolean => isDeclared(isValid, response);
   if (budget ? budget.run(check, () => true) : check()) return;
   throw new UndeclaredResponse(
-    `${operationId} returned another body than declared: ${errorsOf(isValid)}`,
+    `${operationId} returned a body that does not match the document: ${errorsOf(isValid)}`,
   );
 }
 

@@ -23,7 +23,7 @@ const HEADERS = { ...CODED, "Content-Length": "20" };
 const EMPTY: readonly Empty[] = [
   ["head-read", "head", "the response to a HEAD", { status: 200, headers: HEADERS }],
   ["no-content-read", "empty", "a 204", { status: 204, headers: CODED }],
-  // Without a fault: a 304 should have no headers of the content (RFC 9110 section 15.4.5).
+  // Not a finding: a 304 should have no content headers (RFC 9110 section 15.4.5).
   ["not-modified-read", "revalidated", "a 304"],
   ["empty-read", "read", "a 200 in JSON", { status: 200, body: "", headers: JSON_TYPE }, true],
   ["empty-gzip-read", "read", "a 200 in gzip", { status: 200, body: "", headers: CODED }, true],

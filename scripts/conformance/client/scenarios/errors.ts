@@ -146,7 +146,7 @@ interface Aborted {
   isClosed: boolean;
 }
 
-/** What an aborted call waits for must not matter. */
+/** An aborted call does not wait. */
 function abortScenarios({ match, read }: Calls): Scenarios {
   const aborted = (
     title: string,

@@ -57,7 +57,7 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
     "token-wrong-secret-told": {
       ...required("Reports wrong credentials, and does not repeat them", rules.invalidClient),
       secret: "wrong",
-      // Of its own service: a client that tries again and again must not lock out the others.
+      // Uses its own service, because a client that retries a wrong secret would lock out the others.
       settings: { FAILED_LOGIN_LIMIT: "1000000" },
       most: MOST_ATTEMPTS,
       inspect: (seen) => [

@@ -103,7 +103,7 @@ async function rejects(sdk, call, statuses) {
 }
 
 function require(isMet, wanted, got) {
-  if (!isMet) throw new Error(`${wanted} was due, got ${shown(plain(got))}`);
+  if (!isMet) throw new Error(`expected ${wanted}, got ${shown(plain(got))}`);
 }
 
 /** Without the methods and getters of an SDK's classes. */

@@ -97,7 +97,7 @@ class FacetColumn {
     }));
   }
 
-  /** Values of parts count for their documents, those of documents for each matching part. */
+  /** A variant's value counts once for its product; a product's value counts for each matching variant. */
   #rows(counted: Counted, { level, entries }: Column): CountedRows {
     if (level === "part") {
       const { parts } = this.matching;

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promi
 
 const BUSY = 5;
 const LOCKED = 6;
-/** Result codes by which SQLite is unavailable, with its text. */
+/** Result codes that mean SQLite is unavailable, with SQLite's text. */
 const UNAVAILABLE: ReadonlyMap<number, readonly [StorageFailure, string]> = new Map([
   [BUSY, ["busy", "database is locked"]],
   [LOCKED, ["busy", "database table is locked"]],
