@@ -143,8 +143,9 @@ it("a list of a parent has only its items, whose parents clients never see", asy
     await collections.create(pets, request({ id }, of(owner)));
   }
   await collections.update(pets, request({ name: "n" }, at("3")));
+  const { id } = await collections.create(pets, request({}, of("ann")));
   const { items, total } = await collections.list(pets, request(undefined, of("ann")));
-  expect([items, total]).toEqual([[{ id: "1" }, { id: "3", name: "n" }], 2]);
+  expect([items, total]).toEqual([[{ id: "1" }, { id: "3", name: "n" }, { id }], 3]);
   const { items: scoped } = await collections.list(
     { ...pets, within: ["owner"] },
     request({}, of("ann")),
