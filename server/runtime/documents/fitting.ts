@@ -1,5 +1,6 @@
 import { isComposed, isObject, ownMember } from "../objects.js";
 import { LazyMap } from "../service/lazy-map.js";
+import { type Tags, tagsOf } from "../validation/union-branches.js";
 import {
   fitsScalar,
   joined,
@@ -26,6 +27,7 @@ export class Fitting {
     (schema: ValueSchema) =>
       new LazyMap((alternative: ValueSchema) => joined(this.document, schema, alternative)),
   );
+  readonly #tags = new LazyMap((schema: ValueSchema) => tagsOf(this.document, schema));
   readonly #samples = new Map<unknown, unknown>();
   #outdatedItems = 0;
 
@@ -89,8 +91,9 @@ export class Fitting {
     value: unknown,
     depth: number,
   ): unknown {
+    const index = tagged(this.#tags.get(schema), value);
     let [best, most] = [undefined as ValueSchema | undefined, -Infinity];
-    for (const each of alternatives) {
+    for (const each of index === undefined ? alternatives : alternatives.slice(index, index + 1)) {
       const alternative = this.#whole(each) ?? {};
       const score = this.#likeness(alternative, value, depth);
       if (score > most) [best, most] = [alternative, score];
@@ -201,6 +204,12 @@ export function memberAt(value: unknown, names: readonly string[]): unknown {
     (at, name) => (isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined),
     value,
   );
+}
+
+/** The index of the alternative that the tag of a value names: the others need not be tried. */
+function tagged(tags: Tags | undefined, value: unknown): number | undefined {
+  const tag = tags && isObject(value) ? ownMember(value, tags.property) : undefined;
+  return typeof tag === "string" ? tags?.branches.get(tag) : undefined;
 }
 
 /** Whether a value has the schema's type; for texts and numbers, whether the schema accepts them. */
