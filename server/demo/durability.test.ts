@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, it } from "@jest/globals";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ServiceProcess } from "../testing/service-process.js";
+import { removeTestData } from "../testing/test-database.js";
+
+/** Reads at a time: a thousand would wait for the connections of PostgreSQL until some get a 503. */
+const READERS = 20;
 
 interface Created {
   id: string;
@@ -15,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(services.splice(0).map((service) => service.end("SIGKILL")));
-  await rm(dataDir, { recursive: true });
+  await removeTestData(dataDir);
 });
 
 async function start(): Promise<ServiceProcess> {
@@ -28,8 +32,13 @@ async function start(): Promise<ServiceProcess> {
 async function restartWith(created: readonly Created[]): Promise<ServiceProcess> {
   const service = await start();
   await service.token();
-  const read = created.map(({ id }) => service.call("GET", `/demo/resource/${id}`));
-  expect((await Promise.all(read)).map(({ body }) => body)).toEqual(created);
+  const read: { status: number; body: unknown }[] = [];
+  for (let start = 0; start < created.length; start += READERS) {
+    const part = created.slice(start, start + READERS);
+    const reads = part.map(({ id }) => service.call("GET", `/demo/resource/${id}`));
+    read.push(...(await Promise.all(reads)));
+  }
+  expect(read).toEqual(created.map((body) => ({ status: 200, body })));
   return service;
 }
 
@@ -59,6 +68,8 @@ it("finishes accepted requests on SIGTERM and keeps the acknowledged writes of 1
     for (let i = 0; ; i++) {
       const draft = { key: `created-${number}-${i}`, objectTypeProperty: {} };
       const { status, body } = await restarted.call("POST", "/demo/resource", draft);
+      // A store that is too busy for a thousand clients has not acknowledged the write.
+      if (status === 503) continue;
       expect(status).toBe(201);
       acknowledged.push(body as Created);
       if (acknowledged.length >= 300) killed ??= restarted.end("SIGKILL");
@@ -66,7 +77,9 @@ it("finishes accepted requests on SIGTERM and keeps the acknowledged writes of 1
   };
   const clients = await Promise.allSettled(Array.from({ length: 1_000 }, client));
   await killed;
-  expect(clients.filter(({ status }) => status === "rejected")).toHaveLength(1_000);
+  // The error of a lost connection.
+  const lost = expect.objectContaining({ name: "TypeError" });
+  expect(clients).toEqual(clients.map(() => ({ status: "rejected", reason: lost })));
   expect(acknowledged.length).toBeGreaterThanOrEqual(300);
   const last = await restartWith([...finished, ...acknowledged]);
   expect(await last.end("SIGTERM")).toBe(0);
