@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { Shop } from "../../../server/demo/frontend/testing/shops.js";
 import { authenticate } from "../../../server/runtime/embed/authenticated-fetch.js";
+import { SeededIds } from "../../../server/runtime/service/ids.js";
 import { packageRoot } from "../../../server/runtime/service/package-root.js";
 import { Administration } from "../../../server/demo/projects/administration.js";
 import { openStoredContents } from "../../../server/demo/storage/sqlite/testing/stored-contents.js";
@@ -51,7 +52,7 @@ export async function runFuzz(options: {
   const conversation = createHash("sha256");
   const stored = await openStoredContents(join(service.config.dataDir, "store.sqlite"));
   try {
-    const wrong = await wrongCredentials(service);
+    const wrong = await wrongCredentials(service, options.seed);
     let before = stored.digest();
     let time = START;
     const api = await targetOf(service, () => {
@@ -79,23 +80,30 @@ export async function runFuzz(options: {
   }
 }
 
-/** The request without its credentials and port, which differ in each run, and the status. */
-function textOf({ sent, status }: DrivenResponse): string {
+/** An id that the seed decides: the signing keys are random. */
+const SEEDED_ID = /(?<!"kid":")[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The request without its credentials and port, which differ in each run, the status and the ids of the response. */
+function textOf({ sent, status, json }: DrivenResponse): string {
   const { url, method, headers, body = [] } = sent;
   const kept = [...headers].filter(([name]) => name !== "authorization");
-  return JSON.stringify([method, url.pathname + url.search, kept, [...body], status]);
+  const ids = JSON.stringify(json ?? null).match(SEEDED_ID);
+  return JSON.stringify([method, url.pathname + url.search, kept, [...body], status, ids]);
 }
 
 /** Fills the store, and creates tokens that do not suffice for each operation. */
-async function wrongCredentials(service: ServiceUnderTest): Promise<WrongCredentials[]> {
+async function wrongCredentials(
+  service: ServiceUnderTest,
+  seed: number,
+): Promise<WrongCredentials[]> {
   const storage = await service.openStorage();
-  const admin = new Administration(storage);
+  // Other ids than the service's, in the same order in each run: they decide the order of responses.
+  const ids = new SeededIds(seed + 1);
+  const admin = new Administration(storage, () => new Date(START), ids);
   await admin.createProject("other", { sampleData: true });
   const other = await admin.createClient("other", ["manage_project"]);
-  const shop = new Shop(PROJECT, service, storage, {
-    client: service.demo,
-    token: await service.token(),
-  });
+  const access = { client: service.demo, token: await service.token() };
+  const shop = new Shop(PROJECT, service, storage, access, ids.of(PROJECT));
   for (const sku of ["sku-1", "sku-2"]) await shop.offer(sku);
   await shop.discount("ten", { kind: "relative", percent: 10 });
   await storage.close();

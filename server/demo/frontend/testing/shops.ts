@@ -7,6 +7,7 @@ import type {
   ProductRecord,
   VariantRecord,
 } from "../../storage/product-records.js";
+import type { NewId } from "../../../runtime/service/ids.js";
 import type { Storage } from "../../storage/storage.js";
 import type {
   Call,
@@ -25,6 +26,7 @@ export class Shop {
       client: { clientId: string; clientSecret: string };
       token: string;
     },
+    private readonly newId: NewId = randomUUID,
   ) {}
 
   /** A token for some scopes of the project. */
@@ -43,7 +45,8 @@ export class Shop {
   }
 
   async put(content: Partial<ProductContent>, key?: string): Promise<ProductRecord> {
-    const product = sampleProduct(this.projectKey, { content, ...(key && { key }) });
+    const given = { id: this.newId(), content, ...(key && { key }) };
+    const product = sampleProduct(this.projectKey, given);
     await this.storage.transaction(({ products }) => products.insert(product));
     return product;
   }
@@ -87,7 +90,7 @@ export class Shop {
     const { projectKey } = this;
     const nothing = { shippingAddress: {}, billingAddress: {}, discountCodes: [] };
     await this.storage.transaction(({ carts }) =>
-      carts.put({ projectKey, id: randomUUID(), version: lines.length, lines, ...nothing }),
+      carts.put({ projectKey, id: this.newId(), version: lines.length, lines, ...nothing }),
     );
   }
 
