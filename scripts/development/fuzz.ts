@@ -19,7 +19,9 @@ await runCommand(USAGE, async (args) => {
   const bar = new ProgressBar(requests, "requests");
   const report = await runFuzz({ requests, seed, progress: (done) => bar.update(done) });
   for (const line of describeFuzz(report)) console.log(line);
-  console.log(`requests, statuses and ids, the same with the same seed: ${report.digest.slice(0, 16)}`);
+  console.log(
+    `requests, statuses and ids, the same with the same seed: ${report.digest.slice(0, 16)}`,
+  );
   const { accepted, rejected } = report.verdicts;
   console.log(
     `compared with the stock validator: ${accepted} accepted, ${rejected} rejected by it`,
