@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { failuresIn, gardenFaults, GardenServer, skippedIn } from "../testing/garden-server.js";
+import { declaredFaults } from "../testing/server-faults/declared.js";
+import { serverFaults } from "../testing/faults.js";
 import { checkingServer } from "./check-document.js";
 
 let garden: GardenServer;
@@ -53,4 +55,14 @@ it("finds the first fault that is planted for each check", async () => {
   const faults = gardenFaults();
   const isFirst = (id: string, at: number) => faults.findIndex((each) => each.id === id) === at;
   expect(await garden.missed(faults.filter(({ id }, at) => isFirst(id, at)))).toEqual([]);
+});
+
+it("has a planted fault for each check, in this server or in the demo API", async () => {
+  const planted = [...gardenFaults(), ...declaredFaults("demo")].map(({ id }) => id);
+  const known = new Set([...planted, ...Object.keys(serverFaults)]);
+  const { checks } = await garden.checking();
+  // Faults of connections, which no proxy can have: see server-checks.e2e.test.ts.
+  expect(checks.map(({ id }) => id).filter((id) => !known.has(id))).toEqual([
+    ...["http-no-content", "http-pipelined", "http-messages", "http-continue", "http-chunks"],
+  ]);
 });
