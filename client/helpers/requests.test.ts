@@ -3,6 +3,7 @@ import { bindClient } from "../kit.js";
 import type { Client } from "../client.js";
 import { queryAll, searchAll } from "./all-results.js";
 import { updateResource } from "./update-resource.js";
+import { MAX_IMAGE_BYTES, uploadImage } from "./upload-image.js";
 
 afterEach(() => {
   jest.useRealTimers();
@@ -19,6 +20,7 @@ function clientOf(respond: (request: Request) => Response) {
     queryResourcesSorted: facts,
     searchResources: facts,
     updateResource: { ...facts, method: "post", body: json },
+    uploadProductImage: { ...facts, method: "post", body: { "image/png": "bytes" } },
   } as const;
   const client = bindClient<Client>(
     {
@@ -68,4 +70,33 @@ it("all results of a search end with an empty page, whatever its total", async (
   const { client, sent } = clientOf(() => Response.json({ results: [], total: 500 }));
   for await (const _ of searchAll(client)) throw new Error("There are none.");
   expect(sent).toMatchObject([{ query: { limit: "100", offset: "0" } }]);
+});
+
+it("an update is cancelled while it reads or pauses", async () => {
+  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
+  for (const isRead of [true, false]) {
+    const controller = new AbortController();
+    const reason = new Error("The user went away.");
+    const errors = [{ code: "ConcurrentModification", message: "No." }];
+    const { client, sent } = clientOf(({ method }) => {
+      const isLast = isRead === (method === "GET");
+      if (isLast) setImmediate(() => controller.abort(reason));
+      if (method !== "GET") return Response.json({ errors }, { status: 409 });
+      return isRead ? new Response(new ReadableStream()) : Response.json({ version: 1 });
+    });
+    const { signal } = controller;
+    const updated = updateResource(client, "1", () => [{ action: "setKey" }], { signal });
+    await expect(updated).rejects.toBe(reason);
+    expect(sent).toHaveLength(isRead ? 1 : 2);
+  }
+});
+
+it("an image has at most 10 MiB", async () => {
+  const png = Buffer.alloc(MAX_IMAGE_BYTES);
+  png.write("\x89PNG\r\n\x1a\n", "latin1");
+  const { client, sent } = clientOf(() => Response.json({}));
+  await uploadImage(client, png);
+  expect(sent).toHaveLength(1);
+  const larger = uploadImage(client, Buffer.concat([png, Buffer.from("a")]));
+  await expect(larger).rejects.toThrow(new RangeError("An image has at most 10485760 bytes."));
 });
