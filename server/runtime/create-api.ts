@@ -101,7 +101,7 @@ async function compose<Operations extends OperationTable, Services, Prepared>(
   const { clock: machineTime = () => new Date(), shareMetrics = keepToItself } = definition;
   const control = await newControl(definition, machineTime);
   const listener = new Listener(source, given, logger);
-  // For a failed start; otherwise it stops before the stages that it needs.
+  // Needed if the start fails; otherwise it stops before the stages that it depends on.
   stages.started(listener, () => listener.stop());
   const config = given.port === 0 ? withPort(given, await listener.open()) : given;
   const tracing = await openTraces(definition.name, config, logger);

@@ -15,7 +15,7 @@ export interface ErrorMember {
 /** An error body as a document declares it. Every error can be written into it. */
 export interface ErrorBody {
   mediaType: string;
-  /** A valid body, whose members are replaced. */
+  /** A valid body; `members` are replaced in it. */
   sample: unknown;
   members: readonly ErrorMember[];
 }

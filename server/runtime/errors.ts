@@ -67,7 +67,7 @@ export class AnyApiError<Code extends string = string> extends Error {
   }
 }
 
-/** The fields of an error: those of its code in `Details`, else `Others`. */
+/** The fields that `Details` declares for the code, else `Others`. */
 export type DetailsOf<Code extends string, Details, Others = undefined> = Code extends keyof Details
   ? [details: Details[Code]]
   : [details?: Others];

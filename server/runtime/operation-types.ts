@@ -25,7 +25,7 @@ export interface RequestOf<Operation extends SpecOperation, Auth, S extends Spli
 
 /** Memory for the response, a signal of the client's disconnect, and the raw request. */
 export interface ResponseExchange {
-  /** The path and query as they were sent, and all headers, also undeclared ones. */
+  /** The path and query as sent, and all headers, including undeclared headers. */
   readonly sent?: { readonly target: string; readonly headers: IncomingHttpHeaders };
   /** Aborted when the client disconnects: work that only serves the response may stop. */
   readonly gone: AbortSignal;
@@ -214,14 +214,14 @@ type HeadersOf<Headers> = [keyof Declared<Headers>] extends [never]
     ? { headers?: Declared<Headers> }
     : { headers: Declared<Headers> };
 
-/** The description of an operation by which the pipeline checks requests. */
+/** What the pipeline needs to check the requests of an operation. */
 export interface OperationDescription {
   operationId: string;
   method: Method;
   /** As in the document: `/things/{id}`. */
   path: string;
   tag: string;
-  /** Alternatives, one of which suffices; an empty one needs no credentials. None: the operation is public. */
+  /** Alternatives; one suffices. An empty alternative needs no credentials. No alternatives: public. */
   security: readonly (readonly SecurityRequirement[])[];
   parameters: readonly ParameterDescription[];
   /** Whether query parameters that are not declared are ignored. */
@@ -232,9 +232,9 @@ export interface OperationDescription {
   statuses: readonly number[];
   /** Declared ranges, such as `4XX`, and `default`. */
   ranges: readonly string[];
-  /** Contents of the responses below 400 by status or range; those without content are left out. */
+  /** Contents of the responses below 400, by status or range. Responses without content are left out. */
   contents: Readonly<Record<string, readonly ContentDescription[]>>;
-  /** Response headers that are checked, by status or range: those required or not plain text. */
+  /** Response headers that are checked, by status or range: required headers, and headers that are not plain text. */
   headers?: Readonly<Record<string, readonly ResponseHeaderDescription[]>>;
 }
 

@@ -9,7 +9,7 @@ export interface ErrorDescription {
   fix?: string;
   /** Whether the same request may succeed later. Default: no. */
   retry?: string;
-  /** Fields besides `code` and `message`. */
+  /** Fields in addition to `code` and `message`. */
   fields?: Record<string, FieldSchema>;
   required?: string[];
 }
@@ -27,7 +27,7 @@ export interface RuntimeErrorDetails {
   RequiredField: { field: string };
 }
 
-/** The fields of a description are those of the details. */
+/** A description has exactly the fields of the details. */
 type Described = Record<string, ErrorDescription> & {
   [Code in keyof RuntimeErrorDetails]: {
     fields: Record<keyof RuntimeErrorDetails[Code], FieldSchema>;
@@ -244,7 +244,7 @@ export interface ErrorCatalogue {
   readonly notFound: string;
   /** The code of a status without a body that names one. */
   readonly usual: Readonly<Record<number, string>>;
-  /** The bodies that the document declares for errors. Default: those of the runtime. */
+  /** The error bodies that the document declares. Default: the runtime's. */
   readonly bodies?: ErrorBodies;
   /** Where the docs have a page for each code, `{pages}{code}.html`. Default: no error links to one. */
   readonly pages?: string;

@@ -27,7 +27,7 @@ export interface ControlledService {
 
 /** A part of the state that is not in the store. */
 export interface Memory {
-  /** Returns a function that restores the current contents, or drops newer ones. */
+  /** Returns a function that restores the current contents and drops anything newer. */
   take(): () => void;
 }
 
@@ -37,7 +37,7 @@ export interface StoreStates {
 }
 
 export interface StoreState {
-  /** Bytes of memory that it takes. */
+  /** Its size in memory, in bytes. */
   readonly size: number;
   /** Frees its memory. It must not be used afterwards. */
   release(): void;

@@ -10,7 +10,7 @@ export interface Migration {
 
 export interface Schema {
   steps: readonly Migration[];
-  /** Message about a store whose first step is another one. Default: as about any other step. */
+  /** Error for a store with a different first step. Default: the error for any differing step. */
   otherFirstStep?: string;
 }
 

@@ -21,7 +21,7 @@ export interface StoringRole {
   /** `act`: changes a member of the path's item, or nothing. */
   kind: StoringKind | "list" | "act";
   collection: string;
-  /** This path's parameter names, by those of the collection. */
+  /** Maps the collection's parameter names to this path's. */
   parameters?: Readonly<Record<string, string>>;
   /** Further parameters that items belong to. */
   parents?: readonly string[];
@@ -60,7 +60,7 @@ interface StoringParts {
   now: () => Date;
   /** Milliseconds that reading a page may take. */
   queryTimeout: number;
-  /** Default: random ones. */
+  /** Default: random ids. */
   ids?: Ids | undefined;
   /** Whether each POST and PATCH may have the header `Idempotency-Key`, also where it is not declared. */
   hasKeys?: boolean;
@@ -87,7 +87,7 @@ export class DefaultHandlers {
   /** The response of an operation to a valid request. */
   readonly handle = <Response>(operationId: string, given: object): Promise<Response> => {
     const operation = this.parts.operations[operationId];
-    // The pipeline sets all of these.
+    // The pipeline sets all members.
     const request = given as StoringRequest;
     const run = (): Promise<Response> => this.#handle(operationId, request);
     const { role, idempotencyKey } = this.behaviour.operations[operationId] ?? {};

@@ -3,7 +3,7 @@ import type { Limiter, LimiterOptions } from "../service/limiter.js";
 
 export interface DocumentList {
   collection: string;
-  /** Parents, such as an owner; empty: none. */
+  /** Ids of parents, such as an owner. Empty: none. */
   scope: string;
 }
 
@@ -57,7 +57,7 @@ export interface DocumentPage {
   hasMore: boolean;
 }
 
-/** Values by which documents are sorted. */
+/** The sort key of a document. */
 export type Key = readonly (string | number | null)[];
 
 /** A document's place in an order, valid whatever is inserted or removed. */
@@ -76,10 +76,10 @@ export interface DocumentRange {
   /** Default: 0. Ignored with `after` and `before`. */
   offset?: number;
   limit: number;
-  /** Only documents after this place, or the last ones before it. */
+  /** Only documents after this place, or the last documents before it. */
   after?: PlaceInList | undefined;
   before?: PlaceInList | undefined;
-  /** Only documents that it accepts: all are read. */
+  /** Filter. All documents are read. */
   accepts?: ((document: StoredDocument) => boolean) | undefined;
   /** Default: that of insertion. Documents of equal keys are in that. With an order, all are read. */
   order?: DocumentOrder | undefined;

@@ -41,7 +41,7 @@ export class Fitting {
     return fitted === NONE ? this.#filled(node) : fitted;
   }
 
-  /** Number of parts of a value that do not fit, apart from missing ones. */
+  /** Number of parts of a value that do not fit. Missing parts do not count. */
   outdatedItems(node: unknown, value: unknown): number {
     this.#outdatedItems = 0;
     if (this.#fit(node, value, 0) === NONE) this.#outdatedItems += 1;
@@ -102,7 +102,7 @@ export class Fitting {
     return this.#fit(this.#joined.get(schema).get(best), value, depth + 1);
   }
 
-  /** -Infinity for another type. Present members count more than missing ones, which can be filled in. */
+  /** -Infinity for another type. Present members weigh more than missing members, which can be filled in. */
   #likeness(schema: ValueSchema, value: unknown, depth: number): number {
     if (depth > DEEPEST) return 0;
     const parts = schema.oneOf ?? schema.anyOf ?? [];
@@ -224,7 +224,7 @@ function isTyped(schema: ValueSchema, value: unknown): boolean {
 
 const scalarsOf = new WeakMap<readonly unknown[], ReadonlySet<unknown> | "not only scalars">();
 
-/** Whether a value is one of the allowed ones. Objects and lists are not compared. */
+/** Whether a value is allowed by `enum` or `const`. Objects and lists are not compared. */
 function isAllowed(values: readonly unknown[], value: unknown): boolean {
   const known = scalarsOf.get(values);
   const scalars = known ?? (values.some(isComposed) ? "not only scalars" : new Set(values));

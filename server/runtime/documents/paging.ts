@@ -5,7 +5,7 @@ import type { ListQuery } from "./list-query.js";
 /** Items in a page by default, in a page or an unpaged list at most, and before a page. */
 const listLimits = { default: 100, most: 1_000, offset: 1e12 } as const;
 
-/** Letters of a cursor that has ten sort keys of 100 characters, of which each is escaped. */
+/** Length of a cursor with ten sort keys of 100 escaped characters. */
 const LONGEST_CURSOR = 8_192;
 
 /** Parameters of another page; `undefined` removes one. */

@@ -38,7 +38,7 @@ export interface ValueSchema {
   writeOnly?: boolean;
 }
 
-/** Requests have no `readOnly` properties, responses no `writeOnly` ones. */
+/** Requests have no `readOnly` properties, responses no `writeOnly` properties. */
 export type Direction = "request" | "response";
 
 /** The schema that a node of a document is or refers to; `undefined` for `true`, `false` and nothing. */

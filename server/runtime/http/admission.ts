@@ -42,7 +42,7 @@ export class RateLimit {
     return { isAllowed, remaining: Math.floor(bucket.tokens) };
   }
 
-  /** Buckets that have not been used in a window are full, as new ones are. */
+  /** A bucket that was not used for a window is full, like a new one. */
   #forgetFull(now: number): void {
     const passed = now - this.#clearedAt;
     if (passed >= 0 && passed < WINDOW) return;

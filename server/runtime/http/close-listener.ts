@@ -79,7 +79,7 @@ function setBacklog(server: Server, backlog: number): boolean {
   return handleOf(server).listen?.(backlog) === 0;
 }
 
-/** Resolves in this turn, when the system has been asked. */
+/** Resolves in this turn, after the connect call. */
 async function beginToConnect({ port, host }: Listener): Promise<Socket> {
   const socket = connect(port, host);
   socket.on("error", () => undefined);

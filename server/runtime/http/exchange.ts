@@ -131,7 +131,7 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
     return this.parts.maxResponseBytes;
   }
 
-  /** Runs a stage that may wait for the store: all of them together have `storeTimeout`. */
+  /** Runs a stage that may wait for the store. All such stages share `storeTimeout`. */
   withStore<T>(stage: () => Promise<T>): Promise<T> {
     return this.#storeTime ? this.#storeTime.run(stage) : stage();
   }
@@ -146,7 +146,7 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
     else this.#requireClient();
   }
 
-  /** Sends a response, 304 or range. Before that it throws RangeNotSatisfiable, OverCapacity, or if not JSON. */
+  /** Sends a response, a 304 or a range. Throws before sending: RangeNotSatisfiable, OverCapacity, or if not JSON. */
   respond(apiResponse: ApiResponse, content = contentOf(this.operation, apiResponse)): void {
     const requested = this.#asRequested(apiResponse);
     const { status, body } = requested;

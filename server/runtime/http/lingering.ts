@@ -29,7 +29,7 @@ export class Lingering {
     return isNear && headers["expect"] === undefined && this.#hasRoom;
   }
 
-  /** Sends a response whose headers are written, and ends it after the end of the request. */
+  /** Sends the body after the headers, and ends the response after the request has ended. */
   end(
     request: IncomingMessage,
     response: ServerResponse,

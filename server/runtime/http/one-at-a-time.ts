@@ -16,7 +16,7 @@ const connections = new WeakMap<Duplex, Connection>();
 
 /**
  * Handles a connection's pipelined requests (RFC 9112 section 9.3.2) one by one; Node emits them together.
- * Pauses reading while one waits; above `maxWaiting` in all, closes connections. None follow `Connection: close`.
+ * Pauses reading while one waits; above a total of `maxWaiting`, closes connections.
  */
 export function oneAtATime(handle: Listener, maxWaiting: number = limits.pipelined): Listener {
   let waitingInAll = 0;

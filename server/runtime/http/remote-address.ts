@@ -25,7 +25,7 @@ export function plainAddress(text: string | undefined): string | undefined {
 
 export const isLoopback = proxyaddr.compile("loopback");
 
-/** Addresses that lead to this machine, or to services of its link such as the metadata of clouds. */
+/** Loopback and link-local addresses, such as cloud metadata services. */
 const isNearby = proxyaddr.compile(["loopback", "linklocal", "0.0.0.0/8", "::/128"]);
 
 /** Whether an address means something else to each machine that connects to it (RFC 6890). */

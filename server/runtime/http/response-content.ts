@@ -46,7 +46,7 @@ export function isSerialised(response: object): boolean {
 
 interface Reusable {
   text?: string;
-  /** The contents whose lists it was validated for, as an element. */
+  /** The contents whose lists may contain it, because it was validated as an element. */
   validFor: object[];
 }
 
@@ -91,7 +91,7 @@ export class ValidElements {
 /** Responses of this many bytes or more are validated and serialised in slices. */
 export const LARGE = 262_144;
 
-/** Levels whose members are serialised one by one: the body, and its lists and objects. */
+/** Levels at which members are serialised one by one: the body, and its lists and objects. */
 const LEVELS = 1;
 
 /** Runs all steps, and lets other requests be served after each slice of time. */

@@ -29,14 +29,14 @@ export class QueryReader {
   readonly #takers = new Map<string, Take>();
   /** For names that are not known in advance: with brackets, and members by pattern. */
   readonly #rules: Rule[] = [];
-  /** Names of lists whose only element must not be empty. */
+  /** Names of lists that may not consist of one empty element. */
   readonly #lists: ReadonlySet<string>;
   /** For all other names, if an object is open. */
   #rest: Rule | undefined;
 
   constructor(operation: OperationDescription) {
     const { parameters, ignoresUnknownQuery } = operation;
-    // Operations that ignore unknown parameters ignore empty ones too (RFC 6749 section 3.1).
+    // Operations that ignore unknown parameters also ignore empty parameters (RFC 6749 section 3.1).
     const query = parameters
       .filter((each) => each.in === "query")
       .map((each) => (ignoresUnknownQuery ? { ...each, allowsEmpty: true } : each));

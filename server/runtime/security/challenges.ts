@@ -14,7 +14,7 @@ export function invalidToken(message: string): ApiError {
 /** Maximum characters of a token's scopes in a message. */
 const MAX_HELD = 500;
 
-/** RFC 6750 section 3.1: the challenge names the scopes that suffice. `held`: those that the token has. */
+/** RFC 6750 section 3.1: the challenge names the required scopes. `held`: the token's scopes. */
 export function insufficientScope(
   sufficient: readonly string[],
   held: ReadonlySet<string>,

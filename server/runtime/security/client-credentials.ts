@@ -99,7 +99,7 @@ export function formCredentials(form: object): PresentedCredentials | undefined 
     : { clientId, decodedClientId: clientId, readings: [{ clientId, clientSecret }] };
 }
 
-/** Throws invalid_request if a form has credentials besides those of HTTP Basic (RFC 6749 section 2.3). */
+/** Throws invalid_request if a form has credentials in addition to HTTP Basic (RFC 6749 section 2.3). */
 export function rejectSecondCredentials(form: object, authenticated: string): void {
   if (oauthParameter({ query: {}, body: form }, "client_secret") !== undefined) {
     throw new ApiError(
@@ -120,7 +120,7 @@ export function rejectSecondCredentials(form: object, authenticated: string): vo
 const LONGEST_SHOWN = 40;
 const BEGINNING = 8;
 
-/** Client id for the log, printable ASCII. Long ones are truncated: they may be misplaced secrets. */
+/** Client id for the log, in printable ASCII. Long ids are truncated: they may be misplaced secrets. */
 export function loggedClientId(sent: string): string {
   const shown = sent.length > LONGEST_SHOWN ? sent.slice(0, BEGINNING) : sent;
   const printable = shown.replace(/[^\x21-\x7e]/g, "?");

@@ -18,7 +18,7 @@ export interface Way {
   naming: Credential | undefined;
 }
 
-/** An operation's security as the engine checks it. Alternatives that differ in scopes only are one way. */
+/** An operation's security as the engine checks it. Alternatives that differ only in scopes are merged. */
 export interface Requirement {
   ways: readonly Way[];
   /** The credential that is required, if there is no choice: saves the search for a way. */
@@ -72,7 +72,7 @@ export function needsForm(
   return (takesClients && !authorization) || takesClientsBesideTokens;
 }
 
-/** A token is verified once for all alternatives that want one. */
+/** Merged, so that a token is verified once for all alternatives. */
 function mergedWays(security: Security): Way[] {
   const merged = new Map<string, readonly Credential[]>();
   for (const alternative of security) {

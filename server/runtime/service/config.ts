@@ -16,7 +16,7 @@ import { readDatabaseSettings } from "./database-url.js";
 
 export { ConfigError };
 
-/** Limits of every API; those of a domain are in the `limits.ts` of its folder. */
+/** Limits of every API. The demo API's limits are in the `limits.ts` of each folder. */
 export const limits = {
   /** Characters of path and query together. */
   url: 8_192,
@@ -27,7 +27,7 @@ export const limits = {
   /** Milliseconds in which the headers, and the whole request, must arrive. */
   headersTimeout: 10_000,
   requestTimeout: 60_000,
-  /** Pipelined requests that wait for an earlier one on their connection, in all: at least 1.5 kB each. */
+  /** Total pipelined requests that wait for an earlier request: at least 1.5 kB each. */
   pipelined: 10_000,
   /** Bytes of a JSON or urlencoded body, after decompression. */
   body: 1_048_576,
@@ -114,7 +114,7 @@ export function readConfig(environment: Environment, isControlled = false) {
     workers,
     /** Lifetime of an access token in seconds. */
     tokenTtl: tokenTtl(environment, isControlled || control !== undefined),
-    /** Whether a refresh token may be sent again until one that it gave has been used. */
+    /** Whether a refresh token may be sent again until its successor has been used. */
     refreshTokenRetry: onOff(environment, "REFRESH_TOKEN_RETRY", true),
     /** An external authorization server whose tokens are accepted too. */
     externalIssuer: externalIssuer(environment),
@@ -138,7 +138,7 @@ export function readConfig(environment: Environment, isControlled = false) {
     tracesUrl: readTracesUrl(environment),
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
     control,
-    /** How webhooks and callbacks are signed, and the hosts besides this machine that they are sent to. */
+    /** How webhooks and callbacks are signed, and which hosts other than this machine receive them. */
     webhooks: {
       secret: matching(environment, "WEBHOOK_SECRET", WEBHOOK_SECRET),
       hosts: (environment["WEBHOOK_HOSTS"] || "").split(",").filter((host) => host !== ""),

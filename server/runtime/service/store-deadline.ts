@@ -28,7 +28,7 @@ export async function beforeDeadline<T>(work: Promise<T>, expired: () => Error):
   }
 }
 
-/** The time for which one request may wait for the store in all its stages. */
+/** The total time that one request may wait for the store. */
 export class StoreTime {
   #left: number;
 

@@ -23,7 +23,7 @@ export function spendOnText(value: unknown, stepsOfCharacter: number): void {
   if (typeof value === "string") spend(Math.ceil(value.length * stepsOfCharacter));
 }
 
-/** Steps that are shared by several checks, such as those of the items of a stream. */
+/** Steps shared by several checks, such as the checks of a stream's items. */
 export class CheckBudget {
   constructor(private steps: number) {}
 

@@ -22,7 +22,7 @@ export interface Defaults {
 /** The schemas of the members whose defaults a value is part of. */
 type Within = readonly unknown[];
 
-/** Fills in `default`s. Ajv's option keeps those of rejected branches, misses references, rejects read-only ones. */
+/** Fills in `default`s. Ajv's option misses references, and keeps defaults of rejected branches. */
 export class DefaultValues {
   readonly #known = new Map<Schema, boolean>();
 

@@ -15,7 +15,7 @@ export interface Ajv {
   };
 }
 
-/** `readOnly` properties are not sent, `writeOnly` ones not returned (OpenAPI 3.1, Schema Object). */
+/** `readOnly` properties are not sent, `writeOnly` properties not returned (OpenAPI 3.1, Schema Object). */
 export type Marker = "readOnly" | "writeOnly";
 
 /** `closed`: no undeclared properties. `open`: part of a schema closed as a whole. `plain`: unchanged. */
@@ -138,7 +138,7 @@ export class DirectedSchemas {
     return `#/components/schemas/${prepared}`;
   }
 
-  /** Whether to close the object: it has properties and does not declare further ones. */
+  /** Whether to close the object: it has properties and does not declare additional ones. */
   #isToClose(node: Schema, isChoice: boolean): boolean {
     if (isChoice || isReference(node) || FURTHER.some((keyword) => keyword in node)) return false;
     return this.#namesProperties(node, new Set());

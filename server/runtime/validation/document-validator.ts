@@ -178,7 +178,7 @@ export class DocumentValidator {
     return new Map(lists);
   }
 
-  /** Returns the check of `{ headers }`: those of a response that are required or not plain text. */
+  /** Returns the check of `{ headers }`: a response's headers that are required or not plain text. */
   headersCheck(operation: OperationDescription, status: string): ValidateFunction | undefined {
     const declared = operation.headers?.[status];
     if (!this.#responseAjv || !declared) return undefined;

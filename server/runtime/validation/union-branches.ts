@@ -181,7 +181,7 @@ function isNamed(
   return reference.endsWith(`/${given}`);
 }
 
-/** The names that messages list: those of the mapping, else the constants, else the schema's name. */
+/** The names that messages list: the mapping's, else the constants, else the schema's name. */
 function namesOf(
   document: object,
   branch: object,

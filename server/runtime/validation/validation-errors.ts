@@ -141,7 +141,7 @@ function describedError(
     const subject = parameterSubject(LOCATIONS[place] ?? "query", isMember ? member : spelled);
     return invalidParameter(sentence(errors, first, subject, value));
   }
-  // To the client the fields of a form are parameters, reported like those of a query.
+  // To the client the fields of a form are parameters, reported like query parameters.
   const [field] = members;
   if (content?.fields && field !== undefined) {
     const { lists } = content.fields;

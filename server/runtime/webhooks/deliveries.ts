@@ -16,7 +16,7 @@ type Attempt = Delivery["attempts"][number];
 
 export interface DeliveryParts {
   secret: () => string;
-  /** Patterns of hosts besides this machine. */
+  /** Patterns of allowed hosts other than this machine. */
   hosts: readonly string[];
   now: () => Date;
   machineTime: () => Date;
@@ -35,7 +35,7 @@ interface Kept {
 const ATTEMPTS = 5;
 /** Seconds before the second attempt (then doubled), and the longest `Retry-After` followed. */
 const PAUSES = { baseDelay: 1, maxDelay: 300 };
-/** Kept deliveries, and bytes of their bodies. The oldest ended ones are dropped first. */
+/** Maximum kept deliveries, and bytes of their bodies. The oldest ended deliveries are dropped first. */
 const MAX_KEPT = 500;
 const MAX_BYTES = 16_777_216;
 

@@ -58,7 +58,7 @@ export class Webhooks {
   }
 
   /**
-   * Sends a webhook; default payload: its sample. `isLocal`: the URL is not of a stranger, so that it may lead to this
+   * Sends a webhook; default payload: its sample. `isLocal`: the URL is trusted, and may lead to this
    * machine. `undefined`: unknown name. Throws RangeError, OverCapacity.
    */
   async send(

@@ -5,7 +5,7 @@ import { wrongMatch } from "../matching.js";
 
 type Schemas = components["schemas"];
 
-/** The requests of a rule: those that match every given member; without members, all. */
+/** Selects requests that match every given member; without members, all requests. */
 export type FaultMatch = Schemas["FaultMatch"];
 /** Milliseconds: always the same, or drawn for each request. */
 export type Delay = Schemas["Delay"];

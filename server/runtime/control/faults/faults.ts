@@ -50,7 +50,7 @@ export class Faults {
     return this.#rules.get(id)?.state;
   }
 
-  /** Returns whether the rule existed. Requests that it holds continue normally. */
+  /** Returns whether the rule existed. Requests held by the rule continue normally. */
   remove(id: string): boolean {
     this.#rules.get(id)?.remove();
     return this.#rules.delete(id);

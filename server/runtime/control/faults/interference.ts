@@ -207,7 +207,7 @@ function encoded(content: Buffer, response: ServerResponse, action: FaultAction)
   response.appendHeader("Vary", "Accept-Encoding");
   if (!accepts(response.req, coding)) return content;
   response.setHeader("Content-Encoding", coding);
-  // Strong ones of two codings must differ (section 8.8.3.3).
+  // Strong entity tags of two codings must differ (section 8.8.3.3).
   const etag = String(response.getHeader("ETag"));
   if (etag.startsWith('"')) response.setHeader("ETag", `W/${etag}`);
   const half = content.length / 2;

@@ -31,7 +31,7 @@ export interface JournalLimits {
 
 const LIMITS: JournalLimits = { count: 1_000, bytes: 16_777_216, body: 65_536 };
 
-/** Bytes of a record besides headers and bodies. */
+/** Bytes of a record without its headers and bodies. */
 const OVERHEAD = 500;
 
 /** Default timeout of {@link Journal.until}, in milliseconds. */
@@ -120,7 +120,7 @@ export class Journal {
     return toHar(this.list(filter), { baseUrl, creator: this.api.name });
   }
 
-  /** Forgets all requests, also running ones; ids continue. */
+  /** Forgets all requests, including running ones. Ids continue. */
   clear(): void {
     this.#records.clear();
     this.#bytes = 0;

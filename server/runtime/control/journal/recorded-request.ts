@@ -56,7 +56,7 @@ export function verifyRequests(
   return { isMet: errors.length === 0, count: seen.length, message: errors.join(" ") };
 }
 
-/** Index of the first filter without a request after those of the earlier filters. */
+/** Index of the first filter that no request matches after the matches of the earlier filters. */
 function firstMissing(
   seen: readonly RecordedRequest[],
   order: readonly RequestFilter[],

@@ -11,7 +11,7 @@ const INDEX_LOCK = LOCK + 1n;
 export const MIGRATION_TIMEOUT = 300_000;
 /** Timeout of an index created during normal operation. */
 const INDEX_TIMEOUT = 86_400_000;
-/** Timeout for a table lock, and pause for those queued behind it. */
+/** Timeout for a table lock, and the pause after it, in which queued statements run. */
 const LOCK_TIMEOUT = 1_000;
 const LOCK_PAUSE = 2_000;
 /** Some five minutes. */

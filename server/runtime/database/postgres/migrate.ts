@@ -22,7 +22,7 @@ import { performOn } from "./sessions.js";
 export interface PostgresSchema extends Schema {
   /** The operator's command to migrate a store, for messages. */
   command: string;
-  /** How Citus distributes tables: those whose first column is `column`, co-located with `root`. */
+  /** How Citus distributes tables whose first column is `column`: co-located with `root`. */
   distribution?: { column: string; root: string };
 }
 

@@ -54,7 +54,7 @@ export class TransactionSession implements Session {
     private readonly guard?: ScopeGuard,
   ) {}
 
-  /** The error by which PostgreSQL rolls the transaction back. */
+  /** The error that made PostgreSQL roll back the transaction. */
   get failure(): { error: unknown } | undefined {
     return this.#failure;
   }
@@ -169,7 +169,7 @@ export class TransactionSession implements Session {
     return NOTHING_TO_DO;
   }
 
-  /** PostgreSQL has room for some thousands of locks in all. */
+  /** PostgreSQL can hold a few thousand locks in total. */
   #escalated(locks: readonly Lock[]): readonly Lock[] {
     const [first] = locks;
     const scope = first?.name[1] ?? "";

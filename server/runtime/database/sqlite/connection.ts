@@ -15,7 +15,7 @@ const CACHE_KIB = 16_384;
 const READER_LOCK_WAIT_MS = 1_000;
 
 const PAGE_BYTES = 4_096;
-/** Pages of a commit besides those of its rows. */
+/** Pages that a commit writes in addition to its rows. */
 const PAGES_OF_COMMIT = 3;
 
 /** A connection with prepared statements. Members throw `StorageUnavailable` when SQLite fails. */
@@ -68,7 +68,7 @@ export class Connection {
     translated(() => this.database.exec(statements));
   }
 
-  /** When transactions to come bring the log to the disk. A commit that does brings all earlier ones there too. */
+  /** When later transactions sync the log to disk. A sync includes all earlier commits. */
   synchronise(when: "at each commit" | "at checkpoints"): void {
     // Not prepared: a prepared one takes effect only once.
     this.execute(`PRAGMA synchronous = ${when === "at each commit" ? "FULL" : "NORMAL"}`);

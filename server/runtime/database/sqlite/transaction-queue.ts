@@ -19,7 +19,7 @@ interface Job {
   reject(error: unknown): void;
 }
 
-/** Runs transactions one by one; those waiting when the writer becomes free share a commit and fsync. */
+/** Runs transactions one by one. Transactions that wait for the writer share a commit and an fsync. */
 export class TransactionQueue {
   #waiting: Job[] = [];
   readonly #alone: (() => Promise<void>)[] = [];

@@ -5,7 +5,7 @@ import { ApiError } from "../../errors.js";
 import { PIECE } from "../response-writer.js";
 
 export interface Memory {
-  /** Reserves this many bytes in all. Throws OverCapacity if they are not available. */
+  /** Sets the total of reserved bytes. Throws OverCapacity if they are not available. */
   receive(bytes: number): void;
 }
 

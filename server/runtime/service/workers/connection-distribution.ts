@@ -4,7 +4,7 @@ import { closeListener } from "../../http/close-listener.js";
 import { listen } from "../../http/listening.js";
 import { tell } from "./worker.js";
 
-/** Connections that wait for a worker, as many as in the system's queue. Further ones are closed. */
+/** Maximum connections that wait for a worker, as in the system's queue. Others are closed. */
 const MAX_WAITING = 512;
 
 /** Accepts connections for workers. Unlike `node:cluster`, loses none at a stop and keeps the port. */
