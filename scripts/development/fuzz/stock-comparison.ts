@@ -9,6 +9,9 @@ import { Validator } from "../../../server/runtime/validation/validator.js";
 import { incomingMessage } from "../../generate/proof/read-by-server.js";
 import type { DrivenResponse, OutgoingRequest } from "../../conformance/drive/called-api.js";
 
+/** Compiled once: it takes longer than hundreds of comparisons, which do not change it. */
+let compiled: Promise<StockValidator> | undefined;
+
 /** Compares the service's validator and its responses with the stock express-openapi-validator. */
 export class StockComparison {
   readonly verdicts = { accepted: 0, rejected: 0 };
@@ -21,9 +24,9 @@ export class StockComparison {
   /** `subject`: default the service's own. */
   static async create(subject?: Validator): Promise<StockComparison> {
     const all: readonly OperationDescription[] = Object.values(operations);
-    const stock = await StockValidator.create(structuredClone(readDocument()), all, {
-      responses: false,
-    });
+    const document = structuredClone(readDocument());
+    compiled ??= StockValidator.create(document, all, { responses: false });
+    const stock = await compiled;
     const own = subject ?? Validator.create(readDocument(), all, { responses: false });
     return new StockComparison(stock, own);
   }
