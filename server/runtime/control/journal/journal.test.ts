@@ -11,6 +11,7 @@ import { Journal } from "./journal.js";
 import type { OperationDescription } from "../../operation-types.js";
 import type { ExchangeHook, HookedExchange } from "../../http/stage-hooks.js";
 import type { RecordedRequest } from "./recorded-request.js";
+import { SpecPlaces } from "./spec-places.js";
 import type { RequestEvent } from "./watchers.js";
 
 /** Counts the validated requests. */
@@ -142,6 +143,24 @@ describe("the request journal", () => {
         },
       ]);
       expect(lineAt(update?.errors[0]?.place)).toContain('"someProperty": {');
+    });
+
+    it.each([
+      [400, true],
+      [401, false],
+    ])("quotes a declaration of %d characters: %p", (length, isQuoted) => {
+      const declared = (constant: string): object => ({
+        name: "limit",
+        in: "query",
+        schema: { const: constant },
+      });
+      const rest = JSON.stringify(declared("")).length;
+      const parameter = declared("x".repeat(length - rest));
+      const operation = operations.queryResources;
+      const document = { paths: { [operation.path]: { get: { parameters: [parameter] } } } };
+      const places = new SpecPlaces("api.json", () => JSON.stringify(document, null, 2));
+      const { excerpt } = places.of(operation, "/query/limit", undefined);
+      expect(excerpt).toBe(isQuoted ? JSON.stringify(parameter) : undefined);
     });
 
     it("is unchecked if it was rejected before validation, and has no operation if it was not routed", async () => {
