@@ -487,6 +487,7 @@ describe("below a path of the service", () => {
       [{ "X-Forwarded-For": "127.0.0.1", Forwarded: "for=203.0.113.7" }, 403],
       [{ Forwarded: 'for="[2001:db8::1]:4711"' }, 403],
       [{ Forwarded: "for=127.0.0.1, for=_hidden" }, 403],
+      [{ Forwarded: "for=127.0.0.1;proto=http, for=203.0.113.7" }, 403],
       [{ Forwarded: "proto=https" }, 403],
       [{ Via: "1.1 proxy" }, 403],
       [{ Via: "1.1 proxy", "X-Forwarded-For": "127.0.0.1" }, 200],

@@ -268,6 +268,15 @@ describe("RateLimit", () => {
     expect(limit.size).toBe(2);
   });
 
+  it("forgets clients also after its clock was set back", () => {
+    limit.take("before");
+    time -= 3_600_000;
+    limit.take("a");
+    time += 1_001;
+    limit.take("b");
+    expect(limit.size).toBe(2);
+  });
+
   it("never allows more than its rate plus one second's worth, and never rejects a client below it", () => {
     const steps = fc.array(fc.record({ wait: fc.nat(1_500), client: fc.nat(2) }), {
       minLength: 1,
