@@ -268,6 +268,13 @@ describe("RateLimit", () => {
     expect(limit.size).toBe(2);
   });
 
+  it("counts only whole requests as remaining", () => {
+    const taken = Array.from({ length: 5 }, () => limit.take("a").remaining);
+    expect(taken).toEqual([4, 3, 2, 1, 0]);
+    time += 300;
+    expect(limit.take("a")).toEqual({ isAllowed: true, remaining: 0 });
+  });
+
   it("forgets clients also after its clock was set back", () => {
     limit.take("before");
     time -= 3_600_000;
