@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ClientCredentials, generateCredentials } from "./client-credentials.js";
 import { ConfigError } from "../service/config.js";
@@ -36,7 +36,6 @@ export async function readCredentials(
   }
   try {
     await writeFile(file, textOf(credentials), { flag: "wx", mode: 0o600 });
-    await chmod(file, 0o600);
     return credentials;
   } catch (error) {
     // Another process has just created it.
