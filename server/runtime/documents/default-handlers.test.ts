@@ -54,7 +54,7 @@ it("the default handlers respond to random walks as the naive model does", async
       });
       for (const step of steps) await walk.take(step);
     }),
-    { ...propertyRuns(20), interruptAfterTimeLimit: LONGEST },
+    { ...propertyRuns(20), plugins: [fc.interruptAfterTimeLimit(LONGEST)] },
   );
   // If a kind of response were missing, the walks would prove less.
   expect([...kinds].sort()).toEqual([200, 201, 204, 304, 400, 404, 412]);
