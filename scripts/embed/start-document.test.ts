@@ -123,7 +123,7 @@ it("sends callbacks to this machine for its own fetch, which tests call", async 
 it.each([
   [{ clientId: "alone" }, "clientSecret: must be set together with the other."],
   [{ clientSecret: "alone" }, "clientId: must be set together with the other."],
-  [{ clientId: "a b", clientSecret: "c" }, /^clientId: not at most 200 of A-Z, a-z, 0-9, /],
+  [{ clientId: "a b", clientSecret: "c" }, /^clientId must be at most 200 of A-Z, a-z, 0-9, /],
 ])("rejects the credentials %j of a document's service", async (credentials, message) => {
   await expect(startService<paths>({ document, ...credentials })).rejects.toThrow(message);
 });
