@@ -72,7 +72,7 @@ export function settingsOf(
     throw new ConfigError("--seed: not together with DATABASE_URL.");
   }
   const hasControl = ["CONTROL_PATH", "CONTROL_PORT"].some((name) => given[name]);
-  // Where these settings exclude it, the sandbox has none of its own accord.
+  // With these settings, the sandbox has no control API unless one is asked for.
   const isExcluded = (DATABASE_URL && CONTROL_WITH_DATABASE !== "on") || Number(WORKERS) > 1;
   return {
     ...(!hasControl && !isExcluded && { CONTROL_PATH: "/__control" }),

@@ -22,6 +22,14 @@ const LAYERS = [
   "init",
 ];
 
+/** Imports of a higher module that a layer may have. */
+const EXCEPTIONS = new Map([
+  // The command of a made project can make another one.
+  ["project", "^scripts/init/init-command\\.ts$"],
+  // A made project depends on the packed kit.
+  ["init", "^scripts/development/package/packed-kit\\.ts$"],
+]);
+
 /** Forbidden imports. */
 const RULES = {
   "no-cycle": {
@@ -54,8 +62,7 @@ const RULES = {
         from: { path: `^scripts/${layer}/`, pathNot: TESTS },
         to: {
           path: `^scripts/(?:${[...LAYERS.slice(index + 1), "admin", "development"].join("|")})/`,
-          // A made project depends on the packed kit, and its command writes such projects.
-          pathNot: "^scripts/development/package/packed-kit\\.ts$|^scripts/init/init-command\\.ts$",
+          ...(EXCEPTIONS.has(layer) && { pathNot: EXCEPTIONS.get(layer) }),
         },
       },
     ]),

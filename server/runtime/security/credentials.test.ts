@@ -10,7 +10,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const client = { clientId: "one", clientSecret: "secret" };
 
-/** A folder of its own, with the content as its file. */
+/** Makes a folder whose file of credentials has this content. */
 async function folderWith(content?: object): Promise<string> {
   const own = await mkdtemp(join(folder, "own-"));
   if (content) await writeFile(join(own, CREDENTIALS_FILE), JSON.stringify(content));
