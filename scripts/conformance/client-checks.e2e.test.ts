@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import { ourClientInProcess } from "./adapters/our-client.js";
-import { runScenarios } from "./client/run-scenarios.js";
+import { type RunOptions, runScenarios } from "./client/run-scenarios.js";
 import { demoScenarios } from "./checks.js";
 import { demoHost } from "./client/demo-host.js";
 import { Calls, type Scenario } from "./client/scenario.js";
@@ -16,7 +16,7 @@ const scenarios = demoScenarios(calls);
 function run(
   start: StartProgram,
   chosen: readonly Scenario[] = scenarios,
-  concurrency = 12,
+  { concurrency = 16, repetitions }: Pick<RunOptions, "concurrency" | "repetitions"> = {},
 ): Promise<CheckResult[]> {
   return runScenarios({
     scenarios: chosen,
@@ -24,6 +24,7 @@ function run(
     host: demoHost(concurrency),
     start,
     concurrency,
+    repetitions,
   });
 }
 
@@ -37,10 +38,13 @@ describe("the checks of clients", () => {
     // One run for all: each scenario meets a client with its own fault.
     const faulty: StartProgram = (environment, scenario) =>
       withFault(clientFaults[scenario.id], ourClientInProcess)(environment, scenario);
-    [ours, planted] = await Promise.all([run(ourClientInProcess()), run(faulty)]);
+    [ours, planted] = await Promise.all([
+      run(ourClientInProcess()),
+      run(faulty, scenarios, { repetitions: 0 }),
+    ]);
     // A busy machine hides faults such as missing pauses.
     const missed = scenarios.filter((_, index) => planted[index]?.findings.length === 0);
-    const again = await run(faulty, missed, 1);
+    const again = await run(faulty, missed, { concurrency: 1 });
     planted = planted.map((each) => again.find(({ id }) => id === each.id) ?? each);
   }, TIMEOUT);
 

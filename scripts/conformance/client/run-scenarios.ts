@@ -13,8 +13,6 @@ const LIMIT = 15_000;
 /** Requests after which a command is endless, and milliseconds until they are counted again. */
 const MOST = 150;
 const COUNTING = 100;
-/** Times that a scenario with findings is repeated alone while the machine is busy. */
-const REPETITIONS = 3;
 
 /** The program violates the protocol. */
 export class ProgramError extends Error {
@@ -29,6 +27,8 @@ export interface RunOptions {
   start: StartProgram;
   /** Scenarios at the same time; default 8: most of them wait. */
   concurrency?: number;
+  /** Attempts for a scenario with findings while the machine is busy; default 3. 0: its first findings stand. */
+  repetitions?: number | undefined;
   progress?: (result: CheckResult) => void;
 }
 
@@ -37,8 +37,8 @@ export interface RunOptions {
  * others alone. Resolves to the results, in the scenarios' order.
  */
 export async function runScenarios(options: RunOptions): Promise<CheckResult[]> {
-  const { scenarios, calls, host, start, concurrency = 8, progress } = options;
-  const run = new Run(new Stages(host), calls, start);
+  const { scenarios, calls, host, start, concurrency = 8, repetitions = 3, progress } = options;
+  const run = new Run(new Stages(host), calls, start, repetitions);
   const results: CheckResult[] = [];
   const keep = (index: number, result: CheckResult): void => {
     results[index] = result;
@@ -63,6 +63,7 @@ export async function runScenarios(options: RunOptions): Promise<CheckResult[]> 
       return [first, ...others.map((each) => resultOf(each, performance.now(), rest))];
     }
     const doubtful = await together([...scenarios.entries()]);
+    if (repetitions === 0) return results;
     await together(doubtful.filter(([, { isAdvice }]) => isAdvice === true));
     for (const [index, scenario] of doubtful) {
       if (scenario.isAdvice !== true) keep(index, await run.repeated(scenario));
@@ -78,6 +79,7 @@ class Run {
     readonly stages: Stages,
     private readonly calls: Calls,
     private readonly start: StartProgram,
+    private readonly repetitions: number,
   ) {}
 
   /** Throws {@link ProgramError} if the program sends nothing. */
@@ -103,7 +105,7 @@ class Run {
       const result = await this.scenario(scenario, disturbances);
       const reason = disturbances.stop();
       if (result.findings.length === 0 || reason === undefined) return result;
-      if (i + 1 === REPETITIONS)
+      if (i + 1 >= this.repetitions)
         return resultOf(scenario, startedAt, { ...result, outcome: "unjudged", reason });
     }
   }

@@ -46,44 +46,59 @@ export interface Host {
 
 /** The services of a run: each serves one scenario at a time. */
 export class Stages {
-  readonly #services = new Map<string, Promise<Place>>();
-  /** Ends when the last scenario, including waiting ones, has left. */
-  readonly #left = new Map<string, Promise<void>>();
-  #entered = 0;
+  readonly #places = new Map<string, Places>();
 
   constructor(private readonly host: Host) {}
 
   /** Waits until a service is free. */
   async open(scenario: StageNeeds): Promise<Stage> {
     const { settings = {} } = scenario;
-    const [name, leave] = await this.#enter(JSON.stringify(settings));
-    const place = await this.#service(name, settings);
+    const name = JSON.stringify(settings);
+    const { start, most } = this.host;
+    const places = this.#places.get(name) ?? new Places(() => start(settings), most);
+    this.#places.set(name, places);
+    const place = await places.take();
     const { service } = place;
     service.clock.reset();
     service.requests.clear();
     const gate = scenario.hasGate ? await TcpRelay.start(portOf(service.url)) : undefined;
-    return new Stage(scenario, place, leave, gate);
+    return new Stage(scenario, place, () => places.release(place), gate);
   }
 
   async stop(): Promise<void> {
-    const services = await Promise.all(this.#services.values());
+    const services = await Promise.all(
+      [...this.#places.values()].flatMap(({ started }) => started),
+    );
     await Promise.all(services.map(({ service }) => service.stop()));
   }
+}
 
-  /** Waits for a free service. Resolves to its name and to a function that releases it. */
-  async #enter(settings: string): Promise<[name: string, leave: () => void]> {
-    const name = `${settings} ${(this.#entered += 1) % this.host.most}`;
-    const before = this.#left.get(name);
-    let leave = (): void => undefined;
-    this.#left.set(name, new Promise((resolve) => (leave = resolve)));
-    await before;
-    return [name, leave];
+/** Services with the same settings, started when no other one is free. */
+class Places {
+  readonly started: Promise<Place>[] = [];
+  readonly #free: Place[] = [];
+  readonly #waiting: ((place: Place) => void)[] = [];
+
+  constructor(
+    private readonly start: () => Promise<Place>,
+    private readonly most: number,
+  ) {}
+
+  async take(): Promise<Place> {
+    const free = this.#free.pop();
+    if (free) return free;
+    if (this.started.length === this.most) {
+      return new Promise((resolve) => this.#waiting.push(resolve));
+    }
+    const place = this.start();
+    this.started.push(place);
+    return place;
   }
 
-  #service(name: string, settings: Readonly<Record<string, string>>): Promise<Place> {
-    const service = this.#services.get(name) ?? this.host.start(settings);
-    this.#services.set(name, service);
-    return service;
+  release(place: Place): void {
+    const next = this.#waiting.shift();
+    if (next) next(place);
+    else this.#free.push(place);
   }
 }
 

@@ -2,6 +2,7 @@ import { UsageError } from "../../command-line.js";
 import { checkingBy, chosen, placed, runChecks, sharedScenarios } from "../checks.js";
 import type { Checking } from "../checks.js";
 import type { StartProgram } from "../client/protocol.js";
+import type { RunOptions } from "../client/run-scenarios.js";
 import { Calls } from "../client/scenario.js";
 import { pageScenarios } from "../client/scenarios/paging.js";
 import { ShellProgram } from "../client/start-program.js";
@@ -30,16 +31,15 @@ type DocumentServer = Omit<
   "kind" | "files" | "expected" | "only"
 >;
 
-type DocumentClient = Pick<ClientOptions, "command" | "jobs"> & { document: ProfiledOptions };
+type DocumentClient = Pick<ClientOptions, "command" | "jobs"> &
+  Pick<RunOptions, "repetitions"> & { document: ProfiledOptions };
 
-/** Limits memory: each holds a store and a document. */
-const MOST_SANDBOXES = 4;
 /** Requests to each operation that is called. */
 const REQUESTS_EACH = 5;
 
 /** The checks of a client of a document. `start`: by the name of the operation that issues tokens. */
 export async function checkingClient(
-  { document, command = "", jobs }: DocumentClient,
+  { document, command = "", jobs, repetitions }: DocumentClient,
   start: (token: string | undefined) => StartProgram = () => (environment) =>
     new ShellProgram(command, environment),
   given?: ReadDocument,
@@ -56,12 +56,13 @@ export async function checkingClient(
     ...shared,
     paging: pageScenarios(calls),
   });
-  const host = documentHost(read, Math.min(jobs, MOST_SANDBOXES), token);
+  const host = documentHost(read, jobs, token);
   return checkingBy(command, checks, {
     calls,
     host,
     start: start(token?.name),
     concurrency: jobs,
+    repetitions,
   });
 }
 
