@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { readArguments, runCommand, UsageError, wholeNumber } from "../command-line.js";
 import { compare } from "./bench/comparison.js";
 import { implementationNames } from "./bench/implementations.js";
-import type { Installation } from "./bench/install.js";
+import type { Installation } from "./install.js";
 import { benchMemory, benchStart } from "./bench/service-times.js";
 import { benchProducts } from "./bench/product-search.js";
 import { report } from "./bench/report.js";

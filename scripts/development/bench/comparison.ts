@@ -5,7 +5,7 @@ import {
   type ImplementationName,
   openImplementation,
 } from "./implementations.js";
-import { AUTOCANNON, type Installation, installNode, thisNode } from "./install.js";
+import { AUTOCANNON, type Installation, installNode, thisNode } from "../install.js";
 import { type Load, loadAutocannon, measure, type Round } from "./load.js";
 import { Running } from "./running.js";
 import {

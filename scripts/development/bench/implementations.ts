@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { COMMERCETOOLS_MOCK, commercetoolsMock } from "./commercetools-mock.js";
-import { install, type Installation, type NodeProgram, thisNode } from "./install.js";
+import { install, type Installation, type NodeProgram, thisNode } from "../install.js";
 import { documentWorkloads, member, type Workloads } from "./scenarios.js";
 
 /** In the order in which they take turns. */

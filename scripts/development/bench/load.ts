@@ -2,7 +2,7 @@ import type { EventEmitter } from "node:events";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { AUTOCANNON, install, type Installation } from "./install.js";
+import { AUTOCANNON, install, type Installation } from "../install.js";
 import type { Running } from "./running.js";
 import type { BenchRequest, Source } from "./scenarios.js";
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { DEMO_PROJECT } from "../../../server/demo/projects/first-start.js";
 import { ourService } from "./implementations.js";
-import type { Installation } from "./install.js";
+import type { Installation } from "../install.js";
 import { BulkProducts } from "./bulk-products.js";
 import {
   type Catalogue,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { freePort } from "../../../server/testing/free-port.js";
 import { Program } from "../program.js";
 import { ourService } from "./implementations.js";
-import type { Installation } from "./install.js";
+import type { Installation } from "../install.js";
 import { loadAutocannon, measure, median } from "./load.js";
 import { makeEnvironment, Running } from "./running.js";
 import { documentWorkloads, member, revise, separate } from "./scenarios.js";

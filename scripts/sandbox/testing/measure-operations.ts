@@ -17,39 +17,58 @@ import { isDeclared } from "../../conformance/drive/fuzz-api.js";
 import { Lifecycle } from "../../conformance/drive/lifecycle.js";
 import { PublishedBodies } from "../../conformance/drive/published-bodies.js";
 import { type FoundRoles, findRoles } from "../behaviour/find-roles.js";
-import { readSummary } from "../behaviour/operation-summary.js";
 
 export interface MeasuredOperation {
   method: string;
   path: string;
-  /** Why no valid request gets a valid declared response with a status from 200 to 299. */
+  /** Why no valid request gets a valid response. */
   unserved?: string;
   /** Whether it stores or reads stored data; false if the response was an example. */
   stores: boolean;
 }
 
+/** A running service, and the document that it publishes. */
+export interface MeasuredService {
+  url: string;
+  document: OpenApiDocument;
+  published: PublishedBodies;
+  credentials: Credentials;
+}
+
+/** Why a response to a valid request is not right; `undefined` if it is. */
+export type Judge = (model: OperationModel, response: DrivenResponse) => string | undefined;
+
 /** Tries requests of one operation until one succeeds. */
 const ATTEMPTS = 6;
 
-/** Sends valid requests to each operation of the running service of a document's folder. */
-export async function measureOperations(folder: string, url: string): Promise<MeasuredOperation[]> {
-  const document = await readJson<OpenApiDocument>(folder, "generated", "validation.json");
-  const credentials = await readJson<Credentials>(folder, "data", "credentials.json");
-  const summary = await readSummary(folder);
+/** Of a document's folder. */
+export async function serviceIn(folder: string, url: string): Promise<MeasuredService> {
+  return {
+    url,
+    document: await readJson<OpenApiDocument>(folder, "generated", "validation.json"),
+    credentials: await readJson<Credentials>(folder, "data", "credentials.json"),
+    published: await PublishedBodies.of(folder),
+  };
+}
+
+/** Sends valid requests to each operation of a running service. `judge`: by default a declared status of success. */
+export async function measureOperations(
+  { url, document, credentials, published }: MeasuredService,
+  judge: Judge = (model, response) => faultOf(published, model, response),
+): Promise<MeasuredOperation[]> {
   const api = calledApi(document, {
     baseUrl: url,
     prepare: (model, request) => authenticate(model, credentials, request),
   });
-  const service = new MeasuredService(api, await PublishedBodies.of(folder));
+  const caller = new Caller(api, published, judge);
   const measured: MeasuredOperation[] = [];
   for (const model of inOrder(api.models)) {
-    const { unserved, isExample } = await service.measure(model);
-    const does = summary.find(({ name }) => name === model.name)?.does;
+    const { unserved, isExample } = await caller.measure(model);
     measured.push({
       method: model.method,
       path: model.path,
       ...(unserved !== undefined && { unserved }),
-      stores: does === "store" && unserved === undefined && !isExample,
+      stores: unserved === undefined && !isExample,
     });
   }
   return measured;
@@ -68,7 +87,7 @@ async function readJson<T>(...path: string[]): Promise<T> {
   return JSON.parse(await readFile(join(...path), "utf8")) as T;
 }
 
-class MeasuredService {
+class Caller {
   readonly #roles: FoundRoles;
   /** By the names of their collections. */
   readonly #lives = new Map<string, Lifecycle>();
@@ -76,22 +95,27 @@ class MeasuredService {
   constructor(
     private readonly api: CalledApi,
     private readonly published: PublishedBodies,
+    private readonly judge: Judge,
   ) {
     this.#roles = findRoles(api.document, api.models);
   }
 
+  /** The first success, or else the first response that is right. */
   async measure(model: OperationModel): Promise<{ unserved?: string; isExample: boolean }> {
-    let unserved = "";
+    let unserved: string | undefined;
+    let right: DrivenResponse | undefined;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const response = await this.#send(model, attempt).catch((error: unknown) => String(error));
-      const fault = typeof response === "string" ? response : this.#faultOf(model, response);
       // After a deletion, later requests need another item.
       if (model.method === "delete") this.#lives.delete(this.#collectionOf(model));
-      if (typeof response === "object" && fault === undefined) return response;
-      unserved ||= fault ?? "";
-      if (typeof response === "object" && response.status === 501) break;
+      const fault = typeof response === "string" ? response : this.judge(model, response);
+      unserved ??= fault;
+      if (typeof response === "string") continue;
+      if (fault === undefined && response.status < 400) return response;
+      if (fault === undefined) right ??= response;
+      if (response.status === 501) break;
     }
-    return { unserved, isExample: false };
+    return right ?? { unserved: unserved ?? "", isExample: false };
   }
 
   async #send(model: OperationModel, attempt: number): Promise<DrivenResponse> {
@@ -139,18 +163,21 @@ class MeasuredService {
   #collectionOf({ name }: OperationModel): string {
     return collectionOf(this.#roles.roles.get(name)) ?? "";
   }
+}
 
-  #faultOf(model: OperationModel, response: DrivenResponse): string | undefined {
-    const { status, json, text } = response;
-    const shown = `${status} ${text.slice(0, 300)}`;
-    // Some operations only redirect.
-    const isFine = hasSuccess(model) ? status >= 200 && status < 300 : status < 400;
-    if (!isFine || !isDeclared(model, status)) return shown;
-    const schema = this.published.operation(model)?.responses.get(status);
-    if (!schema || model.method === "head" || json === undefined) return undefined;
-    const error = this.published.responses.validationError(schema, json);
-    return error === undefined ? undefined : `${status}, whose body is not as declared: ${error}`;
-  }
+function faultOf(
+  published: PublishedBodies,
+  model: OperationModel,
+  { status, json, text }: DrivenResponse,
+): string | undefined {
+  const shown = `${status} ${text.slice(0, 300)}`;
+  // Some operations only redirect.
+  const isFine = hasSuccess(model) ? status >= 200 && status < 300 : status < 400;
+  if (!isFine || !isDeclared(model, status)) return shown;
+  const schema = published.operation(model)?.responses.get(status);
+  if (!schema || model.method === "head" || json === undefined) return undefined;
+  const error = published.responses.validationError(schema, json);
+  return error === undefined ? undefined : `${status}, whose body is not as declared: ${error}`;
 }
 
 function hasSuccess({ statuses, ranges }: OperationModel): boolean {

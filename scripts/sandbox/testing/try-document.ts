@@ -5,7 +5,7 @@ import { isObject, METHODS } from "../../document/document.js";
 import { readOverlay } from "../../document/overlay.js";
 import { indentTexts } from "../../document/redocly.js";
 import { MadeApi } from "./made-api.js";
-import { type MeasuredOperation, measureOperations } from "./measure-operations.js";
+import { type MeasuredOperation, measureOperations, serviceIn } from "./measure-operations.js";
 import { PeakMemory } from "./peak-memory.js";
 import { type SdkStep, trySdk } from "./try-sdk.js";
 
@@ -71,7 +71,7 @@ async function tryService(
     const credentials = join(api.folder, "data", "credentials.json");
     tried.sdk = await trySdk(sdk.name, sdk.packages, { url, credentials });
   }
-  tried.measured = await measureOperations(api.folder, url);
+  tried.measured = await measureOperations(await serviceIn(api.folder, url));
   await openDocs(url, tried);
   await api.stop();
   const { code, out } = await timed(tried, "test", () =>

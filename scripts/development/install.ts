@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 
-/** Packages that only the benchmark uses, each in exactly one version. */
+/** Packages that only development commands use, each in exactly one version. */
 export const AUTOCANNON = ["autocannon@8.0.0"] as const;
 
 const NODE = { name: `node-${process.platform}-${process.arch}`, version: "24.21.0" };
@@ -35,12 +35,12 @@ export async function installNode(installation: Installation): Promise<NodeProgr
   }
 }
 
-/** Installs packages atomically in node_modules/.cache/bench, without scripts. Resolves to the folder. */
+/** Installs packages atomically in node_modules/.cache/installed, without scripts. Resolves to the folder. */
 export async function install(
   packages: readonly [string, ...string[]],
   { root, signal, progress }: Installation,
 ): Promise<string> {
-  const cache = join(root, "node_modules", ".cache", "bench");
+  const cache = join(root, "node_modules", ".cache", "installed");
   const folder = join(cache, packages[0].replace(/^.*\//, "").replace("@", "-"));
   if (existsSync(folder)) return folder;
   progress(`installing ${packages.join(", ")} in ${relative(root, folder)}, once`);

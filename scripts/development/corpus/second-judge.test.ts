@@ -1,0 +1,70 @@
+import { expect, it } from "@jest/globals";
+import { SecondJudge } from "./second-judge.js";
+
+const RESPONSES = {
+  200: {
+    content: {
+      "application/json": { schema: { $ref: "#/components/schemas/Pet" } },
+      "text/*": { schema: { type: "string" } },
+    },
+  },
+  "4XX": { $ref: "#/components/responses/Failure" },
+};
+
+const DOCUMENT = {
+  openapi: "3.0.3",
+  paths: { "/pets": { summary: "Pets", get: { responses: RESPONSES }, post: {} } },
+  components: {
+    responses: { Failure: { description: "A failure." } },
+    schemas: {
+      Pet: {
+        type: "object",
+        required: ["name", "secret"],
+        properties: {
+          name: { type: "string", nullable: true },
+          secret: { type: "string", writeOnly: true },
+          age: { type: "integer", minimum: 0, exclusiveMinimum: true },
+          owner: { $ref: "#/components/schemas/Missing" },
+        },
+      },
+    },
+  },
+};
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+it("lists the operations", () => {
+  expect(new SecondJudge(structuredClone(DOCUMENT)).operations).toEqual([
+    "GET /pets",
+    "POST /pets",
+  ]);
+});
+
+it.each<[string, number, string, unknown, string | undefined]>([
+  ["a valid body", 200, JSON_TYPE, { name: "Rex", age: 1 }, undefined],
+  ["null where the schema is nullable", 200, JSON_TYPE, { name: null }, undefined],
+  ["an undeclared status", 201, JSON_TYPE, { name: "Rex" }, "201 is not declared"],
+  ["a status of a range", 404, JSON_TYPE, {}, undefined],
+  ["an undeclared media type", 200, "image/png", {}, "image/png is not declared"],
+  ["a media type of a range", 200, "text/csv", undefined, undefined],
+  ["a missing member", 200, JSON_TYPE, {}, 'does not have required property "name"'],
+  ["a value at an exclusive minimum", 200, JSON_TYPE, { name: "", age: 0 }, "0 is less than"],
+])("judges %s", (_, status, type, json, fault) => {
+  const judge = new SecondJudge(structuredClone(DOCUMENT));
+  const response = { status, json, headers: new Headers({ "Content-Type": type }) };
+
+  const found = judge.faultOf({ method: "get", path: "/pets" }, response);
+
+  if (fault === undefined) expect(found).toBeUndefined();
+  else expect(found).toContain(fault);
+});
+
+it("names schemas that cannot be read, and accepts their values", () => {
+  const judge = new SecondJudge(structuredClone(DOCUMENT));
+  const headers = new Headers({ "Content-Type": JSON_TYPE });
+  const response = { status: 200, json: { name: "Rex", owner: 1 }, headers };
+
+  expect(judge.faultOf({ method: "get", path: "/pets" }, response)).toBeUndefined();
+
+  expect([...judge.unread]).toEqual([expect.stringContaining("Unresolved $ref")]);
+});

@@ -1,0 +1,101 @@
+import { type Schema, type SchemaDraft, validate } from "@cfworker/json-schema";
+import { bareMediaType, isInRange } from "../../../server/runtime/http/media-types.js";
+import { isObject, isPlainObject, METHODS, nodeAt, tokensOf } from "../../document/document.js";
+
+/** In a row: they may lead back to themselves. */
+const MOST_REFERENCES = 50;
+
+type Node = Record<string, unknown>;
+
+/** Judges responses by the document as its author wrote it, with a validator that the service does not use. */
+export class SecondJudge {
+  readonly #draft: SchemaDraft;
+  /** The schemas that references lead to. */
+  readonly #targets: Record<string, Schema> = {};
+  /** The operations of the document, such as `GET /pets`. */
+  readonly operations: readonly string[];
+  /** Why schemas could not be read. They judge nothing. */
+  readonly unread = new Set<string>();
+
+  constructor(private readonly document: unknown) {
+    const isOld = String(nodeAt(document, ["openapi"])).startsWith("3.0");
+    // Draft 4 has the `exclusiveMinimum` of OpenAPI 3.0.
+    this.#draft = isOld ? "4" : "2020-12";
+    for (const node of nodesIn(document)) {
+      relax(node);
+      const target = typeof node["$ref"] === "string" ? this.#follow(node) : undefined;
+      if (target) this.#targets[String(node["$ref"])] = target;
+    }
+    this.operations = entriesOf(nodeAt(document, ["paths"])).flatMap(([path, item]) =>
+      METHODS.filter((method) => isObject(item) && isObject(item[method])).map(
+        (method) => `${method.toUpperCase()} ${path}`,
+      ),
+    );
+  }
+
+  /** Why the response is not one that the operation declares; `undefined` if it is one. */
+  faultOf(
+    { method, path }: { method: string; path: string },
+    { status, headers, json }: { status: number; headers: Headers; json: unknown },
+  ): string | undefined {
+    const responses = nodeAt(this.document, ["paths", path, method, "responses"]);
+    const declared = [String(status), `${Math.trunc(status / 100)}XX`, "default"]
+      .map((name) => this.#follow(nodeAt(responses, [name])))
+      .find((response) => response !== undefined);
+    if (!declared) return `${status} is not declared`;
+    const content = declared["content"];
+    if (json === undefined || !isPlainObject(content) || method === "head") return undefined;
+    const sent = bareMediaType(headers.get("Content-Type") ?? "");
+    const type = Object.keys(content).find((each) => {
+      const written = bareMediaType(each);
+      return written === sent || isInRange(sent, written);
+    });
+    if (type === undefined) return `${sent} is not declared`;
+    const schema = nodeAt(content, [type, "schema"]);
+    return schema === undefined ? undefined : this.#errorIn(schema, json);
+  }
+
+  #errorIn(schema: unknown, value: unknown): string | undefined {
+    try {
+      const { errors } = validate(value, Object(schema) as Schema, this.#draft, this.#targets);
+      const [error] = errors.slice(-1);
+      return error && `the body is not as declared: ${error.instanceLocation} ${error.error}`;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      this.unread.add(error.message.slice(0, 80));
+      return undefined;
+    }
+  }
+
+  /** `undefined` for a reference that leads to nothing. */
+  #follow(node: unknown, passed = 0): Node | undefined {
+    if (!isPlainObject(node) || passed > MOST_REFERENCES) return undefined;
+    const { $ref } = node;
+    if (typeof $ref !== "string") return node;
+    return this.#follow(nodeAt(this.document, tokensOf($ref)), passed + 1);
+  }
+}
+
+/** `nullable` is part of OpenAPI 3.0 only, and a response need not have what is only written. */
+function relax(node: Node): void {
+  const { type, nullable, enum: values, properties, required } = node;
+  if (nullable === true && typeof type === "string") {
+    node["type"] = [type, "null"];
+    if (Array.isArray(values)) node["enum"] = values.concat(null);
+  }
+  if (isPlainObject(properties) && Array.isArray(required)) {
+    node["required"] = required.filter(
+      (name) => nodeAt(properties, [String(name), "writeOnly"]) !== true,
+    );
+  }
+}
+
+function* nodesIn(node: unknown): Generator<Node> {
+  if (!isObject(node)) return;
+  if (!Array.isArray(node)) yield node;
+  for (const child of Object.values(node)) yield* nodesIn(child);
+}
+
+function entriesOf(node: unknown): [string, unknown][] {
+  return isPlainObject(node) ? Object.entries(node) : [];
+}

@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { PublishedBodies } from "../../conformance/drive/published-bodies.js";
+import type { OpenApiDocument } from "../../document/document.js";
+import type { Credentials } from "../../../server/runtime/security/credentials.js";
+import {
+  measureOperations,
+  type MeasuredOperation,
+} from "../../sandbox/testing/measure-operations.js";
+import { PeakMemory } from "../../sandbox/testing/peak-memory.js";
+import { type CorpusDocument, readDocument } from "./documents.js";
+import { SecondJudge } from "./second-judge.js";
+
+/** Milliseconds in which a document must be served. */
+const START_LIMIT = 60_000;
+
+export interface TriedDocument extends CorpusDocument {
+  /** The document's operations, such as `GET /pets`. */
+  operations: readonly string[];
+  /** Those that the service has. */
+  measured: MeasuredOperation[];
+  /** From the command to the first response. */
+  seconds: number;
+  mebibytes: number;
+  /** What the command printed. */
+  printed: string;
+  isStarted: boolean;
+}
+
+/** Serves a document with the sandbox's command in `root`, unchanged and without a flag, and calls each operation. */
+export async function tryDocument(document: CorpusDocument, root: string): Promise<TriedDocument> {
+  const judge = new SecondJudge(await readDocument(document.file));
+  const tried: TriedDocument = {
+    ...document,
+    operations: judge.operations,
+    measured: [],
+    seconds: 0,
+    mebibytes: 0,
+    printed: "",
+    isStarted: false,
+  };
+  const folder = await mkdtemp(join(tmpdir(), "corpus-"));
+  try {
+    using memory = new PeakMemory();
+    await withSandbox({ root, folder, tried }, async (ready) => {
+      const text = await (await fetch(`${ready.url}/openapi.json`)).text();
+      const service = {
+        ...ready,
+        document: JSON.parse(text) as OpenApiDocument,
+        published: new PublishedBodies(text),
+      };
+      tried.measured = await measureOperations(service, (model, response) =>
+        judge.faultOf(model, response),
+      );
+      tried.mebibytes = memory.mebibytes;
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return tried;
+}
+
+interface Ready {
+  url: string;
+  credentials: Credentials;
+}
+
+async function withSandbox(
+  { root, folder, tried }: { root: string; folder: string; tried: TriedDocument },
+  use: (ready: Ready) => Promise<void>,
+): Promise<void> {
+  const readyFile = join(folder, "ready.json");
+  const begin = performance.now();
+  const command = [join(root, "dist/scripts/sandbox.js"), tried.file, "--port", "0"];
+  const child = spawn(process.execPath, command, {
+    env: { PATH: process.env["PATH"], READY_FILE: readyFile },
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => (tried.printed += chunk.toString()));
+  }
+  const ended = once(child, "exit");
+  try {
+    for (;;) {
+      tried.seconds = (performance.now() - begin) / 1000;
+      const ready = await readFile(readyFile, "utf8").catch(() => undefined);
+      if (ready !== undefined) {
+        tried.isStarted = true;
+        await use(JSON.parse(ready) as Ready);
+        return;
+      }
+      if (child.exitCode !== null || tried.seconds * 1000 > START_LIMIT) return;
+      await pause(10);
+    }
+  } finally {
+    child.kill();
+    await ended;
+  }
+}

