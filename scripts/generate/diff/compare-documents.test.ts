@@ -380,6 +380,13 @@ const mapping = (values: Record<string, string>): Part => ({
 });
 const contains = (part: Part): Part => ({ type: "array", contains: text, ...part });
 
+/** A change as {@link reported} for a part, where the signs in `breaking` break clients. */
+function written(change: string, breaking: string, part: string): string {
+  const [, sign = "", rule, place, text] = /^(\S?) (\S+): (\S*?): (.*)$/.exec(change) ?? [];
+  const mark = sign !== "" && breaking.includes(sign) ? "!" : "";
+  return `${mark}${rule}: ${part}${place}: ${text}`;
+}
+
 /**
  * A change of a schema: `rule: place below it: text`, after a sign for what it breaks: `>` requests, `<` responses,
  * `!` both.
@@ -488,6 +495,79 @@ const schemas: [change: string, earlier: unknown, later: unknown][] = [
   ],
 ];
 
+/** Both directions in one schema: neither may hide the other. Written as {@link schemas}. */
+const mixed: [changes: string[], earlier: unknown, later: unknown][] = [
+  [
+    ["> bounds-tightened: : minimum 1 → 2", "< bounds-loosened: : maximum 8 → 9"],
+    { minimum: 1, maximum: 8 },
+    { minimum: 2, maximum: 9 },
+  ],
+  [
+    ["> bounds-tightened: : maxLength 8 → 4", "< bounds-loosened: : minLength 2 → 1"],
+    { ...text, minLength: 2, maxLength: 8 },
+    { ...text, minLength: 1, maxLength: 4 },
+  ],
+  [
+    ['> enum-value-removed: : no "b"', '< enum-value-added: : also "c"'],
+    { enum: ["a", "b"] },
+    { enum: ["a", "c"] },
+  ],
+  [
+    [
+      "> type-narrowed: : type null or string → string",
+      '> enum-value-removed: : only "a" from now on',
+    ],
+    { type: ["string", "null"] },
+    { ...text, enum: ["a"] },
+  ],
+  [
+    [
+      "> type-narrowed: : type null or string → number or string",
+      "< type-widened: : type null or string → number or string",
+    ],
+    { type: ["string", "null"] },
+    { type: ["string", "number"] },
+  ],
+  [
+    [
+      "> property-became-required: .b: required now",
+      "< property-became-optional: .a: no longer required",
+    ],
+    object({ a: text, b: text }, { required: ["a"] }),
+    object({ a: text, b: text }, { required: ["b"] }),
+  ],
+  [
+    ["! property-removed: .a: removed", "> required-property-added: .b: added, and required"],
+    strict,
+    object({ b: text }, { required: ["b"] }),
+  ],
+  [
+    ["> type-narrowed: .a: type number → integer", "< type-widened: .b: type integer → number"],
+    object({ a: number, b: integer }),
+    object({ a: integer, b: number }),
+  ],
+  [
+    ["> alternative-removed: : no boolean", "< alternative-added: : also number"],
+    { anyOf: [text, flag] },
+    { anyOf: [text, number] },
+  ],
+  [
+    ["> bounds-tightened: : maxItems 9 → 3", "< type-widened: []: type integer → number"],
+    list(integer, { maxItems: 9 }),
+    list(number, { maxItems: 3 }),
+  ],
+  [
+    ["> pattern-narrowed: : pattern none → a", "< format-widened: : format date → none"],
+    { ...text, format: "date" },
+    { ...text, pattern: "a" },
+  ],
+  [
+    ["> further-properties-refused: .*: no further properties", " property-added: .a: added"],
+    object({}),
+    closed({ a: text }),
+  ],
+];
+
 const tree = (name: string, leaf: unknown): Part => ({
   [name]: object({ leaf, next: ref(name), all: list(ref(name)) }),
 });
@@ -578,16 +658,17 @@ describe("compareDocuments", () => {
   });
 
   it.each(schemas)("reports schema changes: %s", (change, earlier, later) => {
-    const [, sign = "", rule, place, text] = /^(\S?) (\S+): (\S*?): (.*)$/.exec(change) ?? [];
-    const [inRequest, inResponse] = [">!", "<!"].map((signs) =>
-      sign !== "" && signs.includes(sign) ? "!" : "",
-    );
-    expect(reported(body(earlier), body(later))).toEqual([
-      `${inRequest}${rule}: request body${place}: ${text}`,
-    ]);
+    expect(reported(body(earlier), body(later))).toEqual([written(change, ">!", "request body")]);
     expect(reported(response(earlier), response(later))).toEqual([
-      `${inResponse}${rule}: response 200${place}: ${text}`,
+      written(change, "<!", "response 200"),
     ]);
+  });
+
+  it.each(mixed)("reports both changes of a schema: %j", (changes, earlier, later) => {
+    const all = (breaking: string, part: string): string[] =>
+      changes.map((change) => written(change, breaking, part)).sort();
+    expect(reported(body(earlier), body(later)).sort()).toEqual(all(">!", "request body"));
+    expect(reported(response(earlier), response(later)).sort()).toEqual(all("<!", "response 200"));
   });
 
   it.each(Object.entries(same))("finds no change in %s", (_, [one, other]) => {
