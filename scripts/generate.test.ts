@@ -22,7 +22,7 @@ function generate(...args: string[]): Promise<{ code: number; out: string; err: 
 
 /** The folders that contain the bundled generator while it runs. */
 async function bundles(): Promise<string[]> {
-  const entries = await readdir(join(root, "dist")).catch(() => []);
+  const entries = await readdir(join(root, "dist"));
   return entries.filter((name) => name.startsWith("generator-"));
 }
 

@@ -16,7 +16,7 @@ import { leaveOut } from "../testing/leave-out.js";
 import { runCompiler } from "../testing/compile.js";
 import { buildKit } from "./build-kit.js";
 import { buildPackage } from "./build-package.js";
-import { LocalRegistry } from "./testing/local-registry.js";
+import { LocalRegistry, NotInstalled } from "./testing/local-registry.js";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../../..");
@@ -45,8 +45,9 @@ beforeAll(async () => {
   try {
     const names = PACKAGES.map(({ name }) => name);
     registry = await LocalRegistry.start(join(folder, "registry"), names);
-  } catch {
-    leaveOut("the packages from a local registry", "npm cannot install Verdaccio.");
+  } catch (error) {
+    if (!(error instanceof NotInstalled)) throw error;
+    leaveOut("the packages from a local registry", error.message);
     return;
   }
   env = registry.environment(join(folder, "cache"));

@@ -52,7 +52,8 @@ async function sqliteStore(folder: string): Promise<HeldStore> {
       try {
         database.exec("PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; ROLLBACK");
         return false;
-      } catch {
+      } catch (error) {
+        if (!String(error).includes("database is locked")) throw error;
         return true;
       }
     });

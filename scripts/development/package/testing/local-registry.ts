@@ -10,6 +10,9 @@ import { RunningProgram } from "../../../generate/testing/project-copy.js";
 const run = promisify(execFile);
 const VERDACCIO = "verdaccio@6.7.4";
 
+/** npm cannot install the registry, such as without a network. */
+export class NotInstalled extends Error {}
+
 /** A registry on this machine, for packages of this repository. It takes all others from npm's registry. */
 export class LocalRegistry {
   private constructor(
@@ -17,14 +20,16 @@ export class LocalRegistry {
     readonly url: string,
   ) {}
 
-  /** Installs and starts Verdaccio in a folder. Rejects if npm cannot install it. */
+  /** Installs and starts Verdaccio in a folder. Rejects with {@link NotInstalled}, or if it does not start. */
   static async start(folder: string, own: readonly string[]): Promise<LocalRegistry> {
     await mkdir(folder);
     // The version that the tag `cjs` names, which some mirrors of npm lack.
     const manifest = { private: true, overrides: { "node-fetch": "2.6.7" } };
     await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
     const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1"];
-    await run("npm", ["install", ...flags, VERDACCIO], { cwd: folder });
+    await run("npm", ["install", ...flags, VERDACCIO], { cwd: folder }).catch((cause: unknown) => {
+      throw new NotInstalled(`npm cannot install ${VERDACCIO}.`, { cause });
+    });
     const { stdout: upstream } = await run("npm", ["config", "get", "registry"]);
     const anyone = { access: "$all", publish: "$all" };
     const config = {
