@@ -28,7 +28,7 @@ export const getResourceByKey: Handle<"getResourceByKey"> = async (
 ) => {
   const resource = await storage.resources.getByKey(projectKey, key);
   if (!resource) throw resourceNotFound({ key });
-  return found(resource);
+  return foundAgain(resource);
 };
 
 export const updateResource: Handle<"updateResource"> = async (request, services) => {

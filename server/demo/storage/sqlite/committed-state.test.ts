@@ -51,6 +51,45 @@ describe("the committed state", () => {
     return get();
   }
 
+  describe("a resource that was read by its key", () => {
+    const KEY = "key";
+    let keyed: ResourceRecord;
+
+    const byKey = (key = KEY): Promise<ResourceRecord | undefined> =>
+      ours.ofProject(project).resources.getByKey(PROJECT, key);
+
+    beforeEach(async () => {
+      keyed = sampleResource(PROJECT, { key: KEY });
+      await ours.transaction(({ resources }) => resources.insert(keyed));
+      for (let i = 0; i < 3; i++) expect(await byKey()).toEqual(keyed);
+    });
+
+    it("is the same object as by its id, until it is written", async () => {
+      const cached = await byKey();
+      expect(Object.isFrozen(cached)).toBe(true);
+      expect(await ours.ofProject(project).resources.get(PROJECT, keyed.id)).toBe(cached);
+      await ours.transaction(({ resources }) => resources.update(nextVersion(keyed), keyed));
+      expect(await byKey()).toEqual(nextVersion(keyed));
+    });
+
+    it.each([
+      ["this", () => ours],
+      ["another", () => theirs],
+    ])("is another one after %s process has moved the key", async (_name, storage) => {
+      const { key: _, ...withoutKey } = nextVersion(keyed);
+      await storage().transaction(({ resources }) => resources.update(withoutKey, keyed));
+      expect(await byKey()).toBeUndefined();
+      const next = sampleResource(PROJECT, { key: KEY });
+      await storage().transaction(({ resources }) => resources.insert(next));
+      for (let i = 0; i < 3; i++) expect(await byKey()).toEqual(next);
+    });
+
+    it("is gone with its project", async () => {
+      await ours.transaction(({ projects }) => projects.delete(PROJECT));
+      await expect(byKey()).rejects.toThrow(ProjectGone);
+    });
+  });
+
   describe("a page read before", () => {
     const list = (limit = 10): Promise<ResourceRecord[]> =>
       ours.ofProject(project).resources.list(PROJECT, { limit });
@@ -151,6 +190,20 @@ describe("the committed state", () => {
     const bytes = bytesInMemory(sampleResource(PROJECT, { id: "a" }));
     expect(await reads(bytes)).toEqual({ a: 3, b: 2 });
     expect(await reads(bytes - 1)).toEqual({ a: 4, b: 3 });
+    connection.close();
+  });
+
+  it("drops a resource also by its key", async () => {
+    const connection = openMemory();
+    const state = new CommittedState(connection, { resources: 1, bytes: Infinity });
+    const counts: Record<string, number> = { a: 0, b: 0 };
+    for (const key of ["a", "a", "a", "b", "b", "b", "a"]) {
+      await state.resourceByKey({ projectKey: PROJECT, generation: 1 }, key, () => {
+        counts[key]! += 1;
+        return Promise.resolve(sampleResource(PROJECT, { id: key, key }));
+      });
+    }
+    expect(counts).toEqual({ a: 3, b: 2 });
     connection.close();
   });
 });

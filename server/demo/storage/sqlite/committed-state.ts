@@ -1,14 +1,10 @@
 import { atEndOfTurn } from "../../../runtime/service/turn-end.js";
-import type { Admit, ProjectIdentity, ResourcePage, ResourceRecord } from "../records.js";
+import type { Admit, ProjectIdentity, ResourceRecord } from "../records.js";
 import type { SearchNews } from "../search-change-storage.js";
-import type { SearchIndexName } from "../search-segment-storage.js";
-import type { Lock, Session, StatementStep } from "../../../runtime/database/plan.js";
+import type { Lock, StatementStep } from "../../../runtime/database/plan.js";
 import type { CommittedCache } from "../../../runtime/database/sqlite/session.js";
-import type { Dialect } from "../sql/dialect.js";
 import { bytesInMemory } from "../sql/resource-rows.js";
 import type { Connection } from "../../../runtime/database/sqlite/connection.js";
-import { SqlResources } from "../sql/resources.js";
-import { SqlSearchChanges } from "../sql/search-changes.js";
 
 export interface Bounds {
   /** Resources of all projects; also the limit of ids that were read once. */
@@ -30,6 +26,9 @@ interface KnownResource {
   bytes: number;
 }
 
+/** How to read a resource that the cache lacks. */
+type ReadOne = () => Promise<ResourceRecord | undefined>;
+
 /** How to read resources that the cache lacks. */
 interface ReadMany {
   ids: () => readonly string[] | Promise<readonly string[]>;
@@ -39,6 +38,8 @@ interface ReadMany {
 /** Cache of committed state. Own commits drop locked items; others, by SQLite's `data_version`, all. */
 export class CommittedState implements CommittedCache {
   readonly #resources = new Map<string, KnownResource>();
+  /** Those of {@link #resources} that have a key, by project key and key. */
+  readonly #byKey = new Map<string, KnownResource>();
   /** Rows by the text of a cacheable statement, then by project key. */
   readonly #lasting = new Map<string, Map<unknown, Rows>>();
   /** Indexes without news until the next commit. */
@@ -61,14 +62,23 @@ export class CommittedState implements CommittedCache {
   ) {}
 
   /** From the cache or by `read`. Cached resources are frozen, and the same object until written. */
-  async resource(
+  resource(project: ProjectIdentity, id: string, read: ReadOne): ReturnType<ReadOne> {
+    return this.#one(this.#resources, project, id, read);
+  }
+
+  /** As {@link resource}. No other resource can have the key of a cached one: keys are unique in a project. */
+  resourceByKey(project: ProjectIdentity, key: string, read: ReadOne): ReturnType<ReadOne> {
+    return this.#one(this.#byKey, project, key, read);
+  }
+
+  async #one(
+    cached: ReadonlyMap<string, KnownResource>,
     { projectKey, generation }: ProjectIdentity,
-    id: string,
-    read: () => Promise<ResourceRecord | undefined>,
-  ): Promise<ResourceRecord | undefined> {
+    idOrKey: string,
+    read: ReadOne,
+  ): ReturnType<ReadOne> {
     await atEndOfTurn(this.#observe);
-    const name = nameOf(projectKey, id);
-    const known = this.#resources.get(name);
+    const known = cached.get(nameOf(projectKey, idOrKey));
     if (known?.generation === generation) return known.record;
     const epoch = this.#epoch;
     const record = await read();
@@ -180,6 +190,7 @@ export class CommittedState implements CommittedCache {
     this.#noNews.clear();
     this.#dataVersion = undefined;
     this.#resources.clear();
+    this.#byKey.clear();
     this.#lasting.clear();
     this.#bytes = 0;
   }
@@ -207,7 +218,9 @@ export class CommittedState implements CommittedCache {
     if (bytes > this.bounds.bytes) return;
     // Concurrent reads may cache it.
     this.#delete(name);
-    this.#resources.set(name, { generation, record, bytes });
+    const known = { generation, record, bytes };
+    this.#resources.set(name, known);
+    if (record.key !== undefined) this.#byKey.set(nameOf(record.projectKey, record.key), known);
     this.#bytes += bytes;
     for (const oldest of this.#resources.keys()) {
       if (this.#resources.size <= this.bounds.resources && this.#bytes <= this.bounds.bytes) return;
@@ -216,8 +229,15 @@ export class CommittedState implements CommittedCache {
   }
 
   #delete(name: string): void {
-    this.#bytes -= this.#resources.get(name)?.bytes ?? 0;
+    const known = this.#resources.get(name);
+    if (!known) return;
+    this.#bytes -= known.bytes;
     this.#resources.delete(name);
+    const { projectKey, key } = known.record;
+    if (key === undefined) return;
+    const byKey = nameOf(projectKey, key);
+    // Another process may have moved the key to a resource that has been cached since.
+    if (this.#byKey.get(byKey) === known) this.#byKey.delete(byKey);
   }
 }
 
@@ -228,71 +248,6 @@ function frozen<Value>(value: Value): Value {
   return Object.freeze(value);
 }
 
-function nameOf(projectKey: string, id: string): string {
-  return `${projectKey}/${id}`;
-}
-
-export interface Known {
-  cached: CommittedState;
-  project: ProjectIdentity;
-}
-
-/** Served from the cache while there is nothing new. */
-export class KnownChanges extends SqlSearchChanges {
-  constructor(
-    session: Session,
-    dialect: Dialect,
-    private readonly known: Known,
-  ) {
-    super(session, dialect);
-  }
-
-  override news(
-    index: SearchIndexName,
-    since: { after: number; limit: number },
-  ): Promise<SearchNews | undefined> {
-    const read = () => super.news(index, since);
-    const { projectKey, generation } = this.known.project;
-    if (index.projectKey !== projectKey) return read();
-    const { collection, format } = index;
-    const name = `${projectKey} ${generation} ${collection} ${format} ${since.after}`;
-    return this.known.cached.news(name, read);
-  }
-}
-
-/** Reads resources of its project from the cache if they are there. */
-export class KnownResources extends SqlResources {
-  constructor(
-    session: Session,
-    dialect: Dialect,
-    private readonly known: Known,
-  ) {
-    super(session, dialect);
-  }
-
-  override get(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
-    const { cached, project } = this.known;
-    const read = () => super.get(projectKey, id);
-    return projectKey === project.projectKey ? cached.resource(project, id, read) : read();
-  }
-
-  override getMany(
-    projectKey: string,
-    ids: readonly string[],
-    admit?: Admit,
-  ): Promise<ResourceRecord[]> {
-    const { cached, project } = this.known;
-    const all = (admitted?: Admit) => super.getMany(projectKey, ids, admitted);
-    if (projectKey !== project.projectKey) return all(admit);
-    return cached.resources(project, { ids: () => ids, all }, admit);
-  }
-
-  override list(projectKey: string, page: ResourcePage, admit?: Admit): Promise<ResourceRecord[]> {
-    const { cached, project } = this.known;
-    const all = (admitted?: Admit) => super.list(projectKey, page, admitted);
-    // A caller that continues from a position reads each resource once.
-    if (page.after || projectKey !== project.projectKey) return all(admit);
-    const ids = () => this.listIds(projectKey, page);
-    return cached.resources(project, { ids, all }, admit);
-  }
+function nameOf(projectKey: string, idOrKey: string): string {
+  return `${projectKey}/${idOrKey}`;
 }

@@ -7,7 +7,9 @@ import {
   type SqliteDatabase,
 } from "../../../runtime/database/sqlite/sqlite-database.js";
 import type { StoreObserver, TransactionOptions } from "../../../runtime/database/transactions.js";
-import type { ProjectIdentity } from "../records.js";
+import type { Admit, ProjectIdentity, ResourcePage, ResourceRecord } from "../records.js";
+import type { SearchNews } from "../search-change-storage.js";
+import type { SearchIndexName } from "../search-segment-storage.js";
 import type { Dialect } from "../sql/dialect.js";
 import { SqlResources } from "../sql/resources.js";
 import { SqlSearchChanges } from "../sql/search-changes.js";
@@ -15,7 +17,7 @@ import { SessionParts } from "../sql/session-parts.js";
 import { ProjectSession } from "../sql/project-session.js";
 import { verifyProject } from "../sql/projects.js";
 import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
-import { CommittedState, type Known, KnownChanges, KnownResources } from "./committed-state.js";
+import { CommittedState } from "./committed-state.js";
 import { SCHEMA } from "./tables.js";
 import { SqliteStates } from "./sqlite-states.js";
 
@@ -116,6 +118,77 @@ class SqliteStorage extends SessionParts implements Storage {
 
   close(): Promise<void> {
     return this.database.close();
+  }
+}
+
+interface Known {
+  cached: CommittedState;
+  project: ProjectIdentity;
+}
+
+/** Served from the cache while there is nothing new. */
+class KnownChanges extends SqlSearchChanges {
+  constructor(
+    session: Session,
+    dialect: Dialect,
+    private readonly known: Known,
+  ) {
+    super(session, dialect);
+  }
+
+  override news(
+    index: SearchIndexName,
+    since: { after: number; limit: number },
+  ): Promise<SearchNews | undefined> {
+    const read = () => super.news(index, since);
+    const { projectKey, generation } = this.known.project;
+    if (index.projectKey !== projectKey) return read();
+    const { collection, format } = index;
+    const name = `${projectKey} ${generation} ${collection} ${format} ${since.after}`;
+    return this.known.cached.news(name, read);
+  }
+}
+
+/** Reads resources of its project from the cache if they are there. */
+class KnownResources extends SqlResources {
+  constructor(
+    session: Session,
+    dialect: Dialect,
+    private readonly known: Known,
+  ) {
+    super(session, dialect);
+  }
+
+  override get(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
+    const { cached, project } = this.known;
+    const read = () => super.get(projectKey, id);
+    return projectKey === project.projectKey ? cached.resource(project, id, read) : read();
+  }
+
+  override getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined> {
+    const { cached, project } = this.known;
+    const read = () => super.getByKey(projectKey, key);
+    return projectKey === project.projectKey ? cached.resourceByKey(project, key, read) : read();
+  }
+
+  override getMany(
+    projectKey: string,
+    ids: readonly string[],
+    admit?: Admit,
+  ): Promise<ResourceRecord[]> {
+    const { cached, project } = this.known;
+    const all = (admitted?: Admit) => super.getMany(projectKey, ids, admitted);
+    if (projectKey !== project.projectKey) return all(admit);
+    return cached.resources(project, { ids: () => ids, all }, admit);
+  }
+
+  override list(projectKey: string, page: ResourcePage, admit?: Admit): Promise<ResourceRecord[]> {
+    const { cached, project } = this.known;
+    const all = (admitted?: Admit) => super.list(projectKey, page, admitted);
+    // A caller that continues from a position reads each resource once.
+    if (page.after || projectKey !== project.projectKey) return all(admit);
+    const ids = () => this.listIds(projectKey, page);
+    return cached.resources(project, { ids, all }, admit);
   }
 }
 
