@@ -5,14 +5,11 @@ import { type Caller, parseScopes, type Tenant } from "../../runtime/security/ca
 import { GENERATION_CLAIM, isScopeIn } from "./tenancy.js";
 import { isSubject } from "./subject.js";
 import { ApiError } from "../errors.js";
-import { isApiError } from "../../runtime/errors.js";
 import { invalidToken } from "../../runtime/security/challenges.js";
-import type { AuthSnapshot, AuthState } from "./auth-state.js";
+import type { AuthState } from "./auth-state.js";
 import type { AuthStore } from "./auth-store.js";
 import type { RefreshGrant } from "./refresh-tokens.js";
 
-/** Maximum verified tokens cached by one instance; the oldest is dropped first. */
-const REMEMBERED_TOKENS = 10_000;
 const LONGEST_TOKEN = 8_192;
 /** Generation of tokens without the claim, issued by earlier releases. */
 const FIRST_GENERATION = 1;
@@ -44,17 +41,11 @@ interface AccessTokenParts {
   now: () => Date;
 }
 
-/** Issues and verifies access tokens: JWTs signed with ES256 after the profile of RFC 9068. */
+/** Issues and checks access tokens: JWTs signed with ES256 after the profile of RFC 9068. */
 export class AccessTokens {
-  /** By the end of the token, see {@link endOf}. */
-  readonly #verified = new Map<string, { accessToken: string; token: VerifiedToken }>();
-  #generation = 0;
   readonly #externalKeys;
 
-  constructor(
-    private readonly parts: AccessTokenParts,
-    private readonly remembered: number = REMEMBERED_TOKENS,
-  ) {
+  constructor(private readonly parts: AccessTokenParts) {
     const external = parts.config.externalIssuer;
     this.#externalKeys = external && createRemoteJWKSet(new URL(external.jwksUrl));
   }
@@ -88,51 +79,8 @@ export class AccessTokens {
     return { accessToken, expiresIn: this.parts.config.tokenTtl };
   }
 
-  /** Throws `invalid_token`. Caches signature and claims; always checks expiry, revocation and the key. */
-  async verify(accessToken: string): Promise<VerifiedToken> {
-    const known = this.#verified.get(endOf(accessToken));
-    const token =
-      known?.accessToken === accessToken ? known.token : await this.#verifyAndRemember(accessToken);
-    const snapshot = this.parts.state.believed ?? (await this.parts.state.current());
-    if (token.expiresAt * 1000 <= this.parts.now().getTime()) {
-      this.#verified.delete(endOf(accessToken));
-      throw expired(token.expiresAt);
-    }
-    if (token.keyId !== undefined && isRevoked(token, token.keyId, snapshot)) {
-      this.#verified.delete(endOf(accessToken));
-      throw invalidToken("The access token was revoked. Request a new token.");
-    }
-    return token;
-  }
-
-  /** As {@link verify}, but returns `undefined` for an invalid token: for introspection and revocation. */
-  async verifyOrUndefined(accessToken: string): Promise<VerifiedToken | undefined> {
-    return this.verify(accessToken).catch((error: unknown) => {
-      if (isApiError(error) && error.code === "invalid_token") return undefined;
-      throw error;
-    });
-  }
-
-  forget(): void {
-    this.#generation += 1;
-    this.#verified.clear();
-  }
-
-  async #verifyAndRemember(accessToken: string): Promise<VerifiedToken> {
-    const generation = this.#generation;
-    const verified = await this.#check(accessToken);
-    if (generation !== this.#generation) return verified;
-    if (this.#verified.size >= this.remembered) {
-      for (const oldest of this.#verified.keys()) {
-        this.#verified.delete(oldest);
-        break;
-      }
-    }
-    this.#verified.set(endOf(accessToken), { accessToken, token: verified });
-    return verified;
-  }
-
-  async #check(accessToken: string): Promise<VerifiedToken> {
+  /** Checks signature and claims, but not whether the token was revoked since. Throws `invalid_token`. */
+  async check(accessToken: string): Promise<VerifiedToken> {
     try {
       if (accessToken.length > LONGEST_TOKEN) throw new errors.JWTInvalid("too long");
       if (!COMPACT.test(accessToken)) throw new errors.JWTInvalid("not in its one spelling");
@@ -207,24 +155,6 @@ export class AccessTokens {
   }
 }
 
-/** The end of the signature: hashing all 700 characters is slower than comparing them. */
-function endOf(accessToken: string): string {
-  return accessToken.slice(-32);
-}
-
-function isRevoked(
-  { caller, tokenId, sessionId }: VerifiedToken,
-  keyId: string,
-  snapshot: AuthSnapshot,
-): boolean {
-  return (
-    snapshot.revokedTokens.has(tokenId ?? "") ||
-    snapshot.revokedClients.has(caller.clientId) ||
-    (sessionId !== undefined && snapshot.revokedSessions.has(sessionId)) ||
-    !snapshot.keys.has(keyId)
-  );
-}
-
 function describe(payload: JWTPayload, keyId: string | undefined): VerifiedToken {
   // Issuers name the client in client_id (RFC 9068) or azp (OpenID Connect); sub is always present.
   const clientId = [payload["client_id"], payload["azp"], payload.sub].find(isText);
@@ -260,7 +190,7 @@ function unreachableIssuer(cause: unknown): ApiError {
 }
 
 /** `at`: in seconds, as in a token. */
-function expired(at = 0): ReturnType<typeof invalidToken> {
+export function expired(at = 0): ReturnType<typeof invalidToken> {
   const time = new Date(at * 1_000).toISOString();
   return invalidToken(`The access token expired at ${time}. ${RENEW}`);
 }

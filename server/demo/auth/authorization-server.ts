@@ -1,7 +1,6 @@
 import { security } from "../../../generated/security.js";
 import type { Config } from "../../runtime/service/config.js";
-import type { Verifiers } from "../../runtime/security/authenticator.js";
-import { bearerVerifier } from "../../runtime/security/bearer.js";
+import { bearerVerifier, type Verifiers } from "../../runtime/security/authenticator.js";
 import { type Caller, parseScopes } from "../../runtime/security/caller.js";
 import {
   type ClientCredentials,
@@ -34,6 +33,7 @@ export class AuthorizationServer {
   readonly loginLimits: LoginLimits;
   readonly state: AuthState;
   readonly accessTokens: AccessTokens;
+  readonly tokenVerifier: TokenVerifier;
   readonly refreshTokens: RefreshTokens;
   readonly passwords = new PasswordCheck();
   readonly verifiers: Verifiers;
@@ -44,10 +44,10 @@ export class AuthorizationServer {
     this.state = new AuthState(store, now, machineTime);
     const { state } = this;
     this.accessTokens = new AccessTokens({ config, state, store, now });
+    this.tokenVerifier = new TokenVerifier({ accessTokens: this.accessTokens, state, now });
     this.refreshTokens = new RefreshTokens({ config, store, state, now });
-    const tokens = new TokenVerifier(this.accessTokens, state);
     this.verifiers = {
-      bearer: bearerVerifier({ verify: tokens.verify }),
+      bearer: bearerVerifier({ verify: this.tokenVerifier.authorize }),
       client: new ClientVerifier({
         realm: security.realm,
         loginLimits,
@@ -62,7 +62,7 @@ export class AuthorizationServer {
   take(): () => void {
     return () => {
       this.state.invalidate();
-      this.accessTokens.forget();
+      this.tokenVerifier.forget();
     };
   }
 

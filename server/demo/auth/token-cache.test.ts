@@ -4,6 +4,7 @@ import { useService } from "../../testing/use-service.js";
 import { AccessTokens } from "./access-tokens.js";
 import { type AuthStore, authStoreOf } from "./auth-store.js";
 import { AuthState } from "./auth-state.js";
+import { TokenVerifier } from "./token-verifier.js";
 
 const service = useService();
 const now = new Date();
@@ -19,10 +20,16 @@ function cached(replaced: (store: AuthStore) => Partial<AuthStore>, remembered?:
   const store = { ...stored, ...replaced(stored) };
   const state = new AuthState(store, () => now);
   const parts = { config: service.config, state, store, now: () => now };
-  const tokens = new AccessTokens(parts, remembered);
+  const accessTokens = new AccessTokens(parts);
+  const tokens = new TokenVerifier({
+    accessTokens,
+    state,
+    now: () => now,
+    ...(remembered !== undefined && { remembered }),
+  });
   const issue = async (): Promise<string> => {
     const scopes = new Set(["manage_project:demo"]);
-    const issued = await tokens.issue(service.demo.clientId, tenant, scopes);
+    const issued = await accessTokens.issue(service.demo.clientId, tenant, scopes);
     return issued.accessToken;
   };
   return { state, tokens, issue };

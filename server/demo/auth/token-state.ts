@@ -22,7 +22,7 @@ export const introspectToken: Handle<"introspectToken"> = async (request, { auth
   const { tenant } = request.auth;
   const grant = tenant && (await authorization.refreshTokens.find(tenant, presented));
   if (grant) return introspectGrant(request.auth, grant, authorization);
-  const token = await authorization.accessTokens.verifyOrUndefined(presented);
+  const token = await authorization.tokenVerifier.verifyOrUndefined(presented);
   const isOurs = token?.keyId !== undefined;
   const client = isOurs ? await authorization.store.client(token.caller.clientId) : undefined;
   const isPresent = client?.generation === token?.caller.tenant?.generation;
@@ -73,7 +73,7 @@ export const revokeToken: Handle<"revokeToken"> = async (request, { authorizatio
   if (tenant && (await authorization.refreshTokens.revoke(tenant, clientId, presented))) {
     return revoked;
   }
-  const token = await authorization.accessTokens.verifyOrUndefined(presented);
+  const token = await authorization.tokenVerifier.verifyOrUndefined(presented);
   const client = await authorization.store.client(clientId);
   // A token of the external issuer can only be revoked there.
   if (!token?.tokenId || !token.keyId || !client) return revoked;

@@ -2,13 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OperationDescription } from "../operation-types.js";
 import type { RouteHandler } from "./router.js";
 import type { AnyHandler as DeclaredHandler, Pipeline } from "./routes.js";
-import { type Authenticator, rejectSecondForm } from "../security/authenticator.js";
+import { type Authenticator, needsForm, rejectSecondForm } from "../security/authenticator.js";
 import type { Caller } from "../security/caller.js";
 import {
   type Requirement,
   isOAuthEndpoint,
   isTokenEndpoint,
-  needsForm,
   toRequirement,
 } from "../security/requirement.js";
 import { counted } from "../service/counted.js";

@@ -64,14 +64,6 @@ export function isTokenEndpoint(operation: Address): boolean {
   return isOAuthEndpoint(operation) && operation.path.endsWith("/token");
 }
 
-/** Whether the form may hold the client's credentials, and so is read before authentication. */
-export function needsForm(
-  { takesClients, takesClientsBesideTokens }: Requirement,
-  authorization: string | undefined,
-): boolean {
-  return (takesClients && !authorization) || takesClientsBesideTokens;
-}
-
 /** Merged, so that a token is verified once for all alternatives. */
 function mergedWays(security: Security): Way[] {
   const merged = new Map<string, readonly Credential[]>();

@@ -4,19 +4,12 @@ import { runtimeCatalogue } from "../runtime-errors.js";
 import type { OperationDescription, SecurityRequirement } from "../operation-types.js";
 import type { Api } from "../create-api.js";
 import { type ApiProject, openApi, type Services } from "../open-api.js";
-import { Authenticator, type Presented } from "./authenticator.js";
-import { bearerVerifier } from "./bearer.js";
+import { Authenticator, bearerVerifier, needsForm, type Presented } from "./authenticator.js";
 import type { Caller } from "./caller.js";
 import { insufficientScope } from "./challenges.js";
 import { basicCredentials, isSameSecret, loggedClientId } from "./client-credentials.js";
 import type { TokenRequest, TokenResponse } from "./tokens.js";
-import {
-  isOAuthEndpoint,
-  isTokenEndpoint,
-  needsForm,
-  type Security,
-  toRequirement,
-} from "./requirement.js";
+import { isOAuthEndpoint, isTokenEndpoint, type Security, toRequirement } from "./requirement.js";
 
 const token = (...scopes: string[]): SecurityRequirement => ({
   name: "oauth2",

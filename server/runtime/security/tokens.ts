@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import type { DocumentStore } from "../documents/document-store.js";
 import { ApiError } from "../errors.js";
 import { apiKeyVerifier } from "./api-keys.js";
-import type { Verifiers } from "./authenticator.js";
-import { bearerVerifier } from "./bearer.js";
+import { bearerVerifier, type Verifiers } from "./authenticator.js";
 import { type Caller, parseScopes } from "./caller.js";
 import { invalidToken, quotedRealm } from "./challenges.js";
 import {
