@@ -14,7 +14,7 @@ import { clientFacts } from "../../scripts/generate/client-binding.js";
 import type { OpenApiDocument } from "../../scripts/document/document.js";
 import { listOperations } from "../../scripts/document/operation-model.js";
 import { cookieReader, headerReader } from "../../server/runtime/parameters/headers.js";
-import { PathReader } from "../../server/runtime/parameters/path.js";
+import { PathReader } from "../../server/runtime/parameters/values.js";
 import { QueryReader } from "../../server/runtime/parameters/query.js";
 import type { Errors } from "../../server/runtime/parameters/values.js";
 import { anyCharacter } from "../../server/testing/any-character.js";

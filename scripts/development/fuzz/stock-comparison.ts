@@ -1,7 +1,7 @@
 import { inspect, isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.js";
 import { ApiError } from "../../../server/runtime/errors.js";
-import { readBody } from "../../../server/runtime/http/body/body-reader.js";
+import { NO_BODY, readBody } from "../../../server/runtime/http/body/body-reader.js";
 import type { OperationDescription } from "../../../server/runtime/operation-types.js";
 import { readDocument } from "../../../server/demo/document.js";
 import { StockValidator } from "../../../server/runtime/validation/testing/stock-validator.js";
@@ -58,7 +58,8 @@ export class StockComparison {
     const message = incomingMessage(sent, target);
     const context = { request: message, receive: () => undefined };
     try {
-      const body = await readBody(route.operation, context, () => undefined);
+      const { requestBody } = route.operation;
+      const body = requestBody ? await readBody(requestBody, context, () => undefined) : NO_BODY;
       return { ...route, rawQuery: sent.url.search.slice(1), headers: message.headers, body };
     } catch (error) {
       if (error instanceof ApiError) return undefined;

@@ -3,8 +3,8 @@ import { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { OperationDescription } from "../../../server/runtime/operation-types.js";
 import { ApiError } from "../../../server/runtime/errors.js";
-import { readBody } from "../../../server/runtime/http/body/body-reader.js";
-import { PathReader } from "../../../server/runtime/parameters/path.js";
+import { NO_BODY, readBody } from "../../../server/runtime/http/body/body-reader.js";
+import { PathReader } from "../../../server/runtime/parameters/values.js";
 import type { Errors } from "../../../server/runtime/parameters/values.js";
 import { Router } from "../../../server/runtime/http/router.js";
 import { groupByPath } from "../../../server/runtime/http/routes.js";
@@ -47,7 +47,8 @@ export class ServerReader {
     const context = { request, receive: () => undefined };
     const check = (content: Parameters<Validator["checkItem"]>[1], item: unknown): void =>
       this.validator.checkItem(operation, content, item);
-    const read = await readBody(operation, context, check);
+    const { requestBody } = operation;
+    const read = requestBody ? await readBody(requestBody, context, check) : NO_BODY;
     const [, rawQuery = ""] = /\?(.*)$/s.exec(url) ?? [];
     const { headers } = request;
     const raw = { params, errors, rawQuery, headers, body: read };

@@ -1,7 +1,6 @@
 import { recordFields } from "../../../generated/fields.js";
 import type { RecordField } from "../query/field-types.js";
 import type { GetResourceResponse } from "../../../generated/operations.js";
-import { etagOf } from "./revision.js";
 import { reusableElement, ReusableResponse } from "../../runtime/http/response-content.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import { hasStagedChanges } from "../search/record-document.js";
@@ -76,6 +75,10 @@ export function created(resource: ResourceRecord, baseUrl: string) {
     Location: `${baseUrl}/${projectKey}/resource/${id}`,
   };
   return { status: 201 as const, body: representation(resource), headers };
+}
+
+export function etagOf(version: number): string {
+  return `"${version}"`;
 }
 
 /** Caches a value per record; `undefined` for a mutable one: only cached records are frozen. */

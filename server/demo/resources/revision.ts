@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import { type NewId, randomIds } from "../../runtime/service/ids.js";
 import { ApiError } from "../errors.js";
+import { etagOf } from "./representation.js";
 import { isFresh } from "../../runtime/http/conditional.js";
 
 interface Writing {
@@ -95,10 +96,6 @@ export function newResourceId(now: Date, newId: NewId = newRandomId): string {
 
 function entityTags(list: string): string[] {
   return list.match(/(?:W\/)?"[^"]*"/g) ?? [];
-}
-
-export function etagOf(version: number): string {
-  return `"${version}"`;
 }
 
 export interface Preconditions {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { ApiError, catalogued, isApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
 import { declaredBody, writtenBody } from "../error-bodies.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
@@ -87,4 +88,19 @@ const STRICT_POLICY: readonly string[] = [
 export function staticHeaders(isCrossOrigin = true, hasOwnPolicy = false): string[] {
   const headers = isCrossOrigin ? COMMON_HEADERS : OWN_HEADERS;
   return hasOwnPolicy ? [...headers] : [...headers, ...STRICT_POLICY];
+}
+
+/** The response to a CORS preflight request (Fetch standard, CORS protocol). */
+export function preflight(request: IncomingMessage, allow: string): ApiResponse {
+  const requested = request.headers["access-control-request-headers"];
+  return {
+    status: 204,
+    headers: {
+      Allow: allow,
+      "Access-Control-Allow-Methods": allow,
+      "Access-Control-Allow-Headers": requested,
+      "Access-Control-Max-Age": "86400",
+      Vary: "Access-Control-Request-Headers",
+    },
+  };
 }

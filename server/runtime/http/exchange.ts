@@ -176,7 +176,7 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
 
   #send({ status, headers, content: text, body, bytes }: Sending): void {
     // Node sets `complete` only after the last bytes: an error of a small body may be sent before that.
-    const isUnread = !this.isBodyRead && Lingering.isUnread(this.request);
+    const isUnread = !this.isBodyRead && !this.request.complete && Lingering.hasBody(this.request);
     const { lingering, writer } = this.parts;
     if (isUnread && !lingering.canReuse(this.request)) this.response.shouldKeepAlive = false;
     this.response.writeHead(status, headers);

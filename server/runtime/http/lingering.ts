@@ -17,8 +17,8 @@ export class Lingering {
 
   constructor(private readonly bounds: LingeringLimits = limits.lingering) {}
 
-  static isUnread({ complete, headers }: IncomingMessage): boolean {
-    if (complete) return false;
+  /** Whether the request has a body. */
+  static hasBody({ headers }: IncomingMessage): boolean {
     const { "content-length": length = "0" } = headers;
     return headers["transfer-encoding"] !== undefined || length !== "0";
   }

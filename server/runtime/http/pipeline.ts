@@ -15,17 +15,21 @@ import { ApiError, overCapacity } from "../errors.js";
 import type { RawRequest, ReadParameters, Validator } from "../validation/validator.js";
 import { inTermsOf } from "../validation/validation-errors.js";
 import { bareMediaType, negotiate } from "./media-types.js";
-import { handedBody, type ParsedBody, readBody } from "./body/body-reader.js";
+import { NO_BODY, type ParsedBody, readBody } from "./body/body-reader.js";
 import type { CachingByOperation } from "./caching.js";
 import type { DeprecationHeaders } from "./deprecation.js";
-import { type ApiResponse, type ErrorOf, errorResponse, toApiError } from "./api-response.js";
+import {
+  type ApiResponse,
+  type ErrorOf,
+  errorResponse,
+  preflight,
+  toApiError,
+} from "./api-response.js";
 import { Exchange, type ExchangeParts } from "./exchange.js";
-import { contentOf } from "./response-content.js";
+import { contentOf, ResponseCheck } from "./response-content.js";
 import { type HandlerGate, type RateLimit, rateLimitHeaders } from "./admission.js";
-import { PathReader } from "../parameters/path.js";
-import type { Errors, Values } from "../parameters/values.js";
-import { ResponseCheck } from "./response-check.js";
-import type { Simulation } from "./simulation.js";
+import { type Errors, PathReader, type Values } from "../parameters/values.js";
+import { type Simulation, withApplied } from "./simulation.js";
 import { ResponseInstead } from "./stage-hooks.js";
 
 export interface PipelineParts<Services> extends ExchangeParts {
@@ -211,7 +215,10 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
   }
 
   #read(exchange: Exchange, operation: OperationDescription): ParsedBody | Promise<ParsedBody> {
-    return readBody(operation, exchange, (content, item) =>
+    const { requestBody } = operation;
+    // An undeclared body and its Content-Type are ignored (RFC 9110 section 9.3.1).
+    if (!requestBody) return NO_BODY;
+    return readBody(requestBody, exchange, (content, item) =>
       this.parts.validator.checkItem(operation, content, item),
     );
   }
@@ -228,7 +235,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     if (body.mediaType !== undefined) parameters.headers["content-type"] = body.mediaType;
     const { params, query, headers, cookies } = parameters;
     // Do not spread the parameters: spreading is slow in V8, 10 % of a GET.
-    const given = { params, query, headers, cookies, body: handedBody(body), auth, exchange };
+    const given = { params, query, headers, cookies, body: handed(body), auth, exchange };
     const { prefer } = request.headers;
     return prefer === undefined
       ? this.#handle(exchange, served, given)
@@ -295,23 +302,13 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
   }
 }
 
-/** The response to a CORS preflight request (Fetch standard, CORS protocol). */
-function preflight(request: IncomingMessage, allow: string): ApiResponse {
-  const requested = request.headers["access-control-request-headers"];
-  return {
-    status: 204,
-    headers: {
-      Allow: allow,
-      "Access-Control-Allow-Methods": allow,
-      "Access-Control-Allow-Headers": requested,
-      "Access-Control-Max-Age": "86400",
-      Vary: "Access-Control-Request-Headers",
-    },
-  };
-}
-
 function isForClientsOnly({ security }: OperationDescription): boolean {
   return security.every((schemes) => schemes.every(({ scheme }) => scheme === "client"));
+}
+
+/** A valid body as the handler gets it, with the defaults that the validator has added. */
+function handed({ value, shown }: ParsedBody): unknown {
+  return shown === undefined ? value : { ...(shown as object), ...(value as object) };
 }
 
 function queryOf(url: string): string {
@@ -323,12 +320,4 @@ function queryOf(url: string): string {
 function isAbort(thrown: unknown): boolean {
   const { name, type } = Object(thrown) as { name?: unknown; type?: unknown };
   return name === "AbortError" || type === "request.aborted";
-}
-
-function withApplied(apiResponse: ApiResponse, applied: readonly string[]): ApiResponse {
-  const name = "Preference-Applied";
-  const all = [...applied, apiResponse.headers?.[name]]
-    .filter((value) => value !== undefined)
-    .map(String);
-  return { ...apiResponse, headers: { ...apiResponse.headers, [name]: all.join(", ") } };
 }

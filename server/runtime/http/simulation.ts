@@ -181,3 +181,12 @@ export function parsePrefer(header: string | undefined): ReadonlyMap<string, str
   }
   return preferences;
 }
+
+/** The response with the preferences that were applied (RFC 7240 section 3). */
+export function withApplied(apiResponse: ApiResponse, applied: readonly string[]): ApiResponse {
+  const name = "Preference-Applied";
+  const all = [...applied, apiResponse.headers?.[name]]
+    .filter((value) => value !== undefined)
+    .map(String);
+  return { ...apiResponse, headers: { ...apiResponse.headers, [name]: all.join(", ") } };
+}

@@ -2,9 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import type { OperationDescription } from "../operation-types.js";
 import { documentOf, operationOf } from "../validation/testing/one-operation.js";
 import { cookieReader, headerReader } from "./headers.js";
-import { PathReader } from "./path.js";
 import { QueryReader } from "./query.js";
-import type { Errors } from "./values.js";
+import { type Errors, PathReader } from "./values.js";
 
 const text = { type: "string" };
 const list = { type: "array", items: text };

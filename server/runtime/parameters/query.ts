@@ -61,7 +61,6 @@ export class QueryReader {
 
   read(rawQuery: string, errors: Errors): Values {
     const query = noValues();
-    if (rawQuery === "") return query;
     for (const pair of rawQuery.split("&")) {
       if (pair === "") continue;
       const equals = pair.indexOf("=");

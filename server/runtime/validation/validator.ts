@@ -6,7 +6,7 @@ import { LazyMap } from "../service/lazy-map.js";
 import { type ApiError, invalidParameter } from "../errors.js";
 import { cookieReader, headerReader } from "../parameters/headers.js";
 import { QueryReader } from "../parameters/query.js";
-import { type Errors, QUERY_STRING, type Values } from "../parameters/values.js";
+import { type Errors, noValues, QUERY_STRING, type Values } from "../parameters/values.js";
 import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
 import { WHOLE } from "./declared-schemas.js";
 import { CheckBudget } from "./check-budget.js";
@@ -134,10 +134,10 @@ export class Validator {
   /** Parameters, or the first error (parameters first) with up to 19 others. Returned: throwing is slower. */
   checkRequest(operation: OperationDescription, request: RawRequest): ReadParameters | ApiError {
     const compiled = this.#of(operation);
-    const { params, errors, headers, body } = request;
+    const { params, errors, rawQuery, headers, body } = request;
     const parameters: ReadParameters = {
       params,
-      query: compiled.query.read(request.rawQuery, errors),
+      query: rawQuery === "" ? noValues() : compiled.query.read(rawQuery, errors),
       headers: compiled.headers(headers, errors),
       cookies: compiled.cookies(headers, errors),
     };

@@ -145,8 +145,7 @@ export class CommittedState implements CommittedCache {
   }
 
   observeCommits(): void {
-    const row = this.writer.get("PRAGMA data_version");
-    const version: unknown = Array.isArray(row) ? row[0] : undefined;
+    const version = this.writer.dataVersion();
     if (version === this.#dataVersion) return;
     this.forget();
     this.#dataVersion = version;

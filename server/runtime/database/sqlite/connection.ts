@@ -5,7 +5,7 @@ import {
 } from "@photostructure/sqlite";
 import { randomUUID } from "node:crypto";
 import { type StorageFailure, StorageUnavailable } from "../store-errors.js";
-import { translated, whenUnlocked } from "./sqlite-errors.js";
+import { rethrow, whenUnlocked } from "./sqlite-errors.js";
 import { bindable, type SqlValue } from "../sql-text.js";
 import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -41,18 +41,40 @@ export class Connection {
 
   /** The first row, as a list of its columns, or `undefined`. */
   get(sql: string, ...values: SqlValue[]): unknown {
-    return translated((): unknown => this.#prepared(sql).get(...bindable(values)));
+    try {
+      return this.#prepared(sql).get(...bindable(values));
+    } catch (cause) {
+      rethrow(cause);
+    }
   }
 
   all(sql: string, ...values: SqlValue[]): unknown[] {
-    return translated((): unknown[] => this.#prepared(sql).all(...bindable(values)));
+    try {
+      return this.#prepared(sql).all(...bindable(values));
+    } catch (cause) {
+      rethrow(cause);
+    }
+  }
+
+  /** Changes with each commit of another connection (https://sqlite.org/pragma.html#pragma_data_version). */
+  dataVersion(): unknown {
+    try {
+      const row: unknown = this.#prepared("PRAGMA data_version").get();
+      return Array.isArray(row) ? row[0] : undefined;
+    } catch (cause) {
+      rethrow(cause);
+    }
   }
 
   /** Returns the number of rows changed. */
   run(sql: string, ...values: SqlValue[]): number {
-    const { changes } = translated(() => this.#prepared(sql).run(...bindable(values)));
-    this.#wrote(changes, values);
-    return changes;
+    try {
+      const { changes } = this.#prepared(sql).run(...bindable(values));
+      this.#wrote(changes, values);
+      return changes;
+    } catch (cause) {
+      rethrow(cause);
+    }
   }
 
   #wrote(rows: number, values: readonly SqlValue[]): void {
@@ -65,7 +87,11 @@ export class Connection {
 
   /** Runs statements without keeping them prepared. */
   execute(statements: string): void {
-    translated(() => this.database.exec(statements));
+    try {
+      this.database.exec(statements);
+    } catch (cause) {
+      rethrow(cause);
+    }
   }
 
   /** When later transactions sync the log to disk. A sync includes all earlier commits. */
@@ -120,7 +146,11 @@ export function sharedMemory(): string {
 
 function openDatabase(file: string, role: "writer" | "reader"): DatabaseSyncInstance {
   const timeout = role === "reader" ? READER_LOCK_WAIT_MS : 0;
-  return translated(() => new DatabaseSync(file, { timeout }));
+  try {
+    return new DatabaseSync(file, { timeout });
+  } catch (cause) {
+    rethrow(cause);
+  }
 }
 
 function configure(connection: Connection, role: "writer" | "reader"): void {

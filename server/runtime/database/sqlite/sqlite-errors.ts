@@ -19,16 +19,12 @@ const UNAVAILABLE: ReadonlyMap<number, readonly [StorageFailure, string]> = new 
   [26, ["corrupt", "file is not a database"]],
 ]);
 
-/** Throws {@link StorageUnavailable} with the cause if SQLite cannot do its work. */
-export function translated<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (cause) {
-    const known = UNAVAILABLE.get(primaryCode(cause));
-    if (known === undefined) throw cause;
-    const [failure, reason] = known;
-    throw new StorageUnavailable(`The store cannot be used: ${reason}.`, { cause, failure });
-  }
+/** Throws {@link StorageUnavailable} if the cause says that SQLite cannot do its work, otherwise the cause. */
+export function rethrow(cause: unknown): never {
+  const known = UNAVAILABLE.get(primaryCode(cause));
+  if (known === undefined) throw cause;
+  const [failure, reason] = known;
+  throw new StorageUnavailable(`The store cannot be used: ${reason}.`, { cause, failure });
 }
 
 /** Whether another connection held the lock. */

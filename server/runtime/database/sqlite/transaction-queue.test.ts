@@ -7,7 +7,7 @@ import { useStoreFiles } from "../../../demo/storage/sqlite/testing/use-store-fi
 import { StorageUnavailable } from "../store-errors.js";
 import { Connection, openConnection } from "./connection.js";
 import { type Session, uncached } from "./session.js";
-import { translated, whenUnlocked } from "./sqlite-errors.js";
+import { rethrow, whenUnlocked } from "./sqlite-errors.js";
 import { TransactionQueue } from "./transaction-queue.js";
 
 const newFile = useStoreFiles();
@@ -251,10 +251,7 @@ describe("errors", () => {
       mkdirSync(dirname(file));
       const error = provoke(file);
       // The package itself throws if a file cannot be opened; openConnection() translates that error.
-      const translate = (): never =>
-        translated(() => {
-          throw error;
-        });
+      const translate = (): never => rethrow(error);
       expect(translate).toThrow(StorageUnavailable);
       expect(translate).toThrow(expect.objectContaining({ failure }));
     });

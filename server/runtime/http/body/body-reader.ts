@@ -28,11 +28,7 @@ export interface BodyContext extends Memory {
 
 export type CheckItemOf = (content: ContentDescription, item: unknown) => void;
 
-/** A valid body as the handler gets it, with the defaults that the validator has added. */
-export function handedBody({ value, shown }: ParsedBody): unknown {
-  if (shown === undefined) return value;
-  return { ...(shown as object), ...(value as object) };
-}
+type BodyDescription = NonNullable<OperationDescription["requestBody"]>;
 
 interface AcceptedContent {
   content: ContentDescription;
@@ -40,18 +36,16 @@ interface AcceptedContent {
   charset: string;
 }
 
-const NO_BODY: ParsedBody = { value: undefined };
+export const NO_BODY: ParsedBody = { value: undefined };
 const DEFAULT_CHARSET = "utf-8";
 const UTF8 = /^(?:utf-?8|us-ascii)$/i;
 
-/** Reads a body after authentication. Throws UnsupportedMediaType, LengthRequired, ContentTooLarge. */
+/** Reads a declared body after authentication. Throws UnsupportedMediaType, LengthRequired, ContentTooLarge. */
 export function readBody(
-  { requestBody }: OperationDescription,
+  requestBody: BodyDescription,
   context: BodyContext,
   checkItem: CheckItemOf,
 ): ParsedBody | Promise<ParsedBody> {
-  // An undeclared body and its Content-Type are ignored (RFC 9110 section 9.3.1).
-  if (!requestBody) return NO_BODY;
   const { headers } = context.request;
   const length = headers["content-length"];
   const isChunked = headers["transfer-encoding"] !== undefined;
@@ -118,7 +112,7 @@ function bodyError({ kind }: ContentDescription, error: unknown): ApiError {
 }
 
 function withoutBody(
-  { required, content }: NonNullable<OperationDescription["requestBody"]>,
+  { required, content }: BodyDescription,
   length: string | undefined,
 ): ParsedBody {
   const [first] = content;
