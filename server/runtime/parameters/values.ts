@@ -59,7 +59,7 @@ export function readJson(name: string, text: string, errors: Errors): unknown {
 }
 
 /** `[["R", "100"], ["G", "200"]]` as an object, whose members are numbers and lists where described. */
-export function objectOf(
+function objectOf(
   { name: parameter, members = [] }: ParameterDescription,
   pairs: Iterable<readonly [name: string, value: string]>,
   errors: Errors,
