@@ -102,64 +102,74 @@ function typeOf(value: unknown): string {
 /** Finds a text that matches the `pattern` of a schema; `undefined` if there is none. */
 export type TextOf = (schema: ValueSchema) => string | undefined;
 
+interface SampleOptions {
+  direction: Direction;
+  textOf: TextOf;
+}
+
 /** A schema's example, default or minimal value. It may violate a `pattern` that `textOf` cannot match. */
-export function sampleOf(
-  document: object,
-  node: unknown,
-  { direction, textOf }: { direction: Direction; textOf: TextOf },
-): unknown {
+export function sampleOf(document: object, node: unknown, options: SampleOptions): unknown {
+  return new Sampler(document, options).sample(node);
+}
+
+class Sampler {
   /** The schemas around the current one. */
-  const within: ValueSchema[] = [];
+  readonly #within: ValueSchema[] = [];
+
+  constructor(
+    private readonly document: object,
+    private readonly options: SampleOptions,
+  ) {}
 
   /** `null` for a schema that must contain itself: it has no valid value. */
-  function sample(node: unknown): unknown {
-    const schema = schemaOf(document, node);
-    if (!schema || (within.includes(schema) && !wayOut(schema))) return null;
-    within.push(schema);
-    const value = given(wholeSchema(document, schema));
-    within.pop();
+  sample(node: unknown): unknown {
+    const schema = schemaOf(this.document, node);
+    if (!schema || (this.#within.includes(schema) && !this.#wayOut(schema))) return null;
+    this.#within.push(schema);
+    const value = this.#given(wholeSchema(this.document, schema));
+    this.#within.pop();
     return value;
   }
 
-  function given(schema: ValueSchema): unknown {
+  #given(schema: ValueSchema): unknown {
     const { enum: values = [], examples = [] } = schema;
     const candidates = [schema.example, ...examples, schema.default, schema.const, ...values];
     const value = candidates.find((each) => each !== undefined && fitsScalar(schema, each));
     if (value !== undefined) return value;
-    const alternative = wayOut(schema);
-    if (alternative === undefined) return ofType(schema);
-    if (!schema.properties) return sample(alternative);
-    const own = schemaOf(document, alternative) ?? {};
-    within.push(own);
-    const joint = given(joined(document, schema, own));
-    within.pop();
+    const alternative = this.#wayOut(schema);
+    if (alternative === undefined) return this.#ofType(schema);
+    if (!schema.properties) return this.sample(alternative);
+    const own = schemaOf(this.document, alternative) ?? {};
+    this.#within.push(own);
+    const joint = this.#given(joined(this.document, schema, own));
+    this.#within.pop();
     return joint;
   }
 
   /** The first alternative that is not recursive. */
-  function wayOut({ oneOf = [], anyOf = [] }: ValueSchema): unknown {
+  #wayOut({ oneOf = [], anyOf = [] }: ValueSchema): unknown {
     return [...oneOf, ...anyOf].find((each) => {
-      const schema = schemaOf(document, each);
-      return !schema || !within.includes(schema);
+      const schema = schemaOf(this.document, each);
+      return !schema || !this.#within.includes(schema);
     });
   }
 
-  function isHidden(property: unknown): boolean {
-    const keyword = direction === "request" ? "readOnly" : "writeOnly";
-    const own = schemaOf(document, property);
+  #isHidden(property: unknown): boolean {
+    const keyword = this.options.direction === "request" ? "readOnly" : "writeOnly";
+    const own = schemaOf(this.document, property);
     return [Object(property) as ValueSchema, own].some((schema) => schema?.[keyword] === true);
   }
 
-  function ofType(schema: ValueSchema): unknown {
+  #ofType(schema: ValueSchema): unknown {
     const { prefixItems = [], items, minItems = 0, uniqueItems = false, properties } = schema;
     const [type = properties ? "object" : "string"] = [schema.type ?? []].flat();
     switch (type) {
       case "object":
-        return object(schema);
+        return this.#object(schema);
       case "array":
         return Array.from({ length: minItems }, (_, index) => {
-          const value = sample(prefixItems[index] ?? items);
-          return uniqueItems ? varied(schemaOf(document, items) ?? {}, value, index) : value;
+          const value = this.sample(prefixItems[index] ?? items);
+          return uniqueItems ? varied(schemaOf(this.document, items) ?? {}, value, index) : value;
         });
       case "number":
       case "integer":
@@ -169,14 +179,14 @@ export function sampleOf(
       case "null":
         return null;
       default:
-        return sampleText(schema, textOf);
+        return sampleText(schema, this.options.textOf);
     }
   }
 
   /** Required properties, then others up to `minProperties`. */
-  function object(schema: ValueSchema): Record<string, unknown> {
+  #object(schema: ValueSchema): Record<string, unknown> {
     const { properties = {}, required = [], minProperties = 0, additionalProperties } = schema;
-    const isOmitted = (name: string): boolean => isHidden(ownMember(properties, name));
+    const isOmitted = (name: string): boolean => this.#isHidden(ownMember(properties, name));
     const names = required.filter((name) => !isOmitted(name));
     const others = Object.keys(properties).filter((name) => !names.includes(name));
     const missing = Math.max(0, minProperties - names.length);
@@ -185,12 +195,10 @@ export function sampleOf(
     return Object.fromEntries(
       names.map((name) => [
         name,
-        sample(ownMember(properties, name) ?? additionalProperties ?? {}),
+        this.sample(ownMember(properties, name) ?? additionalProperties ?? {}),
       ]),
     );
   }
-
-  return sample(node);
 }
 
 /** Another value for each index, if one is found easily. */

@@ -1,3 +1,6 @@
+import { ApiError } from "../errors.js";
+import { counted } from "../service/counted.js";
+
 export interface RateLimitState {
   isAllowed: boolean;
   /** Whole requests that it may send now. */
@@ -64,6 +67,11 @@ export function rateLimitHeaders(limit: RateLimit, { remaining }: RateLimitState
     "RateLimit",
     `"client";r=${remaining};t=1`,
   ];
+}
+
+export function rateLimitReached({ perSecond }: RateLimit): ApiError {
+  const message = `This client has reached its limit of ${counted(perSecond, "request")} per second. Try again in a second.`;
+  return new ApiError("TooManyRequests", message).withHeaders({ "Retry-After": "1" });
 }
 
 /** Memory reserved for large requests and responses, over all connections of this process. */

@@ -2,14 +2,14 @@ import type { OperationDescription } from "../operation-types.js";
 import type { OpenApiDocument } from "../validation/document.js";
 import { instantOf } from "../validation/formats.js";
 
-/** Headers as flat lists, by the `operationId` of deprecated operations. */
-export type DeprecationHeaders = ReadonlyMap<string, readonly string[]>;
-
-/** `x-deprecated-at` to `Deprecation` (RFC 9745), `x-sunset` to `Sunset` (RFC 8594); invalid dates are ignored. */
+/**
+ * Headers as flat lists, by the `operationId` of deprecated operations. `x-deprecated-at` to `Deprecation` (RFC 9745), `x-sunset` to `Sunset` (RFC 8594);
+ * invalid dates are ignored.
+ */
 export function deprecationHeaders(
   document: OpenApiDocument,
   operations: readonly OperationDescription[],
-): DeprecationHeaders {
+): ReadonlyMap<string, readonly string[]> {
   const all = operations.map(({ operationId, path, method }) => {
     const operation = Object(document.paths[path]?.[method]) as Record<string, unknown>;
     const deprecatedAt = instantOf(operation["x-deprecated-at"]);

@@ -10,14 +10,12 @@ import {
   isTokenEndpoint,
   toRequirement,
 } from "../security/requirement.js";
-import { counted } from "../service/counted.js";
 import { ApiError, overCapacity } from "../errors.js";
 import type { RawRequest, ReadParameters, Validator } from "../validation/validator.js";
 import { inTermsOf } from "../validation/validation-errors.js";
 import { bareMediaType, negotiate } from "./media-types.js";
 import { NO_BODY, type ParsedBody, readBody } from "./body/body-reader.js";
 import type { CachingByOperation } from "./caching.js";
-import type { DeprecationHeaders } from "./deprecation.js";
 import {
   type ApiResponse,
   type ErrorOf,
@@ -27,7 +25,12 @@ import {
 } from "./api-response.js";
 import { Exchange, type ExchangeParts } from "./exchange.js";
 import { contentOf, ResponseCheck } from "./response-content.js";
-import { type HandlerGate, type RateLimit, rateLimitHeaders } from "./admission.js";
+import {
+  type HandlerGate,
+  type RateLimit,
+  rateLimitHeaders,
+  rateLimitReached,
+} from "./admission.js";
 import { type Errors, PathReader, type Values } from "../parameters/values.js";
 import { type Simulation, withApplied } from "./simulation.js";
 import { ResponseInstead } from "./stage-hooks.js";
@@ -44,7 +47,8 @@ export interface PipelineParts<Services> extends ExchangeParts {
   simulation?: Simulation | undefined;
   rateLimit?: RateLimit | undefined;
   caching: CachingByOperation;
-  deprecations?: DeprecationHeaders;
+  /** Headers as flat lists, by the `operationId` of deprecated operations. */
+  deprecations?: ReadonlyMap<string, readonly string[]>;
   gate?: HandlerGate | undefined;
 }
 
@@ -196,10 +200,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       ...exchange.operationHeaders,
       ...rateLimitHeaders(rateLimit, state),
     ];
-    if (state.isAllowed) return;
-    const allowed = counted(rateLimit.perSecond, "request");
-    const message = `This client has reached its limit of ${allowed} per second. Try again in a second.`;
-    throw new ApiError("TooManyRequests", message).withHeaders({ "Retry-After": "1" });
+    if (!state.isAllowed) throw rateLimitReached(rateLimit);
   }
 
   /** Reads a form for its credentials; `undefined` for another body. Throws its errors, and ContentTooLarge. */

@@ -24,11 +24,11 @@ interface TableWords {
  * that a distributed PostgreSQL can keep each on one node; except signing_keys: the service is one issuer.
  */
 export function tables(words: TableWords): string {
-  const { text, integer, bytes, onlyKey, end, ends, keyAfterIndexes, whereStaged } = words;
-  const columns = (type: string, names: readonly string[]): string =>
-    names.map((name) => `${name} ${type} NOT NULL`).join(", ");
-  const texts = (...names: readonly string[]): string => columns(text, names);
-  const integers = (...names: readonly string[]): string => columns(integer, names);
+  return projectTables(words) + productTables(words) + otherTables(words);
+}
+
+/** Projects, resources, and who may use them. */
+function projectTables({ text, integer, onlyKey, end, ends, keyAfterIndexes }: TableWords): string {
   return `
   -- Generations: see ProjectIdentity. A project that reuses a deleted key gets the next generation.
   CREATE TABLE projects (
@@ -43,37 +43,37 @@ export function tables(words: TableWords): string {
   ${end};
 
   CREATE TABLE resources (
-    ${texts("project_key", "id")},
+    ${notNull(text, "project_key", "id")},
     key ${text},
     version ${integer} NOT NULL,
-    ${texts("created_at", "last_modified_at", "created_by", "last_modified_by", "current_content")},
+    ${notNull(text, "created_at", "last_modified_at", "created_by", "last_modified_by", "current_content")},
     staged_content ${text}${ends.records}; -- NULL: the same as current_content
   CREATE UNIQUE INDEX resources_by_key ON resources (project_key, key) WHERE key IS NOT NULL;
   CREATE INDEX resources_in_order ON resources (project_key, created_at, id);
   ${keyAfterIndexes("resources")}
 
   CREATE TABLE out_of_order_properties (
-    ${texts("project_key", "uri_parameter_one", "uri_parameter_two", "record")},
+    ${notNull(text, "project_key", "uri_parameter_one", "uri_parameter_two", "record")},
     PRIMARY KEY (project_key, uri_parameter_one, uri_parameter_two)
   ${ends.documents};
 
   CREATE TABLE clients (
-    ${texts("project_key", "client_id", "secret_hash", "scope", "created_at")},
+    ${notNull(text, "project_key", "client_id", "secret_hash", "scope", "created_at")},
     PRIMARY KEY (project_key, client_id)
   ${end};
   CREATE INDEX clients_by_id ON clients (client_id);
 
   CREATE TABLE customers (
-    ${texts("project_key", "id", "email", "password_hash", "created_at")},
+    ${notNull(text, "project_key", "id", "email", "password_hash", "created_at")},
     PRIMARY KEY (project_key, id)
   ${end};
   CREATE UNIQUE INDEX customers_by_email ON customers (project_key, email);
 
   -- Of refresh tokens: see storage.ts.
   CREATE TABLE refresh_sessions (
-    ${texts("project_key", "id", "client_id", "subject", "scope", "turn_key")},
+    ${notNull(text, "project_key", "id", "client_id", "subject", "scope", "turn_key")},
     last_used_hash ${text}, -- NULL: none of its tokens has been used
-    ${texts("created_at", "expires_at")},
+    ${notNull(text, "created_at", "expires_at")},
     PRIMARY KEY (project_key, id)
   ${end};
   CREATE INDEX refresh_sessions_by_subject ON refresh_sessions (project_key, subject);
@@ -81,16 +81,29 @@ export function tables(words: TableWords): string {
 
   CREATE TABLE signing_keys (
     kid ${text} ${onlyKey},
-    ${texts("private_jwk", "created_at")},
+    ${notNull(text, "private_jwk", "created_at")},
     expires_at ${text}
   ${end};
 
   CREATE TABLE revocations (
-    ${texts("project_key", "kind", "subject", "expires_at")},
+    ${notNull(text, "project_key", "kind", "subject", "expires_at")},
     PRIMARY KEY (project_key, kind, subject)
   ${end};
   CREATE INDEX revocations_by_expiry ON revocations (expires_at);
+`;
+}
 
+function productTables({
+  text,
+  integer,
+  bytes,
+  onlyKey,
+  end,
+  ends,
+  keyAfterIndexes,
+  whereStaged,
+}: TableWords): string {
+  return `
   -- The state of a project's products: each write takes the next revision.
   CREATE TABLE catalogues (
     project_key ${text} ${onlyKey},
@@ -99,10 +112,10 @@ export function tables(words: TableWords): string {
   ${end};
 
   CREATE TABLE products (
-    ${texts("project_key", "id")},
+    ${notNull(text, "project_key", "id")},
     key ${text},
     version ${integer} NOT NULL,
-    ${texts("created_at", "last_modified_at", "created_by", "last_modified_by")},
+    ${notNull(text, "created_at", "last_modified_at", "created_by", "last_modified_by")},
     current_content ${text}, -- NULL: not published
     staged_content ${text}, -- NULL: the same as current_content
     revision ${integer} NOT NULL, -- of the catalogue, by the last write
@@ -113,7 +126,7 @@ export function tables(words: TableWords): string {
   ${keyAfterIndexes("products")}
 
   CREATE TABLE product_skus (
-    ${texts("project_key", "sku", "product_id")},
+    ${notNull(text, "project_key", "sku", "product_id")},
     PRIMARY KEY (project_key, sku)
   ${end};
   CREATE INDEX product_skus_by_product ON product_skus (project_key, product_id);
@@ -122,16 +135,16 @@ export function tables(words: TableWords): string {
   CREATE TABLE product_imports (
     project_key ${text} ${onlyKey},
     import_id ${text} NOT NULL,
-    ${integers("first_revision", "next_revision")},
+    ${notNull(integer, "first_revision", "next_revision")},
     expires_at ${integer} NOT NULL, -- milliseconds since 1970
     images ${text} NOT NULL -- JSON: ids of the images that the import has stored
   ${end};
 
   -- The imported versions of existing products. New products are in their table, above the catalogue's revision.
   CREATE TABLE product_replacements (
-    ${texts("project_key", "id")},
+    ${notNull(text, "project_key", "id")},
     version ${integer} NOT NULL,
-    ${texts("last_modified_at", "last_modified_by")},
+    ${notNull(text, "last_modified_at", "last_modified_by")},
     current_content ${text}, -- NULL: not published
     staged_content ${text}, -- NULL: the same as current_content
     revision ${integer} NOT NULL,
@@ -145,24 +158,29 @@ export function tables(words: TableWords): string {
     ${whereStaged};
 
   CREATE TABLE images (
-    ${texts("project_key", "id", "filename", "media_type", "digest")},
+    ${notNull(text, "project_key", "id", "filename", "media_type", "digest")},
     size ${integer} NOT NULL,
     PRIMARY KEY (project_key, id)
   ${end};
 
   CREATE TABLE image_contents (
-    ${texts("project_key", "digest")},
+    ${notNull(text, "project_key", "digest")},
     bytes ${bytes} NOT NULL,
     PRIMARY KEY (project_key, digest)
   ${ends.images};
+`;
+}
 
+/** Carts, discounts, the data of actions, and search indexes. */
+function otherTables({ text, integer, bytes, onlyKey, end, ends }: TableWords): string {
+  return `
   CREATE TABLE carts (
     project_key ${text} ${onlyKey},
     cart ${text} NOT NULL
   ${end};
 
   CREATE TABLE discounts (
-    ${texts("project_key", "code", "discount")},
+    ${notNull(text, "project_key", "code", "discount")},
     PRIMARY KEY (project_key, code)
   ${end};
 
@@ -173,8 +191,8 @@ export function tables(words: TableWords): string {
 
   -- Segments of search indexes: see search-segment-storage.ts.
   CREATE TABLE search_manifests (
-    ${texts("project_key", "collection")},
-    ${integers("format", "version")},
+    ${notNull(text, "project_key", "collection")},
+    ${notNull(integer, "format", "version")},
     source_id ${text} NOT NULL,
     revision ${integer} NOT NULL, -- unused: 0
     segments ${text} NOT NULL, -- JSON
@@ -185,7 +203,7 @@ export function tables(words: TableWords): string {
   ${end};
 
   CREATE TABLE search_segments (
-    ${texts("project_key", "collection")},
+    ${notNull(text, "project_key", "collection")},
     format ${integer} NOT NULL,
     segment_id ${text} NOT NULL,
     part ${integer} NOT NULL,
@@ -195,10 +213,14 @@ export function tables(words: TableWords): string {
 
   -- Delta rows, for which the engines declare search_changes: see search-change-storage.ts.
   CREATE TABLE search_sources (
-    ${texts("project_key", "collection")},
+    ${notNull(text, "project_key", "collection")},
     format ${integer} NOT NULL,
-    ${texts("source_id", "fields")},
+    ${notNull(text, "source_id", "fields")},
     PRIMARY KEY (project_key, collection, format)
   ${end};
 `;
+}
+
+function notNull(type: string, ...names: readonly string[]): string {
+  return names.map((name) => `${name} ${type} NOT NULL`).join(", ");
 }
