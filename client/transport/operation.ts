@@ -173,7 +173,7 @@ type Named<M> = M extends "*/*"
     ? `${Type}/${string}`
     : M;
 
-/** As in scripts/document/body-facts.ts. */
+/** As in scripts/document/contents.ts. */
 type Kind<M> =
   Bare<M> extends `application/${"x-ndjson" | "ndjson" | "jsonl" | "x-jsonlines"}`
     ? "lines"

@@ -13,6 +13,7 @@ import type { OperationDescription } from "../../server/runtime/operation-types.
 import { clientFacts } from "../../scripts/generate/client-binding.js";
 import type { OpenApiDocument } from "../../scripts/document/document.js";
 import { listOperations } from "../../scripts/document/operation-model.js";
+import { runtimeDescription } from "../../scripts/document/runtime-description.js";
 import { cookieReader, headerReader } from "../../server/runtime/parameters/headers.js";
 import { PathReader } from "../../server/runtime/parameters/values.js";
 import { QueryReader } from "../../server/runtime/parameters/query.js";
@@ -255,8 +256,7 @@ describe("parameters", () => {
     } as unknown as OpenApiDocument;
     const [model] = listOperations(document);
     if (!model) throw new Error("There is no operation.");
-    const description = { ...model, operationId: model.name };
-    return { facts: clientFacts(document, model), description };
+    return { facts: clientFacts(document, model), description: runtimeDescription(model) };
   }
 
   /** Reads, as the service does, what the client writes. */

@@ -3,14 +3,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { banner } from "../../server/demo/banner.js";
-import {
-  METHODS,
-  type OpenApiDocument,
-  type OperationObject,
-  type Parameter,
-  resolve,
-} from "../document/document.js";
-import { effectiveParameters } from "../document/operation-model.js";
+import { type OpenApiDocument, resolve } from "../document/document.js";
+import { listOperations } from "../document/operation-model.js";
+import type { ParameterModel } from "../document/request-model.js";
 import { compile } from "../development/testing/compile.js";
 import { buildSite } from "./build-site.js";
 import { SearchEngine, type SearchEntry } from "./search/search-engine.js";
@@ -250,21 +245,10 @@ it("the README has at most 120 lines", () => {
 
 const document = JSON.parse(read("generated", "openapi.json")) as OpenApiDocument;
 
-interface Named {
-  operation: OperationObject;
-  parameters: Parameter[];
-}
-
 const operations = new Map(
-  Object.values(document.paths ?? {}).flatMap((reference) => {
-    const item = resolve(document, reference);
-    return METHODS.flatMap((method): [string, Named][] => {
-      const operation = item[method];
-      if (operation?.operationId === undefined) return [];
-      const parameters = effectiveParameters(document, item, operation);
-      return [[operation.operationId, { operation, parameters }]];
-    });
-  }),
+  listOperations(document)
+    .sort((one, other) => one.position - other.position)
+    .map((each) => [each.name, each]),
 );
 
 /** `x-addition`: `true` for all of it, or the names of what was added. */
@@ -292,17 +276,17 @@ function additionsOf(node: unknown, name = ""): Map<string, string[]> {
 
 describe("what the interface specification does not name is marked as an addition, and nothing else is", () => {
   it("operations", () => {
-    const added = [...operations].filter(([, { operation }]) => additionOf(operation) === true);
+    const added = [...operations].filter(([, { declared }]) => additionOf(declared) === true);
     const names = [...operations.keys()].filter((name) => !(name in ENDPOINTS));
     expect(added.map(([name]) => name)).toEqual(names);
     expect(Object.keys(ENDPOINTS).filter((name) => !operations.has(name))).toEqual([]);
   });
 
   it.each(Object.entries(ENDPOINTS))("parameters of %s", (name, named) => {
-    const { operation, parameters = [] } = operations.get(name) ?? {};
-    const added = namesOf(additionOf(operation));
-    const isAdded = (one: Parameter): boolean =>
-      additionOf(one) === true || added.includes(one.name);
+    const { declared, parameters = [] } = operations.get(name) ?? {};
+    const added = namesOf(additionOf(declared));
+    const isAdded = (one: ParameterModel): boolean =>
+      additionOf(one.declared) === true || added.includes(one.name);
     // The address begins with it everywhere.
     const own = parameters.filter((one) => one.name !== "projectKey");
     const known = own.filter((one) => !isAdded(one)).map((one) => one.name);
@@ -353,10 +337,8 @@ describe("the guide", () => {
 
   it("lists every header of a response", () => {
     const sent = new Set<string>();
-    for (const { operation } of operations.values()) {
-      for (const response of Object.values(operation.responses ?? {})) {
-        for (const name of Object.keys(resolve(document, response).headers ?? {})) sent.add(name);
-      }
+    for (const { responses } of operations.values()) {
+      for (const { name } of responses.flatMap(({ headers }) => headers)) sent.add(name);
     }
     expect(namesAt("Response headers").sort()).toEqual([...sent].sort());
   });

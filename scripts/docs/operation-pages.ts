@@ -1,5 +1,5 @@
 import { bareMediaType } from "../../server/runtime/http/media-types.js";
-import { contentKind } from "../document/body-facts.js";
+import { contentKind } from "../document/contents.js";
 import { clientFacts } from "../generate/client-binding.js";
 import type { OpenApiDocument } from "../document/document.js";
 import { operationMarkdown } from "./markdown/operation-markdown.js";
@@ -144,7 +144,7 @@ function consoleData({ document, operations, operation, example }: Shown) {
         fields: body?.contents[0]?.schema.members.map((member) => member.name) ?? [],
         value: example.body.value,
         examples: (body?.contents ?? [])
-          .filter(({ mediaType }) => contentKind(bareMediaType(mediaType)) === "json")
+          .filter(({ mediaType }) => contentKind(mediaType) === "json")
           .flatMap(({ examples }) =>
             examples.map((each) => ({ name: each.summary || each.name, value: each.value })),
           ),

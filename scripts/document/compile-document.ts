@@ -4,6 +4,7 @@ import type { OpenApiDocument } from "./document.js";
 import { listOperations, type OperationModel } from "./operation-model.js";
 import { endlessSchemaErrors } from "./repair/endless-schemas.js";
 import type { ProofError } from "./examples/samples.js";
+import { runtimeDescription } from "./runtime-description.js";
 import { findUncompiled } from "./repair/uncompiled-schemas.js";
 
 /** A document whose requests can be checked. */
@@ -19,7 +20,7 @@ export function compileDocument(document: OpenApiDocument): Compiled | ProofErro
   const endless = endlessSchemaErrors(document);
   if (endless.length > 0) return endless;
   const models = listOperations(document);
-  const operations = models.map((model) => ({ ...model, operationId: model.name }));
+  const operations = models.map(runtimeDescription);
   try {
     const validator = Validator.create(document, operations, { responses: true });
     for (const _ of validator.compileRequests());

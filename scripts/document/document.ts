@@ -137,21 +137,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-export type OperationPlace = ReturnType<typeof operationPlaces>[number];
-
-/** Every operation under `paths`, in the document's order. Two paths may share an item, and so its operations. */
-export function operationPlaces(document: OpenApiDocument) {
-  const paths = Object.entries(document.paths ?? {}).filter(([path]) => path.startsWith("/"));
-  return paths.flatMap(([path, reference]) => {
-    const item = resolve<PathItem>(document, reference);
-    return Object.keys(item).flatMap((key) => {
-      const method = METHODS.find((known) => known === key);
-      const operation = method && item[method];
-      return operation ? [{ path, item, method, operation }] : [];
-    });
-  });
-}
-
 /** Nothing can be generated from the document. The message has one line for each problem. */
 export class SpecProblems extends Error {
   constructor(readonly lines: readonly string[]) {

@@ -1,42 +1,51 @@
-import type { Oas3SecurityScheme } from "@redocly/openapi-core";
-import {
-  type Method,
-  type OpenApiDocument,
-  type OperationObject,
-  type OperationPlace,
-  operationPlaces,
-  type Parameter,
-  type PathItem,
-  type RequestBody,
-  resolve,
-} from "./document.js";
-import type {
-  OperationDescription,
-  SecurityRequirement,
-} from "../../server/runtime/operation-types.js";
-import { bodyFacts, type ResponseFacts, responseFacts } from "./body-facts.js";
-import { parameterFacts } from "./parameter-facts.js";
 import { capitalised } from "../../server/runtime/validation/validation-errors.js";
-import { ownMember } from "../../server/runtime/objects.js";
+import type { OperationDescription } from "../../server/runtime/operation-types.js";
+import type { Method, OpenApiDocument, PathItem } from "./document.js";
+import { Place } from "./place.js";
+import { type RequestModel, requestsOf } from "./request-model.js";
+import { securityOf } from "./security-model.js";
 
-/** An operation as the generators need it, with every `$ref` resolved. */
+/**
+ * An operation of a document as values: the one description of which the generator, the runtime, the docs, conformance and
+ * the sandbox make theirs.
+ */
 export interface OperationModel
-  extends Omit<OperationDescription, "operationId" | "method">, ResponseFacts {
+  extends DeclaredRequest, Pick<OperationDescription, "tag" | "security"> {
   /** The name of its handler, in camelCase. */
   name: string;
   /** The prefix of the names of its types, in PascalCase. */
   typeName: string;
   operationId: string | undefined;
-  method: Method;
   /** The summary in one line, or an empty string. */
   summary: string;
+  /** Whether query parameters that are not declared are ignored. */
+  ignoresUnknownQuery: boolean;
+  /** Among the operations of the document, in its order, from 0. */
+  position: number;
 }
 
 /** Every operation under `paths`, in the order of tags, then of paths. */
 export function listOperations(document: OpenApiDocument): OperationModel[] {
   const taken = new Set<string>();
-  const operations = operationPlaces(document).map((place) => describe(document, place, taken));
+  const operations = declaredRequests(document).map((each, position) => ({
+    ...describe(document, each, taken),
+    position,
+  }));
   return inOrderOfTags(document, operations);
+}
+
+/** A request under a path, before the operations of the document have their names. */
+export interface DeclaredRequest extends RequestModel {
+  /** As in the document: `/things/{id}`. */
+  path: string;
+}
+
+/** Every request under `paths`, in the order of the document. Two paths may share an item, and so its requests. */
+export function declaredRequests(document: OpenApiDocument): DeclaredRequest[] {
+  const items = new Place(document, document).members<PathItem>("paths");
+  return items
+    .filter(({ key }) => key.startsWith("/"))
+    .flatMap((item) => requestsOf(item).map((request) => ({ ...request, path: item.key })));
 }
 
 /** The validator's extension: OpenAPI does not specify how unknown parameters are treated. */
@@ -44,40 +53,20 @@ const IGNORES_UNKNOWN = "x-eov-allow-unknown-query-parameters";
 
 function describe(
   document: OpenApiDocument,
-  place: OperationPlace,
+  request: DeclaredRequest,
   taken: Set<string>,
-): OperationModel {
-  const { path, item, method, operation } = place;
-  const parameters = effectiveParameters(document, item, operation);
+): Omit<OperationModel, "position"> {
+  const { path, method, declared } = request;
+  const { operationId, tags, summary = "" } = declared;
   return {
-    ...nameOperation({ operationId: operation.operationId, method, path }, taken),
-    operationId: operation.operationId,
-    method,
-    path,
-    tag: operation.tags?.[0] ?? "default",
-    summary: (operation.summary ?? "").replace(/\s+/g, " ").trim(),
-    security: securityFacts(document, operation.security ?? document.security ?? []),
-    parameters: parameterFacts(document, parameters),
-    ...(Reflect.get(operation, IGNORES_UNKNOWN) === true && { ignoresUnknownQuery: true }),
-    requestBody:
-      operation.requestBody &&
-      bodyFacts(document, resolve<RequestBody>(document, operation.requestBody)),
-    ...responseFacts(document, operation),
+    ...request,
+    ...nameOperation({ operationId, method, path }, taken),
+    operationId,
+    tag: tags?.[0] ?? "default",
+    summary: summary.replace(/\s+/g, " ").trim(),
+    security: securityOf(document, declared),
+    ignoresUnknownQuery: Reflect.get(declared, IGNORES_UNKNOWN) === true,
   };
-}
-
-/** The path item's parameters, overridden by the operation's own. */
-export function effectiveParameters(
-  document: OpenApiDocument,
-  item: PathItem,
-  operation: OperationObject,
-): Parameter[] {
-  const parameters = new Map<string, Parameter>();
-  for (const reference of [...(item.parameters ?? []), ...(operation.parameters ?? [])]) {
-    const parameter = resolve<Parameter>(document, reference);
-    parameters.set(`${parameter.in} ${parameter.name}`, parameter);
-  }
-  return [...parameters.values()];
 }
 
 function inOrderOfTags(document: OpenApiDocument, operations: OperationModel[]): OperationModel[] {
@@ -119,45 +108,4 @@ function camelCase(text: string): string {
   const [first = "operation", ...rest] = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const name = first.charAt(0).toLowerCase() + first.slice(1) + rest.map(capitalised).join("");
   return /^\p{N}/u.test(name) ? `_${name}` : name;
-}
-
-function securityFacts(
-  document: OpenApiDocument,
-  requirements: readonly Record<string, string[]>[],
-): SecurityRequirement[][] {
-  return requirements.map((requirement) =>
-    Object.entries(requirement).map(([name, scopes]) => ({
-      name,
-      ...schemeOf(document, name),
-      scopes,
-    })),
-  );
-}
-
-export function schemeOf(
-  document: OpenApiDocument,
-  name: string,
-): Pick<SecurityRequirement, "scheme" | "key"> {
-  const reference = ownMember(document.components?.securitySchemes, name);
-  const scheme = reference && resolve(document, reference);
-  if (scheme?.type === "apiKey" && canBeSent(scheme)) {
-    return { scheme: "apiKey", key: { in: scheme.in, name: scheme.name } };
-  }
-  return { scheme: (scheme && credentialsOf(scheme)) ?? "unknown" };
-}
-
-/** The credential: an access token, or a client's id and secret. */
-export function credentialsOf(scheme: Oas3SecurityScheme): "bearer" | "client" | undefined {
-  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return "bearer";
-  if (scheme.type !== "http") return undefined;
-  // Names of schemes are case-insensitive (RFC 9110 section 11.1).
-  const name = scheme.scheme.toLowerCase();
-  return name === "bearer" ? name : name === "basic" ? "client" : undefined;
-}
-
-/** Whether a request can carry the API key: not every text can name a header or a cookie. */
-export function canBeSent({ in: place, name }: NonNullable<SecurityRequirement["key"]>): boolean {
-  // RFC 9110 section 5.6.2, and RFC 6265 section 5.4: servers split cookies at `;` and `=`.
-  if (place === "header") return /^[\w!#$%&'*+.^`|~-]+$/.test(name);
-  return place === "query" ? name !== "" : /^(?! )[\x20-\x3a\x3c\x3e-\x7e]+(?<! )$/.test(name);
 }

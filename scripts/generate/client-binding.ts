@@ -4,22 +4,13 @@ import type {
   ParameterPlace,
   ParameterStyle,
 } from "../../client/transport/operation.js";
-import {
-  hasMarkers,
-  type OpenApiDocument,
-  type PathItem,
-  resolve,
-  type Response,
-  type Schema,
-} from "../document/document.js";
+import { hasMarkers, type OpenApiDocument, resolve, type Schema } from "../document/document.js";
 import { comment, docComment, HEADER, indent, printTable } from "../document/format.js";
 import type { OperationModel } from "../document/operation-model.js";
-import { specType, specTypesImport } from "./operations.js";
+import type { ContentModel, ParameterModel, ResponseModel } from "../document/request-model.js";
+import { printKeys, specType, specTypesImport } from "./operations.js";
 import { bareMediaType } from "../../server/runtime/http/media-types.js";
-import type {
-  ContentDescription,
-  ParameterDescription,
-} from "../../server/runtime/operation-types.js";
+import type { ParameterDescription } from "../../server/runtime/operation-types.js";
 import { itemsOf, propertiesOf, typesOf } from "../document/schema-kinds.js";
 
 /** generated/client.ts: operations of the typed client. `client`: module of call types, from generated/. */
@@ -103,8 +94,7 @@ function callType({ method }: OperationModel): string {
 }
 
 function printMember(operation: OperationModel, options: string): string {
-  const statuses = responseKeys(operation).map((key) => JSON.stringify(key));
-  const statusUnion = statuses.join(" | ") || "never";
+  const statusUnion = printKeys(responsesToClient(operation));
   const type = `${callType(operation)}<${specType(operation)}, ${statusUnion}${options}>`;
   const { method, path, summary, name } = operation;
   const verdict = method === "head" ? "; `data` is the result" : "";
@@ -121,39 +111,28 @@ export function clientFacts(document: OpenApiDocument, model: OperationModel): O
     path,
     ...securityOf(model),
     ...(Object.keys(styles).length > 0 && { styles }),
-    ...(requestBody && { body: kindsOf(requestBody.content) }),
-    responses: responsesOf(document, model),
+    ...(requestBody && { body: kindsOf(document, requestBody.contents) }),
+    responses: Object.fromEntries(
+      responsesToClient(model).map(({ key, contents }) => [key, kindsOf(document, contents)]),
+    ),
   };
 }
 
-/** Statuses that are not errors. For HEAD that includes a declared 404: the resource does not exist. */
-function responseKeys({ method, successKeys, statuses }: OperationModel): (number | string)[] {
-  return method === "head" && statuses.includes(404) ? [...successKeys, 404] : successKeys;
+/** Those that are not errors, and last a declared 404 of HEAD: the resource does not exist. */
+function responsesToClient({ method, responses }: OperationModel): ResponseModel[] {
+  const missing = responses.filter(({ status }) => method === "head" && status === 404);
+  return [...responses.filter(({ isSuccess }) => isSuccess), ...missing];
 }
 
 type Styles = { -readonly [place in ParameterPlace]?: Record<string, ParameterStyle> };
 type Kinds = Record<string, ContentKind>;
 
-function responsesOf(document: OpenApiDocument, model: OperationModel): Record<string, Kinds> {
-  return Object.fromEntries(
-    responseKeys(model).map((key) => {
-      const contents = model.contents[key] ?? [];
-      const eventKind = (mediaType: string): ContentKind =>
-        eventsOf(document, responseSchema(document, model, String(key), mediaType));
-      return [String(key), kindsOf(contents, eventKind)];
-    }),
-  );
-}
-
 /** Keyed by media types without parameters. */
-function kindsOf(
-  contents: readonly ContentDescription[],
-  eventKind: (mediaType: string) => ContentKind = () => "events",
-): Kinds {
+function kindsOf(document: OpenApiDocument, contents: readonly ContentModel[]): Kinds {
   return Object.fromEntries(
-    contents.map(({ mediaType, kind }) => [
+    contents.map(({ mediaType, kind, schema }) => [
       bareMediaType(mediaType),
-      kind === "events" ? eventKind(mediaType) : kind,
+      kind === "events" ? eventsOf(document, schema) : kind,
     ]),
   );
 }
@@ -166,17 +145,6 @@ function eventsOf(document: OpenApiDocument, schema: Schema | undefined): Conten
   const isText = types.size === 1 && types.has("string");
   if (data) return isText ? "text-events" : "events";
   return isText ? "text-messages" : "messages";
-}
-
-function responseSchema(
-  document: OpenApiDocument,
-  { path, method }: OperationModel,
-  key: string,
-  mediaType: string,
-): Schema | undefined {
-  const item = document.paths?.[path];
-  const response = item && resolve<PathItem>(document, item)[method]?.responses?.[key];
-  return response && resolve<Response>(document, response).content?.[mediaType]?.schema;
 }
 
 /** A token if it suffices, else a client's id and secret, else both. Others need an injected `fetch`. */
@@ -194,10 +162,12 @@ function securityOf({
   return { security: known ?? "none", ...(isOptional && { isSecurityOptional: true }) };
 }
 
-function stylesOf(parameters: readonly ParameterDescription[]): Styles {
+function stylesOf(parameters: readonly ParameterModel[]): Styles {
   const styles: Styles = {};
   for (const place of ["path", "query", "header", "cookie"] as const) {
-    const own = parameters.filter((each) => each.in === place && !isUsual(each));
+    const own = parameters
+      .map(({ encoding }) => encoding)
+      .filter((each) => each.in === place && !isUsual(each));
     if (own.length === 0) continue;
     styles[place] = Object.fromEntries(own.map((each) => [each.name, styleOf(each)]));
   }

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { Validator } from "../../server/runtime/validation/validator.js";
 import { bundle, findReferenceCycle } from "../document/bundle.js";
 import { printClientBinding } from "./client-binding.js";
 import { hasMarkers, type OpenApiDocument, SpecProblems } from "../document/document.js";
@@ -72,10 +71,10 @@ export interface Generated {
   warnings: string[];
 }
 
-/** Lints, bundles and prints all files; writes none. Throws SpecProblems. `validator`: of the proof. */
+/** Lints, bundles and prints all files; writes none. Throws SpecProblems. */
 export async function generateFiles(
   options: GenerateOptions,
-): Promise<Generated & { validator: Validator }> {
+): Promise<Generated & { compiled: Compiled }> {
   beginStep("Joining the document");
   const { compiled: given } = options;
   const document = given?.document ?? (await bundleOrExplain(options));
@@ -91,17 +90,16 @@ export async function generateFiles(
   }
   beginStep("Checking the examples");
   const lines = await checkProof(options, compiled);
-  const { models, validator } = compiled;
   beginStep("Printing the operations");
   const { handlersIn } = options;
-  const places = placeHandlers(models, handlersIn);
+  const places = placeHandlers(compiled.models, handlersIn);
   const handlers = await locateHandlers(places, join(options.root, "server"));
   const printed = printOutputs({ ...options, document, handlers });
   beginStep("Printing the types");
   const all: Files = { ...printed, "types.ts": await types };
   const { outputs = Object.keys(all) } = options;
   const files = Object.fromEntries(Object.entries(all).filter(([name]) => outputs.includes(name)));
-  return { document, files, handlers, handlersIn, validator, warnings: [...warnings, ...lines] };
+  return { document, files, handlers, handlersIn, compiled, warnings: [...warnings, ...lines] };
 }
 
 /** Throws SpecProblems (if lenient, returns warnings) where the service would not behave as documented. */

@@ -114,7 +114,9 @@ describe("listOperations", () => {
       ],
     };
     const operation = { parameters: [{ name: "n", in: "query", schema: { type: "string" } }] };
-    const numeric = only(operation, {}, item)?.parameters.filter(({ isNumeric }) => isNumeric);
+    const numeric = only(operation, {}, item)?.parameters.filter(
+      ({ encoding }) => encoding.isNumeric,
+    );
     expect(numeric?.map(({ name }) => name)).toEqual(["m"]);
   });
 

@@ -1,7 +1,8 @@
-import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import { comment, docComment, HEADER, indent, printTable } from "../document/format.js";
 import type { DeclaredModules } from "./handlers.js";
 import type { OperationModel } from "../document/operation-model.js";
+import type { ResponseModel } from "../document/request-model.js";
+import { runtimeDescription } from "../document/runtime-description.js";
 
 const CONTRACT = ["Anonymous", "Handler", "OperationDescription", "RequestOf", "ResponseOf"];
 
@@ -46,13 +47,18 @@ function printTypes(operations: OperationModel[], hasMarkers: boolean): string {
 
 function printOperationTypes(operation: OperationModel, hasMarkers: boolean): string {
   const type = specType(operation);
-  const statusUnion = operation.successKeys.map((key) => JSON.stringify(key)).join(" | ");
+  const statusUnion = printKeys(operation.responses.filter(({ isSuccess }) => isSuccess));
   const split = hasMarkers ? `, "split"` : "";
   return [
     docComment(address(operation), describe(operation)),
     `export type ${operation.typeName}Request = RequestOf<${type}, ${callerType(operation)}${split}>;`,
-    `export type ${operation.typeName}Response = ResponseOf<${type}, ${statusUnion || "never"}${split}>;`,
+    `export type ${operation.typeName}Response = ResponseOf<${type}, ${statusUnion}${split}>;`,
   ].join("\n");
+}
+
+/** A union of the keys that the responses have in generated/types.ts. */
+export function printKeys(responses: readonly ResponseModel[]): string {
+  return responses.map(({ key, status }) => JSON.stringify(status ?? key)).join(" | ") || "never";
 }
 
 function callerType({ security }: OperationModel): string {
@@ -102,14 +108,8 @@ function printHandlers(operations: OperationModel[]): string {
 }
 
 function printDescriptions(operations: OperationModel[]): string {
-  const table = Object.fromEntries(operations.map((each) => [each.name, describeOperation(each)]));
+  const table = Object.fromEntries(operations.map((each) => [each.name, runtimeDescription(each)]));
   return `export const operations = ${printTable(table)} as const satisfies Record<OperationId, OperationDescription>;\n`;
-}
-
-/** The runtime's data about an operation. */
-export function describeOperation(operation: OperationModel): OperationDescription {
-  const { name, typeName: _typeName, summary: _summary, successKeys: _keys, ...facts } = operation;
-  return { ...facts, operationId: name };
 }
 
 /** The import that {@link specType} needs; empty without operations. */

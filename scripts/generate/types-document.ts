@@ -1,5 +1,4 @@
-import { bareMediaType } from "../../server/runtime/http/media-types.js";
-import { contentKind, isFile } from "../document/body-facts.js";
+import { contentKind, isFile } from "../document/contents.js";
 import {
   isObject,
   type OpenApiDocument,
@@ -55,7 +54,7 @@ export function markFiles(document: OpenApiDocument): void {
   walk(document, ({ content }) => {
     if (!isObject(content)) return;
     for (const [mediaType, media] of Object.entries(content as RequestBody["content"])) {
-      const kind = contentKind(bareMediaType(mediaType));
+      const kind = contentKind(mediaType);
       if (!media.schema) continue;
       if (kind === "multipart") media.schema = form(media.schema);
       if (kind === "bytes" && isFile(document, media.schema)) media.schema = marked(media.schema);

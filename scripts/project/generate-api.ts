@@ -51,9 +51,8 @@ export async function generateApi(
     compiled,
   });
   beginStep("Preparing responses");
-  const { document, handlers, validator } = generated;
-  const models = handlers.map(({ operation }) => operation);
-  const behaviour = deriveBehaviour(document, models, validator);
+  const { document, models } = generated.compiled;
+  const behaviour = deriveBehaviour(generated.compiled);
   return {
     ...generated,
     files: {

@@ -14,7 +14,6 @@ import type { Credentials } from "../../server/runtime/security/credentials.js";
 import { type OpenApiDocument, SpecProblems } from "../document/document.js";
 import { errorBodies } from "../document/errors/error-bodies.js";
 import { notFoundCode } from "../document/errors/error-catalogue.js";
-import { describeOperation } from "../generate/operations.js";
 import { publishDocument, validatedDocument } from "../document/publish/publish-document.js";
 import { securityOf } from "../generate/security.js";
 import { settledChanges } from "../document/settled-changes.js";
@@ -105,10 +104,10 @@ interface Sandbox {
 /** An API derived from its document, without own code. `folder`: for temporary files. Throws SpecProblems. */
 export async function sandboxOf(options: DocumentOptions, folder: string): Promise<Sandbox> {
   const inspected = await inspectFiles(options, join(folder, "openapi.yaml"));
-  const { document, models, validator } = inspected.inspection.compiled;
+  const { compiled } = inspected.inspection;
+  const { document, models, operations } = compiled;
   beginStep("Preparing responses");
-  const behaviour = deriveBehaviour(document, models, validator);
-  const operations = models.map((model) => [model.name, describeOperation(model)] as const);
+  const behaviour = deriveBehaviour(compiled);
   const handlers = models.map(({ name }): [string, ApiProject["handlers"][string]] => [
     name,
     (request, { handle }) => handle(name, request),
@@ -117,7 +116,7 @@ export async function sandboxOf(options: DocumentOptions, folder: string): Promi
     behaviour,
     // It is bundled, and consists of JSON values only.
     document: validatedDocument(document) as unknown as ApiProject["document"],
-    operations: Object.fromEntries(operations),
+    operations: Object.fromEntries(operations.map((each) => [each.operationId, each])),
     handlers: Object.fromEntries(handlers),
     security: securityOf(document),
     errors: {

@@ -4,7 +4,7 @@ import { isObject } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { samplesOf } from "../../document/examples/samples.js";
 import { type FoundRoles, findRoles } from "../../sandbox/behaviour/find-roles.js";
-import { ApiBodies } from "../../sandbox/behaviour/json-schemas.js";
+import { ApiBodies, objectRequest } from "../../sandbox/behaviour/json-schemas.js";
 import type { QueryParameter } from "../client/protocol.js";
 import { canWalk, type Paging } from "../paging.js";
 import type { Example, ListExample } from "../subject.js";
@@ -76,17 +76,17 @@ export class ExampleFinder {
     const headers: Record<string, string> = {};
     const query: QueryParameter[] = [];
     for (const { parameter, samples } of samplesOf(this.read.document, model).parameters) {
-      const { in: place = "", required } = parameter;
+      const { in: place, isRequired } = parameter;
       const { [parameter.name]: own } = given[place] ?? {};
       const style = styleOf(model, parameter.name);
       const value = isSendable(place, style, own) ? own : samples[0]?.value;
       const isTenant = parameter.name === this.read.document["x-tenant-parameter"];
-      if ((!required && value !== own) || value === undefined || isTenant) continue;
+      if ((!isRequired && value !== own) || value === undefined || isTenant) continue;
       const text = typeof value === "string" ? value : JSON.stringify(value);
       if (place === "query" && style) query.push({ name: parameter.name, style, value });
       else if (place === "path" && !isObject(value)) pathParameters[parameter.name] = text;
       else if (place === "header" && !isObject(value)) headers[parameter.name] = text;
-      else if (required) return undefined;
+      else if (isRequired) return undefined;
     }
     const call = { name, operationId, method: method.toUpperCase(), path };
     return { ...call, pathParameters, query, headers, ...(body !== undefined && { body }) };
@@ -106,7 +106,7 @@ export class ExampleFinder {
 
   /** With a body in JSON, or of this type, from the document's examples or schema. */
   creation(model: OperationModel, type = /json/): Example | undefined {
-    if (!type.test(this.bodies.objectRequest(model)?.mediaType ?? "")) return undefined;
+    if (!type.test(objectRequest(model)?.mediaType ?? "")) return undefined;
     const samples = this.read.published.samples(this.read.document, model);
     const sample = samples.find(({ mediaType }) => type.test(mediaType));
     return sample && this.exampleOf(model, sample.value);
@@ -147,7 +147,7 @@ export function styleOf(
   { parameters }: OperationModel,
   name: string,
 ): QueryParameter["style"] | undefined {
-  const found = parameters.find((each) => each.in === "query" && each.name === name);
+  const found = parameters.find((each) => each.in === "query" && each.name === name)?.encoding;
   if (found?.style === "deepObject") return "deepObject";
   if (found?.style !== "form") return undefined;
   if (!found.explode && found.shape === "list") return "comma";

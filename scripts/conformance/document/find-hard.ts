@@ -1,9 +1,8 @@
 import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { sampleValue } from "../../document/examples/sample-value.js";
-import { responseKey } from "../../sandbox/behaviour/json-schemas.js";
-import { bareMediaType } from "../../../server/runtime/http/media-types.js";
-import { contentKind } from "../../document/body-facts.js";
+import { objectRequest, usualResponse } from "../../sandbox/behaviour/json-schemas.js";
+import type { ParameterModel } from "../../document/request-model.js";
 import type { Example, Hard, HardExamples, Subject, SweptCall } from "../subject.js";
 import { type ExampleFinder, sampled } from "./find-examples.js";
 import { type GivenBody, HardBodies } from "./hard-bodies.js";
@@ -69,11 +68,10 @@ export class HardFinder {
 
   /** Of a class. Only successes have several. */
   #responses(model: OperationModel, from: number) {
-    const isMeant = (status: number): boolean =>
-      status >= from && status < from + 100 && !REPEATED.includes(status);
-    return model.statuses.filter(isMeant).flatMap((status) => {
-      const { content = {} } = this.finder.bodies.response(model, String(status)) ?? {};
-      const [type] = Object.keys(content).sort((a, b) => Number(isJson(b)) - Number(isJson(a)));
+    return model.responses.flatMap(({ status, contents }) => {
+      if (status === undefined || REPEATED.includes(status)) return [];
+      if (status < from || status >= from + 100) return [];
+      const type = (contents.find(({ kind }) => kind === "json") ?? contents[0])?.mediaType;
       const given = model.method === "head" ? undefined : this.#response(model, status);
       const values = from === 200 ? this.#usual(given) : [];
       return (values.length > 0 ? values : [given?.base]).map((value) => ({ status, type, value }));
@@ -99,7 +97,7 @@ export class HardFinder {
       const body = given(model);
       const example = this.#exampleOf(model);
       if (!example || !body?.isValid(body.base)) continue;
-      const status = Number(responseKey(model));
+      const status = Number(usualResponse(model)?.key);
       const takesMore = this.finder.bodies.takes(body.schema, "conformanceMember");
       for (const [kind, values] of seen) {
         const found = this.#hard.with(kind, body, values);
@@ -112,21 +110,24 @@ export class HardFinder {
 
   #request(model: OperationModel): GivenBody | undefined {
     const { published, document } = this.finder.read;
-    const { mediaType, schema = true } = this.finder.bodies.objectRequest(model) ?? {};
+    const { kind, schema = true } = objectRequest(model) ?? {};
     const declared = published.bodySchema(model);
-    if (!isJson(mediaType) || !declared) return undefined;
+    if (kind !== "json" || !declared) return undefined;
     const isValid = (body: unknown): boolean => published.requests.isValid(declared, body);
     const base = published.samples(document, model).find(({ value }) => isValid(value))?.value;
     return { schema, base, isValid, skipped: "readOnly" };
   }
 
-  #response(model: OperationModel, status = Number(responseKey(model))): GivenBody | undefined {
+  #response(
+    model: OperationModel,
+    status = Number(usualResponse(model)?.key),
+  ): GivenBody | undefined {
     const { published, document } = this.finder.read;
-    const { content = {} } = this.finder.bodies.response(model, String(status)) ?? {};
-    const declared = published.operation(model)?.responses.get(status);
-    const [json] = Object.entries(content).filter(([type]) => isJson(type));
+    const response = model.responses.find((each) => each.status === status);
+    const declared = published.responseSchema(model, status);
+    const json = response?.contents.find(({ kind }) => kind === "json");
     if (!json) return undefined;
-    const { schema = true } = json[1];
+    const { schema = true } = json;
     const isValid = (body: unknown): boolean =>
       declared !== undefined && published.responses.isValid(declared, body);
     const base = sampleValue(document, schema, "response");
@@ -137,11 +138,11 @@ export class HardFinder {
   #parameters(model: OperationModel, place: string, isSingle = false): GivenBody {
     const { published } = this.finder.read;
     const known = published.operation(model)?.parameters ?? [];
-    const isMeant = ({ name = "", in: own }: { name?: string; in?: string }): boolean =>
+    const isMeant = ({ name, in: own, encoding }: ParameterModel): boolean =>
       own === place &&
       !(place === "header" && OWN_HEADERS.test(name)) &&
-      (!isSingle || model.parameters.some((each) => each.name === name && each.style === "form"));
-    const own = this.finder.bodies.parameters(model).filter(isMeant);
+      (!isSingle || encoding.style === "form");
+    const own = model.parameters.filter(isMeant);
     const properties = Object.fromEntries(own.map(({ name, schema = true }) => [name, schema]));
     const base = {};
     const isValid = (values: unknown): boolean => {
@@ -156,10 +157,6 @@ export class HardFinder {
     const schema = { type: "object", properties, additionalProperties: false } as Schema;
     return { schema, base, isValid, skipped: "writeOnly" };
   }
-}
-
-function isJson(type = ""): boolean {
-  return contentKind(bareMediaType(type)) === "json";
 }
 
 function nth<Element>(all: readonly Element[], n: number): Element | undefined {

@@ -1,7 +1,7 @@
-import type { JsonSchema } from "../drive/spec-document.js";
 import { isPlainObject, type Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { collectionOf, type Role } from "../../../server/runtime/documents/behaviour.js";
+import { objectRequest, requestSchema } from "../../sandbox/behaviour/json-schemas.js";
 import type { FoundCollection } from "../../sandbox/behaviour/find-collections.js";
 import type { Example } from "../subject.js";
 import { lastOf } from "./find-examples.js";
@@ -35,7 +35,7 @@ export interface Kind {
   samples: readonly Members[];
   /** Of the body of a creation, as declared and as published, and of an item in a response. */
   sent: Schema | undefined;
-  published: JsonSchema | undefined;
+  published: Schema | undefined;
   /** Whether bodies are forms, in which values have no types. */
   isForm: boolean;
   shown: Schema | undefined;
@@ -94,7 +94,7 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
     read,
     remove: call(of("remove")),
     list: listed && listCall && { call: listCall, at: listed.at, inner },
-    sent: bodies.requestSchema(creating),
+    sent: requestSchema(creating),
     published: schemaOf(finder, creating),
     isForm: known.published.bodySchema(creating) === undefined,
     shown: place.schema,
@@ -112,16 +112,17 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
 function largest({ roles, bodies }: SubjectFinder, model: OperationModel, list?: Example) {
   const role = roles.roles.get(model.name);
   const { limit: name } = (role?.kind === "list" && role.query) || {};
-  const schema = bodies.parameters(model).find((each) => each.name === name)?.schema;
+  const schema = model.parameters.find((each) => each.name === name)?.schema;
   const { maximum: value = 100 } = bodies.schema(schema);
   const query = [{ name: name ?? "", style: "form" as const, value }];
   return list && name !== undefined ? { ...list, query: [...list.query, ...query] } : list;
 }
 
-function schemaOf({ bodies, read: { published } }: SubjectFinder, model: OperationModel) {
-  const content = published.operation(model)?.body?.content;
-  const { mediaType = "" } = bodies.objectRequest(model) ?? {};
-  return published.bodySchema(model) ?? content?.[mediaType]?.schema;
+function schemaOf({ read: { published } }: SubjectFinder, model: OperationModel) {
+  const { mediaType } = objectRequest(model) ?? {};
+  const contents = published.operation(model)?.requestBody?.contents ?? [];
+  const content = contents.find((each) => each.mediaType === mediaType);
+  return published.bodySchema(model) ?? content?.schema;
 }
 
 /** Changes a text or a number that responses show. */
@@ -137,7 +138,7 @@ function editing(
   const [base] = published.samples(document, model).flatMap(({ mediaType, value }) => {
     return BODY.test(mediaType) && isPlainObject(value) ? [value] : [];
   });
-  const members = bodies.properties(bodies.requestSchema(model));
+  const members = bodies.properties(requestSchema(model));
   const { anyOf, oneOf = anyOf } = bodies.schema(shown);
   const visible = bodies.properties(shown).map(({ name }) => name);
   // Of several kinds, an item keeps the one that it has.

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { EXAMPLE_HEADER } from "../../../server/runtime/documents/responses.js";
 import { resolve } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
+import { requestSchema, responseSchema } from "../../sandbox/behaviour/json-schemas.js";
 import { type Example, type Hard, isIn, type Subject } from "../subject.js";
 import { ExampleFinder, lastOf, sampled, styleOf } from "./find-examples.js";
 import { HardFinder } from "./find-hard.js";
@@ -72,9 +73,9 @@ export class SubjectFinder extends ExampleFinder {
       hard: () => this.#hardExamples(),
       sweep: () => new HardFinder(this).sweep(called),
       isForToken: (path) => issuing.some((each) => path.endsWith(each.path)),
-      hasOAuthErrors: !issuing.some(({ statuses, ranges }) => {
-        return ranges.length > 0 || statuses.some((status) => status >= 400);
-      }),
+      hasOAuthErrors: !issuing.some(({ responses }) =>
+        responses.some(({ status = 400 }) => status >= 400),
+      ),
     };
   }
 
@@ -111,7 +112,7 @@ export class SubjectFinder extends ExampleFinder {
       (lists.has(model) ? 0 : 4) +
       model.path.split("{").length;
     return this.read.models
-      .filter((model) => model.method === "get" && this.bodies.responseSchema(model) !== undefined)
+      .filter((model) => model.method === "get" && responseSchema(model) !== undefined)
       .sort((a, b) => rank(a) - rank(b));
   }
 
@@ -154,7 +155,7 @@ export class SubjectFinder extends ExampleFinder {
       remove: first(({ method }) => method === "delete"),
       bodiless: first(({ method, requestBody }) => method === "post" && !requestBody),
       patch: first(({ method, requestBody }) => method === "patch" && requestBody !== undefined),
-      empty: first(({ statuses }) => statuses.includes(204)),
+      empty: first(({ responses }) => responses.some(({ status }) => status === 204)),
       conditional: withHeader("If-Match", '"7"', first(hasHeader("if-match"))),
     };
   }
@@ -174,7 +175,7 @@ export class SubjectFinder extends ExampleFinder {
     const schema = model && published.bodySchema(model);
     if (!schema) return undefined;
     let body = Object(create.body) as Record<string, unknown>;
-    for (const { name } of this.bodies.properties(this.bodies.requestSchema(model))) {
+    for (const { name } of this.bodies.properties(requestSchema(model))) {
       const values = [HARD_TEXT, ...HARD_NUMBERS].map((value) => ({ ...body, [name]: value }));
       body = values.find((each) => published.requests.isValid(schema, each)) ?? body;
     }
@@ -201,7 +202,7 @@ export class SubjectFinder extends ExampleFinder {
     for (const model of this.read.models) {
       const name = lastOf(model.path) ?? "";
       const example = model.method === "get" ? this.exampleOf(model) : undefined;
-      const schema = this.bodies.parameters(model).find((each) => each.name === name)?.schema;
+      const schema = model.parameters.find((each) => each.name === name)?.schema;
       const isText = isFormatted && [...this.bodies.types(schema)].join() === "string";
       if (!example || !(isText || this.#isFree(model, name))) continue;
       return { ...example, pathParameters: { ...example.pathParameters, [name]: HARD_PATH } };
@@ -213,7 +214,7 @@ export class SubjectFinder extends ExampleFinder {
     const all = this.#gets().flatMap((model) => {
       const example = this.exampleOf(model);
       const query = model.parameters.filter((each) => each.in === "query");
-      return query.flatMap(({ name, style }) => {
+      return query.flatMap(({ name, encoding: { style } }) => {
         if (!example || style !== "form" || !this.#isFree(model, name)) return [];
         const others = example.query.filter((each) => each.name !== name);
         return [{ ...example, query: [...others, { name, style, value: HARD_TEXT }] }];
@@ -224,7 +225,7 @@ export class SubjectFinder extends ExampleFinder {
 
   /** Whether a parameter may be any text. */
   #isFree(model: OperationModel, name: string): boolean {
-    const parameter = this.bodies.parameters(model).find((each) => each.name === name);
+    const parameter = model.parameters.find((each) => each.name === name);
     const { enum: values, pattern, format, maxLength } = this.bodies.schema(parameter?.schema);
     const isAny = [values, pattern, format, maxLength].every((each) => each === undefined);
     return [...this.bodies.types(parameter?.schema)].join() === "string" && isAny;

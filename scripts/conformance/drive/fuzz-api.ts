@@ -1,14 +1,12 @@
-import type { JsonSchema, SpecOperation } from "./spec-document.js";
 import type { OpenApiDocument, Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { bodyValue, type GivenRequest } from "../../generate/proof/call-by-client.js";
 import { type OperationSamples, samplesOf } from "../../document/examples/samples.js";
-import { ApiBodies } from "../../sandbox/behaviour/json-schemas.js";
-import { contentKind } from "../../document/body-facts.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import { mutationsOf, Random, Values } from "./draw-value.js";
 import type { CalledApi, Change, DrivenResponse, OutgoingRequest } from "./called-api.js";
 import type { PublishedBodies } from "./published-bodies.js";
+import { jsonSchemaOf } from "./spec-document.js";
 
 export type FuzzReport = Awaited<ReturnType<typeof fuzzApi>>;
 
@@ -23,13 +21,13 @@ export interface Mutation {
 /** An operation whose requests are changed, with the samples of its parameters. */
 export interface Mutated {
   model: OperationModel;
-  operation: SpecOperation;
+  operation: OperationModel;
   samples: OperationSamples["parameters"];
 }
 
 export interface Judged {
   model: OperationModel;
-  operation: SpecOperation | undefined;
+  operation: OperationModel | undefined;
   /** The request's error. A mutated body has no statuses. */
   mutation: Pick<Mutation, "what" | "statuses"> | undefined;
   response: DrivenResponse;
@@ -125,12 +123,12 @@ async function sent(
 
 class Drawer {
   readonly #samples: OperationSamples;
-  readonly operation: SpecOperation | undefined;
+  readonly operation: OperationModel | undefined;
   readonly #mutations: readonly Mutation[];
   readonly #values: Values;
 
   constructor(
-    private readonly document: OpenApiDocument,
+    document: OpenApiDocument,
     readonly model: OperationModel,
     readonly published: PublishedBodies,
     private readonly random: Random,
@@ -156,12 +154,12 @@ class Drawer {
 
   #parameters(): GivenRequest["parameters"] {
     return this.#samples.parameters.flatMap(({ parameter, samples }) => {
-      const { name, in: place = "", required = false } = parameter;
+      const { name, in: place, isRequired, schema } = parameter;
       // Most responses with `Prefer` are examples.
-      if (!required && !this.random.isOneIn(name === "Prefer" ? 20 : 3)) return [];
+      if (!isRequired && !this.random.isOneIn(name === "Prefer" ? 20 : 3)) return [];
       const sample = this.random.oneOf(samples);
       if (!sample) return [];
-      const value = this.#drawnParameter(name, place, parameter.schema) ?? sample.value;
+      const value = this.#drawnParameter(name, place, schema) ?? sample.value;
       return [{ name, in: place, sample: { ...sample, value } }];
     });
   }
@@ -176,28 +174,26 @@ class Drawer {
     if (this.random.isOneIn(2)) return undefined;
     const value = this.random.known(name) ?? this.#values.draw(schema);
     const isSendable = place === "query" || /^(?!key=)[\x21-\x7e]+$/.test(String(value));
-    return isSendable && this.published.requests.isValid(declared.schema, value)
+    return isSendable && this.published.requests.isValid(declared.schema ?? true, value)
       ? value
       : undefined;
   }
 
   #content(): { mediaType?: string; value?: unknown; mutation?: string } | undefined {
-    const content = this.random.oneOf(this.#samples.bodies);
-    if (!content) return undefined;
+    const body = this.random.oneOf(this.#samples.bodies);
+    if (!body) return undefined;
+    const { content, samples } = body;
     const mediaType = bareMediaType(content.mediaType);
-    const sample = this.random.oneOf(content.samples)?.value;
-    if (contentKind(mediaType) !== "json")
-      return { mediaType, value: bodyValue(mediaType, sample) };
+    const sample = this.random.oneOf(samples)?.value;
+    if (content.kind !== "json") return { mediaType, value: bodyValue(mediaType, sample) };
     const published = this.published.bodySchema(this.model);
-    const { schema } =
-      new ApiBodies(this.document).requestContent(this.model)[content.mediaType] ?? {};
-    const value = this.#valid(schema, published, sample);
+    const value = this.#valid(content.schema, published, sample);
     const wrong = this.random.isOneIn(2) ? this.#mutation(published, value) : undefined;
     return wrong ? { mediaType, value: wrong.value, mutation: wrong.what } : { mediaType, value };
   }
 
   /** A drawn value that is valid by the published document, or the sample. */
-  #valid(schema: Schema | undefined, published: JsonSchema | undefined, sample: unknown): unknown {
+  #valid(schema: Schema | undefined, published: Schema | undefined, sample: unknown): unknown {
     for (let attempt = 0; published && attempt < ATTEMPTS; attempt++) {
       const value = this.#values.draw(schema);
       if (this.published.requests.isValid(published, value)) return value;
@@ -205,7 +201,7 @@ class Drawer {
     return sample;
   }
 
-  #mutation(published: JsonSchema | undefined, value: unknown) {
+  #mutation(published: Schema | undefined, value: unknown) {
     const wrong = [...mutationsOf(value)].filter(
       (each) => published && !this.published.requests.isValid(published, each.value),
     );
@@ -234,7 +230,7 @@ function violationOf(
     model.parameters.some(({ name }) => /^(?:x-)?idempotency-key$/i.test(name));
   if (!isDeclared(model, status) && !isOthers && !isKeyed)
     return `${status}, which the document does not declare`;
-  const schema = operation?.responses.get(status);
+  const schema = jsonSchemaOf(operation, status);
   if (status >= 300 || !schema || model.method === "head") return undefined;
   if (!/^application\/json\b/.test(headers.get("Content-Type") ?? "")) return undefined;
   if (json === undefined) return `${status} with a body that is not JSON`;
@@ -244,9 +240,9 @@ function violationOf(
     : `${status} with a body that is not as declared: ${error}`;
 }
 
-export function isDeclared({ statuses, ranges }: OperationModel, status: number): boolean {
-  const range = `${Math.floor(status / 100)}XX`;
-  return statuses.includes(status) || ranges.includes(range) || ranges.includes("default");
+export function isDeclared({ responses }: OperationModel, status: number): boolean {
+  const keys = [`${status}`, `${Math.floor(status / 100)}XX`, "default"];
+  return responses.some(({ key }) => keys.includes(key));
 }
 
 /** The request as a command line, its credentials in `$AUTHORIZATION`. */

@@ -12,7 +12,7 @@ import {
   resolve,
   type SchemaObject,
 } from "../../document/document.js";
-import { ApiBodies } from "../../sandbox/behaviour/json-schemas.js";
+import { ApiBodies, objectRequest, responseSchema } from "../../sandbox/behaviour/json-schemas.js";
 import type { PublishedBodies } from "./published-bodies.js";
 import type { CalledApi, DrivenResponse } from "./called-api.js";
 
@@ -122,7 +122,7 @@ export class Lifecycle {
     }
     const remove = this.#operations.get("remove");
     if (!remove) return;
-    await this.#call(remove, remove.requestBody?.required ? this.#bodyOf(remove) : undefined);
+    await this.#call(remove, remove.requestBody?.isRequired ? this.#bodyOf(remove) : undefined);
     const read = this.#operations.get("read");
     if (read) {
       const response = await this.#send(read);
@@ -139,7 +139,7 @@ export class Lifecycle {
     if (create === put) this.id = this.#sampleId(create);
     const bodies = this.#bodiesOf(create);
     // A creation may take no body.
-    if (bodies.length === 0 && !create.requestBody?.required) bodies.push({});
+    if (bodies.length === 0 && !create.requestBody?.isRequired) bodies.push({});
     let sent: Members = {};
     let response: DrivenResponse | undefined;
     for (const body of bodies) {
@@ -198,7 +198,7 @@ export class Lifecycle {
 
   /** Whether the list is complete without a parameter, which may be a filter. */
   #isFree(model: OperationModel): boolean {
-    return this.#bodies.parameters(model).every((each) => each.in !== "query" || !each.required);
+    return model.parameters.every((each) => each.in !== "query" || !each.isRequired);
   }
 
   /** Whether the list contains the item, unless its page may be too short. */
@@ -206,7 +206,7 @@ export class Lifecycle {
     const list = this.#operations.get("list");
     const { idProperty } = this.found.collection;
     if (!list || idProperty === undefined || (isThere && !this.#isFree(list))) return;
-    const element = this.#bodies.listPlace(this.#bodies.responseSchema(list))?.element;
+    const element = this.#bodies.listPlace(responseSchema(list))?.element;
     const shown = this.#bodies.itemPlace(element, element)?.schema;
     if (!this.#bodies.properties(shown).some(({ name }) => name === idProperty)) return;
     const response = await this.#call(list);
@@ -261,7 +261,7 @@ export class Lifecycle {
 
   #send(model: OperationModel, body?: Members): Promise<DrivenResponse> {
     this.#called.push(model.name);
-    const mediaType = body && this.#bodies.objectRequest(model)?.mediaType;
+    const mediaType = body && objectRequest(model)?.mediaType;
     return this.api.call(model, {
       parameters: this.parametersOf(model),
       ...(mediaType !== undefined && { body: { mediaType, value: body } }),
@@ -275,17 +275,20 @@ export class Lifecycle {
     const { [idParameter]: idName = idParameter } =
       (role && "parameters" in role && role.parameters) || {};
     const hasId = role?.kind !== "create" && role?.kind !== "list" && this.id !== undefined;
-    return samplesOf(this.api.document, model).parameters.flatMap(({ parameter, samples }) => {
-      const { name, in: place = "", required = false } = parameter;
-      const [sample] = samples;
-      if (!required || !sample) return [];
-      if (place !== "path") return [{ name, in: place, sample }];
-      // In a create or list operation, a parameter of that name is the parent's.
-      const isId = hasId && name === idName;
-      const value = isId ? this.id : (this.#path.get(name) ?? sample.value);
-      if (!isId) this.#path.set(name, value);
-      return [{ name, in: place, sample: { ...sample, value } }];
-    });
+    type Given = GivenRequest["parameters"][number];
+    return samplesOf(this.api.document, model).parameters.flatMap(
+      ({ parameter, samples }): Given[] => {
+        const { name, in: place, isRequired } = parameter;
+        const [sample] = samples;
+        if (!isRequired || !sample) return [];
+        if (place !== "path") return [{ name, in: place, sample }];
+        // In a create or list operation, a parameter of that name is the parent's.
+        const isId = hasId && name === idName;
+        const value = isId ? this.id : (this.#path.get(name) ?? sample.value);
+        if (!isId) this.#path.set(name, value);
+        return [{ name, in: place, sample: { ...sample, value } }];
+      },
+    );
   }
 
   #sampleId(model: OperationModel): unknown {
@@ -302,7 +305,7 @@ export class Lifecycle {
   }
 
   #bodiesOf(model: OperationModel): Members[] {
-    const mediaType = this.#bodies.objectRequest(model)?.mediaType;
+    const mediaType = objectRequest(model)?.mediaType;
     const samples = this.published.samples(this.api.document, model);
     return samples
       .filter((each) => each.mediaType === mediaType)

@@ -1,7 +1,8 @@
 import { errors as catalogue } from "../../../generated/errors.js";
 import type { Judged } from "./fuzz-api.js";
 import { isPlainObject } from "../../document/document.js";
-import type { SpecDocument, SpecOperation } from "./spec-document.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import { jsonSchemaOf, type SpecDocument } from "./spec-document.js";
 
 /** The error in a response of this API; `undefined`: none. */
 export function violationOf(
@@ -17,7 +18,8 @@ export function violationOf(
   if (status >= 500 && !isForced) return String(status);
   // These belong to no operation.
   const isElsewhere = mutation !== undefined && (status === 404 || status === 405);
-  if (!isElsewhere && !operation.responses.has(status)) return `undeclared status ${status}`;
+  if (!isElsewhere && !operation.responses.some((each) => each.status === status))
+    return `undeclared status ${status}`;
   return headerViolation(response) ?? bodyViolation(document, operation, response);
 }
 
@@ -35,11 +37,12 @@ function headerViolation({ headers, sent }: Judged["response"]): string | undefi
 
 function bodyViolation(
   document: SpecDocument,
-  { responses }: SpecOperation,
+  operation: OperationModel,
   { status, headers, text, json, sent }: Judged["response"],
 ): string | undefined {
   const isError = status >= 400;
-  const schema = responses.get(status) ?? (isError ? document.schema("ErrorResponse") : undefined);
+  const schema =
+    jsonSchemaOf(operation, status) ?? (isError ? document.schema("ErrorResponse") : undefined);
   if (sent.method === "HEAD" || status === 304) return text === "" ? undefined : "a body";
   if (!schema) return undefined;
   const type = headers.get("Content-Type");

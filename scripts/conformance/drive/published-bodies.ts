@@ -1,14 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { bareMediaType } from "../../../server/runtime/http/media-types.js";
-import { type JsonSchema, SpecDocument, type SpecOperation } from "./spec-document.js";
-import { contentKind } from "../../document/body-facts.js";
-import { isObject, type OpenApiDocument, resolve } from "../../document/document.js";
+import { jsonSchemaOf, SpecDocument } from "./spec-document.js";
+import { isObject, type OpenApiDocument, resolve, type Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { samplesOf } from "../../document/examples/samples.js";
 import { sampleValue } from "../../document/examples/sample-value.js";
 import { type Node, walkDocument } from "../../document/versions/document-walk.js";
-import { ApiBodies } from "../../sandbox/behaviour/json-schemas.js";
 
 /** Validates published bodies independently. Optional: `readOnly` in requests, `writeOnly` in responses. */
 export class PublishedBodies {
@@ -24,29 +21,30 @@ export class PublishedBodies {
     return new PublishedBodies(await readFile(join(root, "generated", "openapi.json"), "utf8"));
   }
 
-  operation(model: OperationModel): SpecOperation | undefined {
-    return operationIn(this.responses, model);
+  operation(model: OperationModel): OperationModel | undefined {
+    return this.responses.operation(model);
+  }
+
+  /** Of the JSON in the response with a status. */
+  responseSchema(model: OperationModel, status: number): Schema | undefined {
+    return jsonSchemaOf(this.operation(model), status);
   }
 
   /** Of the request in JSON. */
-  bodySchema(model: OperationModel): JsonSchema | undefined {
-    const content: Partial<Record<string, { schema?: JsonSchema }>> =
-      operationIn(this.requests, model)?.body?.content ?? {};
-    const json = Object.entries(content).find(
-      ([mediaType]) => contentKind(bareMediaType(mediaType)) === "json",
-    );
-    return json?.[1]?.schema;
+  bodySchema(model: OperationModel): Schema | undefined {
+    const { requestBody } = this.requests.operation(model) ?? {};
+    return requestBody?.contents.find(({ kind }) => kind === "json")?.schema;
   }
 
   /** Request bodies: examples (JSON: valid ones only) and one made from the schema. */
   samples(document: OpenApiDocument, model: OperationModel) {
-    const schema = this.bodySchema(model);
-    return samplesOf(document, model).bodies.flatMap(({ mediaType, samples }) => {
+    const published = this.bodySchema(model);
+    return samplesOf(document, model).bodies.flatMap(({ content, samples }) => {
+      const { mediaType, kind, schema } = content;
       const given = samples.map(({ value }) => ({ mediaType, value }));
-      if (!schema || contentKind(bareMediaType(mediaType)) !== "json") return given;
-      const content = new ApiBodies(document).requestContent(model)[mediaType];
-      const made = { mediaType, value: sampleValue(document, content?.schema) };
-      return [...given.filter(({ value }) => this.requests.isValid(schema, value)), made];
+      if (!published || kind !== "json") return given;
+      const made = { mediaType, value: sampleValue(document, schema) };
+      return [...given.filter(({ value }) => this.requests.isValid(published, value)), made];
     });
   }
 }
@@ -72,11 +70,4 @@ function withoutRequired(text: string, marker: "readOnly" | "writeOnly"): SpecDo
   };
   walkDocument({ ...document }, { Schema: (schema) => relax(schema, schema) });
   return new SpecDocument(JSON.stringify(document));
-}
-
-function operationIn(
-  { operations }: SpecDocument,
-  { path, method }: OperationModel,
-): SpecOperation | undefined {
-  return operations.find((each) => each.path === path && each.method === method.toUpperCase());
 }

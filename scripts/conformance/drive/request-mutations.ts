@@ -1,7 +1,9 @@
 import type { Change, OutgoingRequest } from "./called-api.js";
 import type { Mutated, Mutation } from "./fuzz-api.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import { type JsonSchema, type SpecDocument, type SpecOperation } from "./spec-document.js";
+import type { Schema, SchemaObject } from "../../document/document.js";
+import type { BodyModel } from "../../document/request-model.js";
+import type { SpecDocument } from "./spec-document.js";
 
 /** Name and value, not yet encoded. */
 export type Pair = readonly [name: string, value: string];
@@ -73,11 +75,11 @@ export function requestMutations(
   { model, operation, samples }: Mutated,
   credentials: readonly WrongCredentials[],
 ): Mutation[] {
-  const { parameters, body } = operation;
+  const { parameters, requestBody: body } = operation;
   const query = parameters.filter((parameter) => parameter.in === "query");
   const headers = parameters.filter((parameter) => parameter.in === "header");
   return [
-    ...generalMutations(model, operation.methods),
+    ...generalMutations(model, document.methodsOf(model.path)),
     ...oddMutations(operation),
     ...query.flatMap(({ name, schema }) => {
       const sample = samples.find(({ parameter }) => parameter.name === name)?.samples[0]?.value;
@@ -117,7 +119,7 @@ function addQuery(url: URL, raw: string): void {
 }
 
 function generalMutations(
-  { method, path, ignoresUnknownQuery = false }: OperationModel,
+  { method, path, ignoresUnknownQuery }: OperationModel,
   methods: readonly string[],
 ): Mutation[] {
   const others = METHODS.filter((each) => !methods.includes(each));
@@ -149,20 +151,20 @@ function generalMutations(
   ];
 }
 
-function oddMutations({ body, method }: SpecOperation): Mutation[] {
+function oddMutations({ requestBody, method }: OperationModel): Mutation[] {
   const odd = <Value>(
     what: string,
     values: readonly Value[],
     change: (request: OutgoingRequest, value: Value) => void,
   ) => values.map((value) => mutation(`an odd ${what}`, [], (request) => change(request, value)));
-  const hasNone = method === "GET" || method === "HEAD";
+  const hasNone = method === "get" || method === "head";
   return [
     ...odd("query", ODD_QUERIES, ({ url }, query) => addQuery(url, query)),
     ...odd("header", Object.entries(ODD_HEADERS), ({ headers }, pair) => headers.set(...pair)),
     ...odd("media type", hasNone ? [] : ODD_TYPES, ({ headers }, type) => {
       headers.set("Content-Type", type);
     }),
-    ...odd("body", body ? ODD_BODIES : [], (request, text) => {
+    ...odd("body", requestBody ? ODD_BODIES : [], (request, text) => {
       request.body = new Uint8Array(Buffer.from(text));
     }),
   ];
@@ -178,7 +180,7 @@ interface WrongPairs {
 function wrongPairs(
   document: SpecDocument,
   name: string,
-  reference: JsonSchema,
+  reference: Schema | undefined,
   sample?: unknown,
 ): WrongPairs[] {
   const { items, maxItems, ...schema } = document.follow(reference);
@@ -206,14 +208,14 @@ function wrongPairs(
     wrong.push({ what: `too many in ${name}`, pairs, statuses: BAD_REQUEST });
   }
   const isSingle = typeof sample === "string" || typeof sample === "number";
-  if (isSingle && !document.isValid(reference, [sample, sample])) {
+  if (isSingle && !document.isValid(reference ?? true, [sample, sample])) {
     const pair: Pair = [name, String(sample)];
     wrong.push({ what: `${name} twice`, pairs: [pair, pair], statuses: TOO_LONG });
   }
   return wrong;
 }
 
-function headerMutations(name: string, { maxLength, pattern }: JsonSchema): Mutation[] {
+function headerMutations(name: string, { maxLength, pattern }: SchemaObject): Mutation[] {
   const wrong = (value: string): Mutation =>
     mutation(`a wrong ${name}`, 400, ({ headers }) => headers.set(name, value));
   const long = "x".repeat((maxLength ?? 0) + 1);
@@ -240,19 +242,16 @@ function credentialMutations(
     );
 }
 
-function bodyMutations(
-  document: SpecDocument,
-  { required, content }: NonNullable<SpecOperation["body"]>,
-): Mutation[] {
-  const forms = content[FORM] ? [content[FORM].schema] : [];
-  const isJson = JSON_TYPE in content;
+function bodyMutations(document: SpecDocument, { isRequired, contents }: BodyModel): Mutation[] {
+  const forms = contents.filter(({ mediaType }) => mediaType === FORM);
+  const isJson = contents.some(({ mediaType }) => mediaType === JSON_TYPE);
   return [
     mutation("a wrong media type", 415, withBody("text/xml", "<a/>")),
     ...(isJson ? MALFORMED : []).map((body) =>
       mutation("malformed JSON", 400, withBody(JSON_TYPE, body)),
     ),
-    ...(required && isJson ? [mutation("no body", [400, 411], withoutBody)] : []),
-    ...forms.flatMap((schema) => formMutations(document, schema)),
+    ...(isRequired && isJson ? [mutation("no body", [400, 411], withoutBody)] : []),
+    ...forms.flatMap(({ schema }) => formMutations(document, schema)),
   ];
 }
 
@@ -261,7 +260,7 @@ function withoutBody(request: OutgoingRequest): void {
   request.headers.delete("Content-Type");
 }
 
-function formMutations(document: SpecDocument, reference: JsonSchema): Mutation[] {
+function formMutations(document: SpecDocument, reference: Schema | undefined): Mutation[] {
   const form = (what: string, statuses: readonly number[], body: string): Mutation =>
     mutation(what, statuses, (request) => {
       // The same parameter in the query would be another error.

@@ -129,7 +129,7 @@ export class DocumentTarget implements CalledApi {
       ...parametersIn("header", Object.entries(example.headers)),
     ];
     const [content] = ["json", "form"].flatMap((wanted) => {
-      return model.requestBody?.content.find(({ kind }) => kind === wanted) ?? [];
+      return model.requestBody?.contents.find(({ kind }) => kind === wanted) ?? [];
     });
     const mediaType = content?.mediaType ?? "application/json";
     const body = json === undefined ? {} : { body: { mediaType, value: json } };

@@ -2,7 +2,7 @@ import type { ContentKind, OperationFacts } from "../../../client/transport/oper
 import { headersOf, serialisePath, serialiseQuery } from "../../../client/transport/parameters.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import { clientFacts } from "../../generate/client-binding.js";
-import { type OpenApiDocument, operationPlaces } from "../../document/document.js";
+import type { OpenApiDocument } from "../../document/document.js";
 import { listOperations, type OperationModel } from "../../document/operation-model.js";
 import { type OperationSamples, samplesOf } from "../../document/examples/samples.js";
 import { decodeMarks, placeholder } from "./placeholders.js";
@@ -27,21 +27,19 @@ export interface ExampleBody {
 
 /** An example for every operation of the document, in its order. */
 export function operationExamples(document: OpenApiDocument): OperationExample[] {
-  const models = listOperations(document);
-  return operationPlaces(document).flatMap(({ path, method }) => {
-    const model = models.find((each) => each.path === path && each.method === method);
-    return model ? [operationExample(document, model)] : [];
-  });
+  return listOperations(document)
+    .sort((one, other) => one.position - other.position)
+    .map((model) => operationExample(document, model));
 }
 
 /** The example of an operation. Throws TypeError if an address or header cannot carry its values. */
 export function operationExample(document: OpenApiDocument, model: OperationModel) {
   const facts = clientFacts(document, model);
   const samples = samplesOf(document, model);
-  const body = bodyOf(samples.bodies, model);
+  const body = bodyOf(samples.bodies);
   const valuesIn = (place: string): Values => {
     const all = samples.parameters.filter(({ parameter }) => parameter.in === place);
-    const required = all.filter(({ parameter }) => parameter.required);
+    const required = all.filter(({ parameter }) => parameter.isRequired);
     const isSearch = place === "query" && !body && model.method !== "delete";
     const shown = isSearch && required.length === 0 ? all.slice(0, 1) : required;
     return Object.fromEntries(
@@ -109,22 +107,18 @@ function markedUrl(
   return decodeMarks(serialisePath(path, marked("path"), styles?.path) + (query && `?${query}`));
 }
 
-function bodyOf(
-  bodies: OperationSamples["bodies"],
-  { requestBody }: OperationModel,
-): ExampleBody | undefined {
+function bodyOf(bodies: OperationSamples["bodies"]): ExampleBody | undefined {
   const [first] = bodies;
-  const types = bodies.map(({ mediaType }) => bareMediaType(mediaType));
-  const [type = ""] = types;
-  const facts = requestBody?.content.find(({ mediaType }) => mediaType === type);
-  if (!first || !facts) return undefined;
+  if (!first) return undefined;
+  const { mediaType, kind, fields } = first.content;
+  const types = bodies.map(({ content }) => bareMediaType(content.mediaType));
   const isImage = types.some((each) => each === "image/*" || each === EXAMPLE_IMAGE);
   return {
-    mediaType: facts.kind === "bytes" && isImage ? EXAMPLE_IMAGE : oneOf(type),
-    kind: facts.kind,
-    isOneOfSeveral: types.length > 1 || first.mediaType.includes("*"),
-    files: facts.fields?.files ?? [],
-    value: facts.kind === "bytes" ? undefined : first.samples[0]?.value,
+    mediaType: kind === "bytes" && isImage ? EXAMPLE_IMAGE : oneOf(bareMediaType(mediaType)),
+    kind,
+    isOneOfSeveral: types.length > 1 || mediaType.includes("*"),
+    files: fields?.files ?? [],
+    value: kind === "bytes" ? undefined : first.samples[0]?.value,
   };
 }
 

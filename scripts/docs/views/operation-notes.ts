@@ -1,24 +1,18 @@
-import {
-  METHODS,
-  type OpenApiDocument,
-  type OperationObject,
-  type PathItem,
-  type Referenced,
-  type RequestBody,
-  resolve,
-  type Response,
-} from "../../document/document.js";
+import { type OpenApiDocument, resolve, type Response } from "../../document/document.js";
+import { callbacksOf, type RequestModel, webhooksOf } from "../../document/request-model.js";
 import { schemaMarkdown } from "../markdown/schema-markdown.js";
 import { schemaView } from "./schema-view.js";
 
 /** An operation's notes other than its description, as Markdown. */
-export function operationNotes(document: OpenApiDocument, operation: OperationObject): string[] {
-  const { externalDocs } = operation;
-  const sunset: unknown = Reflect.get(operation, "x-sunset");
+export function operationNotes(document: OpenApiDocument, operation: RequestModel): string[] {
+  const { externalDocs, deprecated } = operation.declared;
+  const sunset: unknown = Reflect.get(operation.declared, "x-sunset");
   const until = typeof sunset === "string" ? ` It may go after ${sunset}.` : "";
-  const calls = callbacksText(document, operation);
+  const calls = callbacksOf(document, operation)
+    .map((each) => requestText(document, each, each.address))
+    .join("");
   return [
-    ...(operation.deprecated ? [`**Deprecated.**${until}`] : []),
+    ...(deprecated ? [`**Deprecated.**${until}`] : []),
     ...(calls === "" ? [] : [`It calls back:\n\n${calls.trimEnd()}`]),
     ...(externalDocs
       ? [`[${externalDocs.description ?? externalDocs.url}](<${externalDocs.url}>)`]
@@ -26,58 +20,37 @@ export function operationNotes(document: OpenApiDocument, operation: OperationOb
   ];
 }
 
-/** Requests that the service sends to addresses of its clients, as items of a Markdown list. */
-function callbacksText(document: OpenApiDocument, { callbacks = {} }: OperationObject): string {
-  return Object.values(callbacks)
-    .flatMap((reference) =>
-      Object.entries(resolve<Record<string, Referenced<PathItem>>>(document, reference)),
-    )
-    .map(([address, item]) => requestsText(document, item, address))
-    .join("");
-}
-
 /** Those that belong to no operation, each under its name; empty where there is none. */
-export function webhooksText({ webhooks = {}, ...document }: OpenApiDocument): string {
-  return Object.entries(webhooks)
-    .map(([name, item]) => requestsText(document, item, name))
+export function webhooksText(document: OpenApiDocument): string {
+  return webhooksOf(document)
+    .map((each) => requestText(document, each, each.name))
     .join("");
 }
 
-function requestsText(
-  document: OpenApiDocument,
-  reference: Referenced<PathItem>,
-  address: string,
-): string {
-  const item = resolve<PathItem>(document, reference);
-  return METHODS.map((method) => {
-    const operation = item[method];
-    if (!operation) return "";
-    const { summary = "", description = "" } = operation;
-    const sentences = [summary, description].filter((text) => text !== "").map(sentence);
-    const head = [`\`${method.toUpperCase()} ${address}\``, ...sentences]
-      .join(": ")
-      .replaceAll(".: ", ". ");
-    return `- ${head}\n${bodyText(document, operation)}${responsesText(operation)}`;
-  }).join("");
+/** A request that the service sends to a client, as an item of a Markdown list. */
+function requestText(document: OpenApiDocument, request: RequestModel, address: string): string {
+  const { method, declared, requestBody, responses } = request;
+  const { summary = "", description = "" } = declared;
+  const sentences = [summary, description].filter((text) => text !== "").map(sentence);
+  const head = [`\`${method.toUpperCase()} ${address}\``, ...sentences]
+    .join(": ")
+    .replaceAll(".: ", ". ");
+  return `- ${head}\n${bodyText(document, requestBody)}${responsesText(responses)}`;
 }
 
-function bodyText(document: OpenApiDocument, { requestBody }: OperationObject): string {
-  if (!requestBody) return "";
-  const { content } = resolve<RequestBody>(document, requestBody);
-  return Object.entries(content)
-    .map(([mediaType, { schema }]) => {
-      const view = schemaView(document, schema);
-      const isModel = view.model !== undefined;
-      const head = `  - with \`${mediaType}\`: ${isModel ? `\`${view.type}\`` : view.type}\n`;
-      return isModel ? head : head + schemaMarkdown(view, "    ");
-    })
-    .join("");
+function bodyText(document: OpenApiDocument, body: RequestModel["requestBody"]): string {
+  const texts = (body?.contents ?? []).map(({ mediaType, schema }) => {
+    const view = schemaView(document, schema);
+    const isModel = view.model !== undefined;
+    const head = `  - with \`${mediaType}\`: ${isModel ? `\`${view.type}\`` : view.type}\n`;
+    return isModel ? head : head + schemaMarkdown(view, "    ");
+  });
+  return texts.join("");
 }
 
-function responsesText({ responses = {} }: OperationObject): string {
-  const expected = Object.keys(responses).filter((status) => !status.startsWith("x-"));
-  if (expected.length === 0) return "";
-  return `  - expects the status ${expected.map((each) => `\`${each}\``).join(", ")}\n`;
+function responsesText(responses: RequestModel["responses"]): string {
+  if (responses.length === 0) return "";
+  return `  - expects the status ${responses.map(({ key }) => `\`${key}\``).join(", ")}\n`;
 }
 
 function sentence(text: string): string {

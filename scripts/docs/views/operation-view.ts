@@ -3,21 +3,20 @@ import { STATUS_CODES } from "node:http";
 import {
   isObject,
   type OpenApiDocument,
-  type OperationObject,
-  type Parameter,
-  type PathItem,
   type Referenced,
-  type RequestBody,
   resolve,
-  type Response,
   type Schema,
   type SchemaObject,
 } from "../../document/document.js";
-import {
-  effectiveParameters,
-  listOperations,
-  type OperationModel,
-} from "../../document/operation-model.js";
+import { listOperations, type OperationModel } from "../../document/operation-model.js";
+import type {
+  BodyModel,
+  ContentModel,
+  HeaderModel,
+  MediaType,
+  ParameterModel,
+  ResponseModel,
+} from "../../document/request-model.js";
 import { paragraphs } from "../markdown/schema-markdown.js";
 import { linksText, operationNotes } from "./operation-notes.js";
 import { type SchemaView, schemaView } from "./schema-view.js";
@@ -28,7 +27,7 @@ export type OperationView = ReturnType<typeof operationView>;
 export type AccessView = ReturnType<typeof accessOf>;
 export type ParameterView = ReturnType<typeof parameterView>;
 export type BodyView = ReturnType<typeof bodyView>;
-export type ContentView = ReturnType<typeof contentViews>[number];
+export type ContentView = ReturnType<typeof contentView>;
 export type ResponseView = ReturnType<typeof responseView>;
 
 export interface ExampleView {
@@ -40,27 +39,21 @@ export interface ExampleView {
 
 export function operationViews(document: OpenApiDocument): OperationView[] {
   const views = new Map<object, SchemaView>();
-  return listOperations(document).map((model) => {
-    const item = resolve<PathItem>(document, document.paths?.[model.path] ?? {});
-    return operationView({ document, item, operation: item[model.method] ?? {}, model, views });
-  });
+  return listOperations(document).map((model) => operationView({ document, views }, model));
 }
 
-interface Place {
+interface Context {
   document: OpenApiDocument;
-  item: PathItem;
-  operation: OperationObject;
-  model: OperationModel;
   /** Of schemas that are references: many operations have them in common. */
   views: Map<object, SchemaView>;
 }
 
-function operationView(place: Place) {
-  const { document, item, operation, model } = place;
-  const { name, method, path, tag, summary } = model;
-  const { requestBody } = operation;
+function operationView(context: Context, model: OperationModel) {
+  const { document } = context;
+  const { name, method, path, tag, summary, declared, parameters, requestBody, responses } = model;
   /** `true`: the whole operation; else the names of parameters. */
-  const additions: unknown = Reflect.get(operation, "x-addition");
+  const additions: unknown = Reflect.get(declared, "x-addition");
+  const notes = operationNotes(document, model);
   return {
     model,
     // `name`: of its handler, page and method of the client. Unique, unlike the document's `operationId`.
@@ -69,19 +62,17 @@ function operationView(place: Place) {
     path,
     tag,
     title: summary || name,
-    description: paragraphs(operation.description ?? "", ...operationNotes(document, operation)),
+    description: paragraphs(declared.description ?? "", ...notes),
     isAddition: additions === true,
     /** Alternatives, each with all its schemes; empty: no credentials needed. */
     access: model.security.map((schemes) => schemes.map((each) => accessOf(document, each))),
-    parameters: effectiveParameters(document, item, operation).map((parameter) => {
-      const view = parameterView(place, parameter.name, parameter.in ?? "", parameter);
+    parameters: parameters.map((parameter) => {
+      const view = parameterView(context, parameter.in, parameter);
       const isAddition = Array.isArray(additions) && additions.includes(parameter.name);
       return isAddition ? { ...view, isAddition } : view;
     }),
-    body: requestBody && bodyView(place, resolve<RequestBody>(document, requestBody)),
-    responses: Object.entries(operation.responses ?? {}).map(([status, response]) =>
-      responseView(place, status, resolve<Response>(document, response)),
-    ),
+    body: requestBody && bodyView(context, requestBody),
+    responses: responses.map((response) => responseView(context, response)),
   };
 }
 
@@ -104,21 +95,22 @@ function scopesOf(document: OpenApiDocument, name: string): ReadonlyMap<string, 
   return new Map(Object.values(scheme.flows).flatMap((flow) => Object.entries(flow.scopes)));
 }
 
-type Described = Omit<Parameter, "name" | "in">;
-
-function parameterView(place: Place, name: string, where: string, parameter: Described) {
-  const [media] = Object.values(parameter.content ?? {});
-  const schema = parameter.schema ?? media?.schema;
-  const shown = viewOf(place, schema);
+function parameterView(
+  context: Context,
+  place: string,
+  { name, schema, declared }: ParameterModel | HeaderModel,
+) {
+  const [media] = Object.values<MediaType>(declared.content ?? {});
+  const shown = viewOf(context, schema);
   const example: unknown =
-    firstExample(place.document, parameter) ?? firstExample(place.document, media ?? {});
+    firstExample(context.document, declared) ?? firstExample(context.document, media ?? {});
   return {
     name,
-    place: where,
-    isRequired: parameter.required ?? false,
-    isAddition: Reflect.has(parameter, "x-addition"),
-    description: parameter.description ?? "",
-    schema: parameter.deprecated ? { ...shown, limits: [...shown.limits, "deprecated"] } : shown,
+    place,
+    isRequired: declared.required ?? false,
+    isAddition: Reflect.has(declared, "x-addition"),
+    description: declared.description ?? "",
+    schema: declared.deprecated ? { ...shown, limits: [...shown.limits, "deprecated"] } : shown,
     example: example === "" ? undefined : (example ?? shown.example),
   };
 }
@@ -133,40 +125,37 @@ function firstExample(document: OpenApiDocument, { example, examples = {} }: Exe
   return example ?? (named && resolve<{ value?: unknown }>(document, named).value);
 }
 
-function bodyView(place: Place, body: RequestBody) {
+function bodyView(context: Context, { isRequired, contents, declared }: BodyModel) {
   return {
-    description: body.description ?? "",
-    isRequired: body.required ?? false,
-    contents: contentViews(place, body.content),
+    description: declared.description ?? "",
+    isRequired,
+    contents: contents.map((content) => contentView(context, content)),
   };
 }
 
-function responseView(place: Place, status: string, response: Response) {
-  const { description = "", headers = {}, content = {} } = response;
+function responseView(context: Context, { key, headers, contents, declared }: ResponseModel) {
+  const { description = "" } = declared;
   return {
-    status,
-    reason: STATUS_CODES[Number(status)] ?? "",
-    description: paragraphs(description.trimEnd(), linksText(place.document, response)),
-    headers: Object.entries(headers).map(([name, header]) =>
-      parameterView(place, name, "header", resolve<Described>(place.document, header)),
-    ),
-    contents: contentViews(place, content),
+    status: key,
+    reason: STATUS_CODES[Number(key)] ?? "",
+    description: paragraphs(description.trimEnd(), linksText(context.document, declared)),
+    headers: headers.map((header) => parameterView(context, "header", header)),
+    contents: contents.map((content) => contentView(context, content)),
   };
 }
 
-function contentViews(place: Place, content: RequestBody["content"]) {
-  return Object.entries(content).map(
-    ([mediaType, { schema, example, examples = {}, encoding }]) => ({
-      mediaType,
-      schema: withPartTypes(viewOf(place, schema), encoding),
-      examples: [
-        ...(example === undefined ? [] : [{ name: "", summary: "", value: example as unknown }]),
-        ...Object.entries(examples).flatMap(([name, reference]) =>
-          exampleView(place.document, name, reference),
-        ),
-      ],
-    }),
-  );
+function contentView(context: Context, { mediaType, schema, declared }: ContentModel) {
+  const { example, examples = {}, encoding } = declared;
+  return {
+    mediaType,
+    schema: withPartTypes(viewOf(context, schema), encoding),
+    examples: [
+      ...(example === undefined ? [] : [{ name: "", summary: "", value: example as unknown }]),
+      ...Object.entries(examples).flatMap(([name, reference]) =>
+        exampleView(context.document, name, reference),
+      ),
+    ],
+  };
 }
 
 /** Says of each part of a form which media types it may have, where the document does. */
@@ -195,7 +184,7 @@ function exampleView(
   return value === undefined ? [] : [{ name, summary, value }];
 }
 
-function viewOf({ document, views }: Place, schema: Schema | undefined): SchemaView {
+function viewOf({ document, views }: Context, schema: Schema | undefined): SchemaView {
   if (!isObject(schema)) return schemaView(document, schema);
   const key = resolve<SchemaObject>(document, schema);
   // Siblings of a reference belong to its place, and are rare.

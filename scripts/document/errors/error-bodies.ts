@@ -5,23 +5,16 @@ import {
   type ErrorFacts,
   writtenBody,
 } from "../../../server/runtime/error-bodies.js";
-import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import { runtimeErrors } from "../../../server/runtime/runtime-errors.js";
-import { contentKind } from "../body-facts.js";
-import {
-  type OpenApiDocument,
-  type OperationObject,
-  operationPlaces,
-  type Referenced,
-  resolve,
-  type Response,
-  type SchemaObject,
-} from "../document.js";
+import type { OpenApiDocument, Referenced, Response, SchemaObject } from "../document.js";
 import { errorsOf, isErrorEnvelope } from "./error-catalogue.js";
 import { errorMembers, errorSample } from "./error-members.js";
 import type { OperationModel } from "../operation-model.js";
 import { compileSchemas } from "../examples/other-examples.js";
-import { type Exemplified, examplesOf, Place } from "../examples/samples.js";
+import { type Exemplified, examplesOf } from "../examples/samples.js";
+import { Place } from "../place.js";
+import type { RequestModel } from "../request-model.js";
+import { contentKind } from "../contents.js";
 import { sampleValue } from "../examples/sample-value.js";
 
 /** The body of the error responses of a key: a status, a range such as `4XX`, or `default`. */
@@ -34,27 +27,26 @@ interface ErrorContent {
 /** The first content in JSON; `undefined` if there is none, or it is the envelope of this service. */
 function errorContentOf(
   document: OpenApiDocument,
-  { responses = {} }: OperationObject,
+  { responses }: RequestModel,
   key: string,
 ): ErrorContent | undefined {
-  const reference = responses[key];
-  const { content = {} } = reference ? resolve<Response>(document, reference) : {};
-  for (const [written, media] of Object.entries(content)) {
+  const contents = responses.find((each) => each.key === key)?.contents ?? [];
+  for (const { mediaType: written, declared: media } of contents) {
     const mediaType = /^(?:application\/\*|\*\/\*)/.test(written) ? "application/json" : written;
-    const isJson = contentKind(bareMediaType(mediaType)) === "json";
+    const isJson = contentKind(mediaType) === "json";
     if (isJson && !isErrorEnvelope(document, media.schema)) return { key, mediaType, media };
   }
   return undefined;
 }
 
 /** Whether `default` declares a body of errors, and not of success. */
-export function hasDefaultError(document: OpenApiDocument, operation: OperationObject): boolean {
-  const succeeds = Object.keys(operation.responses ?? {}).some((key) => /^[23]/.test(key));
+export function hasDefaultError(document: OpenApiDocument, operation: RequestModel): boolean {
+  const succeeds = operation.responses.some(({ key }) => /^[23]/.test(key));
   return succeeds && errorContentOf(document, operation, "default") !== undefined;
 }
 
-function declaredErrors(document: OpenApiDocument, operation: OperationObject): ErrorContent[] {
-  const keys = Object.keys(operation.responses ?? {}).filter((key) => /^[45]/.test(key));
+function declaredErrors(document: OpenApiDocument, operation: RequestModel): ErrorContent[] {
+  const keys = operation.responses.map(({ key }) => key).filter((key) => /^[45]/.test(key));
   if (hasDefaultError(document, operation)) keys.push("default");
   return keys.flatMap((key) => errorContentOf(document, operation, key) ?? []);
 }
@@ -68,11 +60,14 @@ const ANY = "any";
 const RARE = 0.1;
 
 /** Only bodies with a place for a message. A document with its own codes has the service's error object. */
-export function commonErrors(document: OpenApiDocument): CommonErrors {
+export function commonErrors(
+  document: OpenApiDocument,
+  operations: readonly RequestModel[],
+): CommonErrors {
   const codes = Object.keys(document["x-errors"] ?? {});
   if (codes.some((code) => !Object.hasOwn(runtimeErrors, code))) return () => undefined;
   const counts = new Map<string, Map<string, number>>();
-  for (const { operation } of operationPlaces(document)) {
+  for (const operation of operations) {
     for (const { key, mediaType, media } of declaredErrors(document, operation)) {
       const text = JSON.stringify([mediaType, media.schema ?? {}]);
       // One for many statuses is the more general one.
@@ -163,7 +158,8 @@ export function errorBodies(
   document: OpenApiDocument,
   models: readonly OperationModel[],
 ): ErrorBodies {
-  const common = commonErrors(document);
+  const inOrder = models.toSorted((one, other) => one.position - other.position);
+  const common = commonErrors(document, inOrder);
   const statuses = Object.values(errorsOf(document)).flatMap((each) => each.statuses.map(String));
   const shared = [...new Set(statuses), "default"].flatMap((key) =>
     Object.entries(common(key) ?? {}).map(([mediaType, media]) => ({
@@ -178,10 +174,9 @@ export function errorBodies(
     const isAdded = isDeepStrictEqual(common(key), { [mediaType]: media });
     return isAdded ? { key, mediaType, media: withoutExample(media) } : content;
   };
-  const names = new Map(models.map((each) => [`${each.method} ${each.path}`, each.name]));
-  const operations = operationPlaces(document).map(({ method, path, operation }) => ({
-    name: names.get(`${method} ${path}`) ?? "",
-    contents: declaredErrors(document, operation).map(plain),
+  const operations = inOrder.map((model) => ({
+    name: model.name,
+    contents: declaredErrors(document, model).map(plain),
   }));
   const all = new Bodies(document, [...shared, ...operations.flatMap(({ contents }) => contents)]);
   const ofShared = all.table(shared);

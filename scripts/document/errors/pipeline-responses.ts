@@ -1,46 +1,45 @@
 import {
   type OpenApiDocument,
   type OperationObject,
-  type OperationPlace,
-  operationPlaces,
   type PipelineResponses,
   type Referenced,
-  type RequestBody,
   resolve,
   type Response,
   type Responses,
 } from "../document.js";
+import { type DeclaredRequest, declaredRequests } from "../operation-model.js";
+import { securityOf } from "../security-model.js";
 import { type CommonErrors, commonErrors, hasDefaultError } from "./error-bodies.js";
 import { notFoundCode } from "./error-catalogue.js";
 import { errorContent, type KitResponse, kitResponse } from "./kit-responses.js";
-import { effectiveParameters, schemeOf } from "../operation-model.js";
 
 // Without content they get the most common error body of the document, else the error object.
 /** Adds pipeline responses in place; declared ones, `default` errors, `x-without-responses` prevail. */
 export function addPipelineResponses(document: OpenApiDocument): void {
   const given = document["x-pipeline-responses"] ?? {};
   delete document["x-pipeline-responses"];
-  const common = commonErrors(document);
+  const requests = declaredRequests(document);
+  const common = commonErrors(document, requests);
   const seen = new Set<OperationObject>();
-  for (const place of operationPlaces(document)) {
+  for (const request of requests) {
     // Two paths may refer to one item.
-    if (seen.has(place.operation)) continue;
-    seen.add(place.operation);
-    addTo(document, place, given, common);
+    if (seen.has(request.declared)) continue;
+    seen.add(request.declared);
+    addTo(document, request, given, common);
   }
 }
 
 function addTo(
   document: OpenApiDocument,
-  place: OperationPlace,
+  request: DeclaredRequest,
   given: PipelineResponses,
   common: CommonErrors,
 ): void {
-  const { operation, method } = place;
-  const isAnySaid = hasDefaultError(document, operation);
+  const { declared: operation, method } = request;
+  const isAnySaid = hasDefaultError(document, request);
   const declared: Responses = (operation.responses ??= {});
   const without: readonly string[] = operation["x-without-responses"] ?? [];
-  const facts = factsOf(document, place);
+  const facts = factsOf(document, request);
   const ofScheme = given.bySecurityScheme?.[facts.scheme];
   const ofBody = facts.takesBody ? given.withBody : undefined;
   for (const kit of facts.responses) {
@@ -73,17 +72,18 @@ const CHALLENGE = { "WWW-Authenticate": "What credentials are needed (RFC 9110, 
 const ALLOW = { Allow: "The methods that this address takes." };
 
 /** `responses`: the pipeline's, before the handler or instead. `scheme`: the first security scheme, or "". */
-function factsOf(document: OpenApiDocument, { path, item, method, operation }: OperationPlace) {
-  const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
-  const alternatives = operation.security ?? document.security ?? [];
-  const schemes = alternatives.flatMap((alternative) => Object.keys(alternative));
+function factsOf(document: OpenApiDocument, request: DeclaredRequest) {
+  const { path, method, parameters, requestBody: body, responses: declared } = request;
+  const schemes = securityOf(document, request.declared).flat();
   const isSecured = schemes.length > 0;
-  const isScoped = alternatives.some((alternative) => Object.values(alternative).flat().length > 0);
+  const isScoped = schemes.some(({ scopes }) => scopes.length > 0);
   // The tenant does not count: an unknown tenant is a 403, not a 404.
   const isNamed = path.replace(`{${document["x-tenant-parameter"]}}`, "").includes("{");
   const isHead = method === "head";
-  const isNegotiated = !isHead && returnsContent(document, operation);
-  const headers = effectiveParameters(document, item, operation)
+  const isNegotiated =
+    !isHead &&
+    declared.some(({ key, declared: { content } }) => key < "4" && content !== undefined);
+  const headers = parameters
     .filter((one) => one.in === "header")
     .map(({ name }) => name.toLowerCase());
   const isWrite = method !== "get" && !isHead;
@@ -91,7 +91,7 @@ function factsOf(document: OpenApiDocument, { path, item, method, operation }: O
   const takesBody = body !== undefined;
   const ofBody = ["InvalidJsonInput", "RequiredField", "InvalidField", "InvalidInput"];
   // An external issuer may have signed the token, whose keys must be fetched.
-  const takesTokens = schemes.some((name) => schemeOf(document, name).scheme === "bearer");
+  const takesTokens = schemes.some(({ scheme }) => scheme === "bearer");
   const notFound = notFoundCode(document);
   const overloaded = ["OverCapacity", "OutcomeUnknown"];
   const all: [boolean, string, string, string[], Record<string, string>?][] = [
@@ -103,7 +103,7 @@ function factsOf(document: OpenApiDocument, { path, item, method, operation }: O
     [isNamed, "404", "NotFound", [notFound]],
     [!isHead, "405", "MethodNotAllowed", ["MethodNotAllowed"], ALLOW],
     [isNegotiated, "406", "NotAcceptable", ["NotAcceptable"]],
-    [body?.required === true, "411", "LengthRequired", ["LengthRequired"]],
+    [body?.isRequired === true, "411", "LengthRequired", ["LengthRequired"]],
     [isMatched, "412", "PreconditionFailed", ["PreconditionFailed"]],
     [takesBody, "413", "ContentTooLarge", ["ContentTooLarge"]],
     [true, "414", "UriTooLong", ["UriTooLong"]],
@@ -116,14 +116,7 @@ function factsOf(document: OpenApiDocument, { path, item, method, operation }: O
   const responses = all.flatMap(([applies, status, name, codes, headers]): KitResponse[] =>
     applies ? [{ status, name, codes, headers }] : [],
   );
-  return { responses, scheme: schemes[0] ?? "", takesBody };
-}
-
-function returnsContent(document: OpenApiDocument, { responses = {} }: OperationObject): boolean {
-  return Object.entries(responses).some(
-    ([status, response]) =>
-      status < "4" && resolve<Response>(document, response).content !== undefined,
-  );
+  return { responses, scheme: schemes[0]?.name ?? "", takesBody };
 }
 
 /** Responses to HEAD have no body (RFC 9110, 9.3.2): `Unauthorized` becomes `HeadUnauthorized`. */
@@ -144,7 +137,7 @@ function responseToHead(
 export function addConnectionResponses(document: OpenApiDocument): void {
   const given = Object.entries(document["x-connection-responses"] ?? {});
   delete document["x-connection-responses"];
-  for (const { method, operation } of operationPlaces(document)) {
+  for (const { method, declared: operation } of declaredRequests(document)) {
     const own = given.map(([status, response]): [string, Referenced<Response>] => [
       status,
       method === "head" ? responseToHead(document, response) : response,

@@ -2,27 +2,13 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { DirectedSchemas } from "../../../server/runtime/validation/directed-schemas.js";
-import {
-  escape,
-  type OpenApiDocument,
-  type OperationObject,
-  type Parameter,
-  type PathItem,
-  type RequestBody,
-  type Response,
-  type Schema,
-  type SchemaObject,
-} from "../document.js";
+import { escape, type OpenApiDocument, type Schema, type SchemaObject } from "../document.js";
+import type { OperationModel } from "../operation-model.js";
+import { Place } from "../place.js";
+import { callbacksOf, type RequestModel, webhooksOf } from "../request-model.js";
 import type { Direction } from "./sample-value.js";
 import { type Node, walkDocument } from "../versions/document-walk.js";
-import {
-  distinct,
-  examplesOf,
-  type Exemplified,
-  operationsIn,
-  Place,
-  type ProofError,
-} from "./samples.js";
+import { distinct, examplesOf, type Exemplified, type ProofError } from "./samples.js";
 
 interface Example {
   value: unknown;
@@ -38,13 +24,14 @@ interface Exemplary {
 }
 
 /** Checks examples of errors, callbacks, webhooks and single schemas; undeclared properties are errors. */
-export function otherExampleErrors(document: OpenApiDocument): ProofError[] {
-  const contents = (["paths", "webhooks"] as const).flatMap((section) =>
-    new Place(document, document)
-      .members<PathItem>(section)
-      .flatMap(operationsIn)
-      .flatMap((operation) => contentsOf(operation, { isServed: section === "paths" })),
-  );
+export function otherExampleErrors(
+  document: OpenApiDocument,
+  operations: readonly OperationModel[],
+): ProofError[] {
+  const contents = [
+    ...operations.flatMap((each) => errorContentsOf(document, each)),
+    ...webhooksOf(document).flatMap((each) => outgoingContentsOf(document, each)),
+  ];
   const byPlace = new Map(contents.map((each) => [each.place.pointer, each]));
   const all = [...[...byPlace.values()].flatMap(ofMedia), ...ofSchemas(document)];
   if (all.length === 0) return [];
@@ -70,29 +57,46 @@ interface Content {
   direction: Direction;
 }
 
-/** Errors of served operations only: everything else is sent through the service. */
-function contentsOf(
-  operation: Place<OperationObject>,
-  { isServed }: { isServed: boolean },
-): Content[] {
-  const responses = operation
-    .members<Response>("responses")
-    .filter(({ key }) => !isServed || /^[45]/.test(key));
-  const body = operation.at<RequestBody>("requestBody");
-  const ofRequest = operation
-    .members<Parameter>("parameters")
-    .flatMap((parameter) => [parameter, ...parameter.members<Exemplified>("content")]);
-  const requests = [...ofRequest, ...(body?.members<Exemplified>("content") ?? [])];
-  const callbacks = operation.members<Record<string, PathItem>>("callbacks");
+/** Everything else of a served operation is sent through the service. */
+function errorContentsOf(document: OpenApiDocument, operation: OperationModel): Content[] {
+  const errors = operation.responses.filter(({ key }) => /^[45]/.test(key));
   return [
-    ...(isServed ? [] : requests).map((place) => ({ place, direction: "request" }) as const),
-    ...responses
-      .flatMap((each) => each.members<Exemplified>("content"))
-      .map((place) => ({ place, direction: "response" }) as const),
-    ...callbacks
-      .flatMap((callback) => callback.children<PathItem>().flatMap(operationsIn))
-      .flatMap((each) => contentsOf(each, { isServed: false })),
+    ...placesOf(
+      document,
+      errors.flatMap(({ contents }) => contents),
+      "response",
+    ),
+    ...callbacksOf(document, operation).flatMap((each) => outgoingContentsOf(document, each)),
   ];
+}
+
+function outgoingContentsOf(document: OpenApiDocument, request: RequestModel): Content[] {
+  const { parameters, requestBody, responses } = request;
+  const ofParameters = placesOf(document, parameters, "request").flatMap(({ place }) => [
+    place,
+    ...place.members<Exemplified>("content"),
+  ]);
+  return [
+    ...ofParameters.map((place) => ({ place, direction: "request" }) as const),
+    ...placesOf(document, requestBody?.contents ?? [], "request"),
+    ...placesOf(
+      document,
+      responses.flatMap(({ contents }) => contents),
+      "response",
+    ),
+    ...callbacksOf(document, request).flatMap((each) => outgoingContentsOf(document, each)),
+  ];
+}
+
+function placesOf(
+  document: OpenApiDocument,
+  parts: readonly { declared: Exemplified; pointer: string }[],
+  direction: Direction,
+): Content[] {
+  return parts.map(({ declared, pointer }) => ({
+    place: new Place(document, declared, pointer),
+    direction,
+  }));
 }
 
 function ofMedia({ place, direction }: Content): Exemplary[] {

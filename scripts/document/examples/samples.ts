@@ -1,61 +1,8 @@
-import {
-  escape,
-  isObject,
-  lookUp,
-  METHODS,
-  type OpenApiDocument,
-  type OperationObject,
-  type Parameter,
-  type PathItem,
-  type Referenced,
-  type RequestBody,
-  resolve,
-  type Response,
-  type Schema,
-} from "../document.js";
+import type { OpenApiDocument, Referenced, Schema } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
+import { Place } from "../place.js";
+import type { ContentModel, HeaderModel, ParameterModel, ResponseModel } from "../request-model.js";
 import { type Direction, notEmpty, notEmptyObject, sampleValue } from "./sample-value.js";
-
-/** A node of the bundled document, and its pointer from `#`. References are followed. */
-export class Place<T extends object> {
-  constructor(
-    readonly document: OpenApiDocument,
-    readonly node: T,
-    readonly pointer = "#",
-    /** The last key on the way here, before any reference. */
-    readonly key = "",
-  ) {}
-
-  /** `undefined` if there is no object: extensions may be anything. */
-  at<Child extends object>(key: string): Place<Child> | undefined {
-    const node: unknown = Reflect.get(this.node, key);
-    if (!isObject(node)) return undefined;
-    // The lint has checked that it has the type of its place.
-    const found = resolve<Child>(this.document, node as Referenced<Child>);
-    // The last reference on the way is its place.
-    let pointer = `${this.pointer}/${escape(key)}`;
-    let current: unknown = node;
-    while (isObject(current) && typeof current["$ref"] === "string") {
-      pointer = current["$ref"];
-      current = lookUp(this.document, pointer);
-    }
-    return new Place(this.document, found, pointer, key);
-  }
-
-  children<Child extends object>(): Place<Child>[] {
-    return Object.keys(this.node).flatMap((key) => this.at<Child>(key) ?? []);
-  }
-
-  /** The members of the map or list under a key. */
-  members<Child extends object>(key: string): Place<Child>[] {
-    const node = Object(Reflect.get(this.node, key) ?? {}) as object;
-    return new Place(this.document, node, `${this.pointer}/${escape(key)}`).children<Child>();
-  }
-}
-
-export function operationsIn(item: Place<PathItem>): Place<OperationObject>[] {
-  return METHODS.flatMap((method) => item.at<OperationObject>(method) ?? []);
-}
 
 /** A media type, a parameter or a header. */
 export interface Exemplified {
@@ -102,53 +49,54 @@ export interface Sample {
 export type OperationSamples = ReturnType<typeof samplesOf>;
 
 /** Examples of an operation and its responses below 400; values without one get a sample. */
-export function samplesOf(
-  document: OpenApiDocument,
-  { path, method, successKeys }: OperationModel,
-) {
-  const item = new Place(document, document.paths ?? {}, "#/paths").at<PathItem>(path);
-  const operation = item?.at<OperationObject>(method);
-  if (!operation) throw new Error(`The document has no ${method} ${path}.`);
-  const parameters = [item, operation].flatMap(
-    (each) => each?.members<Parameter>("parameters") ?? [],
-  );
-  const body = operation.at<RequestBody>("requestBody");
-  const responses = operation.members<Response>("responses");
+export function samplesOf(document: OpenApiDocument, operation: OperationModel) {
+  const { parameters, requestBody, responses, pointer } = operation;
   return {
-    pointer: operation.pointer,
-    // The operation's parameters replace the path's.
-    parameters: [
-      ...new Map(
-        parameters.map((place) => [
-          `${place.node.in} ${place.node.name}`,
-          { parameter: place.node, samples: parameterSamples(place) },
-        ]),
-      ).values(),
-    ],
-    bodies: body ? contentSamples(body, "request") : [],
+    pointer,
+    parameters: parameters.map((parameter) => ({
+      parameter,
+      samples: parameterSamples(document, parameter),
+    })),
+    bodies: contentSamples(document, requestBody?.contents ?? [], "request"),
     responses: responses
-      .filter(({ key }) => successKeys.map(String).includes(key))
-      .map((response) => ({
-        status: response.key,
-        contents: contentSamples(response, "response"),
-        // A header has the members of a parameter.
-        headers: response
-          .members<Parameter>("headers")
-          .map((header) => ({ name: header.key, samples: parameterSamples(header) })),
-      })),
+      .filter(({ isSuccess }) => isSuccess)
+      .map((response) => responseSamples(document, response)),
   };
 }
 
-function parameterSamples(place: Place<Parameter>): Sample[] {
-  const [content] = place.members<Exemplified>("content");
-  if (content) return valueSamples(content, "request");
-  return valueSamples(place, "request", { isFilled: place.node.in === "path" });
+/** Examples of the contents and headers of a response; those without one get a sample. */
+export function responseSamples(
+  document: OpenApiDocument,
+  { key, contents, headers }: ResponseModel,
+) {
+  return {
+    status: key,
+    contents: contentSamples(document, contents, "response"),
+    // A header has the members of a parameter.
+    headers: headers.map((header) => ({ header, samples: parameterSamples(document, header) })),
+  };
 }
 
-function contentSamples(place: Place<Pick<Response, "content">>, direction: Direction) {
-  return place.members<Exemplified>("content").map((media) => {
-    const isFilled = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(media.key);
-    return { mediaType: media.key, samples: valueSamples(media, direction, { isFilled }) };
+function parameterSamples(
+  document: OpenApiDocument,
+  parameter: ParameterModel | HeaderModel,
+): Sample[] {
+  const place = new Place<Exemplified>(document, parameter.declared, parameter.pointer);
+  const [content] = place.members<Exemplified>("content");
+  if (content) return valueSamples(content, "request");
+  return valueSamples(place, "request", { isFilled: "in" in parameter && parameter.in === "path" });
+}
+
+function contentSamples(
+  document: OpenApiDocument,
+  contents: readonly ContentModel[],
+  direction: Direction,
+) {
+  return contents.map((content) => {
+    const { mediaType } = content;
+    const isFilled = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);
+    const place = new Place<Exemplified>(document, content.declared, content.pointer);
+    return { content, samples: valueSamples(place, direction, { isFilled }) };
   });
 }
 

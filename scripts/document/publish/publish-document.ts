@@ -1,11 +1,5 @@
-import {
-  isObject,
-  METHODS,
-  type OpenApiDocument,
-  operationPlaces,
-  resolve,
-  type Response,
-} from "../document.js";
+import { isObject, METHODS, type OpenApiDocument, resolve } from "../document.js";
+import { declaredRequests } from "../operation-model.js";
 import { placePathParameters } from "./path-parameters.js";
 import { componentsUsedBy, type Node, redirect, walk } from "./schema-walk.js";
 
@@ -102,15 +96,13 @@ function removeUnused(document: OpenApiDocument): void {
 
 /** Declares, in place, the headers of rate limits of the 429 on all responses of the operation. */
 function declareRates(document: OpenApiDocument): void {
-  for (const { operation } of operationPlaces(document)) {
-    const { responses = {} } = operation;
-    const limited = responses["429"];
+  for (const { responses } of declaredRequests(document)) {
+    const limited = responses.find(({ key }) => key === "429");
     if (!limited) continue;
-    const headers = Object.entries(resolve<Response>(document, limited).headers ?? {});
+    const headers = Object.entries(limited.declared.headers ?? {});
     const ofRate = headers.filter(([name]) => /^RateLimit/i.test(name));
-    for (const reference of Object.values(responses)) {
-      const response = resolve<Response>(document, reference);
-      response.headers = { ...Object.fromEntries(ofRate), ...response.headers };
+    for (const { declared } of responses) {
+      declared.headers = { ...Object.fromEntries(ofRate), ...declared.headers };
     }
   }
 }

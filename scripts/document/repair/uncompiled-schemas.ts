@@ -1,6 +1,7 @@
 import { Validator } from "../../../server/runtime/validation/validator.js";
 import { escape, isObject, type OpenApiDocument } from "../document.js";
 import { listOperations } from "../operation-model.js";
+import { runtimeDescription } from "../runtime-description.js";
 import { walkDocument } from "../versions/document-walk.js";
 import type { ProofError } from "../examples/samples.js";
 
@@ -59,7 +60,7 @@ function compileError(components: Components, schema: object): string | undefine
       },
     },
   };
-  const operations = listOperations(alone).map((model) => ({ ...model, operationId: model.name }));
+  const operations = listOperations(alone).map(runtimeDescription);
   try {
     const validator = Validator.create(alone, operations, { responses: false });
     for (const _ of validator.compileRequests());

@@ -5,7 +5,7 @@ import type {
   Oas3SecurityRequirement,
   Oas3SecurityScheme,
 } from "@redocly/openapi-core";
-import { canBeSent, credentialsOf } from "../operation-model.js";
+import { canBeSent, credentialsOf } from "../security-model.js";
 import { contentsOf, type RuleContext, servedOperations, tell } from "./rule-context.js";
 
 /** Whether the body can be a form with a client's id and secret. */

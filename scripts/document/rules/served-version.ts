@@ -1,6 +1,6 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
-import { contentKind } from "../body-facts.js";
+import { contentKind } from "../contents.js";
 import { isObject } from "../document.js";
 import { type RuleContext, tell } from "./rule-context.js";
 

@@ -1,4 +1,5 @@
-import type { Parameter, RequestBody } from "../../document/document.js";
+import type { RequestBody } from "../../document/document.js";
+import type { ParameterModel } from "../../document/request-model.js";
 import { became, type Change, change, compareParts, type Place } from "./change.js";
 import type { SchemaComparison } from "./compare-schemas.js";
 import type { ParameterPart } from "./operation.js";
@@ -63,16 +64,17 @@ export function compareParameter(
     changes.push(...became("path-parameter-renamed", place, [earlier.name, later.name]));
   }
   changes.push(...became("serialization-changed", place, written));
-  if (later.in === "query" && !earlier.allowReserved !== !later.allowReserved) {
+  const [before, after] = [earlier.declared, later.declared];
+  if (later.in === "query" && !before.allowReserved !== !after.allowReserved) {
     changes.push(
-      later.allowReserved
+      after.allowReserved
         ? change("reserved-allowed", place, "allowReserved")
         : change("reserved-refused", place, "no longer allowReserved"),
     );
   }
   // A parameter has either a schema or content.
-  if (earlier.content || later.content) {
-    return [...changes, ...compareContent(earlier.content, later.content, place, schemas)];
+  if (before.content || after.content) {
+    return [...changes, ...compareContent(before.content, after.content, place, schemas)];
   }
   const isForm = written.every((each) => each === "form, exploded");
   return [
@@ -83,8 +85,8 @@ export function compareParameter(
 
 /** As text, `q=a` is a value or an exploded list of one: compares elements. Text includes numbers. */
 function comparable(
-  earlier: Parameter,
-  later: Parameter,
+  earlier: ParameterModel,
+  later: ParameterModel,
   isForm: boolean,
   schemas: SchemaComparison,
 ): [SchemaView, SchemaView] {
@@ -118,11 +120,8 @@ function isValue(types: Set<string>): boolean {
   return types.size > 0 && !types.has("array") && !types.has("object");
 }
 
-/** `form, exploded`, with the defaults of OpenAPI 3.1, Parameter Object. */
-function serialization(parameter: Parameter): string {
-  if (parameter.content) return "content";
-  const { in: place } = parameter;
-  const { style = place === "query" || place === "cookie" ? "form" : "simple" } = parameter;
-  const { explode = style === "form" } = parameter;
+/** `form, exploded`. */
+function serialization({ declared, encoding: { style, explode } }: ParameterModel): string {
+  if (declared.content) return "content";
   return explode ? `${style}, exploded` : style;
 }

@@ -9,6 +9,7 @@ import {
   print,
 } from "./change.js";
 import { compareContent, compareParameter } from "./compare-content.js";
+import { securityOf } from "../../document/security-model.js";
 import type { SchemaComparison } from "./compare-schemas.js";
 import {
   type Address,
@@ -51,7 +52,7 @@ interface Both {
 function compareOperations(both: Both): Change[] {
   const { earlier, later, schemas } = both;
   const { today } = schemas;
-  const names = [earlier.object.operationId, later.object.operationId];
+  const names = [earlier, later].map(({ request }) => request.declared.operationId);
   return [
     ...became("operation-renamed", THIS, names, "operationId "),
     ...compareAnnounced(earlier, { ...later, ...THIS }),
@@ -75,9 +76,9 @@ export function listServers(servers: readonly { url: string }[] = []): Map<strin
 
 /** An operation's own servers, if it or its path declares any in at least one document. */
 function compareOwnServers({ earlier, later, schemas }: Both): Change[] {
-  if (!earlier.servers && !later.servers) return [];
-  const list = ({ servers, document }: Operation): Map<string, Part> =>
-    listServers(servers ?? document.servers);
+  if (!earlier.request.servers && !later.request.servers) return [];
+  const list = ({ request, document }: Operation): Map<string, Part> =>
+    listServers(request.servers ?? document.servers);
   return compareParts(list(earlier), list(later), schemas.today);
 }
 
@@ -97,8 +98,10 @@ function compareSecurity({ earlier, later }: Both): Change[] {
   ];
 }
 
-function alternatives({ document, object }: Operation): Alternative[] {
-  const all = object.security ?? document.security ?? [];
+function alternatives({ document, request }: Operation): Alternative[] {
+  const all = securityOf(document, request.declared).map((schemes) =>
+    Object.fromEntries(schemes.map(({ name, scopes }) => [name, scopes])),
+  );
   return all.length > 0 ? all : [{}];
 }
 
@@ -159,7 +162,7 @@ function compareResponses({ earlier, later, schemas }: Both): Change[] {
     ...compareParts(listHeaders(part), listHeaders(now), today, (header, headerNow) =>
       schemas.compare(header.schema, headerNow.schema, headerNow),
     ),
-    ...compareContent(part.response.content, now.response.content, now, schemas),
+    ...compareContent(part.response.declared.content, now.response.declared.content, now, schemas),
     ...compareParts(
       listLinks(part),
       listLinks(now),

@@ -1,16 +1,12 @@
-import type { Oas3Header } from "@redocly/openapi-core";
+import type { OpenApiDocument, PathItem } from "../../document/document.js";
+import { Place } from "../../document/place.js";
 import {
-  METHODS,
-  type OpenApiDocument,
-  type Parameter,
-  type PathItem,
-  type Referenced,
-  type RequestBody,
-  resolve,
-  type Response,
-  type SchemaObject,
-} from "../../document/document.js";
-import { effectiveParameters } from "../../document/operation-model.js";
+  callbacksOf,
+  type ParameterModel,
+  type RequestModel,
+  requestsOf,
+  type ResponseModel,
+} from "../../document/request-model.js";
 import type { Direction, Part } from "./change.js";
 
 /** A path, webhook or callback with its operations by their method. */
@@ -20,7 +16,14 @@ export interface Address extends Part {
   prefix?: string;
 }
 
-export type Operation = ReturnType<typeof operationsAt>[number];
+export interface Operation extends Part, Pick<RequestModel, "method"> {
+  document: OpenApiDocument;
+  path: string;
+  /** Who is affected by its requests. Those of a webhook are sent to clients. */
+  requests: Direction;
+  request: RequestModel;
+  operations: string[];
+}
 
 /** Operations by path or webhook name. Names of path parameters are ignored, because they are never sent. */
 export function listAddresses(
@@ -29,17 +32,19 @@ export function listAddresses(
 ): Map<string, Address> {
   const addresses = new Map<string, Address>();
   const isPath = section === "paths";
-  for (const [path, item] of Object.entries(document[section] ?? {})) {
+  for (const item of new Place(document, document).members<PathItem>(section)) {
+    const path = item.key;
     if (isPath && !path.startsWith("/")) continue;
     const key = isPath ? path.replace(/\{[^}]*\}/g, "{}") : path;
-    const operations = operationsAt(document, path, item, isPath ? "request" : "response");
+    const direction = isPath ? "request" : "response";
+    const operations = requestsOf(item).map((each) => operationAt(document, path, each, direction));
     const { at = path, methods = [] } = addresses.get(key) ?? {};
     const all = [...methods.values(), ...operations];
     addresses.set(key, {
       kind: isPath ? "path" : "webhook",
       at,
       methods: byMethod(all),
-      announced: all.map(({ object }) => object),
+      announced: all.map(({ request }) => request.declared),
       operations: all.map((each) => each.at),
     });
   }
@@ -47,20 +52,16 @@ export function listAddresses(
 }
 
 /** Like webhooks, they are called by the service. */
-export function listCallbacks({ document, object, requests }: Operation): Map<string, Address> {
-  const callbacks = Object.entries(object.callbacks ?? {}).flatMap(([name, reference]) => {
-    // A callback is a map of path items, of our type of them.
-    const items = resolve(document, reference) as Record<string, Referenced<PathItem>>;
-    const expressions = Object.entries(items).filter(
-      ([expression]) => !expression.startsWith("x-"),
-    );
-    return expressions.map(([expression, item]): Address => {
-      const at = `callback ${name} ${expression}`;
-      const methods = byMethod(operationsAt(document, at, item, opposite(requests)));
-      return { kind: "webhook", at, methods, prefix: `${at} ` };
-    });
-  });
-  return new Map(callbacks.map((each) => [each.at, each]));
+export function listCallbacks({ document, request, requests }: Operation): Map<string, Address> {
+  const addresses = new Map<string, Address>();
+  for (const callback of callbacksOf(document, request)) {
+    const at = `callback ${callback.name} ${callback.address}`;
+    const operation = operationAt(document, at, callback, opposite(requests));
+    const { methods = [] } = addresses.get(at) ?? {};
+    const all = byMethod([...methods.values(), operation]);
+    addresses.set(at, { kind: "webhook", at, methods: all, prefix: `${at} ` });
+  }
+  return addresses;
 }
 
 function byMethod(operations: readonly Operation[]): Map<string, Operation> {
@@ -71,74 +72,65 @@ function opposite(direction: Direction): Direction {
   return direction === "request" ? "response" : "request";
 }
 
-/** `requests`: who is affected by its requests. Those of a webhook are sent to clients. */
-function operationsAt(
+function operationAt(
   document: OpenApiDocument,
   path: string,
-  reference: Referenced<PathItem>,
+  request: RequestModel,
   requests: Direction,
-) {
-  const item = resolve<PathItem>(document, reference);
-  return METHODS.flatMap((method) => {
-    const object = item[method];
-    if (!object) return [];
-    const at = `${method.toUpperCase()} ${path}`;
-    const part = { kind: "method" as const, at, operations: [at], announced: [object] };
-    const parameters = effectiveParameters(document, item, object);
-    // Own or the path's; `undefined`: the document's.
-    const servers = object.servers ?? item.servers;
-    return [{ ...part, document, method, path, requests, servers, parameters, object }];
-  });
+): Operation {
+  const { method, declared } = request;
+  const at = `${method.toUpperCase()} ${path}`;
+  const part = { kind: "method" as const, at, operations: [at], announced: [declared] };
+  return { ...part, document, method, path, requests, request };
 }
 
-export type ParameterPart = Part & { parameter: Parameter };
+export type ParameterPart = Part & { parameter: ParameterModel };
 
 /** Names in paths are not sent, and header names are case-insensitive. */
-export function listParameters({ path, parameters, requests }: Operation) {
+export function listParameters({ path, request, requests }: Operation) {
   const inPath = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
   return new Map(
-    parameters.map((parameter): [string, ParameterPart] => {
-      const { in: place, name, required } = parameter;
+    request.parameters.map((parameter): [string, ParameterPart] => {
+      const { in: place, name, isRequired, encoding, declared } = parameter;
       const at = `${place} parameter ${name}`;
-      const part = { at, direction: requests, required, announced: [parameter], parameter };
-      const inHeader = place === "header" ? name.toLowerCase() : name;
-      const key = place === "path" ? inPath.indexOf(name) : inHeader;
-      return [`${place} ${key}`, { kind: "parameter", ...part }];
+      const part = { at, direction: requests, required: isRequired, announced: [declared] };
+      const key = place === "path" ? inPath.indexOf(name) : encoding.name;
+      return [`${place} ${key}`, { kind: "parameter", ...part, parameter }];
     }),
   );
 }
 
-export function listBodies({ document, object, requests }: Operation) {
-  const { requestBody } = object;
-  const body = requestBody && resolve<RequestBody>(document, requestBody);
+export function listBodies({ request: { requestBody }, requests }: Operation) {
   const place = { kind: "body" as const, at: "request body", direction: requests };
-  return new Map(body ? [["", { ...place, required: body.required, content: body.content }]] : []);
+  const bodies = requestBody ? [requestBody] : [];
+  return new Map(
+    bodies.map(({ isRequired, declared: { content } }) => [
+      "",
+      { ...place, required: isRequired, content },
+    ]),
+  );
 }
 
 export interface ResponsePart extends Part {
   status: string;
-  document: OpenApiDocument;
-  response: Response;
+  response: ResponseModel;
 }
 
-export function listResponses({ document, object, requests }: Operation) {
-  const all = Object.entries(object.responses ?? {}).filter(([key]) => !key.startsWith("x-"));
+export function listResponses({ request, requests }: Operation) {
   return new Map(
-    all.map(([key, reference]): [string, ResponsePart] => {
+    request.responses.map((response): [string, ResponsePart] => {
       // Some documents write ranges in small letters.
-      const status = key.replace(/xx$/, "XX");
-      const response = resolve<Response>(document, reference);
+      const status = response.key.replace(/xx$/, "XX");
       const place = { at: `response ${status}`, direction: opposite(requests) };
-      return [status, { kind: "response", ...place, status, document, response }];
+      return [status, { kind: "response", ...place, status, response }];
     }),
   );
 }
 
 /** Header names are case-insensitive. */
-export function listHeaders({ document, response, at, direction }: ResponsePart) {
+export function listHeaders({ response, at, direction }: ResponsePart) {
   return new Map(
-    Object.entries(response.headers ?? {}).map(([name, reference]) => {
-      const { required, schema } = resolve<Oas3Header<SchemaObject>>(document, reference);
+    response.headers.map(({ name, schema, declared: { required } }) => {
       const part = { kind: "header" as const, at: `${at} header ${name}`, direction };
       return [name.toLowerCase(), { ...part, required, schema }];
     }),
@@ -147,7 +139,7 @@ export function listHeaders({ document, response, at, direction }: ResponsePart)
 
 export function listLinks({ response, at, direction }: ResponsePart) {
   return new Map(
-    Object.entries(response.links ?? {}).map(([name, link]) => {
+    Object.entries(response.declared.links ?? {}).map(([name, link]) => {
       const part = { kind: "link" as const, at: `${at} link ${name}`, direction, link };
       return [name, part];
     }),

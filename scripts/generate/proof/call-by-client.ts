@@ -2,7 +2,7 @@ import type { OperationFacts } from "../../../client/transport/operation.js";
 import { headersOf } from "../../../client/transport/parameters.js";
 import { readResponse } from "../../../client/transport/read-response.js";
 import { createTransport } from "../../../client/transport/transport.js";
-import { contentKind } from "../../document/body-facts.js";
+import { contentKind } from "../../document/contents.js";
 import { isObject } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { Sample } from "../../document/examples/samples.js";
@@ -61,7 +61,7 @@ function valueOf(
   { mediaType, value }: Required<GivenRequest>["body"],
 ): unknown {
   if (mediaType !== "multipart/form-data" || !isObject(value)) return value;
-  const fields = requestBody?.content.find(({ kind }) => kind === "multipart")?.fields;
+  const fields = requestBody?.contents.find(({ kind }) => kind === "multipart")?.fields;
   const fileOf = (name: string): File => {
     const [type = ""] = fields?.types?.[name] ?? [];
     return new File(["x"], "file", { type: type.replace("*", "x") });

@@ -1,14 +1,19 @@
-import { escape, type OpenApiDocument, operationPlaces } from "../../document/document.js";
+import { escape, type OpenApiDocument } from "../../document/document.js";
 import { errorsOf } from "../../document/errors/error-catalogue.js";
+import type { OperationModel } from "../../document/operation-model.js";
 import type { ProofError } from "../../document/examples/samples.js";
 
 /** Names that differ only in case would share a docs page on case-insensitive file systems. */
-export function pageNameErrors(document: OpenApiDocument): ProofError[] {
+export function pageNameErrors(
+  document: OpenApiDocument,
+  operations: readonly OperationModel[],
+): ProofError[] {
   const { schemas = {} } = document.components ?? {};
   const names = [
-    ...operationPlaces(document).map(({ path, method, operation: { operationId = "" } }) => {
-      return ["operationId", operationId, `#/paths/${escape(path)}/${method}/operationId`] as const;
-    }),
+    ...operations.map(
+      ({ operationId = "", pointer }) =>
+        ["operationId", operationId, `${pointer}/operationId`] as const,
+    ),
     ...Object.keys(schemas).map(
       (each) => ["schema", each, `#/components/schemas/${escape(each)}`] as const,
     ),

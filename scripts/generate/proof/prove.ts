@@ -26,7 +26,7 @@ import { ServerReader } from "./read-by-server.js";
 export async function prove(compiled: Compiled): Promise<ProofError[]> {
   const { document, models, operations, validator } = compiled;
   const server = new ServerReader(models, operations, validator);
-  const errors = [...otherExampleErrors(document), ...pageNameErrors(document)];
+  const errors = [...otherExampleErrors(document, models), ...pageNameErrors(document, models)];
   for (const [index, model] of models.entries()) {
     const operation = operations[index];
     if (!operation) continue;
@@ -60,21 +60,20 @@ interface SampleRequest extends GivenRequest {
 
 /** Requests that send each example once. The first has required parts only. */
 function requestsOf({ parameters, bodies }: OperationSamples): SampleRequest[] {
-  const contents = bodies.flatMap(({ mediaType, samples }) =>
-    samples.map((sample) => ({ mediaType, sample })),
+  const contents = bodies.flatMap(({ content, samples }) =>
+    samples.map((sample) => ({ mediaType: bareMediaType(content.mediaType), sample })),
   );
   const count = Math.max(1, contents.length, ...parameters.map(({ samples }) => samples.length));
   return Array.from({ length: count + 1 }, (_, index): SampleRequest => {
     const given = parameters
-      .filter(({ parameter }) => index > 0 || parameter.required)
-      .flatMap(({ parameter: { name, in: place = "" }, samples }) => {
+      .filter(({ parameter }) => index > 0 || parameter.isRequired)
+      .flatMap(({ parameter: { name, in: place }, samples }) => {
         const sample = samples[Math.max(0, index - 1) % samples.length];
         return sample ? [{ name, in: place, sample }] : [];
       });
     const content = contents[Math.max(0, index - 1) % Math.max(1, contents.length)];
     if (!content) return { parameters: given };
-    const { sample } = content;
-    const mediaType = bareMediaType(content.mediaType);
+    const { sample, mediaType } = content;
     const body = { mediaType, value: bodyValue(mediaType, sample.value) };
     return { parameters: given, body, bodySample: sample };
   });
@@ -175,7 +174,8 @@ async function responseErrors(driven: Driven, validator: Validator): Promise<Pro
   const errors: ProofError[] = [];
   for (const { status, contents, headers } of driven.samples.responses) {
     errors.push(...headerErrors(driven, validator, status, headers));
-    for (const { mediaType, samples } of contents) {
+    for (const { content, samples } of contents) {
+      const { mediaType } = content;
       for (const sample of samples) {
         const message = await bodyError(driven, validator, { status, mediaType, sample });
         if (message !== undefined) errors.push({ pointer: sample.pointer, message });
@@ -192,8 +192,12 @@ function headerErrors(
   key: string,
   headers: OperationSamples["responses"][number]["headers"],
 ): ProofError[] {
-  const first = Object.fromEntries(headers.map(({ name, samples }) => [name, samples[0]?.value]));
-  const all = headers.flatMap(({ name, samples }) => samples.map((sample) => ({ name, sample })));
+  const first = Object.fromEntries(
+    headers.map(({ header, samples }) => [header.name, samples[0]?.value]),
+  );
+  const all = headers.flatMap(({ header, samples }) =>
+    samples.map((sample) => ({ name: header.name, sample })),
+  );
   return all.flatMap(({ name, sample }) => {
     try {
       validator.checkHeaders(operation, statusOf(key), { ...first, [name]: sample.value });

@@ -24,12 +24,12 @@ const objectOf = (properties: Json, more: Json = {}): Json => ({
   ...more,
 });
 
-function open(paths: Json, schemas: Json = {}): Promise<Sandboxed> {
+function open(paths: Json, schemas: Json = {}, others: Json = {}): Promise<Sandboxed> {
   const document = {
     openapi: "3.1.0",
     info: { title: "Test", version: "1" },
     paths,
-    components: { schemas },
+    components: { schemas, ...others },
   };
   return Sandboxed.open(document as unknown as OpenApiDocument, () => NOW);
 }
@@ -159,6 +159,25 @@ describe("a response that requires more than the request had", () => {
     expect(read.body).toEqual({ id, name: "A" });
     const refused = api.summary.filter(({ why }) => why !== undefined);
     expect(refused).toMatchObject([{ method: "post", path: "/tags", role: "example" }]);
+  });
+});
+
+it("sends required headers of a response, also those that the document declares by reference", async () => {
+  const headers = {
+    "X-Inline": { required: true, schema: text, example: "inline" },
+    "X-Shared": { $ref: "#/components/headers/Shared" },
+    "X-Optional": { schema: text, example: "optional" },
+  };
+  const responses = { 200: { description: "Done.", headers, ...content(objectOf({ a: text })) } };
+  const shared = { required: true, schema: { type: "integer" }, example: 7 };
+  const { behaviour } = await open(
+    { "/a": { get: { responses } } },
+    {},
+    { headers: { Shared: shared } },
+  );
+  expect(behaviour.operations["getA"]?.response?.headers).toEqual({
+    "X-Inline": "inline",
+    "X-Shared": 7,
   });
 });
 

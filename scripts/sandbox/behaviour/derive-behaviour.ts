@@ -6,43 +6,45 @@ import {
 } from "../../../server/runtime/documents/behaviour.js";
 import type { NewId } from "../../../server/runtime/documents/collection.js";
 import { type ResponsePlan, Responses } from "../../../server/runtime/documents/responses.js";
-import type { OperationDescription } from "../../../server/runtime/operation-types.js";
 import type { OpenApiDocument as RuntimeDocument } from "../../../server/runtime/validation/document.js";
 import { Validator } from "../../../server/runtime/validation/validator.js";
+import type { Compiled } from "../../document/compile-document.js";
 import { nodeAt, objectsIn, type OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { patternText } from "../../document/examples/sample-value.js";
 import { findRoles } from "./find-roles.js";
-import { ApiBodies } from "./json-schemas.js";
+import { ApiBodies, usualResponse } from "./json-schemas.js";
 import { outgoingOf } from "./outgoing-requests.js";
 import { declares, responsePlan } from "./response-plans.js";
 
 /** How an API behaves without own code. Adds, in place, missing ids to open response schemas. */
-export function deriveBehaviour(
-  document: OpenApiDocument,
-  models: readonly OperationModel[],
-  given: Validator,
-): Behaviour {
+export function deriveBehaviour({
+  document,
+  models,
+  operations: served,
+  validator: given,
+}: Compiled): Behaviour {
   const bodies = new ApiBodies(document);
   const { collections, roles } = findRoles(document, models, bodies);
-  const described = models.map((model) => ({ ...model, operationId: model.name }));
   // A validator keeps the original document.
   const validator = bodies.hasDeclared
-    ? Validator.create(document, described, { responses: true })
+    ? Validator.create(document, served, { responses: true })
     : given;
+  const byName = Object.fromEntries(served.map((each) => [each.operationId, each]));
   const operations = models.map((model): [string, OperationBehaviour] => {
-    const response = responsePlan(bodies, model, validator);
+    const operation = byName[model.name];
+    const response = operation && responsePlan(bodies, model, { operation, validator });
     const role = roles.get(model.name) ?? { kind: "example" };
     settleList(role, response);
     const key = model.parameters.find(
-      (each) => each.in === "header" && /^(?:x-)?idempotency-key$/.test(each.name),
+      (each) => each.in === "header" && /^(?:x-)?idempotency-key$/i.test(each.name),
     );
-    const keyed = key && { idempotencyKey: key.name };
+    const keyed = key && { idempotencyKey: key.encoding.name };
     return [model.name, { role, ...(response && { response }), ...keyed }];
   });
   for (const { constant, collection } of collections) {
     const own = models.filter(({ name }) => collectionOf(roles.get(name)) === constant);
-    if (own.some((model) => isTagged(bodies, model))) Object.assign(collection, { hasTags: true });
+    if (own.some(isTagged)) Object.assign(collection, { hasTags: true });
   }
   const outgoing = outgoingOf(document, models);
   const behaviour = {
@@ -54,9 +56,7 @@ export function deriveBehaviour(
     texts: patternTexts(document),
   };
   const parts = {
-    operations: Object.fromEntries(described.map((each) => [each.operationId, each])) as Readonly<
-      Record<string, OperationDescription>
-    >,
+    operations: byName,
     validator,
     // Bundled, it has no references in the place of path items.
     document: document as unknown as RuntimeDocument,
@@ -65,10 +65,9 @@ export function deriveBehaviour(
   return behaviour;
 }
 
-function isTagged(bodies: ApiBodies, model: OperationModel): boolean {
-  const { headers } = bodies.response(model) ?? {};
-  const isConditional = model.parameters.some((each) => each.name === "if-match");
-  return declares(headers, "etag") || isConditional;
+function isTagged(model: OperationModel): boolean {
+  const isConditional = model.parameters.some(({ encoding }) => encoding.name === "if-match");
+  return isConditional || declares(usualResponse(model)?.headers ?? [], "etag");
 }
 
 /** Adds, in place, facts that follow from parameters and response together. */

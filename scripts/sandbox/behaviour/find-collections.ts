@@ -3,11 +3,18 @@ import type { Collection } from "../../../server/runtime/documents/collection.js
 import { nodeAt, type Schema } from "../../document/document.js";
 import { freeName } from "../../document/errors/error-catalogue.js";
 import { isReserved, type OperationModel } from "../../document/operation-model.js";
-import { samplesOf } from "../../document/examples/samples.js";
+import { responseSamples } from "../../document/examples/samples.js";
 import type { Property } from "../../document/schema-kinds.js";
 import { camelCase, kebabCase, spelled, wordsOf } from "../../document/words.js";
 import { type ApiPath, operationsIn, shapeOf } from "./api-paths.js";
-import { type ApiBodies, type Place, responseKey } from "./json-schemas.js";
+import {
+  type ApiBodies,
+  hasContent,
+  type Place,
+  requestSchema,
+  responseSchema,
+  usualResponse,
+} from "./json-schemas.js";
 import { newIdOf } from "./new-ids.js";
 
 /** Paths that may store a collection. */
@@ -138,16 +145,16 @@ export class CollectionFinder {
   isCreating(post: OperationModel): boolean {
     const { bodies } = this;
     if (!this.isObjectOrNothing(post)) return false;
-    if (bodies.responseSchema(post) === undefined) {
-      return bodies.requestSchema(post) !== undefined && !bodies.hasContent(post);
+    if (responseSchema(post) === undefined) {
+      return requestSchema(post) !== undefined && !hasContent(post);
     }
     return bodies.placeInResponse(post) !== undefined && !bodies.listIn(post);
   }
 
   isObjectOrNothing(model: OperationModel): boolean {
     const { bodies } = this;
-    const schema = bodies.requestSchema(model);
-    if (schema === undefined) return Object.keys(bodies.requestContent(model)).length === 0;
+    const schema = requestSchema(model);
+    if (schema === undefined) return (model.requestBody?.contents ?? []).length === 0;
     const types = bodies.types(schema);
     return types.size === 0 || types.has("object");
   }
@@ -166,7 +173,7 @@ export class CollectionFinder {
     const isOne = item?.isItem === false;
     const idProperty = isOne ? undefined : (id.found ?? (post && shown ? id.added : undefined));
     const newId = post && newIdOf(bodies, id.schemas, [this.#exampleOf(shown, idProperty ?? "id")]);
-    const sent = bodies.required(post && bodies.requestSchema(post));
+    const sent = bodies.required(post && requestSchema(post));
     const isNamed = !post || newId !== undefined || sent.includes(idProperty ?? "");
     if (!isNamed || !this.#canShow(candidate, idProperty, id.schemas)) {
       for (const each of item ? posts : []) this.refusals.set(each.name, NO_ID);
@@ -192,8 +199,9 @@ export class CollectionFinder {
   #idOf(path: ApiPath, properties: readonly Property[], word: string) {
     const parameter = (path.isItem ? path.parameters.at(-1) : undefined) ?? "id";
     const [read] = path.isItem ? operationsIn(path, ANY) : [];
-    const declared = read ? this.bodies.parameters(read) : [];
-    const schema = declared.find((each) => each.in === "path" && each.name === parameter)?.schema;
+    const schema = read?.parameters.find(
+      (each) => each.in === "path" && each.name === parameter,
+    )?.schema;
     const found = this.#idProperty(properties, parameter, word, schema);
     const added = /id$/i.test(parameter) ? "id" : camelCase(parameter);
     return { parameter, added, found: found?.name, schemas: [found?.schema, schema] };
@@ -217,11 +225,10 @@ export class CollectionFinder {
 
   #exampleOf(shown: Shown | undefined, idProperty: string): unknown {
     if (!shown) return undefined;
-    const { document } = this.bodies;
-    const response = samplesOf(document, shown.model).responses.find(
-      ({ status }) => status === responseKey(shown.model),
-    );
-    const [sample] = response?.contents[0]?.samples ?? [];
+    const response = usualResponse(shown.model);
+    if (!response) return undefined;
+    const [content] = responseSamples(this.bodies.document, response).contents;
+    const [sample] = content?.samples ?? [];
     return sample?.isMade ? undefined : nodeAt(sample?.value, [...shown.at, idProperty]);
   }
 
@@ -229,10 +236,7 @@ export class CollectionFinder {
   #versionOf(properties: readonly Property[], path: ApiPath): Pick<Collection, "version"> {
     const { bodies } = this;
     const sent = [...path.operations.values()]
-      .flatMap((each) => [
-        ...bodies.parameters(each),
-        ...bodies.properties(bodies.requestSchema(each)),
-      ])
+      .flatMap((each) => [...each.parameters, ...bodies.properties(requestSchema(each))])
       .map(({ name }) => name.toLowerCase());
     const found = properties.find(
       ({ name, schema }) =>
@@ -289,7 +293,7 @@ export class CollectionFinder {
   ): Pick<Collection, "created" | "changed" | "unix"> {
     const { bodies } = this;
     const declared = bodies
-      .properties(post && bodies.requestSchema(post))
+      .properties(post && requestSchema(post))
       .filter(({ schema }) => !bodies.schema(schema).readOnly)
       .map(({ name }) => name);
     const isNumber = ({ schema }: Property): boolean => bodies.types(schema).has("integer");

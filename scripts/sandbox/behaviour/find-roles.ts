@@ -9,7 +9,7 @@ import { spelled } from "../../document/words.js";
 import { type ApiPath, operationsIn, parametersIn, pathsOf, shapeOf } from "./api-paths.js";
 import { isTokenEndpoint } from "../../document/token-endpoint.js";
 import { CollectionFinder, type FoundCollection } from "./find-collections.js";
-import { ApiBodies } from "./json-schemas.js";
+import { ApiBodies, hasContent, requestSchema, responseSchema } from "./json-schemas.js";
 import { ListQueryFinder } from "./list-queries.js";
 
 export interface FoundRoles {
@@ -90,7 +90,7 @@ class RoleFinder {
     }
     if (idProperty === undefined || parents.length > 0) return;
     for (const put of operationsIn(path, ["put"])) {
-      const sent = this.bodies.properties(this.bodies.requestSchema(put));
+      const sent = this.bodies.properties(requestSchema(put));
       const isNamed = this.#takesItem(put) && sent.some(({ name }) => name === idProperty);
       if (isNamed) yield [put.name, this.#storing(put, "replaceNamed")];
     }
@@ -108,21 +108,21 @@ class RoleFinder {
 
   /** Whether a response without an item would be only an example. */
   #isShowing(model: OperationModel): boolean {
-    const schema = this.bodies.responseSchema(model);
-    if (schema === undefined) return model.method === "head" || !this.bodies.hasContent(model);
+    const schema = responseSchema(model);
+    if (schema === undefined) return model.method === "head" || !hasContent(model);
     return this.bodies.placeInResponse(model) !== undefined;
   }
 
   #takesItem(model: OperationModel): boolean {
-    return this.bodies.requestSchema(model) !== undefined && this.finder.isObjectOrNothing(model);
+    return requestSchema(model) !== undefined && this.finder.isObjectOrNothing(model);
   }
 
   /** `POST /pets/{petId}/archive`, whose response is the pet, or nothing. */
   *#onAction(path: ApiPath): Generator<NamedRole> {
     if (path.operations.has("get")) return;
     for (const model of operationsIn(path, ["post", "put", "delete"])) {
-      const schema = this.bodies.responseSchema(model);
-      const isAbout = schema ? this.#isItem(model) : !this.bodies.hasContent(model);
+      const schema = responseSchema(model);
+      const isAbout = schema ? this.#isItem(model) : !hasContent(model);
       if (!isAbout) continue;
       const verb = model.method === "delete" ? "" : (path.segments.at(-1) ?? "");
       const changes = this.#changesBy(verb);
@@ -174,7 +174,7 @@ class RoleFinder {
     const { bodies } = this;
     const { idParameter = "", idProperty } = this.found.collection;
     const at = bodies.sentAt(model, bodies.placeInResponse(model)?.at ?? []);
-    const schema = bodies.schemaAt(bodies.requestSchema(model), at);
+    const schema = bodies.schemaAt(requestSchema(model), at);
     const shown = bodies.properties(this.found.itemSchema).map(({ name }) => name);
     const names = bodies.properties(schema).flatMap(({ name }) => {
       if (shown.includes(name)) return [];

@@ -1,18 +1,13 @@
 import {
   type OpenApiDocument,
-  type OperationObject,
-  type Parameter,
-  type PathItem,
-  type RequestBody,
   resolve,
-  type Response,
   type Schema,
   type SchemaObject,
 } from "../../document/document.js";
 import { Fitting } from "../../../server/runtime/documents/fitting.js";
 import { patternText } from "../../document/examples/sample-value.js";
-import { contentKind } from "../../document/body-facts.js";
-import { effectiveParameters, type OperationModel } from "../../document/operation-model.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import type { ContentModel, ResponseModel } from "../../document/request-model.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import {
   itemsOf,
@@ -23,27 +18,44 @@ import {
 } from "../../document/schema-kinds.js";
 import { spelled } from "../../document/words.js";
 
-/** Key of the first response below 300, else below 400, as a scaffolded handler returns it. */
-export function responseKey({ successKeys }: OperationModel): string | undefined {
-  const keys = successKeys.map(String);
-  return keys.find((key) => key.startsWith("2")) ?? keys[0];
-}
-
-interface JsonContent {
-  mediaType: string;
-  schema: Schema | undefined;
+/** The first response below 300, else below 400, as a scaffolded handler returns it. */
+export function usualResponse({ responses }: OperationModel): ResponseModel | undefined {
+  const successes = responses.filter(({ isSuccess }) => isSuccess);
+  return successes.find(({ key }) => key.startsWith("2")) ?? successes[0];
 }
 
 function contentOf(
-  content: RequestBody["content"] = {},
-  kinds: readonly ReturnType<typeof contentKind>[] = ["json"],
-): JsonContent | undefined {
+  contents: readonly ContentModel[] = [],
+  kinds: readonly ContentModel["kind"][] = ["json"],
+): ContentModel | undefined {
   for (const kind of kinds) {
-    for (const [mediaType, { schema }] of Object.entries(content)) {
-      if (contentKind(bareMediaType(mediaType)) === kind) return { mediaType, schema };
-    }
+    const found = contents.find((each) => each.kind === kind);
+    if (found) return found;
   }
   return undefined;
+}
+
+/** The JSON of a request, other than a JSON Patch; or else its form. */
+export function objectRequest({ requestBody }: OperationModel): ContentModel | undefined {
+  const contents = requestBody?.contents.filter(
+    ({ mediaType }) => bareMediaType(mediaType) !== "application/json-patch+json",
+  );
+  return contentOf(contents, ["json", "form", "multipart"]);
+}
+
+export function requestSchema(operation: OperationModel): Schema | undefined {
+  const found = objectRequest(operation);
+  return found && (found.schema ?? true);
+}
+
+/** Of the JSON in the usual response. */
+export function responseSchema(operation: OperationModel): Schema | undefined {
+  return contentOf(usualResponse(operation)?.contents)?.schema;
+}
+
+/** Whether the usual response has content. */
+export function hasContent(operation: OperationModel): boolean {
+  return (usualResponse(operation)?.contents ?? []).length > 0;
 }
 
 /** Place of an item, or of a list of items, in a body. */
@@ -97,50 +109,6 @@ export class ApiBodies {
     );
   }
 
-  #operation({ path, method }: OperationModel): OperationObject {
-    return this.#item(path)[method] ?? {};
-  }
-
-  #item(path: string): PathItem {
-    return resolve<PathItem>(this.document, this.document.paths?.[path] ?? {});
-  }
-
-  parameters(model: OperationModel): Parameter[] {
-    return effectiveParameters(this.document, this.#item(model.path), this.#operation(model));
-  }
-
-  /** `key`: its status; default: {@link responseKey}. */
-  response(model: OperationModel, key = responseKey(model)): Response | undefined {
-    const reference = key === undefined ? undefined : this.#operation(model).responses?.[key];
-    return reference && resolve<Response>(this.document, reference);
-  }
-
-  responseSchema(model: OperationModel): Schema | undefined {
-    return contentOf(this.response(model)?.content)?.schema;
-  }
-
-  hasContent(model: OperationModel): boolean {
-    return Object.keys(this.response(model)?.content ?? {}).length > 0;
-  }
-
-  requestContent(model: OperationModel): RequestBody["content"] {
-    const { requestBody } = this.#operation(model);
-    return requestBody ? resolve<RequestBody>(this.document, requestBody).content : {};
-  }
-
-  /** The JSON of a request, other than a JSON Patch; or else its form. */
-  objectRequest(model: OperationModel): JsonContent | undefined {
-    const content = Object.entries(this.requestContent(model)).filter(
-      ([mediaType]) => bareMediaType(mediaType) !== "application/json-patch+json",
-    );
-    return contentOf(Object.fromEntries(content), ["json", "form", "multipart"]);
-  }
-
-  requestSchema(model: OperationModel): Schema | undefined {
-    const found = this.objectRequest(model);
-    return found && (found.schema ?? true);
-  }
-
   /** An object schema, references followed; empty for `true`, `false` and nothing. */
   schema(reference: Schema | undefined): SchemaObject {
     return typeof reference === "object" ? resolve<SchemaObject>(this.document, reference) : {};
@@ -179,7 +147,7 @@ export class ApiBodies {
 
   /** Path to the item in a request body: that of the response, or the only member. */
   sentAt(model: OperationModel, shownAt: readonly string[]): readonly string[] {
-    const properties = this.properties(this.requestSchema(model));
+    const properties = this.properties(requestSchema(model));
     const [only] = properties.length === 1 ? properties : [];
     const isWrapper = only && (only.name === "data" || shownAt.includes(only.name));
     return isWrapper && this.#isOf(only.schema, "object") ? [only.name] : [];
@@ -220,7 +188,7 @@ export class ApiBodies {
 
   /** The list in the JSON of the response: see {@link listPlace}. */
   listIn(model: OperationModel): ListPlace | undefined {
-    return this.listPlace(this.responseSchema(model));
+    return this.listPlace(responseSchema(model));
   }
 
   /** The body itself, or the list in one of its members. `undefined` if there is no list of objects. */
@@ -255,6 +223,6 @@ export class ApiBodies {
 
   placeInResponse(model: OperationModel): Place | undefined {
     const ids = [...model.path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => spelled(name));
-    return this.itemPlace(this.responseSchema(model), this.requestSchema(model), ids.slice(-1));
+    return this.itemPlace(responseSchema(model), requestSchema(model), ids.slice(-1));
   }
 }

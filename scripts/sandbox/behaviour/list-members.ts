@@ -3,7 +3,7 @@ import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { Property } from "../../document/schema-kinds.js";
 import { spelled } from "../../document/words.js";
-import type { ApiBodies } from "./json-schemas.js";
+import { type ApiBodies, responseSchema } from "./json-schemas.js";
 import { ownMember } from "../../../server/runtime/objects.js";
 
 /** Counts of a list, by names and types of members. */
@@ -44,10 +44,10 @@ const CURSOR = /(?:cursor|token|marker|after)$|^(?:page|offset)$/;
 export function pageMembersOf(bodies: ApiBodies, model: OperationModel): PageMember[] {
   const list = bodies.listIn(model);
   if (!list || list.at.length === 0) return [];
-  const hasCursor = bodies
-    .parameters(model)
-    .some(({ name, schema }) => CURSOR.test(spelled(name)) && bodies.types(schema).has("string"));
-  return new PageMemberFinder(bodies, list.at, hasCursor).in(bodies.responseSchema(model));
+  const hasCursor = model.parameters.some(
+    ({ name, schema }) => CURSOR.test(spelled(name)) && bodies.types(schema).has("string"),
+  );
+  return new PageMemberFinder(bodies, list.at, hasCursor).in(responseSchema(model));
 }
 
 class PageMemberFinder {

@@ -4,8 +4,9 @@ import type {
   ListQuery,
   Sorting,
 } from "../../../server/runtime/documents/list-query.js";
-import type { Parameter, Schema } from "../../document/document.js";
+import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
+import type { ParameterModel } from "../../document/request-model.js";
 import { itemsOf, partsOf } from "../../document/schema-kinds.js";
 import { spelled, wordsOf } from "../../document/words.js";
 import type { ApiBodies, ListPlace } from "./json-schemas.js";
@@ -29,7 +30,7 @@ const DIRECTION = /^(?:(?:sort|order)?(?:dir|direction|order)|sort|(?:sort)?asce
 const TURN = /^(?:asc|desc)/i;
 /** Parameters that contain others. */
 const FILTER = /^(?:filters?|where)$/i;
-/** Parameter values that select everything. */
+/** ParameterModel values that select everything. */
 const ALL = /^(?:all|any|both|none|)$/;
 /** Redundant words in names of times. */
 const TIME = /^(?:at|on|date|time|timestamp)$/;
@@ -73,7 +74,7 @@ interface Member {
 
 /** Finds the effects of a list's query parameters. */
 export class ListQueryFinder {
-  #left: Parameter[];
+  #left: ParameterModel[];
   readonly #itemSchema: Schema;
 
   constructor(
@@ -81,7 +82,7 @@ export class ListQueryFinder {
     private readonly model: OperationModel,
     { element }: ListPlace,
   ) {
-    this.#left = bodies.parameters(model).filter((each) => each.in === "query");
+    this.#left = model.parameters.filter((each) => each.in === "query");
     // Elements may be wrapped like a single item.
     this.#itemSchema = bodies.itemPlace(element, element)?.schema ?? element;
   }
@@ -107,7 +108,10 @@ export class ListQueryFinder {
     };
   }
 
-  #take(pattern: RegExp, isMeant: (parameter: Parameter) => boolean): Parameter | undefined {
+  #take(
+    pattern: RegExp,
+    isMeant: (parameter: ParameterModel) => boolean,
+  ): ParameterModel | undefined {
     const found = this.#left.find((each) => pattern.test(spelled(each.name)) && isMeant(each));
     this.#left = this.#left.filter((each) => each !== found);
     return found;
@@ -115,7 +119,7 @@ export class ListQueryFinder {
 
   #paging(): ListQuery {
     const { bodies } = this;
-    const found: Partial<Record<(typeof PAGING)[number][0], Parameter>> = {};
+    const found: Partial<Record<(typeof PAGING)[number][0], ParameterModel>> = {};
     for (const [figure, pattern, types] of PAGING) {
       if (found[figure]) continue;
       const taken = this.#take(
@@ -140,7 +144,7 @@ export class ListQueryFinder {
 
   #sorting(): Sorting {
     const { bodies } = this;
-    const isTurning = ({ schema }: Parameter): boolean =>
+    const isTurning = ({ schema }: ParameterModel): boolean =>
       this.#values(schema).length > 0 && this.#values(schema).every((value) => TURN.test(value));
     const by = this.#take(SORT, (each) => {
       const isOpen = this.#values(each.schema).length === 0;

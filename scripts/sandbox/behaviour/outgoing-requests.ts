@@ -1,68 +1,52 @@
 import type { Outgoing, OutgoingPlan } from "../../../server/runtime/webhooks/outgoing.js";
-import { contentKind } from "../../document/body-facts.js";
-import {
-  isObject,
-  METHODS,
-  type OpenApiDocument,
-  type PathItem,
-  type Referenced,
-  type RequestBody,
-  resolve,
-} from "../../document/document.js";
-import { effectiveParameters, type OperationModel } from "../../document/operation-model.js";
-
-type PathItems = Record<string, Referenced<PathItem>>;
+import type { OpenApiDocument } from "../../document/document.js";
+import { type Exemplified, examplesOf } from "../../document/examples/samples.js";
+import type { OperationModel } from "../../document/operation-model.js";
+import { Place } from "../../document/place.js";
+import { callbacksOf, type RequestModel, webhooksOf } from "../../document/request-model.js";
 
 /** The webhooks and callbacks of a document; `undefined` if it has none. */
 export function outgoingOf(
   document: OpenApiDocument,
   models: readonly OperationModel[],
 ): Outgoing | undefined {
-  const { webhooks: declared, paths = {}, "x-webhooks": extension } = document;
-  const named = Object.entries({ ...extension, ...declared });
+  const all = webhooksOf(document);
   // The control API sends by the name.
-  const webhooks = named.flatMap(([name, item]) => plansOf(document, name, item).slice(0, 1));
-  const callbacks = models.flatMap(({ name, path, method }) => {
-    const { callbacks: own } = resolve<PathItem>(document, paths[path] ?? {})[method] ?? {};
-    const plans = Object.entries(own ?? {}).flatMap(([callback, reference]) =>
-      Object.entries(resolve<PathItems>(document, reference)).flatMap(([address, item]) =>
-        plansOf(document, callback, item).map((plan) => ({ ...plan, address })),
-      ),
-    );
-    return plans.length > 0 ? [[name, plans] as const] : [];
+  const webhooks = all
+    .filter((each) => each === all.find(({ name }) => name === each.name))
+    .map((each) => planOf(document, each));
+  const callbacks = models.flatMap((model) => {
+    const plans = callbacksOf(document, model).map((each) => ({
+      ...planOf(document, each),
+      address: each.address,
+    }));
+    return plans.length > 0 ? [[model.name, plans] as const] : [];
   });
   if (webhooks.length + callbacks.length === 0) return undefined;
   return { webhooks, callbacks: Object.fromEntries(callbacks) };
 }
 
-/** A plan for each operation of a path item. */
-function plansOf(
+function planOf(
   document: OpenApiDocument,
-  name: string,
-  reference: Referenced<PathItem>,
-): OutgoingPlan[] {
-  // An extension may have any value.
-  if (!isObject(reference)) return [];
-  const item = resolve<PathItem>(document, reference);
-  return METHODS.flatMap((method) => {
-    const operation = item[method];
-    if (!operation) return [];
-    const { content } = resolve<Partial<RequestBody>>(document, operation.requestBody ?? {});
-    const types = Object.keys(content ?? {});
-    const mediaType = types.find((each) => contentKind(each) === "json") ?? types[0];
-    const { schema, example, examples = {} } = content?.[mediaType ?? ""] ?? {};
-    const [first] = Object.values(examples);
-    const sample: unknown = first ? resolve<{ value?: unknown }>(document, first).value : example;
-    // Such as the type of an event.
-    const headers = effectiveParameters(document, item, operation)
-      .filter((each) => each.in === "header" && each.example !== undefined)
-      .map((each) => [each.name.toLowerCase(), String(each.example)] as const);
-    return {
-      name,
-      method: method.toUpperCase(),
-      headers: Object.fromEntries(headers),
-      ...(mediaType !== undefined && { mediaType, schema }),
-      ...(sample !== undefined && { sample }),
-    };
-  });
+  { name, method, parameters, requestBody }: RequestModel & { name: string },
+): OutgoingPlan {
+  const contents = requestBody?.contents ?? [];
+  const content = contents.find(({ kind }) => kind === "json") ?? contents[0];
+  const examples = content
+    ? examplesOf(new Place<Exemplified>(document, content.declared, content.pointer))
+    : [];
+  const sample = (examples.find(({ isNamed }) => isNamed) ?? examples[0])?.value;
+  // Such as the type of an event.
+  const headers = parameters.flatMap(({ in: place, encoding, declared: { example } }) =>
+    place === "header" && example !== undefined
+      ? [[encoding.name, typeof example === "string" ? example : JSON.stringify(example)] as const]
+      : [],
+  );
+  return {
+    name,
+    method: method.toUpperCase(),
+    headers: Object.fromEntries(headers),
+    ...(content && { mediaType: content.mediaType, schema: content.schema }),
+    ...(sample !== undefined && { sample }),
+  };
 }

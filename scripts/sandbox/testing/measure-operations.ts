@@ -174,15 +174,14 @@ function faultOf(
   // Some operations only redirect.
   const isFine = hasSuccess(model) ? status >= 200 && status < 300 : status < 400;
   if (!isFine || !isDeclared(model, status)) return shown;
-  const schema = published.operation(model)?.responses.get(status);
+  const schema = published.responseSchema(model, status);
   if (!schema || model.method === "head" || json === undefined) return undefined;
   const error = published.responses.validationError(schema, json);
   return error === undefined ? undefined : `${status}, whose body is not as declared: ${error}`;
 }
 
-function hasSuccess({ statuses, ranges }: OperationModel): boolean {
-  const isDefault = ranges.some((range) => range === "2XX" || range === "default");
-  return isDefault || statuses.some((status) => status >= 200 && status < 300);
+function hasSuccess({ responses }: OperationModel): boolean {
+  return responses.some(({ key }) => key.startsWith("2") || key === "default");
 }
 
 function sampledParameters(
@@ -191,9 +190,9 @@ function sampledParameters(
   attempt: number,
 ): GivenRequest["parameters"] {
   return samplesOf(document, model).parameters.flatMap(({ parameter, samples }) => {
-    const { name, in: place = "", required = false } = parameter;
+    const { name, in: place, isRequired } = parameter;
     const sample = samples[attempt % samples.length];
-    return required && sample ? [{ name, in: place, sample }] : [];
+    return isRequired && sample ? [{ name, in: place, sample }] : [];
   });
 }
 

@@ -7,6 +7,7 @@ import type { OpenApiDocument as RuntimeDocument } from "../../../server/runtime
 import { Validator } from "../../../server/runtime/validation/validator.js";
 import type { OpenApiDocument } from "../../document/document.js";
 import { listOperations, type OperationModel } from "../../document/operation-model.js";
+import { runtimeDescription } from "../../document/runtime-description.js";
 import { deriveBehaviour } from "../behaviour/derive-behaviour.js";
 import { type OperationSummary, summaryOf } from "../behaviour/operation-summary.js";
 
@@ -23,6 +24,7 @@ export class Sandboxed {
   private constructor(
     readonly behaviour: Behaviour,
     private readonly models: readonly OperationModel[],
+    private readonly operations: readonly OperationDescription[],
     private readonly validator: Validator,
     private readonly handlers: DefaultHandlers,
     readonly store: DocumentStore,
@@ -30,17 +32,14 @@ export class Sandboxed {
 
   static async open(document: OpenApiDocument, now = (): Date => new Date()): Promise<Sandboxed> {
     const models = listOperations(document);
-    const operations = models.map((model) => ({ ...model, operationId: model.name }));
+    const operations = models.map(runtimeDescription);
     const create = (): Validator => Validator.create(document, operations, { responses: true });
-    const behaviour = deriveBehaviour(document, models, create());
+    const behaviour = deriveBehaviour({ document, models, operations, validator: create() });
     // From the document with the added ids.
     const validator = create();
     const store = await openDocumentStore(undefined);
     const parts = {
-      operations: Object.fromEntries(operations.map((each) => [each.operationId, each])) as Record<
-        string,
-        OperationDescription
-      >,
+      operations: Object.fromEntries(operations.map((each) => [each.operationId, each])),
       validator,
       document: document as unknown as RuntimeDocument,
     };
@@ -50,7 +49,7 @@ export class Sandboxed {
       now,
       queryTimeout: 10_000,
     });
-    return new Sandboxed(behaviour, models, validator, handlers, store);
+    return new Sandboxed(behaviour, models, operations, validator, handlers, store);
   }
 
   get summary(): OperationSummary[] {
@@ -74,8 +73,9 @@ export class Sandboxed {
       body?: unknown;
     }>(...([model.name, { params, query, body: structuredClone(body), exchange }] as const));
     const { status, headers, body: sent } = response;
-    const described = { ...model, operationId: model.name };
-    const content = Object.values(model.contents)[0]?.[0];
+    const described = this.operations.find(({ operationId }) => operationId === model.name);
+    if (!described) throw new Error(`${model.name} is not described.`);
+    const content = Object.values(described.contents)[0]?.[0];
     if (sent !== undefined)
       this.validator.checkResponse(described, { status, content, body: sent });
     return { status, body: sent, isExample: EXAMPLE_HEADER in headers };

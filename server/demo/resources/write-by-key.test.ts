@@ -4,8 +4,8 @@ import { request } from "node:http";
 import { join } from "node:path";
 import type { ReceivedResponse } from "../../testing/service-under-test.js";
 import { useService } from "../../testing/use-service.js";
-import { METHODS, type OpenApiDocument, resolve } from "../../../scripts/document/document.js";
-import { effectiveParameters } from "../../../scripts/document/operation-model.js";
+import { type OpenApiDocument, resolve } from "../../../scripts/document/document.js";
+import { listOperations } from "../../../scripts/document/operation-model.js";
 import { packageRoot } from "../../runtime/service/package-root.js";
 
 const service = useService();
@@ -347,16 +347,11 @@ describe("conditional headers", () => {
   ) as OpenApiDocument;
 
   /** Each operation that declares a conditional header. */
-  const declared = Object.entries(document.paths ?? {}).flatMap(([path, reference]) => {
-    const item = resolve(document, reference);
-    return METHODS.flatMap((method) => {
-      const operation = item[method];
-      if (!operation) return [];
-      return effectiveParameters(document, item, operation)
-        .filter(({ name }) => name === "If-Match" || name === "If-None-Match")
-        .map((parameter) => ({ path, method, parameter, hasBody: !!operation.requestBody }));
-    });
-  });
+  const declared = listOperations(document).flatMap(({ path, method, parameters, requestBody }) =>
+    parameters
+      .filter(({ name }) => name === "If-Match" || name === "If-None-Match")
+      .map((parameter) => ({ path, method, parameter, hasBody: requestBody !== undefined })),
+  );
 
   const ID = "00000000-0000-4000-8000-000000000000";
   const KEY = "sample-primes";
@@ -375,9 +370,10 @@ describe("conditional headers", () => {
     it.each(declared.map((each) => [each.parameter.name, each.method, each.path, each] as const))(
       "%s of %s %s has an example, and a malformed value returns 400",
       async (name, method, path, { parameter, hasBody }) => {
-        const { pattern = "" } = resolve(document, parameter.schema ?? {}) as { pattern?: string };
-        expect(parameter.example).toMatch(/^"\d+"$/);
-        expect(parameter.example).toMatch(new RegExp(pattern, "u"));
+        const { schema = {}, example } = parameter.declared;
+        const { pattern = "" } = resolve(document, schema) as { pattern?: string };
+        expect(example).toMatch(/^"\d+"$/);
+        expect(example).toMatch(new RegExp(pattern, "u"));
         const response = await service.call(method.toUpperCase(), urlOf(path), {
           headers: { [name]: "1" },
           ...(hasBody && { body: {} }),

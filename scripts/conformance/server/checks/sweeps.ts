@@ -137,8 +137,8 @@ function* oddCalls(
   for (const id of last === "" ? [] : ODD_IDS) yield [{ path: { [last]: id } }];
   const isRead = last !== "" && isGet(model) && finder.ofRole("read").includes(model);
   if (isRead) yield [{ path: { [last]: randomUUID() } }, REJECTED];
-  const isJson = requestBody?.content.some(({ kind }) => kind === "json") === true;
-  const bodies = requestBody?.required === true ? ['{"a":', ""] : ['{"a":'];
+  const isJson = requestBody?.contents.some(({ kind }) => kind === "json") === true;
+  const bodies = requestBody?.isRequired === true ? ['{"a":', ""] : ['{"a":'];
   for (const each of inJson(...(isJson ? bodies : []))) yield [each, REJECTED];
   const offered = models.filter((each) => each.path === path).map(({ method }) => method);
   const other = OTHERS.find((each) => !offered.includes(each));
@@ -149,11 +149,11 @@ function* oddCalls(
     yield [{ method: other.toUpperCase() }, { status: 405, headers }];
   }
   for (const { parameter, samples } of isGet(model) ? samplesOf(document, model).parameters : []) {
-    const { name, in: place, required, schema } = parameter;
+    const { name, in: place, isRequired, schema } = parameter;
     const { enum: choices, type } = Object(schema) as { enum?: unknown[]; type?: unknown };
     const chosen = type === "boolean" ? [true, false] : choices;
     for (const value of sampled(chosen ?? samples.map((each) => each.value), CHOICES)) {
-      if (place !== "query" || required === true || !isPlain(value)) continue;
+      if (place !== "query" || isRequired || !isPlain(value)) continue;
       const query = withPair(example, [name, String(value)]);
       yield chosen ? [{ query }, { status: [200, 404] }] : [{ query }];
     }
@@ -179,9 +179,9 @@ function withPair({ query }: Example, pair: Pair): Pair[] {
 function wrongParameters(model: OperationModel, { published }: SharedContext["read"]): Pair[] {
   const { responses: document } = published;
   const declared = published.operation(model)?.parameters ?? [];
-  return model.parameters.flatMap(({ name, in: place, shape }): Pair[] => {
+  return model.parameters.flatMap(({ name, in: place, encoding }): Pair[] => {
     const { schema } = declared.find((each) => each.in === place && each.name === name) ?? {};
-    if (place !== "query" || !["text", "list"].includes(shape) || !schema) return [];
+    if (place !== "query" || !["text", "list"].includes(encoding.shape) || !schema) return [];
     const isWrong = (text: string): boolean => {
       const values = [text, Number(text), [text], [Number(text)]];
       return !values.some((value) => document.isValid(schema, value));

@@ -135,7 +135,7 @@ function shownAt(
   { path, value }: { path: readonly string[]; value: unknown },
 ): readonly string[] | undefined {
   const model = models.find(({ name }) => name === kind.read.name);
-  const schema = model && published.operation(model)?.responses.get(received.status);
+  const schema = model && published.responseSchema(model, received.status);
   return [path, path.slice(1)].find((at) => {
     const own = at.length === 0 ? undefined : bodies.schemaAt(kind.shown, at);
     // Responses may show an object in place of its id.

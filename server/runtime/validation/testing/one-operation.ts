@@ -1,4 +1,5 @@
 import { listOperations } from "../../../../scripts/document/operation-model.js";
+import { runtimeDescription } from "../../../../scripts/document/runtime-description.js";
 import type { OpenApiDocument } from "../../../../scripts/document/document.js";
 import { ApiError } from "../../errors.js";
 import type { ContentDescription, OperationDescription } from "../../operation-types.js";
@@ -24,7 +25,7 @@ export function documentOf(
 export function operationOf(document: OpenApiDocument): OperationDescription {
   const [model] = listOperations(document);
   if (!model) throw new Error("There is no operation.");
-  return { ...model, operationId: model.name };
+  return runtimeDescription(model);
 }
 
 interface Given {

@@ -12,39 +12,32 @@ const DEPTH = 5;
 
 const DEFAULT_STYLES = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 
-/** Leaves out parameters in an unknown place. */
-export function parameterFacts(
+/** How a parameter is read from its text. */
+export function parameterEncoding(
   document: OpenApiDocument,
-  parameters: readonly Parameter[],
-): ParameterDescription[] {
-  return parameters.flatMap((parameter) => {
-    const { in: place, name } = parameter;
-    if (place !== "path" && place !== "query" && place !== "header" && place !== "cookie") {
-      return [];
-    }
-    const schema = parameter.schema ?? Object.values(parameter.content ?? {})[0]?.schema;
-    const style = styleOf(parameter, DEFAULT_STYLES[place]);
-    const explode = parameter.explode ?? style === "form";
-    const isDeep = style === "deepObject";
-    const found = style === "json" ? "any" : shapeOf(document, schema, place === "query");
-    // Only this style has a notation for values inside elements; others are read as JSON.
-    const isJson = found === "list" && !isDeep && place === "query" && hasInner(document, schema);
-    const shape = isJson ? "any" : found;
-    const depth = isDeep ? DEPTH : 1;
-    const inner = shape === "list" && isDeep ? itemsOf(document, schema) : schema;
-    return [
-      {
-        name: place === "header" ? name.toLowerCase() : name,
-        in: place,
-        style,
-        explode,
-        shape,
-        ...(mayBeNumber(document, schema) && style !== "json" && { isNumeric: true }),
-        ...(parameter.allowEmptyValue && { allowsEmpty: true }),
-        ...((shape === "object" || inner !== schema) && membersOf(document, inner, depth)),
-      },
-    ];
-  });
+  parameter: Parameter,
+  { in: place, schema }: { in: ParameterDescription["in"]; schema: Schema | undefined },
+): ParameterDescription {
+  const { name } = parameter;
+  const style = styleOf(parameter, DEFAULT_STYLES[place]);
+  const explode = parameter.explode ?? style === "form";
+  const isDeep = style === "deepObject";
+  const found = style === "json" ? "any" : shapeOf(document, schema, place === "query");
+  // Only this style has a notation for values inside elements; others are read as JSON.
+  const isJson = found === "list" && !isDeep && place === "query" && hasInner(document, schema);
+  const shape = isJson ? "any" : found;
+  const depth = isDeep ? DEPTH : 1;
+  const inner = shape === "list" && isDeep ? itemsOf(document, schema) : schema;
+  return {
+    name: place === "header" ? name.toLowerCase() : name,
+    in: place,
+    style,
+    explode,
+    shape,
+    ...(mayBeNumber(document, schema) && style !== "json" && { isNumeric: true }),
+    ...(parameter.allowEmptyValue && { allowsEmpty: true }),
+    ...((shape === "object" || inner !== schema) && membersOf(document, inner, depth)),
+  };
 }
 
 function hasInner(document: OpenApiDocument, schema: Schema | undefined): boolean {
@@ -78,13 +71,13 @@ function membersOf(
 ): Pick<ParameterDescription, "members" | "patterns" | "isOpen"> {
   const patterns = patternsOf(document, schema);
   return {
-    members: memberFacts(document, schema, depth),
+    members: memberDescriptions(document, schema, depth),
     ...(patterns.length > 0 && { patterns }),
     ...(isOpen(document, schema) && { isOpen: true }),
   };
 }
 
-function memberFacts(
+function memberDescriptions(
   document: OpenApiDocument,
   schema: Schema | undefined,
   depth: number,
@@ -92,7 +85,7 @@ function memberFacts(
   return propertiesOf(document, schema).map(({ name, schema: property }) => {
     const isList = typesOf(document, property).has("array");
     const inner = isList ? itemsOf(document, property) : property;
-    const members = depth > 1 ? memberFacts(document, inner, depth - 1) : [];
+    const members = depth > 1 ? memberDescriptions(document, inner, depth - 1) : [];
     return {
       name,
       ...(isList && { isList: true }),

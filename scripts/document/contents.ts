@@ -1,0 +1,75 @@
+import { bareMediaType } from "../../server/runtime/http/media-types.js";
+import type { ContentDescription, FormFields } from "../../server/runtime/operation-types.js";
+import { type OpenApiDocument, resolve, type Schema, type SchemaObject } from "./document.js";
+import { mayBeNumber } from "./parameter-encoding.js";
+import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
+
+type Encoding =
+  Readonly<Record<string, { contentType?: string; style?: string; explode?: boolean }>> | undefined;
+
+/** `written`: a media type as in the document, which may have parameters. */
+export function contentKind(written: string): ContentDescription["kind"] {
+  const mediaType = bareMediaType(written);
+  if (/^application\/(?:x-ndjson|ndjson|jsonl|x-jsonlines)$/.test(mediaType)) return "lines";
+  if (mediaType === "text/event-stream") return "events";
+  if (/^[^/]+\/(?:json|[^/]*\+json)$/.test(mediaType)) return "json";
+  if (mediaType === "application/x-www-form-urlencoded") return "form";
+  if (mediaType === "multipart/form-data") return "multipart";
+  return /^text\/|[/+]xml$/.test(mediaType) ? "text" : "bytes";
+}
+
+/** How the fields of a form are read. */
+export function formFields(
+  document: OpenApiDocument,
+  schema: Schema | undefined,
+  encoding: Encoding,
+): FormFields {
+  const properties = propertiesOf(document, schema);
+  const named = (isWanted: (property: Schema) => boolean): string[] =>
+    properties.filter(({ schema }) => isWanted(schema)).map(({ name }) => name);
+  const ofElements = (isWanted: (element: Schema) => boolean): string[] =>
+    named((property) => isWanted(elementOf(document, property)));
+  return {
+    lists: named((property) => typesOf(document, property).has("array")),
+    numbers: ofElements((element) => mayBeNumber(document, element)),
+    booleans: ofElements((element) => typesOf(document, element).has("boolean")),
+    objects: ofElements((element) => typesOf(document, element).has("object")),
+    files: ofElements((element) => isFile(document, element)),
+    ...partTypes(encoding),
+    ...delimiters(encoding),
+  };
+}
+
+const DELIMITERS: Readonly<Record<string, string>> = {
+  form: ",",
+  spaceDelimited: " ",
+  pipeDelimited: "|",
+};
+
+function delimiters(encoding: Encoding = {}): Pick<FormFields, "delimiters"> {
+  const delimited = Object.entries(encoding).flatMap(([name, { style = "form", explode }]) => {
+    const delimiter = DELIMITERS[style];
+    const isOneText = explode === undefined ? style !== "form" : !explode;
+    return isOneText && delimiter !== undefined ? [[name, delimiter] as const] : [];
+  });
+  return delimited.length > 0 ? { delimiters: Object.fromEntries(delimited) } : {};
+}
+
+function partTypes(encoding: Encoding = {}): Pick<FormFields, "types"> {
+  const typed = Object.entries(encoding).flatMap(([name, { contentType }]) =>
+    contentType === undefined ? [] : [[name, contentType.split(",").map(bareMediaType)] as const],
+  );
+  return typed.length > 0 ? { types: Object.fromEntries(typed) } : {};
+}
+
+function elementOf(document: OpenApiDocument, schema: Schema): Schema {
+  return typesOf(document, schema).has("array") ? (itemsOf(document, schema) ?? true) : schema;
+}
+
+/** Bytes are declared as in OpenAPI 3.0 (`format: binary`) or JSON Schema (`contentMediaType`). */
+export function isFile(document: OpenApiDocument, reference: Schema): boolean {
+  if (typeof reference !== "object") return false;
+  const schema = resolve<SchemaObject>(document, reference);
+  if (schema.format === "binary") return true;
+  return schema.contentMediaType !== undefined && schema.contentEncoding === undefined;
+}
