@@ -1,5 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
-import type { ParameterStyle } from "./operation.js";
+import fc from "fast-check";
+import type { OperationDescription } from "../../server/runtime/operation-types.js";
+import { clientFacts } from "../../scripts/generate/client-binding.js";
+import type { OpenApiDocument } from "../../scripts/document/document.js";
+import { listOperations } from "../../scripts/document/operation-model.js";
+import { runtimeDescription } from "../../scripts/document/runtime-description.js";
+import { cookieReader, headerReader } from "../../server/runtime/parameters/headers.js";
+import { QueryReader } from "../../server/runtime/parameters/query.js";
+import { anyCharacter } from "../../server/testing/any-character.js";
+import { propertyRuns } from "../../server/testing/property-runs.js";
+import { type Errors, PathReader } from "../../server/runtime/parameters/values.js";
+import type { OperationFacts, ParameterStyle } from "./operation.js";
 import { headersOf, ParameterError, serialisePath, serialiseQuery } from "./parameters.js";
 
 const OBJECT = { R: 1, G: null, B: "a b" };
@@ -113,5 +124,179 @@ describe("headers", () => {
     [{ headers: {}, cookies: {} }, {}],
   ])("of %j are %j", (given, want) => {
     expect(textOf(() => headersOf({ styles }, given))).toEqual(want);
+  });
+});
+
+describe("parameters", () => {
+  it.each([
+    [{ a: "x y&=+/ü", b: 1.5, c: false, d: "" }, "a=x%20y%26%3D%2B%2F%C3%BC&b=1.5&c=false&d="],
+    [{ a: undefined, b: null, c: [], d: [undefined, 0] }, "d=0"],
+    [{ constructor: { toString: [1] } }, "constructor=%7B%22toString%22%3A%5B1%5D%7D"],
+    [{ a: [{ b: ["c"] }, 2] }, "a=%7B%22b%22%3A%5B%22c%22%5D%7D&a=2"],
+  ])("%j are written as %s", (given, want) => {
+    expect(serialiseQuery(given)).toBe(want);
+  });
+
+  it("in a path escape the delimiters of their segment", () => {
+    const styles = { color: { style: "label", explode: true } } as const;
+    const values = { color: ["a-b", "c.d"], size: "1-2", a: "ÄC", b: "C" };
+    expect(
+      serialisePath("/{color}-{size}/{a}C{b}/key={none}", { ...values, none: "" }, styles),
+    ).toBe("/.a%2Db.c%2Ed-1-2/%C3%84%43CC/key=");
+    for (const name of ["p", "constructor", "__proto__"]) {
+      const missing = `The path parameter ${name} is missing.`;
+      expect(() => serialisePath(`/{${name}}`, {})).toThrow(missing);
+    }
+  });
+
+  const text = { type: "string" };
+  const SCHEMAS = {
+    text,
+    list: { type: "array", items: text },
+    object: { type: "object", properties: { R: text, G: text } },
+  };
+  type Shape = keyof typeof SCHEMAS;
+
+  const STYLES = {
+    path: ["simple", "label", "matrix"],
+    query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+    header: ["simple"],
+    cookie: ["form"],
+  } as const;
+  type Place = keyof typeof STYLES;
+
+  interface Case {
+    place: Place;
+    parameter: object;
+    shape: Shape;
+  }
+
+  /** Every style in each place with each shape it supports, and JSON as content. */
+  const CASES = (Object.keys(STYLES) as Place[]).flatMap((place) =>
+    (Object.keys(SCHEMAS) as Shape[]).flatMap((shape): Case[] => {
+      const schema = SCHEMAS[shape];
+      const name = place === "header" ? "X-Color" : "color";
+      const common = { name, in: place, required: place === "path" };
+      const styled = STYLES[place]
+        .filter((style) => shape !== "text" || !/Delimited|deepObject/.test(style))
+        .filter((style) => shape === "object" || style !== "deepObject")
+        .flatMap((style) =>
+          [true, false].map((explode) => ({ ...common, style, explode, schema })),
+        );
+      const content = { "application/json": { schema } };
+      return [...styled, { ...common, content }].map((parameter) => ({ place, parameter, shape }));
+    }),
+  );
+
+  /** An operation with this parameter, as the generator describes it to client and service. */
+  function operationWith({ place, parameter }: Case): {
+    facts: OperationFacts;
+    description: OperationDescription;
+  } {
+    const path = place === "path" ? "/a/{color}" : "/a";
+    const document = {
+      openapi: "3.1.0",
+      paths: { [path]: { get: { parameters: [parameter], responses: { 200: {} } } } },
+    } as unknown as OpenApiDocument;
+    const [model] = listOperations(document);
+    if (!model) throw new Error("There is no operation.");
+    return { facts: clientFacts(document, model), description: runtimeDescription(model) };
+  }
+
+  /** Reads, as the service does, what the client writes. */
+  function sentAndRead(one: Case, value: unknown): unknown {
+    const { facts, description } = operationWith(one);
+    const errors: Errors = [];
+    const given = { color: value };
+    const { styles = {} } = facts;
+    const read = (): object => {
+      if (one.place === "query") {
+        const query = serialiseQuery(given, styles.query);
+        const url = new URL(`http://localhost/?${query}`);
+        return new QueryReader(description).read(url.search.slice(1), errors);
+      }
+      if (one.place === "path") {
+        const { pathname } = new URL(
+          `http://localhost${serialisePath(facts.path, given, styles.path)}`,
+        );
+        return new PathReader(description).read([pathname.slice("/a/".length)], errors);
+      }
+      if (one.place === "header") {
+        const headers = new Headers(headersOf(facts, { headers: { "X-Color": value } }));
+        return headerReader(description)(Object.fromEntries(headers), errors);
+      }
+      const { Cookie: cookie = "" } = headersOf(facts, { cookies: given });
+      return cookieReader(description)({ cookie }, errors);
+    };
+    const values = JSON.parse(JSON.stringify(read())) as Record<string, unknown>;
+    return errors.length > 0 ? errors : (values["color"] ?? values["x-color"]);
+  }
+
+  /** In a header, only characters that HTTP allows (RFC 9110 section 5.5); elsewhere, any. */
+  function textFor({ place }: Case, minLength: number): fc.Arbitrary<string> {
+    const unit =
+      place === "header"
+        ? fc.constantFrom(...'aZ09 ,;=.|%&+/#{}[]"')
+        : fc.oneof(
+            fc.constantFrom(...',;=.| %&+/#{}[]:\\"aZü€😀'),
+            fc.string({ unit: anyCharacter }),
+          );
+    const text = fc.string({ unit, minLength, maxLength: 5 });
+    // HTTP trims whitespace at the ends of a header field.
+    return place === "header"
+      ? text.map((each) => each.trim()).filter((each) => each.length >= minLength)
+      : text;
+  }
+
+  function valueFor(one: Case): fc.Arbitrary<unknown> {
+    // The service accepts no empty strings in the lists of a query.
+    const element = textFor(one, one.place === "query" && one.shape === "list" ? 1 : 0);
+    // An empty string in a query is an error, and an empty list or object is not sent.
+    if (one.shape === "text") return textFor(one, 1);
+    if (one.shape === "list") return fc.array(element, { minLength: 1, maxLength: 4 });
+    return fc
+      .record({ R: element, G: element }, { requiredKeys: [] })
+      .filter((object) => Object.keys(object).length > 0);
+  }
+
+  /** If a style cannot separate a delimiter from a value, the client rejects the value instead of sending it. */
+  const CANNOT_TELL = /^(The list color has an element|The list X-Color has an|The path parameter)/;
+
+  describe("the service reads what the client writes", () => {
+    it.each(CASES.map((one) => [JSON.stringify(one.parameter), one] as const))("%s", (_, one) => {
+      let rejected = 0;
+      const property = fc.property(valueFor(one), (value) => {
+        const attempt = (): unknown => {
+          try {
+            return { read: sentAndRead(one, value) };
+          } catch (error) {
+            if (error instanceof TypeError && CANNOT_TELL.test(error.message)) return undefined;
+            throw error;
+          }
+        };
+        const outcome = attempt();
+        if (outcome === undefined) return;
+        rejected += 1;
+        expect(outcome).toEqual({ read: value });
+      });
+      const runs = propertyRuns(100);
+      fc.assert(property, runs);
+      expect(rejected).toBeGreaterThan(runs.numRuns / 5);
+    });
+
+    it.each([
+      [{ name: "c", in: "query", style: "spaceDelimited", schema: SCHEMAS.list }, ["a b"]],
+      [{ name: "c", in: "query", style: "pipeDelimited", schema: SCHEMAS.list }, ["a|b"]],
+      [{ name: "c", in: "header", schema: SCHEMAS.list }, ["a,b"]],
+      [{ name: "c", in: "cookie", explode: false, schema: SCHEMAS.list }, ["a,b"]],
+      [{ name: "c", in: "query", explode: false, schema: SCHEMAS.list }, [""]],
+    ])("except values that the style cannot represent: %j of %j", (parameter, value) => {
+      const { facts } = operationWith({ place: "query", parameter, shape: "list" });
+      const given = { [parameter.in === "query" ? "q" : parameter.in]: { c: value } };
+      expect(() => {
+        serialiseQuery(given["q"] ?? {}, facts.styles?.query);
+        headersOf(facts, { headers: given["header"] ?? {}, cookies: given["cookie"] ?? {} });
+      }).toThrow("The list c has an element that style");
+    });
   });
 });
