@@ -27,6 +27,7 @@ export function describeProductImportsContract(open: OpenStorage): void {
   describe("product imports", () => {
     const storage = useStorage(open);
     describeOtherWriters(storage);
+    describeReplacements(storage);
     describeLeases(storage);
     describeEnds(storage);
   });
@@ -93,7 +94,9 @@ function describeOtherWriters(storage: () => Storage): void {
     const found = await Promise.all(skus.map((sku) => products.getBySku(projectKey, sku)));
     expect(found).toEqual([again.product, undefined, two, staged[2]?.product]);
   });
+}
 
+function describeReplacements(storage: () => Storage): void {
   it("keep staged replacements when a settlement runs, as it may at any time", async () => {
     const projectKey = newProjectKey();
     const a = product(projectKey, "a");

@@ -14,19 +14,10 @@ export function describeRestorationContract(open: OpenStorage): void {
     });
     afterEach(() => storage.close());
 
-    async function fill(): Promise<void> {
-      await storage.transaction(async (transaction) => {
-        await transaction.projects.insert({ projectKey: "restored", createdAt: at(0) });
-        await transaction.resources.insert(resource);
-        await transaction.clients.insert(sampleClient("restored"));
-        await transaction.signingKeys.rotate(sampleSigningKey(), at(1));
-      });
-    }
-
     it("recognizes an empty store and empties one", async () => {
       const isEmpty = (): Promise<boolean> => storage.restore(({ restorer }) => restorer.isEmpty());
       expect(await isEmpty()).toBe(true);
-      await fill();
+      await fill(storage);
       expect(await isEmpty()).toBe(false);
       await storage.restore(({ restorer }) => restorer.clear());
       expect(await isEmpty()).toBe(true);
@@ -35,7 +26,7 @@ export function describeRestorationContract(open: OpenStorage): void {
     });
 
     it("stores everything, even if its work awaits other things, or nothing", async () => {
-      await fill();
+      await fill(storage);
       const restoring = storage.restore(async ({ restorer, resources }) => {
         await restorer.clear();
         await delay(5);
@@ -58,7 +49,7 @@ export function describeRestorationContract(open: OpenStorage): void {
     });
 
     it("makes other writes wait and loses none", async () => {
-      await fill();
+      await fill(storage);
       let writing: Promise<boolean> | undefined;
       await storage.restore(async ({ restorer, resources }) => {
         await restorer.clear();
@@ -92,5 +83,14 @@ export function describeRestorationContract(open: OpenStorage): void {
       );
       expect(again.generation).toBe(6);
     });
+  });
+}
+
+function fill(storage: Storage): Promise<void> {
+  return storage.transaction(async (transaction) => {
+    await transaction.projects.insert({ projectKey: "restored", createdAt: at(0) });
+    await transaction.resources.insert(resource);
+    await transaction.clients.insert(sampleClient("restored"));
+    await transaction.signingKeys.rotate(sampleSigningKey(), at(1));
   });
 }

@@ -52,7 +52,7 @@ export function describeSearchChangesContract(open: OpenStorage): void {
     const storage = useStorage(open);
     describeRows(storage);
     describeReading(storage);
-    describeLargeRecords(storage);
+    describePages(storage);
     describeDeleting(storage);
     describeIndexes(storage);
     describeConcurrency(storage);
@@ -195,7 +195,9 @@ function describeReading(storage: () => Storage): void {
     ]);
     expect(await storage().searchChanges.records(index, [])).toEqual([]);
   });
+}
 
+function describePages(storage: () => Storage): void {
   it("return records page by page in order of creation", async () => {
     const index = newIndex();
     for (const each of [2, 1, 2, 0]) await insert(storage(), index, { createdAt: at(each) });
@@ -213,9 +215,7 @@ function describeReading(storage: () => Storage): void {
     expect(await read(9, first?.position)).toEqual({ records: rest, isEnd: true });
     expect(await read(9, rest.at(-1)?.position)).toEqual({ records: [], isEnd: true });
   });
-}
 
-function describeLargeRecords(storage: () => Storage): void {
   it("return fewer large records at a time", async () => {
     const index = await begun(storage());
     const large: ResourceRecord[] = [];
