@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CollectedOutput } from "../development/testing/collected-output.js";
 import { conformance } from "./conformance.js";
+import { demoRules } from "./demo/rules.js";
 import { rules } from "./rules.js";
 import { ShellProgram } from "./client/start-program.js";
 
@@ -130,7 +131,7 @@ describe("its command line", () => {
 
 it("takes the sentences of guides from the guides", async () => {
   const missing: string[] = [];
-  for (const { source, text } of Object.values(rules).filter(({ source }) =>
+  for (const { source, text } of Object.values(demoRules).filter(({ source }) =>
     source.endsWith(".md"),
   )) {
     const guide = await readFile(join("spec", "guides", source), "utf8");

@@ -6,7 +6,7 @@ import { packageRoot } from "../../server/runtime/service/package-root.js";
 import { UsageError } from "../command-line.js";
 import { SpecProblems } from "../document/document.js";
 import { NoResponse } from "./drive/called-api.js";
-import { type Checking, checkingClient, checkServer, serverChecks } from "./checks.js";
+import type { Checking } from "./checks.js";
 import { ProgramError } from "./client/run-scenarios.js";
 import { TargetError } from "./server/target.js";
 import { ADAPTERS, type ClientOptions, readOptions, type ServerOptions, usage } from "./options.js";
@@ -57,10 +57,15 @@ export async function conformance(
 }
 
 async function listOfChecks(): Promise<string> {
-  const { checks } = await checkingClient({ command: undefined, jobs: 1 });
-  const lines = Object.entries({ client: checks, server: serverChecks }).flatMap(([kind, all]) => [
+  const { checkingDemoClient, checkingDemoServer } = await import("./demo/demo-api.js");
+  const unused = { projectKey: "", clientId: "", clientSecret: "", seed: 1, fuzz: 0 };
+  const all = {
+    client: await checkingDemoClient({ command: undefined, jobs: 1 }),
+    server: await checkingDemoServer({ ...unused, baseUrl: "http://localhost" }),
+  };
+  const lines = Object.entries(all).flatMap(([kind, { checks }]) => [
     `${kind}:`,
-    ...all.map(({ id, title }: CheckDescription) => `  ${id}: ${title}`),
+    ...checks.map(({ id, title }: CheckDescription) => `  ${id}: ${title}`),
   ]);
   return `${lines.join("\n")}\n`;
 }
@@ -82,11 +87,8 @@ export const SECTION = /^(?=\/\/ The (?:client|commands|addresses|program)\.$)/m
 async function checkingOf(options: ClientOptions | ServerOptions): Promise<Checking> {
   const { document } = options;
   if (!document) {
-    if (options.kind === "client") return checkingClient(options);
-    return {
-      checks: serverChecks,
-      run: (only, progress) => checkServer({ ...options, only: [...only] }, progress),
-    };
+    const { checkingDemoClient, checkingDemoServer } = await import("./demo/demo-api.js");
+    return options.kind === "client" ? checkingDemoClient(options) : checkingDemoServer(options);
   }
   const loaded = await import("./document/check-document.js");
   return options.kind === "client"

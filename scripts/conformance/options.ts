@@ -44,7 +44,6 @@ const OPTIONS = {
   "client-id": TEXT,
   "client-secret": TEXT,
   help: FLAG,
-  "with-images": FLAG,
   only: { type: "string", multiple: true },
 } as const;
 
@@ -131,7 +130,6 @@ function serverOptions<Common>(
     clientId: required(clientId, "client-id"),
     clientSecret: required(clientSecret, "client-secret"),
     fuzz: count(values.fuzz, "fuzz", DEFAULT_FUZZ),
-    withImages: values["with-images"] === true,
   };
 }
 
@@ -169,7 +167,6 @@ Checks
   --jobs N            client: scenarios in parallel (default: ${DEFAULT_JOBS})
   --fuzz N            server: number of generated requests (default: ${DEFAULT_FUZZ}, with --spec ${DEFAULT_SPEC_FUZZ})
   --seed N            server: seed of the generated requests (default: 1)
-  --with-images       server: also upload images (they cannot be deleted afterwards)
 
 Your document
   --profile FILE      what the document cannot express, such as paging parameters

@@ -1,7 +1,7 @@
 /** A requirement, quoted from its source. */
 export interface Rule {
   text: string;
-  /** An RFC with its section, another standard, the document, the demo API, or a guide by its file. */
+  /** An RFC with its section, another standard, the document, an API, or a guide by its file. */
   source: string;
 }
 
@@ -156,26 +156,9 @@ export const rules = quoted({
   idempotent:
     'RFC 9110 section 9.2.2: A request method is considered "idempotent" if the intended effect on the server of multiple identical requests with that method is the same as the effect for a single such request.',
   backOff: "conformance.md: Retry a 503 after growing pauses, and give up in the end.",
-  paging:
-    "Demo API: Paging returns each resource that existed throughout exactly once, while others write.",
   ends: "conformance.md: It ends when its input ends.",
   reported:
     "conformance.md: Report a missing or unreadable response as an error within the caller's timeout.",
-  actions: "Demo API: Actions are applied in order, all or none.",
-  keys: "Demo API: A key belongs to one resource of a project.",
-  predicates: "Demo API: A predicate returns exactly the resources for which it is true.",
-  predicateErrors: "Demo API: An invalid predicate is rejected with line and column.",
-  sort: "Demo API: Results are in the order of `sort`; missing values come last in both directions.",
-  repeated:
-    "Demo API: Repeated `where` and `filter` must all be true; `sort` orders by each in turn.",
-  page: "Demo API: A page reports its limit, offset, count and total.",
-  readYourWrites: "Demo API: A write is visible in the next query and the next search.",
-  fold: "Demo API: Arrays are concatenated, unique arrays merged and sorted; of two numbers the smallest and the largest are kept.",
-  facets: "Demo API: A facet counts each resource once per term and range.",
-  filters: "Demo API: `filter` narrows the results, `filter.query` the results and the facets.",
-  text: "Demo API: A text matches any form of its words, if all words occur.",
-  cart: "Demo API: A cart's total is the sum of its lines in whole cents; an impossible action changes nothing.",
-  images: "Demo API: An image has the type of its `Content-Type`, and is complete.",
   closedRequests: "OpenAPI document: A body that does not match its schema is rejected.",
   called: "OpenAPI document: A call with valid parameters and credentials succeeds.",
   walk: "OpenAPI document: The pages of a list return each item once, and end.",
@@ -184,14 +167,6 @@ export const rules = quoted({
   profile: "conformance.md: Retry a read after a status that the profile calls retryable.",
   life: "OpenAPI document: A created item can be read, listed, changed and deleted, and is then gone.",
   shape: "OpenAPI document: A response has a declared status and matches its schema.",
-  conflict:
-    "concurrency.md: Read the resource again, decide whether your change still applies, and send it with the new version:",
-  versions:
-    "concurrency.md: It starts at 1, and every write that changes something adds exactly 1. An update names the version that it is based on. Of several updates based on the same version, exactly one succeeds.",
-  createOnly:
-    "concurrency.md: A PUT with `If-None-Match: *` creates a resource, but never overwrites one.",
-  staged:
-    'concurrency.md: Writes change both, unless an action has `"staged": true`. `publish` copies the staged projection to the current one; `revertStagedChanges` discards it.',
   members:
     "RFC 8259 section 4: An object whose names are all unique is interoperable in the sense that all software implementations receiving that object will agree on the name-value mappings.",
   partial:
@@ -234,13 +209,10 @@ export const rules = quoted({
     "RFC 8259 section 8.1: Implementations that parse JSON texts MAY ignore the presence of a byte order mark rather than treating it as an error.",
   openResponses:
     "OpenAPI document: A response may have members that are not declared, unless its schema forbids them.",
-  errorCode: "errors.md: Branch on `code`. `message` is for humans and may change.",
-  correlationId:
-    "errors.md: Every response has an `X-Correlation-ID`, which is also in the log. The service keeps the id that you send:",
 });
 
 /** From texts that begin with their source and a colon. */
-function quoted<Name extends string>(texts: Readonly<Record<Name, string>>) {
+export function quoted<Name extends string>(texts: Readonly<Record<Name, string>>) {
   const entries = Object.entries<string>(texts).map(([name, quote]) => {
     const [source = "", ...text] = quote.split(": ");
     return [name, { source, text: text.join(": ") }];

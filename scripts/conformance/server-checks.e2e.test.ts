@@ -2,27 +2,28 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { type EmbeddedService, startService } from "../embed/start-service.js";
-import { type CheckedServer, checkServer, type Findings, serverChecks } from "./checks.js";
-import { demoApi } from "./demo-subject.js";
-import { runCheck } from "./server/server-check.js";
-import { Target } from "./server/demo-target.js";
+import type { Checking, Findings } from "./checks.js";
+import { type CheckedServer, checkingDemoServer } from "./demo/demo-api.js";
 import type { Fetch } from "./server/target.js";
 import { declaredFaults } from "./testing/server-faults/declared.js";
+import { FaultyServer } from "./testing/faulty-server.js";
 import { serverFaults } from "./testing/faults.js";
+import { updateFaults } from "./testing/server-faults/resources.js";
 
 const REQUESTS = 50;
 
 let service: EmbeddedService;
+let server: FaultyServer;
+let checking: Checking;
 beforeAll(async () => {
   service = await startService({ settings: { FAILED_LOGIN_LIMIT: "1000000" } });
+  server = new FaultyServer((request) => service.fetch(request));
+  checking = await checkingDemoServer(optionsOf(service), server.fetch);
 });
 afterAll(() => service.stop());
 
-const send: Fetch = (request) => service.fetch(request);
-
 function optionsOf({ url: baseUrl, projectKey, credentials }: EmbeddedService): CheckedServer {
-  const only: string[] = [];
-  return { baseUrl, projectKey, ...credentials, only, seed: 1, fuzz: REQUESTS, withImages: true };
+  return { baseUrl, projectKey, ...credentials, seed: 1, fuzz: REQUESTS };
 }
 
 /** Everything that the client can see of its project. */
@@ -40,24 +41,26 @@ describe("the checks of servers", () => {
   let before: unknown;
   beforeAll(async () => {
     before = await contentOf(service);
-    findings = await checkServer(optionsOf(service), undefined, send);
+    findings = await checking.run([]);
   });
 
   it("find nothing wrong with our own service", () => {
     const failed = findings.results.filter(({ outcome }) => outcome === "failed");
     expect(failed.map(({ id, findings: found }) => [id, found])).toEqual([]);
-    expect(findings.results).toHaveLength(serverChecks.length);
+    expect(findings.results).toHaveLength(checking.checks.length);
   });
 
   it("say what they could not check, and how much of the document they tried", () => {
     const unchecked = findings.results.filter(({ outcome }) => outcome === "unchecked");
     expect(unchecked.map(({ id }) => id)).toEqual([
+      "list-empty",
       "items-replaced",
       "change-partial",
       "change-whole",
       "change-together",
       "change-read-only",
       "body-format",
+      "idempotency-key",
     ]);
     expect(findings.notes).toEqual([]);
   });
@@ -72,30 +75,19 @@ describe("the checks of servers", () => {
   });
 
   it("find, each, what is planted for it", async () => {
-    const api = await demoApi();
-    const missed: string[] = [];
-    for (const check of serverChecks) {
-      const own = [serverFaults[check.id] ?? []].flat();
-      const declared = declaredFaults("demo").flatMap(({ id, fault }) =>
-        id === check.id ? [fault] : [],
-      );
-      for (const [index, proxy] of [...own, ...declared].entries()) {
-        const target = new Target(api.read, optionsOf(service), proxy(send));
-        const context = { ...api, target, seed: 1, requests: REQUESTS, withImages: true };
-        const { outcome } = await runCheck(check, context);
-        if (!/failed|advised/.test(outcome)) missed.push(`${check.id} ${index}: ${outcome}`);
-      }
-    }
-    expect(missed).toEqual([]);
-    const found = new Set([
-      ...Object.keys(serverFaults),
-      ...declaredFaults("demo").map(({ id }) => id),
-    ]);
-    const left = serverChecks.filter(({ id }) => !found.has(id));
+    const own = [serverFaults, updateFaults].flatMap((all) =>
+      Object.entries(all).flatMap(([id, faults]) =>
+        [faults].flat().map((fault) => ({ id, fault, isShared: false })),
+      ),
+    );
+    const ids = checking.checks.map(({ id }) => id);
+    const all = [...own, ...declaredFaults("demo")].filter(({ id }) => ids.includes(id));
+    expect(await server.missed(checking, all)).toEqual([]);
+    const left = checking.checks.filter(({ id }) => !all.some((each) => each.id === id));
     expect(left.map(({ id }) => id)).toEqual([
-      ...["items-replaced", "change-partial", "change-whole", "change-together"],
-      ...["change-read-only", "body-format"],
       ...["http-no-content", "http-pipelined", "http-messages", "http-continue", "http-chunks"],
+      ...["list-empty", "items-replaced", "change-partial", "change-whole", "change-together"],
+      ...["change-read-only", "body-format", "idempotency-key"],
     ]);
   });
 
@@ -109,15 +101,11 @@ describe("the checks of servers", () => {
     );
     await once(broken.listen(0, "127.0.0.1"), "listening");
     const baseUrl = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
-    const api = await demoApi();
     const redirected: Fetch = (request) =>
-      send(new Request(request.url.replace(baseUrl, service.url), request));
-    const target = new Target(api.read, { ...optionsOf(service), baseUrl }, redirected);
-    const context = { ...api, target, seed: 1, requests: 1, withImages: false };
-    const wire = serverChecks.filter(({ id }) =>
-      /^http-(?:no-content|pipelined|messages|continue|chunks)$/.test(id),
-    );
-    const results = await Promise.all(wire.map((check) => runCheck(check, context)));
+      service.fetch(new Request(request.url.replace(baseUrl, service.url), request));
+    const wire = await checkingDemoServer({ ...optionsOf(service), baseUrl }, redirected);
+    const names = ["no-content", "pipelined", "messages", "continue", "chunks"];
+    const { results } = await wire.run(names.map((name) => `http-${name}`));
     broken.close();
     expect(
       results.map(({ findings: found }) => found.slice(0, 5).map(({ message }) => message)),

@@ -100,8 +100,6 @@ export interface Subject {
   retryable: readonly number[];
   /** Whether a request to this path is one for a token. */
   isForToken: (path: string) => boolean;
-  /** Whether errors have the codes of this service. */
-  hasCodes: boolean;
   /** Whether the token endpoint returns OAuth errors: the document declares no others. */
   hasOAuthErrors: boolean;
 }

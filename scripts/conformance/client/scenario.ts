@@ -1,11 +1,9 @@
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import type { Rule } from "../rules.js";
 import type { CheckDescription, Finding, Unplaced } from "../report/check-result.js";
-import { exampleOf } from "../server/demo-target.js";
 import { type Example, type Need, needs, type Subject } from "../subject.js";
 import type { CallCommand, Command, Program, Result } from "./protocol.js";
 import type { Stage, StageNeeds } from "./stage.js";
-import type { OperationId } from "../../../generated/operations.js";
 
 /** Commands to the program, faults of the service, and the expected journal. */
 export interface Scenario extends CheckDescription, StageNeeds {
@@ -54,11 +52,6 @@ export interface Seen {
 type CallOptions = Partial<
   Pick<CallCommand, "pathParameters" | "query" | "headers" | "body" | "timeout" | "abortAfter">
 >;
-
-/** A call of an operation of this API. */
-export function callOf(operationId: OperationId, options: CallOptions = {}): CallCommand {
-  return { ...commandOf(exampleOf(operationId)), ...options };
-}
 
 export function commandOf({ name: _, ...call }: Example): CallCommand {
   return { do: "call", ...call };

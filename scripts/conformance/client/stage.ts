@@ -4,7 +4,6 @@ import type { FaultRule } from "../../../server/runtime/control/faults/fault-rul
 import type { RecordedRequest } from "../../../server/runtime/control/journal/recorded-request.js";
 import { TcpRelay } from "../../../server/testing/tcp-relay.js";
 import type { ProgramEnvironment } from "./protocol.js";
-import { Target } from "../server/demo-target.js";
 import type { DocumentTarget } from "../server/target.js";
 
 /** The User-Agent of a scenario's own requests, which are not the program's. */
@@ -128,12 +127,6 @@ export class Stage {
       ...(secret !== undefined && { CONFORMANCE_CLIENT_SECRET: secret }),
       ...(logsIn && place.login),
     };
-  }
-
-  /** Only for this API; throws for any other. */
-  get project(): Target {
-    if (this.harness instanceof Target) return this.harness;
-    throw new Error("Only this API has projects.");
   }
 
   /** Closes the port that the program knows, and breaks its connections. */

@@ -4,10 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CollectedOutput } from "../../development/testing/collected-output.js";
 import type { StartProgram } from "../client/protocol.js";
-import { demoScenarios } from "../checks.js";
-import { Calls } from "../client/scenario.js";
 import { conformance } from "../conformance.js";
-import { demoSubject } from "../demo-subject.js";
+import { checkingDemoClient } from "../demo/demo-api.js";
 import {
   at,
   type ClientFaults,
@@ -27,7 +25,7 @@ import { formFaults } from "../testing/client-faults/forms.js";
 import { valueFaults } from "../testing/client-faults/values.js";
 import { documentClient } from "../testing/document-client.js";
 import { failuresIn, GARDEN, skippedIn, SPEC } from "../testing/garden-server.js";
-import { checkingClient } from "./check-document.js";
+import { checkingClient, sandboxedApi } from "./check-document.js";
 import { type ReadDocument, readDocument } from "./read-document.js";
 
 /** Scenarios at the same time: they wait more than they work. */
@@ -83,14 +81,18 @@ const faults: ClientFaults = {
 describe("conformance client --spec", () => {
   it("finds nothing wrong with the typed client, and each fault that is planted for a check", async () => {
     const options = { document: GARDEN, command: undefined, jobs: JOBS };
-    const ours = await checkingClient(options, (token) => documentClient(read, token), read);
+    const ours = await checkingClient(
+      options,
+      (token) => documentClient(read, token),
+      sandboxedApi(read),
+    );
     const planted = await checkingClient(
       { ...options, repetitions: 0 },
       (token) => (environment, scenario) => {
         const clientOf = (given: object): StartProgram => documentClient(read, token, given);
         return withFault(faults[scenario.id], clientOf)(environment, scenario);
       },
-      read,
+      sandboxedApi(read),
     );
     const known = ours.checks.map(({ id }) => id).filter((id) => faults[id]);
     const [{ results }, found] = await Promise.all([ours.run([]), planted.run(known)]);
@@ -103,7 +105,8 @@ describe("conformance client --spec", () => {
     expect(missed.map(({ id }) => id)).toEqual([]);
     expect(found.results).toHaveLength(known.length);
     // A client of the demo API has the fault of each other check: see client-checks.e2e.test.ts.
-    const others = new Set(demoScenarios(new Calls(await demoSubject())).map(({ id }) => id));
+    const demo = await checkingDemoClient({ command: undefined, jobs: 1 });
+    const others = new Set(demo.checks.map(({ id }) => id));
     const left = ours.checks.filter(({ id }) => !faults[id] && !others.has(id));
     expect(left.map(({ id }) => id)).toEqual([]);
   });
@@ -158,7 +161,7 @@ describe("a profile", () => {
     const options = { document: { ...GARDEN, profile: file }, command: undefined, jobs: 1 };
     const fault = querying((query) => query.replace("a%2Bb", "a+b"));
     const clientOf = (token?: string) => documentClient(read, token, { fetch: fault(fetch) });
-    const checking = await checkingClient(options, clientOf, read);
+    const checking = await checkingClient(options, clientOf, sandboxedApi(read));
     const { results } = await checking.run(["pages-next"]);
     expect(failuresIn(results)).toEqual([["pages-next", ["The cursor is not a+b/c=&d e%20."]]]);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { failuresIn, gardenFaults, GardenServer, skippedIn } from "../testing/garden-server.js";
 import { declaredFaults } from "../testing/server-faults/declared.js";
 import { serverFaults } from "../testing/faults.js";
-import { checkingServer } from "./check-document.js";
+import { checkingServer, sandboxedApi } from "./check-document.js";
 
 let garden: GardenServer;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ it("finds nothing wrong with the sandbox, and says what it cannot check", async 
 
 it("fails the first call if it has no readable response, and ends if there is no server", async () => {
   const failing = async (error: Error) => {
-    return checkingServer(garden.options, () => Promise.reject(error), garden.read);
+    return checkingServer(garden.options, () => Promise.reject(error), sandboxedApi(garden.read));
   };
   const { results } = await (await failing(new Error("two lengths"))).run([]);
   expect(results.map(({ id, outcome }) => [id, outcome])).toEqual([["first-call", "failed"]]);
@@ -43,7 +43,9 @@ it("fails the first call if its response has no end, and reads no more than 16 M
     });
     return new Response(body, { headers: { "Content-Type": "application/json" } });
   };
-  const { results } = await (await checkingServer(garden.options, endless, garden.read)).run([]);
+  const { results } = await (
+    await checkingServer(garden.options, endless, sandboxedApi(garden.read))
+  ).run([]);
   expect(results.map(({ id, outcome }) => [id, outcome])).toEqual([["first-call", "failed"]]);
   const [finding] = results[0]?.findings ?? [];
   expect(finding?.message).toContain("has a response of more than 16777216 bytes");

@@ -11,19 +11,26 @@ import type { Example, ListExample } from "../subject.js";
 import type { Profile } from "./profile.js";
 import type { ReadDocument } from "./read-document.js";
 
-type Known = Pick<ReadDocument, "document" | "models" | "published"> & {
-  readonly behaviour?: Behaviour;
-};
+/** A document, and what its sandbox does if there is one. */
+export interface KnownDocument {
+  read: Omit<ReadDocument, "project">;
+  behaviour?: Behaviour | undefined;
+}
 
 /** Makes calls of a document's operations. */
 export class ExampleFinder {
   readonly bodies: ApiBodies;
   readonly roles: FoundRoles;
 
+  readonly read: KnownDocument["read"];
+  protected readonly behaviour: Behaviour | undefined;
+
   constructor(
-    readonly read: Known,
-    protected readonly profile: Profile,
+    { read, behaviour }: KnownDocument,
+    readonly profile: Profile,
   ) {
+    this.read = read;
+    this.behaviour = behaviour;
     this.bodies = new ApiBodies(read.document);
     this.roles = findRoles(read.document, read.models, this.bodies);
   }
@@ -42,14 +49,18 @@ export class ExampleFinder {
       const paging = this.profile.paging ?? this.#paging(model);
       const isPaged = model.parameters.some(({ name }) => name === paging.limit) && canWalk(paging);
       if (!create || !list || !place || idProperty === undefined || !isPaged) return [];
+      const element = this.bodies.itemPlace(place.element, place.element);
+      const shown = this.bodies.properties(element?.schema);
+      // A list of other values.
+      if (!shown.some(({ name }) => name === idProperty)) return [];
       // A required parameter may filter out the created items.
       if (list.query.length > 0) return [];
-      const inner = this.bodies.itemPlace(place.element, place.element)?.at ?? [];
+      const inner = element?.at ?? [];
       const createdId = [...(this.bodies.placeInResponse(creating)?.at ?? []), idProperty];
       const removing = of("remove");
       const call = removing && this.exampleOf(removing);
       const parameter = lastOf(removing?.path);
-      const { members = [] } = this.read.behaviour?.operations[model.name]?.response?.list ?? {};
+      const { members = [] } = this.behaviour?.operations[model.name]?.response?.list ?? {};
       const totalAt = members.find(({ fact }) => fact === "total")?.at;
       return [
         {
@@ -104,12 +115,21 @@ export class ExampleFinder {
     return this.roles.collections.find(({ constant }) => constant === wanted);
   }
 
-  /** With a body in JSON, or of this type, from the document's examples or schema. */
+  /** With a body in JSON, or of this type, from the profile, or the document's examples or schema. */
   creation(model: OperationModel, type = /json/): Example | undefined {
     if (!type.test(objectRequest(model)?.mediaType ?? "")) return undefined;
-    const samples = this.read.published.samples(this.read.document, model);
-    const sample = samples.find(({ mediaType }) => type.test(mediaType));
+    const sample = this.samplesOf(model).find(({ mediaType }) => type.test(mediaType));
     return sample && this.exampleOf(model, sample.value);
+  }
+
+  /** Bodies: the one that the profile names, otherwise those of the document. */
+  samplesOf(model: OperationModel): { mediaType: string; value: unknown }[] {
+    const { operation, body: value } = this.profile.calls?.create ?? {};
+    const { mediaType = "" } = objectRequest(model) ?? {};
+    const isNamed = value !== undefined && isNamedBy(operation, model);
+    return isNamed
+      ? [{ mediaType, value }]
+      : [...this.read.published.samples(this.read.document, model)];
   }
 
   /** By the parameters, and the place of the next page's reference in a page. */
@@ -117,7 +137,7 @@ export class ExampleFinder {
     const role = this.roles.roles.get(name);
     const { limit, offset, page, firstPage, after, isById } =
       (role && "query" in role && role.query) || {};
-    const { members = [], hasLink } = this.read.behaviour?.operations[name]?.response?.list ?? {};
+    const { members = [], hasLink } = this.behaviour?.operations[name]?.response?.list ?? {};
     const next = members.find(({ fact }) => fact === "next");
     const sized: Paging = limit === undefined ? {} : { limit };
     if (after !== undefined && isById) return { ...sized, after };
@@ -128,6 +148,11 @@ export class ExampleFinder {
     if (page !== undefined) return { ...sized, page, firstPage: firstPage ?? 1 };
     return { ...sized, ...(hasLink && { link: true }) };
   }
+}
+
+/** Whether a profile means the operation. */
+export function isNamedBy(name: string | undefined, model: OperationModel): boolean {
+  return [model.operationId, model.name].includes(name);
 }
 
 type Given = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;

@@ -4,7 +4,7 @@ import { collectionOf, type Role } from "../../../server/runtime/documents/behav
 import { objectRequest, requestSchema } from "../../sandbox/behaviour/json-schemas.js";
 import type { FoundCollection } from "../../sandbox/behaviour/find-collections.js";
 import type { Example } from "../subject.js";
-import { lastOf } from "./find-examples.js";
+import { isNamedBy, lastOf } from "./find-examples.js";
 import type { SubjectFinder } from "./find-subject.js";
 
 /** Media types of bodies that checks change. */
@@ -82,7 +82,7 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
   const listed = listing && bodies.listIn(listing);
   const listCall = listing && largest(finder, listing, call(listing));
   const inner = (listed && bodies.itemPlace(listed.element, listed.element)?.at) ?? [];
-  const samples = known.published.samples(known.document, creating).map(({ value }) => value);
+  const samples = finder.samplesOf(creating).map(({ value }) => value);
   const editBy = (model: OperationModel | undefined, method = model?.method): Editing => {
     const example = model?.method === method && call(model);
     const edit = model && example && editing(finder, model, example, place.schema);
@@ -102,9 +102,33 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
     idProperty,
     createdAt: bodies.placeInResponse(creating)?.at ?? [],
     own: [idProperty, lastOf(read.path) ?? "", ...created, ...changed, version].flat(),
-    edit: editBy(replacing ?? patching),
+    edit: namedEdit(finder, read) ?? editBy(replacing ?? patching),
     replace: editBy(replacing, "put"),
     patch: editBy(patching, "patch"),
+  };
+}
+
+/** The change in the profile, if it is one of the items that this call reads. */
+function namedEdit(finder: SubjectFinder, { path, pathParameters }: Example): Editing | undefined {
+  const { change } = finder.profile;
+  const model = finder.read.models.find((each) => isNamedBy(change?.operation, each));
+  const example = model?.path === path ? finder.exampleOf(model) : undefined;
+  if (!model || !change || !example) return undefined;
+  const call = { ...example, pathParameters };
+  const { member } = change;
+  const schema = schemaOf(finder, model);
+  const isValid = (body: Members): boolean =>
+    schema === undefined || finder.read.published.requests.isValid(schema, body);
+  return (seen, n) => {
+    const value = String(n);
+    const entries = Object.entries(change.body).map(([name, given]) => {
+      return [name, isFixed(name) && name in seen ? seen[name] : given];
+    });
+    const text = JSON.stringify(Object.fromEntries(entries));
+    const body = JSON.parse(text, (name, given: unknown) =>
+      name === member ? value : given,
+    ) as Members;
+    return { call, body, least: body, names: Object.keys(body), isValid, member, value };
   };
 }
 
@@ -125,6 +149,11 @@ function schemaOf({ read: { published } }: SubjectFinder, model: OperationModel)
   return published.bodySchema(model) ?? content?.schema;
 }
 
+/** The id and the version in a body are those of the item. */
+function isFixed(name: string): boolean {
+  return /^(?:id|version)$/.test(name);
+}
+
 /** Changes a text or a number that responses show. */
 function editing(
   finder: SubjectFinder,
@@ -143,8 +172,6 @@ function editing(
   const visible = bodies.properties(shown).map(({ name }) => name);
   // Of several kinds, an item keeps the one that it has.
   const has = (name: string): boolean => visible.includes(name) && !(oneOf && name === "type");
-  // The id and the version of a body are those of the item.
-  const isFixed = (name: string): boolean => /^(?:id|version)$/.test(name);
   if (!schema || !base) return undefined;
   const isValid = (body: Members): boolean => published.requests.isValid(schema, body);
   const free = members.filter((each) => bodies.schema(each.schema).default === undefined);

@@ -4,7 +4,14 @@ import { resolve } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { requestSchema, responseSchema } from "../../sandbox/behaviour/json-schemas.js";
 import { type Example, type Hard, isIn, type Subject } from "../subject.js";
-import { ExampleFinder, lastOf, sampled, styleOf } from "./find-examples.js";
+import {
+  ExampleFinder,
+  isNamedBy,
+  type KnownDocument,
+  lastOf,
+  sampled,
+  styleOf,
+} from "./find-examples.js";
 import { HardFinder } from "./find-hard.js";
 import { HARD_TEXT } from "./hard-values.js";
 import type { NamedCall, Profile } from "./profile.js";
@@ -23,11 +30,11 @@ export type Try = (example: Example) => Promise<{ status: number; headers: Heade
 /** Finds calls of a document by which its clients and servers are checked. */
 export class SubjectFinder extends ExampleFinder {
   constructor(
-    read: ExampleFinder["read"],
+    known: KnownDocument,
     profile: Profile,
     private readonly works: Try,
   ) {
-    super(read, profile);
+    super(known, profile);
   }
 
   async find(): Promise<Subject> {
@@ -65,14 +72,17 @@ export class SubjectFinder extends ExampleFinder {
     const { retryable = [429, 502, 503, 504] } = this.profile;
     const issuing = this.ofRole("token");
     const called = this.read.models.filter((each) => !issuing.includes(each));
+    const tokens = this.read.models.filter((each) => {
+      const shown = this.bodies.properties(responseSchema(each));
+      return issuing.includes(each) || shown.some(({ name }) => name === "access_token");
+    });
     return {
       examples: found,
       retryable,
-      hasCodes: false,
       secured: this.#secured(),
       hard: () => this.#hardExamples(),
       sweep: () => new HardFinder(this).sweep(called),
-      isForToken: (path) => issuing.some((each) => path.endsWith(each.path)),
+      isForToken: (path) => tokens.some((each) => isOf(each.path, path)),
       hasOAuthErrors: !issuing.some(({ responses }) =>
         responses.some(({ status = 400 }) => status >= 400),
       ),
@@ -80,8 +90,7 @@ export class SubjectFinder extends ExampleFinder {
   }
 
   #named({ operation, body, ...given }: NamedCall): Example {
-    const { models } = this.read;
-    const model = models.find((each) => [each.operationId, each.name].includes(operation));
+    const model = this.read.models.find((each) => isNamedBy(operation, each));
     const example = model && this.exampleOf(model, body);
     if (!example) throw new UnknownOperation(operation);
     const query = Object.entries(given.query ?? {}).map(([name, value]) => {
@@ -191,7 +200,7 @@ export class SubjectFinder extends ExampleFinder {
   }
 
   #keyed(create: Example): Example | undefined {
-    const declared = this.read.behaviour?.operations[create.name]?.idempotencyKey;
+    const declared = this.behaviour?.operations[create.name]?.idempotencyKey;
     const { idempotencyKey: name = declared } = this.profile;
     const headers = { ...create.headers, [name ?? ""]: randomUUID() };
     return name === undefined ? undefined : { ...create, headers };
@@ -251,6 +260,12 @@ export class SubjectFinder extends ExampleFinder {
     });
     return sampled(needing, SECURED);
   }
+}
+
+/** Whether a path ends with one of the template. */
+function isOf(template: string, path: string): boolean {
+  const parts = template.split(/\{[^{}]+\}/).map((part) => part.replace(/\W/g, "\\$&"));
+  return new RegExp(`${parts.join("[^/]+")}$`).test(path);
 }
 
 function hasHeader(wanted: string) {

@@ -14,11 +14,24 @@ export interface NamedCall {
   body?: unknown;
 }
 
+/** A change of an item. Where the body has `member`, the value is another one each time; `id` and `version` are the item's. */
+export interface NamedChange {
+  operation: string;
+  body: Readonly<Record<string, unknown>>;
+  /** A member of the item that shows the change. */
+  member: string;
+}
+
 /** Facts about an API that its document does not contain. */
 export interface Profile {
   paging?: Paging;
   idempotencyKey?: string;
   retryable?: readonly number[];
+  /** Whether generated requests only read. */
+  generatesReads?: boolean;
+  /** Whether the document has all error responses, so that any other one is wrong. */
+  declaresErrors?: boolean;
+  change?: NamedChange;
   calls?: Readonly<Partial<Record<(typeof CALLS)[number], NamedCall>>>;
 }
 
@@ -52,6 +65,12 @@ const SCHEMA = closed({
   }),
   idempotencyKey: TEXT,
   retryable: { type: "array", items: { type: "integer", minimum: 400, maximum: 599 } },
+  declaresErrors: { type: "boolean" },
+  generatesReads: { type: "boolean" },
+  change: {
+    ...closed({ operation: TEXT, body: VALUES, member: TEXT }),
+    required: ["operation", "body", "member"],
+  },
   calls: closed(
     Object.fromEntries(CALLS.map((name) => [name, { ...CALL, required: ["operation"] }])),
   ),

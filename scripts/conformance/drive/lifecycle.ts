@@ -41,14 +41,18 @@ export async function driveLifecycles(
   return reports;
 }
 
+/** `samplesOf`: bodies of an operation; default: those of the document. */
 export function driveLifecycle(
   api: CalledApi,
   published: PublishedBodies,
   found: FoundCollection,
   { roles }: FoundRoles,
+  samplesOf?: SamplesOf,
 ): Promise<LifecycleReport> {
-  return new Lifecycle(api, found, published, roles).run();
+  return new Lifecycle(api, found, published, roles, samplesOf).run();
 }
+
+type SamplesOf = (model: OperationModel) => readonly { mediaType: string; value: unknown }[];
 
 /** Items in a page of a list that may have more pages. */
 const SHORTEST_PAGE = 5;
@@ -72,12 +76,15 @@ export class Lifecycle {
   readonly #bodies: ApiBodies;
   /** Of the created item. */
   id: unknown;
+  /** As the last response showed it. */
+  #seen: Members = {};
 
   constructor(
     private readonly api: CalledApi,
     readonly found: FoundCollection,
     private readonly published: PublishedBodies,
     private readonly roles: ReadonlyMap<string, Role>,
+    private readonly samplesOf: SamplesOf = (model) => published.samples(api.document, model),
   ) {
     this.#bodies = new ApiBodies(api.document);
     const own = [...roles].filter(([, role]) => collectionOf(role) === found.constant);
@@ -166,10 +173,12 @@ export class Lifecycle {
     return idProperty in body && this.#isValid(create, named) ? named : body;
   }
 
-  /** The sample of a body, with the item's id only if it is required. */
+  /** The sample of a body with the item's version, and with its id only if it is required. */
   #withOwnId(model: OperationModel, body: Members, isNeeded = false): Members {
-    const { idProperty } = this.found.collection;
-    const { [idProperty ?? ""]: _id, ...others } = body;
+    const { idProperty, version = "" } = this.found.collection;
+    const { [idProperty ?? ""]: _id, ...rest } = body;
+    const isBased = version in rest && version in this.#seen;
+    const others = isBased ? { ...rest, [version]: this.#seen[version] } : rest;
     if (idProperty === undefined || (!isNeeded && this.#isValid(model, others))) return others;
     return { ...others, [idProperty]: this.id };
   }
@@ -178,8 +187,10 @@ export class Lifecycle {
   #changed(model: OperationModel, body: Members): Members {
     const schema = this.published.bodySchema(model);
     if (schema === undefined) return body;
+    const { idProperty, version } = this.found.collection;
     const changes = Object.entries(body).flatMap(([name, value]): Members[] => {
-      const other = name === this.found.collection.idProperty ? undefined : otherThan(value);
+      const isFixed = [idProperty, version].includes(name);
+      const other = isFixed ? undefined : otherThan(value);
       return other === undefined ? [] : [{ ...body, [name]: other }];
     });
     return changes.find((each) => this.published.requests.isValid(schema, each)) ?? body;
@@ -221,11 +232,12 @@ export class Lifecycle {
   #requireShown(model: OperationModel, response: DrivenResponse, sent: Members): void {
     const item = this.#itemIn(model, response);
     if (!item) return;
+    this.#seen = item;
     const { schema: whole = {} } = this.#bodies.placeInResponse(model) ?? {};
     const { anyOf, oneOf = anyOf } =
       typeof whole === "object" ? resolve<SchemaObject>(this.api.document, whole) : {};
-    const { idProperty, created = [], changed = [] } = this.found.collection;
-    const own = new Set([idProperty, ...created, ...changed]);
+    const { idProperty, created = [], changed = [], version } = this.found.collection;
+    const own = new Set([idProperty, version, ...created, ...changed]);
     const shown = this.#bodies.properties(this.#bodies.placeInResponse(model)?.schema);
     for (const { name, schema } of shown) {
       const value = sent[name];
@@ -306,8 +318,7 @@ export class Lifecycle {
 
   #bodiesOf(model: OperationModel): Members[] {
     const mediaType = objectRequest(model)?.mediaType;
-    const samples = this.published.samples(this.api.document, model);
-    return samples
+    return this.samplesOf(model)
       .filter((each) => each.mediaType === mediaType)
       .flatMap(({ value }) => (isPlainObject(value) ? [value] : []));
   }

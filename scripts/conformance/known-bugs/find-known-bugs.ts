@@ -1,5 +1,5 @@
 import { readArguments, UsageError } from "../../command-line.js";
-import { checkingClient } from "../checks.js";
+import { checkingDemoClient } from "../demo/demo-api.js";
 import { type KnownBug, knownBugs } from "./known-bugs.js";
 import { installed, NotInstalled } from "./install.js";
 
@@ -40,7 +40,7 @@ async function tried(bug: KnownBug): Promise<string> {
 
 async function outcomeOf(bug: KnownBug, version: string): Promise<string> {
   const command = await installed(bug, version);
-  const checking = await checkingClient({ command, jobs: 1 });
+  const checking = await checkingDemoClient({ command, jobs: 1 });
   const { results } = await checking.run([bug.check]);
   return results[0]?.outcome ?? "missing";
 }

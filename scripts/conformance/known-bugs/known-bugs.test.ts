@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
-import { checkingClient } from "../checks.js";
+import { checkingDemoClient } from "../demo/demo-api.js";
 import { knownBugs } from "./known-bugs.js";
 
 const guide = readFileSync("spec/guides/scorecards.md", "utf8");
@@ -20,7 +20,7 @@ describe("the published bugs", () => {
   });
 
   it("are shown by existing checks", async () => {
-    const { checks } = await checkingClient({ command: undefined, jobs: 1 });
+    const { checks } = await checkingDemoClient({ command: undefined, jobs: 1 });
     const ids = checks.map(({ id }) => id);
     expect(knownBugs.map(({ check }) => check).filter((id) => !ids.includes(id))).toEqual([]);
   });

@@ -5,7 +5,6 @@ import { NoResponse } from "../drive/called-api.js";
 import { rules } from "../rules.js";
 import { judged, resultOf } from "../report/check-result.js";
 import type { CheckDescription, CheckResult, Finding, Unplaced } from "../report/check-result.js";
-import type { Target } from "./demo-target.js";
 import { type DocumentTarget, type Outgoing, type Received, TargetError } from "./target.js";
 import { type Examples, type Need, needs, type Subject } from "../subject.js";
 import { ownMember } from "../../../server/runtime/objects.js";
@@ -30,17 +29,8 @@ export interface SharedContext {
   requests: number;
 }
 
-/** Input of the checks of this API. */
-export interface CheckContext extends SharedContext {
-  target: Target;
-  /** Whether images may be uploaded, which no operation removes. */
-  withImages: boolean;
-}
-
 /** The checks of an area, by id. */
-export type ServerChecks<Context = CheckContext> = Readonly<
-  Record<string, Unplaced<ServerCheck<Context>>>
->;
+export type ServerChecks<Context> = Readonly<Record<string, Unplaced<ServerCheck<Context>>>>;
 
 /** A check by calls of an example, each with some parts changed. */
 export function sending(
@@ -58,14 +48,12 @@ export function sending(
   };
 }
 
-/** Only errors of this API have codes. */
 function ofSubject(
-  { hasCodes, hasOAuthErrors }: Subject,
-  { code, oauthError: error, ...expected }: Expected,
+  { hasOAuthErrors }: Subject,
+  { oauthError: error, ...expected }: Expected,
 ): Expected {
   return {
     ...expected,
-    ...(hasCodes && code !== undefined && { code }),
     ...(hasOAuthErrors && error !== undefined && { has: { error } }),
   };
 }
@@ -186,8 +174,4 @@ function findingOf(error: unknown): Finding {
   const kinds = [TargetError, NoResponse, TypeError];
   if (!(error instanceof Error && kinds.some((kind) => error instanceof kind))) throw error;
   return { message: `The check could not go on: ${error.message}.`, exchanges: [] };
-}
-
-export function change(someProperty: string, more: object = {}): object {
-  return { action: "changeSomeProperty", someProperty, ...more };
 }

@@ -32,6 +32,8 @@ export interface DocumentPlace {
   apiKey?: string | undefined;
   /** Issues tokens where none is given. */
   issuing?: Example | undefined;
+  /** Whether the document has all error responses. */
+  declaresErrors?: boolean;
   /** Path parameters of all requests. */
   path?: Readonly<Record<string, string>>;
 }
@@ -88,7 +90,7 @@ const WAITS = 3;
 /** A server that is called as a document says. */
 export class DocumentTarget implements CalledApi {
   readonly failures = [];
-  readonly declaresErrors: boolean = false;
+  readonly declaresErrors: boolean;
   /** All received responses, for reports. */
   received: Received[] = [];
   /** The first response with each error, by operation and message. */
@@ -98,8 +100,10 @@ export class DocumentTarget implements CalledApi {
 
   constructor(
     private readonly read: Pick<ReadDocument, "document" | "models" | "published">,
-    private readonly place: DocumentPlace,
-  ) {}
+    readonly place: DocumentPlace,
+  ) {
+    this.declaresErrors = place.declaresErrors ?? false;
+  }
 
   get document() {
     return this.read.document;

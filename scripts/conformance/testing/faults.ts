@@ -17,7 +17,7 @@ import { secretFaults, tokenFaults } from "./client-faults/tokens.js";
 import { valueFaults } from "./client-faults/values.js";
 import type { ClientFaults } from "./client-faults/planting.js";
 import { actionFaults, versionFaults } from "./server-faults/resources.js";
-import { serverErrorFaults, fuzzFaults } from "./server-faults/errors.js";
+import { serverErrorFaults } from "./server-faults/errors.js";
 import { itemFaults } from "./server-faults/items.js";
 import { queryFaults, searchFaults } from "./server-faults/queries.js";
 import { shopFaults } from "./server-faults/shop.js";
@@ -54,5 +54,4 @@ export const serverFaults: ServerFaults = {
 
   ...shopFaults,
   ...serverErrorFaults,
-  ...fuzzFaults,
 };

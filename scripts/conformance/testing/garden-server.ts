@@ -1,12 +1,12 @@
 import type { Checking } from "../checks.js";
 import type { Place } from "../client/stage.js";
-import { checkingServer } from "../document/check-document.js";
+import { checkingServer, sandboxedApi } from "../document/check-document.js";
 import { documentHost } from "../document/document-host.js";
 import { type ReadDocument, readDocument } from "../document/read-document.js";
 import type { CheckResult } from "../report/check-result.js";
+import { FaultyServer } from "./faulty-server.js";
 import { declaredFaults, type PlantedFault } from "./server-faults/declared.js";
 import { itemFaults, writingAll } from "./server-faults/items.js";
-import type { Proxy } from "./server-faults/planting.js";
 
 export const SPEC = "scripts/conformance/testing/garden.yaml";
 export const GARDEN = { spec: SPEC, overlays: [], skipUnsupported: false, profile: undefined };
@@ -22,7 +22,7 @@ export function gardenFaults(): PlantedFault[] {
 
 /** The sandbox of the garden, and its checks. */
 export class GardenServer {
-  #proxy: Proxy = (send) => send;
+  readonly #server = new FaultyServer((request) => fetch(request));
 
   private constructor(
     readonly sandbox: Place,
@@ -49,21 +49,12 @@ export class GardenServer {
   }
 
   checking(): Promise<Checking> {
-    const send = (request: Request) => this.#proxy((each) => fetch(each))(request);
-    return checkingServer(this.options, send, this.read);
+    return checkingServer(this.options, this.#server.fetch, sandboxedApi(this.read));
   }
 
   /** The faults that their checks do not find. */
   async missed(faults: readonly PlantedFault[]): Promise<string[]> {
-    const checking = await this.checking();
-    const missed: string[] = [];
-    for (const [index, { id, fault }] of faults.entries()) {
-      this.#proxy = fault;
-      const { results } = await checking.run([id]).finally(() => (this.#proxy = (send) => send));
-      const outcome = results[0]?.outcome ?? "unknown";
-      if (!/failed|advised/.test(outcome)) missed.push(`${index} ${id}: ${outcome}`);
-    }
-    return missed;
+    return this.#server.missed(await this.checking(), faults);
   }
 
   stop(): Promise<void> {

@@ -16,7 +16,7 @@ import {
 } from "../../conformance/drive/called-api.js";
 import { fuzzApi } from "../../conformance/drive/fuzz-api.js";
 import { PublishedBodies } from "../../conformance/drive/published-bodies.js";
-import { violationOf } from "../../conformance/drive/oracle.js";
+import { violationOf } from "./oracle.js";
 import {
   NO_CREDENTIALS,
   requestMutations,

@@ -23,6 +23,8 @@ const TYPED = ["server/index", "scripts/embed/index"];
 const SAMPLE_DATA = "server/demo/products/sample-data";
 /** The programs that `conformance adapter` prints. */
 const ADAPTERS = "scripts/conformance/adapters";
+/** What `conformance` knows of the demo API. */
+const PROFILE = "scripts/conformance/demo/profile.yaml";
 
 /** Builds the package that `npx resource-test-service` runs. Replaces the folder. Does not need dist/. */
 export async function buildPackage(folder: string): Promise<void> {
@@ -41,6 +43,7 @@ export async function buildPackage(folder: string): Promise<void> {
       recursive: true,
       filter: (name) => !name.endsWith(".ts"),
     }),
+    cp(join(root, PROFILE), join(folder, PROFILE)),
     copyDocuments(join(folder, "generated")),
     ...["LICENSE", "CHANGELOG.md"].map((name) => copyFile(join(root, name), join(folder, name))),
     copyFile(join(import.meta.dirname, "README.md"), join(folder, "README.md")),

@@ -2,26 +2,9 @@ import type { RecordedRequest } from "../../../../server/runtime/control/journal
 import { type Rule, rules } from "../../rules.js";
 import { required } from "../scenario.js";
 import type { Ask, Calls, Scenarios, Seen } from "../scenario.js";
-import { atLeast, finding, hasBody, succeeded, wrong } from "../findings.js";
+import { atLeast, hasBody, wrong } from "../findings.js";
 
 type Headers = RecordedRequest["request"]["headers"];
-
-export const demoHeaderScenarios = ({ reads }: Calls): Scenarios => ({
-  "correlation-id-sent": {
-    title: "Sends a correlation id with each call",
-    rule: rules.correlationId,
-    isAdvice: true,
-    ask: reads(2),
-    inspect: (seen) => {
-      const ids = seen.calls.map(({ request }) => request.headers["x-correlation-id"]);
-      const isEach = ids.every((id) => id !== undefined) && new Set(ids).size === ids.length;
-      return [
-        succeeded(seen),
-        isEach ? undefined : finding(`X-Correlation-ID: ${ids.join(", ")}.`, seen.calls),
-      ];
-    },
-  },
-});
 
 /** A check of the headers of a read, and of a creation if there is one. */
 export function headerScenarios({ read, call, subject }: Calls): Scenarios {

@@ -18,7 +18,7 @@ const ENDED = 1_500;
 const TIMEOUT = 500;
 
 export function errorScenarios(calls: Calls): Scenarios {
-  const { match, read, subject } = calls;
+  const { match, read } = calls;
   const READ = match("read");
   const late = (title: string, action: FaultAction): Unplaced<Scenario> => ({
     ...recommended(title, rules.reported),
@@ -60,13 +60,9 @@ export function errorScenarios(calls: Calls): Scenarios {
     },
     ...badResponses(calls, READ),
     "error-code-told": {
-      ...required("Reports an error with its status and its code", rules.errorCode),
+      ...required("Reports an error with its status", rules.statusClass),
       need: "missing",
-      inspect: (seen) => [
-        statuses([404], seen.calls),
-        reportedStatus(404, seen),
-        subject.hasCodes ? reportedText(seen, "ResourceNotFound") : undefined,
-      ],
+      inspect: (seen) => [statuses([404], seen.calls), reportedStatus(404, seen)],
     },
     "error-message-told": {
       ...recommended("Reports what the server says about an error", rules.reported),

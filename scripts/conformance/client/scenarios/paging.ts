@@ -1,113 +1,41 @@
-import { randomUUID } from "node:crypto";
 import type { FaultRule } from "../../../../server/runtime/control/faults/fault-rule.js";
-import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import { withValue } from "../../document/hard-bodies.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { createdIn } from "../../server/checks/pages.js";
-import { atLeast, atMost, exactly, finding, of } from "../findings.js";
-import { statuses, succeeded, reportedError, reportedFailure, wrong } from "../findings.js";
+import { atLeast, atMost, exactly, finding } from "../findings.js";
+import { succeeded, reportedError, reportedFailure, wrong } from "../findings.js";
 import { idsIn } from "../../paging.js";
-import type { PagesCommand, Result, UploadCommand } from "../protocol.js";
+import type { PagesCommand, Result } from "../protocol.js";
 import { recommended, required, needing } from "../scenario.js";
 import type { Ask, Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 import type { Stage } from "../stage.js";
 import { SECRET } from "./redirects.js";
 
-const WHERE = 'arrayOfStringExample contains any ("paged")';
-const CONTENT = { arrayOfStringExample: ["paged"] };
-const LIMIT = 3;
 const PAGE = 2;
 const MOST_PAGES = 60;
 const CURSORS = ["a+b/c=&d e%20", "2"] as const;
 /** A parameter of the caller's. */
 const EXTRA = { name: "x-conformance", style: "form", value: "a b" } as const;
 
-/** The second page waits for writes of other clients after the first one. */
-const HELD: FaultRule = {
-  match: { operationId: "queryResourcesSorted" },
-  nth: 2,
-  action: { delay: 1_200 },
-};
-const WALKED = { rule: rules.paging, faults: [HELD], ask: walkAmongWriters };
-
-interface Walk {
+export interface Walk {
   /** The ids of items that existed all the time. */
   wanted: readonly unknown[];
   ids: unknown[];
 }
 
-export const pagingScenarios: Scenarios = {
-  "paging-complete": {
-    title: "Reads all pages while others write",
-    ...WALKED,
-    inspect: ({ made, calls }) => [missed(made as Walk, calls)],
-  },
-  "paging-once": {
-    title: "Reads each resource once while others write",
-    ...WALKED,
-    inspect: ({ made, calls }) => [repeated(made as Walk, calls)],
-  },
-  "paging-keeps-query": {
-    title: "Requests each page with the conditions and the order of the first",
-    ...WALKED,
-    inspect: ({ calls }) => {
-      const pages = of("queryResourcesSorted", calls);
-      if (pages.length < 2) return [finding("There was no second page.", pages)];
-      const message = "A page was requested without the condition, or without the order";
-      return [
-        wrong(pages, message, ({ query }) => {
-          const given = new URLSearchParams(query);
-          return !given.getAll("where").some((each) => each.includes(WHERE)) || !given.has("sort");
-        }),
-      ];
-    },
-  },
-  "paging-error": {
-    ...walked("Reports the error of a later page instead of a part of the list", 2 * LIMIT),
-    faults: [{ match: { operationId: "queryResourcesSorted" }, after: 1, action: { status: 400 } }],
-    inspect: (seen) => [reportedFailure(seen)],
-  },
-  "paging-full": walked("Ends after a last page that is full", 2 * LIMIT),
-  "paging-one": walked("Reads a list that is shorter than a page", 1),
-  "paging-empty": walked("Reads an empty list", 0),
-};
-
-/** The list has this many resources, and nothing else changes it. */
-function walked(title: string, count: number): Unplaced<Scenario> {
-  return {
-    title,
-    rule: rules.paging,
-    most: MOST_PAGES,
-    ask: async (ask, { project }) => {
-      const name = randomUUID();
-      const wanted: string[] = [];
-      for (let i = 0; i < count; i++) {
-        wanted.push((await project.created({ arrayOfStringExample: [name] })).id);
-      }
-      const where = [`arrayOfStringExample contains any ("${name}")`];
-      return { wanted, ids: idsOf(await ask({ do: "list", where, limit: LIMIT })) };
-    },
-    inspect: (seen) => [
-      succeeded(seen),
-      missed(seen.made as Walk, seen.calls),
-      repeated(seen.made as Walk, seen.calls),
-    ],
-  };
-}
-
-function missed({ wanted, ids }: Walk, calls: Seen["calls"]): Finding | undefined {
+export function missed({ wanted, ids }: Walk, calls: Seen["calls"]): Finding | undefined {
   const { length } = wanted.filter((id) => !ids.includes(id));
   const message = `${length} of ${wanted.length} items were missed.`;
   return length === 0 ? undefined : finding(message, calls);
 }
 
-function repeated({ ids }: Walk, calls: Seen["calls"]): Finding | undefined {
+export function repeated({ ids }: Walk, calls: Seen["calls"]): Finding | undefined {
   const twice = ids.length - new Set(ids).size;
   return twice === 0 ? undefined : finding(`${twice} of ${ids.length} items came twice.`, calls);
 }
 
-function idsOf(result: Result): unknown[] {
+export function idsOf(result: Result): unknown[] {
   return "status" in result ? [result.body].flat() : [];
 }
 
@@ -256,80 +184,4 @@ export function pageScenarios({ subject }: Calls): Scenarios {
       } satisfies Unplaced<Scenario>,
     }),
   });
-}
-
-/** Between two pages, a resource on the first one is removed and another is added. */
-async function walkAmongWriters(ask: Ask, { service, project }: Stage): Promise<Walk> {
-  const ids: string[] = [];
-  for (let i = 0; i < 8; i++) ids.push((await project.created(CONTENT)).id);
-  const last = service.requests.list().at(-1)?.id ?? 0;
-  const filter = {
-    projectKey: project.projectKey,
-    operationId: "queryResourcesSorted",
-    since: last,
-  };
-  const listing = ask({ do: "list", where: [WHERE], limit: LIMIT });
-  await service.requests.until(filter, { timeout: 3_000 });
-  const [first] = service.requests.list(filter);
-  const shown = ids.filter((id) => first?.response?.body?.text.includes(id) === true);
-  const removed = shown.slice(0, 2);
-  for (const id of removed) await project.send("deleteResource", { path: { id } });
-  await project.created(CONTENT);
-  return { wanted: ids.filter((id) => !removed.includes(id)), ids: idsOf(await listing) };
-}
-
-/** A transparent pixel, with a comment of bytes that a text would not keep: 63 bytes. */
-const GIF = Buffer.from(
-  "GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff!\xfe\x0a\r\n\x1a\x80\xc3( %\0\n\0!\xf9\x04\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;",
-  "latin1",
-);
-const IMAGE = { operationId: "uploadProductImage" };
-const UPLOAD: UploadCommand = {
-  do: "upload",
-  base64: GIF.toString("base64"),
-  contentType: "image/gif",
-  filename: "a+b ü&%20.gif",
-};
-
-const REJECTED: Pick<Scenario, "faults" | "ask"> = {
-  faults: [{ match: IMAGE, times: 1, action: { status: 503, retryAfter: 0 } }],
-  ask: (ask) => ask(UPLOAD),
-};
-
-export const uploadScenarios: Scenarios = {
-  "upload-sent": {
-    ...required("Sends the bytes of a file with their media type and length", rules.contentLength),
-    ask: (ask) => ask(UPLOAD),
-    inspect: (seen) => [
-      succeeded(seen),
-      otherBytes(uploadsOf(seen.calls)),
-      wrong(uploadsOf(seen.calls), "The media type or the length is wrong", ({ request }) => {
-        const { "content-type": type, "content-length": length } = request.headers;
-        return type !== "image/gif" || length !== String(GIF.length);
-      }),
-      wrong(uploadsOf(seen.calls), `The filename is not ${UPLOAD.filename}`, ({ query }) => {
-        return new URLSearchParams(query).get("filename") !== UPLOAD.filename;
-      }),
-    ],
-  },
-  "upload-retried": {
-    ...recommended("Retries an upload after 503", rules.serviceUnavailable),
-    ...REJECTED,
-    inspect: ({ calls }) => [statuses([503, 200], uploadsOf(calls))],
-  },
-  "upload-kept": {
-    ...required("A retried upload is complete", rules.idempotent),
-    ...REJECTED,
-    inspect: ({ calls }) => [otherBytes(uploadsOf(calls).slice(1))],
-  },
-};
-
-function otherBytes(uploads: readonly RecordedRequest[]): Finding | undefined {
-  return wrong(uploads, "Other bytes arrived", ({ request: { body } }) => {
-    return body === undefined || !Buffer.from(body.text, body.encoding).equals(GIF);
-  });
-}
-
-function uploadsOf(calls: readonly RecordedRequest[]): RecordedRequest[] {
-  return of("uploadProductImage", calls);
 }

@@ -24,7 +24,10 @@ export function lifeChecks(collections: FoundRoles["collections"]): DocumentChec
       rule: rules.life,
       run: async ({ target, read, finder }) => {
         target.received = [];
-        const life = await driveLifecycle(target, read.published, collection, finder.roles);
+        const life = await driveLifecycle(
+          ...([target, read.published, collection, finder.roles] as const),
+          (model) => finder.samplesOf(model),
+        );
         if (life.failure !== undefined) return [found(life.failure, ...target.received)];
         if (life.unfollowed !== undefined) throw new Unchecked(life.unfollowed);
         return target.received.flatMap((each) => each.wrong.map((text) => found(text, each)));

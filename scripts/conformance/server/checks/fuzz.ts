@@ -1,25 +1,6 @@
-import { violationOf } from "../../drive/oracle.js";
-import { NO_CREDENTIALS, requestMutations } from "../../drive/request-mutations.js";
 import { fuzzApi, type FuzzOptions } from "../../drive/fuzz-api.js";
 import type { Finding } from "../../report/check-result.js";
-import { rules } from "../../rules.js";
-import { found, type SharedContext, type ServerChecks, Unchecked } from "../server-check.js";
-
-export const fuzzChecks: ServerChecks = {
-  fuzz: {
-    title: "Answers generated requests that store nothing as declared",
-    rule: rules.shape,
-    run: (context) => {
-      const { read } = context;
-      const document = read.published.responses;
-      return fuzzed(context, {
-        models: read.models.filter(({ method }) => method === "get" || method === "head"),
-        mutationsOf: (mutated) => requestMutations(document, mutated, NO_CREDENTIALS),
-        judge: (judged) => violationOf(document, judged),
-      });
-    },
-  },
-};
+import { found, type SharedContext, Unchecked } from "../server-check.js";
 
 /** Sends generated requests and finds errors in the responses. */
 export async function fuzzed(

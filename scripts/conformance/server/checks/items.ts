@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { nodeAt } from "../../../document/document.js";
-import type { Members } from "../../document/find-kinds.js";
+import type { Edit, Members } from "../../document/find-kinds.js";
 import type { Finding } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { type Items, ofEachKind, type ShownItem } from "../items.js";
@@ -140,8 +140,9 @@ export const itemChecks: ServerChecks<SharedContext> = {
       const isMixed = (body: Members) => body[edit?.member ?? ""] === edit?.value;
       const mixed = bodies.find((each) => isMixed(each) && edit?.isValid(each) === false);
       if (edit) all.push(await items.write(before.id, edit, { bytes, headers }));
-      if (edit && mixed && !items.kind.isForm)
-        all.push(await items.write(before.id, edit, { json: mixed }));
+      const wrong = [mixed ?? [], ...halfValid(edit)].flat();
+      if (edit && !items.kind.isForm)
+        for (const json of wrong) all.push(await items.write(before.id, edit, { json }));
       return [
         ...all.map((each) => unlike(each, { status: [400, 413, 415, 422] })),
         await items.unchanged(before, ...all),
@@ -163,6 +164,15 @@ export const itemChecks: ServerChecks<SharedContext> = {
     }),
   },
 };
+
+/** Bodies with a list of which only the last element is invalid. */
+function halfValid(edit: Edit | undefined): Members[] {
+  return Object.entries(edit?.body ?? {}).flatMap(([name, list]) => {
+    if (!Array.isArray(list) || list.length === 0) return [];
+    const body = { ...edit?.body, [name]: [...(list as unknown[]), {}] };
+    return edit?.isValid(body) === false ? [body] : [];
+  });
+}
 
 /** An item whose id is this name, if clients choose ids. */
 async function named(items: Items, { finder: { bodies }, read }: SharedContext, name: string) {

@@ -1,26 +1,20 @@
 import { rules } from "../../rules.js";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parsed } from "../../drive/called-api.js";
 import type { Finding } from "../../report/check-result.js";
 import type { Subject } from "../../subject.js";
 import { sending, equal, found, member, needed, printed } from "../server-check.js";
 import { type ServerChecks, type SharedContext, Unchecked, unlike } from "../server-check.js";
-import type { Target } from "../demo-target.js";
-import type { DocumentTarget, Outgoing, Received } from "../target.js";
+import type { DocumentTarget, Outgoing } from "../target.js";
 
 const GRANT = "grant_type=client_credentials";
 const REPEATED = ["scope=a", `${GRANT}&${GRANT}`].map((form) => ({ form }));
 const TWO_LOGINS = `${GRANT}&client_id=nobody&client_secret=a`;
-const UNSUPPORTED = { ...errorOf("unsupported_grant_type"), status: 400 };
+const UNSUPPORTED = { oauthError: "unsupported_grant_type", status: 400 };
 const BASIC = { "WWW-Authenticate": /^Basic\b/i };
-const INVALID_CLIENT = { ...errorOf("invalid_client"), status: 401, headers: BASIC };
-const INVALID_TOKEN = { status: 401, code: "invalid_token" };
-const SCOPE = { "WWW-Authenticate": /insufficient_scope/ };
-const INSUFFICIENT = { status: 403, code: "insufficient_scope", headers: SCOPE };
+const INVALID_CLIENT = { oauthError: "invalid_client", status: 401, headers: BASIC };
+const INVALID_TOKEN = { status: 401 };
 /** Seconds by which clocks may differ. */
 const CLOCKS = 120;
-/** Seconds after which all instances know of a revocation. */
-const REVOKED_WITHIN = 10;
 
 const FORM = "application/x-www-form-urlencoded; charset=UTF-8";
 /** Also each character percent-encoded, and parameters without a value or a meaning (RFC 6749, 3.2). */
@@ -43,10 +37,6 @@ function percentEncoded(character: string): string {
 /** HTTP Basic with a changed client id and secret. */
 function withLogin(change: (login: string) => string) {
   return (own: string) => `Basic ${btoa(change(atob(own.replace(/^\w+ /, ""))))}`;
-}
-
-function errorOf(code: string) {
-  return { code, oauthError: code };
 }
 
 /** Checks of any API whose document has them. */
@@ -157,89 +147,6 @@ export const tokenChecks: ServerChecks<SharedContext> = {
   },
 };
 
-export const demoTokenChecks: ServerChecks = {
-  "token-foreign-scope": {
-    title: "Rejects a scope of another project as invalid_scope",
-    rule: rules.tokenErrors,
-    run: async ({ target }) => {
-      const form = `${GRANT}&scope=view_test:somebody-elses-project`;
-      const rejected = await target.send("issueToken", { form });
-      return [unlike(rejected, { status: 400, code: "invalid_scope" })];
-    },
-  },
-  "token-scope": {
-    title: "Rejects a write with a read-only token",
-    rule: rules.insufficientScope,
-    run: async ({ target }) => {
-      const bearer = await target.token(`view_test:${target.projectKey}`);
-      const json = { key: target.newKey(), objectTypeProperty: {} };
-      const rejected = await target.send("createOrUpdateResource", { json, as: { bearer } });
-      const read = await target.send("queryResources", { as: { bearer } });
-      return [unlike(rejected, INSUFFICIENT), unlike(read, { status: 200 })];
-    },
-  },
-  "token-introspected": {
-    title: "Introspects active and unknown tokens correctly",
-    rule: rules.introspection,
-    run: async ({ target }) => {
-      const token = await target.token();
-      const own = await target.send("introspectToken", { form: `token=${token}` });
-      const none = await target.send("introspectToken", { form: "token=garbage" });
-      const revoked = await target.send("revokeToken", { form: "token=unknown" });
-      return [
-        unlike(revoked, { status: 200 }),
-        unlike(own, { has: { active: true } }),
-        equal(none.json, { active: false }, "body", none),
-      ];
-    },
-  },
-  "token-revoked": {
-    title: `Rejects a revoked token within ${REVOKED_WITHIN} seconds`,
-    rule: rules.revocation,
-    run: async ({ target }) => {
-      const issued = await target.send("issueToken", { form: GRANT });
-      const bearer = String(member(issued, "access_token"));
-      const before = await target.send("queryResources", { as: { bearer } });
-      const revoked = await target.send("revokeToken", { form: `token=${bearer}` });
-      const after = await untilRejected(target, bearer);
-      const seen = await target.send("introspectToken", { form: `token=${bearer}` });
-      return [
-        ...[before, revoked].map((each) => unlike(each, { status: 200 })),
-        unlike(after, INVALID_TOKEN),
-        unlike(seen, { has: { active: false } }),
-      ];
-    },
-  },
-  "token-refreshed": {
-    title: "Issues new tokens for a refresh token, and ends the session when it is reused",
-    rule: rules.refreshReuse,
-    run: async ({ target }) => {
-      const first = await session(target);
-      const second = await refreshed(target, first);
-      const bearer = String(member(second, "access_token"));
-      const read = await target.send("queryResources", { as: { bearer } });
-      await refreshed(target, second);
-      const reused = await refreshed(target, first);
-      return [
-        ...[second, read].map((each) => unlike(each, { status: 200 })),
-        equal(typeof member(second, "refresh_token"), "string", "refresh_token", second),
-        unlike(reused, { status: 400, code: "invalid_grant" }),
-      ];
-    },
-  },
-  "isolation-path": {
-    title: "Rejects a token of another project",
-    rule: rules.isolation,
-    run: async ({ target }) => {
-      const path = { projectKey: "somebody-elses-project" };
-      const read = await target.send("queryResourcesSorted", { path });
-      const json = { objectTypeProperty: {} };
-      const written = await target.send("createOrUpdateResource", { path, json });
-      return [read, written].map((each) => unlike(each, INSUFFICIENT));
-    },
-  },
-};
-
 /** Of a JWT; empty for any other token. */
 function claimsOf(token: unknown): Readonly<Record<string, unknown>> {
   const [, claims = ""] = String(token).split(".");
@@ -275,23 +182,4 @@ async function tokenFor(subject: Subject, target: DocumentTarget): Promise<strin
   const token = await target.token();
   if (token === "") throw new Unchecked("no token is given");
   return token;
-}
-
-async function untilRejected(target: Target, bearer: string): Promise<Received> {
-  for (let tries = 0; ; tries++) {
-    const received = await target.send("queryResources", { as: { bearer } });
-    if (received.status !== 200 || tries === REVOKED_WITHIN) return received;
-    await sleep(1_000);
-  }
-}
-
-async function session(target: Target): Promise<Received> {
-  const issued = await target.send("issueAnonymousToken", { form: GRANT });
-  if (issued.status === 404 || issued.status === 501) throw new Unchecked("it has no sessions");
-  return issued;
-}
-
-function refreshed(target: Target, issued: Received): Promise<Received> {
-  const token = String(member(issued, "refresh_token"));
-  return target.send("issueToken", { form: `grant_type=refresh_token&refresh_token=${token}` });
 }

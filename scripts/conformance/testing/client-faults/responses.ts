@@ -152,7 +152,6 @@ export const writeFaults: ClientFaults = {
       repeating(isWrite, hasStatus(status)),
     ]),
   ),
-  "write-conditional-not-repeated": repeating(isConditional, isLost),
   "entity-tags-sent": sending(
     ({ headers }) => headers.has("If-None-Match"),
     (request) => withHeader(request, "If-None-Match", '"a"'),
@@ -285,7 +284,5 @@ export const errorFaults: ClientFaults = {
       },
     }),
   },
-  "error-code-told": receiving((_, { status }) => status === 404, {
-    json: () => ({ statusCode: 404, message: "Not found", errors: [] }),
-  }),
+  "error-code-told": receiving((_, { status }) => status === 404, { status: 400 }),
 };

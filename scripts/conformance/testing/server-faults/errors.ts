@@ -7,10 +7,7 @@ import {
 } from "./planting.js";
 
 export const serverErrorFaults: ServerFaults = {
-  "error-not-found": respondingWith(failedWith(404), (body) => ({
-    ...body,
-    errors: [{ code: "Gone" }],
-  })),
+  "correlation-id": withoutHeader("X-Correlation-ID", "own"),
   "error-method": withoutHeader("Allow"),
   "error-media-type": withStatus(failedWith(415), 400),
   "error-places": ["field", "line|column"].map((names) =>
@@ -18,8 +15,4 @@ export const serverErrorFaults: ServerFaults = {
       JSON.parse(JSON.stringify(body).replace(new RegExp(names, "gi"), "place")),
     ),
   ),
-};
-
-export const fuzzFaults: ServerFaults = {
-  fuzz: [withStatus(failedWith(400), 500), withoutHeader("X-Correlation-ID", "own")],
 };

@@ -38,7 +38,6 @@ export const versionFaults: ServerFaults = {
     oneByOne((actions) => actions),
     oneByOne((actions) => [...actions, { action: "doSomeThing" }]),
   ],
-  "version-conflict": anyVersion(),
   "version-create-only": forwarding((request) =>
     isPut(request) ? without(request, "If-None-Match") : request,
   ),
@@ -59,10 +58,15 @@ function reversedActions(text: string): string {
 
 export const actionFaults: ServerFaults = {
   "actions-in-order": rewriting(isUpdate, reversedActions),
-  "actions-all-or-nothing": [
-    oneByOne((actions) => actions),
-    rewriting(isUpdate, (text) => text.replace(',{"action":"nobodyKnows"}', "")),
-  ],
   "actions-staged": rewriting(isUpdate, (text) => text.replace(',"staged":true', "")),
   "actions-key": withStatus(failedWith(400), 200),
+};
+
+/** Faults of updates that the checks of any API find. */
+export const updateFaults: ServerFaults = {
+  "tag-one-winner": anyVersion(),
+  "items-rejected": [
+    oneByOne((actions) => actions),
+    rewriting(isUpdate, (text) => text.replace(",{}]", "]")),
+  ],
 };

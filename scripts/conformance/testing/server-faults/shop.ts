@@ -25,7 +25,4 @@ export const shopFaults: ServerFaults = {
   ],
   "cart-rejects": withStatus((request, { status }) => isCart(request) && status === 400, 200),
   "image-wrong": withStatus(isUpload, 200),
-  "image-stored": respondingWith(succeeded(isUpload), (body) =>
-    JSON.parse(JSON.stringify(body).replaceAll('"w":1', '"w":2')),
-  ),
 };

@@ -1,10 +1,11 @@
-import { rules } from "../../rules.js";
-import { change, equal, member, type ServerChecks, unlike } from "../server-check.js";
+import { change, type DemoChecks } from "../demo-check.js";
+import { demoRules } from "../rules.js";
+import { equal, member, unlike } from "../../server/server-check.js";
 
-export const versionChecks: ServerChecks = {
+export const versionChecks: DemoChecks = {
   "version-counts": {
     title: "Starts at version 1, and adds 1 for each request that changes something",
-    rule: rules.versions,
+    rule: demoRules.versions,
     run: async ({ target }) => {
       const { id, received } = await target.created();
       const updated = await target.update(id, 1, change("a"), change("b"));
@@ -16,27 +17,9 @@ export const versionChecks: ServerChecks = {
       ];
     },
   },
-  "version-conflict": {
-    title: "Rejects an update of an old version with 409 and the current version",
-    rule: rules.versions,
-    run: async ({ target }) => {
-      const { id } = await target.created();
-      await target.update(id, 1, change("first"));
-      const late = await target.update(id, 1, change("late"));
-      const now = await target.get(id);
-      return [
-        unlike(late, {
-          status: 409,
-          code: "ConcurrentModification",
-          has: { "errors.0.currentVersion": 2 },
-        }),
-        unlike(now, { has: { someProperty: "first" } }, late),
-      ];
-    },
-  },
   "version-create-only": {
     title: "Never overwrites on PUT with If-None-Match: *",
-    rule: rules.createOnly,
+    rule: demoRules.createOnly,
     run: async ({ target }) => {
       const { id, key } = await target.created();
       const rejected = await target.send("createOrOverwriteResource", {
@@ -56,7 +39,7 @@ export const versionChecks: ServerChecks = {
   },
   "idempotent-put": {
     title: "Treats a repeated PUT like the first one, and keeps nothing that another leaves out",
-    rule: rules.idempotent,
+    rule: demoRules.idempotent,
     run: async ({ target }) => {
       const key = target.newKey();
       const put = (objectTypeProperty: object) =>
@@ -80,7 +63,7 @@ export const versionChecks: ServerChecks = {
   },
   "delete-gone": {
     title: "Deletes a resource only with its current version",
-    rule: rules.versions,
+    rule: demoRules.versions,
     run: async ({ target }) => {
       const { id, key } = await target.created();
       await target.update(id, 1, change("a"));

@@ -1,8 +1,8 @@
 import { errors as catalogue } from "../../../generated/errors.js";
-import type { Judged } from "./fuzz-api.js";
+import type { Judged } from "../../conformance/drive/fuzz-api.js";
 import { isPlainObject } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import { jsonSchemaOf, type SpecDocument } from "./spec-document.js";
+import { jsonSchemaOf, type SpecDocument } from "../../conformance/drive/spec-document.js";
 
 /** The error in a response of this API; `undefined`: none. */
 export function violationOf(

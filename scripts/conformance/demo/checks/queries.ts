@@ -1,21 +1,22 @@
+import { change, type DemoChecks } from "../demo-check.js";
 import { isDeepStrictEqual } from "node:util";
 import { Random } from "../../drive/draw-value.js";
 import { idsIn } from "../../paging.js";
-import { rules } from "../../rules.js";
+import { demoRules } from "../rules.js";
 import type { Finding } from "../../report/check-result.js";
-import { change, equal, found, member, type ServerChecks, unlike } from "../server-check.js";
-import type { Target } from "../demo-target.js";
-import type { Pairs, Received } from "../target.js";
+import { equal, found, member, unlike } from "../../server/server-check.js";
+import type { Resources } from "../resources.js";
+import type { Pairs, Received } from "../../server/target.js";
 import { randomPredicate, randomSamples, type Sample } from "./naive-predicates.js";
 
 const RESOURCES = 16;
 const PREDICATES = 40;
 const MANY = 105;
 
-export const queryChecks: ServerChecks = {
+export const queryChecks: DemoChecks = {
   "predicates-model": {
     title: `${PREDICATES} random predicates find what they mean`,
-    rule: rules.predicates,
+    rule: demoRules.predicates,
     run: async ({ target, seed }) => {
       const random = new Random(seed);
       const samples = await stored(target, randomSamples(random, RESOURCES));
@@ -34,7 +35,7 @@ export const queryChecks: ServerChecks = {
   },
   "predicates-variables": {
     title: "Treats predicate variables as values only",
-    rule: rules.predicates,
+    rule: demoRules.predicates,
     run: async ({ target }) => {
       const values = ['") or (version > 0', "a+b", "a b", "a%20b", "👍🏽", "é", "e\u0301", " a "];
       const ids: string[] = [];
@@ -54,7 +55,7 @@ export const queryChecks: ServerChecks = {
   },
   "sort-order": {
     title: "Sorts results, with missing values last in both directions",
-    rule: rules.sort,
+    rule: demoRules.sort,
     run: async ({ target }) => {
       const key = target.newKey();
       const ids: string[] = [];
@@ -80,7 +81,7 @@ export const queryChecks: ServerChecks = {
   },
   "query-repeated": {
     title: "Applies every value of a repeated parameter",
-    rule: rules.repeated,
+    rule: demoRules.repeated,
     run: async ({ target }) => {
       const [key, mark] = [target.newKey(), target.newKey()];
       const ids: string[] = [];
@@ -108,7 +109,7 @@ export const queryChecks: ServerChecks = {
   },
   "page-counts": {
     title: `Lists each of ${MANY} resources once, with limit, offset, count and total`,
-    rule: rules.page,
+    rule: demoRules.page,
     run: async ({ target }) => {
       const key = target.newKey();
       const create = () => target.created({ arrayOfStringExample: [key] });
@@ -136,12 +137,12 @@ export const queryChecks: ServerChecks = {
   },
   "pages-under-writes": {
     title: "Pages by id without gaps or repeats while others write",
-    rule: rules.paging,
+    rule: demoRules.paging,
     run: ({ target }) => walkAmongWrites(target),
   },
   "writes-visible": {
     title: "Returns a write in the next query and the next search",
-    rule: rules.readYourWrites,
+    rule: demoRules.readYourWrites,
     run: async ({ target }) => {
       const key = target.newKey();
       const query = `filter=arrayOfStringExample:"${key}"`;
@@ -162,7 +163,7 @@ export const queryChecks: ServerChecks = {
   },
   fold: {
     title: "Folds resources into one, each array by its rule",
-    rule: rules.fold,
+    rule: demoRules.fold,
     run: async ({ target }) => {
       const key = target.newKey();
       const ofNumbers = async (...numbers: number[]): Promise<unknown> => {
@@ -187,7 +188,7 @@ export const queryChecks: ServerChecks = {
   },
 };
 
-function page(target: Target, query: Pairs): Promise<Received> {
+function page(target: Resources, query: Pairs): Promise<Received> {
   return target.send("queryResourcesSorted", { query });
 }
 
@@ -195,7 +196,7 @@ export function idsOf({ json }: Received): unknown[] {
   return idsIn(json, ["results"], ["id"]);
 }
 
-function ofRun({ mark }: Target): string {
+function ofRun({ mark }: Resources): string {
   return `arrayOfStringExample contains any ("${mark}")`;
 }
 
@@ -219,7 +220,7 @@ export interface Stored {
 
 /** Sample resources; all have the mark among their colours. */
 export async function stored(
-  target: Target,
+  target: Resources,
   samples: readonly Sample[],
   mark = target.mark,
 ): Promise<Stored[]> {
@@ -238,7 +239,7 @@ function having(text: string): string {
   return `where=arrayOfStringExample = "${text}"`;
 }
 
-async function walkAmongWrites(target: Target): Promise<(Finding | undefined)[]> {
+async function walkAmongWrites(target: Resources): Promise<(Finding | undefined)[]> {
   const key = target.newKey();
   const create = async () => (await target.created({ arrayOfStringExample: [key] })).id;
   const ids: string[] = [];

@@ -1,18 +1,19 @@
+import type { DemoChecks } from "../demo-check.js";
 import { Random } from "../../drive/draw-value.js";
-import { rules } from "../../rules.js";
-import { equal, member, type ServerChecks, unlike } from "../server-check.js";
-import type { Target } from "../demo-target.js";
-import type { Received } from "../target.js";
+import { demoRules } from "../rules.js";
+import { equal, member, unlike } from "../../server/server-check.js";
+import type { Resources } from "../resources.js";
+import type { Received } from "../../server/target.js";
 import { randomSamples } from "./naive-predicates.js";
 import { idsOf, sameIds, stored, type Stored } from "./queries.js";
 
 const RESOURCES = 12;
 const WORDS = "facet=arrayOfStringExample as words";
 
-export const searchChecks: ServerChecks = {
+export const searchChecks: DemoChecks = {
   "facets-model": {
     title: "Counts the stored values in facets",
-    rule: rules.facets,
+    rule: demoRules.facets,
     run: async ({ target, seed }) => {
       const key = target.newKey();
       const samples = await stored(target, randomSamples(new Random(seed), RESOURCES), key);
@@ -28,7 +29,7 @@ export const searchChecks: ServerChecks = {
   },
   "filter-model": {
     title: "Applies filter to results, and filter.query to results and facets",
-    rule: rules.filters,
+    rule: demoRules.filters,
     run: async ({ target, seed }) => {
       const key = target.newKey();
       const samples = await stored(target, randomSamples(new Random(seed + 1), RESOURCES), key);
@@ -47,7 +48,7 @@ export const searchChecks: ServerChecks = {
   },
   "text-search": {
     title: "Finds other forms of a word, in its own language only",
-    rule: rules.text,
+    rule: demoRules.text,
     run: async ({ target }) => {
       const key = target.newKey();
       const { id } = await target.created({ arrayOfStringExample: ["running shoes", key] });
@@ -66,7 +67,7 @@ function having(text: string): string {
   return `arrayOfStringExample:"${text}"`;
 }
 
-function search(target: Target, query: string): Promise<Received> {
+function search(target: Resources, query: string): Promise<Received> {
   return target.send("searchResources", { query: `${query}&limit=100` });
 }
 

@@ -1,8 +1,9 @@
+import type { DemoChecks } from "../demo-check.js";
 import type { Finding } from "../../report/check-result.js";
-import { rules } from "../../rules.js";
-import { equal, found, member, type ServerChecks, Unchecked, unlike } from "../server-check.js";
-import type { Target } from "../demo-target.js";
-import type { Received } from "../target.js";
+import { demoRules } from "../rules.js";
+import { equal, member, Unchecked, unlike } from "../../server/server-check.js";
+import type { Resources } from "../resources.js";
+import type { Received } from "../../server/target.js";
 
 /** A transparent pixel. */
 const GIF = Buffer.from(
@@ -10,10 +11,10 @@ const GIF = Buffer.from(
   "latin1",
 );
 
-export const shopChecks: ServerChecks = {
+export const shopChecks: DemoChecks = {
   "cart-arithmetic": {
     title: "Totals a cart exactly, and increases the quantity when a SKU is added again",
-    rule: rules.cart,
+    rule: demoRules.cart,
     run: ({ target }) =>
       besideLines(target, async (before) => {
         const [sku = "", other = ""] = await skus(target, before);
@@ -33,7 +34,7 @@ export const shopChecks: ServerChecks = {
   },
   "cart-rejects": {
     title: "Changes nothing when a cart action fails",
-    rule: rules.cart,
+    rule: demoRules.cart,
     run: ({ target }) =>
       besideLines(target, async (before) => {
         const rejected = await cart(target, "addItem", { sku: target.newKey(), count: 1 });
@@ -44,7 +45,7 @@ export const shopChecks: ServerChecks = {
   },
   "image-wrong": {
     title: "Rejects an image that is empty, corrupt, or of another type",
-    rule: rules.images,
+    rule: demoRules.images,
     run: async ({ target }) => {
       const all = [
         [Buffer.alloc(0), "image/gif", "ImageEmpty"],
@@ -61,31 +62,11 @@ export const shopChecks: ServerChecks = {
       return findings;
     },
   },
-  "image-stored": {
-    title: "Returns an uploaded image unchanged",
-    rule: rules.images,
-    run: async ({ target, withImages }) => {
-      if (!withImages) throw new Unchecked("no operation removes an image: --with-images");
-      const uploaded = await target.send("uploadProductImage", {
-        bytes: GIF,
-        headers: { "Content-Type": "image/gif" },
-      });
-      const { url, dimensions } = Object(member(uploaded, "masterVariant.images.-1")) as Record<
-        string,
-        unknown
-      >;
-      return [
-        unlike(uploaded, { status: 200 }) ??
-          equal(dimensions, { w: 1, h: 1 }, "dimensions", uploaded),
-        typeof url === "string" ? undefined : found("The image has no address.", uploaded),
-      ];
-    },
-  },
 };
 
 /** The project has one cart: keeps its lines, and changes nothing if it has discount codes. */
 async function besideLines(
-  target: Target,
+  target: Resources,
   work: (before: Received) => Promise<(Finding | undefined)[]>,
 ): Promise<(Finding | undefined)[]> {
   const before = await target.send("fetchNamespaceActionWithExample");
@@ -105,12 +86,12 @@ async function besideLines(
   }
 }
 
-function cart(target: Target, action: string, payload: object): Promise<Received> {
+function cart(target: Resources, action: string, payload: object): Promise<Received> {
   return target.send("writeNamespaceAction", { json: { namespace: "cart", action, payload } });
 }
 
 /** Products that the cart does not have yet. */
-async function skus(target: Target, before: Received): Promise<string[]> {
+async function skus(target: Resources, before: Received): Promise<string[]> {
   const form = "priceCurrency=EUR&limit=20";
   const received = await target.send("searchProductProjections", { form });
   if (received.status !== 200) {

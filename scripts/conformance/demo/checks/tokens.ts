@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { equal, member, Unchecked, unlike } from "../../server/server-check.js";
+import type { Received } from "../../server/target.js";
+import type { DemoChecks } from "../demo-check.js";
+import type { Resources } from "../resources.js";
+import { demoRules } from "../rules.js";
+
+const GRANT = "grant_type=client_credentials";
+const INVALID_TOKEN = { status: 401, code: "invalid_token" };
+const SCOPE = { "WWW-Authenticate": /insufficient_scope/ };
+const INSUFFICIENT = { status: 403, code: "insufficient_scope", headers: SCOPE };
+/** Seconds after which all instances know of a revocation. */
+const REVOKED_WITHIN = 10;
+
+export const tokenChecks: DemoChecks = {
+  "token-foreign-scope": {
+    title: "Rejects a scope of another project as invalid_scope",
+    rule: demoRules.tokenErrors,
+    run: async ({ target }) => {
+      const form = `${GRANT}&scope=view_test:somebody-elses-project`;
+      const rejected = await target.send("issueToken", { form });
+      return [unlike(rejected, { status: 400, code: "invalid_scope" })];
+    },
+  },
+  "token-scope": {
+    title: "Rejects a write with a read-only token",
+    rule: demoRules.insufficientScope,
+    run: async ({ target }) => {
+      const bearer = await target.token(`view_test:${target.projectKey}`);
+      const json = { key: target.newKey(), objectTypeProperty: {} };
+      const rejected = await target.send("createOrUpdateResource", { json, as: { bearer } });
+      const read = await target.send("queryResources", { as: { bearer } });
+      return [unlike(rejected, INSUFFICIENT), unlike(read, { status: 200 })];
+    },
+  },
+  "token-introspected": {
+    title: "Introspects active and unknown tokens correctly",
+    rule: demoRules.introspection,
+    run: async ({ target }) => {
+      const token = await target.token();
+      const own = await target.send("introspectToken", { form: `token=${token}` });
+      const none = await target.send("introspectToken", { form: "token=garbage" });
+      const revoked = await target.send("revokeToken", { form: "token=unknown" });
+      return [
+        unlike(revoked, { status: 200 }),
+        unlike(own, { has: { active: true } }),
+        equal(none.json, { active: false }, "body", none),
+      ];
+    },
+  },
+  "token-revoked": {
+    title: `Rejects a revoked token within ${REVOKED_WITHIN} seconds`,
+    rule: demoRules.revocation,
+    run: async ({ target }) => {
+      const issued = await target.send("issueToken", { form: GRANT });
+      const bearer = String(member(issued, "access_token"));
+      const before = await target.send("queryResources", { as: { bearer } });
+      const revoked = await target.send("revokeToken", { form: `token=${bearer}` });
+      const after = await untilRejected(target, bearer);
+      const seen = await target.send("introspectToken", { form: `token=${bearer}` });
+      return [
+        ...[before, revoked].map((each) => unlike(each, { status: 200 })),
+        unlike(after, INVALID_TOKEN),
+        unlike(seen, { has: { active: false } }),
+      ];
+    },
+  },
+  "token-refreshed": {
+    title: "Issues new tokens for a refresh token, and ends the session when it is reused",
+    rule: demoRules.refreshReuse,
+    run: async ({ target }) => {
+      const first = await session(target);
+      const second = await refreshed(target, first);
+      const bearer = String(member(second, "access_token"));
+      const read = await target.send("queryResources", { as: { bearer } });
+      await refreshed(target, second);
+      const reused = await refreshed(target, first);
+      return [
+        ...[second, read].map((each) => unlike(each, { status: 200 })),
+        equal(typeof member(second, "refresh_token"), "string", "refresh_token", second),
+        unlike(reused, { status: 400, code: "invalid_grant" }),
+      ];
+    },
+  },
+  "isolation-path": {
+    title: "Rejects a token of another project",
+    rule: demoRules.isolation,
+    run: async ({ target }) => {
+      const path = { projectKey: "somebody-elses-project" };
+      const read = await target.send("queryResourcesSorted", { path });
+      const json = { objectTypeProperty: {} };
+      const written = await target.send("createOrUpdateResource", { path, json });
+      return [read, written].map((each) => unlike(each, INSUFFICIENT));
+    },
+  },
+};
+
+async function untilRejected(target: Resources, bearer: string): Promise<Received> {
+  for (let tries = 0; ; tries++) {
+    const received = await target.send("queryResources", { as: { bearer } });
+    if (received.status !== 200 || tries === REVOKED_WITHIN) return received;
+    await sleep(1_000);
+  }
+}
+
+async function session(target: Resources): Promise<Received> {
+  const issued = await target.send("issueAnonymousToken", { form: GRANT });
+  if (issued.status === 404 || issued.status === 501) throw new Unchecked("it has no sessions");
+  return issued;
+}
+
+function refreshed(target: Resources, issued: Received): Promise<Received> {
+  const token = String(member(issued, "refresh_token"));
+  return target.send("issueToken", { form: `grant_type=refresh_token&refresh_token=${token}` });
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { packageRoot } from "../../../server/runtime/service/package-root.js";
+import type { OpenApiDocument } from "../../document/document.js";
+import { listOperations } from "../../document/operation-model.js";
+import { startService } from "../../embed/start-service.js";
+import { ourClientInProcess } from "../adapters/our-client.js";
+import type { Checking } from "../checks.js";
+import type { StartProgram } from "../client/protocol.js";
+import { HARNESS, type Host } from "../client/stage.js";
+import { ShellProgram } from "../client/start-program.js";
+import { type CheckedApi, checkingClient, checkingServer } from "../document/check-document.js";
+import type { ReadDocument } from "../document/read-document.js";
+import { PublishedBodies } from "../drive/published-bodies.js";
+import type { ClientOptions, ServerOptions } from "../options.js";
+import { DocumentTarget, type Fetch } from "../server/target.js";
+import { actionChecks } from "./checks/actions.js";
+import { errorChecks } from "./checks/errors.js";
+import { queryChecks } from "./checks/queries.js";
+import { searchChecks } from "./checks/search.js";
+import { shopChecks } from "./checks/shop.js";
+import { tokenChecks } from "./checks/tokens.js";
+import { versionChecks } from "./checks/versions.js";
+import { onResources } from "./demo-check.js";
+import { CreatedResources } from "./resources.js";
+import { headerScenarios } from "./scenarios/headers.js";
+import { pagingScenarios } from "./scenarios/paging.js";
+import { refreshScenarios } from "./scenarios/refresh.js";
+import { uploadScenarios } from "./scenarios/uploads.js";
+import { writeScenarios } from "./scenarios/writes.js";
+
+const SPEC = join(packageRoot, "generated", "openapi.json");
+const PROFILE = join(packageRoot, "scripts", "conformance", "demo", "profile.yaml");
+
+/** As `--spec` and `--profile` would name them. */
+export const DOCUMENT = { spec: SPEC, profile: PROFILE, overlays: [], skipUnsupported: false };
+/** All collections of the document. */
+const COLLECTIONS = 100;
+
+/** Without the sandbox, which other documents are served by. */
+function readPublished(): Omit<ReadDocument, "project"> {
+  const text = readFileSync(SPEC, "utf8");
+  const document = JSON.parse(text) as OpenApiDocument;
+  return { document, models: listOperations(document), published: new PublishedBodies(text) };
+}
+
+/** The demo API, with the checks that its document and profile do not imply. */
+export function demoApi(): CheckedApi {
+  const read = readPublished();
+  return {
+    read,
+    hostOf: (most, issuing) => hostOf(read, most, issuing),
+    scenarios: (calls) => ({
+      tokens: refreshScenarios(calls),
+      writes: writeScenarios,
+      paging: pagingScenarios,
+      uploads: uploadScenarios,
+      headers: headerScenarios(calls),
+    }),
+    checks: {
+      tokens: onResources(tokenChecks),
+      versions: onResources(versionChecks),
+      actions: onResources(actionChecks),
+      queries: onResources(queryChecks),
+      search: onResources(searchChecks),
+      shop: onResources(shopChecks),
+      errors: onResources(errorChecks),
+    },
+  };
+}
+
+function hostOf(
+  read: CheckedApi["read"],
+  most: number,
+  issuing: Parameters<CheckedApi["hostOf"]>[1],
+): Host {
+  return {
+    most,
+    start: async (settings) => {
+      const service = await startService({ settings });
+      const { url: baseUrl, customer, projectKey, credentials } = service;
+      return {
+        service,
+        harness: new DocumentTarget(read, {
+          ...credentials,
+          baseUrl,
+          issuing,
+          path: { projectKey },
+          userAgent: HARNESS,
+          fetch: (request) => service.fetch(request),
+        }),
+        environment: {
+          CONFORMANCE_PROJECT_KEY: projectKey,
+          CONFORMANCE_CLIENT_ID: credentials.clientId,
+          CONFORMANCE_CLIENT_SECRET: credentials.clientSecret,
+        },
+        ...(customer && {
+          login: { CONFORMANCE_USERNAME: customer.email, CONFORMANCE_PASSWORD: customer.password },
+        }),
+      };
+    },
+  };
+}
+
+/** The checks of a client; by default of the client of this package. */
+export function checkingDemoClient({
+  command,
+  jobs,
+}: Pick<ClientOptions, "command" | "jobs">): Promise<Checking> {
+  const start: StartProgram =
+    command === undefined
+      ? ourClientInProcess()
+      : (environment) => new ShellProgram(command, environment);
+  const subject = command ?? "the client of this package";
+  return checkingClient({ document: DOCUMENT, command: subject, jobs }, () => start, demoApi());
+}
+
+export type CheckedServer = Pick<
+  Extract<ServerOptions, { document: undefined }>,
+  "baseUrl" | "projectKey" | "clientId" | "clientSecret" | "seed" | "fuzz"
+>;
+
+/** The checks of a server with one client's credentials. A run deletes the resources that it created. */
+export async function checkingDemoServer(
+  { projectKey, ...options }: CheckedServer,
+  fetch: Fetch = (request) => globalThis.fetch(request),
+): Promise<Checking> {
+  const created = new CreatedResources(fetch);
+  const given = {
+    ...options,
+    document: DOCUMENT,
+    collections: COLLECTIONS,
+    token: undefined,
+    apiKey: undefined,
+    path: { projectKey },
+  };
+  const { checks, run } = await checkingServer(given, created.fetch, demoApi());
+  return {
+    checks,
+    run: async (only, progress) => {
+      try {
+        const findings = await run(only, progress);
+        const left = await created.remove();
+        const message = `Left behind, as they could not be deleted: the resources ${left.join(", ")}.`;
+        return { ...findings, notes: [...findings.notes, ...(left.length > 0 ? [message] : [])] };
+      } catch (error) {
+        await created.remove();
+        throw error;
+      }
+    },
+  };
+}

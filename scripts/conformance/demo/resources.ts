@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { type OperationId, operations } from "../../../generated/operations.js";
+import type { Stage } from "../client/stage.js";
+import { type DocumentTarget, type Fetch, type Outgoing, TargetError } from "../server/target.js";
+import type { Received } from "../server/target.js";
+import type { Example } from "../subject.js";
+
+/** The resources of a project, by the operations of the demo API. */
+export class Resources {
+  /** Part of the names of all that a check creates. */
+  readonly mark = `conformance${randomBytes(5).toString("hex")}`;
+  readonly projectKey: string;
+  #names = 0;
+
+  constructor(private readonly target: DocumentTarget) {
+    this.projectKey = target.place.path?.["projectKey"] ?? "";
+  }
+
+  newKey(): string {
+    return `${this.mark}-${(this.#names += 1)}`;
+  }
+
+  token(scope?: string): Promise<string> {
+    return this.target.token(scope);
+  }
+
+  send(operationId: OperationId, outgoing?: Outgoing): Promise<Received> {
+    return this.target.ask(exampleOf(operationId), outgoing);
+  }
+
+  async created(
+    objectTypeProperty: Readonly<Record<string, unknown>> = {},
+    key = this.newKey(),
+  ): Promise<{ id: string; key: string; received: Received }> {
+    const received = await this.send("createOrUpdateResource", {
+      json: { key, objectTypeProperty },
+    });
+    const { id, key: stored } = Object(received.json) as Record<string, unknown>;
+    // A mock responds with an example, which proves nothing.
+    if (received.status === 201 && stored !== key) {
+      throw new TargetError(`What was created has another key than '${key}'`);
+    }
+    if (received.status !== 201 || typeof id !== "string") {
+      throw new TargetError(`A resource could not be created: ${received.status}`);
+    }
+    return { id, key, received };
+  }
+
+  get(id: string): Promise<Received> {
+    return this.send("getResource", { path: { id } });
+  }
+
+  update(id: string, version: number, ...actions: object[]): Promise<Received> {
+    return this.send("updateResource", { path: { id }, json: { version, actions } });
+  }
+}
+
+/** By requests that are not the program's. */
+export function resourcesOf({ harness }: Pick<Stage, "harness">): Resources {
+  return new Resources(harness);
+}
+
+/** A call of an operation without parameters. */
+function exampleOf(operationId: OperationId): Example {
+  const { method, path } = operations[operationId];
+  return {
+    name: operationId,
+    operationId,
+    method: method.toUpperCase(),
+    path,
+    pathParameters: {},
+    query: [],
+    headers: {},
+  };
+}
+
+/** The resources that requests create, for their removal at the end of a run. */
+export class CreatedResources {
+  /** The requests that remove them. */
+  readonly #removals = new Map<string, Request>();
+
+  constructor(private readonly send: Fetch) {}
+
+  readonly fetch: Fetch = async (request) => {
+    const { url, method, headers } = request;
+    const response = await this.send(request);
+    const isCreation = /^(?:POST|PUT)$/.test(method) && /\/resource$/.test(new URL(url).pathname);
+    // The id of a forced response is that of an example.
+    if (!isCreation || response.status !== 201 || response.headers.has("Preference-Applied")) {
+      return response;
+    }
+    const { id } = Object(
+      await response
+        .clone()
+        .json()
+        .catch(() => ({})),
+    ) as { id?: unknown };
+    if (typeof id !== "string") return response;
+    const authorization = headers.get("Authorization") ?? "";
+    const removal = new Request(`${url}/${encodeURIComponent(id)}`, {
+      method: "DELETE",
+      headers: { Authorization: authorization },
+    });
+    this.#removals.set(id, removal);
+    return response;
+  };
+
+  /** Resolves to the ids that still exist. */
+  async remove(): Promise<string[]> {
+    const left: string[] = [];
+    for (const [id, removal] of this.#removals) {
+      const { status } = await this.send(removal.clone());
+      if (status !== 200 && status !== 404) left.push(id);
+    }
+    this.#removals.clear();
+    return left;
+  }
+}

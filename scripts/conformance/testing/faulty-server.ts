@@ -1,0 +1,28 @@
+import type { Checking } from "../checks.js";
+import type { Fetch } from "../server/target.js";
+import type { PlantedFault } from "./server-faults/declared.js";
+
+/** A server into which faults are planted, one at a time. */
+export class FaultyServer {
+  #fetch: Fetch;
+
+  constructor(private readonly send: Fetch) {
+    this.#fetch = send;
+  }
+
+  readonly fetch: Fetch = (request) => this.#fetch(request);
+
+  /** The faults that their checks do not find. */
+  async missed(checking: Checking, faults: readonly PlantedFault[]): Promise<string[]> {
+    const missed: string[] = [];
+    for (const [index, { id, fault }] of faults.entries()) {
+      // It also judges the responses to all checks before.
+      if (id === "responses-valid") await checking.run([id]);
+      this.#fetch = fault(this.send);
+      const { results } = await checking.run([id]).finally(() => (this.#fetch = this.send));
+      const outcome = results[0]?.outcome ?? "unknown";
+      if (!/failed|advised/.test(outcome)) missed.push(`${index} ${id}: ${outcome}`);
+    }
+    return missed;
+  }
+}
