@@ -4,7 +4,7 @@ import { buildApiSite } from "./build-api-site.js";
 import { siteAssets, writeSite } from "./build-site.js";
 import { isAddress } from "./site-addresses.js";
 import type { SiteOptions } from "./site-files.js";
-import { exitCodeOf } from "../document/repair/inspect-document.js";
+import { exitCodeOf } from "../document/exit-code.js";
 import { generateForDocument } from "../generate/document/generate-for-document.js";
 import type { DocumentOptions } from "../document/document-options.js";
 
@@ -14,8 +14,8 @@ export function writeDocumentDocs(
   site: SiteOptions = {},
 ): Promise<number> {
   return exitCodeOf(async () => {
-    const { document, files, leftOut } = await generateForDocument(options);
-    for (const line of leftOut) console.error(line);
+    const { document, files, notes } = await generateForDocument(options);
+    for (const line of notes) console.error(line);
     const { "openapi.json": published = "", "validation.json": whole = "" } = files;
     const documents = { published, whole, changelog: undefined };
     // Default: the first server with an absolute URL.

@@ -15,16 +15,26 @@ export interface Compiled {
   validator: Validator;
 }
 
+/** The operations of a document, whose schemas are compiled when they are first needed. */
+export function modelDocument(document: OpenApiDocument): Compiled {
+  const models = listOperations(document);
+  const operations = models.map(runtimeDescription);
+  return {
+    document,
+    models,
+    operations,
+    validator: Validator.create(document, operations, { responses: true }),
+  };
+}
+
 /** Compiles every schema of requests with the service's own validator, or returns the schemas that prevent it. */
 export function compileDocument(document: OpenApiDocument): Compiled | ProofError[] {
   const endless = endlessSchemaErrors(document);
   if (endless.length > 0) return endless;
-  const models = listOperations(document);
-  const operations = models.map(runtimeDescription);
+  const compiled = modelDocument(document);
   try {
-    const validator = Validator.create(document, operations, { responses: true });
-    for (const _ of validator.compileRequests());
-    return { document, models, operations, validator };
+    for (const _ of compiled.validator.compileRequests());
+    return compiled;
   } catch (error) {
     const errors = findUncompiled(document, error instanceof Error ? error.message : String(error));
     return errors.map((each) => ({ ...each, isFatal: true }));

@@ -1,11 +1,14 @@
 import type { parseArgs } from "node:util";
 
-/** The OpenAPI file that `--spec` of `generate`, `docs` and `conformance` names. */
+/** The OpenAPI document that `--spec` of `generate`, `docs` and `conformance` names. */
 export interface DocumentOptions {
-  /** Paths, relative to the working folder. */
+  /** A file or folder, relative to the working folder; an address; or `-`, the standard input. */
   spec: string;
   overlays: readonly string[];
-  skipUnsupported: boolean;
+  /** Rejects a document with parts that cannot be served, instead of repairing it. Default: false. */
+  isStrict?: boolean | undefined;
+  /** Prints each note, with file and line. Default: only counts. */
+  showsNotes?: boolean | undefined;
   /** Also reads files outside the folder of the document. */
   allowOutside?: boolean | undefined;
 }
@@ -13,22 +16,30 @@ export interface DocumentOptions {
 export const DOCUMENT_OPTIONS = {
   spec: { type: "string" },
   overlay: { type: "string", multiple: true },
+  strict: { type: "boolean" },
+  notes: { type: "boolean" },
   "skip-unsupported": { type: "boolean" },
   "allow-outside": { type: "boolean" },
 } as const;
 
 /** In the help of commands. */
 export const DOCUMENT_USAGE = `  --overlay FILE      apply an OpenAPI overlay (1.0) first; repeatable
-  --skip-unsupported  leave out what cannot be served, and list it
+  --notes             print everything that was repaired, with file and line
+  --strict            reject the document instead of repairing it
   --allow-outside     read files outside the folder of the document`;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof DOCUMENT_OPTIONS }>>["values"];
 
 export function documentOptions(values: Values): DocumentOptions | undefined {
-  const { spec, overlay: overlays = [], "skip-unsupported": skipUnsupported = false } = values;
+  const { spec, overlay: overlays = [], strict: isStrict, notes: showsNotes } = values;
   const { "allow-outside": allowOutside } = values;
-  return spec === undefined ? undefined : { spec, overlays, skipUnsupported, allowOutside };
+  if (values["skip-unsupported"]) console.error(SKIP_IS_DEFAULT);
+  return spec === undefined ? undefined : { spec, overlays, isStrict, showsNotes, allowOutside };
 }
+
+/** The old flag for what each document now gets. */
+export const SKIP_IS_DEFAULT =
+  "--skip-unsupported is no longer needed: what cannot be served is left out anyway. Remove it.";
 
 /** The first of these options without `--spec`. */
 export function lostWithoutSpec(values: Values): string | undefined {

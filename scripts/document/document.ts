@@ -158,3 +158,6 @@ export function objectsIn(value: unknown): ReadonlySet<Record<string, unknown>> 
 export function hasMarkers(document: object): boolean {
   return /"(?:read|write)Only":true/.test(JSON.stringify(document));
 }
+
+export const NO_OPERATIONS =
+  "The document has no operation: add one, such as `get`, to a path, such as `/notes`.";

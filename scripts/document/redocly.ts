@@ -1,12 +1,9 @@
-import { existsSync, realpathSync } from "node:fs";
-import { isAbsolute, relative, sep } from "node:path";
 import {
   BaseResolver,
   bundle,
   type Config,
   createConfig,
   getLineColLocation,
-  getTypes,
   lintDocument,
   makeDocumentFromString,
   type NodeType,
@@ -14,6 +11,8 @@ import {
   type Source,
   YamlParseError,
 } from "@redocly/openapi-core";
+import { isInside } from "./read/inside.js";
+import { indentTexts } from "./read/indent-texts.js";
 
 type Types = Record<string, NodeType>;
 
@@ -21,7 +20,6 @@ export {
   bundle,
   createConfig,
   getLineColLocation,
-  getTypes,
   lintDocument,
   makeDocumentFromString,
   ResolveError,
@@ -57,40 +55,6 @@ export class LocalResolver extends BaseResolver {
       : `'${absoluteRef}' is outside the folder of the document, '${this.folder}'. Copy it there, and refer to the copy.`;
     return Promise.reject(new ResolveError(new Error(message)));
   }
-}
-
-/** Indents continuation lines of quoted texts: some tools write them with too few spaces. */
-export function indentTexts(yaml: string): string {
-  let open: string | undefined;
-  const lines = yaml.split("\n").map((line) => {
-    if (open === undefined) {
-      const [, indent = "", text] = /^( *(?:- +)*)[^\s"'#][^"]*?: "(.*)$/.exec(line) ?? [];
-      if (text !== undefined && !isClosed(text)) open = indent.replace(/-/g, " ");
-      return line;
-    }
-    const isShort = line.trim() !== "" && !line.startsWith(`${open} `);
-    const indented = isShort ? `${open}  ${line.trimStart()}` : line;
-    if (isClosed(line)) open = undefined;
-    return indented;
-  });
-  return lines.join("\n");
-}
-
-function isClosed(text: string): boolean {
-  return /^(?:[^"\\]|\\.)*"/.test(text);
-}
-
-/** Whether the file and, if it is a link, its target are in the folder. Both are absolute paths. */
-export function isInside(folder: string, file: string): boolean {
-  return (
-    isBelow(folder, file) &&
-    (!existsSync(file) || isBelow(realpathSync(folder), realpathSync(file)))
-  );
-}
-
-function isBelow(folder: string, file: string): boolean {
-  const path = relative(folder, file);
-  return path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 }
 
 /** Fixes Redocly's types of OpenAPI 3.2: device flow scopes, optional descriptions, named media types. */

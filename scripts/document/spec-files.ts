@@ -1,12 +1,11 @@
 import { statSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, parse as parsePath, relative, resolve } from "node:path";
-import { parse, stringify } from "yaml";
-import { objectsIn, SpecProblems } from "./document.js";
-import { bundle, isInside } from "./redocly.js";
-import { describeProblem } from "./describe-problem.js";
+import { readFile } from "node:fs/promises";
+import { dirname, relative, resolve } from "node:path";
+import { parse } from "yaml";
+import { objectsIn } from "./document.js";
+import { isInside } from "./read/inside.js";
 import { portable } from "./portable-path.js";
-import { openSpec, type SpecSource } from "./spec-source.js";
+import type { SpecSource } from "./spec-source.js";
 
 /** The files of a document, to copy them together. */
 export interface SpecFiles {
@@ -77,28 +76,4 @@ export function placeOf(file: string, { files }: SpecFiles): string {
   const name = `openapi.${file.endsWith(".json") ? "json" : "yaml"}`;
   const place = files.length === 1 ? name : relative(dirname(entry), file);
   return `spec/${portable(place)}`;
-}
-
-/** Writes the files of a document as one. Both are absolute paths. Throws SpecProblems. */
-export async function joinSpec(
-  entry: string,
-  file: string,
-  { allowOutside }: { allowOutside: boolean },
-): Promise<void> {
-  const specFolder = allowOutside ? parsePath(entry).root : undefined;
-  const opened = await openSpec(entry, process.cwd(), {}, { specFolder });
-  const { document, config, resolver: externalRefResolver } = opened;
-  const { bundle: joined, problems } = await bundle({
-    doc: document,
-    config,
-    externalRefResolver,
-    componentRenamingConflicts: "warn",
-  });
-  const broken = problems.filter(({ severity }) => severity === "error");
-  if (broken.length > 0) {
-    const lines = broken.map((each) => describeProblem(each, process.cwd()));
-    throw new SpecProblems([...lines, ...adviceOnOutside(opened)]);
-  }
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, stringify(joined.parsed, { lineWidth: 100, aliasDuplicateObjects: false }));
 }

@@ -2,6 +2,7 @@ import { dirname, resolve } from "node:path";
 import type { Config, Document } from "@redocly/openapi-core";
 import { type DocumentRules, documentRules } from "./rules/document-rules.js";
 import { isObject, lookUp } from "./document.js";
+import { expandedSize, MOST_VALUES } from "./expanded-size.js";
 import { createConfig, extendTypes, LocalResolver } from "./redocly.js";
 import { unreadable, unsupported, unusable } from "./describe-problem.js";
 import { ALL_RULES, type Severities } from "./lint-settings.js";
@@ -94,30 +95,11 @@ export function lintConfig(
   });
 }
 
-/** Most values of a document with its YAML aliases expanded. */
-const MOST = 20_000_000;
-
 /** Why a YAML document cannot be walked: circular aliases, or nested ones that exceed the memory. */
 function unwalkable(parsed: unknown): string | undefined {
   const size = expandedSize(parsed);
   if (Number.isNaN(size))
     return "An alias (`*name`) is inside the value that it refers to. Write a `$ref` instead.";
-  if (size <= MOST) return undefined;
+  if (size <= MOST_VALUES) return undefined;
   return "Its aliases (`*name`) expand to too many values. Write `$ref`s instead.";
-}
-
-/** The number of values in a value, including itself; `NaN` if it contains itself. Visits each object once. */
-export function expandedSize(value: unknown): number {
-  const sizes = new Map<object, number>();
-  const sizeOf = (node: unknown): number => {
-    if (!isObject(node) && !Array.isArray(node)) return 1;
-    const known = sizes.get(node);
-    if (known !== undefined) return known;
-    sizes.set(node, NaN);
-    let size = 1;
-    for (const child of Object.values(node)) size += sizeOf(child);
-    sizes.set(node, size);
-    return size;
-  };
-  return sizeOf(value);
 }

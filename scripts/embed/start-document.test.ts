@@ -156,12 +156,23 @@ describe("two document services in one process", () => {
   });
 });
 
-describe("a document that cannot be served", () => {
-  it("is rejected with the positions of its errors", async () => {
-    const file = await written("wrong.yaml", OTHER.replace("type: array", "type: arry"));
-    await expect(startService({ document: file })).rejects.toMatchObject({
+describe("a document with parts that cannot be served", () => {
+  const wrong = (): Promise<string> =>
+    written("wrong.yaml", OTHER.replace("type: array", "type: arry"));
+
+  it("is served without them, also with the old option, which is ignored", async () => {
+    const service = await startService<paths>({ document: await wrong(), skipUnsupported: false });
+    const { token } = service.credentials;
+    const authorized = { headers: { Authorization: `Bearer ${token}` } };
+    const response = await service.fetch("/items", authorized);
+    expect([response.status, await response.json()]).toEqual([200, []]);
+    await service.stop();
+  });
+
+  it("is rejected with the positions of its errors if that is wanted", async () => {
+    await expect(startService({ document: await wrong(), strict: true })).rejects.toMatchObject({
       name: "SpecProblems",
-      message: expect.stringMatching(/wrong\.yaml:10:\d+ .*\n.*skipUnsupported: true/s),
+      message: expect.stringMatching(/wrong\.yaml:10:\d+ struct /),
     });
     await expect(startService({ document, settings: { LOG_LEVEL: "x" } })).rejects.toThrow(
       "LOG_LEVEL",

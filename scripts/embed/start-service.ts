@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import createFetchClient, { type Client as FetchClient } from "openapi-fetch";
 import { pino } from "pino";
 import { type Client, createClient } from "../../client/index.js";
@@ -20,6 +17,7 @@ import { readDemoConfig } from "../../server/demo/config.js";
 import type { Environment } from "../../server/runtime/service/setting.js";
 import type { CustomerCredentials } from "../../server/demo/projects/administration.js";
 import { createService } from "../../server/service.js";
+import { SKIP_IS_DEFAULT } from "../document/document-options.js";
 
 export interface ServiceOptions extends EmbedOptions {
   /** The key of its project; default `demo`. */
@@ -29,11 +27,16 @@ export interface ServiceOptions extends EmbedOptions {
 }
 
 export interface DocumentOptions extends EmbedOptions {
-  /** The file of an OpenAPI document: 3.0, 3.1 or 3.2, in YAML or JSON. */
+  /**
+   * An OpenAPI document: 3.0, 3.1, 3.2 or Swagger 2.0, in YAML or JSON. A file, a folder with one such file, or an
+   * address.
+   */
   document: string;
   /** Files of overlays that change it first (OpenAPI Overlay 1.0). */
   overlays?: readonly string[];
-  /** Leaves out unsupported parts. Default `false`: rejects. */
+  /** Rejects a document with parts that cannot be served. Default `false`: repairs or leaves out these parts. */
+  strict?: boolean;
+  /** Ignored, with a warning: unsupported parts are always left out, unless `strict` is set. */
   skipUnsupported?: boolean;
 }
 
@@ -93,18 +96,15 @@ export async function startService<Paths extends object>(
 async function startDocument<Paths extends object>({
   document: spec,
   overlays = [],
-  skipUnsupported = false,
+  strict = false,
+  skipUnsupported,
   ...options
 }: DocumentOptions): Promise<EmbeddedDocument<FetchClient<Paths>>> {
   const { sandboxOf } = await import("../sandbox/serve-sandbox.js");
   const { startService: startApi } = await import("../../server/runtime/embed/testing.js");
-  const folder = await mkdtemp(join(tmpdir(), "document-"));
-  try {
-    const { project: api } = await sandboxOf({ spec, overlays, skipUnsupported }, folder);
-    return await startApi({ ...options, api, createClient: createFetchClient<Paths> });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  if (skipUnsupported !== undefined) process.emitWarning(SKIP_IS_DEFAULT);
+  const { project: api } = await sandboxOf({ spec, overlays, isStrict: strict });
+  return startApi({ ...options, api, createClient: createFetchClient<Paths> });
 }
 
 async function startDemo(options: ServiceOptions): Promise<EmbeddedService> {

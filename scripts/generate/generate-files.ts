@@ -11,6 +11,7 @@ import {
   printHandlers,
 } from "./handlers.js";
 import { describePlace } from "../document/describe-problem.js";
+import type { Places } from "../document/read/places.js";
 import { describeKinds, describeMost, lint } from "../document/lint.js";
 import type { Severities } from "../document/lint-settings.js";
 import { printOperations } from "./operations.js";
@@ -51,8 +52,8 @@ export interface GenerateOptions {
   isServedElsewhere?: boolean;
   /** `printTypes`, in this process or in another. */
   printTypes: (document: OpenApiDocument) => Promise<string>;
-  /** The same document, if it has been linted and compiled before. */
-  compiled?: Compiled | undefined;
+  /** The same document, if it has been read before: it is not linted. */
+  read?: { compiled: Compiled; places: Pick<Places, "describe"> } | undefined;
 }
 
 type SpecFiles = Pick<
@@ -76,7 +77,7 @@ export async function generateFiles(
   options: GenerateOptions,
 ): Promise<Generated & { compiled: Compiled }> {
   beginStep("Joining the document");
-  const { compiled: given } = options;
+  const given = options.read?.compiled;
   const document = given?.document ?? (await bundleOrExplain(options));
   // Types are the slowest part: print them during the lint, and discard them if it finds errors.
   const types = options.printTypes(document);
@@ -86,7 +87,7 @@ export async function generateFiles(
   beginStep("Compiling the schemas");
   const compiled = given ?? compileDocument(document);
   if (Array.isArray(compiled)) {
-    throw new SpecProblems(describeMost(compiled, await describer(options, document)));
+    throw new SpecProblems(describeMost(compiled, await describer(options, document, compiled)));
   }
   beginStep("Checking the examples");
   const lines = await checkProof(options, compiled);
@@ -104,12 +105,12 @@ export async function generateFiles(
 
 /** Throws SpecProblems (if lenient, returns warnings) where the service would not behave as documented. */
 async function checkProof(
-  options: SpecFiles & Pick<GenerateOptions, "isProofLenient">,
+  options: SpecFiles & Pick<GenerateOptions, "isProofLenient" | "read">,
   compiled: Compiled,
 ): Promise<string[]> {
   const errors = await prove(compiled);
   if (errors.length === 0) return [];
-  const describe = await describer(options, compiled.document);
+  const describe = await describer(options, compiled.document, errors);
   if (!options.isProofLenient) throw new SpecProblems(describeMost(errors, describe));
   return describeKinds(
     errors,
@@ -120,12 +121,20 @@ async function checkProof(
 }
 
 async function describer(
-  options: SpecFiles,
+  options: SpecFiles & Pick<GenerateOptions, "read">,
   document: OpenApiDocument,
+  errors: readonly ProofError[],
 ): Promise<(error: ProofError) => string> {
+  const { read, root } = options;
+  if (read) {
+    const pointers = [...new Set(errors.map(({ pointer }) => pointer))];
+    const places = pointers.map(async (each) => [each, await read.places.describe(each)] as const);
+    const known = new Map(await Promise.all(places));
+    return ({ pointer, message, rule = "proof" }) => `${known.get(pointer)} ${rule} ${message}`;
+  }
   const map = await SourceMap.of(await open(options), document);
   return ({ pointer, message, rule = "proof" }) =>
-    describePlace(map.locate(pointer), options.root, rule, message);
+    describePlace(map.locate(pointer), root, rule, message);
 }
 
 /** Bundles the document. If that fails, the lint provides better messages. */

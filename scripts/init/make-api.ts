@@ -1,23 +1,26 @@
+import { existsSync, statSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { stringify } from "yaml";
 import { SpecProblems } from "../document/document.js";
-import type { Compiled } from "../document/compile-document.js";
+import { modelDocument } from "../document/compile-document.js";
+import { describeNotes } from "../document/read/describe-notes.js";
+import { openDocument, readDocument } from "../document/read/read-document.js";
+import { entryOf } from "../document/read/source-text.js";
+import { requireStrict, type Strictness } from "../document/strict.js";
 import { clientText } from "../generate/client-text.js";
 import { writeProject } from "../generate/write-project.js";
 import { type TypesPrinter, TypesProcess } from "../generate/types-process.js";
 import { beginStep } from "../progress.js";
 import { packageRoot } from "../../server/runtime/service/package-root.js";
-import { LEFT_OUT } from "../project/api-settings.js";
-import { generateApi, scaffold } from "../project/generate-api.js";
-import { describeInspected, inspectFiles } from "../document/repair/inspect-files.js";
+import { generateApi, type ReadApi, scaffold } from "../project/generate-api.js";
 import { KIT, KIT_CLIENT } from "../project/kit-names.js";
-import { placeOf, type SpecFiles } from "../document/spec-files.js";
+import { describeOutside, findSpecFiles, placeOf } from "../document/spec-files.js";
 import type { DocumentOptions } from "../document/document-options.js";
 import {
   GITIGNORE,
   lintText,
   manifestText,
-  overlayText,
   type ProjectFacts,
   readmeText,
   TSCONFIG,
@@ -49,25 +52,18 @@ export async function makeApi(options: MakeOptions): Promise<string[]> {
 
 async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
   await mkdir(out, { recursive: true });
-  // An overlay leaves parts out and reaches only one file; outside files do not belong in spec/.
-  const inspected = await inspectFiles(options, join(out, JOINED));
-  const { entry, found, isJoined, inspection } = inspected;
-  const spec = isJoined ? JOINED : placeOf(entry, found);
-  const { leftOut, compiled, brokenRules } = inspection;
+  const read = await readDocument(options);
+  const strictness = await strictnessOf(options);
+  const compiled = modelDocument(read.document);
   const { title = "My API" } = compiled.document.info ?? {};
-  if (!isJoined) await copySpec(found, out);
-  const places = isJoined ? [JOINED] : found.files.map((file) => placeOf(file, found));
+  const { spec, places, outside } = await placeSpec(options, out);
   const copied = await copyOverlays(options.overlays, out, places);
-  if (leftOut.length > 0) {
-    copied.push(LEFT_OUT);
-    await writeFile(join(out, LEFT_OUT), overlayText(title, leftOut));
-  }
   const types = options.types ?? new TypesProcess();
   try {
     const kit = await kitFor(out, options.kit);
-    await writeFiles(out, kit, { title, spec, overlays: copied, brokenRules });
-    await generate(out, types, compiled);
-    return describeInspected(inspected);
+    await writeFiles(out, kit, { title, spec, overlays: copied, strictness });
+    await generate(out, types, strictness ? undefined : { ...read, compiled });
+    return [...describeOutside({ outside }), ...(await describeNotes(read, options))];
   } finally {
     if (types instanceof TypesProcess) types.close();
   }
@@ -84,12 +80,38 @@ async function requireEmpty(out: string, named: string): Promise<void> {
   if (names.length > 0) throw new MakeError(`--out: ${named} is not empty. Name a new folder.`);
 }
 
-async function copySpec(found: SpecFiles, out: string): Promise<void> {
-  for (const file of found.files) {
-    const place = join(out, placeOf(file, found));
-    await mkdir(dirname(place), { recursive: true });
-    await copyFile(file, place);
+/** Only an author's document is linted later; `undefined`: it has parts that had to be repaired. */
+async function strictnessOf(options: DocumentOptions): Promise<Strictness | undefined> {
+  if (!existsSync(options.spec) || statSync(options.spec).isDirectory()) return undefined;
+  try {
+    const strictness = await requireStrict(options);
+    return strictness.isWhole ? strictness : undefined;
+  } catch (error) {
+    if (!(error instanceof SpecProblems)) throw error;
+    return undefined;
   }
+}
+
+/** Copies the document's files to spec/; joined if some of them are outside its folder, or have an address. */
+async function placeSpec(options: DocumentOptions, out: string) {
+  const entry = await entryOf(options.spec);
+  const { allowOutside = false } = options;
+  const isFile = existsSync(entry);
+  const found = isFile ? await findSpecFiles(entry, { allowOutside }) : { files: [], outside: [] };
+  const { files, outside } = found;
+  if (isFile && outside.length === 0) {
+    for (const file of files) {
+      const place = join(out, placeOf(file, found));
+      await mkdir(dirname(place), { recursive: true });
+      await copyFile(file, place);
+    }
+    const places = files.map((file) => placeOf(file, found));
+    return { spec: placeOf(entry, found), places, outside };
+  }
+  const { document } = await openDocument({ ...options, overlays: [] });
+  await mkdir(join(out, dirname(JOINED)), { recursive: true });
+  await writeFile(join(out, JOINED), stringify(document, { lineWidth: 100 }));
+  return { spec: JOINED, places: [JOINED], outside };
 }
 
 async function copyOverlays(
@@ -101,7 +123,7 @@ async function copyOverlays(
   for (const file of files) {
     const place = `spec/${basename(file)}`;
     // As one file on macOS and Windows, where names ignore case.
-    const isTaken = [LEFT_OUT, ...taken, ...places].some(
+    const isTaken = [...taken, ...places].some(
       (each) => each.toLowerCase() === place.toLowerCase(),
     );
     if (isTaken) throw new MakeError(`--overlay: another file would be ${place}. Rename ${file}.`);
@@ -150,7 +172,7 @@ async function writeFiles(
   const files = {
     "package.json": manifestText(all),
     "tsconfig.json": TSCONFIG,
-    "lint.yaml": lintText(all),
+    ...(all.strictness && { "lint.yaml": lintText(all.strictness) }),
     "README.md": readmeText(all),
     "client/index.ts": clientText(KIT_CLIENT),
     ".gitignore": GITIGNORE,
@@ -159,8 +181,12 @@ async function writeFiles(
   for (const [name, text] of Object.entries(files)) await writeFile(join(out, name), text);
 }
 
-async function generate(out: string, types: TypesPrinter, compiled: Compiled): Promise<void> {
-  const generated = await generateApi(out, { types, compiled });
+async function generate(
+  out: string,
+  types: TypesPrinter,
+  read: ReadApi | undefined,
+): Promise<void> {
+  const generated = await generateApi(out, { types, read });
   beginStep("Writing the handlers");
   const { errors } = await writeProject(generated, out, scaffold);
   for (const line of generated.warnings) console.error(line);

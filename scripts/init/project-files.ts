@@ -1,5 +1,4 @@
-import { stringify } from "yaml";
-import type { Action } from "../document/overlay.js";
+import type { Strictness } from "../document/strict.js";
 import { kebabCase } from "../document/words.js";
 import { KIT, KIT_COMMAND } from "../project/kit-names.js";
 
@@ -11,7 +10,8 @@ export interface ProjectFacts {
   /** `file`: its tarball, if no registry has it. */
   kit: { version: string; file?: string };
   engines: Readonly<Record<string, string>>;
-  brokenRules: ReadonlyMap<string, number>;
+  /** Unset: the document has parts that are repaired each time it is read. */
+  strictness: Strictness | undefined;
 }
 
 function packageName(title: string): string {
@@ -21,7 +21,14 @@ function packageName(title: string): string {
 
 const VERSION = "0.1.0";
 
-export function manifestText({ title, spec, overlays, kit, engines }: ProjectFacts): string {
+export function manifestText({
+  title,
+  spec,
+  overlays,
+  kit,
+  engines,
+  strictness,
+}: ProjectFacts): string {
   const commands = ["generate", "build", "start", "test", "fuzz", "docs"];
   const manifest = {
     name: packageName(title),
@@ -33,7 +40,7 @@ export function manifestText({ title, spec, overlays, kit, engines }: ProjectFac
     dependencies: { [KIT]: kit.file === undefined ? `^${kit.version}` : `file:${kit.file}` },
     // It is published with the output of its script.
     allowScripts: { "@photostructure/sqlite": false },
-    [KIT_COMMAND]: { spec, overlays },
+    [KIT_COMMAND]: { spec, overlays, strict: strictness !== undefined },
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
@@ -65,26 +72,12 @@ export const TSCONFIG = `${JSON.stringify(
 export const GITIGNORE = "node_modules/\ndist/\ndata/\n";
 
 /** Turns off style rules that the document violates: it was not written for them. */
-export function lintText({ brokenRules }: Pick<ProjectFacts, "brokenRules">): string {
+export function lintText({ brokenRules }: Pick<Strictness, "brokenRules">): string {
   const rules = [...brokenRules].sort().map(([rule, count]) => {
     return `  # Broken ${count === 1 ? "once" : `${count} times`} when this API was started.\n  ${rule}: off\n`;
   });
   return `# How \`npm run generate\` takes each rule of style: error, warn or off. One that is not named is an error.
 rules:${rules.length > 0 ? `\n${rules.join("")}` : " {}\n"}`;
-}
-
-export function overlayText(title: string, actions: readonly Action[]): string {
-  return stringify(
-    {
-      overlay: "1.0.0",
-      info: {
-        title: `Parts left out of ${title}, because they cannot be served`,
-        version: VERSION,
-      },
-      actions,
-    },
-    { lineWidth: 100 },
-  );
 }
 
 export function readmeText({ title, spec, overlays, kit }: ProjectFacts): string {
@@ -106,7 +99,7 @@ key and a client.
 
 | Command            | Effect                                                                                        |
 | ------------------ | --------------------------------------------------------------------------------------------- |
-| \`npm run generate\` | lints the document, writes \`generated/\` and a handler in \`server/\` for each new operation   |
+| \`npm run generate\` | reads the document, writes \`generated/\` and a handler in \`server/\` for each new operation   |
 | \`npm test\`         | creates, reads, lists, changes and deletes items, and sends generated requests                |
 | \`npm run fuzz\`     | sends more generated requests                                                                 |
 | \`npm run docs\`     | writes the docs to \`dist/docs\`; the service serves them at \`/docs/\`                         |

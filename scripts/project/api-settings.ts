@@ -7,15 +7,14 @@ import { amendment } from "../document/repair/amendment.js";
 import { KIT_COMMAND } from "./kit-names.js";
 import { whenMissing } from "../../server/runtime/service/missing-file.js";
 
-/** The overlay of left-out parts, applied last. */
-export const LEFT_OUT = "spec/left-out.overlay.yaml";
-
 /** An API's settings at `service-kit` in its package.json. */
 export interface ApiSettings {
   /** The main file of its document, relative to the folder. */
   spec: string;
   /** Files of overlays, which are applied in this order. */
   overlays: readonly string[];
+  /** Whether a document with parts that cannot be served is rejected, instead of repaired. */
+  isStrict: boolean;
   /** Constants of collections with handlers that do not store. */
   unstored: readonly string[];
 }
@@ -28,9 +27,9 @@ export async function readApiSettings(root: string): Promise<ApiSettings> {
   const text = await readFile(file, "utf8").catch(whenMissing("{}"));
   const manifest: unknown = JSON.parse(text);
   const settings = isObject(manifest) ? manifest[KIT_COMMAND] : undefined;
-  const { spec, overlays = [], unstored = [] } = isObject(settings) ? settings : {};
+  const { spec, overlays = [], strict = false, unstored = [] } = isObject(settings) ? settings : {};
   if (typeof spec === "string" && areTexts(overlays) && areTexts(unstored)) {
-    return { spec, overlays, unstored };
+    return { spec, overlays, isStrict: strict === true, unstored };
   }
   throw new SettingsError(
     `${file}: it needs "${KIT_COMMAND}": { "spec": "spec/openapi.yaml", "overlays": [] }.`,
@@ -44,8 +43,5 @@ function areTexts(value: unknown): value is string[] {
 /** The same with the files of overlays below `root`. Throws SpecProblems. */
 export async function amendmentOf(root: string, files: readonly string[]): Promise<Amend> {
   const read = (file: string): Promise<Overlay> => readOverlay(join(root, file), root);
-  const overlays = await Promise.all(files.filter((file) => file !== LEFT_OUT).map(read));
-  return amendment(overlays, {
-    leftOut: files.includes(LEFT_OUT) ? await read(LEFT_OUT) : undefined,
-  });
+  return amendment(await Promise.all(files.map(read)));
 }

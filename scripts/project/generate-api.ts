@@ -2,7 +2,11 @@ import { dirname, join } from "node:path";
 import { errorBodies } from "../document/errors/error-bodies.js";
 import { formatJson } from "../document/format.js";
 import { generateFiles, type Generated } from "../generate/generate-files.js";
-import type { Compiled } from "../document/compile-document.js";
+import { type Compiled, modelDocument } from "../document/compile-document.js";
+import { groupedNotes } from "../document/read/describe-notes.js";
+import type { Places } from "../document/read/places.js";
+import { readDocument } from "../document/read/read-document.js";
+import type { Note } from "../document/repair/pass.js";
 import { readLintSettings } from "../document/lint-settings.js";
 import type { HandlerPlace } from "../generate/handlers.js";
 import { handlerText } from "../generate/scaffold/missing-handlers.js";
@@ -10,11 +14,12 @@ import type { TypesPrinter } from "../generate/types-process.js";
 import { validatedDocument } from "../document/publish/publish-document.js";
 import { beginStep } from "../progress.js";
 import { finishProject } from "../generate/write-project.js";
-import { amendmentOf, readApiSettings } from "./api-settings.js";
+import { amendmentOf, type ApiSettings, readApiSettings } from "./api-settings.js";
 import { deriveBehaviour } from "../sandbox/behaviour/derive-behaviour.js";
 import { KIT, KIT_CLIENT } from "./kit-names.js";
 import { SUMMARY_FILE, summaryOf } from "../sandbox/behaviour/operation-summary.js";
-import { exitCodeOf, kitRules } from "../document/repair/inspect-document.js";
+import { exitCodeOf } from "../document/exit-code.js";
+import { kitRules } from "../document/strict.js";
 
 /** Everything generated for an API, except records. */
 const OUTPUTS = [
@@ -30,31 +35,58 @@ const MODULES = {
   handlers: "../server",
 };
 
-/** Lints an API's document and prints all generated files. Writes nothing. Throws SpecProblems. */
+export interface ReadApi {
+  compiled: Compiled;
+  places: Places;
+  /** What was repaired. */
+  notes: readonly Note[];
+}
+
+/** Reads and repairs the document of an API that is not strict. Throws SpecProblems. */
+async function readApi(
+  root: string,
+  { spec, overlays }: Pick<ApiSettings, "spec" | "overlays">,
+): Promise<ReadApi> {
+  const files = overlays.map((file) => join(root, file));
+  const { document, places, notes } = await readDocument({
+    spec: join(root, spec),
+    overlays: files,
+  });
+  return { compiled: modelDocument(document), places, notes };
+}
+
+/** Prints all generated files of an API; lints its document if it is strict. Writes nothing. Throws SpecProblems. */
 export async function generateApi(
   root: string,
-  { types, compiled }: { types: TypesPrinter; compiled?: Compiled | undefined },
+  { types, read: given }: { types: TypesPrinter; read?: ReadApi | undefined },
 ): Promise<Generated> {
-  const { spec, overlays } = await readApiSettings(root);
+  const { isStrict, ...settings } = await readApiSettings(root);
+  const { spec, overlays } = settings;
+  const own = isStrict ? undefined : (given ?? (await readApi(root, settings)));
   const generated = await generateFiles({
     spec: join(root, spec),
     root,
-    // The main file of several folders in spec/ may not be in the top one.
-    specFolder: join(root, dirname(spec).split("/", 1)[0] ?? ""),
     modules: MODULES,
     outputs: OUTPUTS,
-    severities: await readLintSettings(join(root, "lint.yaml"), root),
-    amend: await amendmentOf(root, overlays),
-    rules: kitRules,
     isProofLenient: true,
     printTypes: (document) => types.print(document),
-    compiled,
+    ...(isStrict
+      ? {
+          // The main file of several folders in spec/ may not be in the top one.
+          specFolder: join(root, dirname(spec).split("/", 1)[0] ?? ""),
+          severities: await readLintSettings(join(root, "lint.yaml"), root),
+          amend: await amendmentOf(root, overlays),
+          rules: kitRules,
+        }
+      : { read: own }),
   });
   beginStep("Preparing responses");
   const { document, models } = generated.compiled;
   const behaviour = deriveBehaviour(generated.compiled);
   return {
     ...generated,
+    // Who has read the document before has reported them.
+    warnings: [...(own && !given ? groupedNotes(own.notes) : []), ...generated.warnings],
     files: {
       ...generated.files,
       // Uses the document with the added ids.
@@ -83,10 +115,10 @@ export function generateApiFiles(
   root: string,
   types: TypesPrinter,
   mode: "write" | "check",
-  compiled?: Compiled,
+  read?: ReadApi,
 ): Promise<number> {
   return exitCodeOf(async () => {
-    const generated = await generateApi(root, { types, compiled });
+    const generated = await generateApi(root, { types, read });
     beginStep("Writing the handlers");
     return finishProject(generated, root, mode, scaffold);
   });

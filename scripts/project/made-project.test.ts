@@ -4,7 +4,6 @@ import { promisify } from "node:util";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describeLeftOut, leaveOut, type LeftOutAction } from "../document/repair/left-out.js";
 import { authenticate } from "../../server/runtime/embed/authenticated-fetch.js";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
@@ -16,125 +15,6 @@ import { writeMissingDocs } from "./docs-of-api.js";
 import { DOCS_ASSETS } from "../docs/site-assets.js";
 import { generateForDocument } from "../generate/document/generate-for-document.js";
 import { SOUND } from "../sandbox/testing/broken-documents.js";
-
-const json = { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } };
-const xml = { "application/xml": { schema: { type: "object" } } };
-const document = {
-  paths: {
-    "/pets": {
-      parameters: [{ $ref: "#/components/parameters/Odd" }],
-      get: { responses: { "200": { content: { ...json, ...xml } } } },
-      put: { requestBody: { content: xml } },
-    },
-    "/o'clock": { get: { responses: {} } },
-  },
-  components: {
-    schemas: { Pet: { properties: { pattern: { type: "string", pattern: "(?<=a)b" } } }, Lost: {} },
-    parameters: { Odd: { name: "odd", in: "query" } },
-  },
-};
-
-const UNSERVED = "house/served-content";
-const USABLE = "house/usable-schema";
-const PATTERN = "#/components/schemas/Pet/properties/pattern";
-const KEYWORD = "$.components.schemas.Pet.properties.pattern";
-
-describe("the part left out", () => {
-  it.each([
-    [
-      "a media type if there is another",
-      "#/paths/~1pets/get/responses/200/content/application~1xml/schema",
-      UNSERVED,
-      ["$.paths['/pets'].get.responses['200'].content['application/xml']"],
-    ],
-    [
-      "the operation otherwise",
-      "#/paths/~1pets/put/requestBody/content/application~1xml/schema",
-      UNSERVED,
-      ["$.paths['/pets'].put"],
-    ],
-    [
-      "every operation that needs the component",
-      "#/components/parameters/Odd",
-      UNSERVED,
-      ["$.paths['/pets'].get", "$.paths['/pets'].put"],
-    ],
-    ["an unused component", "#/components/schemas/Lost", UNSERVED, ["$.components.schemas.Lost"]],
-    [
-      "an operation of a path with quotes",
-      "#/paths/~1o'clock/get",
-      UNSERVED,
-      ["$.paths['/o\\'clock'].get"],
-    ],
-    ["nothing outside operations and components", "#/info", UNSERVED, []],
-    ["a keyword", `${PATTERN}/pattern`, USABLE, [`${KEYWORD}.pattern`]],
-    [
-      "a part of a schema, not the operation that needs it",
-      PATTERN,
-      USABLE,
-      ["$.components.schemas.Pet.properties.pattern.*"],
-    ],
-    ["a path identical to another", "#/paths/~1pets", "no-identical-paths", ["$.paths['/pets']"]],
-    [
-      "any keyword for a rule about keywords",
-      `${PATTERN}/type`,
-      "house/linear-pattern",
-      [`${KEYWORD}.type`],
-    ],
-    [
-      "never the whole schema for such a rule",
-      "#/components/schemas/Pet/properties",
-      "expanding-schema",
-      ["$.components.schemas.Pet.properties"],
-    ],
-  ])("is %s", (_, pointer, rule, want) => {
-    const { actions } = leaveOut(document, [{ pointer, rule, message: "No." }]);
-    expect(actions.map(({ target }) => target)).toEqual(want);
-  });
-
-  it("is listed once, without the parts below it", () => {
-    const pointers = ["#/paths/~1pets/put", "#/paths/~1pets/put/requestBody"];
-    const unserved = pointers.map((pointer) => ({ pointer, rule: "house/x", message: "No." }));
-    expect(leaveOut(document, unserved)).toEqual({
-      actions: [{ target: "$.paths['/pets'].put", description: "No.", remove: true }],
-      remaining: [],
-    });
-  });
-
-  it("includes what would reject the properties of a removed pattern", () => {
-    const schema = { patternProperties: { "(a+)+$": {} }, additionalProperties: false };
-    const { actions } = leaveOut({ components: { schemas: { A: schema } } }, [
-      {
-        pointer: "#/components/schemas/A/patternProperties/(a+)+$",
-        rule: "house/linear-pattern",
-        message: "No.",
-      },
-    ]);
-    expect(actions.map(({ target }) => target)).toEqual([
-      "$.components.schemas.A.patternProperties",
-      "$.components.schemas.A.additionalProperties",
-    ]);
-  });
-
-  it("is described in one line for each kind of reason, in at most ten lines", () => {
-    const action = (target: string, description: string): LeftOutAction => ({
-      target,
-      description,
-      remove: true,
-    });
-    const alike = ["a", "b", "c", "d"].map((name, index) =>
-      action(`$.${name}`, `\`${name}\` has ${index} parts: too many.`),
-    );
-    expect(describeLeftOut([action("$.e", "Too large."), ...alike])).toEqual([
-      "Left out: $.a, $.b, $.c and 1 more. `a` has 0 parts: too many.",
-      "Left out: $.e. Too large.",
-    ]);
-    const others = [..."fghijklmnop"].map((name) => action(`$.${name}`, `No ${name}.`));
-    const lines = describeLeftOut([...others, ...alike]);
-    expect(lines).toHaveLength(10);
-    expect(lines.at(-1)).toBe("… and 3 more of 3 other kinds.");
-  });
-});
 
 describe("a request to an API", () => {
   it("gets an API key without changing its other parameters and cookies", () => {
@@ -223,7 +103,7 @@ describe("the docs of an API", () => {
     };
     try {
       await write("openapi.yaml", SOUND);
-      const own = { spec: join(root, "openapi.yaml"), overlays: [], skipUnsupported: false };
+      const own = { spec: join(root, "openapi.yaml"), overlays: [] };
       const { files } = await generateForDocument(own);
       for (const name of ["openapi.json", "validation.json"]) {
         await write(`generated/${name}`, files[name] ?? "");

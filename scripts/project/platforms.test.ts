@@ -45,9 +45,7 @@ describe("on Windows", () => {
   it("a document with CRLF is served like one with LF", async () => {
     const written = join(folder, "library.yaml");
     writeFileSync(written, readFileSync(SPEC, "utf8").replaceAll("\n", "\r\n"));
-    const [one, other] = [SPEC, written].map((spec) =>
-      sandboxOf({ spec, overlays: [], skipUnsupported: true }, folder),
-    );
+    const [one, other] = [SPEC, written].map((spec) => sandboxOf({ spec, overlays: [] }));
     expect(JSON.stringify((await other)?.project)).toBe(JSON.stringify((await one)?.project));
   });
 });
@@ -88,7 +86,7 @@ describe("where names of files ignore case", () => {
     const overlay = join(folder, "OpenAPI.yaml");
     writeFileSync(overlay, OVERLAY);
     const out = join(folder, "made");
-    const made = makeApi({ spec: SPEC, overlays: [overlay], skipUnsupported: true, out });
+    const made = makeApi({ spec: SPEC, overlays: [overlay], out });
     await expect(made).rejects.toThrow(
       "--overlay: another file would be spec/OpenAPI.yaml. Rename",
     );

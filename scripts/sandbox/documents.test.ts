@@ -16,7 +16,7 @@ import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { type OpenApiDocument, SpecProblems } from "../document/document.js";
 import { misplacedParameters } from "../generate/testing/misplaced-parameters.js";
-import { inspectDocument } from "../document/repair/inspect-document.js";
+import { readDocument } from "../document/read/read-document.js";
 import { makeApi } from "../init/make-api.js";
 import { BROKEN, SOUND } from "./testing/broken-documents.js";
 import { printTypes } from "../generate/types.js";
@@ -29,31 +29,33 @@ beforeAll(async () => {
 });
 afterAll(() => rm(broken, { recursive: true }));
 
-it("the unmodified document is valid", async () => {
-  const entry = join(broken, "sound.yaml");
-  await writeFile(entry, SOUND);
-  const options = { entry, overlays: [], root: broken, skipUnsupported: false };
-  expect((await inspectDocument(options)).leftOut).toEqual([]);
-  await rm(entry);
+it("the unmodified document needs no repair", async () => {
+  const spec = join(broken, "sound.yaml");
+  await writeFile(spec, SOUND);
+  const { notes } = await readDocument({ spec, overlays: [], isStrict: true });
+  expect(notes).toEqual([]);
+  await rm(spec);
 });
 
-it.each(BROKEN)("%s is rejected with its position and a fix", async (_, content, said) => {
-  const spec = join(broken, "broken.yaml");
-  await writeFile(spec, content);
-  const options = { spec, out: join(broken, "out"), overlays: [], skipUnsupported: false };
-  const error: unknown = await makeApi(options).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(SpecProblems);
-  const [first = ""] = (error as SpecProblems).message.replaceAll(`${broken}/`, "").split("\n");
-  expect(first.replace(/^.*?broken\.yaml:/, "")).toBe(said);
-  // A failed run leaves no files.
-  expect(await readdir(broken)).toEqual(["broken.yaml"]);
-});
+it.each(BROKEN)(
+  "%s is rejected by --strict with its position and a fix",
+  async (_, content, said) => {
+    const spec = join(broken, "broken.yaml");
+    await writeFile(spec, content);
+    const read = readDocument({ spec, overlays: [], isStrict: true });
+    const error: unknown = await read.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(SpecProblems);
+    const [first = ""] = (error as SpecProblems).message.replaceAll(`${broken}/`, "").split("\n");
+    expect(first.replace(/^.*?broken\.yaml:/, "")).toBe(said);
+    await rm(spec);
+  },
+);
 
 it("reports a missing file", async () => {
   const options = { spec: join(broken, "none.yaml"), out: join(broken, "out"), overlays: [] };
-  await expect(makeApi({ ...options, skipUnsupported: false })).rejects.toThrow(
-    /none\.yaml:1:1 unreadable File not found: check the path\.$/,
-  );
+  await expect(makeApi(options)).rejects.toThrow(/none\.yaml: File not found: check the path\.$/);
+  // A failed run leaves no files.
+  expect(await readdir(broken)).toEqual([]);
 });
 
 const SECRET = "type: object\ndescription: A secret\nproperties: { text: { type: string } }\n";
@@ -93,18 +95,24 @@ function referringTo(reference: string): string {
 
 interface Options {
   overlays?: string[];
-  skipUnsupported?: boolean;
+  isStrict?: boolean;
   allowOutside?: boolean;
 }
 
-function options({ overlays = [], skipUnsupported = false, allowOutside = false }: Options = {}) {
-  return { spec, overlays, skipUnsupported, allowOutside };
+function options({ overlays = [], isStrict = false, allowOutside = false }: Options = {}) {
+  return { spec, overlays, isStrict, allowOutside };
 }
 
 /** Returns the output of `npm run init`, which leaves no files when it fails. */
 async function initialised(given?: Options): Promise<string> {
   const out = join(folder, "out");
-  const made = makeApi({ ...options(given), out, types, kit: join(folder, "kit.tgz") });
+  const made = makeApi({
+    ...options(given),
+    showsNotes: true,
+    out,
+    types,
+    kit: join(folder, "kit.tgz"),
+  });
   const error: unknown = await made.then(
     (lines) => lines.join("\n"),
     (thrown: unknown) => thrown,
@@ -115,7 +123,17 @@ async function initialised(given?: Options): Promise<string> {
   return String(Object(error).message);
 }
 
-async function generated(given?: Options): Promise<string> {
+/** The lines about a document with a part that is not read, which is nowhere in the output. */
+async function notes(given?: Options): Promise<string> {
+  const printed = await initialised(given);
+  const generated = await readFile(join(folder, "out", "generated", "openapi.json"), "utf8");
+  expect(generated).not.toContain("A secret");
+  await rm(join(folder, "out"), { recursive: true });
+  return printed;
+}
+
+/** The message of the error of `npm run generate -- --spec`. */
+async function rejection(given?: Options): Promise<string> {
   const read = generateForDocument(options(given));
   const error: unknown = await read.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(SpecProblems);
@@ -139,17 +157,16 @@ describe("a file outside the document's folder is not read", () => {
     await symlink(folder, join(folder, "api", "linked"));
     await writeFile(join(folder, "api", "schemas", "text.yaml"), "$ref: ../../secret.yaml\n");
     await writeFile(spec, referringTo(reference));
-    const messages = [await initialised(), await generated({ skipUnsupported: true })];
-    for (const message of messages) {
-      expect(message).toMatch(/\.yaml:\d+:\d+ (?:no-unresolved-refs|bundler) .*' is outside/);
-      expect(message).toContain(ALLOW);
-      expect(message).not.toContain("A secret");
-    }
+    const message = await rejection({ isStrict: true });
+    expect(message).toMatch(/\.yaml:\d+:\d+ (?:no-unresolved-refs|bundler) .*' is outside/);
+    expect(message).toContain(ALLOW);
+    expect(message).not.toContain("A secret");
+    expect(await notes()).toMatch(/files `.*` is not read: it is outside the folder/);
   });
 
-  it("and the error names its position", async () => {
+  it("and the error of --strict names its position", async () => {
     await writeFile(spec, referringTo("../secret.yaml"));
-    const message = await generated();
+    const message = await rejection({ isStrict: true });
     expect(message).toMatch(/notes\.yaml:37:\d+ no-unresolved-refs /);
     expect(message).toContain(outside(join(folder, "secret.yaml")));
     expect(message).toContain("Copy it there, and refer to the copy.");
@@ -159,13 +176,9 @@ describe("a file outside the document's folder is not read", () => {
     await writeFile(spec, SOUND);
     const overlay = join(folder, "overlay.yaml");
     await writeFile(overlay, OVERLAY);
-    for (const message of [
-      await initialised({ overlays: [overlay] }),
-      await generated({ overlays: [overlay] }),
-      await generated({ overlays: [overlay], allowOutside: true }),
-    ]) {
-      expect(message).toContain(outside(join(folder, "secret.yaml")));
-    }
+    const message = await rejection({ overlays: [overlay], isStrict: true });
+    expect(message).toContain(outside(join(folder, "secret.yaml")));
+    expect(await notes({ overlays: [overlay] })).toContain("it is outside the folder");
   });
 
   it("through the external value of an example", async () => {
@@ -173,16 +186,14 @@ describe("a file outside the document's folder is not read", () => {
     const examples = "examples: { one: { externalValue: ../secret.yaml } }, ";
     expect(SOUND).toContain(schema);
     await writeFile(spec, SOUND.replace(schema, examples + schema));
-    for (const message of [await initialised(), await generated()]) {
-      expect(message).toContain(outside(join(folder, "secret.yaml")));
-    }
+    const message = await rejection({ isStrict: true });
+    expect(message).toContain(outside(join(folder, "secret.yaml")));
+    expect(await notes()).toContain("`../secret.yaml` is not read: it is outside the folder");
     const inside = SOUND.replace(schema, examples.replace("../secret", "note") + schema);
     await writeFile(spec, inside);
     await writeFile(join(folder, "api", "note.yaml"), "text: Buy milk\n");
-    expect(await initialised()).toBe("");
-    const document = await readFile(join(folder, "out", "generated", "openapi.json"), "utf8");
-    expect(document).toContain("Buy milk");
-    await rm(join(folder, "out"), { recursive: true });
+    const { files } = await generateForDocument(options());
+    expect(files["openapi.json"]).toContain("Buy milk");
   });
 
   it.each([
@@ -193,8 +204,8 @@ describe("a file outside the document's folder is not read", () => {
   ])("nor through %s, even with --allow-outside", async (reference, why) => {
     await writeFile(spec, referringTo(reference));
     for (const allowOutside of [false, true]) {
-      expect(await initialised({ allowOutside })).toContain(why);
-      expect(await generated({ allowOutside })).toContain(why);
+      expect(await rejection({ allowOutside, isStrict: true })).toContain(why);
+      expect(await notes({ allowOutside })).toContain(`files \`${reference}\` is not read: `);
     }
   });
 
@@ -210,7 +221,7 @@ describe("a file outside the document's folder is not read", () => {
 
 describe("--allow-outside", () => {
   it.each([["../secret.yaml"], ["linked/secret.yaml"], ["absolute"]])(
-    "bundles %s into the generated service's document and reports it",
+    "joins %s into the document of the project and reports it",
     async (name) => {
       await symlink(folder, join(folder, "api", "linked"));
       const file = join(folder, "secret.yaml");
@@ -228,7 +239,6 @@ describe("--allow-outside", () => {
       await rm(out, { recursive: true });
       const own = await generateForDocument(options({ allowOutside: true }));
       expect(own.files["openapi.json"]).toContain("A secret");
-      expect(own.leftOut).toEqual([said]);
     },
   );
 });

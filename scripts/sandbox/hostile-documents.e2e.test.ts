@@ -214,21 +214,15 @@ describe("a service generated from a hostile document", () => {
   });
 });
 
-it("reports the position of a hostile pattern added to its document", async () => {
-  const file = join(api.folder, "spec", "openapi.yaml");
-  const text = await api.read("spec/openapi.yaml");
-  const from = "pattern: ^[a-z]+$";
-  const line = text.slice(0, text.indexOf(from)).split("\n").length;
+it("reports a hostile pattern added to its document, and serves the rest", async () => {
+  const text = await api.read("spec/schemas.yaml");
+  const added = text.replace("pattern: ^[a-z]+$", () => "pattern: ^(b+)+$");
+  await writeFile(join(api.folder, "spec", "schemas.yaml"), added);
   try {
-    await writeFile(
-      file,
-      text.replace(from, () => "pattern: ^(a+)+$"),
-    );
     const { code, out } = await api.command("generate");
-    expect([code, out]).toEqual([1, expect.stringContaining("house/linear-pattern Matching")]);
-    const place = /^spec\/openapi\.yaml:(\d+):\d+ /m.exec(out);
-    expect(Number(place?.[1]) - line).toBeLessThanOrEqual(1);
+    const said = /^\d+ patterns cannot be matched in linear time: checked for length only\.$/m;
+    expect([code, out]).toEqual([0, expect.stringMatching(said)]);
   } finally {
-    await writeFile(file, text);
+    await writeFile(join(api.folder, "spec", "schemas.yaml"), text);
   }
 });

@@ -2,7 +2,7 @@ import { runCommand } from "../command-line.js";
 import { ConfigError } from "../../server/runtime/service/setting.js";
 import { startupErrorText } from "../../server/runtime/service/startup-error.js";
 import { showProgress } from "../progress.js";
-import { exitCodeOf } from "../document/repair/inspect-document.js";
+import { exitCodeOf } from "../document/exit-code.js";
 import { sandboxUsage, readSandboxOptions } from "./sandbox-options.js";
 import { serveSandbox } from "./serve-sandbox.js";
 

@@ -18,13 +18,17 @@ import { publishDocument, validatedDocument } from "../document/publish/publish-
 import { securityOf } from "../generate/security.js";
 import { settledChanges } from "../document/settled-changes.js";
 import { DOCS_ASSETS } from "../docs/site-assets.js";
+import { BROKEN } from "../document/repair/passes/broken-operations.js";
+import type { OperationModel } from "../document/operation-model.js";
+import { ApiError } from "../../server/runtime/errors.js";
 import { beginStep } from "../progress.js";
 import { deriveBehaviour } from "./behaviour/derive-behaviour.js";
-import { describeInspected, inspectFiles } from "../document/repair/inspect-files.js";
+import { modelDocument } from "../document/compile-document.js";
+import { describeNotes } from "../document/read/describe-notes.js";
+import { openDocument, readDocument } from "../document/read/read-document.js";
 import { describeSummary, summaryOf } from "./behaviour/operation-summary.js";
 import type { DocumentOptions } from "../document/document-options.js";
 import { type SandboxOptions, settingsOf } from "./sandbox-options.js";
-import { findSpecFiles } from "../document/spec-files.js";
 import { bannerOf } from "./api-banner.js";
 
 /** Serves a document until SIGINT or SIGTERM. Resolves to the exit code. Throws SpecProblems or ConfigError. */
@@ -36,7 +40,7 @@ export async function serveSandbox(options: SandboxOptions): Promise<number> {
   try {
     const announce = await openAnnouncer(readApiConfig(settingsOf(options, folder)).readyFile);
     for await (const _ of await changesOf(options, stop.signal)) {
-      const sandbox = await sandboxOf(options, folder).catch((error: unknown) => {
+      const sandbox = await sandboxOf(options).catch((error: unknown) => {
         if (!running || !(error instanceof SpecProblems)) throw error;
         beginStep();
         console.error(`${error.message}\nStill serving the previous version.`);
@@ -59,12 +63,12 @@ export async function serveSandbox(options: SandboxOptions): Promise<number> {
 
 /** Yields at start and, if watched, after each change of a file. */
 async function changesOf(
-  { spec, overlays, allowOutside = false, watch }: SandboxOptions,
+  { watch, ...options }: SandboxOptions,
   signal: AbortSignal,
 ): Promise<AsyncIterable<void>> {
   if (!watch) return startAlone(signal);
-  const { files, outside } = await findSpecFiles(resolve(spec), { allowOutside });
-  const all = [...files, ...outside, ...overlays.map((file) => resolve(file))];
+  const { files } = await openDocument(options);
+  const all = [...files, ...options.overlays.map((file) => resolve(file))];
   return settledChanges(all, { interval: SETTLED_AFTER, signal });
 }
 
@@ -101,17 +105,19 @@ interface Sandbox {
   lines: string[];
 }
 
-/** An API derived from its document, without own code. `folder`: for temporary files. Throws SpecProblems. */
-export async function sandboxOf(options: DocumentOptions, folder: string): Promise<Sandbox> {
-  const inspected = await inspectFiles(options, join(folder, "openapi.yaml"));
-  const { compiled } = inspected.inspection;
+/** An API derived from its document, without own code. Throws SpecProblems. */
+export async function sandboxOf(options: DocumentOptions): Promise<Sandbox> {
+  const read = await readDocument(options);
+  const compiled = modelDocument(read.document);
   const { document, models, operations } = compiled;
   beginStep("Preparing responses");
   const behaviour = deriveBehaviour(compiled);
-  const handlers = models.map(({ name }): [string, ApiProject["handlers"][string]] => [
-    name,
-    (request, { handle }) => handle(name, request),
-  ]);
+  const handlers = models.map((model): [string, ApiProject["handlers"][string]] => {
+    const { name } = model;
+    const reason = brokenReason(model);
+    if (reason === undefined) return [name, (request, { handle }) => handle(name, request)];
+    return [name, () => Promise.reject(new ApiError("NotImplemented", reason))];
+  });
   const project = {
     behaviour,
     // It is bundled, and consists of JSON values only.
@@ -124,8 +130,17 @@ export async function sandboxOf(options: DocumentOptions, folder: string): Promi
       bodies: errorBodies(document, models),
     },
   };
-  const lines = [...describeInspected(inspected), ...describeSummary(summaryOf(behaviour, models))];
+  const lines = [
+    ...(await describeNotes(read, options)),
+    ...describeSummary(summaryOf(behaviour, models)),
+  ];
   return { project, document, lines };
+}
+
+/** Why an operation gets a 501. */
+function brokenReason({ declared }: OperationModel): string | undefined {
+  const reason: unknown = Reflect.get(declared, BROKEN);
+  return typeof reason === "string" ? `The operation cannot be served: ${reason}.` : undefined;
 }
 
 async function docsIn(folder: string, document: OpenApiDocument): Promise<string> {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { ApiProject } from "../../../server/runtime/open-api.js";
 import type { OpenApiDocument } from "../../document/document.js";
 import { listOperations, type OperationModel } from "../../document/operation-model.js";
@@ -25,12 +22,7 @@ export interface ProfiledOptions extends DocumentOptions {
 
 /** Reads the files of a document. Throws SpecProblems. */
 export async function readDocument(options: ProfiledOptions): Promise<ReadDocument> {
-  const folder = await mkdtemp(join(tmpdir(), "conformance-"));
-  try {
-    const { project, document } = await sandboxOf(options, folder);
-    const published = new PublishedBodies(JSON.stringify(publishDocument(document)));
-    return { document, models: listOperations(document), published, project };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const { project, document } = await sandboxOf(options);
+  const published = new PublishedBodies(JSON.stringify(publishDocument(document)));
+  return { document, models: listOperations(document), published, project };
 }

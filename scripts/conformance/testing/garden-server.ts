@@ -9,7 +9,7 @@ import { declaredFaults, type PlantedFault } from "./server-faults/declared.js";
 import { itemFaults, writingAll } from "./server-faults/items.js";
 
 export const SPEC = "scripts/conformance/testing/garden.yaml";
-export const GARDEN = { spec: SPEC, overlays: [], skipUnsupported: false, profile: undefined };
+export const GARDEN = { spec: SPEC, overlays: [], profile: undefined };
 
 /** All faults that the checks find in the sandbox of the garden. */
 export function gardenFaults(): PlantedFault[] {

@@ -92,7 +92,7 @@ describe("from a registry", () => {
     if (!registry) return;
     const cwd = await emptyFolder("sandbox");
     const cache = join(folder, "cold-cache");
-    const command = `npx --yes ${NAME} sandbox api.yaml --skip-unsupported --port 0`;
+    const command = `npx --yes ${NAME} sandbox api.yaml --port 0`;
     const begun = performance.now();
     const sandbox = new RunningProgram(
       spawn("bash", ["-ec", `exec ${command}`], { cwd, env: registry.environment(cache) }),
@@ -198,7 +198,7 @@ describe("from a registry", () => {
   it("init makes a project that depends on the published kit, and takes its next version", async () => {
     if (!registry) return;
     const cwd = await emptyFolder("made");
-    const init = `npx --yes ${NAME} init --spec api.yaml --skip-unsupported --out api`;
+    const init = `npx --yes ${NAME} init --spec api.yaml --out api`;
     expect(await shell(init, cwd)).toContain("cd api && npm install && npm start");
     const api = join(cwd, "api");
     await shell("npm install && npm test -- --requests 20", api);

@@ -1,4 +1,4 @@
-import { expandedSize } from "../spec-source.js";
+import { expandedSize } from "../expanded-size.js";
 import { isObject, type OpenApiDocument, resolve, type SchemaObject } from "../document.js";
 import { propertiesOf } from "../schema-kinds.js";
 import { walkDocument } from "../versions/document-walk.js";
@@ -57,7 +57,7 @@ function sameValue(document: OpenApiDocument, node: Record<string, unknown>): un
 }
 
 /** Maximum of parts of an expanded schema. Far more than real documents need, and generated in milliseconds. */
-const MOST = 5000;
+export const MOST = 5000;
 
 const CONDITION: ReadonlySet<string> = new Set(["if", "then", "else"]);
 
@@ -67,14 +67,14 @@ interface Expansion {
   others: readonly (readonly [times: number, schema: unknown])[];
 }
 
-interface Measure {
+export interface Measure {
   expand: (document: OpenApiDocument, schema: SchemaObject) => Expansion;
   /** Places of the error: the first of these that a schema has. */
   keywords: readonly string[];
   message: string;
 }
 
-const MEASURES: readonly Measure[] = [
+export const MEASURES: readonly Measure[] = [
   {
     expand: (document, schema) => ({
       own: 1,

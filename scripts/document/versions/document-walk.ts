@@ -1,55 +1,82 @@
 import { escape, isObject } from "../document.js";
-import { getTypes } from "../redocly.js";
+import { isKind, type NodeKind, shapeOf } from "./document-grammar.js";
 
-/** Kinds of objects in an OpenAPI document, as Redocly names them. */
-export const NODE_KINDS = [
-  ...(["Root", "Components", "PathItem", "Operation", "Callback", "Parameter", "Header"] as const),
-  ...(["RequestBody", "Response", "MediaType", "Encoding", "Example", "SecurityScheme"] as const),
-  ...(["OAuth2Flows", "Server", "Tag", "Schema"] as const),
-] as const;
-export type NodeKind = (typeof NODE_KINDS)[number];
-
+export type { NodeKind } from "./document-grammar.js";
 export type Node = Record<string, unknown>;
-/** Called after the nodes inside have been visited, with the pointer from `#` to the node. */
-export type Visitors = Partial<Record<NodeKind, (node: Node, pointer: string) => void>>;
 
-/** The value at a place: a type's name, a list or map of one, or a value that is not a node. */
-type Child = string | Type | null | undefined;
-type Choice = Child | ((value: unknown, key: string) => Child);
-interface Type {
-  properties?: Readonly<Record<string, Choice>>;
-  additionalProperties?: Choice;
-  items?: Choice;
+/** The way to a value, last key first. Its pointer is made when it is needed. */
+export interface Path {
+  readonly up: Path | undefined;
+  readonly key: string;
 }
 
-/** OpenAPI 3.2 has the types of 3.0 and 3.1. */
-const TYPES = {
-  ...(getTypes("oas3_2") as Readonly<Record<string, Type>>),
-  // Redocly treats each kind of components as a map.
-  NamedMediaTypes: { additionalProperties: "MediaType" },
-} as Readonly<Record<string, Type>>;
+/** A node of a document, and where it is. */
+export interface Place {
+  readonly kind: NodeKind;
+  readonly node: Node;
+  /** The object or list that has the node under `key`. */
+  readonly holder: object;
+  readonly key: string;
+  readonly path: Path | undefined;
+}
 
-/** Visits each node but data once, inner ones first. Visitors may modify their node. */
-export function walkDocument(document: Node, visitors: Visitors): void {
+/** From `#`. */
+export function pointerOf(path: Path | undefined): string {
+  return path ? `${pointerOf(path.up)}/${escape(path.key)}` : "#";
+}
+
+/**
+ * Visits each node but data once. `visit` is called before the nodes inside are visited, and may change its node, or
+ * put another one in its place, whose members are visited then; `leave` is called after them.
+ */
+export function visitNodes(
+  document: Node,
+  visit: (place: Place) => void,
+  leave: (place: Place) => void = () => undefined,
+): void {
   // YAML anchors make one object occur several times.
   const seen = new Set<object>();
 
-  function visit(node: unknown, child: Child, pointer: string): void {
-    const type = typeof child === "string" ? TYPES[child] : child;
-    if (!type || !isObject(node) || seen.has(node)) return;
+  function visitAt(holder: object, key: string, kind: NodeKind, path: Path | undefined): void {
+    const given: unknown = Reflect.get(holder, key);
+    if (!isObject(given) || Array.isArray(given) || seen.has(given)) return;
+    seen.add(given);
+    visit({ kind, node: given, holder, key, path });
+    const node: unknown = Reflect.get(holder, key);
+    if (!isObject(node) || (node !== given && seen.has(node))) return;
     seen.add(node);
-    for (const [key, value] of Object.entries(node)) {
-      const choice = Array.isArray(node) ? type.items : memberOf(type, key);
-      const next = typeof choice === "function" ? choice(value, key) : choice;
-      if (key.startsWith("x-") && next !== "Schema" && next !== "Header") continue;
-      visit(value, next, `${pointer}/${escape(key)}`);
+    for (const member of Object.keys(node)) {
+      const shape = shapeOf(kind, member);
+      if (shape === undefined || (member.startsWith("x-") && shape === "PathItem")) continue;
+      visitShape(node, member, shape, { up: path, key: member });
     }
-    if (typeof child === "string") visitors[child as NodeKind]?.(node, pointer);
+    leave({ kind, node, holder, key, path });
   }
 
-  visit(document, "Root", "#");
+  function visitShape(holder: object, key: string, shape: string, path: Path): void {
+    if (isKind(shape)) return visitAt(holder, key, shape, path);
+    const inner = shape.slice(1, -1);
+    const value: unknown = Reflect.get(holder, key);
+    if (!isKind(inner) || !isObject(value) || Array.isArray(value) !== shape.startsWith("["))
+      return;
+    for (const name of Object.keys(value)) {
+      const isExtension = name.startsWith("x-") && inner !== "Schema" && inner !== "Header";
+      if (!isExtension || Array.isArray(value))
+        visitAt(value, name, inner, { up: path, key: name });
+    }
+  }
+
+  visitAt({ document }, "document", "Root", undefined);
 }
 
-function memberOf({ properties = {}, additionalProperties }: Type, key: string): Choice {
-  return Object.hasOwn(properties, key) ? properties[key] : additionalProperties;
+/** Called after the nodes inside have been visited, with the pointer from `#` to the node. */
+export type Visitors = Partial<Record<NodeKind, (node: Node, pointer: string) => void>>;
+
+/** Visits each node but data once, inner ones first. Visitors may modify their node. */
+export function walkDocument(document: Node, visitors: Visitors): void {
+  visitNodes(
+    document,
+    () => undefined,
+    ({ kind, node, path }) => visitors[kind]?.(node, pointerOf(path)),
+  );
 }

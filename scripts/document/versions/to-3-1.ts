@@ -6,13 +6,18 @@ const VERSION = "3.1.0";
 
 /** A copy in OpenAPI 3.1, with the same meaning, of a bundled document of 3.0, 3.1 or 3.2. */
 export function toOpenApi31<T extends Node & { openapi: string }>(document: T): T {
-  const [, minor] = document.openapi.split(".");
   const copy = structuredClone(document);
-  if (minor !== "1") copy.openapi = VERSION;
-  if (minor === "0") walkDocument(copy, { Schema: raiseSchema });
-  if (minor === "2") lowerFrom32(copy);
-  walkDocument(copy, { Schema: liftSiblings });
+  becomeOpenApi31(copy);
   return copy;
+}
+
+/** The same in place. */
+export function becomeOpenApi31(document: Node & { openapi: string }): void {
+  const [, minor] = document.openapi.split(".");
+  if (minor !== "1") document.openapi = VERSION;
+  if (minor === "0") walkDocument(document, { Schema: raiseSchema });
+  if (minor === "2") lowerFrom32(document);
+  walkDocument(document, { Schema: liftSiblings });
 }
 
 const ANNOTATIONS = [

@@ -7,7 +7,7 @@ import type { Files } from "../generate-files.js";
 import { TypesProcess } from "../types-process.js";
 import { compareFiles, writeFiles } from "../write-project.js";
 import { clientText } from "../client-text.js";
-import { exitCodeOf } from "../../document/repair/inspect-document.js";
+import { exitCodeOf } from "../../document/exit-code.js";
 import { generateForDocument } from "./generate-for-document.js";
 import type { DocumentOptions } from "../../document/document-options.js";
 
@@ -36,8 +36,8 @@ export async function generateDocumentProject(
 ): Promise<number> {
   const work = async (): Promise<number> => {
     const printTypes = (document: OpenApiDocument): Promise<string> => types.print(document);
-    const { files, warnings, leftOut } = await generateForDocument(options, { printTypes });
-    for (const line of [...warnings, ...leftOut]) console.error(line);
+    const { files, warnings, notes } = await generateForDocument(options, { printTypes });
+    for (const line of [...warnings, ...notes]) console.error(line);
     const client = { ...(await clientSources()), "index.ts": clientText("./kit.js") };
     const folders = { generated: await generatedOf(files), client };
     return finish(folders, options);

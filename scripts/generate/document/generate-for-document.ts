@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { parse, resolve } from "node:path";
+import { modelDocument } from "../../document/compile-document.js";
 import { formatJson } from "../../document/format.js";
 import {
   type Files,
@@ -9,13 +8,12 @@ import {
   type GenerateOptions,
 } from "../generate-files.js";
 import { ALL_RULES, isAboutServing, type Severities } from "../../document/lint-settings.js";
-import type { Overlay } from "../../document/overlay.js";
+import { readOverlay } from "../../document/overlay.js";
 import { SpecProblems } from "../../document/document.js";
 import { plainAmendment } from "../../document/repair/amendment.js";
-import { inspectDocument, kitRules } from "../../document/repair/inspect-document.js";
-import { openFiles } from "../../document/repair/inspect-files.js";
-import { describeOutside } from "../../document/spec-files.js";
-import { describeLeftOut } from "../../document/repair/left-out.js";
+import { describeNotes } from "../../document/read/describe-notes.js";
+import { readDocument } from "../../document/read/read-document.js";
+import { kitRules, requireStrict } from "../../document/strict.js";
 import type { DocumentOptions } from "../../document/document-options.js";
 
 /** Style rules only warn. Own rules are off: they are specific to our service. */
@@ -35,44 +33,62 @@ const MODULES = {
   handlers: "../server",
 };
 
-/** Lints and generates, adding no operations. Throws SpecProblems. `leftOut`: omissions, outside files. */
+type Printing = Partial<Pick<GenerateOptions, "printTypes">>;
+
+/** Generates, adding no operations. Throws SpecProblems. `notes`: lines about what was repaired. */
 export async function generateForDocument(
   options: DocumentOptions,
-  { printTypes = () => Promise.resolve("") }: Partial<Pick<GenerateOptions, "printTypes">> = {},
-): Promise<Generated & { leftOut: string[] }> {
-  const folder = await mkdtemp(join(tmpdir(), "joined-"));
-  try {
-    const joined = join(folder, "openapi.yaml");
-    const { found, opened } = await openFiles(options, joined, () => Promise.resolve(false));
-    const { entry, overlays, root, skipUnsupported } = opened;
-    const { leftOut } = skipUnsupported ? await inspectDocument(opened) : { leftOut: [] };
-    const last: Overlay = { actions: leftOut, describe: (_, message) => message };
-    const amend = plainAmendment(overlays, { leftOut: leftOut.length > 0 ? last : undefined });
-    const seen = { errors: false };
-    const generated = await generateFiles({
-      spec: entry,
-      root,
-      modules: MODULES,
-      severities: STYLE_WARNS,
-      rules: kitRules,
-      isProofLenient: true,
-      isServedElsewhere: true,
-      printTypes,
-      amend: (document) => {
-        const amended = amend(document);
-        seen.errors ||= ERRORS in amended;
-        return amended;
-      },
-    }).catch(async (error: unknown) => {
-      // Also reports whether leaving out parts would help.
-      if (error instanceof SpecProblems) await inspectDocument(opened);
-      throw error;
-    });
-    if (!seen.errors) withoutErrors(generated.files);
-    return { ...generated, leftOut: [...describeOutside(found), ...describeLeftOut(leftOut)] };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  { printTypes = () => Promise.resolve("") }: Printing = {},
+): Promise<Generated & { notes: string[] }> {
+  if (options.isStrict) return { ...(await generateStrictly(options, printTypes)), notes: [] };
+  const read = await readDocument(options, { isServedElsewhere: true });
+  const hasErrors = read.hasErrors;
+  const generated = await generateFiles({
+    ...given(options),
+    printTypes,
+    read: { compiled: modelDocument(read.document), places: read.places },
+  });
+  if (!hasErrors) withoutErrors(generated.files);
+  return { ...generated, notes: await describeNotes(read, options) };
+}
+
+/** Lints, for the document's author. */
+async function generateStrictly(
+  options: DocumentOptions,
+  printTypes: GenerateOptions["printTypes"],
+): Promise<Generated> {
+  const root = process.cwd();
+  const files = options.overlays.map((file) => readOverlay(resolve(file), root));
+  const amend = plainAmendment(await Promise.all(files));
+  const seen = { errors: false };
+  const generated = await generateFiles({
+    ...given(options),
+    severities: STYLE_WARNS,
+    rules: kitRules,
+    printTypes,
+    ...(options.allowOutside && { specFolder: parse(resolve(options.spec)).root }),
+    amend: (document) => {
+      const amended = amend(document);
+      seen.errors ||= ERRORS in amended;
+      return amended;
+    },
+  }).catch(async (error: unknown) => {
+    // Reports all problems that a service would have.
+    if (error instanceof SpecProblems) await requireStrict(options);
+    throw error;
+  });
+  if (!seen.errors) withoutErrors(generated.files);
+  return generated;
+}
+
+function given({ spec }: DocumentOptions) {
+  return {
+    spec: resolve(spec),
+    root: process.cwd(),
+    modules: MODULES,
+    isProofLenient: true,
+    isServedElsewhere: true,
+  };
 }
 
 const ERRORS = "x-errors";

@@ -109,8 +109,8 @@ it("shows schemas, operations and tags that are called like members of Object.pr
   const folder = await mkdtemp(join(tmpdir(), "inherited-names-"));
   try {
     const spec = join(TESTING, "inherited-names.yaml");
-    const options = { spec, overlays: [], skipUnsupported: false };
-    const { document } = await sandboxOf(options, folder);
+    const options = { spec, overlays: [] };
+    const { document } = await sandboxOf(options);
     const published = JSON.stringify(publishDocument(document));
     const documents = { published, whole: JSON.stringify(document), changelog: undefined };
     const files = await buildApiSite(documents, await siteAssets(packageRoot));

@@ -11,9 +11,7 @@ import { withoutHelp } from "../../../server/testing/without-help.js";
 import { volatileFolder } from "../../../server/testing/volatile-folder.js";
 import { RunningProgram } from "../../generate/testing/project-copy.js";
 import { generateApi, scaffold } from "../../project/generate-api.js";
-import { inspectDocument } from "../../document/repair/inspect-document.js";
 import { KIT_COMMAND } from "../../project/kit-names.js";
-import { lintText } from "../../init/project-files.js";
 
 export interface ReceivedResponse {
   status: number;
@@ -29,8 +27,6 @@ export async function makeProject(document: string): Promise<string> {
   const root = await mkdtemp(join(volatileFolder(), "made-service-"));
   const spec = "openapi.yaml";
   await writeFile(join(root, spec), document);
-  const inspected = { entry: join(root, spec), overlays: [], root, skipUnsupported: false };
-  await writeFile(join(root, "lint.yaml"), lintText(await inspectDocument(inspected)));
   const manifest = { type: "module", [KIT_COMMAND]: { spec } };
   await writeFile(join(root, "package.json"), JSON.stringify(manifest));
   const types = { print: () => Promise.resolve("") };

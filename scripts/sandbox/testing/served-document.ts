@@ -27,8 +27,8 @@ export async function serveDocument(
 ): Promise<ServedDocument> {
   const folder = kind === "sandbox" ? await folderWith(text) : await makeProject(text);
   const spec = join(folder, "openapi.yaml");
-  const options = { spec, overlays: [], skipUnsupported: false };
-  const project = kind === "sandbox" ? (await sandboxOf(options, folder)).project : folder;
+  const options = { spec, overlays: [] };
+  const project = kind === "sandbox" ? (await sandboxOf(options)).project : folder;
   const environment = { PORT: "0", STORE_IN_MEMORY: "on", ...settings };
   const api = await openApi(project, environment, { logger: pino({ level: "silent" }) });
   await api.listen();

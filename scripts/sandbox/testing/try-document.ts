@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { isObject, METHODS } from "../../document/document.js";
 import { readOverlay } from "../../document/overlay.js";
-import { indentTexts } from "../../document/redocly.js";
+import { indentTexts } from "../../document/read/indent-texts.js";
 import { MadeApi } from "./made-api.js";
 import { type MeasuredOperation, measureOperations, serviceIn } from "./measure-operations.js";
 import { PeakMemory } from "./peak-memory.js";
@@ -46,7 +46,7 @@ export async function tryDocument(file: string, options: TryOptions): Promise<Tr
     seconds: { init: 0, start: 0, test: 0 },
   };
   using memory = new PeakMemory();
-  const api = await timed(tried, "init", () => MadeApi.make("--spec", file, "--skip-unsupported"));
+  const api = await timed(tried, "init", () => MadeApi.make("--spec", file));
   try {
     if (api.said.code === 0) await tryService(api, options, tried);
     else tried.failures.push(`init: ${api.said.out}`);

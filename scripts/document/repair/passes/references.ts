@@ -1,0 +1,185 @@
+import { escape, isObject, isPlainObject, lookUp, nodeAt } from "../../document.js";
+import { type Node, type NodeKind, type Place, visitNodes } from "../../versions/document-walk.js";
+import { below, type Finding, type Pass } from "../pass.js";
+
+/** The section of `components` that has the targets of references to a kind of node. */
+export const SECTIONS: Partial<Record<NodeKind, string>> = {
+  Schema: "schemas",
+  Response: "responses",
+  Parameter: "parameters",
+  Example: "examples",
+  RequestBody: "requestBodies",
+  Header: "headers",
+  SecurityScheme: "securitySchemes",
+  Link: "links",
+  Callback: "callbacks",
+  MediaType: "mediaTypes",
+  PathItem: "pathItems",
+};
+
+/**
+ * After this pass each reference leads to a component of its kind, whose name needs no escaping: targets in other
+ * places become components as well. References to nothing, and those that lead back to themselves, are removed.
+ */
+export const references: Pass = {
+  name: "references",
+  counted: ["`$ref` leads to nothing: ignored", "`$ref`s lead to nothing: ignored"],
+  on: ["Root"],
+  *find(_, document) {
+    const components = new Components(document);
+    const places: Place[] = [];
+    visitNodes(document, (place) => {
+      if (place.kind === "Schema" && isPlainObject(place.node["discriminator"])) {
+        redirectMapping(place.node["discriminator"], components);
+      }
+      if (typeof place.node["$ref"] === "string" && SECTIONS[place.kind]) places.push(place);
+    });
+    for (const place of places) yield* redirected(place, components);
+    yield { fix: () => components.write() };
+    for (const place of places) yield* cyclic(place, components);
+    for (const { kind, node } of places) {
+      if (INLINED.has(kind)) yield { fix: () => inline(node, components) };
+    }
+  },
+};
+
+/** In their place nothing looks for a reference. */
+const INLINED: ReadonlySet<NodeKind> = new Set(["MediaType", "PathItem"]);
+
+function inline(node: Node, components: Components): void {
+  const passed = new Set<unknown>([node]);
+  for (let at: unknown = node; isPlainObject(at) && typeof at["$ref"] === "string";) {
+    at = components.find(at["$ref"]);
+    if (!isPlainObject(at) || passed.has(at)) break;
+    passed.add(at);
+    for (const [key, value] of Object.entries(at)) if (key !== "$ref") node[key] ??= value;
+  }
+  delete node["$ref"];
+}
+
+function* redirected(place: Place, components: Components): Generator<Finding> {
+  const { node, kind } = place;
+  const $ref = String(node["$ref"]);
+  const target = components.find($ref);
+  const section = SECTIONS[kind] ?? "";
+  if (!isPlainObject(target) || target === node) {
+    const message = `\`$ref: ${$ref}\` leads to nothing: ${consequence(kind)}.`;
+    yield { path: below(place, "$ref"), message, fix: () => remove(place) };
+  } else yield { fix: () => void (node["$ref"] = components.referenceTo(section, target, $ref)) };
+}
+
+function consequence(kind: NodeKind): string {
+  if (kind === "Schema") return "any value is accepted";
+  return kind === "Response" ? "the response has no body" : "this part is ignored";
+}
+
+/** Removes a reference: a schema accepts any value without it, and a status is still declared. */
+function remove({ node, holder, key, kind }: Place): void {
+  if (kind === "Schema" || kind === "Callback") delete node["$ref"];
+  else if (kind === "Response") Reflect.set(holder, key, { description: "" });
+  else if (Array.isArray(holder)) holder.splice(holder.indexOf(node), 1);
+  else Reflect.deleteProperty(holder, key);
+}
+
+/** References that are nothing but references, and lead to each other. */
+function* cyclic(place: Place, components: Components): Generator<Finding> {
+  const passed = new Set<unknown>([place.node]);
+  let at: unknown = place.node;
+  while (isObject(at) && typeof at["$ref"] === "string") {
+    // With siblings a schema checks something: see the pass for schemas that contain themselves.
+    if (place.kind === "Schema" && Object.keys(at).length > 1) return;
+    at = components.find(at["$ref"]);
+    if (at === place.node) {
+      const message = `\`$ref: ${String(place.node["$ref"])}\` leads back to itself: ${consequence(place.kind)}.`;
+      yield { path: below(place, "$ref"), message, fix: () => remove(place) };
+      return;
+    }
+    if (passed.has(at)) return;
+    passed.add(at);
+  }
+}
+
+/** A mapping may have names of schemas instead of references. Others are left to the pass for discriminators. */
+function redirectMapping(discriminator: Node, components: Components): void {
+  const { mapping } = discriminator;
+  if (!isPlainObject(mapping)) return;
+  for (const [value, written] of Object.entries(mapping)) {
+    const $ref = String(written);
+    const named = components.find(`#/components/schemas/${escape($ref)}`);
+    const target = $ref.startsWith("#") ? components.find($ref) : named;
+    if (isPlainObject(target)) mapping[value] = components.referenceTo("schemas", target, $ref);
+    else delete mapping[value];
+  }
+}
+
+/** The components of a document by identity, with names for those that references lead to. */
+class Components {
+  readonly #names = new Map<string, Map<object, string>>();
+  readonly #taken = new Map<string, Map<string, unknown>>();
+
+  constructor(private readonly document: Node) {
+    for (const section of Object.values(SECTIONS)) {
+      const given = lookUp(document, `#/components/${section}`);
+      const nodes = isPlainObject(given) ? given : {};
+      for (const [name, node] of Object.entries(nodes)) {
+        if (!isObject(node)) nodes[name] = node === false ? { not: {} } : {};
+        this.#add(section, name, nodes[name] as object);
+      }
+    }
+  }
+
+  /** The target of a pointer from `#`, or of the bare name of a schema. */
+  find($ref: string): unknown {
+    if ($ref === "#") return this.document;
+    const pointer = $ref.startsWith("#/") ? $ref : `#/components/schemas/${escape($ref)}`;
+    // Keys with a percent sign are written as they are by some tools.
+    const found = lookUp(this.document, pointer) ?? nodeAt(this.document, keysOf(pointer));
+    if (found !== undefined) return found === true ? {} : found === false ? { not: {} } : found;
+    const [, name] = /^#\/definitions\/([^/]+)$/.exec($ref) ?? [];
+    return name === undefined ? undefined : this.find(`#/components/schemas/${name}`);
+  }
+
+  referenceTo(section: string, target: object, $ref: string): string {
+    const known = this.#names.get(section)?.get(target);
+    const name = known ?? this.#add(section, lastName($ref), target);
+    return `#/components/${section}/${name}`;
+  }
+
+  #add(section: string, wanted: string, node: object): string {
+    const taken = this.#taken.get(section) ?? new Map<string, unknown>();
+    this.#taken.set(section, taken);
+    const plain = plainName(wanted);
+    let name = plain;
+    for (let number = 2; taken.has(name); number++) name = `${plain}${number}`;
+    taken.set(name, node);
+    const names = this.#names.get(section) ?? new Map<object, string>();
+    this.#names.set(section, names);
+    if (!names.has(node)) names.set(node, name);
+    return name;
+  }
+
+  /** Writes the components under their names. */
+  write(): void {
+    const components = this.document["components"];
+    const written: Node = isPlainObject(components) ? components : {};
+    for (const [section, nodes] of this.#taken) written[section] = Object.fromEntries(nodes);
+    if (this.#taken.size > 0) this.document["components"] = written;
+  }
+}
+
+function keysOf(pointer: string): string[] {
+  const keys = pointer.split("/").slice(1);
+  return keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** A name that is the same in a pointer, a URL and a file. */
+function plainName(name: string): string {
+  return name.replace(/[^\w.-]+/g, "_") || "_";
+}
+
+function lastName($ref: string): string {
+  const own = keysOf($ref).filter(
+    (each) => !/^(?:schema|items|content|properties|\d+)$/.test(each),
+  );
+  return own.at(-1) ?? "Part";
+}

@@ -1,0 +1,23 @@
+/** Types that other formats and languages have, by their names in lower case, in JSON Schema. */
+export const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
+  ...["null", "boolean", "integer", "number", "string", "array", "object"].map(
+    (name) => [name, name] as const,
+  ),
+  ["bool", "boolean"],
+  ["int", "integer"],
+  ["int32", "integer"],
+  ["int64", "integer"],
+  ["long", "integer"],
+  ["float", "number"],
+  ["double", "number"],
+  ["decimal", "number"],
+  ["text", "string"],
+  ["date", "string"],
+  ["datetime", "string"],
+  ["date-time", "string"],
+  ["timestamp", "string"],
+  ["uuid", "string"],
+  ["file", "string"],
+  ["list", "array"],
+  ["map", "object"],
+]);

@@ -1,0 +1,89 @@
+import { brokenOperations } from "./passes/broken-operations.js";
+import { mediaRanges, unreadContents } from "./passes/contents.js";
+import { defaults } from "./passes/defaults.js";
+import { discriminators, mappingNames } from "./passes/discriminators.js";
+import { expansion, selfApplication } from "./passes/endless-schemas.js";
+import {
+  connectionHeaders,
+  emptyValues,
+  externalValues,
+  impossibleBodies,
+  negotiation,
+  oldSiblings,
+  otherServers,
+  siblings,
+  success,
+} from "./passes/operation-notations.js";
+import { operationIds, statuses } from "./passes/operations.js";
+import { foreignExtensions, ownExtensions } from "./passes/own-extensions.js";
+import { declaredParameters, parameterStyles, pathParameters } from "./passes/parameters.js";
+import { pathTexts } from "./passes/path-texts.js";
+import { samePaths, templates } from "./passes/paths.js";
+import { linearPatterns, validPatterns } from "./passes/patterns.js";
+import { references } from "./passes/references.js";
+import { newerMethods, requiredMembers } from "./passes/required-members.js";
+import {
+  emptyKeywords,
+  inheritedNames,
+  oldFlags,
+  otherMembers,
+  roundedDefaults,
+} from "./passes/schema-notations.js";
+import { security } from "./passes/security.js";
+import { shapes } from "./passes/shapes.js";
+import type { Pass } from "./pass.js";
+
+/** Before a document becomes one of OpenAPI 3.1. */
+export const SHAPES: readonly (readonly Pass[])[] = [
+  [shapes],
+  [requiredMembers, newerMethods, siblings],
+];
+
+/** Of a document of OpenAPI 3.1. Later passes rely on earlier ones: each reference leads somewhere, for example. */
+export const REPAIRS: readonly (readonly Pass[])[] = [
+  [references],
+  [selfApplication],
+  [
+    ...[oldFlags, roundedDefaults, inheritedNames, discriminators, validPatterns, linearPatterns],
+    ...[ownExtensions, foreignExtensions, parameterStyles, emptyValues, connectionHeaders],
+    externalValues,
+    ...[otherServers, negotiation, declaredParameters, statuses, success],
+  ],
+  [pathTexts, templates, samePaths, pathParameters, operationIds, expansion],
+  [defaults, impossibleBodies, security],
+];
+
+/** For TypeScript. */
+export const FOR_TYPES: readonly (readonly Pass[])[] = [[otherMembers]];
+
+/** For the runtime. */
+export const FOR_SERVICE: readonly (readonly Pass[])[] = [
+  [otherMembers, mediaRanges, unreadContents],
+  [brokenOperations],
+];
+
+/** Valid or harmless notations, which a strict lint takes after these passes. */
+export const NOTATIONS: readonly (readonly Pass[])[] = [
+  [pathTexts],
+  [
+    ...[
+      siblings,
+      oldSiblings,
+      oldFlags,
+      emptyKeywords,
+      roundedDefaults,
+      inheritedNames,
+      otherMembers,
+    ],
+    ...[
+      mappingNames,
+      discriminators,
+      emptyValues,
+      connectionHeaders,
+      otherServers,
+      negotiation,
+      success,
+    ],
+    impossibleBodies,
+  ],
+];
