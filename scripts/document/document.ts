@@ -74,15 +74,24 @@ export type { Referenced };
 
 /** Follows `$ref`s. Throws for external, dangling and circular ones, which bundling and lint reject. */
 export function resolve<T extends object>(document: OpenApiDocument, node: Referenced<T>): T {
+  return follow(document, node).target;
+}
+
+/** As {@link resolve}. `pointer`: of the target; `undefined`: the node is no reference. */
+export function follow<T extends object>(
+  document: OpenApiDocument,
+  node: Referenced<T>,
+): { target: T; pointer: string | undefined } {
   const passed = new Set<string>();
+  let pointer: string | undefined;
   let current: Referenced<T> = node;
   while (isReference(current)) {
-    const { $ref } = current;
-    if (passed.has($ref)) throw new Error(`$ref "${$ref}" leads back to itself`);
-    passed.add($ref);
-    current = targetOf<T>(document, $ref);
+    pointer = current.$ref;
+    if (passed.has(pointer)) throw new Error(`$ref "${pointer}" leads back to itself`);
+    passed.add(pointer);
+    current = targetOf<T>(document, pointer);
   }
-  return current;
+  return { target: current, pointer };
 }
 
 function isReference<T extends object>(node: Referenced<T>): node is { $ref: string } {

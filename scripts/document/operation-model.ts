@@ -2,7 +2,7 @@ import { capitalised } from "../../server/runtime/validation/validation-errors.j
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import type { Method, OpenApiDocument, PathItem } from "./document.js";
 import { Place } from "./place.js";
-import { type RequestModel, requestsOf } from "./request-model.js";
+import { type KnownResponses, type RequestModel, requestsOf } from "./request-model.js";
 import { securityOf } from "./security-model.js";
 
 /**
@@ -42,10 +42,16 @@ export interface DeclaredRequest extends RequestModel {
 
 /** Every request under `paths`, in the order of the document. Two paths may share an item, and so its requests. */
 export function declaredRequests(document: OpenApiDocument): DeclaredRequest[] {
+  const known: KnownResponses = new Map();
+  return pathItems(document).flatMap((item) =>
+    requestsOf(item, known).map((request) => ({ ...request, path: item.key })),
+  );
+}
+
+/** The items of `paths`, without extensions. */
+export function pathItems(document: OpenApiDocument): Place<PathItem>[] {
   const items = new Place(document, document).members<PathItem>("paths");
-  return items
-    .filter(({ key }) => key.startsWith("/"))
-    .flatMap((item) => requestsOf(item).map((request) => ({ ...request, path: item.key })));
+  return items.filter(({ key }) => key.startsWith("/"));
 }
 
 /** The validator's extension: OpenAPI does not specify how unknown parameters are treated. */

@@ -1,11 +1,4 @@
-import {
-  escape,
-  isObject,
-  lookUp,
-  type OpenApiDocument,
-  type Referenced,
-  resolve,
-} from "./document.js";
+import { escape, follow, isObject, type OpenApiDocument, type Referenced } from "./document.js";
 
 /** A node of a bundled document, and its pointer from `#`. References are followed. */
 export class Place<T extends object> {
@@ -22,15 +15,8 @@ export class Place<T extends object> {
     const node: unknown = Reflect.get(this.node, key);
     if (!isObject(node)) return undefined;
     // The lint has checked that it has the type of its place.
-    const found = resolve<Child>(this.document, node as Referenced<Child>);
-    // The last reference on the way is its place.
-    let pointer = `${this.pointer}/${escape(key)}`;
-    let current: unknown = node;
-    while (isObject(current) && typeof current["$ref"] === "string") {
-      pointer = current["$ref"];
-      current = lookUp(this.document, pointer);
-    }
-    return new Place(this.document, found, pointer, key);
+    const { target, pointer } = follow<Child>(this.document, node as Referenced<Child>);
+    return new Place(this.document, target, pointer ?? `${this.pointer}/${escape(key)}`, key);
   }
 
   children<Child extends object>(): Place<Child>[] {

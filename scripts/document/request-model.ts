@@ -86,21 +86,32 @@ export interface HeaderModel extends Declared<Header> {
 export type MediaType = RequestBody["content"][string];
 export type Header = Oas3Header<SchemaObject>;
 
+/** The parts of responses, by response: components are shared by many operations. */
+export type KnownResponses = Map<Response, Pick<ResponseModel, "contents" | "headers">>;
+
 /** The requests of a path item, in the order of the document. */
-export function requestsOf(item: Place<PathItem>): RequestModel[] {
+export function requestsOf(
+  item: Place<PathItem>,
+  known: KnownResponses = new Map(),
+): RequestModel[] {
+  return operationsIn(item).map((each) => requestOf(item, each, known));
+}
+
+/** The operations of a path item as the document has them, in its order. */
+export function operationsIn(item: Place<PathItem>) {
   const methods = Object.keys(item.node).flatMap(
     (key) => METHODS.find((known) => known === key) ?? [],
   );
   return methods.flatMap((method) => {
     const operation = item.at<OperationObject>(method);
-    return operation ? [requestOf(item, operation, method)] : [];
+    return operation ? [{ method, operation }] : [];
   });
 }
 
 function requestOf(
   item: Place<PathItem>,
-  operation: Place<OperationObject>,
-  method: Method,
+  { method, operation }: ReturnType<typeof operationsIn>[number],
+  known: KnownResponses,
 ): RequestModel {
   const { node, pointer } = operation;
   const body = operation.at<RequestBody>("requestBody");
@@ -113,7 +124,7 @@ function requestOf(
       declared: body.node,
       pointer: body.pointer,
     },
-    responses: responsesOf(operation),
+    responses: responsesOf(operation, known),
     servers: node.servers ?? item.node.servers,
     declared: node,
     pointer,
@@ -155,20 +166,19 @@ function contentsOf(
   });
 }
 
-function responsesOf(operation: Place<OperationObject>): ResponseModel[] {
+function responsesOf(operation: Place<OperationObject>, known: KnownResponses): ResponseModel[] {
   const all = operation.members<Response>("responses").filter(({ key }) => !key.startsWith("x-"));
   const hasSuccess = all.some(({ key }) => /^[123]/.test(key));
   return all.map((response) => {
     const { key, node, pointer } = response;
-    return {
-      key,
-      status: /^\d{3}$/.test(key) ? Number(key) : undefined,
-      isSuccess: hasSuccess ? /^[123]/.test(key) : key === "default",
+    const parts = known.get(node) ?? {
       contents: contentsOf(response, { isRequest: false }),
       headers: response.members<Header>("headers").map(headerOf),
-      declared: node,
-      pointer,
     };
+    known.set(node, parts);
+    const status = /^\d{3}$/.test(key) ? Number(key) : undefined;
+    const isSuccess = hasSuccess ? /^[123]/.test(key) : key === "default";
+    return { key, status, isSuccess, ...parts, declared: node, pointer };
   });
 }
 

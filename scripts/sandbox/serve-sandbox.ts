@@ -101,6 +101,7 @@ async function start(
 interface Sandbox {
   project: ApiProject;
   document: OpenApiDocument;
+  models: readonly OperationModel[];
   /** Notes on the document and its operations. */
   lines: string[];
 }
@@ -134,7 +135,7 @@ export async function sandboxOf(options: DocumentOptions): Promise<Sandbox> {
     ...(await describeNotes(read, options)),
     ...describeSummary(summaryOf(behaviour, models)),
   ];
-  return { project, document, lines };
+  return { project, document, models, lines };
 }
 
 /** Why an operation gets a 501. */

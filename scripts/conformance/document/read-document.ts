@@ -1,6 +1,6 @@
 import type { ApiProject } from "../../../server/runtime/open-api.js";
 import type { OpenApiDocument } from "../../document/document.js";
-import { listOperations, type OperationModel } from "../../document/operation-model.js";
+import type { OperationModel } from "../../document/operation-model.js";
 import { publishDocument } from "../../document/publish/publish-document.js";
 import { PublishedBodies } from "../drive/published-bodies.js";
 import type { DocumentOptions } from "../../document/document-options.js";
@@ -22,7 +22,7 @@ export interface ProfiledOptions extends DocumentOptions {
 
 /** Reads the files of a document. Throws SpecProblems. */
 export async function readDocument(options: ProfiledOptions): Promise<ReadDocument> {
-  const { project, document } = await sandboxOf(options);
+  const { project, document, models } = await sandboxOf(options);
   const published = new PublishedBodies(JSON.stringify(publishDocument(document)));
-  return { document, models: listOperations(document), published, project };
+  return { document, models, published, project };
 }

@@ -7,7 +7,8 @@ import {
   type Response,
   type Responses,
 } from "../document.js";
-import { type DeclaredRequest, declaredRequests } from "../operation-model.js";
+import { type DeclaredRequest, declaredRequests, pathItems } from "../operation-model.js";
+import { operationsIn } from "../request-model.js";
 import { securityOf } from "../security-model.js";
 import { type CommonErrors, commonErrors, hasDefaultError } from "./error-bodies.js";
 import { notFoundCode } from "./error-catalogue.js";
@@ -137,12 +138,12 @@ function responseToHead(
 export function addConnectionResponses(document: OpenApiDocument): void {
   const given = Object.entries(document["x-connection-responses"] ?? {});
   delete document["x-connection-responses"];
-  for (const { method, declared: operation } of declaredRequests(document)) {
+  for (const { method, operation } of pathItems(document).flatMap(operationsIn)) {
     const own = given.map(([status, response]): [string, Referenced<Response>] => [
       status,
       method === "head" ? responseToHead(document, response) : response,
     ]);
-    const responses = Object.entries({ ...Object.fromEntries(own), ...operation.responses });
-    operation.responses = Object.fromEntries(responses.sort(([a], [b]) => (a < b ? -1 : 1)));
+    const responses = Object.entries({ ...Object.fromEntries(own), ...operation.node.responses });
+    operation.node.responses = Object.fromEntries(responses.sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 }
