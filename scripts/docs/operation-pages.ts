@@ -156,7 +156,7 @@ function consoleData({ document, operations, operation, example }: Shown) {
   };
 }
 
-/** How the console's field writes a value: as text, one of a list a line, or as JSON. */
+/** How the console's field writes a value: as text, as a list with one value per line, or as JSON. */
 function kindOf(type: string): "text" | "list" | "json" {
   if (type.startsWith("array of ")) return "list";
   return /^(?:string|number|integer|boolean)\b/.test(type) ? "text" : "json";

@@ -105,7 +105,7 @@ function barHtml({ title, version, hasChangelog }: Site, root: string): string {
 </header>`;
 }
 
-/** Maximum of operations linked from every page, and of links per group; beyond it, only near ones. */
+/** Most operations that every page links to, and most links per group; beyond them, only nearby ones. */
 export const MOST_LISTED = 300;
 
 function groupHtml(

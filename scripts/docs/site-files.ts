@@ -73,7 +73,7 @@ export async function siteOf(content: SiteContent, options: SiteOptions): Promis
   const guides = await content.guides({ pageOf });
   const texts = [...guides, ...madeTexts(content, { pageOf })];
   const pages = [...texts.map(textPage), ...partPages(document, parts, { pageOf, address })];
-  // Data as a script, since a page opened from disk may not fetch.
+  // Data is a script, because a page opened from disk cannot fetch.
   const index = `window.searchEntries=${JSON.stringify(searchEntries(texts, parts))};\n`;
   const files = { ...assets, "search-index.js": index };
   const site: Site = {
@@ -102,7 +102,7 @@ export async function siteOf(content: SiteContent, options: SiteOptions): Promis
   });
 }
 
-/** Numbers names that differ from another one only in case, also in links: on macOS and Windows they are one file. */
+/** Numbers names that differ from another one only in case, also in links: macOS and Windows treat them as one file. */
 function withDistinctNames(files: SiteFiles): SiteFiles {
   const taken = new Set<string>();
   const renamed = new Map<string, string>();
@@ -226,7 +226,7 @@ function htmlFiles(pages: Page[], site: Site, address: string): SiteFiles {
     main: `<article><h1>There is no such page</h1>
 <p>Try the <a href="ROOT${REFERENCE}">reference</a>, the <a href="ROOT${HOME}">guides</a> or the search.</p></article>`,
   };
-  // Hosts show this page at any address, so its own addresses are whole.
+  // A host serves this page at any address, so its links are absolute.
   const root = site.baseUrl ?? `${address}/docs/`;
   return {
     ...Object.fromEntries(pages.map((page) => [page.name, renderPage(page, site)])),

@@ -118,7 +118,7 @@ export function clientFacts(document: OpenApiDocument, model: OperationModel): O
   };
 }
 
-/** Those that are not errors, and last a declared 404 of HEAD: the resource does not exist. */
+/** The responses that are not errors, then a declared 404 of HEAD: the resource does not exist. */
 function responsesToClient({ method, responses }: OperationModel): ResponseModel[] {
   const missing = responses.filter(({ status }) => method === "head" && status === 404);
   return [...responses.filter(({ isSuccess }) => isSuccess), ...missing];

@@ -140,7 +140,7 @@ async function describer(
 /** Bundles the document. If that fails, the lint provides better messages. */
 export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocument> {
   const source = await open(options);
-  // Redocly throws at a reference cycle in a way that cannot be caught.
+  // Redocly's error for a reference cycle cannot be caught.
   const cycle = await findReferenceCycle(source);
   if (cycle !== undefined) throw new SpecProblems([cycle]);
   try {

@@ -14,7 +14,7 @@ export function serverModules(services: string, up = "..") {
   };
 }
 
-/** Without `fields`, nothing is printed of records: only this API has its own. */
+/** Without `fields`, no records are printed: only the demo API has them. */
 export type DeclaredModules = Omit<ReturnType<typeof serverModules>, "fields"> & {
   fields?: string;
 };

@@ -11,7 +11,7 @@ process.on("message", (document: OpenApiDocument) => {
   isPending = true;
   void respond(document).then(send);
 });
-// The packages throw outside of promises at some documents. The lint rejects those.
+// For some documents the packages throw outside of promises. The lint rejects those documents.
 process.on("uncaughtException", ({ message }) => send({ error: message }));
 
 let isPending = false;

@@ -178,7 +178,7 @@ async function readFolder(folder: string): Promise<Map<string, string>> {
   const contents = files.map(async (entry): Promise<[string, string]> => {
     const path = join(entry.parentPath, entry.name);
     const text = await readFile(path, "utf8");
-    // Git checks files out with other line ends on Windows.
+    // On Windows, Git checks out files with other line endings.
     return [portable(relative(folder, path)), text.replaceAll("\r\n", "\n")];
   });
   return new Map(await Promise.all(contents));

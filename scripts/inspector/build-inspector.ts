@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bundled } from "../docs/build-site.js";
 
-/** The page on the traffic that the control API serves, by file name. `root` is the project's folder. */
+/** The files of the traffic page, which the control API serves, by name. `root` is the project's folder. */
 export async function buildInspector(root: string): Promise<Record<string, string>> {
   const folder = join(root, "scripts", "inspector");
   const [page, assets] = await Promise.all([

@@ -100,7 +100,7 @@ function isServedHere(address: string): boolean {
   return LOOPBACK.test(hostname) && LOOPBACK.test(location.hostname) && port === location.port;
 }
 
-/** `undefined` where the service does not offer it: simulation is off, or a proxy is in between. */
+/** `undefined` if the service does not offer it: simulation is off, or a proxy is in between. */
 async function readDemo(): Promise<{ client: Credentials; token: string } | undefined> {
   const { root = "" } = document.querySelector<HTMLElement>("script[data-root]")?.dataset ?? {};
   const response = await fetch(`${root}console-client.json`).catch(() => undefined);

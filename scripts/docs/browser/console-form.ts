@@ -36,7 +36,7 @@ export function requestFields(data: ConsoleData, state: ConsoleState) {
   );
   return {
     root,
-    /** Fills in values that became known meanwhile. */
+    /** Fills in values that have become known since. */
     refresh,
     entered: () => ({
       parameters: Object.fromEntries(

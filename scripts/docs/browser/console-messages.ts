@@ -1,6 +1,6 @@
 export interface Outcome {
   address: string;
-  /** undefined: there was no response. */
+  /** `undefined`: no response arrived. */
   status: number | undefined;
   /** Codes and first message of an error. */
   codes: string[];
@@ -8,7 +8,7 @@ export interface Outcome {
   tenant?: string | undefined;
   requestedTenant?: string | undefined;
   scopes?: string[];
-  /** When the token ends, in milliseconds since 1970. */
+  /** When the token expires, in milliseconds since 1970. */
   expires?: number | undefined;
   now?: number;
   /** Whether a button requested an error. */

@@ -19,7 +19,7 @@ export function readState(): ConsoleState {
   try {
     return stateOf(JSON.parse(readChoice(KEY, "sessionStorage") ?? "{}"));
   } catch {
-    // The stored text is from other code.
+    // Other code may have written the stored text.
     return { values: {} };
   }
 }

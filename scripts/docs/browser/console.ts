@@ -107,7 +107,7 @@ function hasApplied({ headers }: ShownResponse): boolean {
   );
 }
 
-/** Never sends the browser's credentials: it would open its password dialog. */
+/** Never sends the browser's credentials, so that a 401 does not open its password dialog. */
 async function send(
   { method, url, headers, body }: PreparedRequest,
   signal: AbortSignal,

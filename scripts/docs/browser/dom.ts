@@ -31,7 +31,7 @@ export function labelled(label: string, field: HTMLElement, note = ""): HTMLLabe
   return element("label", {}, name, field);
 }
 
-/** Copies a text, and says so on the pressed button for a moment. */
+/** Copies a text, and briefly confirms it on the pressed button. */
 export async function copyFrom(pressed: HTMLElement, text: string): Promise<void> {
   // Pressed twice, it must not keep the other text.
   const label = (pressed.dataset["label"] ??= pressed.textContent);
@@ -62,7 +62,7 @@ export function loadScript(src: string): Promise<void> {
 
 type Kept = "localStorage" | "sessionStorage";
 
-/** `null` as well where storage is forbidden. */
+/** Also `null` if the browser blocks storage. */
 export function readChoice(name: string, storage: Kept = "localStorage"): string | null {
   try {
     return window[storage].getItem(name);
@@ -71,7 +71,7 @@ export function readChoice(name: string, storage: Kept = "localStorage"): string
   }
 }
 
-/** Where storage is forbidden, the choice lasts as long as the page. */
+/** If the browser blocks storage, the choice lasts until the page is closed. */
 export function writeChoice(name: string, value: string, storage: Kept = "localStorage"): void {
   try {
     window[storage].setItem(name, value);

@@ -95,7 +95,7 @@ function addSearch(): void {
   };
   input.addEventListener("input", () => void find());
   dialog.addEventListener("keydown", (event) => {
-    // By itself, it would only empty the field.
+    // The browser's default would only clear the field.
     if (event.key === "Escape") dialog.close();
     else walk(event, input, list);
   });

@@ -22,7 +22,7 @@ export function blockOf(html: string, label: string): string {
   return `<div class="code"><pre tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code>${breakable}</code></pre></div>`;
 }
 
-/** Private-use characters: the highlighter takes them for letters of a text. */
+/** Private-use characters: the highlighter treats them as letters. */
 const [OPEN, CLOSE] = ["\uE000", "\uE002"];
 
 /** Highlighted code, with an element around each placeholder that the console fills. */

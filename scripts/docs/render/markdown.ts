@@ -67,7 +67,7 @@ function markedFor(
         const text = this.parser.parseInline(tokens);
         // The site does not have files of the project: show the path instead.
         const [, file] = /^(?:\.\.\/)+(.*)/.exec(href) ?? [];
-        // Of `http://HOST:PORT`, Markdown makes a link by itself.
+        // Markdown turns `http://HOST:PORT` into a link.
         if (!URL.canParse(href, "http://host/")) return text;
         if (file !== undefined) return `<span title="${escapeHtml(file)}">${text}</span>`;
         const target = href

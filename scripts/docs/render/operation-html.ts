@@ -164,7 +164,7 @@ ${exampleBlock(example.value, `Error ${status}: ${example.name}`)}</div>`,
 ${rendering.text(description)}${shown.join("\n")}${shown.length === 0 && isForced ? `<p>${forceButton(status)}</p>` : ""}</details>`;
 }
 
-/** Sends the request so that the service responds with this; the console shows and fits it with a handler. */
+/** A button that requests this response from the service. The console shows it and adds its handler. */
 function forceButton(status: string, example = ""): string {
   if (!/^\d+$/.test(status)) return "";
   return ` <button type="button" class="force" data-status="${status}" data-example="${escapeHtml(example)}" hidden>Provoke</button>`;

@@ -32,7 +32,7 @@ ${blocks.join("\n")}
 </section>`;
 }
 
-/** One of several of which one is open: the first, until the reader opens another. */
+/** One of several sections, of which one is open: the first, until the reader opens another. */
 function foldedHtml(group: string, index: number, summary: string, content: string): string {
   return `<details name="${group}"${index === 0 ? " open" : ""}><summary>${summary}</summary>\n${content}</details>`;
 }

@@ -9,7 +9,7 @@ export function schemaHtml(view: SchemaView, rendering: Rendering, id = ""): str
   return membersHtml(view.members, rendering, id) + choicesHtml(view, rendering);
 }
 
-/** One line of facts: type, limits, whether it must be there. */
+/** One line of facts: type, limits, whether it is required. */
 export function factsHtml(
   schema: SchemaView,
   rendering: Rendering,

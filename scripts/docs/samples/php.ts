@@ -41,7 +41,7 @@ function content(body: SingleBody): string {
   return `implode("&", [\n        ${pairs.join(",\n        ")},\n    ])`;
 }
 
-/** In single quotes, where only these two have a meaning. */
+/** In single quotes, where only these two characters are special. */
 function quoted(text: string): string {
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 }

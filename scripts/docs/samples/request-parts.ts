@@ -2,7 +2,7 @@ import { printJson } from "./print-literal.js";
 import type { ExampleBody, OperationExample } from "./operation-example.js";
 import { placeholder } from "./placeholders.js";
 
-/** The address in the samples; a running service replaces it by its own. */
+/** The address in the samples; a running service replaces it with its own. */
 export const EXAMPLE_ADDRESS = "http://127.0.0.1:8080";
 /** The file that a sample upload reads. */
 export const EXAMPLE_FILE = "shoe.png";
@@ -10,7 +10,7 @@ export const EXAMPLE_FILE = "shoe.png";
 export const EXAMPLE_PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
-/** The comment next to that picture: how a program reads a file instead. */
+/** The comment next to that picture, which shows how a program reads a file instead. */
 export function pixelInsteadOf(reading: string): string {
   return `A PNG of one pixel. From a file: ${reading}`;
 }
@@ -136,7 +136,7 @@ export function headerLines(
   ];
 }
 
-/** An expression for the token, which the console replaces by a literal. */
+/** An expression for the token, which the console replaces with a literal. */
 export function tokenIn(expression: string): string {
   return placeholder("token", "literal", expression);
 }

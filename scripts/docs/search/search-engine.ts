@@ -5,7 +5,7 @@ export interface SearchEntry {
   kind: string;
   /** Search terms other than the title: an identifier, a status. */
   name: string;
-  /** As the document writes it, where the name is another. */
+  /** As in the document, if the name differs. */
   operationId?: string;
   title: string;
   /** Its kind: the page that contains it, `GET /path`, `Model`. */
@@ -25,7 +25,7 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** The most requested kinds come first if the words match equally. */
+/** If the words match equally, the kinds that readers look for most come first. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   operation: 1.6,
   error: 1.4,
@@ -61,7 +61,7 @@ const WITH_ERRORS: SearchOptions = {
   weights: { prefix: 0.6, fuzzy: 0.8 },
 };
 
-/** Finds entries by whole words in whatever form, their beginnings, and with typing errors where nothing has the words. */
+/** Finds entries by words in any form and by their beginnings; with typing errors if no entry has the words. */
 export class SearchEngine {
   readonly #index: MiniSearch<SearchEntry & { id: number }>;
 
@@ -137,7 +137,7 @@ function swapped(word: string): string[] {
     .map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? "").join(""));
 }
 
-/** How many letters may be wrong, two of them where they have changed places. */
+/** How many letters may be wrong; swapped letters count as two. */
 function errorsIn(term: string): number | false {
   if (term.length < 4 || /^\d+$/.test(term)) return false;
   return term.length < 6 ? 1 : 2;

@@ -77,7 +77,7 @@ function fieldsOfForm({
   }));
 }
 
-/** What people call the errors of a status. */
+/** Common names of the errors of a status. */
 const ERROR_WORDS: Readonly<Record<number, string>> = {
   400: "validation",
   401: "token login authentication unauthenticated expired",

@@ -20,7 +20,7 @@ export function operationNotes(document: OpenApiDocument, operation: RequestMode
   ];
 }
 
-/** Those that belong to no operation, each under its name; empty where there is none. */
+/** The webhooks of a document, each under its name, as a Markdown list; may be empty. */
 export function webhooksText(document: OpenApiDocument): string {
   return webhooksOf(document)
     .map((each) => requestText(document, each, each.name))

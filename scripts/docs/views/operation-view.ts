@@ -158,7 +158,7 @@ function contentView(context: Context, { mediaType, schema, declared }: ContentM
   };
 }
 
-/** Says of each part of a form which media types it may have, where the document does. */
+/** Adds the media types that the document declares for the parts of a form. */
 function withPartTypes(
   view: SchemaView,
   encoding: Record<string, { contentType?: string }> = {},

@@ -38,7 +38,7 @@ function grouped(value: number | undefined): string {
   return value?.toLocaleString("en", { maximumFractionDigits: 20 }) ?? "";
 }
 
-/** As code in Markdown, whatever backticks are in it (CommonMark 0.31, section 6.1). */
+/** Code in Markdown, with any number of backticks in it (CommonMark 0.31, section 6.1). */
 function inCode(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);

@@ -18,7 +18,7 @@ export interface SchemaView {
   example?: unknown;
   /** Of an object, or of the objects in an array. */
   members: MemberView[];
-  /** Of a union, one of which a value is. */
+  /** The alternatives of a union, one of which a value matches. */
   choices: ChoiceView[];
   /** The property that selects the alternative. */
   discriminator?: string;

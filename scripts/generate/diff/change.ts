@@ -13,7 +13,7 @@ export interface Place {
 export interface Change {
   rule: RuleName;
   breaking: boolean;
-  /** `error` if it breaks clients, `warning` if they should know of it. */
+  /** `error` if it breaks clients, `warning` if they should know about it. */
   severity: "error" | "warning" | "info";
   direction: Direction | null;
   at: string;

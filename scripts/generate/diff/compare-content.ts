@@ -26,7 +26,7 @@ export function compareContent(
   });
 }
 
-/** Case and blanks make no difference in media types (RFC 9110 section 8.3.1). */
+/** Media types ignore case and spaces (RFC 9110 section 8.3.1). */
 function listMediaTypes(content: Content = {}, place: Place) {
   return new Map(
     Object.entries(content).map(([key, media]) => {

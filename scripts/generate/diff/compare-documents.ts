@@ -35,7 +35,7 @@ function mergeEqual(changes: readonly Change[]): Change[] {
   return [...merged.values()];
 }
 
-/** How credentials are obtained and sent. Whether they are needed, each operation says. */
+/** Compares how credentials are obtained and sent. Each operation states whether it needs them. */
 function compareSecuritySchemes(earlier: OpenApiDocument, later: OpenApiDocument): Change[] {
   return matchKeys(securitySchemes(earlier), securitySchemes(later)).kept.flatMap(
     ([{ at, facts }, { facts: now }]) =>

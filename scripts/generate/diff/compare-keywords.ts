@@ -20,7 +20,7 @@ interface Keyword {
   read: (view: SchemaView, other: SchemaView) => string[];
   /** Whether all values that meet one condition meet the other; if left out, if they are equal. */
   implies?: (one: string, other: string) => boolean;
-  /** Reports each condition by itself, with this text if it is removed; else all of them together. */
+  /** Reports each condition separately, with this text if it is removed; else all of them together. */
   removed?: (condition: string) => string;
 }
 
@@ -30,7 +30,7 @@ const BOUNDS = {
   changed: "schema-changed",
 } as const;
 
-/** `exclusive`: the keyword of OpenAPI 3.1 for the bound itself being excluded; a flag in 3.0. */
+/** `exclusive`: the keyword of OpenAPI 3.1 that excludes the bound itself; a flag in 3.0. */
 function bound(keyword: string, exclusive = ""): Keyword {
   const isLower = keyword.startsWith("min");
   return {
@@ -41,7 +41,7 @@ function bound(keyword: string, exclusive = ""): Keyword {
         ...(typeof value === "number" ? [beyond === true ? `${value} excluded` : `${value}`] : []),
         ...(typeof beyond === "number" ? [`${beyond} excluded`] : []),
       ]);
-      // No size is below zero.
+      // A size is never below zero.
       return exclusive || !isLower ? limits : without(limits, ["0"]);
     },
     implies: (one, other) => {
@@ -59,7 +59,7 @@ const HINTS = ["double", "password", "byte"];
 /** Formats whose values also satisfy another format. */
 const WITHIN: Record<string, string> = { int32: "int64", float: "double" };
 
-/** Keywords that say which values are valid, among those of a type. */
+/** Keywords that restrict the values of a type. */
 const NARROWING: readonly Keyword[] = [
   bound("minimum", "exclusiveMinimum"),
   bound("maximum", "exclusiveMaximum"),
@@ -116,7 +116,7 @@ export function compareKeywords(earlier: SchemaView, later: SchemaView, place: P
   const types = typesOfBoth(earlier, later);
   return [
     ...compareTypes(...types, place),
-    // Of different kinds of values all else differs as well.
+    // If the kinds of values differ, everything else differs too.
     ...(haveCommon(...types)
       ? [
           ...compareEnums(literalsOf(earlier), literalsOf(later), place),
@@ -219,14 +219,14 @@ function compareValues(
   ];
 }
 
-/** OpenAPI 3.0 says base64 by `format: byte`. */
+/** OpenAPI 3.0 declares base64 as `format: byte`. */
 function meaningOf(view: SchemaView, keyword: string): string | undefined {
   const isByte = keyword === "contentEncoding" && valuesAt(view, "format").includes("byte");
   const values = [...valuesAt(view, keyword), ...(isByte ? ["base64"] : [])].map(print);
   return [...new Set(values)].join(", ") || undefined;
 }
 
-/** `mapping`: the name of the schema for each value, as far as the document says it. */
+/** `mapping`: the name of the schema for each value, as far as the document declares it. */
 function discriminatorOf(view: SchemaView) {
   const all = valuesAt(view, "discriminator").filter(isObject);
   const mapping = all.flatMap((each) => Object.entries(each["mapping"] ?? {}));

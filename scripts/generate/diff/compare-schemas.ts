@@ -38,7 +38,7 @@ interface Pair {
 /** Changes of two schemas: of their keywords, and the pairs inside them. */
 type Found = Change | Pair;
 
-/** Compares schemas of two documents. Each pair of them is looked at once, however often it occurs. */
+/** Compares schemas of two documents. Each pair is compared once, however often it occurs. */
 export class SchemaComparison {
   readonly earlier: SchemaViews;
   readonly later: SchemaViews;

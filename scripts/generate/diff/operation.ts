@@ -119,7 +119,7 @@ export interface ResponsePart extends Part {
 export function listResponses({ request, requests }: Operation) {
   return new Map(
     request.responses.map((response): [string, ResponsePart] => {
-      // Some documents write ranges in small letters.
+      // Some documents write ranges in lower case.
       const status = response.key.replace(/xx$/, "XX");
       const place = { at: `response ${status}`, direction: opposite(requests) };
       return [status, { kind: "response", ...place, status, response }];

@@ -54,7 +54,7 @@ async function readText(text: string, name: string): Promise<OpenApiDocument> {
 async function readCommit(ref: string, path: string | undefined, root: string) {
   const none = `"${ref}" is neither a file nor a git ref`;
   const commit = await git(root, none, "rev-parse --verify --end-of-options", `${ref}^{commit}`);
-  // `./`: the project need not be all of the repository.
+  // `./`: the project may be a part of the repository.
   const file = `${commit.trim()}:${path ?? `./${BUNDLED}`}`;
   const text = await git(root, `"${ref}" has no ${path ?? BUNDLED}`, "show", file);
   if (path !== undefined) return readText(text, path);

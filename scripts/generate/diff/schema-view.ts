@@ -48,7 +48,7 @@ export class SchemaViews {
       const keywords: Keywords = { ...schema };
       if (typeof keywords["$ref"] === "string") {
         add(resolve<Exclude<Schema, boolean>>(this.document, { $ref: keywords["$ref"] }));
-        // Keywords next to a reference count since OpenAPI 3.1.
+        // Since OpenAPI 3.1, keywords next to a reference apply.
         if (this.document.openapi.startsWith("3.0")) return;
       }
       for (const part of schemaList(keywords["allOf"])) add(part);
@@ -70,7 +70,7 @@ export class SchemaViews {
     for (const part of rest?.parts ?? []) parts.add(part);
     for (const choice of rest?.choices ?? []) choices.set(choice.list, choice);
     const ids = [...parts, ...choices.keys()].map((each) => this.#id(each)).sort((a, b) => a - b);
-    // OpenAPI 3.0 and 3.1 say `X | null` in different ways.
+    // OpenAPI 3.0 and 3.1 write `X | null` differently.
     const orNull = nulls.size > 0;
     const key = `${ids.join(" ")}${orNull ? " null" : ""}`;
     const [only] = schemas;
@@ -137,7 +137,7 @@ export function furtherProperties(view: SchemaView): false | Schema[] {
   return schemas.includes(false) ? false : schemas.filter(isSchema);
 }
 
-/** The properties that travel in this direction. */
+/** The properties that are sent in this direction. */
 export function propertiesOf({ parts, views }: SchemaView, direction: Direction) {
   const required = new Set(parts.flatMap((part) => texts(part["required"])));
   const schemas = new Map<string, Schema[]>([...required].map((name) => [name, []]));
@@ -182,7 +182,7 @@ export function describeView({ name, parts }: SchemaView): string {
 
 export type Types = ReadonlySet<string>;
 
-/** Keywords that are written without a `type`, by the type that they are about. */
+/** Keywords that imply a type if there is no `type`, by that type. */
 const KEYWORDS_OF_TYPE = {
   object: ["properties", "required", "additionalProperties", "patternProperties"],
   array: ["items", "prefixItems"],

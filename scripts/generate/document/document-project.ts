@@ -21,7 +21,7 @@ export interface DocumentProjectOptions extends DocumentOptions {
 const GENERATED = ["openapi.json", "types.ts", "operations.ts", "errors.ts", "client.ts"];
 
 const CALLER = `// ${HEADER}
-/** Who calls, as the authentication of the server has found out. Handlers are given it as \`auth\`. */
+/** The authenticated caller. Handlers receive it as \`auth\`. */
 export interface Caller {
   clientId: string;
   /** Granted scopes. */

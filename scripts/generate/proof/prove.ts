@@ -108,7 +108,7 @@ async function drive(
   }
 }
 
-/** Parameters that are read with another value than was sent. */
+/** Parameters that are read with a value other than the sent one. */
 function misreadings(
   { parameters }: GivenRequest,
   read: { params: object; query: object; headers: object; cookies: object },

@@ -57,7 +57,7 @@ function credentials(authorization: string | undefined): string[] {
 /** Control characters, which a terminal may interpret before the shell. */
 const CONTROL = /[\x00-\x08\x0b-\x1f\x7f]/g;
 
-/** In single quotes nothing has a meaning to the shell; secrets are left out of them. */
+/** The shell interprets nothing in single quotes; secrets are placed outside of them. */
 function quoted(text: string): string {
   if (text.search(CONTROL) >= 0) {
     const plain = text.replace(/[\\']/g, "\\$&").replaceAll("\n", "\\n");

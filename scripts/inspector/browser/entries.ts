@@ -27,7 +27,7 @@ export class Entries {
   readonly #all = new Map<number, Entry>();
   /** Requests that were forgotten before they could be shown. */
   missed = 0;
-  /** Older requests that made room for newer ones. */
+  /** Older requests that were dropped for newer ones. */
   dropped = 0;
 
   /** The newest first. */

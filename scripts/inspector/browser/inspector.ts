@@ -182,12 +182,12 @@ function pressed(event: KeyboardEvent): void {
     return;
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
     if (key !== "Escape") return;
-    // A search field would be emptied.
+    // The browser would clear a search field.
     event.preventDefault();
     target.blur();
     return;
   }
-  // A button that has the focus does its own work.
+  // A focused button handles the key itself.
   const isButton = target instanceof HTMLButtonElement && target.closest("#requests") === null;
   if (key === "Enter" && isButton) return;
   const arrow = target instanceof Element && target.closest("#requests") ? ARROWS[key] : undefined;
