@@ -89,17 +89,23 @@ export async function siteOf(content: SiteContent, options: SiteOptions): Promis
   const copies = pages.flatMap(({ name, markdown }): [string, string][] =>
     markdown === undefined ? [] : [[markdownOf(name), `${markdown.trimEnd()}\n`]],
   );
-  const documents = Object.entries(content.documents).flatMap(([name, text]) => [
-    [`${name}.json`, text] as const,
-    [`${name}.yaml`, stringify(JSON.parse(text), YAML)] as const,
-  ]);
   const assetFiles = Object.entries(files).map(([name, text]) => [`assets/${name}`, text] as const);
   return withDistinctNames({
     ...htmlFiles(pages, site, address),
     "llms.txt": llmsText(site, pages),
     ...(site.baseUrl !== undefined && { "sitemap.xml": siteMap(site.baseUrl, pages) }),
-    ...Object.fromEntries([...copies, ...documents, ...assetFiles]),
+    ...Object.fromEntries([...copies, ...assetFiles]),
+    ...documentFiles(content.documents),
   });
+}
+
+/** Documents, in JSON, by name, as files of both formats. */
+export function documentFiles(documents: SiteContent["documents"]): SiteFiles {
+  const files = Object.entries(documents).flatMap(([name, text]) => [
+    [`${name}.json`, text] as const,
+    [`${name}.yaml`, stringify(JSON.parse(text), YAML)] as const,
+  ]);
+  return Object.fromEntries(files);
 }
 
 /** Numbers names that differ from another one only in case, also in links: macOS and Windows treat them as one file. */

@@ -23,7 +23,7 @@ export function bannerOf(
 ): string {
   const { baseUrl } = config;
   const lines = [`${security.realm || "The API"} is ready at ${baseUrl}`];
-  if (docs !== undefined && existsSync(docs)) lines.push(`Docs: ${baseUrl}/docs/`);
+  if (typeof docs === "function" || existsSync(docs ?? "")) lines.push(`Docs: ${baseUrl}/docs/`);
   if (control) lines.push(...controlLines(config, control));
   // A given secret is not printed.
   const signed = config.webhooks.secret ? "WEBHOOK_SECRET" : webhookSecret(config, credentials);

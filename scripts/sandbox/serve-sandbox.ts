@@ -30,6 +30,8 @@ import { describeSummary, summaryOf } from "./behaviour/operation-summary.js";
 import type { DocumentOptions } from "../document/document-options.js";
 import { type SandboxOptions, settingsOf } from "./sandbox-options.js";
 import { bannerOf } from "./api-banner.js";
+import type { ApiDocuments } from "../docs/build-api-site.js";
+import type { DocsSource } from "../../server/runtime/http/docs-site.js";
 
 /** Serves a document until SIGINT or SIGTERM. Resolves to the exit code. Throws SpecProblems or ConfigError. */
 export async function serveSandbox(options: SandboxOptions): Promise<number> {
@@ -87,7 +89,7 @@ async function start(
   { announce, ...options }: SandboxOptions & { announce: Announcer },
   folder: string,
 ): Promise<Api<Credentials>> {
-  const project = { ...sandbox.project, docs: await docsIn(join(folder, "docs", "/"), document) };
+  const project = { ...sandbox.project, docs: docsOf(document, join(folder, "docs")) };
   const api = await openApi(project, settingsOf(options, folder));
   const { prepared: credentials, control } = await api.listen();
   beginStep();
@@ -144,16 +146,25 @@ function brokenReason({ declared }: OperationModel): string | undefined {
   return typeof reason === "string" ? `The operation cannot be served: ${reason}.` : undefined;
 }
 
-async function docsIn(folder: string, document: OpenApiDocument): Promise<string> {
-  beginStep("Writing the docs");
-  // Loaded lazily: services in test suites have none.
-  const { buildApiSite, readAssets } = await import("../docs/build-api-site.js");
-  const { siteAssets, writeSite } = await import("../docs/build-site.js");
-  const published = JSON.stringify(publishDocument(document));
-  const documents = { published, whole: JSON.stringify(validatedDocument(document)) };
-  const packed = join(packageRoot, DOCS_ASSETS);
-  const assets = await (existsSync(packed) ? readAssets(packed) : siteAssets(packageRoot));
-  const pages = buildApiSite({ ...documents, changelog: undefined }, assets);
-  await writeSite(await pages, folder, { isWhole: true });
-  return folder;
+/** Writes the docs to a folder when they are requested. */
+function docsOf(document: OpenApiDocument, folder: string): DocsSource {
+  const documents = (): ApiDocuments => ({
+    published: JSON.stringify(publishDocument(document)),
+    whole: JSON.stringify(validatedDocument(document)),
+    changelog: undefined,
+  });
+  return async (part) => {
+    const { buildApiSite, readAssets } = await import("../docs/build-api-site.js");
+    const { documentFiles } = await import("../docs/site-files.js");
+    const { siteAssets, writeSite } = await import("../docs/build-site.js");
+    const place = join(folder, part, "/");
+    if (part === "document") {
+      await writeSite(documentFiles({ openapi: documents().published }), place);
+      return place;
+    }
+    const packed = join(packageRoot, DOCS_ASSETS);
+    const assets = await (existsSync(packed) ? readAssets(packed) : siteAssets(packageRoot));
+    await writeSite(await buildApiSite(documents(), assets), place);
+    return place;
+  };
 }

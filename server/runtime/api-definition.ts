@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { ErrorOf } from "./http/api-response.js";
+import type { DocsSource } from "./http/docs-site.js";
 import type { BytesInFlight } from "./http/admission.js";
 import type { ConnectionSource } from "./http/listening.js";
 import type { HandlersOf } from "./http/routes.js";
@@ -46,8 +47,8 @@ export interface ApiDefinition<
   store: ApiStore<Prepared>;
   config: Config;
   logger: Logger;
-  /** The folder of the built docs, with a slash at the end. Default: `/` and `/docs/` are not served. */
-  docs?: string | undefined;
+  /** The built docs, or what builds them when they are requested. Default: `/` and `/docs/` are not served. */
+  docs?: DocsSource | undefined;
   /** What the console of the docs can use on this machine; `token`: without a token endpoint. Default: nothing. */
   consoleClient?: (prepared: Prepared) => (ClientCredentials & { token?: string }) | undefined;
 }

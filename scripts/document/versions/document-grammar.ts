@@ -168,8 +168,40 @@ function declaredValue(): Record<string, string> {
 
 /** The shape of a member; `undefined`: the specification does not know it. */
 export function shapeOf(kind: NodeKind, member: string): string | undefined {
-  const known: Readonly<Record<string, string>> = GRAMMAR[kind];
-  return Object.hasOwn(known, member) ? known[member] : known["*"];
+  return shapeIn(SHAPES.get(kind), member)?.shape;
+}
+
+interface MemberShape {
+  shape: string;
+  /** The nodes in it, one, or several in a list or map. */
+  inner: { kind: NodeKind; many?: "list" | "map" } | undefined;
+}
+
+type KindShapes = ReadonlyMap<string, MemberShape>;
+
+const SHAPES: ReadonlyMap<NodeKind, KindShapes> = new Map(
+  Object.keys(GRAMMAR)
+    .filter(isKind)
+    .map((kind) => {
+      const entries = Object.entries<string>(GRAMMAR[kind]);
+      return [kind, new Map(entries.map(([name, shape]) => [name, memberShape(shape)]))];
+    }),
+);
+
+function memberShape(shape: string): MemberShape {
+  if (isKind(shape)) return { shape, inner: { kind: shape } };
+  const kind = shape.slice(1, -1);
+  if (!isKind(kind)) return { shape, inner: undefined };
+  return { shape, inner: { kind, many: shape.startsWith("[") ? "list" : "map" } };
+}
+
+function shapeIn(shapes: KindShapes | undefined, member: string): MemberShape | undefined {
+  return shapes?.get(member) ?? shapes?.get("*");
+}
+
+/** The nodes in a member; `undefined`: it has none. */
+export function nodesIn(kind: NodeKind, member: string): MemberShape["inner"] {
+  return shapeIn(SHAPES.get(kind), member)?.inner;
 }
 
 export function isKind(name: string): name is NodeKind {

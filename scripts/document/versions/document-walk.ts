@@ -1,5 +1,5 @@
 import { escape, isObject } from "../document.js";
-import { isKind, type NodeKind, shapeOf } from "./document-grammar.js";
+import { type NodeKind, nodesIn } from "./document-grammar.js";
 
 export type { NodeKind } from "./document-grammar.js";
 export type Node = Record<string, unknown>;
@@ -46,23 +46,25 @@ export function visitNodes(
     if (!isObject(node) || (node !== given && seen.has(node))) return;
     seen.add(node);
     for (const member of Object.keys(node)) {
-      const shape = shapeOf(kind, member);
-      if (shape === undefined || (member.startsWith("x-") && shape === "PathItem")) continue;
-      visitShape(node, member, shape, { up: path, key: member });
+      const inner = nodesIn(kind, member);
+      if (inner) visitMember(node, member, inner, { up: path, key: member });
     }
     leave({ kind, node, holder, key, path });
   }
 
-  function visitShape(holder: object, key: string, shape: string, path: Path): void {
-    if (isKind(shape)) return visitAt(holder, key, shape, path);
-    const inner = shape.slice(1, -1);
+  function visitMember(
+    holder: object,
+    key: string,
+    { kind, many }: NonNullable<ReturnType<typeof nodesIn>>,
+    path: Path,
+  ): void {
+    if (!many) return visitAt(holder, key, kind, path);
     const value: unknown = Reflect.get(holder, key);
-    if (!isKind(inner) || !isObject(value) || Array.isArray(value) !== shape.startsWith("["))
-      return;
+    if (!isObject(value) || Array.isArray(value) !== (many === "list")) return;
+    const hasExtensions = many === "map" && kind !== "Schema" && kind !== "Header";
     for (const name of Object.keys(value)) {
-      const isExtension = name.startsWith("x-") && inner !== "Schema" && inner !== "Header";
-      if (!isExtension || Array.isArray(value))
-        visitAt(value, name, inner, { up: path, key: name });
+      if (hasExtensions && name.startsWith("x-")) continue;
+      visitAt(value, name, kind, { up: path, key: name });
     }
   }
 
@@ -77,6 +79,10 @@ export function walkDocument(document: Node, visitors: Visitors): void {
   visitNodes(
     document,
     () => undefined,
-    ({ kind, node, path }) => visitors[kind]?.(node, pointerOf(path)),
+    ({ kind, node, path }) => {
+      const visitor = visitors[kind];
+      // Few visitors need a pointer, and to make one takes long.
+      visitor?.(node, visitor.length > 1 ? pointerOf(path) : "");
+    },
   );
 }

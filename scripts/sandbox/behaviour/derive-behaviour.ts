@@ -72,12 +72,12 @@ function isTagged(model: OperationModel): boolean {
 
 /** Adds, in place, facts that follow from parameters and response together. */
 function settleList(role: Role, response: ResponsePlan | undefined): void {
-  const { list, example } = response ?? {};
+  const { list } = response ?? {};
   if (!("query" in role) || !role.query.page || !list) return;
   if (list.at.length === 0) list.hasLink = true;
   const at = list.members.find(({ fact }) => fact === "page")?.at;
   // Pages start at 0 if the example has page 0.
-  if (at && nodeAt(example, at) === 0) role.query.firstPage = 0;
+  if (at && nodeAt(response?.example, at) === 0) role.query.firstPage = 0;
 }
 
 /** Excludes operations whose response cannot show a new id, and collections without create or read. */

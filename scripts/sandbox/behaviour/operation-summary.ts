@@ -30,7 +30,7 @@ export function summaryOf(
   return models.map(({ name, operationId, method, path }) => {
     const { role = { kind: "example" }, response } = (operations[name] ??
       {}) as Partial<OperationBehaviour>;
-    const isShown = response !== undefined && (!response.hasBody || response.example !== undefined);
+    const isShown = response !== undefined && (!response.hasBody || "example" in response);
     const does = role.kind !== "example" ? "store" : isShown ? "example" : "none";
     const why = role.kind === "example" && role.why !== undefined ? { why: role.why } : {};
     const id = operationId === undefined ? {} : { operationId };

@@ -1,4 +1,5 @@
 import type { ListPlan, ResponsePlan } from "../../../server/runtime/documents/responses.js";
+import { ApiError } from "../../../server/runtime/errors.js";
 import { responseContent } from "../../../server/runtime/http/media-types.js";
 import type { OperationDescription } from "../../../server/runtime/operation-types.js";
 import {
@@ -31,9 +32,12 @@ export function responsePlan(
   const { mediaType, schema } = content;
   const isAny = mediaType.includes("*");
   const chosen = samples.contents.find((each) => each.content === content)?.samples ?? [];
-  const made = sampleValue(document, schema, "response");
-  const values = [...chosen.map(({ value }) => value), made, bodies.fitting.fit(schema, made)];
-  const example = values.find((value) => isValid(served, { status, mediaType, value }));
+  const exampleOf = (): unknown => {
+    const made = sampleValue(document, schema, "response");
+    const values = [...chosen.map(({ value }) => value), made, bodies.fitting.fit(schema, made)];
+    return values.find((value) => isValid(served, { status, mediaType, value }));
+  };
+  let example: { value: unknown } | undefined;
   const isJson = content.kind === "json";
   const list = isJson ? listPlan(bodies, model, response) : undefined;
   const item = isJson ? bodies.itemPlace(schema, requestSchema(model))?.at : undefined;
@@ -43,9 +47,12 @@ export function responsePlan(
       mediaType: isAny ? "application/octet-stream" : mediaType,
     }),
     hasBody: true,
-    ...(example !== undefined && { example }),
     ...(item && { item }),
     ...(list && { list }),
+    // To check it takes the response's schema, which is compiled when it is first needed.
+    get example(): unknown {
+      return (example ??= { value: exampleOf() }).value;
+    },
   };
 }
 
@@ -83,7 +90,8 @@ function isValid(
     }
     return true;
   } catch (error) {
-    if (error instanceof UndeclaredResponse) return false;
+    // The operation gets a 501 if its schema does not compile.
+    if (error instanceof UndeclaredResponse || error instanceof ApiError) return false;
     throw error;
   }
 }

@@ -49,7 +49,34 @@ type DocsSite = ReadonlyMap<string, SiteFile>;
 /** Suffix of compressed files, which only published packages contain. */
 const COMPRESSED = ".br";
 
-/** The built site of a folder (with a final slash) for the base URL; files are read on first request. */
+/**
+ * The folder of a built site, with a final slash; or what writes a part of it on its first request, and resolves to the
+ * folder. `document`: `openapi.json` and `openapi.yaml` only.
+ */
+export type DocsSource = string | ((part: "document" | "site") => Promise<string>);
+
+/** The site, of which each part is read on its first request. */
+class LazySite {
+  readonly #parts = new LazyMap(async (part: "document" | "site") => {
+    const { source, baseUrl } = this;
+    return readDocsSite(baseUrl, typeof source === "string" ? source : await source(part));
+  });
+
+  constructor(
+    private readonly baseUrl: string,
+    private readonly source: DocsSource,
+  ) {}
+
+  async of(name: string): Promise<DocsSite> {
+    const isPart = typeof this.source !== "string" && DOCUMENTS.includes(name);
+    const site = await this.#parts.get(isPart ? "document" : "site");
+    return isPart || site.has("index.html") ? site : new Map();
+  }
+}
+
+const DOCUMENTS: readonly string[] = ["openapi.json", "openapi.yaml"];
+
+/** The files of a folder for the base URL. */
 function readDocsSite(baseUrl: string, folder: string): DocsSite {
   const files = filesIn(folder).map((file) => {
     const name = file.endsWith(COMPRESSED) ? file.slice(0, -COMPRESSED.length) : file;
@@ -58,13 +85,12 @@ function readDocsSite(baseUrl: string, folder: string): DocsSite {
     );
     return [name, read] as const;
   });
-  const site = new Map(files);
-  return site.has("index.html") ? site : new Map();
+  return new Map(files);
 }
 
 /** The site's file for a request path, which never reaches the file system. */
 function nameOf(path: string): string | undefined {
-  if (path === "/openapi.json" || path === "/openapi.yaml") return path.slice(1);
+  if (DOCUMENTS.includes(path.slice(1))) return path.slice(1);
   if (!path.startsWith("/docs/")) return undefined;
   return path.slice("/docs/".length) || "index.html";
 }
@@ -72,36 +98,37 @@ function nameOf(path: string): string | undefined {
 const CONSOLE_CLIENT = "console-client.json";
 
 /**
- * Serves the site of a folder at `/docs/`, and its document as `/openapi.json` and `/openapi.yaml`. `consoleClient`: for
+ * Serves a site at `/docs/`, and its document as `/openapi.json` and `/openapi.yaml`. `consoleClient`: for
  * the console, offered only on a loopback base URL.
  */
 export function docsMiddleware(
   baseUrl: string,
-  folder: string,
+  source: DocsSource,
   { responder, consoleClient }: { responder: Responder; consoleClient: () => object | undefined },
 ): RequestHandler {
   const isLocal = isLoopbackHost(new URL(baseUrl).host);
-  const site = readDocsSite(baseUrl, folder);
+  const lazySite = new LazySite(baseUrl, source);
   const rejectMethod = responder.rejectMethod("GET, HEAD, OPTIONS");
-  return (request, response, next) => {
+  return async (request, response, next) => {
     const { path, method } = request;
     const name = nameOf(path);
     const isGet = method === "GET" || method === "HEAD";
-    const isServed = path === "/docs" || path === "/docs/" || !path.startsWith("/docs/");
     if (path === "/") return isGet ? respondAtRoot(request, response, responder) : next();
     if (name === undefined && path !== "/docs") return next();
-    if (!isGet && (isServed || site.has(name ?? ""))) return rejectMethod(request, response, []);
-    if (!isGet) return next();
     if (name === undefined) {
+      if (!isGet) return rejectMethod(request, response, []);
       return responder.respond(request, response, { status: 308, headers: { Location: "docs/" } });
     }
     // Only pages of the service itself, in a browser on its machine, may read it.
-    const client =
-      isLocal && name === CONSOLE_CLIENT && !brokenLocalRule(request) ? consoleClient() : undefined;
+    const isClient = isGet && isLocal && name === CONSOLE_CLIENT && !brokenLocalRule(request);
+    const client = isClient ? consoleClient() : undefined;
     if (client) {
       const headers = { "Cache-Control": "no-store" };
       return responder.respond(request, response, { status: 200, headers, body: client });
     }
+    const site = await lazySite.of(name);
+    const isServed = path === "/docs/" || !path.startsWith("/docs/");
+    if (!isGet) return isServed || site.has(name) ? rejectMethod(request, response, []) : next();
     const file = site.get(name);
     if (file) return responder.respond(request, response, asRequested(file, request));
     // Throws URIError, which becomes a 400.

@@ -124,6 +124,29 @@ describe("other keywords", () => {
     expect([1.5, 1e-7, 4].map((value) => of(3).body(value))).not.toContain(true);
     expect(of(0.5).body(2.5)).toBe(true);
   });
+
+  it("accept multiples of a decimal that is no binary fraction, and no others", () => {
+    const cents = operation({ type: "number", multipleOf: 0.01 });
+    const multiples = [0.07, 1.15, 4.35, 19.99, 123456.78, 1e2, 0, -8.41];
+    expect(multiples.filter((value) => cents.body(value) !== true)).toEqual([]);
+    const others = [2.345, 0.001, -0.005, 19.999, 1e-300];
+    expect(others.filter((value) => cents.body(value) === true)).toEqual([]);
+  });
+
+  it("report a list that contains no element that it has to", () => {
+    const list = operation(array({}, { contains: { const: 7 } }));
+    expect(list.body([1, 7])).toBe(true);
+    expect(list.body([1])).toEqual(["The request body must contain at least 1 valid item(s)."]);
+  });
+
+  it("check elements after those of a tuple", () => {
+    const prefixItems = [{ type: "integer" }, { type: "string" }];
+    const tuple = operation({ type: "array", prefixItems, items: { type: "boolean" } });
+    expect([[], [1], [1, "a"], [1, "a", true]].map((each) => tuple.body(each))).not.toContain(
+      expect.any(Array),
+    );
+    expect([[1, 2], [1, "a", 1]].map((each) => tuple.body(each))).not.toContain(true);
+  });
 });
 
 describe("the steps of a check", () => {

@@ -180,6 +180,18 @@ function enumeration(plain: Code): Code {
 /** Ajv's writes each quotient as a text. */
 function multipleOf(): Code {
   return (cxt) => {
-    cxt.pass(_`Number.isInteger(${cxt.data} / ${cxt.schemaCode})`);
+    const isWhole = _`Number.isInteger(${cxt.data} / ${cxt.schemaCode})`;
+    const isExact = Number.isInteger(Number(cxt.schema) * 2 ** 20);
+    const find = cxt.gen.scopeValue("func", { ref: isDecimalMultiple });
+    cxt.pass(isExact ? isWhole : _`${isWhole} || ${find}(${cxt.data}, ${cxt.schemaCode})`);
   };
+}
+
+/** The digits that each number keeps from decimal to binary and back. */
+const DIGITS = 15;
+
+/** Of the decimals that JSON has, such as 0.07 and 0.01, whatever binary fractions make of them. */
+function isDecimalMultiple(value: number, step: number): boolean {
+  const multiple = Math.round(value / step) * step;
+  return multiple.toPrecision(DIGITS) === value.toPrecision(DIGITS);
 }

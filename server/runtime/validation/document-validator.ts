@@ -42,7 +42,6 @@ interface RequestAjv {
 const OPTIONS: Options = {
   strict: false,
   strictNumbers: true,
-  strictTuples: true,
   validateSchema: false,
   meta: false,
   code: { optimize: false },

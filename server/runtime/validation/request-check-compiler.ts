@@ -84,10 +84,12 @@ export class RequestCheckCompiler {
   /** The errors of the intended branches of unions; only the union's if finding the branch takes too many steps. */
   #errorsOf(check: ValidateFunction, branches: UnionBranches): ErrorObject[] {
     const [last] = (check.errors ?? []).slice(-1);
-    return new CheckBudget(limits.thoroughSteps).run(
+    const all = new CheckBudget(limits.thoroughSteps).run(
       () => branches.errorsOf(check),
       () => (last ? [last] : []),
     );
+    // Those of elements that a list need not contain are empty.
+    return all.filter((each) => "keyword" in each);
   }
 
   /** Rejects values so deep that the check would overflow the stack, or so many that it would take too many steps. */
