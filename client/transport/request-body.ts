@@ -34,7 +34,10 @@ function contentOf(body: unknown, kind: ContentKind): Exclude<RequestBody["conte
     return new Uint8Array(new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
   }
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
-  return kind === "form" && isObject(body) ? serialiseQuery(body) : String(body);
+  if (kind === "form" && isObject(body)) return serialiseQuery(body);
+  if (isObject(body))
+    throw new TypeError("Pass a string or bytes: this media type is not written.");
+  return String(body);
 }
 
 /** Files as they are, lists one by one, objects as JSON. */

@@ -7,7 +7,48 @@ import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 type Encoding =
   Readonly<Record<string, { contentType?: string; style?: string; explode?: boolean }>> | undefined;
 
-/** `written`: a media type as in the document, which may have parameters. */
+type Form = Pick<ContentDescription, "kind" | "syntax">;
+
+/** Whether its values are written as JSON. */
+export function isWrittenAsJson({ kind, syntax }: Form): boolean {
+  return kind === "json" && syntax === undefined;
+}
+
+/** How a content is read and written: by its media type, and by its schema where that may mean several things. */
+export function contentForm(
+  document: OpenApiDocument,
+  written: string,
+  schema: Schema | undefined,
+): Form {
+  const kind = contentKind(written);
+  if ((kind !== "text" && kind !== "bytes") || !isStructured(document, schema)) return { kind };
+  return structuredForm(written) ?? { kind };
+}
+
+/** Of objects, lists and numbers in a media type that is text or bytes otherwise; `undefined` if it has no such form. */
+export function structuredForm(written: string): Form | undefined {
+  const mediaType = bareMediaType(written);
+  if (/[/+]xml$/.test(mediaType)) return { kind: "json", syntax: "xml" };
+  if (/[/+.-]yaml$/.test(mediaType)) return { kind: "json", syntax: "yaml" };
+  return isAnyType(mediaType) ? { kind: "json" } : undefined;
+}
+
+/** Whether JSON may be meant: by a range, or by a vendor's name without another syntax (RFC 6838 section 3). */
+function isAnyType(mediaType: string): boolean {
+  if (/^(?:\*|application)\/\*$/.test(mediaType)) return true;
+  return /^application\/(?:vnd|prs|x)[.-][^+]+$/.test(mediaType) && !OTHER_SYNTAX.test(mediaType);
+}
+
+/** Syntaxes whose names come without a suffix. */
+const OTHER_SYNTAX = /(?:avro|bson|cbor|gzip|msgpack|protobuf|tar|zip|octet-stream)$/;
+
+/** Whether values are objects, lists or numbers, which neither text nor bytes can be. */
+function isStructured(document: OpenApiDocument, schema: Schema | undefined): boolean {
+  const types = typesOf(document, schema);
+  return types.size > 0 && !types.has("string");
+}
+
+/** By the media type alone. `written`: as in the document, which may have parameters. */
 export function contentKind(written: string): ContentDescription["kind"] {
   const mediaType = bareMediaType(written);
   if (/^application\/(?:x-ndjson|ndjson|jsonl|x-jsonlines)$/.test(mediaType)) return "lines";

@@ -4,7 +4,7 @@ import type {
   FormFields,
   ParameterDescription,
 } from "../../server/runtime/operation-types.js";
-import { contentKind, formFields } from "./contents.js";
+import { contentForm, formFields } from "./contents.js";
 import {
   type Method,
   METHODS,
@@ -59,6 +59,8 @@ export interface ContentModel extends Declared<MediaType> {
   /** As in the document, with parameters. */
   mediaType: string;
   kind: ContentDescription["kind"];
+  /** In which values of kind `json` are written. Default: JSON. */
+  syntax?: NonNullable<ContentDescription["syntax"]>;
   schema: Schema | undefined;
   /** Of a form in a request. */
   fields?: FormFields;
@@ -152,12 +154,13 @@ function contentsOf(
   { isRequest }: { isRequest: boolean },
 ): ContentModel[] {
   return owner.members<MediaType>("content").map(({ document, node, pointer, key }) => {
-    const kind = contentKind(key);
     const { schema, encoding } = node;
+    const form = contentForm(document, key, schema);
+    const { kind } = form;
     const isForm = isRequest && (kind === "form" || kind === "multipart");
     return {
       mediaType: key,
-      kind,
+      ...form,
       schema,
       ...(isForm && { fields: formFields(document, schema, encoding) }),
       declared: node,

@@ -4,7 +4,7 @@ import type {
   ResponseHeaderDescription,
 } from "../../server/runtime/operation-types.js";
 import type { OperationModel } from "./operation-model.js";
-import type { HeaderModel, ResponseModel } from "./request-model.js";
+import type { ContentModel, HeaderModel, ResponseModel } from "./request-model.js";
 
 /** The part of an operation that the runtime serves it by. */
 export function runtimeDescription(operation: OperationModel): OperationDescription {
@@ -12,7 +12,7 @@ export function runtimeDescription(operation: OperationModel): OperationDescript
   const successes = responses.filter(({ isSuccess }) => isSuccess);
   const contents = byKey(successes, (each) =>
     // Media types keep their parameters, which are part of the Content-Type that is sent.
-    each.contents.map(({ mediaType, kind }) => ({ mediaType, kind })),
+    each.contents.map((content) => ({ mediaType: content.mediaType, ...formOf(content) })),
   );
   const headers = byKey(successes, (each) => each.headers.flatMap(checkedHeader));
   const mediaTypes = Object.values(contents).flat();
@@ -38,13 +38,18 @@ function bodyDescription({ requestBody }: OperationModel): OperationDescription[
   return (
     requestBody && {
       required: requestBody.isRequired,
-      content: requestBody.contents.map(({ mediaType, kind, fields }) => ({
-        mediaType: bareMediaType(mediaType),
-        kind,
-        ...(fields && { fields }),
+      content: requestBody.contents.map((content) => ({
+        mediaType: bareMediaType(content.mediaType),
+        ...formOf(content),
+        ...(content.fields && { fields: content.fields }),
       })),
     }
   );
+}
+
+function formOf({ kind, syntax, pointer }: ContentModel) {
+  if (syntax === undefined) return { kind };
+  return { kind, syntax, ...(syntax === "xml" && { schema: `${pointer}/schema` }) };
 }
 
 /** Responses without values are left out. */

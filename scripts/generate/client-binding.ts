@@ -130,9 +130,10 @@ type Kinds = Record<string, ContentKind>;
 /** Keyed by media types without parameters. */
 function kindsOf(document: OpenApiDocument, contents: readonly ContentModel[]): Kinds {
   return Object.fromEntries(
-    contents.map(({ mediaType, kind, schema }) => [
+    contents.map(({ mediaType, kind, syntax, schema }) => [
       bareMediaType(mediaType),
-      kind === "events" ? eventsOf(document, schema) : kind,
+      // The client writes and reads no XML and YAML.
+      syntax ? "text" : kind === "events" ? eventsOf(document, schema) : kind,
     ]),
   );
 }

@@ -299,7 +299,7 @@ describe("API keys", () => {
 describe("the generated folder", () => {
   it("has the document as it was written, and applies the overlay", async () => {
     expect(api.said.out).toMatch(
-      /^\d+ contents? ha(?:s|ve) (?:a format|formats) that (?:is|are) not served yet/m,
+      /^\d+ contents? ha(?:s|ve) (?:a format|formats) that (?:is|are) not read/m,
     );
     const title = (await api.read("generated/openapi.json")).includes(
       '"title": "The Reading Room"',

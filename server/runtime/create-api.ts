@@ -7,6 +7,7 @@ import type {
 } from "./api-definition.js";
 import type { Control } from "./control/control.js";
 import type { ControlAccess, ControlApi } from "./control/control-api.js";
+import { Syntaxes } from "./http/body/syntaxes.js";
 import { BytesInFlight, RateLimit } from "./http/admission.js";
 import {
   apiMiddleware,
@@ -149,7 +150,8 @@ async function compose<Operations extends OperationTable, Services, Prepared>(
     await controlApi?.stop();
   });
   if (services.controlled) control?.attach(services.controlled);
-  const parts = { ...context, definition, services, listener, tracing, controlApi };
+  const syntaxes = await Syntaxes.of(definition.document, Object.values(definition.operations));
+  const parts = { ...context, definition, services, listener, tracing, controlApi, syntaxes };
   return new RunningApi(parts, opening, stages);
 }
 
@@ -159,6 +161,7 @@ interface Parts<Operations extends OperationTable, Services, Prepared> extends A
   listener: Listener;
   tracing: Tracing | undefined;
   controlApi: ControlApi | undefined;
+  syntaxes: Syntaxes;
 }
 
 class RunningApi<Operations extends OperationTable, Services, Prepared> implements Api<Prepared> {
@@ -286,6 +289,7 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
   const errors = { ...definition.errors, ...pages };
   return new RequestPipeline<Services>({
     validator,
+    syntaxes: parts.syntaxes,
     bytesInFlight,
     authenticator: new Authenticator(services.verifiers),
     tenantParameter: definition.security.tenantParameter,

@@ -312,6 +312,10 @@ export interface ContentDescription {
   mediaType: string;
   /** How it is read and written. `lines`: JSON values, one a line. `events`: server-sent events. */
   kind: "json" | "form" | "multipart" | "text" | "lines" | "events" | "bytes";
+  /** In which the values of kind `json` are written. Default: JSON. */
+  syntax?: "xml" | "yaml";
+  /** With `xml`: a pointer to the schema, from `#`, which defines the names. */
+  schema?: string;
   fields?: FormFields;
 }
 

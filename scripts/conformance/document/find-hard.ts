@@ -1,3 +1,4 @@
+import { isWrittenAsJson } from "../../document/contents.js";
 import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { sampleValue } from "../../document/examples/sample-value.js";
@@ -71,7 +72,7 @@ export class HardFinder {
     return model.responses.flatMap(({ status, contents }) => {
       if (status === undefined || REPEATED.includes(status)) return [];
       if (status < from || status >= from + 100) return [];
-      const type = (contents.find(({ kind }) => kind === "json") ?? contents[0])?.mediaType;
+      const type = (contents.find(isWrittenAsJson) ?? contents[0])?.mediaType;
       const given = model.method === "head" ? undefined : this.#response(model, status);
       const values = from === 200 ? this.#usual(given) : [];
       return (values.length > 0 ? values : [given?.base]).map((value) => ({ status, type, value }));
@@ -125,7 +126,7 @@ export class HardFinder {
     const { published, document } = this.finder.read;
     const response = model.responses.find((each) => each.status === status);
     const declared = published.responseSchema(model, status);
-    const json = response?.contents.find(({ kind }) => kind === "json");
+    const json = response?.contents.find(isWrittenAsJson);
     if (!json) return undefined;
     const { schema = true } = json;
     const isValid = (body: unknown): boolean =>

@@ -184,7 +184,8 @@ class Drawer {
     if (!body) return undefined;
     const { content, samples } = body;
     const mediaType = bareMediaType(content.mediaType);
-    const sample = this.random.oneOf(samples)?.value;
+    const { value: sample, text } = this.random.oneOf(samples) ?? {};
+    if (text !== undefined) return { mediaType, value: text };
     if (content.kind !== "json") return { mediaType, value: bodyValue(mediaType, sample) };
     const published = this.published.bodySchema(this.model);
     const value = this.#valid(content.schema, published, sample);

@@ -1,3 +1,4 @@
+import { isWrittenAsJson } from "../../document/contents.js";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { jsonSchemaOf, SpecDocument } from "./spec-document.js";
@@ -33,16 +34,16 @@ export class PublishedBodies {
   /** Of the request in JSON. */
   bodySchema(model: OperationModel): Schema | undefined {
     const { requestBody } = this.requests.operation(model) ?? {};
-    return requestBody?.contents.find(({ kind }) => kind === "json")?.schema;
+    return requestBody?.contents.find(isWrittenAsJson)?.schema;
   }
 
   /** Request bodies: examples (JSON: valid ones only) and one made from the schema. */
   samples(document: OpenApiDocument, model: OperationModel) {
     const published = this.bodySchema(model);
     return samplesOf(document, model).bodies.flatMap(({ content, samples }) => {
-      const { mediaType, kind, schema } = content;
-      const given = samples.map(({ value }) => ({ mediaType, value }));
-      if (!published || kind !== "json") return given;
+      const { mediaType, schema } = content;
+      const given = samples.map(({ value, text }) => ({ mediaType, value: text ?? value }));
+      if (!published || !isWrittenAsJson(content)) return given;
       const made = { mediaType, value: sampleValue(document, schema) };
       return [...given.filter(({ value }) => this.requests.isValid(published, value)), made];
     });

@@ -110,7 +110,9 @@ function markedUrl(
 function bodyOf(bodies: OperationSamples["bodies"]): ExampleBody | undefined {
   const [first] = bodies;
   if (!first) return undefined;
-  const { mediaType, kind, fields } = first.content;
+  const { mediaType, fields } = first.content;
+  const [sample] = first.samples;
+  const kind = sample?.text === undefined ? first.content.kind : "text";
   const types = bodies.map(({ content }) => bareMediaType(content.mediaType));
   const isImage = types.some((each) => each === "image/*" || each === EXAMPLE_IMAGE);
   return {
@@ -118,7 +120,7 @@ function bodyOf(bodies: OperationSamples["bodies"]): ExampleBody | undefined {
     kind,
     isOneOfSeveral: types.length > 1 || mediaType.includes("*"),
     files: fields?.files ?? [],
-    value: kind === "bytes" ? undefined : first.samples[0]?.value,
+    value: kind === "bytes" ? undefined : (sample?.text ?? sample?.value),
   };
 }
 

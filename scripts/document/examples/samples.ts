@@ -2,6 +2,7 @@ import type { OpenApiDocument, Referenced, Schema } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import { Place } from "../place.js";
 import type { ContentModel, HeaderModel, ParameterModel, ResponseModel } from "../request-model.js";
+import { readExample, writtenSample } from "./written-samples.js";
 import { type Direction, notEmpty, notEmptyObject, sampleValue } from "./sample-value.js";
 
 /** A media type, a parameter or a header. */
@@ -40,6 +41,8 @@ export function distinct(errors: readonly ProofError[]): ProofError[] {
 /** An example from the document, or a value of the schema. */
 export interface Sample {
   value: unknown;
+  /** The value in the syntax of its content, if that is not JSON. */
+  text?: string | undefined;
   /** Its place in the bundled document, or its schema. */
   pointer: string;
   /** Whether it was made from the schema. */
@@ -96,8 +99,17 @@ function contentSamples(
     const { mediaType } = content;
     const isFilled = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);
     const place = new Place<Exemplified>(document, content.declared, content.pointer);
-    return { content, samples: valueSamples(place, direction, { isFilled }) };
+    const samples = valueSamples(place, direction, { isFilled });
+    return { content, samples: samples.map((sample) => inSyntax(document, content, sample)) };
   });
+}
+
+/** An example may be written in the syntax of its content. */
+function inSyntax(document: OpenApiDocument, content: ContentModel, sample: Sample): Sample {
+  if (content.syntax === undefined) return sample;
+  const value = readExample(document, content, sample.value);
+  const { pointer, isMade } = sample;
+  return { value, text: writtenSample(document, content, value), pointer, isMade };
 }
 
 /** Examples of a parameter or media type, or else a sample. `isFilled`: the sample must not be empty. */

@@ -24,10 +24,7 @@ export function groupedNotes(notes: readonly Note[]): string[] {
 }
 
 /** Each note with file and line. */
-function allNotes({
-  notes,
-  places,
-}: Pick<ReadDocument, "notes" | "places">): Promise<string[]> {
+function allNotes({ notes, places }: Pick<ReadDocument, "notes" | "places">): Promise<string[]> {
   return Promise.all(
     notes.map(async ({ pointer, pass, message }) => {
       return `${await places.describe(pointer)} ${pass} ${message}`;

@@ -1,5 +1,5 @@
 import { brokenOperations } from "./passes/broken-operations.js";
-import { mediaRanges, unreadContents } from "./passes/contents.js";
+import { unreadContents } from "./passes/contents.js";
 import { defaults } from "./passes/defaults.js";
 import { discriminators, mappingNames } from "./passes/discriminators.js";
 import { expansion, selfApplication } from "./passes/endless-schemas.js";
@@ -58,7 +58,7 @@ export const FOR_TYPES: readonly (readonly Pass[])[] = [[otherMembers]];
 
 /** For the runtime. */
 export const FOR_SERVICE: readonly (readonly Pass[])[] = [
-  [otherMembers, mediaRanges, unreadContents],
+  [otherMembers, unreadContents],
   [brokenOperations],
 ];
 

@@ -1,6 +1,6 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
-import { contentKind } from "../contents.js";
+import { contentKind, structuredForm } from "../contents.js";
 import {
   type Content,
   contentsOf,
@@ -51,6 +51,7 @@ function unservedSchema({ mediaType, schema }: Content): string | undefined {
   const kind = contentKind(bareMediaType(mediaType));
   const isRead = kind === "text";
   if ((!isRead && kind !== "bytes") || !schema || isText(schema)) return undefined;
+  if (structuredForm(mediaType)) return undefined;
   const instead = isRead ? "`type: string`" : "`type: string` with `format: binary`";
   return (
     `Content of ${mediaType} is served as ${isRead ? "text" : "bytes"}, which this schema does not describe. ` +

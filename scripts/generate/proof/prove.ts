@@ -74,7 +74,7 @@ function requestsOf({ parameters, bodies }: OperationSamples): SampleRequest[] {
     const content = contents[Math.max(0, index - 1) % Math.max(1, contents.length)];
     if (!content) return { parameters: given };
     const { sample, mediaType } = content;
-    const body = { mediaType, value: bodyValue(mediaType, sample.value) };
+    const body = { mediaType, value: sample.text ?? bodyValue(mediaType, sample.value) };
     return { parameters: given, body, bodySample: sample };
   });
 }
@@ -230,7 +230,7 @@ async function bodyError(
   } catch (error) {
     return failureOf(sample, `is rejected by the service: ${messageOf(error)}`);
   }
-  if (kind !== "json" || sample.value === undefined) return undefined;
+  if (kind !== "json" || content.syntax || sample.value === undefined) return undefined;
   try {
     const text = JSON.stringify(sample.value);
     const response = new Response(text, { status, headers: { "Content-Type": mediaType } });

@@ -1,3 +1,4 @@
+import { isWrittenAsJson } from "../../document/contents.js";
 import type { Outgoing, OutgoingPlan } from "../../../server/runtime/webhooks/outgoing.js";
 import type { OpenApiDocument } from "../../document/document.js";
 import { type Exemplified, examplesOf } from "../../document/examples/samples.js";
@@ -31,7 +32,7 @@ function planOf(
   { name, method, parameters, requestBody }: RequestModel & { name: string },
 ): OutgoingPlan {
   const contents = requestBody?.contents ?? [];
-  const content = contents.find(({ kind }) => kind === "json") ?? contents[0];
+  const content = contents.find(isWrittenAsJson) ?? contents[0];
   const examples = content
     ? examplesOf(new Place<Exemplified>(document, content.declared, content.pointer))
     : [];

@@ -1,17 +1,19 @@
+import { isWrittenAsJson } from "../../document/contents.js";
 import type { ListPlan, ResponsePlan } from "../../../server/runtime/documents/responses.js";
 import { ApiError } from "../../../server/runtime/errors.js";
-import { responseContent } from "../../../server/runtime/http/media-types.js";
+import { bareMediaType, responseContent } from "../../../server/runtime/http/media-types.js";
 import type { OperationDescription } from "../../../server/runtime/operation-types.js";
 import {
   UndeclaredResponse,
   type Validator,
 } from "../../../server/runtime/validation/validator.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import type { HeaderModel, ResponseModel } from "../../document/request-model.js";
+import type { ContentModel, HeaderModel, ResponseModel } from "../../document/request-model.js";
 import { responseSamples } from "../../document/examples/samples.js";
 import { sampleValue } from "../../document/examples/sample-value.js";
 import { type ApiBodies, requestSchema, responseSchema, usualResponse } from "./json-schemas.js";
 import { pageMembersOf } from "./list-members.js";
+import { smallestFile } from "./smallest-files.js";
 
 /** How the default handler of an operation responds. */
 export function responsePlan(
@@ -27,10 +29,10 @@ export function responsePlan(
   const samples = responseSamples(document, response);
   const headers = headersOf(samples);
   const shared = { status, ...(Object.keys(headers).length > 0 && { headers }) };
-  const content = contents.find(({ kind }) => kind === "json") ?? contents[0];
+  const content = preferredContent(contents);
   if (!content || model.method === "head") return { ...shared, hasBody: false };
   const { mediaType, schema } = content;
-  const isAny = mediaType.includes("*");
+  const written = concreteType(content);
   const chosen = samples.contents.find((each) => each.content === content)?.samples ?? [];
   const exampleOf = (): unknown => {
     const made = sampleValue(document, schema, "response");
@@ -38,15 +40,16 @@ export function responsePlan(
     return values.find((value) => isValid(served, { status, mediaType, value }));
   };
   let example: { value: unknown } | undefined;
+  const isFile = content.kind === "bytes" && chosen.every(({ isMade }) => isMade);
+  const file = isFile ? smallestFile(bareMediaType(written)) : undefined;
   const isJson = content.kind === "json";
   const list = isJson ? listPlan(bodies, model, response) : undefined;
   const item = isJson ? bodies.itemPlace(schema, requestSchema(model))?.at : undefined;
   return {
     ...shared,
-    ...((isAny || contents.length > 1) && {
-      mediaType: isAny ? "application/octet-stream" : mediaType,
-    }),
+    ...((written !== mediaType || contents.length > 1) && { mediaType: written }),
     hasBody: true,
+    ...(file !== undefined && { file }),
     ...(item && { item }),
     ...(list && { list }),
     // To check it takes the response's schema, which is compiled when it is first needed.
@@ -54,6 +57,26 @@ export function responsePlan(
       return (example ??= { value: exampleOf() }).value;
     },
   };
+}
+
+/** JSON first, in which most clients read. */
+function preferredContent(contents: readonly ContentModel[]): ContentModel | undefined {
+  const structured = contents.filter(({ kind }) => kind === "json");
+  return contents.find(isWrittenAsJson) ?? structured[0] ?? contents[0];
+}
+
+const OF_RANGES: Readonly<Record<string, string>> = {
+  "text/*": "text/plain",
+  "image/*": "image/png",
+  "audio/*": "audio/mpeg",
+  "video/*": "video/mp4",
+};
+
+/** The media type that is sent for a range. */
+function concreteType({ mediaType, kind }: ContentModel): string {
+  if (!mediaType.includes("*")) return mediaType;
+  if (kind === "json") return "application/json";
+  return OF_RANGES[bareMediaType(mediaType)] ?? "application/octet-stream";
 }
 
 interface Served {

@@ -22,6 +22,8 @@ export interface ResponsePlan {
   headers?: Readonly<Record<string, string | number | boolean>>;
   /** A body from the document's examples or schema; missing if there is none. */
   example?: unknown;
+  /** The smallest valid file of the media type, base64, where the document has no example of it. */
+  file?: string;
   hasBody: boolean;
   /** The path to an item in the body; empty: it is the body. */
   item?: readonly string[];
@@ -233,11 +235,12 @@ function exampleOf(planned: Planned): ApiResponse {
 }
 
 /** As content of its kind: bytes of a text, and items of a list. */
-function exampleBody({ content, plan: { example } }: Planned): unknown {
+function exampleBody({ content, plan: { example, file } }: Planned): unknown {
   if (content?.kind === "json") return example;
   if (content?.kind === "lines" || content?.kind === "events") return itemsOf(example);
   const text = typeof example === "string" ? example : JSON.stringify(example);
-  return content?.kind === "text" ? text : Buffer.from(text);
+  if (content?.kind === "text") return text;
+  return file === undefined ? Buffer.from(text) : Buffer.from(file, "base64");
 }
 
 function responseOf(

@@ -18,6 +18,7 @@ import {
   staticHeaders,
 } from "./api-response.js";
 import type { BytesInFlight } from "./admission.js";
+import type { Syntaxes } from "./body/syntaxes.js";
 import type { Caching } from "./caching.js";
 import {
   whenClientGone,
@@ -53,6 +54,8 @@ export interface ExchangeParts {
   isCrossOrigin?: boolean;
   hooks?: StageHooks | undefined;
   errors: ErrorCatalogue;
+  /** Default: no content has another syntax than JSON. */
+  syntaxes?: Syntaxes | undefined;
 }
 
 interface Sending extends PreparedResponse {
@@ -98,6 +101,10 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
 
   get errors(): ErrorCatalogue {
     return this.parts.errors;
+  }
+
+  get syntaxes(): Syntaxes | undefined {
+    return this.parts.syntaxes;
   }
 
   get remoteAddress(): string | undefined {
@@ -151,7 +158,7 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
     const requested = this.#asRequested(apiResponse);
     const { status, body } = requested;
     if (isStream(body)) return this.#stream(requested, content, body);
-    const text = this.#held(serialise(requested, content), status);
+    const text = this.#held(serialise(requested, content, this.syntaxes), status);
     const list = this.#headers(requested, content);
     const bytes = byteLength(text);
     if (this.#tellsLength(status)) list.push("Content-Length", String(bytes));

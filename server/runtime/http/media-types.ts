@@ -99,6 +99,13 @@ function rangesIn(accept: string): string {
   return ranges.join(", ");
 }
 
+/** Whether a range that is produced, such as `image/*`, has a type that is accepted. */
+function overlaps(produced: string, accepted: string): boolean {
+  if (!produced.includes("*")) return false;
+  const types = accepted.split(",").filter((each) => !/;\s*q\s*=\s*0(?:\.0*)?\s*$/.test(each));
+  return types.some((each) => isInRange(bareMediaType(each), produced));
+}
+
 /** Throws NotAcceptable if Accept excludes all that the operation produces (RFC 9110 section 12.5.1). */
 export function negotiate(operation: OperationDescription, { headers }: IncomingMessage): void {
   const { accept } = headers;
@@ -106,12 +113,42 @@ export function negotiate(operation: OperationDescription, { headers }: Incoming
   if (operation.method === "head") return;
   if (accept === undefined || accept === "*/*" || accept === "application/json, */*") return;
   if (operation.produces.includes(accept)) return;
-  const sender = { headers: { accept: rangesIn(accept) } };
+  const accepted = rangesIn(accept);
+  const isRange = operation.produces.some((produced) => overlaps(produced, accepted));
+  if (isRange) return;
+  const sender = { headers: { accept: accepted } };
   if (express.request.accepts.call(sender, ...operation.produces) !== false) return;
   throw new ApiError(
     "NotAcceptable",
     `None of the types in Accept ('${accept.slice(0, 100)}') is available. This operation returns ${operation.produces.join(" or ")}.`,
   );
+}
+
+/**
+ * A response in the syntax that the client prefers, if the operation declares its value in several, with its content.
+ * The one that the handler has chosen is the first of equals.
+ */
+export function inPreferredSyntax(
+  operation: OperationDescription,
+  response: ApiResponse,
+  accept: string | undefined,
+): { response: ApiResponse; content: ContentDescription | undefined } {
+  const { status, headers, body } = response;
+  if (body === undefined) return { response, content: undefined };
+  const chosen = responseContent(operation, status, contentTypeOf(headers));
+  if (accept === undefined || accept === "*/*" || chosen?.kind !== "json" || status >= 400) {
+    return { response, content: chosen };
+  }
+  const declared = operation.contents[declaredKey(operation, status) ?? ""] ?? [];
+  const others = declared.filter((each) => each !== chosen && each.kind === "json");
+  const all = [chosen, ...others].filter(({ mediaType }) => !mediaType.includes("*"));
+  const sender = { headers: { accept: rangesIn(accept) } };
+  const types = all.map(({ mediaType }) => bareMediaType(mediaType));
+  const best = types.length > 1 && express.request.accepts.call(sender, ...types);
+  const content = typeof best === "string" ? all[types.indexOf(best)] : chosen;
+  if (!content || content === chosen) return { response, content: chosen };
+  const type = { "Content-Type": content.mediaType };
+  return { response: { status, headers: { ...headers, ...type }, body }, content };
 }
 
 /** Without the header, the client need not know any coding. */

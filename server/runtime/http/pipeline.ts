@@ -13,7 +13,7 @@ import {
 import { ApiError, overCapacity } from "../errors.js";
 import type { RawRequest, ReadParameters, Validator } from "../validation/validator.js";
 import { inTermsOf } from "../validation/validation-errors.js";
-import { bareMediaType, negotiate } from "./media-types.js";
+import { bareMediaType, inPreferredSyntax, negotiate } from "./media-types.js";
 import { NO_BODY, type ParsedBody, readBody } from "./body/body-reader.js";
 import type { CachingByOperation } from "./caching.js";
 import {
@@ -24,7 +24,7 @@ import {
   toApiError,
 } from "./api-response.js";
 import { Exchange, type ExchangeParts } from "./exchange.js";
-import { contentOf, ResponseCheck } from "./response-content.js";
+import { ResponseCheck } from "./response-content.js";
 import {
   type HandlerGate,
   type RateLimit,
@@ -128,10 +128,11 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       if (hook) await hook.passed("validated");
       const apiResponse = await this.#handled(exchange, served, parameters, body, auth);
       if (hook) await hook.passed("handled");
-      const content = contentOf(served.operation, apiResponse);
+      const { accept } = exchange.request.headers;
+      const { response, content } = inPreferredSyntax(served.operation, apiResponse, accept);
       const checked = exchange.hasLargeResults
-        ? await this.#responseCheck.inSlices(served.operation, apiResponse, content)
-        : this.#responseCheck.now(served.operation, apiResponse, content);
+        ? await this.#responseCheck.inSlices(served.operation, response, content)
+        : this.#responseCheck.now(served.operation, response, content);
       if (hook) await hook.passed("responseValidated");
       exchange.respond(checked, content);
     } catch (thrown) {

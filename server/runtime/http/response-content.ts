@@ -5,6 +5,7 @@ import type {
 } from "../operation-types.js";
 import { type Validator, declaredKey } from "../validation/validator.js";
 import type { ApiResponse, HeaderValue } from "./api-response.js";
+import type { Syntaxes } from "./body/syntaxes.js";
 import { contentTypeOf, responseContent } from "./media-types.js";
 import { isComposed, ownMember } from "../objects.js";
 import { checkedItems, isStream, PIECE } from "./response-writer.js";
@@ -22,10 +23,12 @@ export function contentOf(
 export function serialise(
   apiResponse: ApiResponse,
   content: ContentDescription | undefined,
+  syntaxes?: Syntaxes,
 ): string | Buffer | undefined {
   const { body } = apiResponse;
   if (body === undefined || Buffer.isBuffer(body)) return body;
   if (content?.kind === "text" && typeof body === "string") return body;
+  if (content?.syntax && syntaxes) return syntaxes.write(content, body);
   if (!(apiResponse instanceof ReusableResponse)) return JSON.stringify(body);
   return (apiResponse.text ??= JSON.stringify(body));
 }
@@ -156,6 +159,10 @@ function hasForm(value: unknown): boolean {
   return value !== undefined && typeof value !== "function" && typeof value !== "symbol";
 }
 
+function isJson(content: ContentDescription | undefined): content is ContentDescription {
+  return content?.kind === "json" && content.syntax === undefined;
+}
+
 /** Validates responses of handlers by the document. Throws if they differ. */
 export class ResponseCheck {
   constructor(private readonly validator: Validator) {}
@@ -170,7 +177,7 @@ export class ResponseCheck {
     if (isSerialised(given)) return given;
     const apiResponse = operation.headers ? this.#withHeaders(operation, given) : given;
     const { status, body } = apiResponse;
-    if (content?.kind === "json" && hasReusableElements(body)) {
+    if (isJson(content) && hasReusableElements(body)) {
       for (const _ of this.#steps(operation, apiResponse, content));
       return new ReusableResponse(status, body, apiResponse.headers ?? {}, jsonText(body));
     }
@@ -191,7 +198,7 @@ export class ResponseCheck {
     content: ContentDescription | undefined,
   ): Promise<ApiResponse> {
     const { status, body } = given;
-    if (content?.kind !== "json") return this.now(operation, given, content);
+    if (!isJson(content)) return this.now(operation, given, content);
     const { headers = {} } = operation.headers ? this.#withHeaders(operation, given) : given;
     await done(this.#steps(operation, given, content));
     return new ReusableResponse(status, body, headers, await jsonBytes(body));

@@ -31,6 +31,8 @@ export const limits = {
   pipelined: 10_000,
   /** Bytes of a JSON or urlencoded body, after decompression. */
   body: 1_048_576,
+  /** Characters of a YAML body, which takes longer to read than JSON. */
+  yaml: 131_072,
   /** Fields of an urlencoded form, each repetition counted. */
   formFields: 1_000,
   /** Errors listed in one response. */

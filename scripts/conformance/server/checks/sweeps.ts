@@ -1,3 +1,4 @@
+import { isWrittenAsJson } from "../../../document/contents.js";
 import { randomUUID } from "node:crypto";
 import type { Pair } from "../../drive/request-mutations.js";
 import type { OperationModel } from "../../../document/operation-model.js";
@@ -137,7 +138,7 @@ function* oddCalls(
   for (const id of last === "" ? [] : ODD_IDS) yield [{ path: { [last]: id } }];
   const isRead = last !== "" && isGet(model) && finder.ofRole("read").includes(model);
   if (isRead) yield [{ path: { [last]: randomUUID() } }, REJECTED];
-  const isJson = requestBody?.contents.some(({ kind }) => kind === "json") === true;
+  const isJson = requestBody?.contents.some(isWrittenAsJson) === true;
   const bodies = requestBody?.isRequired === true ? ['{"a":', ""] : ['{"a":'];
   for (const each of inJson(...(isJson ? bodies : []))) yield [each, REJECTED];
   const offered = models.filter((each) => each.path === path).map(({ method }) => method);

@@ -1,36 +1,16 @@
 import { bareMediaType } from "../../../../server/runtime/http/media-types.js";
 import { isPlainObject } from "../../document.js";
-import { contentKind } from "../../contents.js";
+import { contentKind, structuredForm } from "../../contents.js";
 import type { Node, Place } from "../../versions/document-walk.js";
 import { below, dropped, type Finding, type Pass } from "../pass.js";
 import { partsOf } from "../schema-parts.js";
 
-/** A range of media types that has JSON, for values that a text cannot have, is JSON. */
-export const mediaRanges: Pass = {
-  name: "media-ranges",
-  on: ["RequestBody", "Response"],
-  *find({ node }, document) {
-    const { content } = node;
-    if (!isPlainObject(content)) return;
-    for (const [written, media] of Object.entries(content)) {
-      if (!/^(?:\*|application)\/\*$/.test(bareMediaType(written)) || isText(document, media))
-        continue;
-      yield {
-        fix() {
-          delete content[written];
-          content["application/json"] ??= media;
-        },
-      };
-    }
-  },
-};
-
-/** Removes, until the runtime reads and writes them, contents of other formats than JSON, forms, text and bytes. */
+/** Contents that the runtime neither reads nor writes by their schemas. */
 export const unreadContents: Pass = {
   name: "unread-contents",
   counted: [
-    "content has a format that is not served yet: ignored, or served as text or bytes",
-    "contents have formats that are not served yet: ignored, or served as text or bytes",
+    "content has a format that is not read: ignored, or served as text or bytes",
+    "contents have formats that are not read: ignored, or served as text or bytes",
   ],
   on: ["RequestBody", "Response"],
   *find(place, document) {
@@ -43,7 +23,7 @@ export const unreadContents: Pass = {
       if (!isPlainObject(media) || isRead(document, written, media, isRequest)) continue;
       const at = { ...place, node: content, path: below(place, "content") };
       const isOnly = Object.keys(content).length === 1;
-      if (!isOnly) yield dropped(at, written, `${written} is not served yet: it is ignored.`);
+      if (!isOnly) yield dropped(at, written, `${written} is not read: it is ignored.`);
       else if (isForm(written)) {
         const message = `${written} is not served here: it is bytes.`;
         const fix = (): void => {
@@ -61,7 +41,7 @@ export const unreadContents: Pass = {
 };
 
 function withoutSchema(media: Node): void {
-  for (const key of ["schema", "itemSchema", "example", "examples"]) delete media[key];
+  for (const key of ["schema", "itemSchema"]) delete media[key];
 }
 
 /** Bodies are read by their media type, without its parameters. */
@@ -92,7 +72,7 @@ function isRead(document: Node, written: string, media: Node, isRequest: boolean
   const kind = contentKind(written);
   if (kind === "text" || kind === "bytes") {
     if (isRequest && /^multipart\//i.test(written)) return false;
-    return isText(document, media);
+    return structuredForm(written) !== undefined || isText(document, media);
   }
   if (kind === "events") return !isRequest;
   return isRequest || (kind !== "form" && kind !== "multipart");

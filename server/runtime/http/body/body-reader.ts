@@ -10,6 +10,7 @@ import { consumedBody } from "./consumed-body.js";
 import { parseForm } from "./form.js";
 import { invalidJson, parseJson, type Read, readLines } from "./json.js";
 import { readMultipart } from "./multipart.js";
+import type { Syntaxes } from "./syntaxes.js";
 
 /** The parsed body, or its error, which comes after errors of parameters. */
 export interface ParsedBody extends Read {
@@ -22,6 +23,8 @@ export interface ParsedBody extends Read {
 export interface BodyContext extends Memory {
   readonly request: IncomingMessage;
   readonly hook?: Pick<ExchangeHook, "received"> | undefined;
+  /** Default: no content has another syntax than JSON. */
+  readonly syntaxes?: Syntaxes | undefined;
   /** Set once all bytes of the body have been read. */
   isBodyRead?: boolean;
 }
@@ -82,7 +85,10 @@ async function readContent(
     context.isBodyRead = true;
     context.hook?.received(bytes);
     // Do not spread: V8 is slow to read the resulting objects.
-    const { value, error } = decodedContent(content, bytes, consumed?.charset ?? charset);
+    const { value, error } = decodedContent(content, bytes, {
+      charset: consumed?.charset ?? charset,
+      syntaxes: context.syntaxes,
+    });
     return { content, mediaType, value, error };
   } catch (error) {
     const known = bodyError(content, error);
@@ -91,9 +97,16 @@ async function readContent(
   }
 }
 
-function decodedContent(content: ContentDescription, bytes: Buffer, charset: string): Read {
+function decodedContent(
+  content: ContentDescription,
+  bytes: Buffer,
+  { charset, syntaxes }: { charset: string; syntaxes: Syntaxes | undefined },
+): Read {
   if (content.kind === "bytes") return { value: bytes };
   if (content.kind === "text") return { value: decoded(bytes, charset) };
+  if (content.syntax && syntaxes) {
+    return { value: syntaxes.read(content, decoded(bytes, charset)) };
+  }
   if (!UTF8.test(charset)) throw unsupportedCharset(charset);
   if (content.kind === "json") return parseJson(bytes);
   if (!isUtf8(bytes)) throw new Undecodable("It is not UTF-8");
@@ -103,10 +116,10 @@ function decodedContent(content: ContentDescription, bytes: Buffer, charset: str
 const NO_FIELDS = { lists: [], numbers: [], booleans: [], objects: [], files: [] };
 
 /** The error of a body for its cause. Rethrows other causes. */
-function bodyError({ kind }: ContentDescription, error: unknown): ApiError {
+function bodyError({ kind, syntax }: ContentDescription, error: unknown): ApiError {
   if (isApiError(error)) return error;
   if (!(error instanceof Undecodable)) throw error;
-  return kind === "json"
+  return kind === "json" && !syntax
     ? invalidJson(error.message)
     : new ApiError("InvalidInput", `The request body could not be read: ${error.message}.`);
 }

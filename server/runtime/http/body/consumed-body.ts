@@ -13,14 +13,14 @@ export interface ConsumedBody {
 /** The body that `express.json()` or the like has read. Throws General if `request.body` lacks it. */
 export function consumedBody(
   request: IncomingMessage & { body?: unknown },
-  { kind }: ContentDescription,
+  { kind, syntax }: ContentDescription,
 ): ConsumedBody | undefined {
   // `readableDidRead` is false for an empty body.
   if (!request.readableDidRead && !request.readableEnded) return undefined;
   const { body } = request;
   if (kind !== "multipart") {
     if (Buffer.isBuffer(body)) return { bytes: body };
-    const text = textOf(body, kind);
+    const text = textOf(body, syntax ? "text" : kind);
     if (text !== undefined) return { bytes: Buffer.from(text), charset: "utf-8" };
   }
   const message = "Other middleware has already read this request's body. Mount the API before it.";
