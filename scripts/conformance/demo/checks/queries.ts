@@ -11,7 +11,7 @@ import { randomPredicate, randomSamples, type Sample } from "./naive-predicates.
 
 const RESOURCES = 16;
 const PREDICATES = 40;
-const MANY = 105;
+const MANY = 25;
 
 export const queryChecks: DemoChecks = {
   "predicates-model": {
@@ -117,8 +117,8 @@ export const queryChecks: DemoChecks = {
       const where = having(key);
       const middle = await page(target, `${where}&limit=2&offset=1`);
       const pages: Received[] = [];
-      for (const offset of [0, 50, 100]) {
-        pages.push(await page(target, `${where}&limit=50&offset=${offset}`));
+      for (const offset of [0, 10, 20]) {
+        pages.push(await page(target, `${where}&limit=10&offset=${offset}`));
       }
       const ids = pages.flatMap(idsOf);
       const none = await page(target, `${where}&limit=0`);
