@@ -72,9 +72,11 @@ export class SubjectFinder extends ExampleFinder {
     const { retryable = [429, 502, 503, 504] } = this.profile;
     const issuing = this.ofRole("token");
     const called = this.read.models.filter((each) => !issuing.includes(each));
+    // The others of OAuth, such as those that revoke a token, take a form and the client's credentials as well.
     const tokens = this.read.models.filter((each) => {
-      const shown = this.bodies.properties(responseSchema(each));
-      return issuing.includes(each) || shown.some(({ name }) => name === "access_token");
+      const isForm = each.requestBody?.contents.some(({ kind }) => kind === "form") === true;
+      const isOAuth = issuing.length > 0 && isForm && needsOnlyLogin(each);
+      return issuing.includes(each) || isOAuth;
     });
     return {
       examples: found,
@@ -279,6 +281,10 @@ function withHeader(name: string, value: string, example: Example | undefined) {
 
 function isBearer(alternative: OperationModel["security"][number]): boolean {
   return alternative.some(({ scheme }) => scheme === "bearer");
+}
+
+function needsOnlyLogin({ security }: OperationModel): boolean {
+  return security.length > 0 && security.flat().every(({ scheme }) => scheme === "client");
 }
 
 function isBasic({ security }: OperationModel): boolean {
