@@ -12,13 +12,17 @@ export interface CostlyBody {
 /** Room for the object around the value. */
 const BYTES = limits.body - 100;
 
-/** As many elements as fit. */
+/** Room for the members, objects and lists around the value. */
+const PARTS = limits.jsonParts - 1_000;
+
+/** As many elements as fit. Texts in them contain no colons or brackets. */
 function listOf(element: (index: number) => string, bytes = BYTES): string {
   const elements: string[] = [];
-  for (let size = 2; ;) {
+  for (let [size, parts] = [2, 0]; ;) {
     const next = element(elements.length);
     size += next.length + 1;
-    if (size > bytes) return `[${elements.join(",")}]`;
+    parts += next.match(/[:[{]/g)?.length ?? 0;
+    if (size > bytes || parts > PARTS) return `[${elements.join(",")}]`;
     elements.push(next);
   }
 }
@@ -27,6 +31,11 @@ function listOf(element: (index: number) => string, bytes = BYTES): string {
 function membersOf(value: string, prefix = "n"): string {
   const members = listOf((index) => `"${prefix}${index}":${value}`);
   return `{${members.slice(1, -1)}}`;
+}
+
+function numbered(count: number, prefix: string): string {
+  const members = Array.from({ length: count }, (_, index) => `"${prefix}${index}":1`);
+  return `{${members.join(",")}}`;
 }
 
 function nested(open: string, inner: string, close: string, depth: number): string {
@@ -140,7 +149,7 @@ export const costlyBodies: readonly CostlyBody[] = [
   {
     name: "uniqueItems of two large objects",
     schema: { ...list, uniqueItems: true },
-    json: `[${[0, 1].map((end) => `{"a":${listOf(() => "[]", BYTES / 2 - 20)},"b":${end}}`).join(",")}]`,
+    json: `[${[0, 1].map((end) => `{"a":${listOf(() => "[]", PARTS)},"b":${end}}`).join(",")}]`,
   },
   {
     name: "uniqueItems in uniqueItems",
@@ -288,6 +297,19 @@ export const costlyBodies: readonly CostlyBody[] = [
     }),
     json: listOf(() => '{"kind":"k39"}'),
   },
+  {
+    name: "objects of 10,000 members",
+    schema: {},
+    json: listOf((i) => numbered(10_000, `m${i}`)),
+  },
+  { name: "objects of different names", schema: {}, json: listOf((i) => `{"n${i}":1}`) },
+  {
+    name: "a union of scalars, within the steps",
+    schema: array({
+      anyOf: [{ type: "string" }, { type: "null" }, { type: "boolean" }, { type: "integer" }],
+    }),
+    json: listOf(() => "0", 200_000),
+  },
   { name: "many errors", schema: array({ type: "string" }), json: listOf(() => "0") },
-  { name: "deep lists", schema: array({}), json: nested("[", "", "]", BYTES / 2) },
+  { name: "deep lists", schema: array({}), json: nested("[", "", "]", PARTS) },
 ];

@@ -21,10 +21,7 @@ import {
 import { type ListQuery, selectionOf } from "./list-query.js";
 import { cursorOf, type Page, PageQuery, placeOf } from "./paging.js";
 import type { Responses } from "./responses.js";
-import { requireStorableJson } from "../validation/nesting.js";
-
-/** Maximum members of an item: V8 copies huge objects slowly. */
-const MOST_MEMBERS = 10_000;
+import { requireFewMembers, requireStorableJson } from "../validation/nesting.js";
 
 const NOWHERE =
   "is not a position in this list. Send the value from a page of the same query, or leave it out.";
@@ -176,7 +173,6 @@ export class Collections {
     const patch = changesOf(collection, objectOf(request.body));
     return this.#change(collection, request, (before) => {
       const merged = mergePatch(before, patch);
-      requireFewMembers(merged);
       return this.#stamped(collection, kept(collection, before, merged), before);
     });
   }
@@ -338,16 +334,8 @@ function objectOf(body: unknown): Members {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new ApiError("InvalidInput", "The request body must be an object.");
   }
-  requireFewMembers(body);
   requireStorableJson(body);
   return body as Members;
-}
-
-function requireFewMembers(item: object): void {
-  const count = Object.keys(item).length;
-  if (count <= MOST_MEMBERS) return;
-  const message = `The object has ${count} members; the limit is ${MOST_MEMBERS}. Move some of them into nested objects.`;
-  throw new ApiError("InvalidInput", message);
 }
 
 /** The error of a 404, by the code that the document has for it. */
@@ -356,12 +344,13 @@ export function notFound({ name }: Pick<Collection, "name">, id: string): never 
   throw new ApiError("ResourceNotFound", message);
 }
 
-/** A document changed by a patch (JSON Merge Patch, RFC 7396 section 2). */
+/** A document changed by a patch (JSON Merge Patch, RFC 7396 section 2). Throws InvalidInput for too many members. */
 function mergePatch(target: unknown, patch: Members): Members {
   const merged = new Map(Object.entries(isObject(target) ? target : {}));
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) merged.delete(name);
     else merged.set(name, isObject(value) ? mergePatch(merged.get(name), value) : value);
   }
+  requireFewMembers(merged.size);
   return Object.fromEntries(merged);
 }

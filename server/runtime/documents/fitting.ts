@@ -19,9 +19,15 @@ const NONE = Symbol("none");
 /** Maximum depth; deeper values stay as they are. */
 const DEEPEST = 64;
 
+/** Elements of a list that is remembered once it fits. */
+const LONG = 1_000;
+
 /** Fits values to response schemas: fills in or replaces required members, drops others that do not fit. */
 export class Fitting {
-  readonly #wholes = new LazyMap((schema: ValueSchema) => wholeSchema(this.document, schema));
+  readonly #wholes = new LazyMap((node: unknown) => {
+    const schema = schemaOf(this.document, node);
+    return schema?.allOf ? wholeSchema(this.document, schema) : schema;
+  });
   /** By a schema and one of its alternatives, which is in the place of all. */
   readonly #joined = new LazyMap(
     (schema: ValueSchema) =>
@@ -29,6 +35,8 @@ export class Fitting {
   );
   readonly #tags = new LazyMap((schema: ValueSchema) => tagsOf(this.document, schema));
   readonly #samples = new Map<unknown, unknown>();
+  /** Long lists without outdated items, and the schema that each fits: it is stored, then shown. */
+  readonly #fitting = new WeakMap<object, ValueSchema>();
   #outdatedItems = 0;
 
   constructor(
@@ -64,8 +72,7 @@ export class Fitting {
   }
 
   #whole(node: unknown): ValueSchema | undefined {
-    const schema = schemaOf(this.document, node);
-    return schema?.allOf ? this.#wholes.get(schema) : schema;
+    return this.#wholes.get(node);
   }
 
   #fit(node: unknown, value: unknown, depth: number): unknown {
@@ -92,8 +99,9 @@ export class Fitting {
     depth: number,
   ): unknown {
     const index = tagged(this.#tags.get(schema), value);
-    let [best, most] = [undefined as ValueSchema | undefined, -Infinity];
-    for (const each of index === undefined ? alternatives : alternatives.slice(index, index + 1)) {
+    let best = index === undefined ? undefined : this.#whole(alternatives[index]);
+    let most = -Infinity;
+    for (const each of best ? [] : alternatives) {
       const alternative = this.#whole(each) ?? {};
       const score = this.#likeness(alternative, value, depth);
       if (score > most) [best, most] = [alternative, score];
@@ -122,13 +130,22 @@ export class Fitting {
   }
 
   #fitList(schema: ValueSchema, value: readonly unknown[], depth: number): unknown {
+    if (value.length > LONG && this.#fitting.get(value) === schema) return value;
     const { items, prefixItems = [], minItems = 0, maxItems = Infinity } = schema;
-    const elements: unknown[] = [];
-    for (let index = 0; index < Math.min(value.length, maxItems); index += 1) {
+    const most = Math.min(value.length, maxItems);
+    let changed: unknown[] | undefined;
+    for (let index = 0; index < most; index += 1) {
       const fitted = this.#fit(prefixItems[index] ?? items, value[index], depth + 1);
       if (fitted === NONE) this.#outdatedItems += 1;
-      else elements.push(fitted);
+      if (fitted !== value[index]) changed ??= value.slice(0, index);
+      if (fitted !== NONE) changed?.push(fitted);
     }
+    // As with objects: most lists need no copy.
+    if (changed === undefined && most === value.length && most >= minItems) {
+      if (most > LONG) this.#fitting.set(value, schema);
+      return value;
+    }
+    const elements = changed ?? value.slice(0, most);
     while (elements.length < minItems) {
       elements.push(this.#filled(prefixItems[elements.length] ?? items));
     }
@@ -142,8 +159,9 @@ export class Fitting {
       rest === undefined && !isClosed
         ? Object.keys(properties).length === 0 || schema.patternProperties !== undefined
         : rest !== false;
-    const fitted = new Map<string, unknown>();
-    const dropped = new Set<string>();
+    // Created when needed: there may be a hundred thousand objects.
+    let fitted: Map<string, unknown> | undefined;
+    let dropped: Set<string> | undefined;
     const names = Object.keys(value);
     for (const name of names) {
       const isNamed = Object.hasOwn(properties, name);
@@ -151,19 +169,21 @@ export class Fitting {
       const own = isShown
         ? this.#fit(isNamed ? properties[name] : rest, value[name], depth + 1)
         : NONE;
-      if (own === NONE) dropped.add(name);
-      else if (own !== value[name]) fitted.set(name, own);
+      if (own === NONE) (dropped ??= new Set()).add(name);
+      else if (own !== value[name]) (fitted ??= new Map()).set(name, own);
       if (own === NONE && isShown) this.#outdatedItems += 1;
     }
     for (const name of required) {
-      const isThere = Object.hasOwn(value, name) && !dropped.has(name);
+      const isThere = Object.hasOwn(value, name) && !dropped?.has(name);
+      if (isThere) continue;
       const property = ownMember(properties, name);
-      if (!isThere && !this.#isHidden(property)) fitted.set(name, this.#filled(property));
+      if (!this.#isHidden(property)) (fitted ??= new Map()).set(name, this.#filled(property));
     }
     // A large object is not copied for nothing.
-    if (fitted.size + dropped.size === 0) return value;
-    const kept = names.filter((name) => !dropped.has(name));
-    return Object.fromEntries([...kept.map((name) => [name, value[name]] as const), ...fitted]);
+    if (!fitted && !dropped) return value;
+    const kept = names.filter((name) => !dropped?.has(name));
+    const members = kept.map((name) => [name, value[name]] as const);
+    return Object.fromEntries([...members, ...(fitted ?? [])]);
   }
 
   #isHidden(node: unknown): boolean {

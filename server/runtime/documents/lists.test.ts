@@ -173,6 +173,17 @@ describe("an item", () => {
     expect([changed.status, changed.body.message]).toEqual([400, limit]);
   });
 
+  it("has objects of at most 10,000 members, also after a change", async () => {
+    const message =
+      "An object has 10001 members; the limit is 10000. Move some of them into nested objects.";
+    const { body, status } = await send("POST", "/skips", { inner: members(10_000) });
+    expect(status).toBe(201);
+    const over = await send("POST", "/skips", { inner: members(10_001) });
+    expect([over.status, over.body.message]).toEqual([400, message]);
+    const changed = await send("PATCH", `/skips/${body.id}`, { inner: members(1, "b") });
+    expect([changed.status, changed.body.message]).toEqual([400, message]);
+  });
+
   it("has at most 2 MiB, however often it is changed", async () => {
     const { body } = await send("POST", "/skips", { name: "a" });
     const text = "x".repeat(700_000);

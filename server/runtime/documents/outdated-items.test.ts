@@ -41,7 +41,7 @@ function responsesWith(type: string) {
   };
   const parts = {
     operations: { getPet: described },
-    validator: { checkResponseInSteps: function* () {} },
+    validator: { checkResponse: () => undefined, checkResponseInSteps: function* () {} },
     document,
   };
   return { behaviour, responses: new Responses(behaviour, parts), document };

@@ -4,7 +4,7 @@ import type { ApiResponse } from "../http/api-response.js";
 import { bareMediaType, responseContent } from "../http/media-types.js";
 import { itemsOf } from "../http/simulation.js";
 import { LazyMap } from "../service/lazy-map.js";
-import { eachLong, finished, inSlices, type Steps } from "../service/slices.js";
+import { eachLong, inSlices, type Steps } from "../service/slices.js";
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
 import { declaredKey, UndeclaredResponse, type Validator } from "../validation/validator.js";
 import { type Collection, entityTag } from "./collection.js";
@@ -63,7 +63,7 @@ interface Planning {
 
 export interface ResponseParts {
   operations: Readonly<Record<string, OperationDescription>>;
-  validator: Pick<Validator, "checkResponseInSteps">;
+  validator: Pick<Validator, "checkResponse" | "checkResponseInSteps">;
   document: OpenApiDocument;
   /** Begins absolute URLs in lists. */
   baseUrl?: string;
@@ -102,7 +102,7 @@ export class Responses {
     };
     if (!plan.hasBody) return responseOf(plan, undefined, marked) as Response;
     const body = plan.item && this.#fitted(schema, plan.item, item);
-    const isShown = plan.item && (await inSlices(this.#isValid(planned, body)));
+    const isShown = plan.item && this.#isShowable(planned, body);
     return (isShown ? responseOf(plan, body, marked) : exampleOf(planned)) as Response;
   }
 
@@ -138,7 +138,7 @@ export class Responses {
     const body = this.#fitted(planned.schema, at, item);
     const shown = memberAt(body, at);
     const isRight = isObject(shown) && (!isNamed || ownMember(shown, id) === ownMember(item, id));
-    return isRight && finished(this.#isValid(planned, body));
+    return isRight && this.#isShowable(planned, body);
   }
 
   complete(collection: Collection, item: Members): Members {
@@ -213,10 +213,21 @@ export class Responses {
     return (yield* this.#isValid(planned, body(valid))) ? body(valid) : undefined;
   }
 
+  #isShowable({ operation, plan, content }: Planned, body: unknown): boolean {
+    try {
+      this.parts.validator.checkResponse(operation, { status: plan.status, content, body });
+      return true;
+    } catch (error) {
+      if (error instanceof UndeclaredResponse) return false;
+      throw error;
+    }
+  }
+
+  /** The same in steps, for long lists. */
   *#isValid({ operation, plan, content }: Planned, body: unknown): Steps<boolean> {
     const parts = { status: plan.status, content, body };
     try {
-      for (const _ of this.parts.validator.checkResponseInSteps(operation, parts, new Set())) {
+      for (const _ of this.parts.validator.checkResponseInSteps(operation, parts)) {
         yield "long";
       }
       return true;

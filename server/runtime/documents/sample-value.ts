@@ -252,7 +252,7 @@ const TEXTS: Record<string, string> = {
 export function fitsText(
   {
     pattern,
-    format = "",
+    format,
     minLength = 0,
     maxLength = Infinity,
   }: Pick<ValueSchema, "pattern" | "format" | "minLength" | "maxLength">,
@@ -262,7 +262,7 @@ export function fitsText(
     const length = lengthOf(text);
     if (length < minLength || length > maxLength) return false;
   }
-  if (!fitsFormat(format, text)) return false;
+  if (format !== undefined && !fitsFormat(format, text)) return false;
   return pattern === undefined || (expressions.get(pattern)?.test(text) ?? false);
 }
 

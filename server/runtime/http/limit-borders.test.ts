@@ -50,6 +50,35 @@ describe("a request at the border of a limit", () => {
   });
 
   it.each([
+    ["members", (count: number) => `{${'"a":1,'.repeat(count - 2)}"a":1}`],
+    ["members after a text", (count: number) => `{"\\"{[":1,${'"a":1,'.repeat(count - 3)}"a":1}`],
+    ["lists", (count: number) => `[${"[],".repeat(count - 2)}[]]`],
+    ["objects", (count: number) => `[${"{},".repeat(count - 2)}{}]`],
+  ])(
+    "with 100,000 members, objects and lists is accepted, not with one more: %s",
+    async (_, text) => {
+      const path = "/demo/resource/namespace-action";
+      expect(await sent(path, text(100_000))).toMatchObject({ status: 200 });
+      const message =
+        "The request body is too large: it has more than 100000 members, objects and lists. Send it in several requests.";
+      const code = "InvalidJsonInput";
+      expect(await sent(path, text(100_001))).toMatchObject({
+        status: 400,
+        body: { message, errors: [{ code, message }] },
+      });
+    },
+  );
+
+  async function sent(path: string, body: string) {
+    const response = await fetch(service.url + path, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body,
+    });
+    return { status: response.status, body: (await response.json()) as unknown };
+  }
+
+  it.each([
     [32_000, 404],
     [33_500, 431],
   ])("with %d bytes of headers gets %d", async (length, status) => {

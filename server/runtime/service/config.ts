@@ -33,6 +33,8 @@ export const limits = {
   body: 1_048_576,
   /** Characters of a YAML body, which takes longer to read than JSON. */
   yaml: 131_072,
+  /** Members, objects and lists in a JSON body: parsing, checking and storing each takes about a microsecond. */
+  jsonParts: 100_000,
   /** Fields of an urlencoded form, each repetition counted. */
   formFields: 1_000,
   /** Errors listed in one response. */
@@ -44,6 +46,8 @@ export const limits = {
   checkSteps: 1_000_000,
   /** Steps of collecting all errors of a request. Beyond them, only the first one is reported. */
   thoroughSteps: 200_000,
+  /** Steps of checking a value of a response. Beyond them, it is sent unchecked: its request has been checked. */
+  responseValueSteps: 200_000,
   /** Steps of checking all lists of a response, one for each byte of the largest. The rest is sent unchecked. */
   responseSteps: 16_777_216,
   /** Input discarded after a response: bytes (1.5 largest bodies), milliseconds, concurrent connections. */
@@ -70,6 +74,8 @@ export const limits = {
   simulatedDelay: 30_000,
   /** Maximum depth of stored JSON, and of JSON checked by a recursive schema, to limit the stack. */
   jsonDepth: 500,
+  /** Members of each object in stored JSON: V8 takes a microsecond for each time that one of many is copied. */
+  jsonMembers: 10_000,
   /** How long a stopping process keeps idle connections open for one last response, in milliseconds. */
   idleTimeout: 1_000,
   /** How long a stopping process waits for running requests, in milliseconds. */

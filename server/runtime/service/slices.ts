@@ -69,13 +69,6 @@ export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   }
 }
 
-/** Runs all steps without a pause. */
-export function finished<Result>(steps: Steps<Result>): Result {
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
-}
-
 /** A long step for each element. */
 export function* eachLong<T>(all: Iterable<T>, work: (element: T) => void): Steps<void> {
   for (const element of all) {

@@ -14,14 +14,15 @@ interface CodeRule {
 type Code = CodeKeywordDefinition["code"];
 
 /** Steps of trying a schema on a value: a branch, one of many, and a schema by a reference. */
-const BRANCH = 1;
+const BRANCH = 2;
 const BRANCH_OF_MANY = 3;
 const REFERENCE = 5;
 /** Steps of an error that a union collects. */
 const ERROR = 2;
-/** Steps for each element of a list, and for each name of an object. */
+/** Steps for each element of a list, for one that `contains` looks at, and for each name of an object. */
 const ELEMENT = 1;
-const NAME = 8;
+const CONTAINED = 3;
+const NAME = 12;
 /** Steps of a character that a pattern or a limit of the length reads, or a format, which may read it again. */
 const CHARACTER = 1 / 8;
 const FORMAT_CHARACTER = 1 / 2;
@@ -91,10 +92,16 @@ function eachSubschema(steps: number): (plain: Code) => Code {
 /** Counts the elements. Their errors say nothing: most elements need not match. */
 function contains(plain: Code): Code {
   return (cxt, type) => {
+    const report = cxt.error.bind(cxt);
+    cxt.error = (...given) => {
+      // Ajv leaves an empty error for each of them.
+      cxt.reset();
+      report(...given);
+    };
     const apply = cxt.subschema.bind(cxt);
     cxt.subschema = (part, isValid) =>
       apply({ ...part, createErrors: false, allErrors: false }, isValid);
-    eachSubschema(ELEMENT)(plain)(cxt, type);
+    eachSubschema(CONTAINED)(plain)(cxt, type);
   };
 }
 

@@ -27,11 +27,11 @@ export function spendOnText(value: unknown, stepsOfCharacter: number): void {
 export class CheckBudget {
   constructor(private steps: number) {}
 
-  /** Runs a check that may take the remaining steps; `fallback` is the result of one that would take more. */
-  run<T>(check: () => T, fallback: () => T): T {
+  /** Runs a check that may take the remaining steps, at most `most`. `fallback`: the result of one that would take more. */
+  run<T>(check: () => T, fallback: () => T, most = Infinity): T {
     const outer = left;
     // Within another check, it also counts as a part of that one.
-    const given = Math.min(this.steps, outer);
+    const given = Math.min(this.steps, outer, most);
     left = given;
     try {
       return check();

@@ -123,12 +123,14 @@ export function repetitionIn(
 
 function hashesOf(items: readonly unknown[]): Int32Array {
   const hash = new Hash();
-  return Int32Array.from(items, (item) => {
-    const value = hash.of(item);
+  // `Int32Array.from` takes ten times as long.
+  const hashes = new Int32Array(items.length);
+  for (const [at, item] of items.entries()) {
+    hashes[at] = hash.of(item);
     spend(hash.steps);
     hash.steps = 0;
-    return value;
-  });
+  }
+  return hashes;
 }
 
 /** The numbers that are in a list more than once. */

@@ -61,17 +61,34 @@ function isComposed(value: unknown): value is object {
   return typeof value === "object" && value !== null && !ArrayBuffer.isView(value);
 }
 
-/** Rejects unstorable JSON: too deep, or numbers beyond a double (RFC 8259 section 9). Throws InvalidJsonInput. */
-export function requireStorableJson(json: unknown, levels: number = limits.jsonDepth): void {
+/**
+ * Rejects JSON that cannot be stored: too deep, or numbers beyond a double (RFC 8259 section 9), by InvalidJsonInput;
+ * by InvalidInput an object with more than `members`.
+ */
+export function requireStorableJson(
+  json: unknown,
+  members: number = limits.jsonMembers,
+  levels: number = limits.jsonDepth,
+): void {
   if (typeof json === "number" && !Number.isFinite(json)) {
     throw notStorable("a number is beyond the range of a 64-bit float");
   }
   if (!isComposed(json)) return;
   if (levels === 0) throw notStorable(`nested more than ${limits.jsonDepth} levels deep`);
-  everyPart(json, (part) => {
-    requireStorableJson(part, levels - 1);
-    return true;
-  });
+  if (Array.isArray(json)) {
+    for (const each of json) requireStorableJson(each, members, levels - 1);
+    return;
+  }
+  const names = Object.keys(json);
+  requireFewMembers(names.length, members);
+  for (const name of names) requireStorableJson(Reflect.get(json, name), members, levels - 1);
+}
+
+/** Throws InvalidInput for the number of members of an object. */
+export function requireFewMembers(count: number, most: number = limits.jsonMembers): void {
+  if (count <= most) return;
+  const message = `An object has ${count} members; the limit is ${most}. Move some of them into nested objects.`;
+  throw new ApiError("InvalidInput", message);
 }
 
 function notStorable(reason: string): ApiError {

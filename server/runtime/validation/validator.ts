@@ -191,7 +191,7 @@ export class Validator {
   *checkResponseInSteps(
     operation: OperationDescription,
     parts: ResponseParts,
-    valid: CheckedElements,
+    valid?: CheckedElements,
   ): Generator<void> {
     const { status, content, body } = parts;
     const isList = Array.isArray(body);
@@ -212,10 +212,10 @@ export class Validator {
     for (const [name, elements] of checked) {
       const isValid = checks.get(name);
       for (const element of isValid ? elements : []) {
-        if (!isValid || valid.has(element)) continue;
+        if (!isValid || valid?.has(element)) continue;
         yield;
         requireDeclared(operation, isValid, element, budget);
-        valid.add(element);
+        valid?.add(element);
       }
     }
   }
@@ -357,19 +357,23 @@ function requireDeclared(
   response: unknown,
   budget?: CheckBudget,
 ): void {
-  const check = (): boolean => isDeclared(isValid, response);
-  if (budget ? budget.run(check, () => true) : check()) return;
+  if (isDeclared(isValid, response, budget)) return;
   throw new UndeclaredResponse(
     `${operationId} returned a body that does not match the document: ${errorsOf(isValid)}`,
   );
 }
 
 /** Also if the check would take too many steps: what is stored stays readable. */
-function isDeclared(isValid: ValidateFunction, response: unknown): boolean {
-  return new CheckBudget(limits.checkSteps).run(
-    () => isValid({ response }),
-    () => true,
-  );
+function isDeclared(
+  isValid: ValidateFunction,
+  response: unknown,
+  budget = new CheckBudget(limits.responseValueSteps),
+): boolean {
+  return budget.run(() => isValid({ response }), unchecked, limits.responseValueSteps);
+}
+
+function unchecked(): boolean {
+  return true;
 }
 
 function errorsOf({ errors }: ValidateFunction): string {

@@ -43,6 +43,6 @@ function formText(fields: object): string {
 }
 
 function jsonText(value: unknown): string {
-  requireStorableJson(value);
+  requireStorableJson(value, Infinity);
   return JSON.stringify(value);
 }

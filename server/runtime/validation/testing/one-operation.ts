@@ -91,8 +91,7 @@ export class Operation {
     const parts = { status: 200, content: this.#content, body };
     let steps = 0;
     const check = (): void => {
-      for (const _ of this.#validator.checkResponseInSteps(this.#operation, parts, new Set()))
-        steps += 1;
+      for (const _ of this.#validator.checkResponseInSteps(this.#operation, parts)) steps += 1;
     };
     const found = this.#result(check);
     return found === true ? steps : found;
