@@ -96,6 +96,12 @@ export type ListDeliveriesResponse = ResponseOf<spec["listDeliveries"], 200>;
 export type ResendDeliveryRequest = RequestOf<spec["resendDelivery"], Caller>;
 export type ResendDeliveryResponse = ResponseOf<spec["resendDelivery"], 202>;
 
+// document
+
+/** GET /document: List what was changed in the document. Credentials: controlToken. */
+export type GetDocumentRequest = RequestOf<spec["getDocument"], Caller>;
+export type GetDocumentResponse = ResponseOf<spec["getDocument"], 200>;
+
 // state
 
 /** GET /snapshots: List the snapshots. Credentials: controlToken. */
@@ -164,6 +170,8 @@ export interface Handlers<Services> {
   listDeliveries: Handler<ListDeliveriesRequest, ListDeliveriesResponse, Services>;
   /** POST /deliveries/{id}/resend */
   resendDelivery: Handler<ResendDeliveryRequest, ResendDeliveryResponse, Services>;
+  /** GET /document */
+  getDocument: Handler<GetDocumentRequest, GetDocumentResponse, Services>;
   /** GET /snapshots */
   listSnapshots: Handler<ListSnapshotsRequest, ListSnapshotsResponse, Services>;
   /** POST /snapshots */
@@ -462,6 +470,18 @@ export const operations = {
     statuses: [202, 400, 401, 404, 405, 406, 414, 429, 500, 502, 503],
     ranges: [],
     contents: { "202": [{ mediaType: "application/json", kind: "json" }] },
+    produces: ["application/json"],
+  },
+  getDocument: {
+    operationId: "getDocument",
+    method: "get",
+    path: "/document",
+    tag: "document",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
     produces: ["application/json"],
   },
   listSnapshots: {

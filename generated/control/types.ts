@@ -305,6 +305,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was changed in the document
+         * @description Everything that was repaired or left out when the document was read, because it cannot be served.
+         */
+        get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/snapshots": {
         parameters: {
             query?: never;
@@ -758,6 +778,25 @@ export interface components {
                 /** @description The id of the rule that was applied. */
                 fault?: string;
             }[];
+        };
+        /** @description A part that was repaired or left out. */
+        DocumentNote: {
+            /** @description The kind of defect. */
+            rule: string;
+            message: string;
+            /** @description The place in the document, a JSON pointer. */
+            pointer: string;
+            /** @description The file, relative to the folder in which the service was started, or its address. */
+            file: string;
+            line: number;
+            column: number;
+        };
+        /** @description What was changed in a document. */
+        DocumentNotes: {
+            /** @description The version of OpenAPI or Swagger that it was written in. */
+            version: string;
+            /** @description Empty if the document is served as it was written. */
+            notes: components["schemas"]["DocumentNote"][];
         };
         /** @description Names the data of a service at one instant. */
         Snapshot: {
@@ -1801,6 +1840,35 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            414: components["responses"]["UriTooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version of the document, and what was changed in it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentNotes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
             406: components["responses"]["NotAcceptable"];
             414: components["responses"]["UriTooLong"];

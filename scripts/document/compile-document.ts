@@ -36,7 +36,8 @@ export function compileDocument(document: OpenApiDocument): Compiled | ProofErro
     for (const _ of compiled.validator.compileRequests());
     return compiled;
   } catch (error) {
-    const errors = findUncompiled(document, error instanceof Error ? error.message : String(error));
+    const { cause = error } = Object(error) as { cause?: unknown };
+    const errors = findUncompiled(document, cause instanceof Error ? cause.message : String(cause));
     return errors.map((each) => ({ ...each, isFatal: true }));
   }
 }

@@ -24,7 +24,7 @@ import { ApiError } from "../../server/runtime/errors.js";
 import { beginStep } from "../progress.js";
 import { deriveBehaviour } from "./behaviour/derive-behaviour.js";
 import { modelDocument } from "../document/compile-document.js";
-import { describeNotes } from "../document/read/describe-notes.js";
+import { describeNotes, placedNotes } from "../document/read/describe-notes.js";
 import { openDocument, readDocument } from "../document/read/read-document.js";
 import { describeSummary, summaryOf } from "./behaviour/operation-summary.js";
 import type { DocumentOptions } from "../document/document-options.js";
@@ -123,6 +123,7 @@ export async function sandboxOf(options: DocumentOptions): Promise<Sandbox> {
   });
   const project = {
     behaviour,
+    documentNotes: () => placedNotes(read),
     // It is bundled, and consists of JSON values only.
     document: validatedDocument(document) as unknown as ApiProject["document"],
     operations: Object.fromEntries(operations.map((each) => [each.operationId, each])),

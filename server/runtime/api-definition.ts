@@ -5,7 +5,7 @@ import type { BytesInFlight } from "./http/admission.js";
 import type { ConnectionSource } from "./http/listening.js";
 import type { HandlersOf } from "./http/routes.js";
 import type { Control, ControlOptions } from "./control/control.js";
-import type { ControlledService } from "./control/controlled-api.js";
+import type { ControlledService, DocumentNotes } from "./control/controlled-api.js";
 import type { StorageUnavailable } from "./database/store-errors.js";
 import type { Config } from "./service/config.js";
 import type { Ids } from "./service/ids.js";
@@ -47,6 +47,8 @@ export interface ApiDefinition<
   store: ApiStore<Prepared>;
   config: Config;
   logger: Logger;
+  /** What was changed in the document when it was read, for the control API. Default: nothing. */
+  documentNotes?: (() => Promise<DocumentNotes>) | undefined;
   /** The built docs, or what builds them when they are requested. Default: `/` and `/docs/` are not served. */
   docs?: DocsSource | undefined;
   /** What the console of the docs can use on this machine; `token`: without a token endpoint. Default: nothing. */

@@ -340,6 +340,7 @@ async function newControl<Operations extends OperationTable, Services, Prepared>
     name,
     operations: Object.values(operations),
     document: { file: "generated/validation.json", read },
+    documentNotes: definition.documentNotes,
   };
   return new Control(controlled, {
     clock: new Clock(now),

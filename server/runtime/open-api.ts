@@ -57,7 +57,7 @@ type Definition = ApiDefinition<OperationTable, Services, Credentials>;
 /** The values of an API created by `npm run init`. */
 export interface ApiProject extends Pick<
   Definition,
-  "document" | "operations" | "security" | "errors" | "handlers" | "docs"
+  "document" | "operations" | "security" | "errors" | "handlers" | "docs" | "documentNotes"
 > {
   /** generated/behaviour.json. */
   behaviour: Behaviour;

@@ -1,4 +1,5 @@
 import type { Note } from "../repair/pass.js";
+import type { Position } from "./places.js";
 import type { ReadDocument } from "./read-document.js";
 
 /** Most lines about the notes at a start. */
@@ -13,31 +14,44 @@ export function groupedNotes(notes: readonly Note[]): string[] {
     else groups.set(note.pass, [note]);
   }
   const sorted = [...groups.values()].sort((one, other) => other.length - one.length);
-  const shown = sorted.slice(0, MOST_GROUPS);
   const rest = sorted.slice(MOST_GROUPS).flat().length;
   return [
-    ...shown.map(
-      (alike) => `${alike.length} ${alike[0]?.counted[alike.length === 1 ? 0 : 1] ?? ""}.`,
-    ),
+    ...sorted
+      .slice(0, MOST_GROUPS)
+      .map(({ length, 0: first }) => `${length} ${first?.counted[length === 1 ? 0 : 1] ?? ""}.`),
     ...(rest > 0 ? [`… and ${rest} more.`] : []),
   ];
 }
 
-/** Each note with file and line. */
-function allNotes({ notes, places }: Pick<ReadDocument, "notes" | "places">): Promise<string[]> {
-  return Promise.all(
-    notes.map(async ({ pointer, pass, message }) => {
-      return `${await places.describe(pointer)} ${pass} ${message}`;
-    }),
-  );
+/** A note with its place in a file. */
+export interface PlacedNote extends Position {
+  rule: string;
+  message: string;
+  pointer: string;
 }
 
-/** The lines of a command about what was repaired. */
+type Notes = Pick<ReadDocument, "notes" | "places" | "version">;
+
+/** All notes of a document, and the version that it was written in. */
+export async function placedNotes({ version, notes, places }: Notes) {
+  const placed = notes.map(async ({ pass: rule, message, pointer }): Promise<PlacedNote> => {
+    const position = await places.find(pointer);
+    return { rule, message, pointer, ...position };
+  });
+  return { version, notes: await Promise.all(placed) };
+}
+
+/** The lines of a command about what was repaired: counts, or each note with file and line. */
 export async function describeNotes(
-  read: Pick<ReadDocument, "notes" | "places">,
+  read: Notes,
   { showsNotes = false }: { showsNotes?: boolean | undefined },
 ): Promise<string[]> {
   if (read.notes.length === 0) return [];
-  if (showsNotes) return allNotes(read);
-  return [...groupedNotes(read.notes), "--notes prints each with file and line."];
+  if (!showsNotes) {
+    return [...groupedNotes(read.notes), "--notes prints each with file and line."];
+  }
+  const { notes } = await placedNotes(read);
+  return notes.map(
+    ({ file, line, column, rule, message }) => `${file}:${line}:${column} ${rule} ${message}`,
+  );
 }

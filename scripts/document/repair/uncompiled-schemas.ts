@@ -66,6 +66,7 @@ function compileError(components: Components, schema: object): string | undefine
     for (const _ of validator.compileRequests());
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    const { cause = error } = Object(error) as { cause?: unknown };
+    return cause instanceof Error ? cause.message : String(cause);
   }
 }

@@ -1,7 +1,7 @@
 import type { ExchangeHook, HookedExchange, StageHooks } from "../http/stage-hooks.js";
 import { type Ids, randomIds, SeededIds } from "../service/ids.js";
 import { Clock } from "./clock.js";
-import type { ControlledApi, ControlledService } from "./controlled-api.js";
+import type { ControlledApi, ControlledService, DocumentNotes } from "./controlled-api.js";
 import { Faults } from "./faults/faults.js";
 import { Journal, type JournalLimits } from "./journal/journal.js";
 import type { Webhooks } from "../webhooks/webhooks.js";
@@ -22,6 +22,7 @@ export class Control implements StageHooks {
   readonly requests: Journal;
   readonly state = new ServiceState();
   readonly ids: Ids;
+  readonly documentNotes: () => Promise<DocumentNotes>;
   /** Set by a service whose document has webhooks or callbacks. */
   webhooks: Webhooks | undefined;
 
@@ -30,6 +31,9 @@ export class Control implements StageHooks {
     this.ids = seed === undefined ? randomIds : new SeededIds(seed);
     this.faults = new Faults(api.operations, seed);
     this.requests = new Journal(api, limits);
+    // A project's document has been read, and is one of this version, when it is generated.
+    const none = { version: "3.1.0", notes: [] };
+    this.documentNotes = api.documentNotes ?? (() => Promise.resolve(none));
   }
 
   /** The service calls it once. */

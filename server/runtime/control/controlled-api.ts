@@ -11,7 +11,11 @@ export interface ControlledApi {
   operations: readonly OperationDescription[];
   /** `file`: its name in the places of errors. `read`: returns its text; called once, at the first error. */
   document: { file: string; read: () => string };
+  /** What was changed in the document when it was read. Default: nothing. */
+  documentNotes?: (() => Promise<DocumentNotes>) | undefined;
 }
+
+export type DocumentNotes = Schemas["DocumentNotes"];
 
 export interface ControlledService {
   /** Snapshots need its `states`. */

@@ -67,6 +67,8 @@ export const handlers: Handlers<Services> = {
   exportRequests: async ({ query }, { control, baseUrl }) =>
     ok(await attempt(() => control.requests.har(query, baseUrl))),
 
+  getDocument: async (_, { control }) => ok(await control.documentNotes()),
+
   listWebhooks: async (_, { control: { webhooks } }) =>
     ok({ ...(webhooks && { secret: webhooks.secret }), results: webhooks?.list() ?? [] }),
   sendWebhook: async ({ params: { name }, body }, { control: { webhooks } }) => {

@@ -74,6 +74,8 @@ export type Responder = Pick<RequestPipeline<never>, "respond" | "reject" | "rej
 /** Order of errors: 414, 404, 405 (in app-server.ts and router), 401, 403, 429, 406, 415, 411, 413, 400. */
 export class RequestPipeline<Services> implements Pipeline<Services> {
   readonly #responseCheck: ResponseCheck;
+  /** The errors of operations that cannot be served, which are logged once. */
+  readonly #reported = new WeakSet<ApiError>();
 
   constructor(readonly parts: PipelineParts<Services>) {
     this.#responseCheck = new ResponseCheck(parts.validator);
@@ -277,6 +279,14 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     return parameters instanceof ApiError ? inTermsOf(operation, parameters) : parameters;
   }
 
+  /** Operations without a handler are no failure. Those that cannot be served keep their error, logged once. */
+  #isReported(error: ApiError): boolean {
+    if (error.code !== "NotImplemented") return true;
+    if (error.cause === undefined || this.#reported.has(error)) return false;
+    this.#reported.add(error);
+    return true;
+  }
+
   #fail(exchange: Exchange, thrown: unknown): void {
     const { correlationId, operation, request, response } = exchange;
     // Work aborted by a disconnect is not an error and needs no response.
@@ -285,7 +295,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     if (thrown instanceof ResponseInstead) return exchange.respond(thrown.response);
     const error = toApiError(thrown, this.parts);
     this.parts.noticed?.(thrown);
-    if (error.status >= 500 && error.code !== "NotImplemented") {
+    if (error.status >= 500 && this.#isReported(error)) {
       const { operationId } = operation ?? {};
       this.parts.observers.logger.error({ correlationId, operationId, err: thrown }, error.code);
     }

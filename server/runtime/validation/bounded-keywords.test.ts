@@ -155,7 +155,12 @@ describe("other keywords", () => {
     expect([[], [1], [1, "a"], [1, "a", true]].map((each) => tuple.body(each))).not.toContain(
       expect.any(Array),
     );
-    expect([[1, 2], [1, "a", 1]].map((each) => tuple.body(each))).not.toContain(true);
+    expect(
+      [
+        [1, 2],
+        [1, "a", 1],
+      ].map((each) => tuple.body(each)),
+    ).not.toContain(true);
   });
 });
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { ContentDescription, OperationDescription } from "../operation-types.js";
 import { limits } from "../service/config.js";
 import { LazyMap } from "../service/lazy-map.js";
-import { type ApiError, invalidParameter } from "../errors.js";
+import { ApiError, invalidParameter } from "../errors.js";
 import { cookieReader, headerReader } from "../parameters/headers.js";
 import { QueryReader } from "../parameters/query.js";
 import { type Errors, noValues, QUERY_STRING, type Values } from "../parameters/values.js";
@@ -72,10 +72,24 @@ type Content = ContentDescription;
 
 type Compiled = ReturnType<typeof compiledOf>;
 
-/** The readers and checks of an operation, compiled on first use. */
+/** The readers and checks of an operation, compiled on first use. A schema that does not compile is a 501. */
 function compiledOf(operation: OperationDescription, document: DocumentValidator) {
+  const lazy = <Key, Check>(compile: (key: Key) => Check): LazyMap<Key, Check> => {
+    const failed = new Map<Key, ApiError>();
+    return new LazyMap((key) => {
+      const known = failed.get(key);
+      if (known) throw known;
+      try {
+        return compile(key);
+      } catch (cause) {
+        const error = uncompiled(operation, cause);
+        failed.set(key, error);
+        throw error;
+      }
+    });
+  };
   const requestChecks = (upTo: "first error" | "last error") =>
-    new LazyMap((content: Content | undefined) => document.requestChecks(operation, content, upTo));
+    lazy((content: Content | undefined) => document.requestChecks(operation, content, upTo));
   return {
     query: new QueryReader(operation),
     headers: headerReader(operation),
@@ -83,12 +97,19 @@ function compiledOf(operation: OperationDescription, document: DocumentValidator
     /** Checks by the content of the body; `undefined` for requests without a body. */
     checks: requestChecks("first error"),
     thorough: requestChecks("last error"),
-    items: new LazyMap((content: Content) => document.itemCheck(operation, content)),
-    responses: new LazyMap((content: Content) => document.responseCheck(operation, content)),
+    items: lazy((content: Content) => document.itemCheck(operation, content)),
+    responses: lazy((content: Content) => document.responseCheck(operation, content)),
     /** The checks of single elements of the lists in large responses. */
-    lists: new LazyMap((content: Content) => document.responseListChecks(operation, content)),
-    responseHeaders: new LazyMap((key: string) => document.headersCheck(operation, key)),
+    lists: lazy((content: Content) => document.responseListChecks(operation, content)),
+    responseHeaders: lazy((key: string) => document.headersCheck(operation, key)),
   };
+}
+
+/** The error of an operation with a schema that Ajv does not compile. `cause`: Ajv's error. */
+function uncompiled({ operationId }: OperationDescription, cause: unknown): ApiError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const message = `The operation ${operationId} cannot be served, because a schema does not compile: ${reason}.`;
+  return Object.assign(new ApiError("NotImplemented", message), { cause });
 }
 
 /** Validates requests and responses by the document. Schemas are compiled when they are first needed. */
