@@ -13,6 +13,7 @@ import { parseJson, RowDecoder, type SqlValue } from "../database/sql-text.js";
 import type { StoreStates } from "../control/controlled-api.js";
 import type { Limiter, LimiterOptions } from "../service/limiter.js";
 import { isSliceOver, nextSlice } from "../service/slices.js";
+import { sortInSlices } from "./sort-in-slices.js";
 import {
   type Change,
   type Changed,
@@ -171,6 +172,8 @@ export class SqlDocumentStore implements DocumentStore {
     const start = before ?? after;
     const most = limit + 1 + (start ? 0 : offset);
     const compare = comparison(range);
+    const sorted = (all: Found[]): Promise<Found[]> =>
+      sortInSlices(all, compare, () => pause(proceed));
     let [from, total, found] = [0, 0, [] as Found[]];
     for await (const to of this.#slices(place)) {
       const text = `SELECT position, octet_length(document), document ${BETWEEN} ORDER BY position`;
@@ -184,10 +187,10 @@ export class SqlDocumentStore implements DocumentStore {
         const candidate = { position, bytes, key: order ? order.keyOf(document) : [] };
         if (!start || compare(candidate, start) > 0) found.push(candidate);
       }
-      if (found.length > 2 * most) found = found.sort(compare).slice(0, most);
+      if (found.length > 2 * most) found = (await sorted(found)).slice(0, most);
       from = to;
     }
-    found = found.sort(compare).slice(0, most);
+    found = (await sorted(found)).slice(0, most);
     return { found: found.slice(start ? 0 : offset), total };
   }
 
