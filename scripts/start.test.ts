@@ -95,6 +95,9 @@ describe("a port in use", () => {
   });
   afterAll(() => void other.close());
 
+  /** With PostgreSQL, CONTROL_PORT is rejected without it. */
+  const CONTROLLED = { CONTROL_WITH_DATABASE: "on" };
+
   const message = (name: string): string =>
     `${name}: ${port} is already in use. Set ${name} to a free port, or to 0 to pick one.\n`;
 
@@ -104,8 +107,8 @@ describe("a port in use", () => {
       const isOption = name.startsWith("--");
       const service = await spawned((dataDir) =>
         isOption
-          ? ServiceProcess.spawnByNpm(dataDir, {}, name, port)
-          : ServiceProcess.spawnByNpm(dataDir, { [name]: port }),
+          ? ServiceProcess.spawnByNpm(dataDir, CONTROLLED, name, port)
+          : ServiceProcess.spawnByNpm(dataDir, { ...CONTROLLED, [name]: port }),
       );
       expect(await service.exited).toBe(1);
       expect(service.stderr).toContain(message(name));

@@ -177,8 +177,8 @@ describe("a value", () => {
     ],
     [
       "application/yaml",
-      "a".repeat(131_073),
-      "The request body could not be read: It is longer than 131072 characters.",
+      "a".repeat(65_537),
+      "The request body could not be read: It is longer than 65536 characters.",
     ],
   ])("is rejected in %s (case %#)", async (type, body, message) => {
     const { status, text } = await call("POST", "/pets", { type, body });

@@ -35,6 +35,9 @@ export const limits = {
   yaml: 131_072,
   /** Members, objects and lists in a JSON body: parsing, checking and storing each takes about a microsecond. */
   jsonParts: 100_000,
+  yaml: 65_536,
+  /** Elements and attributes of an XML body. */
+  xmlNodes: 50_000,
   /** Fields of an urlencoded form, each repetition counted. */
   formFields: 1_000,
   /** Errors listed in one response. */

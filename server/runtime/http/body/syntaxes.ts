@@ -72,7 +72,7 @@ async function loadYaml(): Promise<Syntax> {
         throw new Undecodable(`It is longer than ${limits.yaml} characters`);
       }
       try {
-        return parse(text, { maxAliasCount: MOST_ALIASES }) as unknown;
+        return parse(text, OPTIONS) as unknown;
       } catch (error) {
         if (!(error instanceof YAMLError || error instanceof ReferenceError)) throw error;
         throw new Undecodable(error.message.replace(/\n[^]*/, "").replace(/[:.]$/, ""));
@@ -82,5 +82,5 @@ async function loadYaml(): Promise<Syntax> {
   };
 }
 
-/** The values that an alias may repeat; `yaml` throws a ReferenceError for more. */
-const MOST_ALIASES = 100;
+/** A ReferenceError is thrown for more aliases. The check of unique keys is quadratic: the last one counts, as in JSON. */
+const OPTIONS = { maxAliasCount: 100, uniqueKeys: false } as const;

@@ -15,7 +15,7 @@ export interface XmlElement {
 
 /**
  * The root element of a document (XML 1.0 with namespaces). Throws {@link Undecodable} for a text that is not
- * well-formed, is nested too deeply, or has a document type declaration: entities of it could be expanded without end.
+ * well-formed, is nested too deeply, has too many parts, or has a document type declaration: entities of it could be expanded without end.
  */
 export function parseXml(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
@@ -26,7 +26,16 @@ export function parseXml(text: string): XmlElement {
   };
   parser.on("error", ({ message }) => refuse(message.replace(/\.$/, "")));
   parser.on("doctype", () => refuse("It has a document type declaration"));
+  let nodes = 0;
+  const count = (): void => {
+    nodes += 1;
+    if (nodes > limits.xmlNodes) {
+      refuse(`It has more than ${limits.xmlNodes} elements and attributes`);
+    }
+  };
+  parser.on("attribute", count);
   parser.on("opentag", ({ local, attributes }) => {
+    count();
     const element = elementOf(local, Object.values(attributes));
     if (open.length >= limits.jsonDepth)
       refuse(`It is nested more than ${limits.jsonDepth} levels deep`);
