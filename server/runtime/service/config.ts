@@ -32,10 +32,9 @@ export const limits = {
   /** Bytes of a JSON or urlencoded body, after decompression. */
   body: 1_048_576,
   /** Characters of a YAML body, which takes longer to read than JSON. */
-  yaml: 131_072,
+  yaml: 65_536,
   /** Members, objects and lists in a JSON body: parsing, checking and storing each takes about a microsecond. */
   jsonParts: 100_000,
-  yaml: 65_536,
   /** Elements and attributes of an XML body. */
   xmlNodes: 50_000,
   /** Fields of an urlencoded form, each repetition counted. */
