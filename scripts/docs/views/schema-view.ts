@@ -44,8 +44,8 @@ const MOST_LEVELS = 3;
 interface Place {
   document: OpenApiDocument;
   levels: number;
-  /** Models that contain the present one. */
-  within: readonly string[];
+  /** Schemas that contain the present one. */
+  within: readonly object[];
 }
 
 export function schemaView(
@@ -66,6 +66,7 @@ function view(place: Place, reference: Schema | undefined): SchemaView {
   const model = modelOf(items ?? reference) ?? modelOf(reference);
   const [one] = schema.examples ?? [];
   const example: unknown = schema.example ?? one;
+  const target = resolve<SchemaObject>(document, items ?? reference);
   return {
     type: typeOf(document, reference, schema),
     ...(model !== undefined && { model }),
@@ -75,7 +76,7 @@ function view(place: Place, reference: Schema | undefined): SchemaView {
       ...(items ? limitsOf(inner).map((limit) => `each ${limit}`) : []),
     ],
     ...(example !== undefined && { example }),
-    ...parts(place, inner, model),
+    ...parts(place, inner, target),
   };
 }
 
@@ -84,14 +85,10 @@ const NOTHING = { description: "", limits: [], members: [], choices: [] };
 
 type Parts = Pick<SchemaView, "members" | "choices" | "discriminator">;
 
-function parts(place: Place, schema: SchemaObject, model: string | undefined): Parts {
-  const isWithin = model !== undefined && place.within.includes(model);
-  if (place.levels <= 0 || isWithin) return { members: [], choices: [] };
-  const deeper = {
-    ...place,
-    levels: place.levels - 1,
-    within: model === undefined ? place.within : [...place.within, model],
-  };
+/** `target`: the schema in the document, from which `schema` was merged. */
+function parts(place: Place, schema: SchemaObject, target: object): Parts {
+  if (place.levels <= 0 || place.within.includes(target)) return { members: [], choices: [] };
+  const deeper = { ...place, levels: place.levels - 1, within: [...place.within, target] };
   return { members: membersOf(deeper, schema), ...choicesOf(deeper, schema) };
 }
 
@@ -125,19 +122,29 @@ function choicesOf(place: Place, schema: SchemaObject): Pick<Parts, "choices" | 
     const value = Object.entries(mapping).find(
       ([, target]) => nameIn(target) === model && model !== undefined,
     )?.[0];
-    // A union is not a level: it shows nothing itself.
-    const shown = view({ ...place, levels: place.levels + 1 }, alternative);
+    // A union shows nothing itself, so it is not a level. Unions of lists of unions would be endless.
+    const isList = isObject(alternative) && "items" in resolve(place.document, alternative);
+    const shown = view({ ...place, levels: place.levels + (isList ? 0 : 1) }, alternative);
     return { name: value ?? model ?? shown.type, schema: shown };
   });
   return { choices, ...(propertyName !== undefined && { discriminator: propertyName }) };
 }
 
-/** The schema merged with its `allOf`, and with the texts next to a reference. */
-function merged(document: OpenApiDocument, reference: Exclude<Schema, boolean>): SchemaObject {
+/**
+ * The schema merged with its `allOf`, and with the texts next to a reference. `outer`: schemas whose
+ * `allOf` leads here. Where it leads back to one of them, it adds nothing.
+ */
+function merged(
+  document: OpenApiDocument,
+  reference: Exclude<Schema, boolean>,
+  outer: readonly object[] = [],
+): SchemaObject {
   const own = isReference(reference) ? withoutReference(reference) : {};
-  const { allOf = [], ...schema } = resolve<SchemaObject>(document, reference);
+  const target = resolve<SchemaObject>(document, reference);
+  if (outer.includes(target)) return own;
+  const { allOf = [], ...schema } = target;
   const combined: SchemaObject[] = allOf.map((part: Schema) =>
-    typeof part === "object" ? merged(document, part) : {},
+    typeof part === "object" ? merged(document, part, [...outer, target]) : {},
   );
   return [...combined, schema, own].reduce<SchemaObject>(
     (sum, part) => ({
@@ -173,22 +180,27 @@ function nameIn(target: string): string | undefined {
   return target.startsWith(MODELS) ? target.slice(MODELS.length) : undefined;
 }
 
-function typeOf(document: OpenApiDocument, reference: Schema, schema: SchemaObject): string {
+/** `outer`: schemas whose type contains this one. Where it leads back to one of them, its name is shown. */
+function typeOf(
+  document: OpenApiDocument,
+  reference: Exclude<Schema, boolean>,
+  schema: SchemaObject,
+  outer: readonly object[] = [],
+): string {
   const model = modelOf(reference);
+  const target = resolve<SchemaObject>(document, reference);
+  if (outer.includes(target)) return model ?? ANY;
+  const typeOfPart = (part: Schema | undefined): string =>
+    typeof part === "object"
+      ? typeOf(document, part, merged(document, part), [...outer, target])
+      : ANY;
   const types = [schema.type ?? []].flat();
-  if (types.includes("array")) {
-    const { items } = schema;
-    const one = typeof items === "object" ? typeOf(document, items, merged(document, items)) : ANY;
-    return `array of ${one}`;
-  }
+  if (types.includes("array")) return `array of ${typeOfPart(schema.items)}`;
   const isCompound = types.includes("object") || schema.oneOf || schema.anyOf;
   if (model !== undefined && isCompound) return model;
   const alternatives: Schema[] = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
   if (alternatives.length > 0 && types.length === 0) {
-    const names = alternatives.map((each) =>
-      typeof each === "object" ? typeOf(document, each, merged(document, each)) : ANY,
-    );
-    return [...new Set(names)].join(" or ");
+    return [...new Set(alternatives.map(typeOfPart))].join(" or ");
   }
   const plain = types.length > 0 ? types.join(" or ") : typeOfLiteral(schema);
   return schema.format === undefined ? plain : `${plain} (${schema.format})`;
