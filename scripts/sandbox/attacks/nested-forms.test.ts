@@ -30,7 +30,7 @@ describe.each(KINDS)("a form of a %s", (kind) => {
   it.each(["any", "own"])(
     "with a field '%s' nested too deep is rejected as JSON is",
     async (name) => {
-      for (const depth of [501, 5_000, 50_000]) {
+      for (const depth of [501, 5_000, 49_000]) {
         const deep = `${'{"a":'.repeat(depth)}{}${"}".repeat(depth)}`;
         const parts = new FormData();
         parts.append(name, deep);
@@ -40,7 +40,7 @@ describe.each(KINDS)("a form of a %s", (kind) => {
           [new URLSearchParams({ [name]: deep }), {}],
         ] as const;
         // Percent-encoding makes the last form longer than a body may be.
-        for (const [body, headers] of bodies.slice(0, depth === 50_000 ? 2 : 3)) {
+        for (const [body, headers] of bodies.slice(0, depth === 49_000 ? 2 : 3)) {
           const response = await fetch(`${service.url}/forms`, { method: "POST", body, headers });
           const { message } = Object(await response.json()) as { message?: unknown };
           const expected = "The request body must not be nested more than 500 levels deep.";
