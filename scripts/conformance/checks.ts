@@ -1,6 +1,6 @@
 import { type RunOptions, runScenarios } from "./client/run-scenarios.js";
 import type { Calls, Scenario } from "./client/scenario.js";
-import { headerScenarios } from "./client/scenarios/encoding.js";
+import { headerScenarios } from "./client/scenarios/headers.js";
 import { connectionScenarios } from "./client/scenarios/connections.js";
 import { errorScenarios } from "./client/scenarios/errors.js";
 import { hardScenarios } from "./client/scenarios/hard-values.js";

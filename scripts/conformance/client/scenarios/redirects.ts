@@ -1,42 +1,68 @@
 import type { FaultRule } from "../../../../server/runtime/control/faults/fault-rule.js";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
+import type { Unplaced } from "../../report/check-result.js";
 import { type Rule, rules } from "../../rules.js";
 import { atMost, changed, finding, hasBody, textOf, reportedStatus, wrong } from "../findings.js";
 import { recommended, required } from "../scenario.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
 import { MARKING_HEADERS } from "./wire.js";
 
-/** The most requests of a client that does not follow a redirect for ever, and repeats what fails. */
+/** The most requests of a client that does not follow a redirect forever, and repeats what fails. */
 const MOST_REDIRECTS = 120;
 const STATUSES = [301, 302, 303, 307, 308];
 /** With escapes, and a fragment, which is never sent. */
 const LOCATION = "?to=a%2Fb%20c#part";
 
 /** What a request still has when it follows a redirect. Clients need not follow any. */
-export function redirectScenarios(all: Calls): Scenarios {
-  const { match, read, call } = all;
-  const READ = match("read");
-  const redirected = (status: number): Pick<Scenario, "need" | "faults"> => ({
+export function redirectScenarios(calls: Calls): Scenarios {
+  const READ = calls.match("read");
+  return {
+    "redirect-307-kept": kept(calls, 307, rules.redirected),
+    "redirect-308-kept": kept(calls, 308, rules.movedForGood),
+    ...methodScenarios(calls),
+    "redirect-nowhere-told": nowhere(calls),
+    "redirects-followed": followed(calls),
+    "redirect-location": location(calls),
+    "redirect-bounded": {
+      ...required("Stops following a redirect that leads to itself", rules.redirectLoop),
+      faults: [redirecting(READ, 307, "?")],
+      most: MOST_REDIRECTS,
+      inspect: ({ calls }) => [atMost(MOST_REDIRECTS, calls, "requests")],
+    },
+    ...toOtherHosts(calls),
+  };
+}
+
+/** The POST of the service is redirected once. */
+function redirectedPost({ match }: Calls, status: number): Pick<Scenario, "need" | "faults"> {
+  return {
     need: "create",
     // The body is recorded even of a request that a fault ends.
     faults: [redirecting({ ...match("create"), body: {} }, status, "?redirected", 1)],
-  });
-  const kept = (status: number, rule: Rule): Scenarios[string] => ({
+  };
+}
+
+function kept(calls: Calls, status: number, rule: Rule): Unplaced<Scenario> {
+  const { call } = calls;
+  return {
     ...required(`Follows a ${status} with the same method, headers and body`, rule),
-    ...redirected(status),
+    ...redirectedPost(calls, status),
     ask: (ask) =>
       ask(call("create", { headers: { ...call("create").headers, ...MARKING_HEADERS } })),
     inspect: ({ calls }) => [
       ...(["method", "body", "headers"] as const).map((part) => changed(part, calls)),
       wrong(calls, "The redirect led elsewhere", ({ path }) => path !== calls[0]?.path),
     ],
-  });
+  };
+}
+
+/** Redirects that decide on the method of the next request. */
+function methodScenarios(calls: Calls): Scenarios {
+  const { match, call } = calls;
   return {
-    "redirect-307-kept": kept(307, rules.redirected),
-    "redirect-308-kept": kept(308, rules.movedForGood),
     "redirect-303-get": {
       ...required("Follows the 303 of a POST with a GET, without the body", rules.seeOther),
-      ...redirected(303),
+      ...redirectedPost(calls, 303),
       inspect: ({ calls }) => [
         wrong(calls.slice(1), "The 303 was not followed with a GET", ({ method, request }) => {
           return !/^(?:GET|HEAD)$/.test(method) || hasBody(request.headers);
@@ -54,59 +80,65 @@ export function redirectScenarios(all: Calls): Scenarios {
       },
       inspect: ({ calls }) => [changed("method", calls)],
     },
-    "redirect-nowhere-told": {
-      ...recommended(
-        "Reports a redirect without Location as a response or its error",
-        rules.reported,
-      ),
-      faults: [{ match: READ, action: { status: 302 } }],
-      inspect: ({ results: [result], calls }) => {
-        const isReported =
-          result && ("status" in result || ("error" in result && result.error !== "other"));
-        return [
-          isReported ? undefined : finding(`The status is not reported; ${textOf(result)}.`, calls),
-        ];
-      },
+  };
+}
+
+function nowhere({ match }: Calls): Unplaced<Scenario> {
+  const READ = match("read");
+  return {
+    ...recommended(
+      "Reports a redirect without Location as a response or its error",
+      rules.reported,
+    ),
+    faults: [{ match: READ, action: { status: 302 } }],
+    inspect: ({ results: [result], calls }) => {
+      const isReported =
+        result && ("status" in result || ("error" in result && result.error !== "other"));
+      return [
+        isReported ? undefined : finding(`The status is not reported; ${textOf(result)}.`, calls),
+      ];
     },
-    "redirects-followed": {
-      ...recommended(`Follows ${STATUSES.join(", ")} of a GET`, rules.redirection),
-      ask: async (ask, { service }) => {
-        for (const status of STATUSES) {
-          service.faults.add(redirecting(READ, status, "?", 1));
-          await ask(read());
-        }
-      },
-      inspect: (seen) => [reportedStatus(200, seen)],
+  };
+}
+
+function followed({ match, read }: Calls): Unplaced<Scenario> {
+  const READ = match("read");
+  return {
+    ...recommended(`Follows ${STATUSES.join(", ")} of a GET`, rules.redirection),
+    ask: async (ask, { service }) => {
+      for (const status of STATUSES) {
+        service.faults.add(redirecting(READ, status, "?", 1));
+        await ask(read());
+      }
     },
-    "redirect-location": {
-      ...required("Follows a redirect exactly to its Location", rules.relativeLocation),
-      ask: async (ask, { service }) => {
-        await ask(call("read"));
-        const path = service.requests.list().at(-1)?.path ?? "";
-        for (const base of [service.url + path, path, ""]) {
-          service.faults.add(redirecting(READ, 302, base + LOCATION, 1));
-          await ask(call("read", { query: [{ name: "own", style: "form", value: "first" }] }));
-        }
-      },
-      inspect: ({ calls: [first, ...calls] }) => {
-        const followed = calls.filter(({ status }) => status !== 302);
-        // Clients need not follow redirects.
-        const isRight = followed.length === 0 || followed.length === 3;
-        return [
-          isRight ? undefined : finding("Some of 3 forms of Location were not followed.", calls),
-          wrong(followed, `The request is not for ${LOCATION}`, ({ path, query }) => {
-            return path !== first?.path || !/^\??to=a%2Fb%20c$/.test(query);
-          }),
-        ];
-      },
+    inspect: (seen) => [reportedStatus(200, seen)],
+  };
+}
+
+/** Location is an absolute URL, an absolute path and a query. */
+function location({ match, call }: Calls): Unplaced<Scenario> {
+  const READ = match("read");
+  return {
+    ...required("Follows a redirect exactly to its Location", rules.relativeLocation),
+    ask: async (ask, { service }) => {
+      await ask(call("read"));
+      const path = service.requests.list().at(-1)?.path ?? "";
+      for (const base of [service.url + path, path, ""]) {
+        service.faults.add(redirecting(READ, 302, base + LOCATION, 1));
+        await ask(call("read", { query: [{ name: "own", style: "form", value: "first" }] }));
+      }
     },
-    "redirect-bounded": {
-      ...required("Stops following a redirect that leads to itself", rules.redirectLoop),
-      faults: [redirecting(READ, 307, "?")],
-      most: MOST_REDIRECTS,
-      inspect: ({ calls }) => [atMost(MOST_REDIRECTS, calls, "requests")],
+    inspect: ({ calls: [first, ...calls] }) => {
+      const followed = calls.filter(({ status }) => status !== 302);
+      // Clients need not follow redirects.
+      const isRight = followed.length === 0 || followed.length === 3;
+      return [
+        isRight ? undefined : finding("Some of 3 forms of Location were not followed.", calls),
+        wrong(followed, `The request is not for ${LOCATION}`, ({ path, query }) => {
+          return path !== first?.path || !/^\??to=a%2Fb%20c$/.test(query);
+        }),
+      ];
     },
-    ...toOtherHosts(all),
   };
 }
 

@@ -15,26 +15,24 @@ const WAITED = "The aborted call waited for the token.";
 const NO_STORE = { "Cache-Control": "no-store" };
 
 /** What the token endpoint may respond, and what becomes of the call that needs a token. */
-export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
-  const TOKEN = match("token");
-  /** Every response has a valid token, and these members. `pause`: between two calls, in milliseconds. */
-  const issuing = (members: object, pause = 0): Pick<Scenario, "ask" | "inspect"> => ({
-    ask: async (ask, { harness, service }) => {
-      const access_token = await harness.token();
-      const body = { access_token, token_type: "Bearer", expires_in: 3_600, ...members };
-      service.faults.add({ match: TOKEN, action: { status: 200, headers: NO_STORE, body } });
-      await ask(read());
-      await sleep(pause);
-      await ask(read());
-    },
-    inspect: (seen) => [succeeded(seen)],
+export function tokenEndpointScenarios(calls: Calls): Scenarios {
+  return needing("token", {
+    ...unavailableScenarios(calls),
+    ...rejectionScenarios(calls),
+    ...responseScenarios(calls),
+    ...abandonedScenarios(calls),
   });
+}
+
+/** The endpoint fails, and may be tried again. */
+function unavailableScenarios({ match }: Calls): Scenarios {
+  const TOKEN = match("token");
   const retried = (when: string, action: FaultAction): Unplaced<Scenario> => ({
     ...recommended(`Retries a token request ${when}`, rules.repeatable),
     faults: [{ match: TOKEN, times: 1, action }],
     inspect: (seen) => [statuses([action.status, 200], seen.tokens), succeeded(seen)],
   });
-  return needing("token", {
+  return {
     "token-endpoint-503-retried": retried("after 503", { status: 503 }),
     "token-endpoint-reset-retried": retried("after a reset", { reset: "beforeHandling" }),
     "token-endpoint-retry-after": {
@@ -54,6 +52,15 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
         exactly(0, calls, "calls without a token"),
       ],
     },
+  };
+}
+
+const OAUTH_ERROR = { error: "invalid_scope", error_description: "The scope is unknown." };
+
+/** The endpoint rejects the request for a token. */
+function rejectionScenarios({ match, read }: Calls): Scenarios {
+  const TOKEN = match("token");
+  return {
     "token-wrong-secret-told": {
       ...required("Reports wrong credentials, and does not repeat them", rules.invalidClient),
       secret: "wrong",
@@ -90,27 +97,33 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
       },
       inspect: (seen) => [succeeded({ ...seen, results: seen.results.slice(-1) })],
     },
+  };
+}
+
+/** Responses with a token, or almost. */
+function responseScenarios(calls: Calls): Scenarios {
+  return {
     "token-type-case": {
       ...required("Accepts a token type in any case, and unknown members", rules.tokenResponse),
-      ...issuing({ token_type: "bEARER", scope: null, unknown: { a: [1] } }),
+      ...issuing(calls, { token_type: "bEARER", scope: null, unknown: { a: [1] } }),
     },
     "token-kept": {
       ...required("Keeps a token for its lifetime, which is in seconds", rules.tokenLifetime),
-      ...issuing({ expires_in: 900 }, 1_000),
+      ...issuing(calls, { expires_in: 900 }, 1_000),
       inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
     },
     "token-lifetime-short": {
       ...recommended("Keeps a token for half a minute when that is its lifetime", rules.expiresIn),
-      ...issuing({ expires_in: 30 }),
+      ...issuing(calls, { expires_in: 30 }),
       inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
     },
     "token-lifetime-missing": {
       ...required("Uses a token whose response has no expires_in", rules.expiresIn),
-      ...issuing({ expires_in: undefined }),
+      ...issuing(calls, { expires_in: undefined }),
     },
     "token-missing-told": {
       ...recommended("Reports a token response without a token", rules.tokenResponse),
-      ...issuing({ access_token: undefined }),
+      ...issuing(calls, { access_token: undefined }),
       inspect: (seen) => [exactly(0, seen.calls, "calls without a token"), reportedFailure(seen)],
     },
     "token-lifetime-text": {
@@ -118,9 +131,36 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
         "Uses a token until an expires_in that is a number in a string",
         rules.expiresIn,
       ),
-      ...issuing({ expires_in: "1" }, 1_100),
+      ...issuing(calls, { expires_in: "1" }, 1_100),
       inspect: (seen) => [succeeded(seen), atLeast(2, seen.tokens, "requests for a token")],
     },
+  };
+}
+
+/** Every response has a valid token, and these members. `pause`: between two calls, in milliseconds. */
+function issuing(
+  { match, read }: Calls,
+  members: object,
+  pause = 0,
+): Pick<Scenario, "ask" | "inspect"> {
+  return {
+    ask: async (ask, { harness, service }) => {
+      const access_token = await harness.token();
+      const body = { access_token, token_type: "Bearer", expires_in: 3_600, ...members };
+      const action = { status: 200, headers: NO_STORE, body };
+      service.faults.add({ match: match("token"), action });
+      await ask(read());
+      await sleep(pause);
+      await ask(read());
+    },
+    inspect: (seen) => [succeeded(seen)],
+  };
+}
+
+/** A call that its caller ends while it waits for a token. */
+function abandonedScenarios({ match, read }: Calls): Scenarios {
+  const TOKEN = match("token");
+  return {
     "abort-in-token-request": {
       ...recommended(
         "Ends an aborted call while it waits for a token, and no other",
@@ -149,7 +189,5 @@ export function tokenEndpointScenarios({ match, read }: Calls): Scenarios {
       ask: (ask) => ask(read({ timeout: 500 })),
       inspect: (seen) => [reportedError(seen)],
     },
-  });
+  };
 }
-
-const OAUTH_ERROR = { error: "invalid_scope", error_description: "The scope is unknown." };

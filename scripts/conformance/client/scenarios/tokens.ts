@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Finding } from "../../report/check-result.js";
+import type { Finding, Unplaced } from "../../report/check-result.js";
 import { rules } from "../../rules.js";
 import { recommended, atOnce, required, needing } from "../scenario.js";
-import type { Calls, Scenarios, Seen } from "../scenario.js";
+import type { Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 import { atLeast, atMost, changed, exactly } from "../findings.js";
 import { statuses, succeeded, reportedFailure, wrong } from "../findings.js";
 
@@ -13,103 +13,117 @@ const RENEWAL = 400;
 
 /** Scenarios for clients with credentials. */
 export function tokenScenarios(calls: Calls): Scenarios {
-  const { match, read, readsAfterExpiry, call, subject } = calls;
-  const READ = match("read");
   return {
-    "token-bearer": {
-      ...required("Sends the token as a bearer token in Authorization", rules.bearerHeader),
-      need: "bearer",
-      ask: async (ask) => {
-        await ask(read());
-        if (subject.examples.create) await ask(call("create"));
-      },
-      inspect: ({ calls }) => [
-        atLeast(1, calls, "calls"),
-        wrong(calls, "Authorization is not 'Bearer …'", ({ request }) => {
-          return !/^Bearer \S/i.test(request.headers["authorization"] ?? "");
-        }),
-      ],
-    },
-    ...(subject.examples.token && rejectedWriteScenarios(calls)),
-    ...needing("token", {
-      "token-shared": {
-        ...recommended("20 calls that start together share one token", rules.tokenLifetime),
-        ask: (ask) => atOnce(20, ask, read()),
-        inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
-      },
-      "token-renewed-before-expiry": {
-        ...recommended("Renews a token before it expires, once for 10 calls", rules.tokenLifetime),
-        settings: { TOKEN_TTL_SECONDS: String(LIFETIME) },
-        ask: async (ask) => {
-          await ask(read());
-          await sleep(LIFETIME * 1_000 + 100);
-          await atOnce(10, ask, read());
-        },
-        inspect: (seen) => [
-          wrong(seen.calls, "A call was rejected", ({ status }) => status !== 200),
-          exactly(2, seen.tokens, "requests for a token"),
-          succeeded(seen),
-        ],
-      },
-      "token-renewed-after-401": {
-        ...recommended("Repeats a call whose token is rejected with a new one", rules.expiredToken),
-        ask: readsAfterExpiry(1),
-        inspect: (seen) => [
-          statuses([200, 401, 200], seen.calls),
-          exactly(2, seen.tokens, "requests for a token"),
-          succeeded(seen),
-        ],
-      },
-      "token-rejected-not-reused": {
-        ...required("Does not use a token again that was rejected", rules.sameChallenge),
-        ask: readsAfterExpiry(1),
-        inspect: rejectedOnce,
-      },
-      "token-renewed-once": {
-        ...recommended("10 calls whose token is rejected share one new token", rules.expiredToken),
-        ask: readsAfterExpiry(10),
-        // Some are rejected while the new token is issued, and some when it is already there.
-        faults: [
-          { match: READ, nth: [5, 7, 9, 11], action: { delay: 800 } },
-          { match: match("token"), after: 1, action: { delay: RENEWAL } },
-        ],
-        inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
-      },
-      "token-renewal-awaited": {
-        ...recommended(
-          "Calls that begin during a renewal wait for the new token",
-          rules.sameChallenge,
-        ),
-        faults: [{ match: match("token"), after: 1, action: { delay: RENEWAL } }],
-        ask: async (ask, { service }) => {
-          await ask(read());
-          service.clock.advance({ days: 3 });
-          await Promise.all([ask(read()), sleep(RENEWAL / 2).then(() => atOnce(3, ask, read()))]);
-        },
-        inspect: rejectedOnce,
-      },
-      "token-rejection-bounded": {
-        ...required("Reports a 401 that new tokens do not help against", rules.sameChallenge),
-        faults: [{ match: READ, action: { tokenExpired: true } }],
-        inspect: (seen) => [
-          atMost(4, seen.calls, "calls"),
-          atMost(4, seen.tokens, "requests for a token"),
-          reportedFailure(seen),
-        ],
-      },
-      "token-403-not-renewed": {
-        ...recommended("Does not request a new token after 403", rules.forbidden),
-        faults: [{ match: READ, times: 1, action: { status: 403 } }],
-        inspect: (seen) => [exactly(1, seen.tokens, "request for a token")],
-      },
-    }),
+    "token-bearer": bearer(calls),
+    ...(calls.subject.examples.token && rejectedWriteScenarios(calls)),
+    ...needing("token", { ...lifetimeScenarios(calls), ...rejectionScenarios(calls) }),
   };
 }
 
-const rejectedOnce = ({ calls }: Seen): (Finding | undefined)[] => {
+function bearer({ read, call, subject }: Calls): Unplaced<Scenario> {
+  return {
+    ...required("Sends the token as a bearer token in Authorization", rules.bearerHeader),
+    need: "bearer",
+    ask: async (ask) => {
+      await ask(read());
+      if (subject.examples.create) await ask(call("create"));
+    },
+    inspect: ({ calls }) => [
+      atLeast(1, calls, "calls"),
+      wrong(calls, "Authorization is not 'Bearer …'", ({ request }) => {
+        return !/^Bearer \S/i.test(request.headers["authorization"] ?? "");
+      }),
+    ],
+  };
+}
+
+/** Tokens that the service accepts. */
+function lifetimeScenarios({ read }: Calls): Scenarios {
+  return {
+    "token-shared": {
+      ...recommended("20 calls that start together share one token", rules.tokenLifetime),
+      ask: (ask) => atOnce(20, ask, read()),
+      inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
+    },
+    "token-renewed-before-expiry": {
+      ...recommended("Renews a token before it expires, once for 10 calls", rules.tokenLifetime),
+      settings: { TOKEN_TTL_SECONDS: String(LIFETIME) },
+      ask: async (ask) => {
+        await ask(read());
+        await sleep(LIFETIME * 1_000 + 100);
+        await atOnce(10, ask, read());
+      },
+      inspect: (seen) => [
+        wrong(seen.calls, "A call was rejected", ({ status }) => status !== 200),
+        exactly(2, seen.tokens, "requests for a token"),
+        succeeded(seen),
+      ],
+    },
+  };
+}
+
+/** Tokens that the service rejects, although the client takes them for valid. */
+function rejectionScenarios({ match, read, readsAfterExpiry }: Calls): Scenarios {
+  const READ = match("read");
+  return {
+    "token-renewed-after-401": {
+      ...recommended("Repeats a call whose token is rejected with a new one", rules.expiredToken),
+      ask: readsAfterExpiry(1),
+      inspect: (seen) => [
+        statuses([200, 401, 200], seen.calls),
+        exactly(2, seen.tokens, "requests for a token"),
+        succeeded(seen),
+      ],
+    },
+    "token-rejected-not-reused": {
+      ...required("Does not use a token again that was rejected", rules.sameChallenge),
+      ask: readsAfterExpiry(1),
+      inspect: rejectedOnce,
+    },
+    "token-renewed-once": {
+      ...recommended("10 calls whose token is rejected share one new token", rules.expiredToken),
+      ask: readsAfterExpiry(10),
+      // Some are rejected while the new token is issued, and some when it is already there.
+      faults: [
+        { match: READ, nth: [5, 7, 9, 11], action: { delay: 800 } },
+        { match: match("token"), after: 1, action: { delay: RENEWAL } },
+      ],
+      inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
+    },
+    "token-renewal-awaited": {
+      ...recommended(
+        "Calls that begin during a renewal wait for the new token",
+        rules.sameChallenge,
+      ),
+      faults: [{ match: match("token"), after: 1, action: { delay: RENEWAL } }],
+      ask: async (ask, { service }) => {
+        await ask(read());
+        service.clock.advance({ days: 3 });
+        await Promise.all([ask(read()), sleep(RENEWAL / 2).then(() => atOnce(3, ask, read()))]);
+      },
+      inspect: rejectedOnce,
+    },
+    "token-rejection-bounded": {
+      ...required("Reports a 401 that new tokens do not help against", rules.sameChallenge),
+      faults: [{ match: READ, action: { tokenExpired: true } }],
+      inspect: (seen) => [
+        atMost(4, seen.calls, "calls"),
+        atMost(4, seen.tokens, "requests for a token"),
+        reportedFailure(seen),
+      ],
+    },
+    "token-403-not-renewed": {
+      ...recommended("Does not request a new token after 403", rules.forbidden),
+      faults: [{ match: READ, times: 1, action: { status: 403 } }],
+      inspect: (seen) => [exactly(1, seen.tokens, "request for a token")],
+    },
+  };
+}
+
+function rejectedOnce({ calls }: Seen): (Finding | undefined)[] {
   const rejected = calls.filter(({ status }) => status === 401);
   return [atMost(1, rejected, "calls with the rejected token")];
-};
+}
 
 /** A POST whose token is rejected. Clients need not repeat it. */
 function rejectedWriteScenarios({ match }: Calls): Scenarios {

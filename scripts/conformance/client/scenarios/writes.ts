@@ -9,28 +9,12 @@ import { reportedError, reportedFailure, statuses, wrong } from "../findings.js"
 /** Milliseconds within which a client that repeats a call would have done so. */
 const REPETITION = 500;
 
-export function writeScenarios({ match, read, call, subject }: Calls): Scenarios {
-  const lost = (title: string, action: FaultAction, need: CalledNeed = "create") => ({
-    title,
-    rule: rules.notRepeatable,
-    waitsFor: REPETITION,
-    isCounted: true,
-    need,
-    faults: [{ match: match(need), times: 1, action }],
-  });
-  const reset = (method: string, need: CalledNeed): Unplaced<Scenario> => ({
-    ...lost(`Reports the lost response to a ${method} without a retry`, RESET, need),
-    inspect: (seen) => [exactly(1, seen.calls, method), reportedError(seen)],
-  });
-  const failed = FAILED.map((status): [string, Scenarios[string]] => [
-    `write-${status}-not-repeated`,
-    {
-      ...lost(`Reports an error without a retry after the ${status} of a POST`, { status }),
-      inspect: (seen) => [exactly(1, seen.calls, "creation"), reportedFailure(seen)],
-    },
-  ]);
-  const { operationId } = match("create");
-  const { "If-Match": tag = "" } = subject.examples.conditional?.headers ?? {};
+export function writeScenarios(calls: Calls): Scenarios {
+  return { ...keyScenarios(calls), ...lostScenarios(calls), ...conditionScenarios(calls) };
+}
+
+/** Idempotency keys. */
+function keyScenarios({ match, call, subject }: Calls): Scenarios {
   const hasKey = /idempoten/i.test(JSON.stringify(subject.examples.create?.headers ?? {}));
   return {
     "write-key-kept": {
@@ -61,10 +45,35 @@ export function writeScenarios({ match, read, call, subject }: Calls): Scenarios
         ),
       ],
     },
+  };
+}
+
+const RESET: FaultAction = { reset: "afterCommit" };
+/** Statuses after which a POST may have been processed, or fails again. */
+const FAILED = [409, 422, 423, 500, 502, 504];
+
+/** Writes that may have been processed, although the client does not know it. */
+function lostScenarios(calls: Calls): Scenarios {
+  const { match, read, call } = calls;
+  const { operationId } = match("create");
+  const reset = (method: string, need: CalledNeed): Unplaced<Scenario> => ({
+    ...lost(calls, `Reports the lost response to a ${method} without a retry`, RESET, need),
+    inspect: (seen) => [exactly(1, seen.calls, method), reportedError(seen)],
+  });
+  const failed = FAILED.map((status): [string, Unplaced<Scenario>] => [
+    `write-${status}-not-repeated`,
+    {
+      ...lost(calls, `Reports an error without a retry after the ${status} of a POST`, { status }),
+      inspect: (seen) => [exactly(1, seen.calls, "creation"), reportedFailure(seen)],
+    },
+  ]);
+  return {
     "write-reset-not-repeated": reset("POST", "create"),
     "write-patch-not-repeated": reset("PATCH", "patch"),
     "write-timeout-not-repeated": {
-      ...lost("Reports the timeout of a POST without a retry", { noResponse: "afterCommit" }),
+      ...lost(calls, "Reports the timeout of a POST without a retry", {
+        noResponse: "afterCommit",
+      }),
       ask: async (ask) => {
         await ask(read());
         await ask(call("create", { timeout: 1_000 }));
@@ -72,6 +81,27 @@ export function writeScenarios({ match, read, call, subject }: Calls): Scenarios
       inspect: (seen) => [exactly(1, of(operationId, seen.calls), "creation"), reportedError(seen)],
     },
     ...Object.fromEntries(failed),
+  };
+}
+
+/** The first response is lost, and the client must not repeat the write. */
+function lost({ match }: Calls, title: string, action: FaultAction, need: CalledNeed = "create") {
+  return {
+    title,
+    rule: rules.notRepeatable,
+    waitsFor: REPETITION,
+    isCounted: true,
+    need,
+    faults: [{ match: match(need), times: 1, action }],
+  };
+}
+
+const TAGS = 'W/"a", "b,c"';
+
+/** If-Match and If-None-Match. */
+function conditionScenarios({ match, call, subject }: Calls): Scenarios {
+  const { "If-Match": tag = "" } = subject.examples.conditional?.headers ?? {};
+  return {
     "if-match-sent": {
       ...required("Sends If-Match unchanged", rules.ifMatch),
       need: "conditional",
@@ -101,8 +131,3 @@ export function writeScenarios({ match, read, call, subject }: Calls): Scenarios
     },
   };
 }
-
-const RESET: FaultAction = { reset: "afterCommit" };
-const TAGS = 'W/"a", "b,c"';
-/** Statuses after which a POST may have been processed, or fails again. */
-const FAILED = [409, 422, 423, 500, 502, 504];
