@@ -37,11 +37,11 @@ import type { Pass } from "./pass.js";
 export const SHAPES: readonly (readonly Pass[])[] = [
   [shapes],
   [requiredMembers, newerMethods, siblings],
+  [references],
 ];
 
 /** Of a document of OpenAPI 3.1. Later passes rely on earlier ones: each reference leads somewhere, for example. */
 export const REPAIRS: readonly (readonly Pass[])[] = [
-  [references],
   [selfApplication],
   [
     ...[oldFlags, roundedDefaults, inheritedNames, discriminators, validPatterns, linearPatterns],

@@ -1,6 +1,13 @@
 import { escape, isObject, isPlainObject, lookUp, nodeAt } from "../../document.js";
-import { type Node, type NodeKind, type Place, visitNodes } from "../../versions/document-walk.js";
-import { below, type Finding, type Pass } from "../pass.js";
+import {
+  type Node,
+  type NodeKind,
+  type Place,
+  pointerOf,
+  visitNodes,
+} from "../../versions/document-walk.js";
+import { below, dropped, type Finding, type Pass, repair } from "../pass.js";
+import { shapes } from "./shapes.js";
 
 /** The section of `components` that has the targets of references to a kind of node. */
 export const SECTIONS: Partial<Record<NodeKind, string>> = {
@@ -27,14 +34,12 @@ export const references: Pass = {
   on: ["Root"],
   *find(_, document) {
     const components = new Components(document);
-    const places: Place[] = [];
-    visitNodes(document, (place) => {
-      if (place.kind === "Schema" && isPlainObject(place.node["discriminator"])) {
-        redirectMapping(place.node["discriminator"], components);
-      }
-      if (typeof place.node["$ref"] === "string" && SECTIONS[place.kind]) places.push(place);
-    });
-    for (const place of places) yield* redirected(place, components);
+    const places = components.add(document);
+    // Targets that no place of the specification has are looked at when a reference leads to them.
+    for (const place of places) {
+      if (SECTIONS[place.kind]) yield* redirected(place, components, places);
+      else yield dropped(place, "$ref", STRAY);
+    }
     yield { fix: () => components.write() };
     for (const place of places) yield* cyclic(place, components);
     for (const { kind, node } of places) {
@@ -42,6 +47,8 @@ export const references: Pass = {
     }
   },
 };
+
+const STRAY = "An object of this kind has no `$ref`: it is ignored.";
 
 /** In their place nothing looks for a reference. */
 const INLINED: ReadonlySet<NodeKind> = new Set(["MediaType", "PathItem"]);
@@ -57,15 +64,18 @@ function inline(node: Node, components: Components): void {
   delete node["$ref"];
 }
 
-function* redirected(place: Place, components: Components): Generator<Finding> {
+function* redirected(place: Place, components: Components, places: Place[]): Generator<Finding> {
   const { node, kind } = place;
   const $ref = String(node["$ref"]);
   const target = components.find($ref);
   const section = SECTIONS[kind] ?? "";
-  if (!isPlainObject(target) || target === node) {
-    const message = `\`$ref: ${$ref}\` leads to nothing: ${consequence(kind)}.`;
-    yield { path: below(place, "$ref"), message, fix: () => remove(place) };
-  } else yield { fix: () => void (node["$ref"] = components.referenceTo(section, target, $ref)) };
+  if (isPlainObject(target) && components.isOf(target, place)) {
+    if (!components.kinds.has(target)) places.push(...components.adopt(section, target));
+    yield { fix: () => void (node["$ref"] = components.referenceTo(section, target, $ref)) };
+    return;
+  }
+  const message = `\`$ref: ${$ref}\` leads to nothing: ${consequence(kind)}.`;
+  yield { path: below(place, "$ref"), message, fix: () => remove(place) };
 }
 
 function consequence(kind: NodeKind): string {
@@ -117,6 +127,9 @@ class Components {
   readonly #names = new Map<string, Map<object, string>>();
   readonly #taken = new Map<string, Map<string, unknown>>();
 
+  /** The kinds of all nodes in the document, and of the lists and maps that have them. */
+  readonly kinds = new Map<object, NodeKind | "container">();
+
   constructor(private readonly document: Node) {
     for (const section of Object.values(SECTIONS)) {
       const given = lookUp(document, `#/components/${section}`);
@@ -130,13 +143,42 @@ class Components {
 
   /** The target of a pointer from `#`, or of the bare name of a schema. */
   find($ref: string): unknown {
-    if ($ref === "#") return this.document;
+    if (/^#\/?$/.test($ref)) return this.document;
     const pointer = $ref.startsWith("#/") ? $ref : `#/components/schemas/${escape($ref)}`;
     // Keys with a percent sign are written as they are by some tools.
     const found = lookUp(this.document, pointer) ?? nodeAt(this.document, keysOf(pointer));
     if (found !== undefined) return found === true ? {} : found === false ? { not: {} } : found;
     const [, name] = /^#\/definitions\/([^/]+)$/.exec($ref) ?? [];
     return name === undefined ? undefined : this.find(`#/components/schemas/${name}`);
+  }
+
+  /** Learns the kinds of all nodes in a document. Returns those with references, after redirecting mappings. */
+  add(document: Node): Place[] {
+    const places: Place[] = [];
+    visitNodes(document, (place) => {
+      const { node, kind, holder } = place;
+      this.kinds.set(node, kind);
+      if (!this.kinds.has(holder)) this.kinds.set(holder, "container");
+      if (isPlainObject(node["discriminator"])) redirectMapping(node["discriminator"], this);
+      if (typeof node["$ref"] === "string") places.push(place);
+    });
+    return places;
+  }
+
+  /** The same for a target that is in no place of the specification, as a component of the section. */
+  adopt(section: string, target: Node): Place[] {
+    const document = { components: { [section]: { target } } };
+    repair(document, [[shapes]]);
+    return this.add(document);
+  }
+
+  /** Whether a reference may lead to the target: to its own kind, and not to what it is written in. */
+  isOf(target: Node, { kind, node, path }: Place): boolean {
+    if (target === node || (this.kinds.get(target) ?? kind) !== kind) return false;
+    for (let at = INLINED.has(kind) ? path?.up : undefined; at; at = at.up) {
+      if (lookUp(this.document, pointerOf(at)) === target) return false;
+    }
+    return true;
   }
 
   referenceTo(section: string, target: object, $ref: string): string {

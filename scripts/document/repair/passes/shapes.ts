@@ -23,7 +23,7 @@ export const shapes: Pass = {
 function* misshapen(place: Place, key: string, shape: string): Generator<Finding> {
   const { node } = place;
   const value = node[key];
-  const other = converted(value, shape, place.kind);
+  const other = key === "$ref" ? undefined : converted(value, shape, place.kind);
   if (other !== undefined) {
     yield { fix: () => void (node[key] = other) };
     return;
