@@ -56,7 +56,7 @@ it.concurrent.each<[string, object, Outcome]>([
   ["start --port x", {}, rejected("--port must be a number from 0 to 65535; got 'x'.\n")],
   ["start", { CONTROL_TOKEN: "tok" }, rejected(TOKEN, 1)],
   ["sandbox --help", {}, printed(`${sandboxUsage()}\n`)],
-  ["sandbox", {}, rejected(`Pass exactly one document file.\n\n${sandboxUsage()}\n`)],
+  ["sandbox", {}, rejected(`Pass exactly one document.\n\n${sandboxUsage()}\n`)],
   ["sandbox api.yaml", { CONTROL_TOKEN: "tok" }, rejected(TOKEN)],
   ["init --help", {}, printed(`${initUsage()}\n`)],
   ["init --nope", {}, rejected(`${UNKNOWN}\n\n${initUsage()}\n`)],

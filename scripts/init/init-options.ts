@@ -10,9 +10,9 @@ export const initUsage = (
   command = "npm run init --",
 ): string => `Usage: ${command} --spec FILE --out FOLDER [OPTION…]
 
-Makes a project from an OpenAPI document (3.0, 3.1 or 3.2; YAML or JSON).
+Makes a project from an OpenAPI document (3.0 to 3.2, or Swagger 2.0; YAML or JSON).
 
-  --spec FILE         the document
+  --spec DOCUMENT     a file, a folder with one document, an http address, or - for the standard input
   --out FOLDER        output directory; must be empty or not exist
 ${DOCUMENT_USAGE}
   --help              print this help`;

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { FLAG, readArguments, TEXT, UsageError, wholeNumber } from "../command-line.js";
 import { readApiConfig } from "../../server/runtime/service/api-config.js";
 import { ConfigError, type Environment } from "../../server/runtime/service/setting.js";
+import { isAddress, STDIN } from "../document/read/source-text.js";
 import {
   DOCUMENT_OPTIONS,
   DOCUMENT_USAGE,
@@ -22,9 +23,10 @@ export interface SandboxOptions extends DocumentOptions {
 
 export const sandboxUsage = (
   command = "npm run sandbox --",
-): string => `Usage: ${command} FILE [OPTION…]
+): string => `Usage: ${command} DOCUMENT [OPTION…]
 
-Serves an OpenAPI document (3.0, 3.1 or 3.2; YAML or JSON) with storage, credentials, docs and the control API.
+Serves an OpenAPI document (3.0 to 3.2, or Swagger 2.0; YAML or JSON) with storage, credentials, docs and the control
+API. DOCUMENT is a file, a folder with one document, an http address, or - for the standard input.
 
 Server
   --port N            port on 127.0.0.1 (default: 8080)
@@ -45,10 +47,13 @@ export function readSandboxOptions(args: string[]): SandboxOptions {
   });
   const [spec = values.spec, ...others] = positionals;
   const own = documentOptions({ ...values, ...(spec !== undefined && { spec }) });
-  if (!own || others.length > 0) throw new UsageError("Pass exactly one document file.");
+  if (!own || others.length > 0) throw new UsageError("Pass exactly one document.");
   const { port, data, seed, watch = false } = values;
   if (seed !== undefined && (data !== undefined || watch)) {
     throw new UsageError("--seed cannot be combined with --data or --watch.");
+  }
+  if (watch && (isAddress(own.spec) || own.spec === STDIN)) {
+    throw new UsageError("--watch needs a file.");
   }
   const options = {
     ...own,

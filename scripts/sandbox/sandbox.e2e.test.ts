@@ -155,7 +155,7 @@ describe("npm run sandbox", () => {
   it.each([
     [["--port", "x"], 2, "--port must be a number from 0 to 65535; got 'x'."],
     [["--seed", "1", "--watch"], 2, "--seed cannot be combined with --data or --watch."],
-    [["other.yaml"], 2, "Pass exactly one document file."],
+    [["other.yaml"], 2, "Pass exactly one document."],
     [["--overlay", "none.yaml"], 1, "none.yaml"],
   ])("rejects %j", async (args, code, message) => {
     const program = run(...args);

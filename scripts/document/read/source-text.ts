@@ -21,7 +21,9 @@ export function isAddress(spec: string): boolean {
 }
 
 /** The standard input. */
-const STDIN = "-";
+export const STDIN = "-";
+
+let standardInput: Promise<string> | undefined;
 
 /** What a document is read from: the absolute path of a file, an address, or `-`. Throws SpecProblems. */
 export async function entryOf(spec: string): Promise<string> {
@@ -33,7 +35,11 @@ export async function entryOf(spec: string): Promise<string> {
 
 /** Reads one document, or a part of one, whose address may not be redirected. Throws SpecProblems. */
 export async function readText(entry: string, { isPart = false } = {}): Promise<SourceText> {
-  if (entry === STDIN) return { text: await textOf(process.stdin), base: resolve("stdin.yaml") };
+  if (entry === STDIN) {
+    // A command may read its document twice.
+    standardInput ??= textOf(process.stdin);
+    return { text: await standardInput, base: resolve("stdin.yaml") };
+  }
   if (isAddress(entry)) return { text: await fetched(entry, isPart), base: entry };
   try {
     return { text: await readFile(entry, "utf8"), base: entry };
