@@ -56,7 +56,8 @@ export async function compile(files: ReadonlyMap<string, string>): Promise<strin
         rootDir: ".",
         paths: PACKAGE,
       },
-      include: [],
+      // Types of packages that have none: nothing imports them.
+      include: ["scripts/**/*.d.ts"],
       files: [...files.keys()],
     };
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
