@@ -33,6 +33,7 @@ export function createService(
     name: "resource-test-service",
     document: readDocument(),
     documentText: readDocumentText,
+    closesResponses: true,
     security,
     operations,
     errors,

@@ -16,22 +16,26 @@ export interface Compiled {
 }
 
 /** The operations of a document, whose schemas are compiled when they are first needed. */
-export function modelDocument(document: OpenApiDocument): Compiled {
+export function modelDocument(
+  document: OpenApiDocument,
+  /** Whether undeclared properties of responses are errors. */
+  { isClosed = false } = {},
+): Compiled {
   const models = listOperations(document);
   const operations = models.map(runtimeDescription);
   return {
     document,
     models,
     operations,
-    validator: Validator.create(document, operations, { responses: true }),
+    validator: Validator.create(document, operations, { responses: true, isClosed }),
   };
 }
 
-/** Compiles every schema of requests with the service's own validator, or returns the schemas that prevent it. */
+/** Compiles every schema of requests of the author's document, whose responses are closed, or returns the schemas that prevent it. */
 export function compileDocument(document: OpenApiDocument): Compiled | ProofError[] {
   const endless = endlessSchemaErrors(document);
   if (endless.length > 0) return endless;
-  const compiled = modelDocument(document);
+  const compiled = modelDocument(document, { isClosed: true });
   try {
     for (const _ of compiled.validator.compileRequests());
     return compiled;

@@ -86,6 +86,7 @@ describe("a collection and its item", () => {
       pages: 474,
       shelf: "A1",
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      unknownToTheDocument: true,
     });
     const path = `/books/${book.id}`;
     expect(await call("GET", path)).toEqual({ status: 200, body: book, example: null });

@@ -47,6 +47,8 @@ export interface ApiDefinition<
   store: ApiStore<Prepared>;
   config: Config;
   logger: Logger;
+  /** Whether a property that the document does not declare makes a response invalid. Default: false, as JSON Schema. */
+  closesResponses?: boolean | undefined;
   /** What was changed in the document when it was read, for the control API. Default: nothing. */
   documentNotes?: (() => Promise<DocumentNotes>) | undefined;
   /** The built docs, or what builds them when they are requested. Default: `/` and `/docs/` are not served. */

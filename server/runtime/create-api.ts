@@ -181,11 +181,14 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     private readonly stages: Stages,
   ) {
     const { definition, controlApi, listener } = parts;
-    const { document, operations, handlers, docs } = definition;
+    const { document, operations, handlers, docs, closesResponses } = definition;
     this.config = parts.config;
     this.control = parts.control;
     const responses = this.config.responseValidation;
-    this.#validator = sharedValidator(operations, document, { responses });
+    this.#validator = sharedValidator(operations, document, {
+      responses,
+      isClosed: closesResponses,
+    });
     this.#pipeline = newPipeline(parts, this.#validator);
     const router = new Router();
     controlApi?.mountBefore(router);

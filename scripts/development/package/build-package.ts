@@ -69,6 +69,7 @@ function compressed(files: SiteFiles): Record<string, Buffer> {
 function proveDocument(): void {
   const validator = Validator.create(readDocument(), Object.values(operations), {
     responses: true,
+    isClosed: true,
   });
   for (const _ of validator.compileAll());
 }

@@ -175,7 +175,7 @@ export function compileSchemas(
   schemas: readonly Schema[],
   { isClosed }: { isClosed: boolean },
 ): (ValidateFunction | Error)[] {
-  const closing = isClosed ? new DirectedSchemas(document, "responses") : undefined;
+  const closing = isClosed ? new DirectedSchemas(document, "responses", { isClosed }) : undefined;
   const contents = closing ? schemas.map((schema) => closing.prepared(schema)) : schemas;
   const components = closing?.document.components ?? document.components ?? {};
   // One schema, to compile references once. Ajv would search enumerable properties for ids.

@@ -7,7 +7,6 @@ import {
 import type { NewId } from "../../../server/runtime/documents/collection.js";
 import { type ResponsePlan, Responses } from "../../../server/runtime/documents/responses.js";
 import type { OpenApiDocument as RuntimeDocument } from "../../../server/runtime/validation/document.js";
-import { Validator } from "../../../server/runtime/validation/validator.js";
 import type { Compiled } from "../../document/compile-document.js";
 import { nodeAt, objectsIn, type OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
@@ -17,19 +16,15 @@ import { ApiBodies, usualResponse } from "./json-schemas.js";
 import { outgoingOf } from "./outgoing-requests.js";
 import { declares, responsePlan } from "./response-plans.js";
 
-/** How an API behaves without own code. Adds, in place, missing ids to open response schemas. */
+/** How an API behaves without own code. */
 export function deriveBehaviour({
   document,
   models,
   operations: served,
-  validator: given,
+  validator,
 }: Compiled): Behaviour {
   const bodies = new ApiBodies(document);
   const { collections, roles } = findRoles(document, models, bodies);
-  // A validator keeps the original document.
-  const validator = bodies.hasDeclared
-    ? Validator.create(document, served, { responses: true })
-    : given;
   const byName = Object.fromEntries(served.map((each) => [each.operationId, each]));
   const operations = models.map((model): [string, OperationBehaviour] => {
     const operation = byName[model.name];

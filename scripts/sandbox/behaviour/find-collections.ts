@@ -175,7 +175,7 @@ export class CollectionFinder {
     const newId = post && newIdOf(bodies, id.schemas, [this.#exampleOf(shown, idProperty ?? "id")]);
     const sent = bodies.required(post && requestSchema(post));
     const isNamed = !post || newId !== undefined || sent.includes(idProperty ?? "");
-    if (!isNamed || !this.#canShow(candidate, idProperty, id.schemas)) {
+    if (!isNamed || !this.#canShow(candidate, idProperty)) {
       for (const each of item ? posts : []) this.refusals.set(each.name, NO_ID);
       return [];
     }
@@ -207,20 +207,13 @@ export class CollectionFinder {
     return { parameter, added, found: found?.name, schemas: [found?.schema, schema] };
   }
 
-  /** Whether all responses can show the id. Adds it, in place, to open schemas. */
-  #canShow(
-    { item, posts }: Candidate,
-    idProperty: string | undefined,
-    schemas: readonly (Schema | undefined)[],
-  ): boolean {
+  /** Whether all responses can show the id. */
+  #canShow({ item, posts }: Candidate, idProperty: string | undefined): boolean {
     if (idProperty === undefined) return true;
     const { bodies } = this;
     const showing = posts.length > 0 ? [...posts, ...operationsIn(item, ANY).slice(0, 1)] : [];
     const places = showing.map((each) => bodies.placeInResponse(each)?.schema);
-    if (!places.every((each) => bodies.takes(each, idProperty))) return false;
-    const schema = schemas.find((each) => each !== undefined) ?? {};
-    for (const each of places) bodies.declare(each, idProperty, schema);
-    return true;
+    return places.every((each) => bodies.takes(each, idProperty));
   }
 
   #exampleOf(shown: Shown | undefined, idProperty: string): unknown {

@@ -80,8 +80,6 @@ const AROUND_A_LIST = ["data", "items", "results", "values", "entries", "content
 /** Bodies of a document's operations, and the items in them. */
 export class ApiBodies {
   readonly fitting: Fitting;
-  /** Whether {@link declare} has changed the document. */
-  hasDeclared = false;
 
   constructor(readonly document: OpenApiDocument) {
     this.fitting = new Fitting(document, patternText);
@@ -170,20 +168,6 @@ export class ApiBodies {
       (each) => each.additionalProperties === false || each.unevaluatedProperties === false,
     );
     return !isClosed || this.schemaAt(schema, [name]) !== undefined;
-  }
-
-  /** Declares, in place, a property of an open object: the validator rejects undeclared ones. */
-  declare(reference: Schema | undefined, name: string, property: Schema): void {
-    if (typeof reference !== "object") return;
-    const declared = this.properties(reference);
-    if (declared.some((each) => each.name === name)) return;
-    const schema = this.schema(reference);
-    this.hasDeclared = true;
-    // It remains an open object.
-    if (declared.length === 0) schema.additionalProperties ??= true;
-    schema.properties = { ...schema.properties, [name]: property } as NonNullable<
-      SchemaObject["properties"]
-    >;
   }
 
   /** The list in the JSON of the response: see {@link listPlace}. */

@@ -33,10 +33,8 @@ export class Sandboxed {
   static async open(document: OpenApiDocument, now = (): Date => new Date()): Promise<Sandboxed> {
     const models = listOperations(document);
     const operations = models.map(runtimeDescription);
-    const create = (): Validator => Validator.create(document, operations, { responses: true });
-    const behaviour = deriveBehaviour({ document, models, operations, validator: create() });
-    // From the document with the added ids.
-    const validator = create();
+    const validator = Validator.create(document, operations, { responses: true });
+    const behaviour = deriveBehaviour({ document, models, operations, validator });
     const store = await openDocumentStore(undefined);
     const parts = {
       operations: Object.fromEntries(operations.map((each) => [each.operationId, each])),

@@ -106,6 +106,7 @@ export class ControlApi {
       errors: runtimeCatalogue,
       validator: sharedValidator(operations, readControlDocument, {
         responses: config.responseValidation,
+        isClosed: true,
       }),
       observers: {
         logger: logger.child({ api: "control" }),

@@ -10,6 +10,7 @@ import { memberAt, type Members } from "./fitting.js";
 import { Idempotency } from "./idempotency.js";
 import type { ListQuery } from "./list-query.js";
 import { type ResponseParts, type ResponsePlan, Responses } from "./responses.js";
+import { WriteOnly } from "./write-only.js";
 
 /** The members of `Collections` that take a request and return an item. */
 export type StoringKind =
@@ -71,6 +72,7 @@ export class DefaultHandlers {
   readonly store: Collections;
   readonly respond: Responses;
   readonly #idempotency: Idempotency;
+  readonly #writeOnly: WriteOnly;
 
   constructor(
     private readonly behaviour: Behaviour,
@@ -80,6 +82,7 @@ export class DefaultHandlers {
   ) {
     const { store, now, queryTimeout, ids } = storing;
     this.#idempotency = new Idempotency(store, now);
+    this.#writeOnly = new WriteOnly(parts.document);
     this.respond = new Responses(behaviour, parts);
     this.store = new Collections(store, now, queryTimeout, this.respond, ids);
   }
@@ -107,7 +110,10 @@ export class DefaultHandlers {
     }
     const collection = this.behaviour.collections[role.collection];
     if (!collection) throw new Error(`There is no collection ${role.collection}.`);
-    return this.#stored(operationId, role, collection, storingRequest(role, given));
+    const operation = this.parts.operations[operationId];
+    const body = operation ? this.#writeOnly.without(operation, given.body) : given.body;
+    const request = storingRequest(role, { ...given, body });
+    return this.#stored(operationId, role, collection, request);
   }
 
   async #stored<Response>(

@@ -2,6 +2,7 @@ import { isComposed, isObject, ownMember } from "../objects.js";
 import { LazyMap } from "../service/lazy-map.js";
 import { type Tags, tagsOf } from "../validation/union-branches.js";
 import {
+  expressions,
   fitsScalar,
   joined,
   sampleOf,
@@ -153,22 +154,15 @@ export class Fitting {
   }
 
   #fitObject(schema: ValueSchema, value: Members, depth: number): Members {
-    const { properties = {}, required = [], additionalProperties: rest } = schema;
-    const isClosed = rest === false || schema.unevaluatedProperties === false;
-    const isOpen =
-      rest === undefined && !isClosed
-        ? Object.keys(properties).length === 0 || schema.patternProperties !== undefined
-        : rest !== false;
+    const { properties = {}, required = [] } = schema;
     // Created when needed: there may be a hundred thousand objects.
     let fitted: Map<string, unknown> | undefined;
     let dropped: Set<string> | undefined;
     const names = Object.keys(value);
     for (const name of names) {
-      const isNamed = Object.hasOwn(properties, name);
-      const isShown = isNamed ? !this.#isHidden(properties[name]) : isOpen;
-      const own = isShown
-        ? this.#fit(isNamed ? properties[name] : rest, value[name], depth + 1)
-        : NONE;
+      const member = Object.hasOwn(properties, name) ? properties[name] : furtherOf(schema, name);
+      const isShown = member !== false && !this.#isHidden(member);
+      const own = isShown ? this.#fit(member, value[name], depth + 1) : NONE;
       if (own === NONE) (dropped ??= new Set()).add(name);
       else if (own !== value[name]) (fitted ??= new Map()).set(name, own);
       if (own === NONE && isShown) this.#outdatedItems += 1;
@@ -216,6 +210,15 @@ export class Fitting {
     const { type, enum: values, oneOf, anyOf } = schema;
     return (type ?? values ?? oneOf ?? anyOf) !== undefined && this.#fit(schema, null, 0) === null;
   }
+}
+
+/** The schema of a property that is not named; `undefined`: any value, `false`: not permitted. */
+function furtherOf(schema: ValueSchema, name: string): unknown {
+  const { patternProperties = {}, additionalProperties, unevaluatedProperties } = schema;
+  const pattern = Object.keys(patternProperties).find((each) => expressions.get(each)?.test(name));
+  return pattern === undefined
+    ? (additionalProperties ?? unevaluatedProperties)
+    : ownMember(patternProperties, pattern);
 }
 
 /** The value below the members that lead to it. */

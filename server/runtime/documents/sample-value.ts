@@ -15,7 +15,7 @@ export interface ValueSchema {
   anyOf?: readonly unknown[];
   oneOf?: readonly unknown[];
   properties?: Readonly<Record<string, unknown>>;
-  patternProperties?: object;
+  patternProperties?: Readonly<Record<string, unknown>>;
   required?: readonly string[];
   additionalProperties?: unknown;
   unevaluatedProperties?: unknown;
@@ -273,7 +273,8 @@ function lengthOf(text: string): number {
   return length;
 }
 
-const expressions = new LazyMap(expressionOf);
+/** Patterns of a document, compiled once; `undefined` for an invalid one. */
+export const expressions = new LazyMap(expressionOf);
 
 function fitsFormat(format: string, text: string): boolean {
   const found: unknown = Reflect.get(fullFormats, format);

@@ -48,7 +48,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Prepares schemas for Ajv, for requests or responses: unsent properties are optional, discriminators only
- * choose errors, unbounded integers of requests are `int64`, and responses are closed, so no property leaks.
+ * choose errors, unbounded integers of requests are `int64`, and responses are closed on request.
  */
 export class DirectedSchemas {
   /** The prepared schemas so far: the target of all their references. */
@@ -59,13 +59,15 @@ export class DirectedSchemas {
   readonly #form: Form;
   readonly #marker: Marker;
 
+  /** `isClosed`: an object of the schema has no property that it does not declare. */
   constructor(
     private readonly source: object,
     private readonly direction: "requests" | "responses",
+    { isClosed = false } = {},
   ) {
     this.document = { components: { schemas: {} } };
-    [this.#form, this.#marker] =
-      direction === "requests" ? ["plain", "readOnly"] : ["closed", "writeOnly"];
+    this.#form = isClosed ? "closed" : "plain";
+    this.#marker = direction === "requests" ? "readOnly" : "writeOnly";
   }
 
   /** The prepared form of a schema of the document. `isOpen`: its objects are not closed. */

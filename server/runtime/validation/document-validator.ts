@@ -32,6 +32,13 @@ export interface RequestChecks {
   body: Check;
 }
 
+export interface ValidationOptions {
+  /** Whether responses are checked. */
+  responses: boolean;
+  /** Whether responses may have no undeclared properties. Default: they may, as JSON Schema permits. */
+  isClosed?: boolean | undefined;
+}
+
 /** Ajv instances of parameters and bodies: only parameters are coerced to numbers. */
 interface RequestAjv {
   parameters: Ajv;
@@ -76,10 +83,10 @@ export class DocumentValidator {
 
   constructor(
     private readonly document: object,
-    { responses }: { responses: boolean },
+    { responses, isClosed = false }: ValidationOptions,
   ) {
     this.#requests = new DirectedSchemas(document, "requests");
-    this.#responses = new DirectedSchemas(document, "responses");
+    this.#responses = new DirectedSchemas(document, "responses", { isClosed });
     this.#quick = this.#requestAjv({ allErrors: false });
     this.#compiler = new RequestCheckCompiler(this.#requests);
     this.#responseAjv = responses ? newAjv(this.#responses, "writeOnly", {}) : undefined;
@@ -194,10 +201,10 @@ export class DocumentValidator {
     return schemaOf(this.document, declared, content.mediaType);
   }
 
-  /** The check of `{ response }`, by a schema of the document. `isOpen`: its objects are not closed. */
-  elementCheck(schema: unknown, { isOpen = false } = {}): ValidateFunction | undefined {
+  /** The check of `{ response }`, by a schema of the document. */
+  elementCheck(schema: unknown): ValidateFunction | undefined {
     if (!this.#responseAjv) return undefined;
-    const response = this.#responses.prepared(schema, { isOpen });
+    const response = this.#responses.prepared(schema);
     return this.#responses.compile(this.#responseAjv, { response });
   }
 }

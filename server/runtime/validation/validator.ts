@@ -11,7 +11,11 @@ import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
 import { WHOLE } from "./declared-schemas.js";
 import { CheckBudget } from "./check-budget.js";
 import { escapePointer, type OpenApiDocument } from "./document.js";
-import { DocumentValidator, type RequestChecks } from "./document-validator.js";
+import {
+  DocumentValidator,
+  type RequestChecks,
+  type ValidationOptions,
+} from "./document-validator.js";
 import type { Check } from "./request-check-compiler.js";
 import {
   capitalised,
@@ -116,7 +120,7 @@ function uncompiled({ operationId }: OperationDescription, cause: unknown): ApiE
 export class Validator {
   readonly #compiled: ReadonlyMap<string, Compiled>;
   readonly #sent = new LazyMap((schema: unknown) =>
-    schema === undefined ? undefined : this.document.elementCheck(schema, { isOpen: true }),
+    schema === undefined ? undefined : this.document.elementCheck(schema),
   );
 
   private constructor(
@@ -131,7 +135,7 @@ export class Validator {
   static create(
     document: object,
     operations: readonly OperationDescription[],
-    options: { responses: boolean },
+    options: ValidationOptions,
   ): Validator {
     return new Validator(new DocumentValidator(document, options), operations);
   }
@@ -403,19 +407,21 @@ function errorsOf({ errors }: ValidateFunction): string {
   return places.join(", ");
 }
 
-const validators = new WeakMap<object, LazyMap<boolean, Validator>>();
+const validators = new WeakMap<object, Map<string, Validator>>();
 
-/** One validator per process and document: creating it takes half of a start. `operations`: all of it. */
+/** One validator per process, document and options: creating it takes half of a start. `operations`: all of it. */
 export function sharedValidator(
   operations: Readonly<Record<string, OperationDescription>>,
   document: OpenApiDocument | (() => OpenApiDocument),
-  options: { responses: boolean },
+  { responses, isClosed = false }: ValidationOptions,
 ): Validator {
-  const make = (responses: boolean): Validator => {
-    const read = typeof document === "function" ? document() : document;
-    return Validator.create(read, Object.values(operations), { responses });
-  };
-  const ofOperations = validators.get(operations) ?? new LazyMap(make);
+  const ofOperations = validators.get(operations) ?? new Map<string, Validator>();
   validators.set(operations, ofOperations);
-  return ofOperations.get(options.responses);
+  const key = `${responses} ${isClosed}`;
+  const known = ofOperations.get(key);
+  if (known) return known;
+  const read = typeof document === "function" ? document() : document;
+  const made = Validator.create(read, Object.values(operations), { responses, isClosed });
+  ofOperations.set(key, made);
+  return made;
 }

@@ -45,8 +45,14 @@ export function bodyAbout(plan: OutgoingPlan, item: Members, fitting: Fitting): 
   // The example's id would be that of another item.
   const { id: _, ...around } = Object(memberAt(sample, at)) as Members;
   const ids = Object.entries(item).filter(([name]) => /.(?:Id|_id)$/.test(name));
-  const envelope = { ...Object(sample), ...Object.fromEntries(ids) } as Members;
-  return fitting.fit(schema, placed(envelope, at, { ...around, ...item }));
+  const declared = (path: readonly string[], members: Members): Members => {
+    const properties = fitting.properties(fitting.schemaAt(schema, path));
+    const isAny = Object.keys(properties).length === 0;
+    const entries = Object.entries(members);
+    return Object.fromEntries(entries.filter(([name]) => isAny || Object.hasOwn(properties, name)));
+  };
+  const envelope = { ...Object(sample), ...declared([], Object.fromEntries(ids)) } as Members;
+  return fitting.fit(schema, placed(envelope, at, { ...around, ...declared(at, item) }));
 }
 
 /** The path of the object that shares most names with an item; outer objects win ties. */

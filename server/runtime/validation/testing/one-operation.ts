@@ -1,3 +1,4 @@
+import type { ValidationOptions } from "../document-validator.js";
 import { listOperations } from "../../../../scripts/document/operation-model.js";
 import { runtimeDescription } from "../../../../scripts/document/runtime-description.js";
 import type { OpenApiDocument } from "../../../../scripts/document/document.js";
@@ -39,7 +40,11 @@ export class Operation {
   readonly #operation: OperationDescription;
   readonly #validator: Validator;
 
-  constructor(operation: object, components: object = {}, checked = { responses: true }) {
+  constructor(
+    operation: object,
+    components: object = {},
+    checked: ValidationOptions = { responses: true },
+  ) {
     const document = documentOf("/a", "post", operation, components);
     this.#operation = operationOf(document);
     this.#validator = Validator.create(document, [this.#operation], checked);

@@ -1,0 +1,85 @@
+import { isObject } from "../objects.js";
+import { operationOf } from "../validation/declared-schemas.js";
+import { followReferences } from "../validation/document.js";
+import type { OperationDescription } from "../operation-types.js";
+import { LazyMap } from "../service/lazy-map.js";
+import { schemaOf, type ValueSchema } from "./sample-value.js";
+
+/** Maximum depth; deeper values stay as they are. */
+const DEEPEST = 64;
+
+/** Removes the `writeOnly` members of request bodies, which no response may return. */
+export class WriteOnly {
+  /** Schemas of the bodies of an operation that have such members; mostly none. */
+  readonly #bodies = new LazyMap((operation: OperationDescription) => this.#hiding(operation));
+
+  constructor(private readonly document: object) {}
+
+  /** The body of a request without these members, itself if it has none. */
+  without(operation: OperationDescription, body: unknown): unknown {
+    return this.#visible(this.#bodies.get(operation), body, 0);
+  }
+
+  #hiding(operation: OperationDescription): unknown[] {
+    const { requestBody } = operationOf(this.document, operation);
+    const { content = {} } = Object(followReferences(this.document, requestBody)) as {
+      content?: Record<string, { schema?: unknown }>;
+    };
+    const schemas = Object.values(content).map(({ schema }) => schema);
+    return schemas.filter((each) => this.#hides(each, new Set()));
+  }
+
+  /** Whether a schema, or one in it, is `writeOnly`. */
+  #hides(node: unknown, passed: Set<unknown>): boolean {
+    if (this.#isHidden([node])) return true;
+    const schemas = this.#partsOf(node);
+    return schemas.some((schema) => {
+      if (passed.has(schema)) return false;
+      passed.add(schema);
+      const { properties = {}, items, additionalProperties } = schema;
+      const inner = [...Object.values(properties), items, additionalProperties];
+      return inner.some((each) => this.#hides(each, passed));
+    });
+  }
+
+  #visible(nodes: readonly unknown[], value: unknown, depth: number): unknown {
+    if (nodes.length === 0 || depth > DEEPEST) return value;
+    const schemas = nodes.flatMap((each) => this.#partsOf(each));
+    const within = (inner: readonly unknown[], each: unknown): unknown =>
+      this.#visible(inner, each, depth + 1);
+    if (Array.isArray(value)) {
+      const items = schemas.flatMap((each) => each.items ?? []);
+      return value.map((each: unknown) => within(items, each));
+    }
+    const isNaming = schemas.some((each) => each.properties ?? each.additionalProperties);
+    if (!isObject(value) || !isNaming) return value;
+    const members = Object.entries(value).flatMap(([name, each]) => {
+      const declared = schemas.flatMap((schema) => memberSchema(schema, name) ?? []);
+      return this.#isHidden(declared) ? [] : [[name, within(declared, each)] as const];
+    });
+    return Object.fromEntries(members);
+  }
+
+  #isHidden(nodes: readonly unknown[]): boolean {
+    return nodes.some((node) => {
+      const schemas = [Object(node) as ValueSchema, schemaOf(this.document, node)];
+      return schemas.some((schema) => schema?.writeOnly === true);
+    });
+  }
+
+  /** The schema and those that it combines. */
+  #partsOf(node: unknown, passed = new Set<ValueSchema>()): ValueSchema[] {
+    const schema = schemaOf(this.document, node);
+    if (!schema || passed.has(schema)) return [];
+    passed.add(schema);
+    const { allOf = [], anyOf = [], oneOf = [] } = schema;
+    return [
+      schema,
+      ...[...allOf, ...anyOf, ...oneOf].flatMap((each) => this.#partsOf(each, passed)),
+    ];
+  }
+}
+
+function memberSchema({ properties = {}, additionalProperties }: ValueSchema, name: string) {
+  return Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
+}
