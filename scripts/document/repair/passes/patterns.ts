@@ -62,7 +62,9 @@ function patternsOf(place: Place): [pattern: string, without: () => void, at: Fi
 
 /** Without the pattern, the properties that match it would be rejected by these. */
 function withoutNames({ node }: Place, name: string): void {
-  Reflect.deleteProperty(Object(node["patternProperties"]) as object, name);
+  const named = Object(node["patternProperties"]) as Record<string, unknown>;
+  delete named[name];
+  if (Object.keys(named).length === 0) delete node["patternProperties"];
   delete node["additionalProperties"];
   delete node["unevaluatedProperties"];
 }

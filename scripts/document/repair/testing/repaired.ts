@@ -2,7 +2,8 @@ import { type Pass, repair } from "../pass.js";
 
 /** The document after the passes, and the messages of their notes. */
 export function repaired(passes: readonly Pass[], document: object) {
-  const after = structuredClone({ ...document }) as Record<string, unknown>;
+  // Documents that are read share no objects.
+  const after = JSON.parse(JSON.stringify(document)) as Record<string, unknown>;
   const notes = repair(after, [passes]);
   return { after, notes: notes.map(({ pointer, message }) => `${pointer} ${message}`) };
 }
