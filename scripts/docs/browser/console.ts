@@ -13,91 +13,133 @@ const data = document.querySelector("#page-data");
 if (place && data?.textContent) startConsole(place, JSON.parse(data.textContent) as ConsoleData);
 
 function startConsole(root: HTMLElement, operation: ConsoleData): void {
-  const state = readState();
-  const connection = connectionFields(operation, state);
-  const fields = requestFields(operation, state);
-  const result = element("div", { class: "answer", "aria-live": "polite" });
-  let running: AbortController | undefined;
-
-  const show = (...elements: HTMLElement[]): void => result.replaceChildren(...elements);
-  const run = async (prefer?: string): Promise<void> => {
-    const address = connection.address();
-    const entered = { ...fields.entered(), ...connection.credentials() };
-    let request: PreparedRequest;
-    try {
-      request = prepareRequest(operation, entered, { address, token: state.token }, prefer);
-    } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
-      return show(element("p", { class: "sentence missing" }, text));
-    }
-    running?.abort();
-    const controller = (running = new AbortController());
-    show(
-      element("p", { class: "note" }, "Waiting for the response …"),
-      button("Stop", () => controller.abort()),
-    );
-    const shown = await send(request, controller.signal);
-    if (controller !== running) return;
-    const isForced = shown !== undefined && prefer !== undefined && hasApplied(shown);
-    remember(shown, isForced);
-    const requestedTenant = entered.parameters[`path ${operation.tenantParameter ?? ""}`];
-    const sentence = sentenceFor({
-      address,
-      status: shown?.status,
-      ...readError(bodyOf(shown)),
-      tenant: state.tenant,
-      requestedTenant,
-      expires: state.expires,
-      scopes: operation.scopes,
-      isAsked: prefer !== undefined,
-      isForced,
-    });
-    const command = fillIn(request.curl, { ...sampleValues(state), ...connection.demo() });
-    show(...responseElements(shown, sentence, command));
-  };
-
-  /** Keeps ids and versions of successful responses for later requests. */
-  const remember = (shown: ShownResponse | undefined, isForced: boolean): void => {
-    const body = bodyOf(shown);
-    if (!shown || shown.status >= 300 || isForced || typeof body !== "object" || !body) return;
-    for (const [name, value] of Object.entries(body)) {
-      const isKept =
-        operation.remembered.includes(name) && /^(?:string|number)$/.test(typeof value);
-      if (isKept) state.values[name] = String(value);
-    }
-    writeState(state);
-  };
-
-  const form = element(
-    "form",
-    { class: "request" },
-    fields.root,
-    element(
-      "div",
-      { class: "actions" },
-      element("button", { class: "primary" }, "Send the request"),
-    ),
-  );
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    void run();
-  });
-  root.append(element("h2", { class: "beside-title" }, "Try it"), connection.root, form, result);
+  const parts = consoleParts(operation);
+  const { fields, result } = parts;
+  const call = callOf(parts);
+  const form = requestForm(fields.root, () => void call());
+  const title = element("h2", { class: "beside-title" }, "Try it");
+  root.append(title, parts.connection.root, form, result);
   root.hidden = false;
   if (location.hash === "#console") root.scrollIntoView();
   const refresh = (): void => {
     fields.refresh();
     result.querySelector(".missing")?.remove();
-    fillSamples({ ...sampleValues(state), ...connection.demo() });
+    fillSamples(samplesOf(parts));
   };
   document.addEventListener("console-state", refresh);
   refresh();
   if (operation.isForced) {
     addForcing((prefer) => {
-      void run(`${prefer}, operation=${operation.name}`);
+      void call(`${prefer}, operation=${operation.name}`);
       result.scrollIntoView({ block: "center" });
     });
   }
+}
+
+type ConsoleParts = ReturnType<typeof consoleParts>;
+
+function consoleParts(operation: ConsoleData) {
+  const state = readState();
+  return {
+    operation,
+    state,
+    connection: connectionFields(operation, state),
+    fields: requestFields(operation, state),
+    result: element("div", { class: "answer", "aria-live": "polite" }),
+  };
+}
+
+function requestForm(fields: HTMLElement, send: () => void): HTMLFormElement {
+  const primary = element("button", { class: "primary" }, "Send the request");
+  const actions = element("div", { class: "actions" }, primary);
+  const form = element("form", { class: "request" }, fields, actions);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    send();
+  });
+  return form;
+}
+
+/** Values that replace the placeholders of samples. */
+function samplesOf({ state, connection }: ConsoleParts): Record<string, string> {
+  return { ...sampleValues(state), ...connection.demo() };
+}
+
+/** Sends the request and shows its result. Each call stops the one before. `prefer`: requests an error. */
+function callOf(parts: ConsoleParts): (prefer?: string) => Promise<void> {
+  let running: AbortController | undefined;
+  return async (prefer) => {
+    const { result } = parts;
+    const call = preparedCall(parts, prefer);
+    if (typeof call === "string") {
+      return result.replaceChildren(element("p", { class: "sentence missing" }, call));
+    }
+    running?.abort();
+    const controller = (running = new AbortController());
+    result.replaceChildren(
+      element("p", { class: "note" }, "Waiting for the response …"),
+      button("Stop", () => controller.abort()),
+    );
+    const shown = await send(call.request, controller.signal);
+    if (controller === running) showResult(parts, call, shown);
+  };
+}
+
+interface PreparedCall {
+  request: PreparedRequest;
+  address: string;
+  requestedTenant: string | undefined;
+  prefer: string | undefined;
+}
+
+/** The call as entered, or a sentence that names the missing input. */
+function preparedCall(
+  { operation, state, connection, fields }: ConsoleParts,
+  prefer: string | undefined,
+): PreparedCall | string {
+  const address = connection.address();
+  const entered = { ...fields.entered(), ...connection.credentials() };
+  const requestedTenant = entered.parameters[`path ${operation.tenantParameter ?? ""}`];
+  try {
+    const request = prepareRequest(operation, entered, { address, token: state.token }, prefer);
+    return { request, address, requestedTenant, prefer };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function showResult(
+  parts: ConsoleParts,
+  { request, address, requestedTenant, prefer }: PreparedCall,
+  shown: ShownResponse | undefined,
+): void {
+  const { operation, state, result } = parts;
+  const isForced = shown !== undefined && prefer !== undefined && hasApplied(shown);
+  if (!isForced) remember(parts, shown);
+  const sentence = sentenceFor({
+    address,
+    status: shown?.status,
+    ...readError(bodyOf(shown)),
+    tenant: state.tenant,
+    requestedTenant,
+    expires: state.expires,
+    scopes: operation.scopes,
+    isAsked: prefer !== undefined,
+    isForced,
+  });
+  const command = fillIn(request.curl, samplesOf(parts));
+  result.replaceChildren(...responseElements(shown, sentence, command));
+}
+
+/** Keeps ids and versions of successful responses for later requests. */
+function remember({ operation, state }: ConsoleParts, shown: ShownResponse | undefined): void {
+  const body = bodyOf(shown);
+  if (!shown || shown.status >= 300 || typeof body !== "object" || !body) return;
+  for (const [name, value] of Object.entries(body)) {
+    const isKept = operation.remembered.includes(name) && /^(?:string|number)$/.test(typeof value);
+    if (isKept) state.values[name] = String(value);
+  }
+  writeState(state);
 }
 
 /** Whether the service confirms the preference (RFC 7240, 3). */
