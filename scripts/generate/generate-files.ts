@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { bundle, findReferenceCycle } from "../document/bundle.js";
+import { type AuthorDocument, bundleOrExplain, describer, lintSpec } from "./author-document.js";
 import { printClientBinding } from "./client-binding.js";
 import { hasMarkers, type OpenApiDocument, SpecProblems } from "../document/document.js";
 import { printErrors } from "./print-errors.js";
@@ -10,56 +10,31 @@ import {
   placeHandlers,
   printHandlers,
 } from "./handlers.js";
-import { describePlace } from "../document/describe-problem.js";
 import type { Places } from "../document/read/places.js";
-import { describeKinds, describeMost, lint } from "../document/lint.js";
-import type { Severities } from "../document/lint-settings.js";
+import { describeKinds, describeMost } from "../document/lint.js";
 import { printOperations } from "./operations.js";
 import { type Compiled, compileDocument } from "../document/compile-document.js";
 import { prove } from "./proof/prove.js";
-import type { ProofError } from "../document/examples/samples.js";
-import { SourceMap } from "../document/source-map.js";
 import { publishDocument, validatedDocument } from "../document/publish/publish-document.js";
 import { beginStep } from "../progress.js";
 import { listRecords } from "../document/records/record-model.js";
 import { printFields, printRecords } from "./records/records.js";
 import { locateHandlers } from "./scaffold/missing-handlers.js";
-import type { DocumentRules } from "../document/rules/document-rules.js";
 import { printSecurity } from "./security.js";
-import { type Amend, openSpec, type SpecSource } from "../document/spec-source.js";
 
-export interface GenerateOptions {
-  /** Absolute path of the document's main file. */
-  spec: string;
-  /** Absolute path that files in messages are relative to. */
-  root: string;
+export interface GenerateOptions extends AuthorDocument {
   modules: DeclaredModules;
   /** The files to print. Default: all. */
   outputs?: readonly string[];
   /** A folder below server/ for all handlers, such as `demo/`. Default: server/ itself. */
   handlersIn?: string;
-  /** Default: every rule is an error. */
-  severities?: Severities;
-  /** Changes the document before it is linted. */
-  amend?: Amend | undefined;
-  /** Default: our own. */
-  rules?: DocumentRules;
-  /** The folder whose files may be referenced, an absolute path. Default: the document's. */
-  specFolder?: string;
   /** Reports problems of examples as warnings. */
   isProofLenient?: boolean;
-  /** Does not add the responses of our pipeline, for a service that does not run it. */
-  isServedElsewhere?: boolean;
   /** `printTypes`, in this process or in another. */
   printTypes: (document: OpenApiDocument) => Promise<string>;
   /** The same document, if it has been read before: it is not linted. */
   read?: { compiled: Compiled; places: Pick<Places, "describe"> } | undefined;
 }
-
-type SpecFiles = Pick<
-  GenerateOptions,
-  "spec" | "root" | "severities" | "amend" | "rules" | "specFolder" | "isServedElsewhere"
->;
 
 export interface Generated {
   document: OpenApiDocument;
@@ -105,7 +80,7 @@ export async function generateFiles(
 
 /** Throws SpecProblems (if lenient, returns warnings) where the service would not behave as documented. */
 async function checkProof(
-  options: SpecFiles & Pick<GenerateOptions, "isProofLenient" | "read">,
+  options: AuthorDocument & Pick<GenerateOptions, "isProofLenient" | "read">,
   compiled: Compiled,
 ): Promise<string[]> {
   const errors = await prove(compiled);
@@ -118,49 +93,6 @@ async function checkProof(
     ([first, ...others]) =>
       `warning ${describe(first)}${others.length > 0 ? ` (${others.length} more are like it.)` : ""}`,
   );
-}
-
-async function describer(
-  options: SpecFiles & Pick<GenerateOptions, "read">,
-  document: OpenApiDocument,
-  errors: readonly ProofError[],
-): Promise<(error: ProofError) => string> {
-  const { read, root } = options;
-  if (read) {
-    const pointers = [...new Set(errors.map(({ pointer }) => pointer))];
-    const places = pointers.map(async (each) => [each, await read.places.describe(each)] as const);
-    const known = new Map(await Promise.all(places));
-    return ({ pointer, message, rule = "proof" }) => `${known.get(pointer)} ${rule} ${message}`;
-  }
-  const map = await SourceMap.of(await open(options), document);
-  return ({ pointer, message, rule = "proof" }) =>
-    describePlace(map.locate(pointer), root, rule, message);
-}
-
-/** Bundles the document. If that fails, the lint provides better messages. */
-export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocument> {
-  const source = await open(options);
-  // Redocly's error for a reference cycle cannot be caught.
-  const cycle = await findReferenceCycle(source);
-  if (cycle !== undefined) throw new SpecProblems([cycle]);
-  try {
-    return await bundle(source, options);
-  } catch (error) {
-    await lintSpec(options);
-    throw error;
-  }
-}
-
-/** Opens the files again, because bundling modifies them. */
-async function lintSpec(options: SpecFiles): ReturnType<typeof lint> {
-  return lint(await open(options, options.severities));
-}
-
-function open(
-  { spec, root, amend, rules, specFolder }: SpecFiles,
-  severities?: Severities,
-): Promise<SpecSource> {
-  return openSpec(spec, root, severities, { amend, specFolder, ...(rules && { rules }) });
 }
 
 /** File contents by name. */

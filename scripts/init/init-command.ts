@@ -1,6 +1,7 @@
 import { runCommand } from "../command-line.js";
 import { SpecProblems } from "../document/document.js";
-import { makeApi, MakeError } from "./make-api.js";
+import { MakeError } from "./copy-spec.js";
+import { makeApi } from "./make-api.js";
 import { describeSummary, readSummary } from "../sandbox/behaviour/operation-summary.js";
 import { beginStep, showProgress } from "../progress.js";
 import { initUsage, readInitOptions } from "./init-options.js";

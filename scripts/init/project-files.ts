@@ -1,6 +1,7 @@
 import type { Strictness } from "../document/strict.js";
 import { kebabCase } from "../document/words.js";
-import { KIT, KIT_COMMAND } from "../project/kit-names.js";
+import { clientText } from "../generate/client-text.js";
+import { KIT, KIT_CLIENT, KIT_COMMAND } from "../project/kit-names.js";
 
 export interface ProjectFacts {
   title: string;
@@ -14,6 +15,18 @@ export interface ProjectFacts {
   strictness: Strictness | undefined;
 }
 
+/** Texts of the files around the document, by path. */
+export function projectFiles(facts: ProjectFacts): Record<string, string> {
+  return {
+    "package.json": manifestText(facts),
+    "tsconfig.json": TSCONFIG,
+    ...(facts.strictness && { "lint.yaml": lintText(facts.strictness) }),
+    "README.md": readmeText(facts),
+    "client/index.ts": clientText(KIT_CLIENT),
+    ".gitignore": GITIGNORE,
+  };
+}
+
 function packageName(title: string): string {
   const name = kebabCase(title.normalize("NFKD").replace(/[^\x20-\x7e]/g, ""));
   return name.slice(0, 100) || "my-api";
@@ -21,14 +34,7 @@ function packageName(title: string): string {
 
 const VERSION = "0.1.0";
 
-export function manifestText({
-  title,
-  spec,
-  overlays,
-  kit,
-  engines,
-  strictness,
-}: ProjectFacts): string {
+function manifestText({ title, spec, overlays, kit, engines, strictness }: ProjectFacts): string {
   const commands = ["generate", "build", "start", "test", "fuzz", "docs"];
   const manifest = {
     name: packageName(title),
@@ -69,10 +75,10 @@ export const TSCONFIG = `${JSON.stringify(
   2,
 )}\n`;
 
-export const GITIGNORE = "node_modules/\ndist/\ndata/\n";
+const GITIGNORE = "node_modules/\ndist/\ndata/\n";
 
 /** Turns off style rules that the document violates: it was not written for them. */
-export function lintText({ brokenRules }: Pick<Strictness, "brokenRules">): string {
+function lintText({ brokenRules }: Pick<Strictness, "brokenRules">): string {
   const rules = [...brokenRules].sort().map(([rule, count]) => {
     return `  # Broken ${count === 1 ? "once" : `${count} times`} when this API was started.\n  ${rule}: off\n`;
   });
@@ -80,7 +86,7 @@ export function lintText({ brokenRules }: Pick<Strictness, "brokenRules">): stri
 rules:${rules.length > 0 ? `\n${rules.join("")}` : " {}\n"}`;
 }
 
-export function readmeText({ title, spec, overlays, kit }: ProjectFacts): string {
+function readmeText({ title, spec, overlays, kit }: ProjectFacts): string {
   const upgrade =
     kit.file === undefined
       ? `To upgrade ${KIT}, run \`npm update ${KIT} && npm run generate\`.`

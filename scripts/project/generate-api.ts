@@ -2,11 +2,7 @@ import { dirname, join } from "node:path";
 import { errorBodies } from "../document/errors/error-bodies.js";
 import { formatJson } from "../document/format.js";
 import { generateFiles, type Generated } from "../generate/generate-files.js";
-import { type Compiled, modelDocument } from "../document/compile-document.js";
 import { groupedNotes } from "../document/read/describe-notes.js";
-import type { Places } from "../document/read/places.js";
-import { readDocument } from "../document/read/read-document.js";
-import type { Note } from "../document/repair/pass.js";
 import { readLintSettings } from "../document/lint-settings.js";
 import type { HandlerPlace } from "../generate/handlers.js";
 import { handlerText } from "../generate/scaffold/missing-handlers.js";
@@ -14,11 +10,12 @@ import type { TypesPrinter } from "../generate/types-process.js";
 import { validatedDocument } from "../document/publish/publish-document.js";
 import { beginStep } from "../progress.js";
 import { finishProject } from "../generate/write-project.js";
-import { amendmentOf, type ApiSettings, readApiSettings } from "./api-settings.js";
+import { amendmentOf, readApiSettings } from "./api-settings.js";
 import { deriveBehaviour } from "../sandbox/behaviour/derive-behaviour.js";
 import { KIT, KIT_CLIENT } from "./kit-names.js";
 import { SUMMARY_FILE, summaryOf } from "../sandbox/behaviour/operation-summary.js";
 import { exitCodeOf } from "../document/exit-code.js";
+import { type ReadApi, readApi } from "./read-api.js";
 import { kitRules } from "../document/strict.js";
 
 /** Everything generated for an API, except records. */
@@ -34,26 +31,6 @@ const MODULES = {
   client: KIT_CLIENT,
   handlers: "../server",
 };
-
-export interface ReadApi {
-  compiled: Compiled;
-  places: Places;
-  /** What was repaired. */
-  notes: readonly Note[];
-}
-
-/** Reads and repairs the document of an API that is not strict. Throws SpecProblems. */
-async function readApi(
-  root: string,
-  { spec, overlays }: Pick<ApiSettings, "spec" | "overlays">,
-): Promise<ReadApi> {
-  const files = overlays.map((file) => join(root, file));
-  const { document, places, notes } = await readDocument({
-    spec: join(root, spec),
-    overlays: files,
-  });
-  return { compiled: modelDocument(document), places, notes };
-}
 
 /** Prints all generated files of an API; lints its document if it is strict. Writes nothing. Throws SpecProblems. */
 export async function generateApi(

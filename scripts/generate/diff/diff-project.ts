@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { SpecProblems } from "../../document/document.js";
-import { bundleOrExplain } from "../generate-files.js";
+import { bundleOrExplain } from "../author-document.js";
 import { publishDocument } from "../../document/publish/publish-document.js";
 import { applyAccepted, readAccepted } from "./accepted-changes.js";
 import type { Change } from "./change.js";

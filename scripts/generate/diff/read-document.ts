@@ -5,7 +5,7 @@ import { extname, join, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { asDocument } from "../../document/bundle.js";
 import { type OpenApiDocument, SpecProblems } from "../../document/document.js";
-import { bundleOrExplain } from "../generate-files.js";
+import { bundleOrExplain } from "../author-document.js";
 import { whenMissing } from "../../../server/runtime/service/missing-file.js";
 
 /** The bundled document, as every commit has it. */

@@ -2,10 +2,6 @@ import { join } from "node:path";
 import { AuthorizationServer } from "../../../../server/demo/auth/authorization-server.js";
 import { Authenticator } from "../../../../server/runtime/security/authenticator.js";
 import type { Caller } from "../../../../server/runtime/security/caller.js";
-import {
-  type Requirement,
-  toRequirement,
-} from "../../../../server/runtime/security/requirement.js";
 import { LoginLimits } from "../../../../server/runtime/security/login-limits.js";
 import { StoreHealth } from "../../../../server/runtime/service/store-health.js";
 import { BytesInFlight } from "../../../../server/runtime/http/admission.js";
@@ -108,15 +104,4 @@ async function openServices(): Promise<Services> {
     readMetrics: async () => "",
     ids: randomIds,
   };
-}
-
-const requirements = new Map<string, Requirement>();
-
-/** The token check's requirement: the same object for the same scopes, because it is a cache key. */
-export function requirementOf(scopes: readonly string[]): Requirement {
-  const name = scopes.join(" ");
-  const requirement =
-    requirements.get(name) ?? toRequirement([[{ name: "oauth2", scheme: "bearer", scopes }]]);
-  requirements.set(name, requirement);
-  return requirement;
 }

@@ -1,7 +1,8 @@
 import express, { type NextFunction, type Request, type Response } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
 import type { Caller } from "../../../../server/runtime/security/caller.js";
-import { requirementOf, DOCUMENT, openHandlers, type ServiceHandler } from "./open-services.js";
+import { DOCUMENT, openHandlers, type ServiceHandler } from "./open-services.js";
+import { requirementOf } from "./token-requirement.js";
 
 /** Express with express-openapi-validator, both as their documentation shows them. */
 
