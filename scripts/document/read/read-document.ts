@@ -63,8 +63,10 @@ export async function openDocument({
   const converted = isSwagger ? await fromSwagger(parsed, name) : parsed;
   const document = await withOverlays(converted, overlays, root);
   const { base, text } = source;
-  resolveSchemaIds(document);
-  const joined = await joinIfNeeded(document, { base, text, allowOutside });
+  const isChanged = overlays.length > 0;
+  if (isChanged || IDENTIFIED.test(text)) resolveSchemaIds(document);
+  const maySplit = isChanged || SPLIT.test(text);
+  const joined = await joinIfNeeded(document, { base, text, allowOutside, maySplit });
   const places = new Places({ base, texts: joined.texts, parts: joined.parts, isSwagger }, root);
   return { document, places, notes: notesOf(joined), files: [...joined.texts.keys()], version };
 }
@@ -95,6 +97,10 @@ export async function readDocument(
     hasErrors,
   };
 }
+
+/** Whether a text may have schemas with identifiers, and references to files: most have neither. */
+const IDENTIFIED = /\$(?:id|anchor|dynamicRef)\b/;
+const SPLIT = /\$ref["']?\s*:\s*(?:["'][^"'#]|[^"'#\s])|\$ref["']?\s*:\s*[>|]|externalValue/;
 
 function shownName({ base }: SourceText, root: string): string {
   return /^https?:/.test(base) ? base : relative(root, base);
@@ -130,9 +136,9 @@ async function withOverlays(document: Node, files: readonly string[], root: stri
 /** Most documents are one file. */
 async function joinIfNeeded(
   document: Node,
-  options: Parameters<typeof joinParts>[1],
+  { maySplit, ...options }: Parameters<typeof joinParts>[1] & { maySplit: boolean },
 ): Promise<Joined> {
-  if (isSplit(document)) return joinParts(document, options);
+  if (maySplit && isSplit(document)) return joinParts(document, options);
   return { parts: [], texts: new Map([[options.base, options.text]]), problems: [] };
 }
 

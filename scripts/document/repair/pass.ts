@@ -42,12 +42,21 @@ export function repair(document: Node, stages: readonly (readonly Pass[])[]): No
   const notes: Note[] = [];
   for (const stage of stages) {
     const byKind = passesByKind(stage);
-    visitNodes(document, (place) => {
+    const visit = (place: Place): void => {
       for (const pass of byKind.get(place.kind) ?? []) {
         const node: unknown = Reflect.get(place.holder, place.key);
         if (isObject(node)) notes.push(...run(pass, { ...place, node }, document));
       }
-    });
+    };
+    const root: Place = {
+      kind: "Root",
+      node: document,
+      holder: { document },
+      key: "document",
+      path: undefined,
+    };
+    if (byKind.size === 1 && byKind.has("Root")) visit(root);
+    else visitNodes(document, visit);
   }
   return notes;
 }
