@@ -299,9 +299,6 @@ describe("API keys", () => {
 
 describe("the generated folder", () => {
   it("has the document as it was written, and applies the overlay", async () => {
-    expect(api.said.out).toMatch(
-      /^\d+ contents? ha(?:s|ve) (?:a format|formats) that (?:is|are) not read/m,
-    );
     const title = (await api.read("generated/openapi.json")).includes(
       '"title": "The Reading Room"',
     );
@@ -402,7 +399,7 @@ for (const title of ["Persuasion", "Sanditon"]) {
     faults.add({ times: 1, action: { status: 503, retryAfter: 0 } });
     await client.createBook({ body: { title } });
     const { data } = await client.listBooks({});
-    assert.deepEqual(data.data.map((book) => book.title), [title]);
+    assert.deepEqual("total" in data && data.data.map((book) => book.title), [title]);
   });
 }
 `;
