@@ -13,7 +13,13 @@ const RESPONSES = {
 
 const DOCUMENT = {
   openapi: "3.0.3",
-  paths: { "/pets": { summary: "Pets", get: { responses: RESPONSES }, post: {} } },
+  paths: {
+    "/pets": { get: { responses: RESPONSES } },
+    "/only/{id}": {
+      get: { responses: { 200: {} } },
+      put: { responses: { 401: {} } },
+    },
+  },
   components: {
     responses: { Failure: { description: "A failure." } },
     schemas: {
@@ -24,6 +30,8 @@ const DOCUMENT = {
           name: { type: "string", nullable: true },
           secret: { type: "string", writeOnly: true },
           age: { type: "integer", minimum: 0, exclusiveMinimum: true },
+          code: { type: "string", pattern: "/^[a-z]$/" },
+          box: { allOf: [{ properties: { size: {} } }], additionalProperties: false },
           owner: { $ref: "#/components/schemas/Missing" },
         },
       },
@@ -33,13 +41,6 @@ const DOCUMENT = {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-it("lists the operations", () => {
-  expect(new SecondJudge(structuredClone(DOCUMENT)).operations).toEqual([
-    "GET /pets",
-    "POST /pets",
-  ]);
-});
-
 it.each<[string, number, string, unknown, string | undefined]>([
   ["a valid body", 200, JSON_TYPE, { name: "Rex", age: 1 }, undefined],
   ["null where the schema is nullable", 200, JSON_TYPE, { name: null }, undefined],
@@ -47,6 +48,9 @@ it.each<[string, number, string, unknown, string | undefined]>([
   ["a status of a range", 404, JSON_TYPE, {}, undefined],
   ["an undeclared media type", 200, "image/png", {}, "image/png is not declared"],
   ["a media type of a range", 200, "text/csv", undefined, undefined],
+  ["a pattern written as a literal", 200, JSON_TYPE, { name: "Rex", code: "a" }, undefined],
+  ["a text against it", 200, JSON_TYPE, { name: "Rex", code: "A" }, "does not match"],
+  ["a member of an `allOf`", 200, JSON_TYPE, { name: "Rex", box: { size: 1 } }, undefined],
   ["a missing member", 200, JSON_TYPE, {}, 'does not have required property "name"'],
   ["a value at an exclusive minimum", 200, JSON_TYPE, { name: "", age: 0 }, "0 is less than"],
 ])("judges %s", (_, status, type, json, fault) => {
@@ -57,6 +61,19 @@ it.each<[string, number, string, unknown, string | undefined]>([
 
   if (fault === undefined) expect(found).toBeUndefined();
   else expect(found).toContain(fault);
+});
+
+it.each<[method: string, status: number, isOfUnknownItem: boolean, fault: string | undefined]>([
+  ["get", 404, true, undefined],
+  ["get", 404, false, "404 is not declared"],
+  ["get", 400, true, "400 is not declared"],
+  ["get", 201, true, "201 is not declared"],
+  ["put", 404, true, "404 is not declared"],
+  ["put", 204, false, undefined],
+])("judges what %s does not declare: %i", (method, status, isOfUnknownItem, fault) => {
+  const judge = new SecondJudge(structuredClone(DOCUMENT));
+  const response = { status, json: undefined, headers: new Headers(), isOfUnknownItem };
+  expect(judge.faultOf({ method, path: "/only/{name}" }, response)).toBe(fault);
 });
 
 it("names schemas that cannot be read, and accepts their values", () => {

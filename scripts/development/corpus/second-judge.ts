@@ -1,19 +1,28 @@
 import { type Schema, type SchemaDraft, validate } from "@cfworker/json-schema";
 import { bareMediaType, isInRange } from "../../../server/runtime/http/media-types.js";
-import { isObject, isPlainObject, METHODS, nodeAt, tokensOf } from "../../document/document.js";
+import { isObject, isPlainObject, nodeAt, tokensOf } from "../../document/document.js";
+import { undelimited } from "../../document/repair/passes/patterns.js";
+import { AuthoredPaths } from "./authored-paths.js";
 
 /** In a row: they may lead back to themselves. */
 const MOST_REFERENCES = 50;
 
 type Node = Record<string, unknown>;
 
+interface Judged {
+  status: number;
+  headers: Headers;
+  json: unknown;
+  /** Whether the request names an item that nothing created. */
+  isOfUnknownItem?: boolean;
+}
+
 /** Judges responses by the document as its author wrote it, with a validator that the service does not use. */
 export class SecondJudge {
   readonly #draft: SchemaDraft;
   /** The schemas that references lead to. */
   readonly #targets: Record<string, Schema> = {};
-  /** The operations of the document, such as `GET /pets`. */
-  readonly operations: readonly string[];
+  readonly paths: AuthoredPaths;
   /** Why schemas could not be read. They judge nothing. */
   readonly unread = new Set<string>();
 
@@ -26,29 +35,42 @@ export class SecondJudge {
       const target = typeof node["$ref"] === "string" ? this.#follow(node) : undefined;
       if (target) this.#targets[String(node["$ref"])] = target;
     }
-    this.operations = entriesOf(nodeAt(document, ["paths"])).flatMap(([path, item]) =>
-      METHODS.filter((method) => isObject(item) && isObject(item[method])).map(
-        (method) => `${method.toUpperCase()} ${path}`,
-      ),
-    );
+    this.paths = new AuthoredPaths(document);
   }
 
-  /** Why the response is not one that the operation declares; `undefined` if it is one. */
-  faultOf(
+  /**
+   * Why the response is not one that the operation declares; `undefined` if it is one. Where the operation declares no
+   * success, any is right, and where it declares no error of the client, a 404 for an item that nothing created.
+   */
+  faultOf(operation: { method: string; path: string }, judged: Judged): string | undefined {
+    const faults = this.paths
+      .of(operation)
+      .map((path) => this.#faultOf({ method: operation.method, path }, judged));
+    return faults.includes(undefined) ? undefined : (faults[0] ?? "the path is not declared");
+  }
+
+  #faultOf(
     { method, path }: { method: string; path: string },
-    { status, headers, json }: { status: number; headers: Headers; json: unknown },
+    { status, headers, json, isOfUnknownItem = false }: Judged,
   ): string | undefined {
     const responses = nodeAt(this.document, ["paths", path, method, "responses"]);
     const declared = [String(status), `${Math.trunc(status / 100)}XX`, "default"]
       .map((name) => this.#follow(nodeAt(responses, [name])))
       .find((response) => response !== undefined);
-    if (!declared) return `${status} is not declared`;
+    if (!declared) {
+      const keys = Object.keys(Object(responses) as object);
+      const isSilent = (statuses: RegExp): boolean => !keys.some((key) => statuses.test(key));
+      const isRight =
+        (status < 400 && isSilent(/^[23]/)) ||
+        (status === 404 && isOfUnknownItem && isSilent(/^4/));
+      return isRight ? undefined : `${status} is not declared`;
+    }
     const content = declared["content"];
     if (json === undefined || !isPlainObject(content) || method === "head") return undefined;
     const sent = bareMediaType(headers.get("Content-Type") ?? "");
     const type = Object.keys(content).find((each) => {
       const written = bareMediaType(each);
-      return written === sent || isInRange(sent, written);
+      return written === sent || isInRange(sent, written) || !written.includes("/");
     });
     if (type === undefined) return `${sent} is not declared`;
     const schema = nodeAt(content, [type, "schema"]);
@@ -76,9 +98,16 @@ export class SecondJudge {
   }
 }
 
-/** `nullable` is part of OpenAPI 3.0 only, and a response need not have what is only written. */
+/**
+ * `nullable` is part of OpenAPI 3.0 only, and a response need not have what is only written. Some schemas have no valid
+ * value as they are written: closed ones with members of an `allOf`, and patterns with the slashes of a literal.
+ */
 function relax(node: Node): void {
-  const { type, nullable, enum: values, properties, required } = node;
+  const { type, nullable, enum: values, properties, required, pattern, allOf } = node;
+  if (typeof pattern === "string") node["pattern"] = undelimited(pattern);
+  if (Array.isArray(allOf) && node["additionalProperties"] === false) {
+    delete node["additionalProperties"];
+  }
   if (nullable === true && typeof type === "string") {
     node["type"] = [type, "null"];
     if (Array.isArray(values)) node["enum"] = values.concat(null);
@@ -94,8 +123,4 @@ function* nodesIn(node: unknown): Generator<Node> {
   if (!isObject(node)) return;
   if (!Array.isArray(node)) yield node;
   for (const child of Object.values(node)) yield* nodesIn(child);
-}
-
-function entriesOf(node: unknown): [string, unknown][] {
-  return isPlainObject(node) ? Object.entries(node) : [];
 }

@@ -36,7 +36,7 @@ export async function tryDocument(document: CorpusDocument, root: string): Promi
   const judge = new SecondJudge(await readDocument(document.file));
   const tried: TriedDocument = {
     ...document,
-    operations: judge.operations,
+    operations: judge.paths.operations,
     measured: [],
     seconds: 0,
     mebibytes: 0,
@@ -53,8 +53,11 @@ export async function tryDocument(document: CorpusDocument, root: string): Promi
         document: JSON.parse(text) as OpenApiDocument,
         published: new PublishedBodies(text),
       };
-      tried.measured = await measureOperations(service, (model, response) =>
-        judge.faultOf(model, response),
+      const measured = await measureOperations(service, (model, response, isOfUnknownItem) =>
+        judge.faultOf(model, { ...response, isOfUnknownItem }),
+      );
+      tried.measured = measured.flatMap((each) =>
+        judge.paths.of(each).map((path) => ({ ...each, path })),
       );
       tried.mebibytes = memory.mebibytes;
     });

@@ -7,7 +7,7 @@ import type { Credentials } from "../../../server/runtime/security/credentials.j
 import { isObject, type OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { bodyValue, type GivenRequest } from "../../generate/proof/call-by-client.js";
-import { samplesOf } from "../../document/examples/samples.js";
+import { samplesOf, validSamples } from "../../document/examples/samples.js";
 import {
   type CalledApi,
   calledApi,
@@ -35,11 +35,20 @@ export interface MeasuredService {
   credentials: Credentials;
 }
 
-/** Why a response to a valid request is not right; `undefined` if it is. */
-export type Judge = (model: OperationModel, response: DrivenResponse) => string | undefined;
+/**
+ * Why a response to a valid request is not right; `undefined` if it is. `isOfUnknownItem`: the request names an item that
+ * nothing created.
+ */
+export type Judge = (
+  model: OperationModel,
+  response: DrivenResponse,
+  isOfUnknownItem: boolean,
+) => string | undefined;
 
 /** Tries requests of one operation until one succeeds. */
 const ATTEMPTS = 6;
+/** The last one names no created item: another one may be there. */
+const LAST = ATTEMPTS - 1;
 
 /** Of a document's folder. */
 export async function serviceIn(folder: string, url: string): Promise<MeasuredService> {
@@ -106,9 +115,11 @@ class Caller {
     let right: DrivenResponse | undefined;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const response = await this.#send(model, attempt).catch((error: unknown) => String(error));
+      const isOfUnknownItem = model.path.includes("{") && !this.#isItemThere(model, attempt);
       // After a deletion, later requests need another item.
       if (model.method === "delete") this.#lives.delete(this.#collectionOf(model));
-      const fault = typeof response === "string" ? response : this.judge(model, response);
+      const fault =
+        typeof response === "string" ? response : this.judge(model, response, isOfUnknownItem);
       unserved ??= fault;
       if (typeof response === "string") continue;
       if (fault === undefined && response.status < 400) return response;
@@ -121,17 +132,20 @@ class Caller {
   async #send(model: OperationModel, attempt: number): Promise<DrivenResponse> {
     const { document } = this.api;
     const life = await this.#life(model);
-    // At last without the id: another item may be there.
-    const isThere = life !== undefined && attempt < ATTEMPTS - 1;
-    const parameters = isThere
-      ? life.parametersOf(model)
-      : sampledParameters(document, model, attempt);
+    const parameters =
+      life && attempt < LAST
+        ? life.parametersOf(model)
+        : sampledParameters(document, model, attempt);
     const bodies = this.published.samples(document, model);
     const { mediaType: written = "", value } = bodies[attempt % bodies.length] ?? {};
     const mediaType = bareMediaType(written);
     const sent = attempt > 0 ? this.#changed(model, value, attempt) : value;
     const body = { mediaType, value: isJson(mediaType) ? sent : bodyValue(mediaType, sent) };
     return this.api.call(model, { parameters, ...(bodies.length > 0 && { body }) });
+  }
+
+  #isItemThere(model: OperationModel, attempt: number): boolean {
+    return attempt < LAST && this.#lives.get(this.#collectionOf(model))?.id !== undefined;
   }
 
   /** An item of the operation's collection, created if it needs one. */
@@ -189,8 +203,9 @@ function sampledParameters(
   model: OperationModel,
   attempt: number,
 ): GivenRequest["parameters"] {
-  return samplesOf(document, model).parameters.flatMap(({ parameter, samples }) => {
-    const { name, in: place, isRequired } = parameter;
+  return samplesOf(document, model).parameters.flatMap((each) => {
+    const { name, in: place, isRequired } = each.parameter;
+    const samples = validSamples(document, each);
     const sample = samples[attempt % samples.length];
     return isRequired && sample ? [{ name, in: place, sample }] : [];
   });
