@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { GivenRequest } from "../../generate/proof/call-by-client.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import { samplesOf } from "../../document/examples/samples.js";
+import { samplesOf, validSamples } from "../../document/examples/samples.js";
 import { collectionOf, type Role } from "../../../server/runtime/documents/behaviour.js";
 import type { FoundCollection } from "../../sandbox/behaviour/find-collections.js";
 import { type FoundRoles, findRoles } from "../../sandbox/behaviour/find-roles.js";
@@ -288,19 +288,17 @@ export class Lifecycle {
       (role && "parameters" in role && role.parameters) || {};
     const hasId = role?.kind !== "create" && role?.kind !== "list" && this.id !== undefined;
     type Given = GivenRequest["parameters"][number];
-    return samplesOf(this.api.document, model).parameters.flatMap(
-      ({ parameter, samples }): Given[] => {
-        const { name, in: place, isRequired } = parameter;
-        const [sample] = samples;
-        if (!isRequired || !sample) return [];
-        if (place !== "path") return [{ name, in: place, sample }];
-        // In a create or list operation, a parameter of that name is the parent's.
-        const isId = hasId && name === idName;
-        const value = isId ? this.id : (this.#path.get(name) ?? sample.value);
-        if (!isId) this.#path.set(name, value);
-        return [{ name, in: place, sample: { ...sample, value } }];
-      },
-    );
+    return samplesOf(this.api.document, model).parameters.flatMap((each): Given[] => {
+      const { name, in: place, isRequired } = each.parameter;
+      const [sample] = validSamples(this.api.document, each);
+      if (!isRequired || !sample) return [];
+      if (place !== "path") return [{ name, in: place, sample }];
+      // In a create or list operation, a parameter of that name is the parent's.
+      const isId = hasId && name === idName;
+      const value = isId ? this.id : (this.#path.get(name) ?? sample.value);
+      if (!isId) this.#path.set(name, value);
+      return [{ name, in: place, sample: { ...sample, value } }];
+    });
   }
 
   #sampleId(model: OperationModel): unknown {

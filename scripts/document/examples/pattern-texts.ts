@@ -1,9 +1,6 @@
 import fc from "fast-check";
-import {
-  expressionOf,
-  fitsText,
-  type ValueSchema,
-} from "../../../server/runtime/documents/sample-value.js";
+import { expressionOf, fitsText } from "../../../server/runtime/documents/value-checks.js";
+import type { ValueSchema } from "../../../server/runtime/documents/value-schema.js";
 
 type TextSchema = Pick<ValueSchema, "pattern" | "format" | "minLength" | "maxLength">;
 

@@ -56,10 +56,32 @@ describe("sampleValue", () => {
       },
       { b: 1 },
     ],
+    [
+      {
+        type: "object",
+        required: ["a", "b"],
+        properties: { a: { type: "integer" }, b: { type: "string" }, c: { type: "string" } },
+        example: { a: 2, b: 3, c: "c", d: 4 },
+      },
+      { a: 2, b: "text", c: "c" },
+    ],
+    [{ type: "array", items: { type: "integer" }, example: [1, "2", 3] }, [1, 3]],
+    [
+      {
+        oneOf: [
+          { type: "object", properties: { kind: { enum: ["a"] } } },
+          { type: "object", properties: { kind: { enum: ["b"] }, size: { type: "integer" } } },
+        ],
+      },
+      { kind: "a" },
+    ],
+    [{ oneOf: [{ type: "number" }, { type: "integer" }, { type: "boolean" }] }, true],
+    [{ type: "string", enum: ["a", "b"], example: "c" }, "a"],
     [{ type: "string", default: "d" }, "d"],
     [{ type: "string", minLength: 6, maxLength: 8 }, "textxx"],
     [{ type: "string", maxLength: 2 }, "te"],
     [{ type: "string", format: "date-time" }, "2025-01-31T12:00:00.000Z"],
+    [{ type: "string", format: "date-time", minLength: 26 }, "2025-01-31T12:00:00.00000Z"],
     [{ type: "number", exclusiveMinimum: 3 }, 4],
     [{ type: "integer", multipleOf: 5, minimum: 7 }, 10],
     [{ type: "integer", maximum: -3 }, -3],

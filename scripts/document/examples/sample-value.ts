@@ -1,8 +1,5 @@
-import {
-  type Direction,
-  sampleOf,
-  type TextOf,
-} from "../../../server/runtime/documents/sample-value.js";
+import { sampleOf, type TextOf } from "../../../server/runtime/documents/sample-value.js";
+import type { Direction } from "../../../server/runtime/documents/value-schema.js";
 import { type OpenApiDocument, resolve, type Schema, type SchemaObject } from "../document.js";
 import { patternTexts } from "./pattern-texts.js";
 import { isOpen, propertiesOf } from "../schema-kinds.js";
@@ -20,7 +17,7 @@ export function sampleValue(
   return sampleOf(document, reference, { direction, textOf: patternText });
 }
 
-/** A form, or object in a path, with at least one property and list element: otherwise it has no text. */
+/** A form, or a value in a path, with at least one property, list element or character: otherwise it has no text. */
 export function notEmptyObject(
   document: OpenApiDocument,
   reference: Schema | undefined,
@@ -28,6 +25,8 @@ export function notEmptyObject(
   if (typeof reference !== "object") return reference;
   const schema = resolve<SchemaObject>(document, reference);
   const all = propertiesOf(document, schema);
+  const { type, minLength = 0 } = schema;
+  if (type === "string" && minLength === 0) return { ...schema, minLength: 1 };
   if (all.length === 0 && !isOpen(document, schema)) return notEmpty(document, schema);
   const properties: Record<string, Schema> = {};
   for (const { name, schema: each } of all) properties[name] = notEmpty(document, each) ?? each;

@@ -1,6 +1,7 @@
 import type { OpenApiDocument, Referenced, Schema } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import { Place } from "../place.js";
+import { ValidValues } from "../../../server/runtime/documents/valid-values.js";
 import type { ContentModel, HeaderModel, ParameterModel, ResponseModel } from "../request-model.js";
 import { readExample, writtenSample } from "./written-samples.js";
 import { type Direction, notEmpty, notEmptyObject, sampleValue } from "./sample-value.js";
@@ -90,6 +91,19 @@ function parameterSamples(
   return valueSamples(place, "request", { isFilled: "in" in parameter && parameter.in === "path" });
 }
 
+/** The samples of a parameter that its schema takes and that have a text; one made from the schema if there is none. */
+export function validSamples(
+  document: OpenApiDocument,
+  { parameter, samples }: OperationSamples["parameters"][number],
+): Sample[] {
+  const { schema, pointer } = parameter;
+  const values = new ValidValues(document, "request");
+  const valid = samples.filter(({ value }) => value !== "" && values.has(schema, value));
+  if (valid.length > 0) return valid;
+  const value = sampleValue(document, notEmptyObject(document, schema));
+  return [{ value, pointer, isMade: true }];
+}
+
 function contentSamples(
   document: OpenApiDocument,
   contents: readonly ContentModel[],
@@ -100,7 +114,11 @@ function contentSamples(
     const isFilled = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);
     const place = new Place<Exemplified>(document, content.declared, content.pointer);
     const samples = valueSamples(place, direction, { isFilled });
-    return { content, samples: samples.map((sample) => inSyntax(document, content, sample)) };
+    const isAnyText = content.kind === "text" && content.schema === undefined;
+    const given = isAnyText
+      ? samples.map((each) => (each.isMade ? { ...each, value: "text" } : each))
+      : samples;
+    return { content, samples: given.map((sample) => inSyntax(document, content, sample)) };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { NewId } from "../../../server/runtime/documents/collection.js";
-import { expressionOf, fitsText } from "../../../server/runtime/documents/sample-value.js";
+import { expressionOf, fitsText } from "../../../server/runtime/documents/value-checks.js";
 import type { Schema, SchemaObject } from "../../document/document.js";
 import { patternTexts } from "../../document/examples/pattern-texts.js";
 import type { ApiBodies } from "./json-schemas.js";

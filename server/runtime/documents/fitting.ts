@@ -1,16 +1,9 @@
-import { isComposed, isObject, ownMember } from "../objects.js";
+import { isObject, ownMember } from "../objects.js";
 import { LazyMap } from "../service/lazy-map.js";
 import { type Tags, tagsOf } from "../validation/union-branches.js";
-import {
-  expressions,
-  fitsScalar,
-  joined,
-  sampleOf,
-  schemaOf,
-  type TextOf,
-  type ValueSchema,
-  wholeSchema,
-} from "./sample-value.js";
+import { sampleOf, type TextOf } from "./sample-value.js";
+import { expressions, isTyped } from "./value-checks.js";
+import { joined, schemaOf, type ValueSchema, wholeSchema } from "./value-schema.js";
 
 export type Members = Readonly<Record<string, unknown>>;
 
@@ -233,33 +226,4 @@ export function memberAt(value: unknown, names: readonly string[]): unknown {
 function tagged(tags: Tags | undefined, value: unknown): number | undefined {
   const tag = tags && isObject(value) ? ownMember(value, tags.property) : undefined;
   return typeof tag === "string" ? tags?.branches.get(tag) : undefined;
-}
-
-/** Whether a value has the schema's type; for texts and numbers, whether the schema accepts them. */
-function isTyped(schema: ValueSchema, value: unknown): boolean {
-  const { const: only, enum: values } = schema;
-  if (only !== undefined && typeof only !== "object" && only !== value) return false;
-  if (values && !isAllowed(values, value)) return false;
-  if (schema.type === undefined && schema.properties && !isObject(value)) return false;
-  if (!fitsScalar(schema, value)) return false;
-  return typeof value !== "number" || fitsNumber(schema, value);
-}
-
-const scalarsOf = new WeakMap<readonly unknown[], ReadonlySet<unknown> | "not only scalars">();
-
-/** Whether a value is allowed by `enum` or `const`. Objects and lists are not compared. */
-function isAllowed(values: readonly unknown[], value: unknown): boolean {
-  const known = scalarsOf.get(values);
-  const scalars = known ?? (values.some(isComposed) ? "not only scalars" : new Set(values));
-  if (known === undefined) scalarsOf.set(values, scalars);
-  return scalars === "not only scalars" || scalars.has(value);
-}
-
-function fitsNumber(schema: ValueSchema, value: number): boolean {
-  const { minimum = -Infinity, maximum = Infinity, multipleOf } = schema;
-  const { exclusiveMinimum: above, exclusiveMaximum: below } = schema;
-  if (value < minimum || value > maximum) return false;
-  if (typeof above === "number" && value <= above) return false;
-  if (typeof below === "number" && value >= below) return false;
-  return multipleOf === undefined || Number.isInteger(Number((value / multipleOf).toFixed(9)));
 }

@@ -11,7 +11,7 @@ import { type Collection, entityTag } from "./collection.js";
 import { ownMember, isObject } from "../objects.js";
 import { Fitting, memberAt, type Members } from "./fitting.js";
 import { type Around, type Page, type PageMember, pageLinks, pageMembers } from "./paging.js";
-import { schemaOf } from "./sample-value.js";
+import { schemaOf } from "./value-schema.js";
 
 /** How an item becomes a declared response; written by `npm run generate`. */
 export interface ResponsePlan {

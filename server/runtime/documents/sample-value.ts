@@ -1,103 +1,7 @@
-import { fullFormats } from "ajv-formats/dist/formats.js";
-import { followReferences } from "../validation/document.js";
-import { LazyMap } from "../service/lazy-map.js";
-import { ownMember } from "../objects.js";
-
-/** The keywords of an OpenAPI 3.1 schema used to create values. */
-export interface ValueSchema {
-  type?: string | readonly string[];
-  const?: unknown;
-  enum?: readonly unknown[];
-  example?: unknown;
-  examples?: readonly unknown[];
-  default?: unknown;
-  allOf?: readonly unknown[];
-  anyOf?: readonly unknown[];
-  oneOf?: readonly unknown[];
-  properties?: Readonly<Record<string, unknown>>;
-  patternProperties?: Readonly<Record<string, unknown>>;
-  required?: readonly string[];
-  additionalProperties?: unknown;
-  unevaluatedProperties?: unknown;
-  minProperties?: number;
-  items?: unknown;
-  prefixItems?: readonly unknown[];
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems?: boolean;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number | boolean;
-  exclusiveMaximum?: number | boolean;
-  multipleOf?: number;
-  format?: string;
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  readOnly?: boolean;
-  writeOnly?: boolean;
-}
-
-/** Requests have no `readOnly` properties, responses no `writeOnly` properties. */
-export type Direction = "request" | "response";
-
-/** The schema that a node of a document is or refers to; `undefined` for `true`, `false` and nothing. */
-export function schemaOf(document: object, node: unknown): ValueSchema | undefined {
-  const target = followReferences(document, node);
-  // The lint has checked that this is a schema.
-  return typeof target === "object" && target !== null ? target : undefined;
-}
-
-/** A schema merged with its `allOf`. */
-export function wholeSchema(document: object, schema: ValueSchema): ValueSchema {
-  const passed = new Set<ValueSchema>();
-  const whole = (part: ValueSchema): ValueSchema => {
-    const { allOf = [], ...rest } = part;
-    if (allOf.length === 0) return part;
-    if (passed.has(part)) return rest;
-    passed.add(part);
-    const parts = allOf.flatMap((each) => schemaOf(document, each) ?? []);
-    const all = [...parts.map(whole), rest];
-    return {
-      ...all.reduce((merged, each) => ({ ...merged, ...each }), {}),
-      required: all.flatMap(({ required = [] }) => required),
-      properties: Object.fromEntries(
-        all.flatMap(({ properties = {} }) => Object.entries(properties)),
-      ),
-    };
-  };
-  return whole(schema);
-}
-
-/** The schema with one of its alternatives in the place of all. */
-export function joined(
-  document: object,
-  schema: ValueSchema,
-  alternative: ValueSchema,
-): ValueSchema {
-  const { oneOf: _one, anyOf: _any, ...rest } = schema;
-  return wholeSchema(document, { ...rest, allOf: [...(rest.allOf ?? []), alternative] });
-}
-
-/** Whether a value has the type of a schema, and a text its format and pattern as well. */
-export function fitsScalar(schema: ValueSchema, value: unknown): boolean {
-  const { type } = schema;
-  const own = typeOf(value);
-  const isOfType =
-    type === undefined ||
-    (typeof type === "string" ? isA(own, type) : type.some((each) => isA(own, each)));
-  return isOfType && (typeof value !== "string" || fitsText(schema, value));
-}
-
-function isA(own: string, type: string): boolean {
-  return own === type || (own === "integer" && type === "number");
-}
-
-function typeOf(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  return Number.isInteger(value) ? "integer" : typeof value;
-}
+import { isObject, ownMember } from "../objects.js";
+import { ValidValues } from "./valid-values.js";
+import { fitsText, isTyped } from "./value-checks.js";
+import { type Direction, joined, schemaOf, type ValueSchema, wholeSchema } from "./value-schema.js";
 
 /** Finds a text that matches the `pattern` of a schema; `undefined` if there is none. */
 export type TextOf = (schema: ValueSchema) => string | undefined;
@@ -112,65 +16,87 @@ export function sampleOf(document: object, node: unknown, options: SampleOptions
   return new Sampler(document, options).sample(node);
 }
 
+/** Alternatives that are tried in one sample: those of nested ones multiply. */
+const MOST_TRIED = 100;
+
+/** An object with the required properties alone, or with all. */
+type Extent = "least" | "full";
+
 class Sampler {
   /** The schemas around the current one. */
   readonly #within: ValueSchema[] = [];
+  readonly #valid: ValidValues;
+  #tried = 0;
 
   constructor(
     private readonly document: object,
     private readonly options: SampleOptions,
-  ) {}
+  ) {
+    this.#valid = new ValidValues(document, options.direction);
+  }
 
   /** `null` for a schema that must contain itself: it has no valid value. */
   sample(node: unknown): unknown {
     const schema = schemaOf(this.document, node);
-    if (!schema || (this.#within.includes(schema) && !this.#wayOut(schema))) return null;
+    if (!schema || (this.#within.includes(schema) && this.#waysOut(schema).length === 0)) {
+      return null;
+    }
     this.#within.push(schema);
-    const value = this.#given(wholeSchema(this.document, schema));
+    const value = this.#given(wholeSchema(this.document, schema), "least");
     this.#within.pop();
     return value;
   }
 
-  #given(schema: ValueSchema): unknown {
+  #given(schema: ValueSchema, extent: Extent): unknown {
     const { enum: values = [], examples = [] } = schema;
-    const candidates = [schema.example, ...examples, schema.default, schema.const, ...values];
-    const value = candidates.find((each) => each !== undefined && fitsScalar(schema, each));
+    const all = [schema.example, ...examples, schema.default, schema.const, ...values];
+    const given = all.filter((each) => each !== undefined && isTyped(schema, each));
+    const value = given.find((each) => this.#valid.has(schema, each));
     if (value !== undefined) return value;
-    const alternative = this.#wayOut(schema);
-    if (alternative === undefined) return this.#ofType(schema);
-    if (!schema.properties) return this.sample(alternative);
+    const alternatives = this.#waysOut(schema);
+    if (alternatives.length === 0) return this.#ofType(schema, given[0], extent);
+    return this.#ofAlternatives(schema, alternatives);
+  }
+
+  /** The first value that no other alternative of a `oneOf` takes too, if there is one. */
+  #ofAlternatives(schema: ValueSchema, alternatives: readonly unknown[]): unknown {
+    let first: { value: unknown } | undefined;
+    for (const extent of ["least", "full"] as const) {
+      for (const alternative of alternatives) {
+        const value = this.#ofAlternative(schema, alternative, extent);
+        first ??= { value };
+        if (this.#valid.has(schema, value)) return value;
+        if (++this.#tried > MOST_TRIED) return first.value;
+      }
+    }
+    return first?.value;
+  }
+
+  #ofAlternative(schema: ValueSchema, alternative: unknown, extent: Extent): unknown {
+    if (!schema.properties && extent === "least") return this.sample(alternative);
     const own = schemaOf(this.document, alternative) ?? {};
     this.#within.push(own);
-    const joint = this.#given(joined(this.document, schema, own));
+    const joint = this.#given(joined(this.document, schema, own), extent);
     this.#within.pop();
     return joint;
   }
 
-  /** The first alternative that is not recursive. */
-  #wayOut({ oneOf = [], anyOf = [] }: ValueSchema): unknown {
-    return [...oneOf, ...anyOf].find((each) => {
+  /** The alternatives that are not recursive. */
+  #waysOut({ oneOf = [], anyOf = [] }: ValueSchema): unknown[] {
+    return [...oneOf, ...anyOf].filter((each) => {
       const schema = schemaOf(this.document, each);
       return !schema || !this.#within.includes(schema);
     });
   }
 
-  #isHidden(property: unknown): boolean {
-    const keyword = this.options.direction === "request" ? "readOnly" : "writeOnly";
-    const own = schemaOf(this.document, property);
-    return [Object(property) as ValueSchema, own].some((schema) => schema?.[keyword] === true);
-  }
-
-  #ofType(schema: ValueSchema): unknown {
-    const { prefixItems = [], items, minItems = 0, uniqueItems = false, properties } = schema;
-    const [type = properties ? "object" : "string"] = [schema.type ?? []].flat();
+  /** `given`: a value of the type, of which the valid parts are kept. */
+  #ofType(schema: ValueSchema, given: unknown, extent: Extent): unknown {
+    const [type = schema.properties ? "object" : "string"] = [schema.type ?? []].flat();
     switch (type) {
       case "object":
-        return this.#object(schema);
+        return this.#object(schema, isObject(given) ? given : {}, extent);
       case "array":
-        return Array.from({ length: minItems }, (_, index) => {
-          const value = this.sample(prefixItems[index] ?? items);
-          return uniqueItems ? varied(schemaOf(this.document, items) ?? {}, value, index) : value;
-        });
+        return this.#list(schema, Array.isArray(given) ? given : []);
       case "number":
       case "integer":
         return sampleNumber(schema);
@@ -183,19 +109,40 @@ class Sampler {
     }
   }
 
-  /** Required properties, then others up to `minProperties`. */
-  #object(schema: ValueSchema): Record<string, unknown> {
+  #list(schema: ValueSchema, given: readonly unknown[]): unknown[] {
+    const { prefixItems = [], items, minItems = 0, maxItems = Infinity, uniqueItems } = schema;
+    const kept = given.filter((each) => prefixItems.length === 0 && this.#valid.has(items, each));
+    const list = kept.slice(0, maxItems);
+    for (let index = list.length; index < minItems; index += 1) {
+      const value = this.sample(prefixItems[index] ?? items);
+      list.push(uniqueItems ? varied(schemaOf(this.document, items) ?? {}, value, index) : value);
+    }
+    return list;
+  }
+
+  /** Given and required properties, then others up to `minProperties`. */
+  #object(
+    schema: ValueSchema,
+    given: Readonly<Record<string, unknown>>,
+    extent: Extent,
+  ): Record<string, unknown> {
     const { properties = {}, required = [], minProperties = 0, additionalProperties } = schema;
-    const isOmitted = (name: string): boolean => this.#isHidden(ownMember(properties, name));
-    const names = required.filter((name) => !isOmitted(name));
-    const others = Object.keys(properties).filter((name) => !names.includes(name));
-    const missing = Math.max(0, minProperties - names.length);
-    names.push(...others.filter((name) => !isOmitted(name)).slice(0, missing));
-    for (let number = 1; names.length < minProperties; number += 1) names.push(`name${number}`);
+    const isOmitted = (name: string): boolean => this.#valid.isHidden(ownMember(properties, name));
+    const isKept = (name: string): boolean =>
+      Object.hasOwn(given, name) && this.#valid.has(ownMember(properties, name), given[name]);
+    const isWanted = (name: string): boolean =>
+      required.includes(name) || extent === "full" || isKept(name);
+    const named = Object.keys(properties).filter((name) => !isOmitted(name));
+    const least = [...required.filter((name) => !isOmitted(name)), ...named.filter(isWanted)];
+    const names = new Set(least);
+    for (const name of named) if (names.size < minProperties) names.add(name);
+    for (let number = 1; names.size < minProperties; number += 1) names.add(`name${number}`);
     return Object.fromEntries(
-      names.map((name) => [
+      [...names].map((name) => [
         name,
-        this.sample(ownMember(properties, name) ?? additionalProperties ?? {}),
+        isKept(name)
+          ? given[name]
+          : this.sample(ownMember(properties, name) ?? additionalProperties ?? {}),
       ]),
     );
   }
@@ -226,12 +173,18 @@ function sampleNumber(schema: ValueSchema): number {
 
 function sampleText(schema: ValueSchema, textOf: TextOf): string {
   const { format, pattern, minLength = 0, maxLength = Infinity } = schema;
-  const text = (TEXTS[format ?? ""] ?? "text").padEnd(minLength, "x").slice(0, maxLength);
+  const known = TEXTS[format ?? ""] ?? "text";
+  const long = format === "date-time" ? instantOf(minLength) : known.padEnd(minLength, "x");
+  const text = long.slice(0, maxLength);
   return pattern === undefined || fitsText(schema, text) ? text : (textOf(schema) ?? text);
 }
 
+/** With as many digits as a minimum length takes. */
+function instantOf(minLength: number): string {
+  return `${"2025-01-31T12:00:00.000".padEnd(minLength - 1, "0")}Z`;
+}
+
 const TEXTS: Record<string, string> = {
-  "date-time": "2025-01-31T12:00:00.000Z",
   date: "2025-01-31",
   time: "12:00:00Z",
   duration: "PT1H",
@@ -248,48 +201,3 @@ const TEXTS: Record<string, string> = {
   "http-date": "Fri, 31 Jan 2025 12:00:00 GMT",
   uuid: "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42",
 };
-
-export function fitsText(
-  {
-    pattern,
-    format,
-    minLength = 0,
-    maxLength = Infinity,
-  }: Pick<ValueSchema, "pattern" | "format" | "minLength" | "maxLength">,
-  text: string,
-): boolean {
-  if (minLength > 0 || maxLength < text.length) {
-    const length = lengthOf(text);
-    if (length < minLength || length > maxLength) return false;
-  }
-  if (format !== undefined && !fitsFormat(format, text)) return false;
-  return pattern === undefined || (expressions.get(pattern)?.test(text) ?? false);
-}
-
-/** In Unicode characters. */
-function lengthOf(text: string): number {
-  let length = 0;
-  for (const _ of text) length += 1;
-  return length;
-}
-
-/** Patterns of a document, compiled once; `undefined` for an invalid one. */
-export const expressions = new LazyMap(expressionOf);
-
-function fitsFormat(format: string, text: string): boolean {
-  const found: unknown = Reflect.get(fullFormats, format);
-  const check: unknown = Object.hasOwn(Object(found) as object, "validate")
-    ? Reflect.get(Object(found) as object, "validate")
-    : found;
-  if (check instanceof RegExp) return check.test(text);
-  return typeof check !== "function" || Reflect.apply(check, undefined, [text]) === true;
-}
-
-/** `undefined` for an invalid pattern, which the lint reports. */
-export function expressionOf(pattern: string): RegExp | undefined {
-  try {
-    return new RegExp(pattern, "u");
-  } catch {
-    return undefined;
-  }
-}

@@ -6,28 +6,23 @@ import { type Direction, schemaOf, type ValueSchema, wholeSchema } from "./value
 /** Deeper parts of a value are taken to be valid. */
 const DEEPEST = 32;
 
-/** `closed`: objects have no members but those that the schema names, as in all responses. */
-type Reading = "open" | "closed";
-
 /**
  * Tells whether values are valid without compiling a schema: by types, bounds, required and further members, elements
  * and alternatives.
  */
 export class ValidValues {
   readonly #marker: "readOnly" | "writeOnly";
-  readonly #reading: Reading;
   readonly #wholes = new LazyMap((schema: ValueSchema) => wholeSchema(this.document, schema));
 
   constructor(
     private readonly document: object,
     direction: Direction,
   ) {
-    [this.#marker, this.#reading] =
-      direction === "request" ? ["readOnly", "open"] : ["writeOnly", "closed"];
+    this.#marker = direction === "request" ? "readOnly" : "writeOnly";
   }
 
   has(node: unknown, value: unknown): boolean {
-    return this.#has(node, value, this.#reading, 0);
+    return this.#has(node, value, 0);
   }
 
   /** Whether a property is not sent in this direction. */
@@ -36,35 +31,30 @@ export class ValidValues {
     return [Object(property) as ValueSchema, own].some((schema) => schema?.[this.#marker] === true);
   }
 
-  #has(node: unknown, value: unknown, reading: Reading, depth: number): boolean {
+  #has(node: unknown, value: unknown, depth: number): boolean {
     if (node === false) return false;
     const declared = schemaOf(this.document, node);
     if (!declared || depth > DEEPEST) return true;
     const schema = this.#wholes.get(declared);
     if (!isTyped(schema, value)) return false;
-    const { oneOf, anyOf = oneOf, properties } = schema;
-    const matches = (alternatives: readonly unknown[], read: Reading): number =>
-      alternatives.filter((each) => this.#has(each, value, read, depth + 1)).length;
-    const own = properties === undefined ? reading : "open";
-    if (anyOf && matches(anyOf, own) === 0) return false;
-    if (oneOf && matches(oneOf, "open") !== 1) return false;
+    const { oneOf, anyOf } = schema;
+    const matches = (alternatives: readonly unknown[]): number =>
+      alternatives.filter((each) => this.#has(each, value, depth + 1)).length;
+    if (oneOf && matches(oneOf) !== 1) return false;
+    if (anyOf && matches(anyOf) === 0) return false;
     if (Array.isArray(value)) return this.#hasList(schema, value as unknown[], depth);
-    const isClosed = reading === "closed" && !anyOf && isNaming(schema);
-    return !isObject(value) || this.#hasObject(schema, value, isClosed, depth);
+    return !isObject(value) || this.#hasObject(schema, value, depth);
   }
 
   #hasList(schema: ValueSchema, value: readonly unknown[], depth: number): boolean {
     const { minItems = 0, maxItems = Infinity, prefixItems = [], items } = schema;
     if (value.length < minItems || value.length > maxItems) return false;
-    return value.every((each, index) =>
-      this.#has(prefixItems[index] ?? items, each, this.#reading, depth + 1),
-    );
+    return value.every((each, index) => this.#has(prefixItems[index] ?? items, each, depth + 1));
   }
 
   #hasObject(
     schema: ValueSchema,
     value: Readonly<Record<string, unknown>>,
-    isClosed: boolean,
     depth: number,
   ): boolean {
     const { properties = {}, required = [], minProperties = 0, additionalProperties } = schema;
@@ -74,15 +64,8 @@ export class ValidValues {
     return Object.entries(value).every(([name, member]) => {
       const isNamed = Object.hasOwn(properties, name);
       if (!isNamed && schema.patternProperties !== undefined) return true;
-      if (!isNamed && isClosed) return required.includes(name);
       const own = isNamed ? properties[name] : additionalProperties;
-      return this.#has(own, member, this.#reading, depth + 1);
+      return this.#has(own, member, depth + 1);
     });
   }
-}
-
-/** Whether a schema names all members of its objects in a response. */
-function isNaming(schema: ValueSchema): boolean {
-  const { properties, additionalProperties, unevaluatedProperties } = schema;
-  return properties !== undefined && (additionalProperties ?? unevaluatedProperties) === undefined;
 }

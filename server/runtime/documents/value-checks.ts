@@ -76,7 +76,8 @@ function lengthOf(text: string): number {
   return length;
 }
 
-const expressions = new LazyMap(expressionOf);
+/** Patterns of a document, compiled once; `undefined` for an invalid one. */
+export const expressions = new LazyMap(expressionOf);
 
 function fitsFormat(format: string, text: string): boolean {
   const found: unknown = Reflect.get(fullFormats, format);

@@ -12,7 +12,7 @@ export interface ValueSchema {
   anyOf?: readonly unknown[];
   oneOf?: readonly unknown[];
   properties?: Readonly<Record<string, unknown>>;
-  patternProperties?: object;
+  patternProperties?: Readonly<Record<string, unknown>>;
   required?: readonly string[];
   additionalProperties?: unknown;
   unevaluatedProperties?: unknown;

@@ -3,7 +3,7 @@ import { operationOf } from "../validation/declared-schemas.js";
 import { followReferences } from "../validation/document.js";
 import type { OperationDescription } from "../operation-types.js";
 import { LazyMap } from "../service/lazy-map.js";
-import { schemaOf, type ValueSchema } from "./sample-value.js";
+import { schemaOf, type ValueSchema } from "./value-schema.js";
 
 /** Maximum depth; deeper values stay as they are. */
 const DEEPEST = 64;
