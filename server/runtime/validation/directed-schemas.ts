@@ -116,7 +116,8 @@ export class DirectedSchemas {
     if (this.direction === "requests" && isUnboundedInteger(node))
       members.push(["format", "int64"]);
     if (form === "closed" && this.#isToClose(node, isChoice)) members.push([closing(node), false]);
-    return Object.fromEntries(members);
+    const prepared = Object.fromEntries(members);
+    return form === "plain" ? prepared : withRequired(node, prepared);
   }
 
   #each(schemas: Schema, form: Form): Schema {
@@ -199,6 +200,17 @@ function isChoiceOnly(node: Schema): boolean {
 function closing(node: Schema): string {
   const isCombined = "$ref" in node || COMBINING.some((keyword) => keyword in node);
   return isCombined ? "unevaluatedProperties" : "additionalProperties";
+}
+
+/** A required property is declared, though `properties` may lack it. */
+function withRequired(node: Schema, prepared: Schema): Schema {
+  if (FURTHER.some((keyword) => keyword in node)) return prepared;
+  const names = listIn(prepared, "required").map(String);
+  const { properties = {} } = prepared;
+  const missing = names.filter((name) => !Object.hasOwn(Object(properties) as object, name));
+  if (missing.length === 0) return prepared;
+  const declared = Object.fromEntries(missing.map((name) => [name, true]));
+  return { ...prepared, properties: { ...declared, ...Object(properties) } };
 }
 
 function isUnboundedInteger({ type, format, ...bounds }: Schema): boolean {

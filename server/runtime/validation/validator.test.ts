@@ -453,6 +453,13 @@ describe("responses", () => {
       { next: { next: {} } },
       { next: { next: { secret: 1 } } },
     ],
+    [
+      "an object that requires a member without a schema",
+      { allOf: [{ $ref: "#/components/schemas/X" }, { required: ["b"] }] },
+      { X: { ...named, required: ["c"] } },
+      { b: "2", c: 3 },
+      { b: "2", c: 3, secret: 1 },
+    ],
   ])(
     "may have undeclared members unless the API closes them: %s",
     (_what, schema, schemas, good, leaking) => {
