@@ -21,6 +21,11 @@ export function contentForm(
   schema: Schema | undefined,
 ): Form {
   const kind = contentKind(written);
+  const types = typesOf(document, schema);
+  // A form that is declared as one text has no fields.
+  if (kind === "form" && types.size > 0 && [...types].every((each) => each === "string")) {
+    return { kind: "text" };
+  }
   if ((kind !== "text" && kind !== "bytes") || !isStructured(document, schema)) return { kind };
   return structuredForm(written) ?? { kind };
 }

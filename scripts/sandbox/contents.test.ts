@@ -46,6 +46,16 @@ paths:
         "200":
           description: Of any type.
           content: { "*/*": { schema: { $ref: "#/components/schemas/Pet" } } }
+  /unnamed:
+    post:
+      requestBody: { required: true, content: { "": { schema: { $ref: "#/components/schemas/Pet" } } } }
+      responses:
+        "200": { description: A text., content: { text/plain: {} } }
+  /form-text:
+    post:
+      requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: string } } } }
+      responses:
+        "204": { description: Done. }
   /file/png: { get: { responses: { "200": { description: A file., content: { image/png: {} } } } } }
   /file/jpeg: { get: { responses: { "200": { description: A file., content: { image/jpeg: { schema: { type: string, format: binary } } } } } } }
   /file/zip: { get: { responses: { "200": { description: A file., content: { application/zip: {} } } } } }
@@ -105,6 +115,18 @@ async function created(type: string, body: string): Promise<unknown> {
   expect([status, text]).toEqual([201, expect.any(String)]);
   return JSON.parse(text);
 }
+
+it("is JSON where the document names no media type, and a text where it has no schema", async () => {
+  const sent = { type: "application/json", body: '{"name":"Rex"}' };
+  const text = { status: 200, type: "text/plain; charset=utf-8", text: "text" };
+  expect(await call("POST", "/unnamed", sent)).toEqual(text);
+  expect((await call("POST", "/unnamed", { ...sent, body: "{}" })).status).toBe(400);
+});
+
+it("takes a form that is declared as one text", async () => {
+  const sent = { type: "application/x-www-form-urlencoded", body: "title=Soup&servings=2" };
+  expect((await call("POST", "/form-text", sent)).status).toBe(204);
+});
 
 describe("a value", () => {
   const pet = { id: expect.any(String), name: "Rex", age: 3, tags: ["a", "b"] };

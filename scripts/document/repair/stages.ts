@@ -23,6 +23,7 @@ import { linearPatterns, validPatterns } from "./passes/patterns.js";
 import { references } from "./passes/references.js";
 import { newerMethods, requiredMembers } from "./passes/required-members.js";
 import {
+  closedWholes,
   emptyKeywords,
   inheritedNames,
   oldFlags,
@@ -44,7 +45,8 @@ export const SHAPES: readonly (readonly Pass[])[] = [
 export const REPAIRS: readonly (readonly Pass[])[] = [
   [selfApplication],
   [
-    ...[oldFlags, roundedDefaults, inheritedNames, discriminators, validPatterns, linearPatterns],
+    ...[oldFlags, closedWholes, roundedDefaults, inheritedNames, discriminators, validPatterns],
+    linearPatterns,
     ...[ownExtensions, foreignExtensions, parameterStyles, emptyValues, connectionHeaders],
     externalValues,
     ...[otherServers, negotiation, declaredParameters, statuses, success],

@@ -16,6 +16,7 @@ export const unreadContents: Pass = {
   *find(place, document) {
     const { content } = place.node;
     if (!isPlainObject(content)) return;
+    yield* unnamedTypes(place, content);
     yield* repeatedTypes(place, content);
     const isRequest = place.kind === "RequestBody";
     for (const written of Object.keys(content)) {
@@ -39,6 +40,19 @@ export const unreadContents: Pass = {
     }
   },
 };
+
+/** A key that is no media type stands for any. */
+function* unnamedTypes(place: Place, content: Node): Generator<Finding> {
+  for (const written of Object.keys(content)) {
+    if (/^[^/\s]+\/[^/\s]/.test(written)) continue;
+    const message = `"${written}" is not a media type: it is served as any type.`;
+    const fix = (): void => {
+      content["*/*"] ??= content[written];
+      delete content[written];
+    };
+    yield { path: below(place, "content", written), message, fix };
+  }
+}
 
 function withoutSchema(media: Node): void {
   for (const key of ["schema", "itemSchema"]) delete media[key];

@@ -1,3 +1,4 @@
+import { patternTexts } from "../../examples/pattern-texts.js";
 import { isPlainObject } from "../../document.js";
 import { slowMatching } from "../../rules/linear-pattern.js";
 import type { Place } from "../../versions/document-walk.js";
@@ -14,8 +15,8 @@ export const validPatterns: Pass = {
   *find(place) {
     const { node } = place;
     for (const [pattern, without, at] of patternsOf(place)) {
-      if (isValid(pattern)) continue;
-      const other = withFlag(pattern);
+      if (isValid(pattern) && undelimited(pattern) === pattern) continue;
+      const other = withFlag(undelimited(pattern));
       if (isValid(other)) {
         yield { fix: () => replacePattern(node, pattern, other) };
         continue;
@@ -26,7 +27,10 @@ export const validPatterns: Pass = {
   },
 };
 
-/** Drops patterns that may take more than linear time: clients choose the text, and matching blocks the service. */
+/**
+ * Drops patterns that may take more than linear time: clients choose the text, and matching blocks the service. An example
+ * that matches is left in their place.
+ */
 export const linearPatterns: Pass = {
   name: "linear-patterns",
   counted: [
@@ -38,7 +42,14 @@ export const linearPatterns: Pass = {
     for (const [pattern, without, at] of patternsOf(place)) {
       if (slowMatching(pattern) === undefined) continue;
       const message = `The pattern \`${pattern}\` cannot be matched in linear time: it is ignored.`;
-      yield { ...at, message, fix: without };
+      const [text] = pattern === place.node["pattern"] ? patternTexts(place.node) : [];
+      const fix = (): void => {
+        without();
+        const { example, examples, default: preset, enum: values } = place.node;
+        const given = example ?? examples ?? preset ?? values;
+        if (given === undefined && text !== undefined) place.node["examples"] = [text];
+      };
+      yield { ...at, message, fix };
     }
   },
 };
@@ -86,6 +97,11 @@ function isValid(pattern: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Without the slashes of a JavaScript literal: no text has something before its start. */
+export function undelimited(pattern: string): string {
+  return /^\/(\^[^]*)\/$/.exec(pattern)?.[1] ?? pattern;
 }
 
 /** The same pattern for the flag `u`, which forbids needless escapes, and braces and brackets without an escape. */

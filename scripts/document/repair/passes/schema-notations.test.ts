@@ -3,12 +3,14 @@ import type { Pass } from "../pass.js";
 import { repairedSchema } from "../testing/repaired.js";
 import { discriminators, mappingNames } from "./discriminators.js";
 import {
+  closedWholes,
   emptyKeywords,
   inheritedNames,
   oldFlags,
   otherMembers,
   roundedDefaults,
 } from "./schema-notations.js";
+import { linearPatterns, validPatterns } from "./patterns.js";
 
 const text = { type: "string" };
 const refB = { $ref: "#/components/schemas/B" };
@@ -31,6 +33,22 @@ it.each<[string, Pass, object, string[], object]>([
     { minimum: 1, exclusiveMinimum: true },
     [],
     { exclusiveMinimum: 1 },
+  ],
+  [
+    "a closed schema with an `allOf`",
+    closedWholes,
+    { allOf: [refB], additionalProperties: false },
+    [],
+    { allOf: [refB], unevaluatedProperties: false },
+  ],
+  ["a pattern written as a literal", validPatterns, { pattern: "/^a$/" }, [], { pattern: "^a$" }],
+  ["a pattern of slashes", validPatterns, { pattern: "^/a/$" }, [], { pattern: "^/a/$" }],
+  [
+    "a slow pattern",
+    linearPatterns,
+    { type: "string", pattern: "^(a+)+b$" },
+    ["/pattern The pattern `^(a+)+b$` cannot be matched in linear time: it is ignored."],
+    { type: "string", examples: ["aaaab"] },
   ],
   ["an `enum` without values", emptyKeywords, { type: "string", enum: [] }, [], text],
   [

@@ -33,6 +33,21 @@ export const emptyKeywords: Pass = {
   },
 };
 
+/** `additionalProperties: false` knows nothing of an `allOf` next to it: no member of its schemas would be allowed. */
+export const closedWholes: Pass = {
+  name: "closed-wholes",
+  on: ["Schema"],
+  *find({ node }) {
+    if (node["additionalProperties"] !== false || !Array.isArray(node["allOf"])) return;
+    yield {
+      fix() {
+        delete node["additionalProperties"];
+        node["unevaluatedProperties"] = false;
+      },
+    };
+  },
+};
+
 export const roundedDefaults: Pass = {
   name: "rounded-defaults",
   counted: [
