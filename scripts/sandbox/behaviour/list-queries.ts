@@ -124,7 +124,7 @@ export class ListQueryFinder {
       if (found[figure]) continue;
       const taken = this.#take(
         pattern,
-        ({ name, schema }) => bodies.isOneOf(schema, types) && !this.#isTime(name, schema),
+        ({ name, schema }) => this.#isOf(types, schema) && !this.#isTime(name, schema),
       );
       if (taken) found[figure] = taken;
     }
@@ -140,6 +140,13 @@ export class ListQueryFinder {
       ...((minimum === 0 || preset === 0) && { firstPage: 0 }),
       ...(found.after && (!hasToken || pattern !== undefined) && { isById: true }),
     };
+  }
+
+  /** A text whose default is a whole number is one too. */
+  #isOf(types: (typeof PAGING)[number][2], schema: Schema | undefined): boolean {
+    const { default: preset } = this.bodies.schema(schema);
+    const isCounted = types === "number integer" && typeof preset === "string";
+    return this.bodies.isOneOf(schema, types) || (isCounted && /^\d+$/.test(preset));
   }
 
   #sorting(): Sorting {

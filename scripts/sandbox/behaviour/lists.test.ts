@@ -81,6 +81,7 @@ describe("paging", () => {
   const link: Next = ({ headers }) => /<([^>]+)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
   it.each<[string, string, Next]>([
     ["offset and limit, with links", "/skips?limit=2", member("next")],
+    ["an offset that is a text", "/counted?limit=2", member("next")],
     ["page and per_page, with a Link header", "/pages?per_page=2", link],
     ["pages from 0, with a relative link", "/numbered?pageSize=2", member("links", "next")],
     ["ids", "/ids?limit=2", lastId],

@@ -7,6 +7,9 @@ const STYLES = parse(`
 skips:
   query: { limit: {}, offset: { type: integer } }
   around: { count: { type: integer }, limit: { type: integer }, offset: { type: integer }, next: &url { type: [string, "null"], format: uri }, previous: *url }
+counted:
+  query: { limit: {}, offset: { type: string, default: "0" } }
+  around: { next: *url }
 pages:
   query: { per_page: {}, page: { type: integer }, order_by: { enum: [price_asc, price_desc] } }
 numbered:

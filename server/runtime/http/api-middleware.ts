@@ -23,11 +23,15 @@ export function apiMiddleware<Services>(
     if (error || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (error) return pipeline.reject(request, response, error);
     const match = router.match(request.method, request.url);
-    if (match) return match.handler(request, response, match.values);
+    // A path without parameters is more specific than `/{name}`.
+    const isDocument = others && DOCUMENT.test(request.url) && match?.values.length !== 0;
+    if (match && !isDocument) return match.handler(request, response, match.values);
     if (others) void others(request, response, next);
     else next();
   };
 }
+
+const DOCUMENT = /^\/openapi\.(?:json|yaml)(?:\?|$)/;
 
 /** An app with this middleware alone, also below the path of the first server, which vendors' SDKs append. */
 export function appOf(middleware: RequestHandler, { servers = [] }: Servers = {}): Express {

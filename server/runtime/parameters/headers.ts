@@ -16,12 +16,17 @@ export function headerReader({ parameters }: OperationDescription): ReadHeaders 
     const values = noValues();
     for (const parameter of declared) {
       const given = ownMember(headers, parameter.name);
-      if (given === undefined) continue;
+      if (given === undefined || isAnyLanguage(parameter, given)) continue;
       const text = typeof given === "string" ? given : given.join(", ");
       values[parameter.name] = readDelimited(parameter, text, COMMA, asItIs, errors);
     }
     return values;
   };
+}
+
+/** What `fetch` sends where its caller names no language. */
+function isAnyLanguage({ name }: ParameterDescription, given: unknown): boolean {
+  return name === "accept-language" && given === "*";
 }
 
 /** Reads the cookies that an operation declares (RFC 6265 section 4.2). */

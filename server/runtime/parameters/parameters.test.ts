@@ -256,6 +256,12 @@ describe("headers and cookies are parsed by the style of their parameters", () =
     expect(header(parameter, value)).toEqual({ values: { "x-color": color } });
   });
 
+  it("a header: any language, as if it were not sent", () => {
+    const read = headerReader(operationWith("/a", [{ name: "Accept-Language", in: "header" }]));
+    const sent = ["*", "da"].map((language) => read({ "accept-language": language }, []));
+    expect(sent).toEqual([{}, { "accept-language": "da" }]);
+  });
+
   it.each<[what: string, parameter: Parameter, value: string | undefined, values: unknown]>([
     ["a text", { schema: text }, "a=1; color=blue%20sky", { color: "blue sky" }],
     ["a list", of(list, undefined, false), "color=blue,black", { color: ["blue", "black"] }],
