@@ -22,7 +22,7 @@ import { BROKEN } from "../document/repair/passes/broken-operations.js";
 import type { OperationModel } from "../document/operation-model.js";
 import { ApiError } from "../../server/runtime/errors.js";
 import { beginStep } from "../progress.js";
-import { deriveBehaviour } from "./behaviour/derive-behaviour.js";
+import { deriveEach } from "./behaviour/derive-each.js";
 import { modelDocument } from "../document/compile-document.js";
 import { describeNotes, placedNotes } from "../document/read/describe-notes.js";
 import { openDocument, readDocument } from "../document/read/read-document.js";
@@ -114,12 +114,13 @@ export async function sandboxOf(options: DocumentOptions): Promise<Sandbox> {
   const compiled = modelDocument(read.document);
   const { document, models, operations } = compiled;
   beginStep("Preparing responses");
-  const behaviour = deriveBehaviour(compiled);
+  const { behaviour, failed } = deriveEach(compiled);
   const handlers = models.map((model): [string, ApiProject["handlers"][string]] => {
     const { name } = model;
-    const reason = brokenReason(model);
+    const reason = failed.get(name) ?? brokenReason(model);
     if (reason === undefined) return [name, (request, { handle }) => handle(name, request)];
-    return [name, () => Promise.reject(new ApiError("NotImplemented", reason))];
+    const message = `The operation cannot be served: ${reason}.`;
+    return [name, () => Promise.reject(new ApiError("NotImplemented", message))];
   });
   const project = {
     behaviour,
@@ -144,7 +145,7 @@ export async function sandboxOf(options: DocumentOptions): Promise<Sandbox> {
 /** Why an operation gets a 501. */
 function brokenReason({ declared }: OperationModel): string | undefined {
   const reason: unknown = Reflect.get(declared, BROKEN);
-  return typeof reason === "string" ? `The operation cannot be served: ${reason}.` : undefined;
+  return typeof reason === "string" ? reason : undefined;
 }
 
 /** Writes the docs to a folder when they are requested. */

@@ -4,6 +4,7 @@ import {
   type OperationBehaviour,
   type Role,
 } from "../../../server/runtime/documents/behaviour.js";
+import { ApiError } from "../../../server/runtime/errors.js";
 import type { NewId } from "../../../server/runtime/documents/collection.js";
 import { type ResponsePlan, Responses } from "../../../server/runtime/documents/responses.js";
 import type { OpenApiDocument as RuntimeDocument } from "../../../server/runtime/validation/document.js";
@@ -86,12 +87,22 @@ function refuse({ collections, operations }: Behaviour, responses: Responses): v
     const failing = all.filter(([each, { role }]) => {
       if (role.kind === "list") return false;
       const isNamed = idProperty !== undefined && !isGiven && /^(?:create|read)$/.test(role.kind);
-      return !responses.canShow(each, item, { id: idProperty, isNamed });
+      return !canShow(responses, each, item, { id: idProperty, isNamed });
     });
     const isHopeless = failing.some(([, { role }]) => /^(?:create|read|put)$/.test(role.kind));
     for (const [, operation] of isHopeless ? all : failing) {
       operation.role = { kind: "example", why: CANNOT_SHOW };
     }
+  }
+}
+
+/** Not if the schema of its response does not compile: the operation gets a 501. */
+function canShow(responses: Responses, ...given: Parameters<Responses["canShow"]>): boolean {
+  try {
+    return responses.canShow(...given);
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
   }
 }
 
