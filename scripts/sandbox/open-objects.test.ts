@@ -22,6 +22,12 @@ paths:
       parameters: [{ name: noteId, in: path, required: true, schema: { type: string } }]
       responses:
         "200": { description: One., content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } } }
+    delete:
+      parameters: [{ name: noteId, in: path, required: true, schema: { type: string } }]
+      responses:
+        "200":
+          description: Gone.
+          content: { application/json: { schema: { type: object, properties: { isDeleted: { const: true } }, required: [isDeleted] } } }
   /closed:
     post:
       requestBody:
@@ -50,6 +56,8 @@ components:
       patternProperties: { "^x-": { type: integer } }
 `;
 
+type Note = Readonly<Record<string, unknown>>;
+
 describe.each(KINDS)("objects that the document leaves open, in a %s,", (kind) => {
   let served: ServedDocument;
   beforeAll(async () => void (served = await serveDocument(kind, DOCUMENT)), 120_000);
@@ -69,13 +77,23 @@ describe.each(KINDS)("objects that the document leaves open, in a %s,", (kind) =
     const open = { text: "hi", color: "red", size: { w: 1 }, "x-a": 1, owner: { name: "Ada" } };
     const sent = { ...open, password: "secret", owner: { name: "Ada", pin: 1234 } };
     const made = await call("POST", "/notes", sent);
-    const { noteId, id = noteId } = made.body as Record<string, unknown>;
+    const { noteId, id = noteId } = made.body as Note;
     expect(made).toEqual({ status: 201, body: { ...made.body, ...open } });
     expect(Object.keys(made.body as object).sort()).toEqual(
       [...Object.keys(open), noteId === undefined ? "id" : "noteId"].sort(),
     );
     expect(await call("GET", `/notes/${String(id)}`)).toEqual({ status: 200, body: made.body });
     expect(await call("GET", "/notes")).toEqual({ status: 200, body: [made.body] });
+  });
+
+  it("leave declared members out of a response that declares others", async () => {
+    const { noteId, id = noteId } = (await call("POST", "/notes", { text: "hi" })).body as Note;
+    const { body, status } = await call("DELETE", `/notes/${String(id)}`);
+    expect([status, Object.keys(body as object)]).toEqual([
+      200,
+      expect.not.arrayContaining(["text"]),
+    ]);
+    expect(body).toMatchObject({ isDeleted: true });
   });
 
   it("are closed where the document closes them", async () => {

@@ -129,6 +129,7 @@ describe("a response that requires more than the request had", () => {
         icon: null,
         parent: { type: "page_id", page_id: "p1" },
         owner: { user: { name: "Ada" } },
+        title: "A",
       },
     });
     const read = await api.call("GET /pages/{page_id}", { params: { page_id: id } });

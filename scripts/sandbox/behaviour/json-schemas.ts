@@ -8,6 +8,7 @@ import { Fitting } from "../../../server/runtime/documents/fitting.js";
 import { patternText } from "../../document/examples/sample-value.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { ContentModel, ResponseModel } from "../../document/request-model.js";
+import { ANNOTATIONS } from "../../../server/runtime/validation/declared-schemas.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import {
   itemsOf,
@@ -122,7 +123,9 @@ export class ApiBodies {
     sent: Schema | undefined,
     ids: readonly string[] = [],
   ): Place | undefined {
-    if (body === undefined || !this.#isOf(body, "object")) return undefined;
+    if (body === undefined) return undefined;
+    if (this.#isAny(body)) return { at: [], schema: body };
+    if (!this.#isOf(body, "object")) return undefined;
     const whole = this.properties(body);
     const names = new Set(this.properties(sent).map(({ name }) => name));
     const isId = (name: string): boolean => ID.test(spelled(name)) || ids.includes(spelled(name));
@@ -178,7 +181,11 @@ export class ApiBodies {
   /** The body itself, or the list in one of its members. `undefined` if there is no list of objects. */
   listPlace(body: Schema | undefined, depth = 0): ListPlace | undefined {
     if (body === undefined) return undefined;
-    if (this.#isOf(body, "array")) return this.#listAt([], body);
+    if (this.#isOf(body, "array")) {
+      const element = itemsOf(this.document, body);
+      const isAny = element !== undefined && this.#isAny(element);
+      return isAny ? { at: [], schema: body, element } : this.#listAt([], body);
+    }
     const properties = this.properties(body);
     // Items may have lists, too.
     if (properties.some(({ name }) => ID.test(spelled(name)))) return undefined;
@@ -197,6 +204,12 @@ export class ApiBodies {
     return element !== undefined && this.#isOf(element, "object")
       ? { at, schema, element }
       : undefined;
+  }
+
+  /** Whether a schema has no keyword that limits the value, not even its type. */
+  #isAny(reference: Schema): boolean {
+    const keywords = reference === false ? ["not"] : Object.keys(this.schema(reference));
+    return keywords.every((each) => ANNOTATIONS.includes(each) || each.startsWith("x-"));
   }
 
   #isOf(schema: Schema, type: "object" | "array"): boolean {

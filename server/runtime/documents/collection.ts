@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ResponseExchange } from "../operation-types.js";
 import { ApiError, malformedParameter } from "../errors.js";
 import { queryTimedOut } from "../database/store-errors.js";
+import { isObject } from "../objects.js";
 import type { PageBounds, StoredDocument } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
@@ -38,6 +39,30 @@ export type NewId =
 
 /** Prefix of stored members that clients never see. */
 export const HIDDEN = "$in ";
+
+/** The stored member of an item that is not an object, or is an object with this name. */
+const VALUE = "$value";
+
+/** What is stored for a JSON value: itself if it is an object. */
+export function itemOf(value: unknown): StoredDocument {
+  return isObject(value) && !Object.hasOwn(value, VALUE) ? value : { [VALUE]: value };
+}
+
+/** Whether an item is stored for a value by {@link itemOf}. */
+export function isWrapped(item: StoredDocument): boolean {
+  return Object.hasOwn(item, VALUE);
+}
+
+/** The value of an item: see {@link itemOf}. */
+export function valueOf(item: object): unknown {
+  return Object.hasOwn(item, VALUE) ? Reflect.get(item, VALUE) : item;
+}
+
+/** The members of an item next to its value. */
+export function withoutValue(item: StoredDocument): StoredDocument {
+  const { [VALUE]: _, ...others } = item;
+  return others;
+}
 
 /** The visible members of a stored item, or the others. */
 export function membersOf(item: StoredDocument, isHidden: boolean): StoredDocument {

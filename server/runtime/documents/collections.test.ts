@@ -127,13 +127,10 @@ describe("an item", () => {
     }
   });
 
-  it.each([
-    [[], "InvalidInput"],
-    [null, "InvalidInput"],
-    ["a", "InvalidInput"],
-    [JSON.parse(`{"a":${"[".repeat(5_000)}${"]".repeat(5_000)}}`), "InvalidJsonInput"],
-  ])("cannot be created by %.40j", async (body, code) => {
-    await expect(collections.create(pets, request(body))).rejects.toMatchObject({ code });
+  it("cannot be created by a deeply nested body", async () => {
+    const body: unknown = JSON.parse(`{"a":${"[".repeat(5_000)}${"]".repeat(5_000)}}`);
+    const error = { code: "InvalidJsonInput" };
+    await expect(collections.create(pets, request(body))).rejects.toMatchObject(error);
   });
 });
 

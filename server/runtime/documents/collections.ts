@@ -13,10 +13,13 @@ import {
   type Collection,
   entityTag,
   HIDDEN,
+  isWrapped,
+  itemOf,
   ListBounds,
   membersOf,
   shown,
   type StoringRequest,
+  withoutValue,
 } from "./collection.js";
 import { type ListQuery, selectionOf } from "./list-query.js";
 import { cursorOf, type Page, PageQuery, placeOf } from "./paging.js";
@@ -44,7 +47,7 @@ export class Collections {
     await nextSlice();
     const { idProperty } = collection;
     const list = listOf(collection, request);
-    const content = this.#stamped(collection, objectOf(request.body), undefined);
+    const content = this.#stamped(collection, contentOf(request.body), undefined);
     const given = idProperty === undefined ? undefined : ownMember(content, idProperty);
     const parents = parentsOf(request);
     if (idProperty !== undefined && isId(given)) {
@@ -139,7 +142,7 @@ export class Collections {
 
   /** Replaces an item with the body; the id stays. Throws the error of a 404 if there is none. */
   replace(collection: Collection, request: StoringRequest): Promise<Members> {
-    const content = objectOf(request.body);
+    const content = contentOf(request.body);
     return this.#change(collection, request, (before) =>
       this.#stamped(collection, kept(collection, before, content), before),
     );
@@ -150,7 +153,7 @@ export class Collections {
     const { idProperty = "", idParameter = "" } = collection;
     const params: object = {
       ...request.params,
-      [idParameter]: ownMember(objectOf(request.body), idProperty),
+      [idParameter]: ownMember(contentOf(request.body), idProperty),
     };
     return this.replace(collection, { ...request, params });
   }
@@ -159,7 +162,7 @@ export class Collections {
   async put(collection: Collection, request: StoringRequest): Promise<Members> {
     await nextSlice();
     const id = idOf(collection, request);
-    const content = this.#stamped(collection, objectOf(request.body), undefined);
+    const content = this.#stamped(collection, contentOf(request.body), undefined);
     const named = withId(collection, content, idValue(collection, request));
     const item = this.schemas.complete(collection, named);
     const isConditional = collection.hasTags && request.exchange.sent?.headers["if-match"];
@@ -170,9 +173,9 @@ export class Collections {
 
   /** Changes the members that the body has, and removes those that are null (RFC 7396). */
   update(collection: Collection, request: StoringRequest): Promise<Members> {
-    const patch = changesOf(collection, objectOf(request.body));
+    const patch = changesOf(collection, contentOf(request.body));
     return this.#change(collection, request, (before) => {
-      const merged = mergePatch(before, patch);
+      const merged = isWrapped(patch) ? patch : mergePatch(withoutValue(before), patch);
       return this.#stamped(collection, kept(collection, before, merged), before);
     });
   }
@@ -329,13 +332,10 @@ function kept({ idProperty }: Collection, before: Members, content: Members): Me
 }
 
 /** Throws InvalidInput or InvalidJsonInput if the body cannot be stored. */
-function objectOf(body: unknown): Members {
+function contentOf(body: unknown): Members {
   if (body === undefined) return {};
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new ApiError("InvalidInput", "The request body must be an object.");
-  }
   requireStorableJson(body);
-  return body as Members;
+  return itemOf(body);
 }
 
 /** The error of a 404, by the code that the document has for it. */

@@ -65,6 +65,16 @@ export class Fitting {
     return properties;
   }
 
+  /** The names of all properties that a schema declares, in any of its alternatives. */
+  names(node: unknown, passed = new Set<ValueSchema>()): string[] {
+    const schema = this.#whole(node);
+    if (!schema || passed.has(schema)) return [];
+    passed.add(schema);
+    const { properties = {}, oneOf = [], anyOf = [] } = schema;
+    const inner = [...oneOf, ...anyOf].flatMap((each) => this.names(each, passed));
+    return [...Object.keys(properties), ...inner];
+  }
+
   #whole(node: unknown): ValueSchema | undefined {
     return this.#wholes.get(node);
   }

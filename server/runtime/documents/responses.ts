@@ -7,7 +7,14 @@ import { LazyMap } from "../service/lazy-map.js";
 import { eachLong, inSlices, type Steps } from "../service/slices.js";
 import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
 import { declaredKey, UndeclaredResponse, type Validator } from "../validation/validator.js";
-import { type Collection, entityTag } from "./collection.js";
+import {
+  type Collection,
+  entityTag,
+  isWrapped,
+  itemOf,
+  valueOf,
+  withoutValue,
+} from "./collection.js";
 import { ownMember, isObject } from "../objects.js";
 import { Fitting, memberAt, type Members } from "./fitting.js";
 import { type Around, type Page, type PageMember, pageLinks, pageMembers } from "./paging.js";
@@ -52,11 +59,14 @@ interface Planned {
   plan: ResponsePlan;
   content: ContentDescription | undefined;
   schema: unknown;
+  /** Declared members of the collection's items that this response does not declare, such as all but `id` of a DELETE. */
+  omitted: ReadonlySet<string>;
 }
 
 /** The parts of a behaviour that shape responses. */
 interface Planning {
-  operations: Readonly<Record<string, { response?: ResponsePlan }>>;
+  collections?: Readonly<Record<string, Collection>>;
+  operations: Readonly<Record<string, { role?: object; response?: ResponsePlan }>>;
   /** Texts by the patterns that they match. */
   texts: Readonly<Record<string, string>>;
 }
@@ -93,7 +103,7 @@ export class Responses {
     { isExample = false, isTagged = false, location = "" } = {},
   ): Promise<Response> {
     const planned = this.#planned.get(operationId);
-    const { plan, schema } = planned;
+    const { plan } = planned;
     const named = Object.keys(plan.headers ?? {}).filter((name) => /^location$/i.test(name));
     const marked = {
       ...(isExample && MARKED),
@@ -101,7 +111,7 @@ export class Responses {
       ...(location !== "" && Object.fromEntries(named.map((name) => [name, location]))),
     };
     if (!plan.hasBody) return responseOf(plan, undefined, marked) as Response;
-    const body = plan.item && this.#fitted(schema, plan.item, item);
+    const body = plan.item && this.#shownIn(planned, planned.schema, plan.item, item);
     const isShown = plan.item && this.#isShowable(planned, body);
     return (isShown ? responseOf(plan, body, marked) : exampleOf(planned)) as Response;
   }
@@ -135,15 +145,22 @@ export class Responses {
     const at = this.planned.operations[operationId]?.response?.item;
     if (!at) return true;
     const planned = this.#planned.get(operationId);
-    const body = this.#fitted(planned.schema, at, item);
+    const body = this.#shownIn(planned, planned.schema, at, item);
     const shown = memberAt(body, at);
-    const isRight = isObject(shown) && (!isNamed || ownMember(shown, id) === ownMember(item, id));
+    const isNamedRight = isObject(shown) && ownMember(shown, id) === ownMember(item, id);
+    const isItem = isObject(shown) || (shown !== undefined && isWrapped(item));
+    const isRight = isNamed ? isNamedRight : isItem;
     return isRight && this.#isShowable(planned, body);
   }
 
   complete(collection: Collection, item: Members): Members {
     const { like = "", idProperty = "" } = collection;
     const schema = this.itemSchema(like);
+    if (isWrapped(item)) {
+      return this.isFitting(collection, item)
+        ? item
+        : this.complete(collection, withoutValue(item));
+    }
     const fitted = this.fitting.fit(schema, item);
     if (!isObject(fitted)) return item;
     const declared = this.fitting.properties(schema);
@@ -154,13 +171,13 @@ export class Responses {
 
   /** Whether an item is valid apart from missing members. */
   isFitting({ like = "" }: Collection, item: Members): boolean {
-    return this.fitting.outdatedItems(this.itemSchema(like), item) === 0;
+    return this.fitting.outdatedItems(this.itemSchema(like), valueOf(item)) === 0;
   }
 
   example({ like = "" }: Collection): Members {
     const { item = [], example } = this.planned.operations[like]?.response ?? {};
-    const members = memberAt(example, item);
-    return isObject(members) ? members : {};
+    const value = memberAt(example, item);
+    return value === undefined ? {} : itemOf(value);
   }
 
   /** The schema of the item in the response of an operation; `undefined`: any. */
@@ -180,7 +197,35 @@ export class Responses {
       (each) => bareMediaType(each) === content?.mediaType,
     );
     const schema: unknown = Reflect.get(declared[written ?? ""] ?? {}, "schema");
-    return { operation, plan, content, schema };
+    const omitted = this.#omitted(operationId, this.#placeOf(plan, schema));
+    return { operation, plan, content, schema, omitted };
+  }
+
+  /** The schema of an item in a response. */
+  #placeOf({ item, list }: ResponsePlan, schema: unknown): unknown {
+    const { fitting } = this;
+    if (!list) return item && fitting.schemaAt(schema, item);
+    const element = schemaOf(this.parts.document, fitting.schemaAt(schema, list.at))?.items;
+    return fitting.schemaAt(element, list.item);
+  }
+
+  #omitted(operationId: string, place: unknown): ReadonlySet<string> {
+    const { operations, collections = {} } = this.planned;
+    const role = operations[operationId]?.role ?? {};
+    const collection = "collection" in role ? collections[String(role.collection)] : undefined;
+    const { like = operationId, idProperty } = collection ?? {};
+    const own = new Set(this.fitting.names(place));
+    if (like === operationId || own.size === 0) return new Set();
+    const names = this.fitting.names(this.itemSchema(like));
+    return new Set(names.filter((each) => each !== idProperty && !own.has(each)));
+  }
+
+  /** A value of the schema that contains an item, without the members that the response omits. */
+  #shownIn({ omitted }: Planned, schema: unknown, at: readonly string[], item: object): unknown {
+    const value = valueOf(item);
+    if (omitted.size === 0 || !isObject(value)) return this.#fitted(schema, at, value);
+    const members = Object.entries(value).filter(([name]) => !omitted.has(name));
+    return this.#fitted(schema, at, Object.fromEntries(members));
   }
 
   /** A value of the schema that contains the item. */
@@ -197,7 +242,9 @@ export class Responses {
     const { schema } = planned;
     const element = schemaOf(this.parts.document, fitting.schemaAt(schema, at))?.items;
     const items: unknown[] = [];
-    yield* eachLong(around.page.items, (each) => items.push(this.#fitted(element, item, each)));
+    yield* eachLong(around.page.items, (each) =>
+      items.push(this.#shownIn(planned, element, item, each)),
+    );
     const body = (shown: readonly unknown[]): unknown => {
       const values = pageMembers(members, shown, around);
       const outer = values.reduce<unknown>((all, [at, value]) => placed(all, at, value), {});

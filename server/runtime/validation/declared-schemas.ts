@@ -99,7 +99,15 @@ export function headersSchema(
   return { type: "object", required, properties };
 }
 
-const ANNOTATIONS = ["title", "description", "example", "examples", "default", "deprecated"];
+/** Keywords that limit no value. */
+export const ANNOTATIONS: readonly string[] = [
+  "title",
+  "description",
+  "example",
+  "examples",
+  "default",
+  "deprecated",
+];
 /** Keywords that allow checking a list element by element; any other may need the whole list. */
 const LIST_KEYWORDS = new Set(["type", "items", ...ANNOTATIONS]);
 const OBJECT_KEYWORDS = new Set([

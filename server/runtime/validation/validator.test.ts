@@ -418,7 +418,11 @@ describe("compilation ahead of requests", () => {
 });
 
 describe("responses", () => {
-  const operation = (schema: Schema, schemas: Schema = {}, checked: ValidationOptions = { responses: true }) => {
+  const operation = (
+    schema: Schema,
+    schemas: Schema = {},
+    checked: ValidationOptions = { responses: true },
+  ) => {
     const content = { "application/json": { schema } };
     const responses = { 200: { description: "", content } };
     return new Operation({ responses }, { schemas }, checked);

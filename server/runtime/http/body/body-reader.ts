@@ -64,11 +64,12 @@ export function readBody(
     const source = consumedBody(context.request, content)?.bytes ?? context.request;
     return { content, mediaType, value: readLines(source, (item) => checkItem(content, item)) };
   }
-  return readContent(accepted, context);
+  return readContent(accepted, requestBody.required, context);
 }
 
 async function readContent(
   { content, mediaType, charset }: AcceptedContent,
+  isRequired: boolean,
   context: BodyContext,
 ): Promise<ParsedBody> {
   const { request } = context;
@@ -84,6 +85,8 @@ async function readContent(
       : await readBytes(request, limit, context);
     context.isBodyRead = true;
     context.hook?.received(bytes);
+    // Without a length, only reading shows that there is no body.
+    if (bytes.length === 0 && content.kind === "json" && !isRequired) return NO_BODY;
     // Do not spread: V8 is slow to read the resulting objects.
     const { value, error } = decodedContent(content, bytes, {
       charset: consumed?.charset ?? charset,
