@@ -46,6 +46,30 @@ const content = {
   ],
 };
 
+/** The shoe as a line of a cart shows it. */
+const SHOE = {
+  id: "7",
+  sku: "shoe/42",
+  images: ["http://service.test/shop/images/1/a.png", "https://elsewhere.test/b.jpg"],
+  groupId: "runner",
+  attributes: {
+    articleNumberManufacturer: "RS-1042",
+    articleNumberMax: "17",
+    matrixId: "m",
+    baseId: "b",
+    designer: { key: "ada", label: "Ada L." },
+    madeInItaly: { key: "true", label: "true" },
+    commonSize: { key: "L", label: "L" },
+    style: { key: "sporty", label: "sportlich" },
+    gender: { key: "women", label: "women" },
+    color: { key: "blue", label: "blue" },
+    size: "forty-two",
+    colorFreeDefinition: "Sky",
+  },
+  price: eur(8_999),
+  isOnStock: true,
+};
+
 describe("the cart in the response", () => {
   it("equals the specified example", async () => {
     const { id } = await shop.put(content, "runner");
@@ -72,28 +96,7 @@ describe("the cart in the response", () => {
           discountTexts: ["10 % off"],
           discounts: [welcome],
           totalPrice: eur(17_998),
-          variant: {
-            id: "7",
-            sku: "shoe/42",
-            images: ["http://service.test/shop/images/1/a.png", "https://elsewhere.test/b.jpg"],
-            groupId: "runner",
-            attributes: {
-              articleNumberManufacturer: "RS-1042",
-              articleNumberMax: "17",
-              matrixId: "m",
-              baseId: "b",
-              designer: { key: "ada", label: "Ada L." },
-              madeInItaly: { key: "true", label: "true" },
-              commonSize: { key: "L", label: "L" },
-              style: { key: "sporty", label: "sportlich" },
-              gender: { key: "women", label: "women" },
-              color: { key: "blue", label: "blue" },
-              size: "forty-two",
-              colorFreeDefinition: "Sky",
-            },
-            price: eur(8_999),
-            isOnStock: true,
-          },
+          variant: SHOE,
           isGift: false,
           _url: "/running-shoe/p/shoe%2F42",
         },

@@ -15,6 +15,66 @@ const [SERVER, UNSET, ERROR] = [2, 0, 2];
 /** The service's attributes in every span. */
 const common = { "url.scheme": "http", "server.address": "service.test", "server.port": "80" };
 
+/** The spans of a failed POST. */
+const stored = {
+  name: `POST ${STORE_ROUTE}`,
+  kind: SERVER,
+  parentSpanId: undefined,
+  status: { code: ERROR },
+};
+const stores = {
+  ...common,
+  "http.request.method": "POST",
+  "http.route": STORE_ROUTE,
+  "url.path": STORE,
+  operationId: "storeArtificiallyComplex",
+};
+
+/** The spans of the requests found, lost, failed and abandoned. */
+const SPANS = [
+  {
+    name: "GET /{projectKey}/resource",
+    kind: SERVER,
+    parentSpanId: PARENT,
+    status: { code: UNSET },
+    attributes: {
+      ...common,
+      "http.request.method": "GET",
+      "http.route": "/{projectKey}/resource",
+      "http.response.status_code": "200",
+      "url.path": "/demo/resource",
+      operationId: "queryResources",
+      correlationId: "found",
+    },
+  },
+  {
+    name: "GET",
+    kind: SERVER,
+    parentSpanId: undefined,
+    status: { code: UNSET },
+    attributes: {
+      ...common,
+      "http.request.method": "GET",
+      "http.response.status_code": "404",
+      "url.path": "/nothing",
+      correlationId: "lost",
+    },
+  },
+  {
+    ...stored,
+    attributes: {
+      ...stores,
+      "http.response.status_code": "503",
+      "error.type": "503",
+      correlationId: "failed",
+    },
+  },
+  {
+    ...stored,
+    attributes: { ...stores, "error.type": "aborted", correlationId: "abandoned" },
+  },
+];
+
 /** The SDK itself reads these from the environment. */
 const settings = {
   OTEL_SERVICE_NAME: "shop",
@@ -58,19 +118,6 @@ describe("a service with a collector", () => {
     });
     await service.stop();
 
-    const stored = {
-      name: `POST ${STORE_ROUTE}`,
-      kind: SERVER,
-      parentSpanId: undefined,
-      status: { code: ERROR },
-    };
-    const stores = {
-      ...common,
-      "http.request.method": "POST",
-      "http.route": STORE_ROUTE,
-      "url.path": STORE,
-      operationId: "storeArtificiallyComplex",
-    };
     // The last spans are sent in any order.
     const spans = ["found", "lost", "failed", "abandoned"].flatMap((id) =>
       collector.spans
@@ -85,49 +132,7 @@ describe("a service with a collector", () => {
     );
     expect(collector.spans.map(({ name }) => name)).toContain("POST /oauth/token");
     expect(collector.spans).toHaveLength(5);
-    expect(spans).toEqual([
-      {
-        name: "GET /{projectKey}/resource",
-        kind: SERVER,
-        parentSpanId: PARENT,
-        status: { code: UNSET },
-        attributes: {
-          ...common,
-          "http.request.method": "GET",
-          "http.route": "/{projectKey}/resource",
-          "http.response.status_code": "200",
-          "url.path": "/demo/resource",
-          operationId: "queryResources",
-          correlationId: "found",
-        },
-      },
-      {
-        name: "GET",
-        kind: SERVER,
-        parentSpanId: undefined,
-        status: { code: UNSET },
-        attributes: {
-          ...common,
-          "http.request.method": "GET",
-          "http.response.status_code": "404",
-          "url.path": "/nothing",
-          correlationId: "lost",
-        },
-      },
-      {
-        ...stored,
-        attributes: {
-          ...stores,
-          "http.response.status_code": "503",
-          "error.type": "503",
-          correlationId: "failed",
-        },
-      },
-      {
-        ...stored,
-        attributes: { ...stores, "error.type": "aborted", correlationId: "abandoned" },
-      },
-    ]);
+    expect(spans).toEqual(SPANS);
     const { clientSecret } = service.demo;
     const basic = Buffer.from(`${service.demo.clientId}:${clientSecret}`).toString("base64");
     for (const secret of [token, clientSecret, basic, "private"]) {
