@@ -47,7 +47,7 @@ export function sharedScenarios(calls: Calls) {
   };
 }
 
-/** The checks of servers of any API, by area; of this many collections and lists at most. */
+/** The checks of servers of any API, by area. `most`: collections and lists to check. */
 export function serverChecksOf(
   { roles, lists }: Pick<SubjectFinder, "roles" | "lists">,
   most: number,
@@ -70,7 +70,7 @@ export function serverChecksOf(
 /** Checks by area and id. */
 export type Areas<Check> = Readonly<Record<string, Readonly<Record<string, Check>>>>;
 
-/** The checks of all areas; `more`: others. */
+/** The checks of all areas, and of those in `more`. */
 export function placed<Check>(areas: Areas<Check>, more: Areas<Check> = {}) {
   return [...new Set([...Object.keys(areas), ...Object.keys(more)])].flatMap((area) => {
     const checks = { ...areas[area], ...more[area] };
@@ -84,7 +84,7 @@ export interface Findings {
   notes: readonly string[];
 }
 
-/** Possible checks. `run`: runs the chosen ones; none chosen: all. */
+/** The available checks. `run` runs the chosen ones, or all if none are chosen. */
 export interface Checking {
   checks: readonly CheckDescription[];
   run: (only: readonly string[], progress?: (result: CheckResult) => void) => Promise<Findings>;

@@ -25,7 +25,7 @@ interface SeenPage {
   ids: readonly unknown[];
 }
 
-/** Required to read the pages. */
+/** Whether the pages can be read. */
 export function canWalk({ limit, offset, page, after, next, link }: Paging): boolean {
   return limit !== undefined && [offset, page, after, next, link].some((each) => each);
 }
@@ -55,7 +55,7 @@ export function nextQuery(paging: Paging, query: Query, seen: SeenPage): Query |
     : { ...query, [page]: String(Number(query[page] ?? firstPage) + 1) };
 }
 
-/** Of a parameter that is repeated, many servers read the first. */
+/** Many servers read only the first value of a repeated parameter. */
 function queryIn(url: string): Query {
   return Object.fromEntries([...new URL(url, "http://localhost").searchParams].reverse());
 }

@@ -3,7 +3,7 @@ import type { CallCommand } from "./client/protocol.js";
 import type { HardKind } from "./document/hard-values.js";
 import type { Paging } from "./paging.js";
 
-/** A call of one operation that succeeds by itself, or has the outcome of its name. */
+/** A call of one operation. It succeeds, or has the outcome that its name says. */
 export interface Example extends Omit<CallCommand, "do" | "timeout" | "abortAfter"> {
   /** The operation's name in the service's journal and in fault rules. */
   name: string;
@@ -79,7 +79,7 @@ export interface Hard {
   queried: HardExamples;
 }
 
-/** A call with all that it may have, and the response to it. */
+/** A call with every parameter and member that it may have, and its response. */
 export interface SweptCall {
   example: Example;
   status: number;
@@ -92,13 +92,13 @@ export interface SweptCall {
 export interface Subject {
   examples: { [Name in Need]?: Examples[Name] | undefined };
   hard: () => Hard;
-  /** Calls of operations all over the document; `failures`: with declared errors as their responses. */
+  /** Calls spread over the operations of the document. `failures`: calls whose response is a declared error. */
   sweep: () => Readonly<Record<"calls" | "failures", SweptCall[]>>;
   /** Calls of operations that need credentials, of which the first is one of this scheme. */
   secured: readonly (Example & { scheme: string; security: Security })[];
-  /** Statuses of a read after which a client repeats it. */
+  /** Statuses after which a client repeats a read. */
   retryable: readonly number[];
-  /** Whether a request to this path is one for a token. */
+  /** Whether a request to this path asks for a token. */
   isForToken: (path: string) => boolean;
   /** Whether the token endpoint returns OAuth errors: the document declares no others. */
   hasOAuthErrors: boolean;

@@ -173,7 +173,7 @@ function encoded(query) {
 }
 
 // The program.
-// Starts each command immediately, one a line. Features that the client lacks are `unsupported`.
+// Starts each command immediately, one per line. Missing features of the client are `unsupported`.
 createInterface({ input: process.stdin }).on("line", async (line) => {
   const { id, ...command } = JSON.parse(line);
   const asked = Promise.resolve(command).then((given) => perform[given.do](given));

@@ -1,4 +1,4 @@
-// openapi-fetch with a middleware that sets the token, as its documentation shows it.
+// openapi-fetch with a middleware that sets the token, as in its documentation.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 

@@ -25,7 +25,7 @@ import type {
 
 type Options = Partial<Pick<ClientOptions, "fetch" | "retry" | "timeout">>;
 
-/** Performs commands with a new client. `options`: in addition to the environment's. */
+/** Performs commands with a new client. `options`: added to those of the environment. */
 function performWithOurClient(
   environment: ProgramEnvironment,
   options: Options,

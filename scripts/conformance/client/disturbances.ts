@@ -6,7 +6,7 @@ const BUSY = 200;
 /** Milliseconds of delay after which counted requests mean nothing either: a call may have timed out. */
 const STALLED = 5_000;
 
-/** What may have caused a finding although the program is right: a busy machine, an error of the service. */
+/** Causes of findings other than the program: a busy machine, an error of the service. */
 export class Disturbances {
   readonly #delay = monitorEventLoopDelay({ resolution: 10 });
   readonly #limit: number;
@@ -24,7 +24,7 @@ export class Disturbances {
     if (broken) this.#unplanned = `the service answered ${broken.path} with ${broken.status}`;
   }
 
-  /** Ends the measurement. The reason not to judge, if there is one. */
+  /** Ends the measurement. Returns the reason not to judge, if there is one. */
   stop(): string | undefined {
     this.#delay.disable();
     if (this.#unplanned !== undefined) return this.#unplanned;

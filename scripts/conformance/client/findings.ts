@@ -47,7 +47,7 @@ export function succeeded(seen: Seen): Finding | undefined {
   return allReported("a response below 400", (status) => status < 400, seen);
 }
 
-/** A call that was repeated is the one that succeeds: the fault has passed. */
+/** A repeated call succeeds, because the fault applies once. */
 export function succeededIfRepeated(seen: Seen): Finding | undefined {
   return seen.calls.length > 1 ? succeeded(seen) : undefined;
 }
@@ -104,7 +104,7 @@ export function waited(
   return finding(message, requests);
 }
 
-/** Milliseconds: two clocks' rounding. */
+/** Milliseconds by which two clocks differ through rounding. */
 const TOLERANCE = 10;
 
 /** The requests with an error. */
@@ -136,7 +136,7 @@ const PARTS = {
 
 export type Part = keyof typeof PARTS;
 
-/** A part of a later request that is not that of the first. */
+/** A part that a later request does not share with the first. */
 export function changed(
   part: Part,
   [first, ...later]: readonly RecordedRequest[],

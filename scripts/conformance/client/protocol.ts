@@ -78,7 +78,7 @@ export type Result =
 /** Environment variables that are added for a program. */
 export interface ProgramEnvironment {
   CONFORMANCE_BASE_URL: string;
-  /** Of this API alone. */
+  /** Set for the demo API only. */
   CONFORMANCE_PROJECT_KEY?: string;
   CONFORMANCE_CLIENT_ID: string;
   CONFORMANCE_CLIENT_SECRET: string;

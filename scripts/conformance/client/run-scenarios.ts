@@ -10,7 +10,7 @@ import { type Host, type Stage, Stages } from "./stage.js";
 
 /** Milliseconds that a command may take, unless its scenario says otherwise. */
 const LIMIT = 15_000;
-/** Requests after which a command is endless, and milliseconds until they are counted again. */
+/** Requests after which a command counts as endless, and milliseconds between counts. */
 const MOST = 150;
 const COUNTING = 100;
 
@@ -25,7 +25,7 @@ export interface RunOptions {
   calls: Calls;
   host: Host;
   start: StartProgram;
-  /** Scenarios at the same time; default 8: most of them wait. */
+  /** Scenarios to run at the same time; default 8, since most of them wait. */
   concurrency?: number;
   /** Attempts for a scenario with findings while the machine is busy; default 3. 0: its first findings stand. */
   repetitions?: number | undefined;

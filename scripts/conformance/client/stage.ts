@@ -18,7 +18,7 @@ export interface StageNeeds {
   hasGate?: boolean;
   /** The program logs in as the customer of the sample data. */
   logsIn?: boolean;
-  /** A secret that the service rejects, for the program. Default: the right one. */
+  /** A wrong secret for the program. Default: the right one. */
   secret?: string;
   /** Added to the address that the program is given. */
   basePath?: string;
@@ -36,7 +36,7 @@ export interface Place {
   harness: DocumentTarget;
 }
 
-/** Starts the services in which scenarios take place. */
+/** Starts the services for scenarios. */
 export interface Host {
   start: (settings: Readonly<Record<string, string>>) => Promise<Place>;
   /** Services with the same settings. */
@@ -72,7 +72,7 @@ export class Stages {
   }
 }
 
-/** Services with the same settings, started when no other one is free. */
+/** Services with the same settings. Another one is started if none is free. */
 class Places {
   readonly started: Promise<Place>[] = [];
   readonly #free: Place[] = [];
@@ -135,7 +135,7 @@ export class Stage {
     this.#gate = undefined;
   };
 
-  /** Breaks the connections through the gate, as a server does after a time without requests. */
+  /** Breaks the connections through the gate, as a server does with idle ones. */
   readonly breakConnections = (): void => this.#gate?.pointTo(portOf(this.service.url));
 
   /** Sends this text through the gate in place of later responses. */
@@ -189,7 +189,7 @@ export class Stage {
     this.leave();
   }
 
-  /** The program's, as far as they have ended. */
+  /** The completed requests of the program. */
   requests(): RecordedRequest[] {
     const all = this.service.requests.list();
     return all.filter(({ request }) => request.headers["user-agent"] !== HARNESS);

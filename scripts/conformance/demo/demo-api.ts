@@ -32,7 +32,7 @@ import { writeScenarios } from "./scenarios/writes.js";
 const SPEC = join(packageRoot, "generated", "openapi.json");
 const PROFILE = join(packageRoot, "scripts", "conformance", "demo", "profile.yaml");
 
-/** As `--spec` and `--profile` would name them. */
+/** The values of `--spec` and `--profile`. */
 export const DOCUMENT = { spec: SPEC, profile: PROFILE, overlays: [], skipUnsupported: false };
 /** All collections of the document. */
 const COLLECTIONS = 100;

@@ -7,7 +7,7 @@ import type { Example } from "../subject.js";
 
 /** The resources of a project, by the operations of the demo API. */
 export class Resources {
-  /** Part of the names of all that a check creates. */
+  /** Part of the name of everything that a check creates. */
   readonly mark = `conformance${randomBytes(5).toString("hex")}`;
   readonly projectKey: string;
   #names = 0;
@@ -55,7 +55,7 @@ export class Resources {
   }
 }
 
-/** By requests that are not the program's. */
+/** Uses requests that are not the program's. */
 export function resourcesOf({ harness }: Pick<Stage, "harness">): Resources {
   return new Resources(harness);
 }
@@ -85,7 +85,7 @@ export class CreatedResources {
     const { url, method, headers } = request;
     const response = await this.send(request);
     const isCreation = /^(?:POST|PUT)$/.test(method) && /\/resource$/.test(new URL(url).pathname);
-    // The id of a forced response is that of an example.
+    // A forced response has the id of an example.
     if (!isCreation || response.status !== 201 || response.headers.has("Preference-Applied")) {
       return response;
     }

@@ -40,7 +40,7 @@ export interface CheckedApi extends KnownDocument {
   checks?: Areas<Unplaced<ServerCheck<DocumentContext>>>;
 }
 
-/** The API that a document describes, by its sandbox. */
+/** The API that a document describes, served by its sandbox. */
 export function sandboxedApi(read: ReadDocument): CheckedApi {
   const { behaviour } = read.project;
   return { read, behaviour, hostOf: (most, issuing) => documentHost(read, most, issuing) };

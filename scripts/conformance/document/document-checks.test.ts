@@ -28,7 +28,7 @@ import { failuresIn, GARDEN, skippedIn, SPEC } from "../testing/garden-server.js
 import { checkingClient, sandboxedApi } from "./check-document.js";
 import { type ReadDocument, readDocument } from "./read-document.js";
 
-/** Scenarios at the same time: they wait more than they work. */
+/** Scenarios to run at the same time, since they mostly wait. */
 const JOBS = 16;
 const FETCH = "node scripts/conformance/adapters/fetch.mjs";
 
@@ -41,7 +41,7 @@ const isCreation = ({ method, url }: Request): boolean => {
   return method === "POST" && url.endsWith("/plants");
 };
 
-/** One for each check that only clients of documents have, and some that they share with ours. */
+/** A fault for each check that only clients of documents have, and for some shared checks. */
 const faults: ClientFaults = {
   ...valueFaults,
   ...formFaults,

@@ -122,7 +122,7 @@ export class ExampleFinder {
     return sample && this.exampleOf(model, sample.value);
   }
 
-  /** Bodies: the one that the profile names, otherwise those of the document. */
+  /** The body that the profile names, otherwise those of the document. */
   samplesOf(model: OperationModel): { mediaType: string; value: unknown }[] {
     const { operation, body: value } = this.profile.calls?.create ?? {};
     const { mediaType = "" } = objectRequest(model) ?? {};
@@ -184,7 +184,7 @@ export function lastOf(path = ""): string | undefined {
   return /\{([^{}]+)\}$/.exec(path)?.[1];
 }
 
-/** This many elements, spread over the list. */
+/** At most this many elements, spread over the list. */
 export function sampled<Element>(all: readonly Element[], count: number): Element[] {
   const step = Math.max(1, all.length / count);
   return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));

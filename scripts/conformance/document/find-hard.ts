@@ -9,7 +9,7 @@ import { type ExampleFinder, sampled } from "./find-examples.js";
 import { type GivenBody, HardBodies } from "./hard-bodies.js";
 import { hardKindNames } from "./hard-values.js";
 
-/** Operations that are tried, and calls of one and of all that are made. */
+/** The most operations to try, calls of one operation, and calls in total. */
 const OPERATIONS = 60;
 const CALLS_EACH = 5;
 const CALLS = 120;
@@ -87,7 +87,7 @@ export class HardFinder {
     return given ? this.#hard.with("usual", given, new Set(), CALLS_EACH) : [];
   }
 
-  /** By kind, operations that together can have most of its values. */
+  /** Operations that together allow most values, by kind of value. */
   #all(
     models: readonly OperationModel[],
     given: (model: OperationModel) => GivenBody | undefined,

@@ -108,7 +108,7 @@ export function kindOf(finder: SubjectFinder, found: FoundCollection): Kind | un
   };
 }
 
-/** The change in the profile, if it is one of the items that this call reads. */
+/** The change in the profile, if it changes the items that this call reads. */
 function namedEdit(finder: SubjectFinder, { path, pathParameters }: Example): Editing | undefined {
   const { change } = finder.profile;
   const model = finder.read.models.find((each) => isNamedBy(change?.operation, each));
@@ -132,7 +132,7 @@ function namedEdit(finder: SubjectFinder, { path, pathParameters }: Example): Ed
   };
 }
 
-/** With the page size up to which the document allows it. */
+/** The call with the largest page size that the document allows. */
 function largest({ roles, bodies }: SubjectFinder, model: OperationModel, list?: Example) {
   const role = roles.roles.get(model.name);
   const { limit: name } = (role?.kind === "list" && role.query) || {};
@@ -170,7 +170,7 @@ function editing(
   const members = bodies.properties(requestSchema(model));
   const { anyOf, oneOf = anyOf } = bodies.schema(shown);
   const visible = bodies.properties(shown).map(({ name }) => name);
-  // Of several kinds, an item keeps the one that it has.
+  // If there are several kinds, an item keeps its kind.
   const has = (name: string): boolean => visible.includes(name) && !(oneOf && name === "type");
   if (!schema || !base) return undefined;
   const isValid = (body: Members): boolean => published.requests.isValid(schema, body);

@@ -16,7 +16,7 @@ import { HardFinder } from "./find-hard.js";
 import { HARD_TEXT } from "./hard-values.js";
 import type { NamedCall, Profile } from "./profile.js";
 
-/** Maximum of calls that are tried for one example. */
+/** The most calls to try for one example. */
 const TRIED = 12;
 /** Operations whose credentials are checked. */
 const SECURED = 40;
@@ -27,7 +27,7 @@ export const HARD_NUMBERS = [Number.MAX_SAFE_INTEGER, 2_147_483_648, 0.1 + 0.2];
 /** Sends a call, to see whether it can be an example. */
 export type Try = (example: Example) => Promise<{ status: number; headers: Headers }>;
 
-/** Finds calls of a document by which its clients and servers are checked. */
+/** Finds the calls of a document that check its clients and servers. */
 export class SubjectFinder extends ExampleFinder {
   constructor(
     known: KnownDocument,
@@ -264,7 +264,7 @@ export class SubjectFinder extends ExampleFinder {
   }
 }
 
-/** Whether a path ends with one of the template. */
+/** Whether the end of a path matches the template. */
 function isOf(template: string, path: string): boolean {
   const parts = template.split(/\{[^{}]+\}/).map((part) => part.replace(/\W/g, "\\$&"));
   return new RegExp(`${parts.join("[^/]+")}$`).test(path);

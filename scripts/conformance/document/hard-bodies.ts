@@ -4,7 +4,7 @@ import { isOpen, itemsOf } from "../../document/schema-kinds.js";
 import type { ApiBodies } from "../../sandbox/behaviour/json-schemas.js";
 import { type HardKind, hardValues } from "./hard-values.js";
 
-/** Steps from the root of a body to a value that is replaced, and such values, at most. */
+/** The greatest depth of a replaced value in a body, and the most values to replace. */
 const DEPTH = 4;
 const MOST_PLACES = 30;
 
@@ -25,7 +25,7 @@ export interface GivenBody {
 export class HardBodies {
   constructor(private readonly bodies: ApiBodies) {}
 
-  /** At most so many bodies that together have as many of the values as are possible, and are not yet seen. */
+  /** At most this many bodies, which together have as many new values as possible. */
   with(kind: Kind, given: GivenBody, seen = new Set<unknown>(), most = Infinity): unknown[] {
     const { schema, base, isValid, skipped } = given;
     const all = kind === "whole" ? [[[], schema] as const] : this.#places([], schema, skipped);
@@ -90,7 +90,7 @@ export class HardBodies {
     return wanted ? wanted.test(format ?? "") : format === undefined || !types.has("string");
   }
 
-  /** Values with the hard values in them: all at once if possible, otherwise new ones first. */
+  /** Values that contain the hard values: all of them if possible, otherwise new ones first. */
   #candidates(schema: Schema, kind: Kind, isSeen: (value: unknown) => boolean) {
     const { enum: inList } = this.bodies.schema(itemsOf(this.bodies.document, schema));
     const { enum: known = inList ?? hardValues[kind].values } = this.bodies.schema(schema);

@@ -16,7 +16,7 @@ export interface HardValues {
   areNames?: boolean;
   /** Too long for a URL. */
   isLong?: boolean;
-  /** Clients that cannot have such values break no rule. */
+  /** Clients may lack such values without breaking a rule. */
   isAdvice?: boolean;
   /** Only responses have them. */
   isReceived?: boolean;
@@ -136,7 +136,7 @@ export const hardKindNames = Object.keys(hardKinds) as HardKind[];
 
 /**
  * How a value differs from the wanted one; more members are no difference, and times are equal at the same instant.
- * `isModel`: a client's model, whose declared properties may have names of its own.
+ * `isModel`: a client's model, which may rename the declared properties.
  */
 export function differenceOf(
   wanted: unknown,

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { UsageError } from "../../command-line.js";
 import type { Paging } from "../paging.js";
 
-/** A call that the checks use in place of one that they would find. */
+/** A call that the checks use instead of one that they find. */
 export interface NamedCall {
   operation: string;
   /** Values of parameters by their names. */

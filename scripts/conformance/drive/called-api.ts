@@ -94,10 +94,10 @@ export function parsed(text: string): unknown {
 /** Timeout of a response in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** Bytes of a response that are read: the most that a service of this package sends by default. */
+/** The most bytes of a response to read: the default limit of this package's services. */
 const LONGEST = 16_777_216;
 
-/** The text of a response. Rejects, and ends its connection, if it is too long. */
+/** The text of a response. If it is too long, closes the connection and rejects. */
 async function textOf({ body }: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -117,7 +117,7 @@ async function textOf({ body }: Response): Promise<string> {
 
 class TooLong extends Error {}
 
-/** There was no response in time, or one that is too long. */
+/** There was no response in time, or it is too long. */
 export class NoResponse extends Error {}
 
 export interface RunningService {

@@ -14,7 +14,7 @@ import { ApiBodies } from "../../sandbox/behaviour/json-schemas.js";
 const REMEMBERED = 8;
 const NAMES = 200;
 
-/** Random choices, the same for the same seed, and the values that earlier responses contained. */
+/** Random choices, which depend on the seed only, and values of earlier responses. */
 export class Random {
   readonly #next: () => number;
   readonly #known = new Map<string, unknown[]>();
@@ -23,7 +23,7 @@ export class Random {
     this.#next = randomFrom(seed);
   }
 
-  /** A whole number from 0 to below the limit. */
+  /** An integer from 0, below the limit. */
   below(limit: number): number {
     return Math.floor(this.#next() * limit);
   }

@@ -38,7 +38,7 @@ export interface FuzzOptions {
   seed: number;
   /** Operations that are called. Default: all. */
   models?: readonly OperationModel[];
-  /** Mutations of other parts than JSON bodies; parameters are then drawn as well. Default: none. */
+  /** Mutations of parts other than JSON bodies. With them, parameters are drawn too. Default: none. */
   mutationsOf?: (mutated: Mutated) => Mutation[];
   /** Other errors of a response. */
   judge?: (judged: Judged) => string | undefined | Promise<string | undefined>;
@@ -169,7 +169,7 @@ class Drawer {
       (each) => each.name === name && each.in === place,
     );
     if (!this.mutationsOf || !declared) return undefined;
-    // Other values of the parameters before would mean another collection, or tenant.
+    // Other values of the preceding parameters would select another collection or tenant.
     if (place === "path" && !this.model.path.endsWith(`{${name}}`)) return undefined;
     if (this.random.isOneIn(2)) return undefined;
     const value = this.random.known(name) ?? this.#values.draw(schema);
@@ -225,7 +225,7 @@ function violationOf(
   }
   if (mutation && status < 400) return `${status} for a body with ${mutation.what}`;
   const isOthers = !api.declaresErrors && status >= 400;
-  // The draft of Idempotency-Key has these for a key that was sent before.
+  // The draft of Idempotency-Key reserves these for a repeated key.
   const isKeyed =
     [409, 422].includes(status) &&
     model.parameters.some(({ name }) => /^(?:x-)?idempotency-key$/i.test(name));

@@ -76,7 +76,7 @@ export class Lifecycle {
   readonly #bodies: ApiBodies;
   /** Of the created item. */
   id: unknown;
-  /** As the last response showed it. */
+  /** The item in the last response. */
   #seen: Members = {};
 
   constructor(
@@ -164,7 +164,7 @@ export class Lifecycle {
     await this.#requireRead(sent);
   }
 
-  /** The sample of a body; its id, if any, is one that the paths accept too. */
+  /** The sample of a body. The paths accept its id, if it has one. */
   #withPathId(create: OperationModel, body: Members): Members {
     const { idProperty = "" } = this.found.collection;
     const kinds = ["read", "replace", "update", "remove"];
@@ -183,7 +183,7 @@ export class Lifecycle {
     return { ...others, [idProperty]: this.id };
   }
 
-  /** With another value of one member, to see whether it is stored. */
+  /** The body with another value of one member, to see whether it is stored. */
   #changed(model: OperationModel, body: Members): Members {
     const schema = this.published.bodySchema(model);
     if (schema === undefined) return body;

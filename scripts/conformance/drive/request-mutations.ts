@@ -12,24 +12,24 @@ export function encodePairs(pairs: readonly Pair[]): string {
   return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
 }
 
-/** As `encodeURIComponent`, which throws for half a surrogate pair: that becomes U+FFFD. */
+/** Like `encodeURIComponent`, but writes half a surrogate pair as U+FFFD instead of throwing. */
 function encode(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }
 
-/** Credentials that do not suffice: values of the header Authorization. */
+/** Insufficient credentials, as values of the header Authorization. */
 export interface WrongCredentials {
   what: string;
   status: 401 | 403;
   /** Default: none is sent. */
   authorization?: string;
-  /** Not for operations that these scopes suffice for. */
+  /** Skipped for operations that accept these scopes. */
   scope?: string;
   /** Only for operations that take the credentials of a client. */
   isBasic?: boolean;
 }
 
-/** Credentials that suffice nowhere. */
+/** Credentials that no operation accepts. */
 export const NO_CREDENTIALS: readonly WrongCredentials[] = [
   { what: "no credentials", status: 401 },
   { what: "a garbage token", status: 401, authorization: "Bearer garbage" },
@@ -176,7 +176,7 @@ interface WrongPairs {
   statuses: readonly number[];
 }
 
-/** Wrong values of a query parameter or the field of a form, and a single value that is given twice. */
+/** Wrong values of a query parameter or form field, and a single value sent twice. */
 function wrongPairs(
   document: SpecDocument,
   name: string,

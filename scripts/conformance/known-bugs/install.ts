@@ -77,7 +77,7 @@ export async function installed(bug: KnownBug, version: string): Promise<string>
   const release = `${bug.name}@${version}`;
   const folder = join(tmpdir(), "conformance-known-bugs", release.replaceAll("/", "-"));
   const text = await programOf(bug.client, withClient);
-  // Written last: of a release that is installed with this program.
+  // Written last, so that it marks a complete installation with this program.
   const done = join(folder, "installed");
   if ((await readFile(done, "utf8").catch(whenMissing(""))) === text) return start(folder);
   await rm(folder, { recursive: true, force: true });

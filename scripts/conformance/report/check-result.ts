@@ -40,11 +40,11 @@ export interface CheckDescription {
   /** The correct behaviour that a pass shows. */
   title: string;
   rule: Rule;
-  /** No standard demands it: a finding is advice, which has its own score and never fails a run. */
+  /** No standard requires it: a finding is advice, which is scored separately and never fails a run. */
   isAdvice?: boolean;
 }
 
-/** A check as declared in a list by ids of an area. */
+/** A check in the list of an area, where its id is the key. */
 export type Unplaced<Check extends CheckDescription> = Omit<Check, "id" | "area">;
 
 export interface CheckResult extends CheckDescription {
@@ -66,7 +66,7 @@ export function resultOf(
   return { id, area, title, rule, isAdvice, duration, ...rest };
 }
 
-/** The result of a check that could be tried. */
+/** The result of a check that was run. */
 export function judged(
   check: CheckDescription,
   startedAt: number,

@@ -5,10 +5,10 @@ import type { Finding } from "../report/check-result.js";
 import { equal, type SharedContext, Unchecked, unlike } from "./server-check.js";
 import { type DocumentTarget, type Outgoing, type Received, TargetError } from "./target.js";
 
-/** Findings after which the other kinds are not tried. */
+/** The findings after which the remaining kinds are skipped. */
 const ENOUGH = 5;
 
-/** Kinds of which an item has been read in this process. */
+/** Kinds with an item that was read in this process. */
 const readable = new WeakSet<Kind>();
 
 /** An item as a response shows it. */
@@ -66,7 +66,7 @@ export class Items {
     throw readable.has(this.kind) ? new TargetError(why) : new Unchecked(why);
   }
 
-  /** The items on a page of the list that is as large as the document allows. */
+  /** The items on a page of the largest size that the document allows. */
   async listed(): Promise<ShownItem[]> {
     const { list, idProperty } = this.kind;
     const received = list && (await this.target.ask(list.call));
@@ -111,7 +111,7 @@ export class Items {
   }
 }
 
-/** A check of the items of each kind; it is impossible only if it is so for all of them. */
+/** A check of the items of each kind. It is unchecked only if no kind can be checked. */
 export function ofEachKind(
   steps: (items: Items, context: SharedContext) => Promise<(Finding | undefined)[]>,
 ): (context: SharedContext) => Promise<Finding[]> {

@@ -32,7 +32,7 @@ export interface SharedContext {
 /** The checks of an area, by id. */
 export type ServerChecks<Context> = Readonly<Record<string, Unplaced<ServerCheck<Context>>>>;
 
-/** A check by calls of an example, each with some parts changed. */
+/** A check that sends variants of an example. */
 export function sending(
   need: Exclude<Need, "pages">,
   outgoing: Outgoing | readonly Outgoing[],
@@ -78,7 +78,7 @@ export function found(message: string, ...shown: Received[]): Finding {
 export interface Expected {
   /** A list: any of them. */
   status?: number | readonly number[];
-  /** A status from which on it is wrong. */
+  /** The lowest status that is wrong. */
   below?: number;
   /** Code of its first error. */
   code?: string;
@@ -137,7 +137,7 @@ export function printed(value: unknown): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-/** Makes the first calls of a run. Unusable responses are a failed check, the only one of the run. */
+/** Makes the first calls of a run. If their responses are unusable, the run consists of this failed check. */
 export async function firstCalls<Found>(open: () => Promise<Found>) {
   const startedAt = performance.now();
   try {

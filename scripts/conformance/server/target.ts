@@ -19,18 +19,18 @@ import { malformationsOf } from "./malformations.js";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Where a server is, and credentials as far as they were given. */
+/** The address of a server, and the given credentials. */
 export interface DocumentPlace {
   baseUrl: string;
   fetch: Fetch;
   userAgent?: string;
-  /** Whether to wait as a 429 says, and send the request again. */
+  /** Whether to wait as long as a 429 says, and then to repeat the request. */
   isPatient?: boolean;
   clientId?: string | undefined;
   clientSecret?: string | undefined;
   token?: string | undefined;
   apiKey?: string | undefined;
-  /** Issues tokens where none is given. */
+  /** Issues tokens if none is given. */
   issuing?: Example | undefined;
   /** Whether the document has all error responses. */
   declaresErrors?: boolean;
@@ -195,7 +195,7 @@ export class DocumentTarget implements CalledApi {
     }
   }
 
-  /** Several runs in a minute reach the limits of a server. */
+  /** Several runs in a minute can reach the rate limit of a server. */
   async #patiently(send: () => Promise<DrivenResponse>): Promise<DrivenResponse> {
     for (;;) {
       const response = await send();
@@ -291,7 +291,7 @@ function change(
   if (/^(?:GET|HEAD)$/.test(method)) request.body = undefined;
 }
 
-/** Each chunk ends after the first byte of a character that has several. */
+/** Each chunk ends within a character, after the first of its bytes. */
 function splitting(fetch: Fetch): Fetch {
   return async (request) => {
     const bytes = new Uint8Array(await request.clone().arrayBuffer());

@@ -1,4 +1,4 @@
-// A correct client, by which the checks of clients are checked: fetch with retries and shared tokens.
+// A correct client that tests the checks of clients: fetch with retries and shared tokens.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -66,7 +66,7 @@ async function bearer(rejected) {
   const used = current;
   const token = await used;
   const isOver = !token || token.value === rejected || Date.now() > token.renewedAt;
-  // Of several calls that need a new one, the first requests it.
+  // If several calls need a new token, the first requests it.
   if (isOver && current === used) {
     const next = issue(token?.refreshToken);
     next.catch(() => current === next && (current = undefined));

@@ -36,7 +36,7 @@ export interface AuthSnapshot {
   tenants: Map<string, Tenant>;
 }
 
-/** Caches keys, revocations and tenants for 5 s. Revocations work within 10 s; own ones immediately. */
+/** Caches keys, revocations and tenants for 5 s. Revocations of this process work immediately, others within 10 s. */
 export class AuthState {
   #snapshot: AuthSnapshot | undefined;
   #readAt = 0;

@@ -23,7 +23,7 @@ interface VerifierParts {
 
 /** Verifies access tokens, and decides which operations they may call. */
 export class TokenVerifier {
-  /** By the end of the token, see {@link endOf}. */
+  /** By the end of the token's text: see {@link endOf}. */
   readonly #verified = new Map<string, { accessToken: string; token: VerifiedToken }>();
   #generation = 0;
   /** Cached decisions by caller and operation, each for one tenant. */

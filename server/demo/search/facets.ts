@@ -7,7 +7,7 @@ type RangeFacetResult = components["schemas"]["RangeFacetResult"];
 /** Maximum terms of a facet; `other` counts the rest. */
 export const MAX_TERMS = 200;
 
-/** Of a sum. More digits would show rounding errors. */
+/** Digits of a sum. More digits would show rounding errors. */
 const SIGNIFICANT_DIGITS = 12;
 /** From this value on, the significant digits are coarser than integers. */
 const FINEST_UNITS = 10 ** SIGNIFICANT_DIGITS;

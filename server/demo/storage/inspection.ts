@@ -51,7 +51,7 @@ export interface Stray {
 const MAX_LENGTH = 150;
 const KEPT = 100;
 
-/** Long texts become beginning and SHA-256, longer than any other: index entries have at most 2,704 bytes */
+/** Shortens long texts to their beginning and SHA-256, since index entries have at most 2,704 bytes. */
 export function toKeyText(text: string): string {
   if (text.length <= MAX_LENGTH) return text;
   return `${text.slice(0, KEPT)} ${createHash("sha256").update(text, "utf16le").digest("hex")}`;

@@ -40,7 +40,7 @@ export interface SearchScan {
 export interface SearchManifest {
   /** Each write adds 1. */
   version: number;
-  /** Of the index when begun: see `SearchChanges`. */
+  /** Identifies the source with which the index was begun: see `SearchChanges`. */
   sourceId: string;
   segments: readonly SegmentEntry[];
   scan?: SearchScan;

@@ -315,7 +315,7 @@ export interface ClientReader {
   /** By client id only: the token endpoint does not know the project yet. */
   get(clientId: string): Promise<StoredClient | undefined>;
 
-  /** By creation, then id, ascending. */
+  /** Sorted by creation, then id, ascending. */
   list(projectKey: string): Promise<ClientRecord[]>;
 }
 
@@ -330,7 +330,7 @@ export interface CustomerReader {
   /** By email address, matched exactly: callers pass it in lower case. */
   getByEmail(projectKey: string, email: string): Promise<CustomerRecord | undefined>;
 
-  /** By creation, then id, ascending. */
+  /** Sorted by creation, then id, ascending. */
   list(projectKey: string): Promise<CustomerRecord[]>;
 }
 

@@ -10,9 +10,9 @@ import { succeeded, reportedError, reportedStatus } from "../findings.js";
 import type { Finding, Unplaced } from "../../report/check-result.js";
 import type { CallCommand } from "../protocol.js";
 
-/** Milliseconds within which a client that repeats a call would have done so. */
+/** Milliseconds to wait for a repeated call. */
 const REPETITION = 500;
-/** Milliseconds after which a call is aborted, and until it has to have ended. */
+/** Milliseconds until a call is aborted, and until it must have ended. */
 const ABORTED = 300;
 const ENDED = 1_500;
 const TIMEOUT = 500;
@@ -85,7 +85,7 @@ const PROBLEM: FaultAction = {
   body: { type: "about:blank", title: "Too few seats", status: 400, detail: DETAIL },
 };
 
-/** Errors with bodies that clients do not expect; the status says enough. */
+/** Errors with unexpected bodies. The status is enough to report them. */
 const BAD_BODIES: readonly [id: string, what: string, action: FaultAction][] = [
   ["foreign-error-told", "a gateway's page", { status: 500, body: "<h1>Bad</h1>", headers: HTML }],
   ["error-empty-told", "empty", { status: 400, body: "", headers: JSON_TYPE }],

@@ -23,7 +23,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   enum: rules.newValues,
 };
 
-/** Values that clients often damage, in each direction, as far as the document allows them. */
+/** Values that clients often damage, in requests and responses, as far as the document allows them. */
 export function hardScenarios({ subject }: Calls): Scenarios {
   const { sent, received, queried } = subject.hard();
   const scenarios = new Map<string, Unplaced<Scenario>>();
@@ -48,7 +48,7 @@ export function hardScenarios({ subject }: Calls): Scenarios {
     }
     if (response) {
       const title = `Returns ${what} unchanged from a response`;
-      // Clients need not tell null from a missing member.
+      // Clients need not distinguish null from a missing member.
       const mayLose = isAdvice || kind === "null";
       const acting = { ...about, title, isAdvice: mayLose, ...receiving(response) };
       scenarios.set(`response-${kind}`, acting);
@@ -68,7 +68,7 @@ export function hardScenarios({ subject }: Calls): Scenarios {
 
 type Acting = Pick<Scenario, "ask" | "inspect">;
 
-/** Sends each value in some place of a request. */
+/** Sends each value somewhere in a request. */
 function sending(
   given: readonly HardExample[],
   withValue: (example: Example, value: unknown) => Example,
@@ -82,7 +82,7 @@ function sending(
   };
 }
 
-/** Finds a call that arrived with other values. One right request is enough: programs repeat calls. */
+/** Finds a call that arrived with other values. One correct request is enough, because programs repeat calls. */
 export function notArrived(
   example: Example,
   calls: readonly RecordedRequest[],

@@ -5,7 +5,7 @@ import { required } from "../scenario.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
 import { atLeast, hasBody, wrong } from "../findings.js";
 
-/** The headers of a read, and of each kind of write that there is. */
+/** The headers of a read, and of each kind of write in the document. */
 export function headerScenarios(calls: Calls): Scenarios {
   return {
     "user-agent-sent": checked(calls, {
@@ -26,7 +26,7 @@ export function headerScenarios(calls: Calls): Scenarios {
   };
 }
 
-/** What a request says of its body, or that it has none. */
+/** Headers that describe the body, or its absence. */
 function bodyScenarios(calls: Calls): Scenarios {
   const { remove, bodiless } = calls.subject.examples;
   const withoutBody = ["GET", ...(remove?.body === undefined ? ["DELETE"] : [])];

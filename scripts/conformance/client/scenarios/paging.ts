@@ -118,10 +118,10 @@ function readOnce({ pages, walk, limit }: PagedList): Unplaced<Scenario> {
     most: MOST_PAGES,
     ask: async (ask, { harness }) => {
       const created = await createdIn(harness, pages);
-      // Also what was there before, which is on the first pages.
+      // Existing items are on the first pages.
       const before = idsIn((await harness.ask(list)).json, at, id);
       const ids = idsOf(await ask(walk));
-      // The parameters are the caller's: a second time returns the same.
+      // A program must not change the caller's parameters: a second walk returns the same items.
       return { wanted: [...created, ...before, ...ids], ids: idsOf(await ask(walk)) };
     },
     inspect: ({ made, calls }) => [

@@ -7,13 +7,13 @@ import { recommended, required } from "../scenario.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
 import { MARKING_HEADERS } from "./wire.js";
 
-/** The most requests of a client that does not follow a redirect forever, and repeats what fails. */
+/** The most requests of a client that stops following redirects but retries failures. */
 const MOST_REDIRECTS = 120;
 const STATUSES = [301, 302, 303, 307, 308];
 /** With escapes, and a fragment, which is never sent. */
 const LOCATION = "?to=a%2Fb%20c#part";
 
-/** What a request still has when it follows a redirect. Clients need not follow any. */
+/** Redirected requests. Clients need not follow redirects. */
 export function redirectScenarios(calls: Calls): Scenarios {
   const READ = calls.match("read");
   return {
@@ -148,12 +148,12 @@ export function redirecting(
   location: string,
   times = 1_000,
 ): FaultRule {
-  // A cookie of the first host is not for another one.
+  // The cookie belongs to the first host only.
   const headers = { Location: location, "Set-Cookie": "session=own" };
   return { match, times, action: { status, headers } };
 }
 
-/** What the host that a redirect leads to must not get. */
+/** Data that must not reach the host of a redirect. */
 function toOtherHosts({ match, read }: Calls): Scenarios {
   const other = (isWrong: (request: RecordedRequest["request"], host: unknown) => boolean) =>
     ({
@@ -187,5 +187,5 @@ function toOtherHosts({ match, read }: Calls): Scenarios {
   };
 }
 
-/** In headers. The journal hides the values of secrets. */
+/** Secrets in headers, as JSON. The journal redacts their values. */
 export const SECRET = /"(?:authorization|cookie|[^"]*(?:key|token|secret))":|"\[redacted\]"/i;

@@ -8,7 +8,7 @@ import { reportedError, waited } from "../findings.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
 import { askForced, differentResult } from "./hard-values.js";
 
-/** A form in which the same response may come. */
+/** A form of the same response. */
 interface Form {
   isAdvice?: boolean;
   action?: FaultAction;
@@ -73,7 +73,7 @@ function escaped(json: string): string {
 
 export function formScenarios({ subject, match }: Calls): Scenarios {
   const { received } = subject.hard();
-  // A long text has characters where parts end.
+  // A text long enough to be divided within characters.
   const [found] = received.long ?? received.unicode ?? [];
   const size = Buffer.byteLength(JSON.stringify(found?.value ?? ""));
   const forms = Object.entries(formsOf(Math.ceil((size * 1_000) / SLOW)));

@@ -8,7 +8,7 @@ import type { Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 type Check = ReturnType<typeof required>;
 type PlacesIn = (target: string, headers: string[]) => string[];
 
-/** Where secrets and tokens must not be: addresses, headers, and texts for people. */
+/** Places that must not contain secrets: URLs, headers and texts for people. */
 export function secretScenarios({ match, read, reads, call, subject }: Calls): Scenarios {
   const READ = match("read");
   const { create, token } = subject.examples;
@@ -56,7 +56,7 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
     "secrets-not-in-headers": unseen("header but Authorization", rules.leaked, (_, all) => all),
     "secrets-not-in-output": {
       ...required("No output and no error message has a secret or a token", rules.confidential),
-      // Some clients retry a closed port for long.
+      // Some clients retry a closed port for a long time.
       hasGate: true,
       limit: 30_000,
       faults: [
@@ -81,7 +81,7 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
   };
 }
 
-/** Not changed back by form-decoding, unless it was form-encoded. */
+/** Form-decoding restores it only if it was form-encoded. */
 const HARD_SECRET = "s+c%72 e:t/?";
 const SECRETS = /^authorization: basic (\S+)|\bclient_secret=([^&\s]*)/gim;
 const TOKEN = { access_token: "any", token_type: "Bearer", expires_in: 3_600 };
@@ -90,7 +90,7 @@ const TOKEN_FAILURES = [{ status: 400 }, { status: 200, body: {} }];
 
 const formDecoded = (text: string) => decodePercent(text.replaceAll("+", " "));
 
-/** A request with a secret in such a place. Its exchange is not shown: it has the secret. */
+/** Finds a request with a secret in such a place. Omits the exchange, which contains the secret. */
 function leaked({ sent, secrets }: Seen, placesIn: PlacesIn) {
   const requests = sent.flatMap((text) => [...text.matchAll(REQUESTS)]);
   for (const [, target = "", lines = ""] of requests) {
@@ -108,7 +108,7 @@ function leaked({ sent, secrets }: Seen, placesIn: PlacesIn) {
 /** Targets and headers in what a connection has sent. */
 const REQUESTS = /^[A-Z]+ (\S+) HTTP\/1\.1\r\n((?:[^\r\n]+\r\n)*)/gm;
 
-/** As it is, encoded for a URL, or in Base64. */
+/** The secret as it is, encoded for a URL, and in Base64. */
 function secretIn(text: string, secrets: readonly string[]): string | undefined {
   const forms = secrets.flatMap((each) => [each, encodeURIComponent(each), btoa(each)]);
   return forms.find((each) => text.includes(each));

@@ -9,12 +9,12 @@ import type { Calls, Scenario, Scenarios } from "../scenario.js";
 
 /** The most requests for a token until a client has to give up. */
 const MOST_ATTEMPTS = 12;
-/** Milliseconds until a token is issued to a call that is aborted before. */
+/** Milliseconds until a token is issued, which is after the call is aborted. */
 const DELAY = 2_000;
 const WAITED = "The aborted call waited for the token.";
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** What the token endpoint may respond, and what becomes of the call that needs a token. */
+/** Responses of the token endpoint, and the result of the call that needs the token. */
 export function tokenEndpointScenarios(calls: Calls): Scenarios {
   return needing("token", {
     ...unavailableScenarios(calls),
@@ -100,7 +100,7 @@ function rejectionScenarios({ match, read }: Calls): Scenarios {
   };
 }
 
-/** Responses with a token, or almost. */
+/** Responses with status 200, some of them incomplete. */
 function responseScenarios(calls: Calls): Scenarios {
   return {
     "token-type-case": {

@@ -34,7 +34,7 @@ export function valueScenarios({ call, read, subject }: Calls): Scenarios {
       inspect: ({ calls }) =>
         each.map((given) => {
           const damages = calls.map((seen) => differenceOf(given, partsOf(path, seen.path)));
-          // A client may reject what is not of the declared format.
+          // A client may reject a value that does not have the declared format.
           if (calls.length === 0 || damages.includes(undefined)) return undefined;
           return finding(`The path was to have the parts ${JSON.stringify(given)}.`, calls);
         }),

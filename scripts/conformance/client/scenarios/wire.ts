@@ -49,7 +49,7 @@ function malformationOf([first = "", ...fields]: string[]): string | undefined {
   return isTwice ? "A header field came twice." : undefined;
 }
 
-/** Their exchanges are not shown: they may have secrets where no report looks for them. */
+/** Findings without exchanges, which may contain secrets in unexpected places. */
 function malformed({ sent }: Seen): Finding[] {
   const requests = sent.flatMap((text) => text.split(/^(?=[A-Z]+ [^\r\n]* HTTP\/1\.\d\r?\n)/m));
   const heads = requests.flatMap((text) => text.split("\r\n\r\n").slice(0, 1)).filter(Boolean);
@@ -140,7 +140,7 @@ export function wireScenarios({ read, call, subject }: Calls): Scenarios {
   };
 }
 
-/** Headers of the caller. */
+/** Headers that the caller adds. */
 export const MARKING_HEADERS = {
   Accept: "application/problem+json;q=0.8, */*",
   "X-Conformance": 'a,b; c="d  e"',

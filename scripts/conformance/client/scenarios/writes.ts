@@ -6,7 +6,7 @@ import type { Calls, CalledNeed, Scenario, Scenarios } from "../scenario.js";
 import { atLeast, exactly, of } from "../findings.js";
 import { reportedError, reportedFailure, statuses, wrong } from "../findings.js";
 
-/** Milliseconds within which a client that repeats a call would have done so. */
+/** Milliseconds to wait for a repeated call. */
 const REPETITION = 500;
 
 export function writeScenarios(calls: Calls): Scenarios {

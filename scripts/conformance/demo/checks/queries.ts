@@ -172,7 +172,7 @@ export const queryChecks: DemoChecks = {
         const { received } = await target.created({ arrayOfStringExample: [key], ...all });
         return member(received, "createdAt");
       };
-      // The older one comes first; of two that were created in the same millisecond either may.
+      // The older one comes first. Two of the same millisecond come in any order.
       const first = await ofNumbers(3, 1);
       const isTogether = (await ofNumbers(1, 2)) === first;
       const received = await target.send("queryResources", { query: `stringParameter=${key}` });

@@ -9,7 +9,7 @@ const GRANT = "grant_type=client_credentials";
 const INVALID_TOKEN = { status: 401, code: "invalid_token" };
 const SCOPE = { "WWW-Authenticate": /insufficient_scope/ };
 const INSUFFICIENT = { status: 403, code: "insufficient_scope", headers: SCOPE };
-/** Seconds after which all instances know of a revocation. */
+/** Seconds until a revocation has reached all instances. */
 const REVOKED_WITHIN = 10;
 
 export const tokenChecks: DemoChecks = {

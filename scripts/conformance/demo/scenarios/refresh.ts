@@ -7,7 +7,7 @@ import { demoRules } from "../rules.js";
 
 /** Scenarios for clients that log in as a customer. */
 export const refreshScenarios = ({ read, readsAfterExpiry }: Calls): Scenarios => {
-  /** Three calls, each with an expired token but the first. `fault`: of the refreshes. */
+  /** Three calls. The token has expired at the second and third. `fault`: applies to the refreshes. */
   const thrice = (
     fault?: (token: string) => Omit<FaultRule, "match">,
   ): Pick<Scenario, "logsIn" | "settings" | "ask"> => ({

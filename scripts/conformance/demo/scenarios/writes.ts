@@ -11,7 +11,7 @@ import { demoRules } from "../rules.js";
 
 const APPENDED = "of the program";
 const OTHER = "of another";
-/** Milliseconds for which the program's update is held, so that another's is faster. */
+/** Milliseconds that delay the program's update, so that another client's is faster. */
 const HELD = 1_200;
 
 export const writeScenarios: Scenarios = {
@@ -33,7 +33,7 @@ export const writeScenarios: Scenarios = {
   },
 };
 
-/** While the program's first update is under way, another's is faster. */
+/** Another client's update overtakes the program's first one. */
 async function appendAmongOthers(ask: Ask, stage: Stage): Promise<unknown> {
   const { service } = stage;
   const project = resourcesOf(stage);

@@ -30,7 +30,7 @@ async function changed(items: Items, context: SharedContext, how: "replace" | "p
   return { before: before.item, after: after.item, left, shown, empty };
 }
 
-/** Of changes to the items of any API. */
+/** Checks of changes to the items of any API. */
 export const changeChecks: ServerChecks<SharedContext> = {
   "change-partial": {
     title: "Keeps the members that a PATCH leaves out, even all",
@@ -76,7 +76,7 @@ export const changeChecks: ServerChecks<SharedContext> = {
       for (const n of [1, 2, 3]) {
         const one = items.kind.patch(item, n);
         const other = one && items.kind.patch(item, n, one.member);
-        // A required member is in each body.
+        // Every body has the required members.
         if (!other || one.member in other.least || other.member in one.least)
           throw new Unchecked("no PATCH changes two members one at a time");
         const edits = [one, other].map((edit) => ({ ...edit, body: edit.least }));
@@ -112,7 +112,7 @@ export const changeChecks: ServerChecks<SharedContext> = {
   },
 };
 
-/** Other values of the members that the document does not let clients set. */
+/** Other values for members that clients must not set. */
 function readOnlyIn({ kind }: Items, { finder: { bodies } }: SharedContext, item: Members) {
   const values = bodies.properties(kind.shown).flatMap(({ name, schema }) => {
     const { [name]: value } = item;

@@ -46,7 +46,7 @@ const ODD_READS = [
   ...[{ Cookie: "a=%zz; =;;", Range: "bytes=9-" }, { "Accept-Encoding": "x;q=a" }],
 ].map((headers) => ({ headers }));
 const ODD_TEXTS = ["\u0000", "a\u0000b", "\ud800", "%00", "\uffff"];
-/** What an error shows of a program: stack traces, files, errors of a database. */
+/** Internals that an error must not show: stack traces, files, errors of a database. */
 const TRACE =
   /\bat \S+ ?\(\S+:\d+(?::\d+)?\)|\(most recent call|", line \d|\.(?:rb|php|go|cs|m?[jt]s):\d/;
 const DATABASE =
@@ -67,7 +67,7 @@ async function pathOf({ target, subject }: SharedContext): Promise<string> {
   return (await target.ask(needed(subject, "read"))).sent.url.pathname;
 }
 
-/** Of any API. */
+/** Checks of the errors of any API. */
 export const errorChecks: ServerChecks<SharedContext> = {
   "error-not-found": {
     title: "Returns 404 for an unknown item",
@@ -223,7 +223,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
   },
 };
 
-/** Errors of the server itself, and of the programs in front of it. */
+/** Provokes errors of the server itself, and of proxies in front of it. */
 export async function provoked(context: SharedContext): Promise<Received[]> {
   const { read, missing, method, create, bearer } = context.subject.examples;
   const all: (readonly [Example | undefined, Outgoing])[] = [

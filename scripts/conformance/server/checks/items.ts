@@ -8,12 +8,12 @@ import { equal, found, member, type ServerChecks, type SharedContext } from "../
 import { Unchecked, unlike } from "../server-check.js";
 import type { Received } from "../target.js";
 
-/** Items that are changed at the same time, how often each, and the milliseconds that this may take. */
+/** The number of items to change at the same time, the changes of each, and the milliseconds that they may take. */
 const LANES = 10;
 const EDITS = 30;
 const LONGEST = 30_000;
 
-/** Of the items of any API. */
+/** Checks of the items of any API. */
 export const itemChecks: ServerChecks<SharedContext> = {
   "items-apart": {
     title: "Changes and deletes one item without affecting another",
@@ -165,7 +165,7 @@ export const itemChecks: ServerChecks<SharedContext> = {
   },
 };
 
-/** Bodies with a list of which only the last element is invalid. */
+/** Bodies with a list in which only the last element is invalid. */
 function halfValid(edit: Edit | undefined): Members[] {
   return Object.entries(edit?.body ?? {}).flatMap(([name, list]) => {
     if (!Array.isArray(list) || list.length === 0) return [];
@@ -301,7 +301,7 @@ export const tagChecks: ServerChecks<SharedContext> = {
   },
 };
 
-/** What does not exist has no tag that `*` could match. */
+/** Finds an `If-Match: *` that matches an item that does not exist. */
 async function createdByAny(items: Items, { id, item }: ShownItem): Promise<Finding | undefined> {
   const edit = items.kind.replace(item, 1);
   const removed = edit && (await items.remove(id));

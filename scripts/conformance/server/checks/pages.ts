@@ -12,7 +12,7 @@ const LIMIT = 2;
 /** Maximum of pages to walk. */
 const MOST_PAGES = 60;
 
-/** Pages of lists by operation name. */
+/** Checks of the pages of lists, by operation name. */
 export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedContext> {
   return Object.fromEntries(
     lists.map((list): [string, ServerChecks<SharedContext>[string]] => [
@@ -39,7 +39,7 @@ export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedCo
   );
 }
 
-/** Lists of any API. */
+/** Checks of the lists of any API. */
 export const listChecks: ServerChecks<SharedContext> = {
   "list-empty": {
     title: "Returns 200 for a page without items",

@@ -12,12 +12,12 @@ import { type SharedContext, unlike } from "../server-check.js";
 import type { Outgoing } from "../target.js";
 import { inJson, provoked } from "./errors.js";
 
-/** Operations that are called, spread over the document, and findings after which the others are not. */
+/** The most operations to call, spread over the document, and the findings after which to stop. */
 const CALLED = 40;
 const ENOUGH = 5;
-/** Values of an enumeration that are sent, spread over it. */
+/** The most values of an enumeration to send, spread over it. */
 const CHOICES = 20;
-/** Values that few parameters may have. */
+/** Values that few parameters allow. */
 const WRONG_VALUES = ["none-of-these", "1.5", "-1", "0", "1000000001", "9".repeat(25), ""];
 const ODD_IDS = ["0", "-1", "1.5", "none-of-these", "9".repeat(25), "é'\"\n", "x".repeat(300), "%"];
 const REJECTED = { status: [400, 401, 403, 404, 405, 409, 410, 411, 412, 413, 415, 422, 428, 429] };
@@ -32,7 +32,7 @@ type Sweep = (
   example: Example,
 ) => Promise<(Finding | undefined)[]>;
 
-/** Calls operations all over the document, apart from logins, whose failures servers count. */
+/** Calls operations spread over the document, except logins, because servers count failed ones. */
 function sweeping(call: Sweep, isMeant = isGet) {
   return async (context: SharedContext): Promise<Finding[]> => {
     const { finder, read } = context;
@@ -127,7 +127,7 @@ export const responseChecks: ServerChecks<SharedContext> = {
   },
 };
 
-/** Requests to an operation with one unusual part, and what their responses have to be like. */
+/** Requests to an operation with one unusual part, and the expected responses. */
 function* oddCalls(
   { read: { models, document }, finder }: SharedContext,
   model: OperationModel,
@@ -165,7 +165,7 @@ function isPlain(value: unknown): value is string | number | boolean {
   return ["string", "number", "boolean"].includes(typeof value);
 }
 
-/** Whether a path may be one of another template. */
+/** Whether a path may also match another template. */
 function matches(template: string, path: string): boolean {
   const parts = template.split(/\{.+?\}/).map((part) => part.replace(/\W/g, "\\$&"));
   return new RegExp(`^${parts.join("[^/]+")}$`).test(path.replace(/[{}]/g, ""));
@@ -176,7 +176,7 @@ function withPair({ query }: Example, pair: Pair): Pair[] {
   return [...others.map(({ name, value }): Pair => [name, String(value)]), pair];
 }
 
-/** Values that are wrong for a parameter of the query, by more than their format. */
+/** Values that are wrong for a query parameter, and not only in their format. */
 function wrongParameters(model: OperationModel, { published }: SharedContext["read"]): Pair[] {
   const { responses: document } = published;
   const declared = published.operation(model)?.parameters ?? [];

@@ -39,7 +39,7 @@ function withLogin(change: (login: string) => string) {
   return (own: string) => `Basic ${btoa(change(atob(own.replace(/^\w+ /, ""))))}`;
 }
 
-/** Checks of any API whose document has them. */
+/** Checks of any API whose document issues tokens. */
 export const tokenChecks: ServerChecks<SharedContext> = {
   "token-issued": {
     title: "Issues a token with its type and actual lifetime, which no cache stores",

@@ -13,19 +13,19 @@ import { equal, found, printed, type ServerChecks, type SharedContext } from "..
 import { Unchecked, unlike } from "../server-check.js";
 import type { Received } from "../target.js";
 
-/** Values of all types: each place in a body gets those that its schema allows. */
+/** Values of all types. Each place in a body gets those that its schema allows. */
 const HARD = [
   ...[HARD_TEXT, "𝒳𐐷 👍🏽 ไทย עברית", "x".repeat(2_000), "null", "0012", "<b>&amp;'%00", "a\nb\tc"],
   ...[true, ...HARD_NUMBERS, -Number.MAX_SAFE_INTEGER, -2_147_483_649, 1e-7, 12.345, 0, false, []],
   ...["2024-02-29T23:30:00+05:30", "2024-06-30T01:02:03-08:00", "2024-02-29"],
 ];
 const HARD_JSON = JSON.stringify(HARD_TEXT);
-/** Values that a server may bring into another form. */
+/** Values that a server may write in another form. */
 const EXACT = [
   ...["e\u0301 Å", " two  blanks ", "MiXeD É", "a\r\n", "", null, "2024-02-29T23:30:00.123Z"],
   ...[{ "ключ ü": "1" }, JSON.parse('{"__proto__":"a"}') as unknown],
 ];
-/** Texts that match hardly any format, among them a day, a time and a zone that do not exist. */
+/** Texts that match hardly any format, including a day, a time and a zone that do not exist. */
 const MISFORMATTED = [
   ...["2024-02-31T25:61", "2023-02-29", "2024-13-01", "2023-02-29T10:00:00Z", "25:00:00Z"],
   ...["2024-01-01T10:00:00", "a b@", "http://[", "256.0.0.1", "12345678-1234"],
@@ -116,7 +116,7 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
   });
 }
 
-/** A member that other responses show otherwise. */
+/** A member that has another value in other responses. */
 function differing({ item, received }: ShownItem, ...others: ShownItem[]): Finding | undefined {
   for (const other of others) {
     const isOther = (name: string) => name in item && !isAlike(item[name], other.item[name]);
@@ -143,12 +143,12 @@ function shownAt(
     const { writeOnly = false, format = "date" } = bodies.schema(own);
     const isFree = typeof value !== "string" || format.startsWith("date");
     if (own === undefined || isOther || writeOnly || !isFree) return false;
-    // Of several forms, an object has the members of one.
+    // If there are several forms, an object has the members of one.
     const around = at.map((_, depth) => bodies.schemaAt(kind.shown, at.slice(0, depth)));
     const isOfForm = around.some((each) => bodies.schema(each).oneOf ?? bodies.schema(each).anyOf);
     if (isOfForm && nodeAt(item, at) === undefined) return false;
     const body = placed(received.json, [...kind.readAt, ...at], value);
-    // In a response that is invalid anyway, the value may be what is wrong.
+    // If the response is invalid anyway, the value may be the reason.
     const { responses } = published;
     return !schema || responses.isValid(schema, body) || !responses.isValid(schema, received.json);
   });
@@ -186,7 +186,7 @@ function wrongIn(schema: SchemaObject, value: unknown): unknown[] {
   return [...ofOtherTypes, minimum - 1, maximum + 1, ...texts, items];
 }
 
-/** A check of bodies with one error each. `isFormat`: the format of a text, or else anything else. */
+/** A check of bodies with one error each. `isFormat`: only errors in the format of a text, or only others. */
 function rejecting(isFormat: boolean) {
   return ofEachKind(async (items, context) => {
     if (items.kind.isForm) throw new Unchecked("values of a form have no types");

@@ -6,7 +6,7 @@ import { equal, found, needed, type ServerChecks, type SharedContext } from "../
 import { Unchecked } from "../server-check.js";
 import type { Received } from "../target.js";
 
-/** Milliseconds that a response may take, and without a byte after which it has ended. */
+/** Milliseconds that a response may take, and milliseconds of silence that end it. */
 const LIMIT = 3_000;
 const QUIET = 300;
 

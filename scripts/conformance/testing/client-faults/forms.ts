@@ -35,7 +35,7 @@ const misreadingText = (pattern: RegExp): ((send: Fetch) => Fetch) =>
     return pattern.test(text) ? "{}" : text;
   });
 
-/** Decodes each part as it comes. */
+/** Decodes each chunk separately. */
 async function byParts({ body }: Response): Promise<string> {
   let text = "";
   const write = (part: Uint8Array): void => void (text += Buffer.from(part).toString());
@@ -43,7 +43,7 @@ async function byParts({ body }: Response): Promise<string> {
   return text;
 }
 
-/** Takes what cannot be read for an empty object. */
+/** Reports an unreadable body as an empty object. */
 async function leniently(response: Response): Promise<string> {
   const text = await response.text().catch(() => "");
   try {
@@ -53,7 +53,7 @@ async function leniently(response: Response): Promise<string> {
   }
 }
 
-/** Sends what `fetch` does not: other headers, a body, or no length. */
+/** Sends requests that `fetch` cannot send: other headers, a body, or no length. */
 export const byNode =
   (own: Record<string, string>, body = "") =>
   (request: Request): Promise<Response> => {

@@ -4,7 +4,7 @@ import type { Program, ProgramEnvironment, StartProgram } from "../../client/pro
 type Planted = (send: Fetch) => Fetch;
 /** What is wrong with a client: its `fetch`, or what its program does with commands and results. */
 type ClientFault = Planted | { program: (program: Program, given: ProgramEnvironment) => Program };
-/** By the id of the check that finds it. */
+/** Faults by the id of the check that finds them. */
 export type ClientFaults = Readonly<Record<string, ClientFault | undefined>>;
 
 /** A client with this fault. `clientOf`: without one. */

@@ -168,12 +168,12 @@ export const writeFaults: ClientFaults = {
   ),
 };
 
-/** What is not there after so many milliseconds is taken for nothing. No check before lets a read wait so long. */
+/** After this many milliseconds a response counts as empty. No other check delays a read for so long. */
 const LATE = 300;
 
-/** What comes of it, or an empty response when that is late. */
+/** The response, or an empty one if it is late. */
 const inTimeOrEmpty = (coming: Promise<Response>): Promise<Response> => {
-  // It may still fail when nobody waits for it.
+  // It may still fail later.
   coming.catch(() => undefined);
   return Promise.race([coming, sleep(LATE).then(() => Response.json({}))]);
 };

@@ -36,7 +36,7 @@ const chatty = (program: Program, environment: ProgramEnvironment): Program => (
   output: () => `Logged in with ${environment.CONFORMANCE_CLIENT_SECRET}.`,
 });
 
-/** An error that says nothing of the token. */
+/** An error that does not mention the token. */
 const FORGOTTEN = { status: 400, json: () => ({}) };
 const TWICE = repeating(isToken, () => true);
 

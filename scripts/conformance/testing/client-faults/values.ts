@@ -83,7 +83,7 @@ const inQueries = (change: (value: string) => string | undefined): ((send: Fetch
     },
   );
 
-/** One for each kind of values. */
+/** A fault for each kind of value. */
 const each = (direction: string, damaging: (damage: Damage) => (send: Fetch) => Fetch) =>
   Object.fromEntries(
     Object.entries(damages).map(([kind, damage]) => [`${direction}-${kind}`, damaging(damage)]),

@@ -22,7 +22,7 @@ function leaking(): Proxy {
   };
 }
 
-/** One of so many writes is acknowledged, and lost. */
+/** One of this many writes is acknowledged, but lost. */
 function losing(share: number): Proxy {
   let writes = 0;
   return (send) => async (request) => {
@@ -61,13 +61,13 @@ function repeating(): Proxy {
   };
 }
 
-/** Values that are valid, and too long for the database. */
+/** Values that are valid, but too long for the database. */
 const failingAtLength: Proxy = (send) => async (request) => {
   const isLong = isCreation(request) && /x{2000}/.test(await request.clone().text());
   return isLong ? new Response(null, { status: 500 }) : send(request);
 };
 
-/** A change is written with all that was read before. */
+/** A change also writes back everything that was read before. */
 export const writingAll: Proxy = (send) => async (request) => {
   if (request.method !== "PATCH") return send(request);
   const { url, headers } = request;

@@ -6,7 +6,7 @@ import { receiving, sending, withoutLength } from "../client-faults/planting.js"
 /** A proxy before a server, with something wrong. */
 export type Proxy = (send: Fetch) => Fetch;
 
-/** By the id of the check that finds each of them. */
+/** Faults by the id of the check that finds them. */
 export type ServerFaults = Readonly<Record<string, Proxy | readonly Proxy[]>>;
 
 export { withHeader } from "../client-faults/planting.js";
@@ -17,7 +17,7 @@ export type IsMeant = (request: Request, response: Response) => boolean;
 
 const all: readonly OperationDescription[] = Object.values(operations);
 
-/** Whether a request is one for the operation. */
+/** Whether a request calls the operation. */
 export function isFor(operationId: string): (request: Request) => boolean {
   const { method, path } = operations[operationId as keyof typeof operations];
   const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`);
@@ -118,7 +118,7 @@ export const failedWith =
   (_, response) =>
     response.status === status;
 
-/** Every action is a request of its own, so that those before one that fails are applied. */
+/** Sends every action as a separate request, so that the actions before a failing one are applied. */
 export function oneByOne(change: (actions: Json[]) => Json[]): (send: Fetch) => Fetch {
   return (send) => async (request) => {
     if (!isUpdate(request)) return send(request);

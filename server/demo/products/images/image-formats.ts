@@ -141,7 +141,7 @@ function readHeader({ type, data }: Chunk): Dimensions {
   return { w: cursor.uint32BigEndian(), h: cursor.uint32BigEndian() };
 }
 
-/** Markers of ITU-T T.81 table B.1, without the 0xff that each begins with. */
+/** Markers of ITU-T T.81 table B.1, without their first byte, 0xff. */
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 

@@ -70,12 +70,12 @@ export async function finishAbandonedImports(storage: Storage): Promise<void> {
   }
 }
 
-/** A full disk, for example: reads are correct without it, and the next import or start settles the rest. */
+/** Ignores a full disk, for example: reads stay correct, and the next import or start completes the step. */
 function ignoreUnavailable(error: unknown): void {
   if (!(error instanceof StorageUnavailable)) throw error;
 }
 
-/** In separate transactions, which readers do not notice. */
+/** Repeats the step in separate transactions, which readers do not notice. */
 async function inSteps(
   storage: Storage,
   step: (transaction: StorageTransaction) => Promise<boolean>,

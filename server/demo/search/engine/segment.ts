@@ -162,7 +162,7 @@ export class Segment implements DocumentTable {
   }
 }
 
-/** `bytes`: stay in use, and must not change. Throws for invalid bytes and other versions. */
+/** `bytes` stay in use and must not change. Throws for invalid bytes and other versions. */
 export function openSegment(bytes: Uint8Array): Segment {
   return new Segment(new SegmentReader(bytes));
 }

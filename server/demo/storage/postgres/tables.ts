@@ -8,7 +8,7 @@ const TEXT = 'text COLLATE "C"';
 /** The defaults vacuum and analyse too late. Counts and pages need the visibility map, which vacuum fills. */
 const RECORDS = `WITH (autovacuum_vacuum_scale_factor = 0.02,
   autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`;
-/** A row of search_segments has up to 256 KiB: a fifth of them are gigabytes. */
+/** A row of search_segments has up to 256 KiB: by default, gigabytes would change before vacuum runs. */
 const SEGMENTS =
   "WITH (autovacuum_vacuum_scale_factor = 0.05, toast.autovacuum_vacuum_scale_factor = 0.05)";
 

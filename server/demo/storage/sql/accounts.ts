@@ -250,7 +250,7 @@ function decodeSigningKey(columns: RowDecoder): SigningKeyRecord {
 
 const LIST_REVOCATIONS = `SELECT project_key, kind, subject, expires_at FROM revocations
   WHERE expires_at > ?`;
-/** Of all projects, since revocations outlive them. */
+/** Covers all projects, because revocations outlive their project. */
 const FORGET_REVOCATIONS = "DELETE FROM revocations WHERE expires_at <= ?";
 const INSERT_REVOCATION = `INSERT INTO revocations (project_key, kind, subject, expires_at)
   VALUES (?, ?, ?, ?) ON CONFLICT (project_key, kind, subject) DO UPDATE

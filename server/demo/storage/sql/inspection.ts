@@ -37,7 +37,7 @@ const REFRESH_SESSIONS = paged("refresh_sessions", ["id"], REFRESH_SESSION_COLUM
 const DISCOUNTS = paged("discounts", ["code"], "discount");
 const IMAGES = paged("images", ["id"], "id, filename, media_type, digest, size");
 const IMAGE_CONTENTS = paged("image_contents", ["digest"], "digest, length(bytes)");
-/** Omits those of staged products, and of replaced ones that must still free a SKU. */
+/** Omits the SKUs of staged products, and of replaced products that must still free a SKU. */
 const SKUS = paged(
   `(SELECT s.project_key, s.sku, s.product_id FROM product_skus s
     WHERE NOT EXISTS (SELECT 1 FROM products p

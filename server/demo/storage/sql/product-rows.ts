@@ -19,7 +19,7 @@ const REST = `p.project_key, p.id, p.key, p.version, p.created_at, p.last_modifi
 /** As {@link decodeProduct} reads them. */
 export const COLUMNS = `${REST}, p.current_content, p.staged_content`;
 
-/** The values of INSERT, and the first ones of UPDATE. */
+/** The values of INSERT, which are also the first values of UPDATE. */
 export function encodeProduct(product: ProductRecord, revision: number): SqlValue[] {
   const staged = textOfContent(product.staged);
   const current = product.current === product.staged ? staged : textIfAny(product.current);

@@ -124,7 +124,7 @@ function textAt(row: unknown, index: number): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The values of INSERT, and the first ones of UPDATE. */
+/** The values of INSERT, which are also the first values of UPDATE. */
 export function encode(resource: ResourceRecord): SqlValue[] {
   const current = JSON.stringify(resource.current);
   const staged = resource.staged === resource.current ? current : JSON.stringify(resource.staged);

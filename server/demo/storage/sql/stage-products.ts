@@ -84,7 +84,7 @@ function replacementOf(row: readonly SqlValue[]): SqlValue[] {
   );
 }
 
-/** Takes the SKUs. Returns those that other products of the import give up. */
+/** Takes the SKUs. Returns those that it took from other products of the import. */
 function* claim(dialect: Dialect, projectKey: string, claims: readonly Claim[]): Plan<MovedSku[]> {
   const moved: MovedSku[] = [];
   for (const { owner, ...wanted } of yield* takeSkus(dialect, projectKey, claims)) {
@@ -95,7 +95,7 @@ function* claim(dialect: Dialect, projectKey: string, claims: readonly Claim[]):
   return moved;
 }
 
-/** Takes the SKUs. Returns those that are taken. */
+/** Takes the free SKUs. Returns those that other products own. */
 function* takeSkus<Wanted extends MovedSku>(
   dialect: Dialect,
   projectKey: string,

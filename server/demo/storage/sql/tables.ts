@@ -12,7 +12,7 @@ interface TableWords {
   onlyKey: string;
   /** Ends a table. */
   end: string;
-  /** Ends tables with large rows; for `records` it declares the primary key, unless {@link keyAfterIndexes} does. */
+  /** Ends tables with large rows. `records` also declares the primary key, unless {@link keyAfterIndexes} does. */
   ends: Record<"documents" | "records" | "images" | "segments", string>;
   keyAfterIndexes: (table: string) => string;
   /** Condition of the index of replacements by their revisions. */
@@ -21,7 +21,7 @@ interface TableWords {
 
 /**
  * Step 1 of the schema without search_changes: the tables of release 1.0. No constraint spans projects, so
- * that a distributed PostgreSQL can keep each on one node; except signing_keys: the service is one issuer.
+ * that a distributed PostgreSQL can keep each project on one node. Signing keys belong to no project.
  */
 export function tables(words: TableWords): string {
   return projectTables(words) + productTables(words) + otherTables(words);

@@ -26,7 +26,7 @@ export function isVisible(alias: string): string {
 /** Joins the visible replacement `r`, if any, to the product `b`. */
 const REPLACEMENT_OF = `r.project_key = b.project_key AND r.id = b.id AND ${isVisible("r")}`;
 
-/** Columns of `r` if there is a replacement, else of `b`. */
+/** Columns of `r` if there is a replacement, otherwise of `b`. */
 const EFFECTIVE_COLUMNS = REPLACED_COLUMNS.map(
   (column) => `CASE WHEN r.id IS NULL THEN b.${column} ELSE r.${column} END AS ${column}`,
 ).join(", ");
@@ -44,7 +44,7 @@ const SELECT_VISIBLE = `SELECT r.id, r.freed_skus FROM product_replacements r
   WHERE r.project_key = ? AND ${isVisible("r")}`;
 const PAGE = `${SELECT_VISIBLE} ORDER BY r.id LIMIT ?`;
 const NEW_VALUES = raw(REPLACED_COLUMNS.map((column) => `${column} = r.${column}`).join(", "));
-/** Unless another product has taken it since. */
+/** Does nothing if another product has taken the SKU since. */
 const DELETE_SKU = "DELETE FROM product_skus WHERE project_key = ? AND sku = ? AND product_id = ?";
 
 /** Copies visible replacements of these products; returns their number. Requires the catalogue lock. */

@@ -85,7 +85,7 @@ export class CommittedState implements CommittedCache {
     return record && epoch === this.#epoch ? this.#latest(generation, record) : record;
   }
 
-  /** News of an index, cached if there are none, until the next commit. */
+  /** News of an index. That there are none is cached until the next commit. */
   async news(
     name: string,
     read: () => Promise<SearchNews | undefined>,
@@ -99,7 +99,7 @@ export class CommittedState implements CommittedCache {
     return news;
   }
 
-  /** Resources in order: from the cache if all are there, at one instant; else by `read.all`. */
+  /** Resources in order at one instant: from the cache if it has all of them, otherwise by `read.all`. */
   async resources(
     project: ProjectIdentity,
     read: ReadMany,

@@ -14,7 +14,7 @@ const KEPT: ReadonlySet<string> = new Set([
   "deleted_projects",
   SESSIONS,
 ]);
-/** Restores sessions ended since; keeps others, which may have been used. */
+/** Restores sessions that have ended since. Keeps the others, which may have been used. */
 const BRING_SESSIONS_BACK = `INSERT OR IGNORE INTO main.${SESSIONS} SELECT * FROM copy.${SESSIONS}`;
 const DROP_LOST_SESSIONS = `DELETE FROM main.${SESSIONS}
   WHERE project_key NOT IN (SELECT project_key FROM main.projects)`;

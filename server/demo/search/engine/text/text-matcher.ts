@@ -20,7 +20,7 @@ export interface TextMatches {
   documents: Bitset;
   /** Matching parts; `undefined`: all. */
   parts: Bitset | undefined;
-  /** By document: the best score of its matching parts, an integer from 1; else 0 or absent. */
+  /** By document: the best score of its matching parts, an integer from 1; otherwise 0 or absent. */
   scores: Float64Array;
 }
 

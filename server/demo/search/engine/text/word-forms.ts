@@ -95,7 +95,7 @@ export function textWords(text: string, locale: string): AnalysedText {
   return { words, places, length };
 }
 
-/** Joined forms by their first place: each two neighbours, and all three of three. */
+/** Joined forms by their first place: each pair of neighbours, and all of three words. */
 function joinedForms({ words, joints }: Tokens): ReadonlyMap<number, string[]> | undefined {
   let forms: Map<number, string[]> | undefined;
   for (let from = 0; from < words.length;) {

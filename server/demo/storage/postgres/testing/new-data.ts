@@ -23,7 +23,7 @@ export interface NewData {
 /**
  * Kept for all tests of this project, to be copied for each server: `initdb` takes six times as long.
  *
- * @param version - of PostgreSQL; each has a format of its own
+ * @param version - of PostgreSQL; each version has its own format
  * @param make - makes the data at that path, for that password; called if there is none yet
  */
 export async function newData(

@@ -14,7 +14,7 @@ type Prepare = (url: string) => Promise<void>;
 
 /**
  * For tests: creates databases and returns their URLs. They are in the server of TEST_DATABASE_URL, whose user may
- * create databases, or in a server of the tests. A database is empty, or a copy of one prepared by that function.
+ * create databases, or in a server that the tests start. A database is empty, or a copy of one prepared by that function.
  */
 export function useDatabases(): (prepare?: Prepare) => Promise<string> {
   let server: PostgresServer | undefined;
