@@ -140,11 +140,20 @@ export function calledApi(
     get failures() {
       return failures?.() ?? [];
     },
-    call: async (model, given, change) => {
-      const request = await requestTo(baseUrl, document, model, given);
+    call: async (model, { parameters: all, ...given }, change) => {
+      const parameters = all.filter((each) => !isCredential(model, each));
+      const request = await requestTo(baseUrl, document, model, { ...given, parameters });
       prepare(model, request);
       change?.(request);
       return responseTo(request);
     },
   };
+}
+
+/** Whether a parameter is also an API key, which is not a sample. */
+function isCredential(
+  { security }: OperationModel,
+  parameter: { name: string; in: string },
+): boolean {
+  return security.flat().some(({ key }) => key?.in === parameter.in && key.name === parameter.name);
 }

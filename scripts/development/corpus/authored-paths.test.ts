@@ -22,7 +22,7 @@ it("lists the operations", () => {
 });
 
 it.each<[method: string, path: string, authored: string[]]>([
-  ["get", "/pets/{id}", ["/pets/{id}"]],
+  ["put", "/pets/{id}", ["/pets/{id}"]],
   ["delete", "/pets/{id}", ["/pets/{petId}"]],
   ["get", "/pets/{pet}", ["/pets/{id}", "/pets/{petId}"]],
   ["get", "/list", ["/list?sort={sort}"]],

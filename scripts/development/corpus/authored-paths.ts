@@ -24,7 +24,6 @@ export class AuthoredPaths {
    */
   of({ method, path }: { method: string; path: string }): string[] {
     const own = this.#paths.filter((each) => this.#has(each, method));
-    if (own.includes(path)) return [path];
     const served = shapeOf(path);
     const alike = own.filter((each) => shapeOf(each) === served);
     return alike.length > 0 ? alike : own.filter((each) => baseOf(shapeOf(each)) === served);

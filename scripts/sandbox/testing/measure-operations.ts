@@ -138,7 +138,9 @@ class Caller {
         : sampledParameters(document, model, attempt);
     const bodies = this.published.samples(document, model);
     const { mediaType: written = "", value } = bodies[attempt % bodies.length] ?? {};
-    const mediaType = bareMediaType(written);
+    const content = model.requestBody?.contents.find((each) => each.mediaType === written);
+    const isRange = written.includes("*") && content?.kind === "json";
+    const mediaType = isRange ? "application/json" : bareMediaType(written);
     const sent = attempt > 0 ? this.#changed(model, value, attempt) : value;
     const body = { mediaType, value: isJson(mediaType) ? sent : bodyValue(mediaType, sent) };
     return this.api.call(model, { parameters, ...(bodies.length > 0 && { body }) });
