@@ -55,9 +55,9 @@ export class SecondJudge {
   ): string | undefined {
     const responses = nodeAt(this.document, ["paths", path, method, "responses"]);
     const declared = [String(status), `${Math.trunc(status / 100)}XX`, "default"]
-      .map((name) => this.#follow(nodeAt(responses, [name])))
+      .map((name) => nodeAt(responses, [name]))
       .find((response) => response !== undefined);
-    if (!declared) {
+    if (declared === undefined) {
       const keys = Object.keys(Object(responses) as object);
       const isSilent = (statuses: RegExp): boolean => !keys.some((key) => statuses.test(key));
       const isRight =
@@ -65,7 +65,7 @@ export class SecondJudge {
         (status === 404 && isOfUnknownItem && isSilent(/^4/));
       return isRight ? undefined : `${status} is not declared`;
     }
-    const content = declared["content"];
+    const { content } = this.#follow(declared) ?? {};
     if (json === undefined || !isPlainObject(content) || method === "head") return undefined;
     const sent = bareMediaType(headers.get("Content-Type") ?? "");
     const type = Object.keys(content).find((each) => {

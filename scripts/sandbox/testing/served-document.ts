@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import type { Api } from "../../../server/runtime/create-api.js";
@@ -6,6 +6,7 @@ import { openApi } from "../../../server/runtime/open-api.js";
 import type { Environment } from "../../../server/runtime/service/setting.js";
 import type { Credentials } from "../../../server/runtime/security/credentials.js";
 import { volatileFolder } from "../../../server/testing/volatile-folder.js";
+import { publishDocument } from "../../document/publish/publish-document.js";
 import { sandboxOf } from "../serve-sandbox.js";
 import { makeProject, removeProject } from "./made-service.js";
 
@@ -16,6 +17,8 @@ export const KINDS = ["sandbox", "made service"] as const;
 export interface ServedDocument {
   api: Api<Credentials>;
   url: string;
+  /** The document as it is published. */
+  published: string;
   stop(): Promise<void>;
 }
 
@@ -28,7 +31,8 @@ export async function serveDocument(
   const folder = kind === "sandbox" ? await folderWith(text) : await makeProject(text);
   const spec = join(folder, "openapi.yaml");
   const options = { spec, overlays: [] };
-  const project = kind === "sandbox" ? (await sandboxOf(options)).project : folder;
+  const sandbox = kind === "sandbox" ? await sandboxOf(options) : undefined;
+  const project = sandbox?.project ?? folder;
   const environment = { PORT: "0", STORE_IN_MEMORY: "on", ...settings };
   const api = await openApi(project, environment, { logger: pino({ level: "silent" }) });
   await api.listen();
@@ -36,7 +40,10 @@ export async function serveDocument(
     await api.close();
     await removeProject(folder);
   };
-  return { api, url: api.config.baseUrl, stop };
+  const published = sandbox
+    ? JSON.stringify(publishDocument(sandbox.document))
+    : await readFile(join(folder, "generated", "openapi.json"), "utf8");
+  return { api, url: api.config.baseUrl, published, stop };
 }
 
 async function folderWith(text: string): Promise<string> {

@@ -35,7 +35,7 @@ export const unreadContents: Pass = {
       } else {
         const message = `${written} is served as text or bytes: its schema is ignored.`;
         const path = below(at, written, "schema");
-        yield { path, message, fix: () => withoutSchema(media) };
+        yield { path, message, fix: () => asText(media) };
       }
     }
   },
@@ -54,8 +54,10 @@ function* unnamedTypes(place: Place, content: Node): Generator<Finding> {
   }
 }
 
-function withoutSchema(media: Node): void {
-  for (const key of ["schema", "itemSchema"]) delete media[key];
+/** Examples stay: they are written as texts. */
+function asText(media: Node): void {
+  delete media["itemSchema"];
+  media["schema"] = { type: "string" };
 }
 
 /** Bodies are read by their media type, without its parameters. */

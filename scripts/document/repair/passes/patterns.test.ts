@@ -33,7 +33,7 @@ it.each<[string, Pass, object, string[], object]>([
     linearPatterns,
     { pattern: "^(a+)+$", minLength: 1 },
     ["/pattern The pattern `^(a+)+$` cannot be matched in linear time: it is ignored."],
-    { minLength: 1 },
+    { minLength: 1, examples: ["aaaa"] },
   ],
   [
     "a pattern that takes linear time",
