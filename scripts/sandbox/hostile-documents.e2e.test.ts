@@ -194,7 +194,8 @@ describe("a service generated from a hostile document", () => {
       components: { schemas: Record<string, unknown> };
     };
     expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(["Note", "Level29"]));
-    expect(components.schemas["Note"]).toEqual({
+    expect(JSON.stringify(components.schemas["Note"])).not.toMatch(/a\+\)\+|x\+\)\+|patternProp/);
+    expect(components.schemas["Note"]).toMatchObject({
       type: "object",
       required: ["text"],
       properties: {

@@ -16,7 +16,6 @@ import { errorBodies } from "../document/errors/error-bodies.js";
 import { notFoundCode } from "../document/errors/error-catalogue.js";
 import { publishDocument, validatedDocument } from "../document/publish/publish-document.js";
 import { securityOf } from "../generate/security.js";
-import { settledChanges } from "../document/settled-changes.js";
 import { DOCS_ASSETS } from "../docs/site-assets.js";
 import { BROKEN } from "../document/repair/passes/broken-operations.js";
 import type { OperationModel } from "../document/operation-model.js";
@@ -71,6 +70,7 @@ async function changesOf(
   if (!watch) return startAlone(signal);
   const { files } = await openDocument(options);
   const all = [...files, ...options.overlays.map((file) => resolve(file))];
+  const { settledChanges } = await import("../document/settled-changes.js");
   return settledChanges(all, { interval: SETTLED_AFTER, signal });
 }
 

@@ -53,7 +53,7 @@ const SCHEMAS = {
   "x-field": { ...closed, properties: byName(FIELD_SETTINGS, { type: "boolean" }) },
 };
 
-const checks = new Ajv2020({ schemas: SCHEMAS, useDefaults: true });
+let checks: Ajv2020 | undefined;
 
 /** The extension with defaults, or its errors. */
 export function parseRecordExtension(value: unknown): RecordExtension | string {
@@ -68,6 +68,8 @@ export function parseFieldExtension(value: unknown): FieldExtension | string {
 
 /** Adds defaults, in place. */
 function problemOf(name: keyof typeof SCHEMAS, value: unknown): string | undefined {
+  // Few documents have one.
+  checks ??= new Ajv2020({ schemas: SCHEMAS, useDefaults: true });
   if (checks.validate(name, value)) return undefined;
   const [error] = checks.errors ?? [];
   const unknown: unknown = error?.params["additionalProperty"];

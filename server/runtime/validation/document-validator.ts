@@ -75,21 +75,30 @@ const EXACT_INTEGER = {
 export class DocumentValidator {
   readonly #requests: DirectedSchemas;
   readonly #responses: DirectedSchemas;
-  readonly #quick: RequestAjv;
+  /** Created when they are first needed: each takes longer than many schemas. */
+  #quickAjv: RequestAjv | undefined;
   #thorough: RequestAjv | undefined;
   readonly #compiler: RequestCheckCompiler;
-  /** `undefined`: responses are not checked. */
-  readonly #responseAjv: Ajv | undefined;
+  #ofResponses: Ajv | undefined;
 
   constructor(
     private readonly document: object,
-    { responses, isClosed = false }: ValidationOptions,
+    private readonly options: ValidationOptions,
   ) {
+    const { isClosed = false } = options;
     this.#requests = new DirectedSchemas(document, "requests");
     this.#responses = new DirectedSchemas(document, "responses", { isClosed });
-    this.#quick = this.#requestAjv({ allErrors: false });
     this.#compiler = new RequestCheckCompiler(this.#requests);
-    this.#responseAjv = responses ? newAjv(this.#responses, "writeOnly", {}) : undefined;
+  }
+
+  get #quick(): RequestAjv {
+    return (this.#quickAjv ??= this.#requestAjv({ allErrors: false }));
+  }
+
+  /** `undefined`: responses are not checked. */
+  get #responseAjv(): Ajv | undefined {
+    if (!this.options.responses) return undefined;
+    return (this.#ofResponses ??= newAjv(this.#responses, "writeOnly", {}));
   }
 
   #requestAjv({ allErrors }: { allErrors: boolean }): RequestAjv {
