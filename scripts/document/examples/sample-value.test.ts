@@ -75,6 +75,17 @@ describe("sampleValue", () => {
       },
       { kind: "a" },
     ],
+    [
+      {
+        oneOf: [
+          { type: "object", properties: { kind: { enum: ["a"] } } },
+          { type: "object", properties: { kind: { enum: ["b"] } } },
+        ],
+        properties: { size: { type: "integer" } },
+        example: { size: 2 },
+      },
+      { size: 2, kind: "a" },
+    ],
     [{ oneOf: [{ type: "number" }, { type: "integer" }, { type: "boolean" }] }, true],
     [{ type: "string", enum: ["a", "b"], example: "c" }, "a"],
     [{ type: "string", default: "d" }, "d"],

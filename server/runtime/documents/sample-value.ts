@@ -51,7 +51,8 @@ class Sampler {
     const { enum: values = [], examples = [] } = schema;
     const all = [schema.example, ...examples, schema.default, schema.const, ...values];
     const given = all.filter((each) => each !== undefined && isTyped(schema, each));
-    const value = given.find((each) => this.#valid.has(schema, each));
+    const isShort = (each: unknown): boolean => extent === "full" && isObject(each);
+    const value = given.find((each) => !isShort(each) && this.#valid.has(schema, each));
     if (value !== undefined) return value;
     const alternatives = this.#waysOut(schema);
     if (alternatives.length === 0) return this.#ofType(schema, given[0], extent);
