@@ -172,8 +172,9 @@ class Caller {
     const names = (role?.kind === "create" && role.names) || {};
     const name = Object.keys(body).find((each) => (names[each] ?? each) === idProperty) ?? "";
     // An item with that id may already exist.
-    const isNamed = role?.kind === "create" && typeof body[name] === "string";
-    return isNamed ? { ...body, [name]: `${body[name]}${attempt}` } : body;
+    const given = role?.kind === "create" ? body[name] : undefined;
+    if (typeof given === "number") return { ...body, [name]: given + attempt };
+    return typeof given === "string" ? { ...body, [name]: `${given}${attempt}` } : body;
   }
 
   #collectionOf({ name }: OperationModel): string {
