@@ -34,6 +34,7 @@ export function createService(
     document: readDocument(),
     documentText: readDocumentText,
     closesResponses: true,
+    strictRequests: true,
     security,
     operations,
     errors,

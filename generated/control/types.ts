@@ -645,6 +645,8 @@ export interface components {
             verdict: "valid" | "invalid" | "unchecked";
             /** @description All errors of the response, at most 20. */
             errors: components["schemas"]["RecordedError"][];
+            /** @description Parts of the request that were accepted although the document does not declare them, at most 20: a slash after the path, a missing `Content-Type`, undeclared query parameters. Missing if there are none. */
+            notes?: string[];
             /** @description The id of the rule that was applied. */
             fault?: string;
             /** @description The name of a webhook or callback that the service itself has sent; missing for a request to it. The `correlationId` of a callback is that of the request that caused it. */

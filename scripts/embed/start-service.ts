@@ -36,6 +36,8 @@ export interface DocumentOptions extends EmbedOptions {
   overlays?: readonly string[];
   /** Rejects a document with parts that cannot be served. Default `false`: repairs or leaves out these parts. */
   strict?: boolean;
+  /** Rejects undeclared query parameters, a missing Content-Type and a slash after the path. Default `false`. */
+  strictRequests?: boolean;
   /** Ignored, with a warning: unsupported parts are always left out, unless `strict` is set. */
   skipUnsupported?: boolean;
 }

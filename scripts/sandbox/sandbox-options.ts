@@ -19,6 +19,8 @@ export interface SandboxOptions extends DocumentOptions {
   seed?: number;
   /** Serves each change of the document's files. */
   watch: boolean;
+  /** Rejects requests that are accepted by default: see `RunOptions`. */
+  strictRequests?: boolean;
 }
 
 export const sandboxUsage = (
@@ -32,6 +34,7 @@ Server
   --port N            port on 127.0.0.1 (default: 8080)
   --data FOLDER       keep data and credentials in this folder (default: in memory)
   --seed N            make ids reproducible (not with --data or --watch)
+  --strict-requests   reject undeclared query parameters, a missing Content-Type and a slash after the path
   --watch             serve each saved change of the document
 
 Document
@@ -43,7 +46,14 @@ export function readSandboxOptions(args: string[]): SandboxOptions {
   const { values, positionals } = readArguments({
     args,
     allowPositionals: true,
-    options: { ...DOCUMENT_OPTIONS, port: TEXT, data: TEXT, seed: TEXT, watch: FLAG },
+    options: {
+      ...DOCUMENT_OPTIONS,
+      port: TEXT,
+      data: TEXT,
+      seed: TEXT,
+      watch: FLAG,
+      "strict-requests": FLAG,
+    },
   });
   const [spec = values.spec, ...others] = positionals;
   const own = documentOptions({ ...values, ...(spec !== undefined && { spec }) });
@@ -61,6 +71,7 @@ export function readSandboxOptions(args: string[]): SandboxOptions {
     ...(seed !== undefined && { seed: wholeNumber("--seed", seed, 0) }),
     data,
     watch,
+    strictRequests: values["strict-requests"] === true,
   };
   readApiConfig(settingsOf(options, tmpdir()));
   return options;

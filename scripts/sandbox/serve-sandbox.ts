@@ -90,7 +90,9 @@ async function start(
   folder: string,
 ): Promise<Api<Credentials>> {
   const project = { ...sandbox.project, docs: docsOf(document, join(folder, "docs")) };
-  const api = await openApi(project, settingsOf(options, folder));
+  const api = await openApi(project, settingsOf(options, folder), {
+    strictRequests: options.strictRequests,
+  });
   const { prepared: credentials, control } = await api.listen();
   beginStep();
   for (const line of lines) console.log(line);

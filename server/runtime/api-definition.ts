@@ -63,6 +63,11 @@ export interface RunOptions {
   clock?: (() => Date) | undefined;
   /** Controls the service from this process. Default: as configured. */
   control?: Control | ControlOptions | undefined;
+  /**
+   * Whether to reject requests that clients send and most servers take: without a Content-Type where one type is
+   * declared, with a slash after the path, or with undeclared query parameters. Default: false, the journal notes them.
+   */
+  strictRequests?: boolean | undefined;
   /** Where connections come from. Default: the port of the configuration. */
   source?: ConnectionSource | undefined;
   /** Whether all calls of `fetch` come from this process, as in a test suite. Default: from clients of another server. */

@@ -292,6 +292,7 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
   const errors = { ...definition.errors, ...pages };
   return new RequestPipeline<Services>({
     validator,
+    isLenient: definition.strictRequests !== true,
     syntaxes: parts.syntaxes,
     bytesInFlight,
     authenticator: new Authenticator(services.verifiers),

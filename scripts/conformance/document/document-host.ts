@@ -10,7 +10,12 @@ export function documentHost(read: ReadDocument, most: number, issuing?: Example
     most,
     start: async (settings) => {
       const api = read.project;
-      const service = await startService({ api, settings, createClient: () => undefined });
+      const service = await startService({
+        api,
+        settings,
+        strictRequests: true,
+        createClient: () => undefined,
+      });
       const { url: baseUrl, credentials, fetch } = service;
       const { clientId, clientSecret, token, apiKey } = credentials;
       return {

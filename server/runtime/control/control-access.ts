@@ -15,6 +15,7 @@ export const controlGate: StageHooks = {
       return undefined;
     },
     received: () => undefined,
+    noted: () => undefined,
     rejected: () => undefined,
     takesOver: () => false,
     ended: () => undefined,

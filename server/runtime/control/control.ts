@@ -52,6 +52,7 @@ export class Control implements StageHooks {
         record.received(body);
         faults.received(body);
       },
+      noted: (note) => record.noted(note),
       rejected: (error) => record.rejected(error),
       takesOver: (prepared) => {
         record.prepared(prepared);

@@ -159,7 +159,7 @@ function placeOf(
   const [path = ""] = (exchange.sent?.target ?? "").split("?");
   const id = ownMember(item, idProperty);
   const isText = typeof id === "string" || typeof id === "number";
-  return isText ? `${path}/${encodeURIComponent(id)}` : "";
+  return isText ? `${path.replace(/\/$/, "")}/${encodeURIComponent(id)}` : "";
 }
 
 function storingRequest(role: StoringRole, request: StoringRequest): StoringRequest {

@@ -27,6 +27,8 @@ export interface ApiOptions<Client> extends EmbedOptions {
   api: string | ApiProject;
   /** From `client/index.ts`. `fetch` sends an operation's credentials; `now` is the service's time. */
   createClient: (options: EmbeddedClientOptions) => Client;
+  /** Rejects undeclared query parameters, a missing Content-Type and a slash after the path. Default `false`. */
+  strictRequests?: boolean;
 }
 
 /**
@@ -46,7 +48,11 @@ export async function startService<Client>({
   // The docs are for people.
   const project = { ...(typeof api === "string" ? await loadApi(api) : api), docs: undefined };
   const { service, prepared } = await embed(options, (run) =>
-    openApi(project, settingsOf(options), { ...run, credentials: givenCredentials(options) }),
+    openApi(project, settingsOf(options), {
+      ...run,
+      credentials: givenCredentials(options),
+      strictRequests: options.strictRequests,
+    }),
   );
   const [{ clientId, clientSecret } = { clientId: "", clientSecret: "" }] = prepared.clients;
   const [[token = ""], [apiKey = ""]] = [prepared.tokens, prepared.apiKeys];

@@ -26,9 +26,23 @@ export function apiMiddleware<Services>(
     // A path without parameters is more specific than `/{name}`.
     const isDocument = others && DOCUMENT.test(request.url) && match?.values.length !== 0;
     if (match && !isDocument) return match.handler(request, response, match.values);
-    if (others) void others(request, response, next);
-    else next();
+    const otherwise = (error?: unknown): void => {
+      const url = pipeline.parts.isLenient ? withoutSlash(request.url) : undefined;
+      const found = error || url === undefined ? undefined : router.match(request.method, url);
+      if (found) found.handler(request, response, found.values);
+      else next(error);
+    };
+    if (others) void others(request, response, otherwise);
+    else otherwise();
   };
+}
+
+/** A request target without the slash after its path; `undefined` if it has none. */
+function withoutSlash(url: string): string | undefined {
+  const [path = "", ...query] = url.split("?");
+  return path.length > 1 && path.endsWith("/")
+    ? [path.slice(0, -1), ...query].join("?")
+    : undefined;
 }
 
 const DOCUMENT = /^\/openapi\.(?:json|yaml)(?:\?|$)/;

@@ -56,6 +56,8 @@ export interface ExchangeParts {
   errors: ErrorCatalogue;
   /** Default: no content has another syntax than JSON. */
   syntaxes?: Syntaxes | undefined;
+  /** Whether to accept what `strictRequests` rejects, and note it. Default: false. */
+  isLenient?: boolean;
 }
 
 interface Sending extends PreparedResponse {
@@ -101,6 +103,15 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
 
   get errors(): ErrorCatalogue {
     return this.parts.errors;
+  }
+
+  get isLenient(): boolean {
+    return this.parts.isLenient === true;
+  }
+
+  /** Notes what is accepted although the document does not declare it. */
+  noted(note: string): void {
+    this.hook?.noted(note);
   }
 
   get syntaxes(): Syntaxes | undefined {

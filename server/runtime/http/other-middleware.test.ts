@@ -70,6 +70,7 @@ const lines: Record<string, unknown>[] = [];
 function newApi(environment: Record<string, string> = {}, docs?: string): Promise<Api<unknown>> {
   return createApi({
     name: "echo",
+    strictRequests: true,
     document,
     operations: { echo, read },
     errors: runtimeCatalogue,

@@ -108,6 +108,8 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       const errors: Errors = [];
       const params = served.path.read(values, errors);
       if (hook) {
+        const isSlashed = exchange.path.endsWith("/") && !served.operation.path.endsWith("/");
+        if (isSlashed) exchange.noted("The slash after the path was ignored.");
         exchange.pathParameters = params;
         exchange.tenantKey = this.#tenantOf(params);
         await hook.passed("routed");
@@ -270,11 +272,15 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
   }
 
   #checkRequest(
-    { request: { headers, url = "" } }: Exchange,
+    exchange: Exchange,
     operation: OperationDescription,
     { params, errors, body }: Pick<RawRequest, "params" | "errors"> & { body: ParsedBody },
   ): ReadParameters | ApiError {
-    const request = { params, errors, rawQuery: queryOf(url), headers, body };
+    const { headers, url = "" } = exchange.request;
+    const undeclared = exchange.isLenient
+      ? (name: string) => exchange.noted(`Undeclared query parameter '${name}' was ignored.`)
+      : undefined;
+    const request = { params, errors, rawQuery: queryOf(url), headers, body, undeclared };
     const parameters = this.parts.validator.checkRequest(operation, request);
     return parameters instanceof ApiError ? inTermsOf(operation, parameters) : parameters;
   }

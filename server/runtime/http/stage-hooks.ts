@@ -49,6 +49,8 @@ export interface ExchangeHook {
   passed(stage: Stage): Promise<void> | undefined;
   /** The bytes of the body, decoded, before they are parsed. Not for bodies that are streams. */
   received(body: Buffer): void;
+  /** Called for a part of the request that is accepted although the document does not declare it. */
+  noted(note: string): void;
   /** Called before the request is rejected with this error. */
   rejected(error: ApiError): void;
   /** Returns `true` to write the response itself, or none. A returned promise must not reject. */

@@ -36,6 +36,8 @@ export interface RawRequest {
   rawQuery: string;
   headers: IncomingHttpHeaders;
   body: RawBody;
+  /** Takes the names of undeclared query parameters. Default: they are errors. */
+  undeclared?: ((name: string) => void) | undefined;
 }
 
 export interface RawBody {
@@ -162,7 +164,7 @@ export class Validator {
     const { params, errors, rawQuery, headers, body } = request;
     const parameters: ReadParameters = {
       params,
-      query: rawQuery === "" ? noValues() : compiled.query.read(rawQuery, errors),
+      query: rawQuery === "" ? noValues() : readQuery(compiled.query, request),
       headers: compiled.headers(headers, errors),
       cookies: compiled.cookies(headers, errors),
     };
@@ -305,6 +307,17 @@ export class Validator {
     if (compiled) return compiled;
     throw new Error(`${operationId} is not an operation of the document.`);
   }
+}
+
+function readQuery(query: QueryReader, { rawQuery, errors, undeclared }: RawRequest): Values {
+  if (!undeclared) return query.read(rawQuery, errors);
+  const found: Errors = [];
+  const values = query.read(rawQuery, found);
+  for (const each of found) {
+    if (each.problem === undefined) undeclared(each.name);
+    else errors.push(each);
+  }
+  return values;
 }
 
 /** The parts of an invalid request that may have errors. */

@@ -29,6 +29,10 @@ export interface RecordOptions {
   ended: (record: ExchangeRecord) => void;
 }
 
+/** Notes of a request, as many as errors, and characters of each: a client can send thousands of parameters. */
+const MOST_NOTES = 20;
+const LONGEST_NOTE = 200;
+
 export interface RecordedExchange extends Pick<
   HookedExchange,
   "operation" | "path" | "correlationId" | "clientId" | "tenantKey"
@@ -43,6 +47,7 @@ export class ExchangeRecord {
   readonly #timings: RecordedRequest["timings"] = {};
   #received: Buffer | undefined;
   #error: ApiError | undefined;
+  readonly #notes: string[] = [];
   #prepared: PreparedResponse | undefined;
   #change: ChangeRecord | undefined;
   /** Milliseconds for reading the state, which no timing includes. */
@@ -88,6 +93,10 @@ export class ExchangeRecord {
 
   received(body: Buffer): void {
     this.#received = body;
+  }
+
+  noted(note: string): void {
+    if (this.#notes.length < MOST_NOTES) this.#notes.push(note.slice(0, LONGEST_NOTE));
   }
 
   rejected(error: ApiError): void {
@@ -136,6 +145,7 @@ export class ExchangeRecord {
       }),
       verdict: this.#verdict,
       errors: this.#errors(),
+      ...(this.#notes.length > 0 && { notes: this.#notes }),
       ...(fault !== undefined && { fault }),
       ...(this.#change && { change: this.#changed(this.#change) }),
       timings: this.#timings,

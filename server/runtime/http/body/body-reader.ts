@@ -25,6 +25,9 @@ export interface BodyContext extends Memory {
   readonly hook?: Pick<ExchangeHook, "received"> | undefined;
   /** Default: no content has another syntax than JSON. */
   readonly syntaxes?: Syntaxes | undefined;
+  /** Whether a body without Content-Type has the only declared media type. Default: it is rejected. */
+  readonly isLenient?: boolean;
+  noted?(note: string): void;
   /** Set once all bytes of the body have been read. */
   isBodyRead?: boolean;
 }
@@ -55,7 +58,10 @@ export function readBody(
   if (!isChunked && (length === undefined || length === "0")) {
     return withoutBody(requestBody, length);
   }
-  const accepted = acceptedContent(requestBody.content, headers["content-type"]);
+  const accepted = acceptedContent(
+    requestBody.content,
+    headers["content-type"] ?? assumedType(requestBody, context),
+  );
   const { content, mediaType } = accepted;
   if (content.kind !== "lines" && Number(length) > limitOf(content)) {
     throw tooLarge(limitOf(content));
@@ -174,6 +180,15 @@ function acceptedContent(
       parsed ? `Content-Type '${parsed.mediaType}' is not supported` : "Content-Type is missing"
     }. Send ${contents.map((each) => each.mediaType).join(" or ")}.`,
   );
+}
+
+/** The only declared media type. A multipart body cannot be read without its boundary. */
+function assumedType({ content }: BodyDescription, context: BodyContext): string | undefined {
+  const [only, ...others] = content;
+  if (!context.isLenient || !only || others.length > 0) return undefined;
+  if (only.kind === "multipart" || only.mediaType.includes("*")) return undefined;
+  context.noted?.(`Content-Type is missing. The body was read as ${only.mediaType}.`);
+  return only.mediaType;
 }
 
 function malformedContentType(contentType: string): ApiError {
