@@ -7,6 +7,8 @@ export interface DocumentOptions {
   overlays: readonly string[];
   /** Rejects a document with parts that cannot be served, instead of repairing it. Default: false. */
   isStrict?: boolean | undefined;
+  /** Is ignored, with a line that says so. */
+  skipUnsupported?: boolean | undefined;
   /** Prints each note, with file and line. Default: only counts. */
   showsNotes?: boolean | undefined;
   /** Also reads files outside the folder of the document. */
@@ -33,8 +35,9 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof DOCUMENT_OPTIONS }>>
 export function documentOptions(values: Values): DocumentOptions | undefined {
   const { spec, overlay: overlays = [], strict: isStrict, notes: showsNotes } = values;
   const { "allow-outside": allowOutside } = values;
-  if (values["skip-unsupported"]) console.error(SKIP_IS_DEFAULT);
-  return spec === undefined ? undefined : { spec, overlays, isStrict, showsNotes, allowOutside };
+  const { "skip-unsupported": skipUnsupported } = values;
+  const flags = { isStrict, showsNotes, allowOutside, skipUnsupported };
+  return spec === undefined ? undefined : { spec, overlays, ...flags };
 }
 
 /** The old flag for what each document now gets. */

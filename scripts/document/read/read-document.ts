@@ -7,7 +7,7 @@ import {
   type OpenApiDocument,
   SpecProblems,
 } from "../document.js";
-import type { DocumentOptions } from "../document-options.js";
+import { type DocumentOptions, SKIP_IS_DEFAULT } from "../document-options.js";
 import { completeErrors } from "../errors/error-catalogue.js";
 import { addConnectionResponses, addPipelineResponses } from "../errors/pipeline-responses.js";
 import { completeParts } from "../records/part-schemas.js";
@@ -76,6 +76,7 @@ export async function readDocument(
   options: DocumentOptions,
   { isServedElsewhere = false }: ReadOptions = {},
 ): Promise<ReadDocument> {
+  if (options.skipUnsupported) console.error(SKIP_IS_DEFAULT);
   if (options.isStrict) {
     const { requireStrict } = await import("../strict.js");
     await requireStrict(options);
