@@ -32,6 +32,8 @@ export const linearPattern: Oas3Rule = () => ({
 const MAX_WAYS = 10;
 /** Maximum of analysis steps, not milliseconds, so that results are deterministic. */
 const MAX_STEPS = 500;
+/** Maximum length of a pattern that is analysed: longer ones take seconds. */
+export const MAX_LENGTH = 2_000;
 /** Maximum of patterns from splitting alternatives. */
 const MAX_VARIANTS = 16;
 
@@ -48,6 +50,7 @@ export function slowMatching(pattern: string, flags = "u"): string | undefined {
 }
 
 function analyse(pattern: string, flags: string): string | undefined {
+  if (pattern.length > MAX_LENGTH) return isCompiled(pattern, flags) ? TOO_LONG : undefined;
   try {
     const tree = parse(pattern, flags);
     if (repeatsLookaround(tree)) return LOOKAROUND;
@@ -130,6 +133,8 @@ function parse(pattern: string, flags: string): Node {
 const AMBIGUOUS =
   "Matching this pattern could take more than linear time, so one long string could block the service. " +
   "Begin it with `^`, and let no two parts next to each other match the same character: `^[^@]+@[^@]+$`, not `.+@.+`.";
+
+const TOO_LONG = `Matching a pattern of more than ${MAX_LENGTH} characters cannot be shown to take linear time. Write an \`enum\`.`;
 
 const LOOKAROUND =
   "Matching this pattern cannot be shown to take linear time. Write look-aheads directly after a `^` at its start, " +

@@ -36,6 +36,15 @@ it.each<[string, Pass, object, string[], object]>([
     { minLength: 1, examples: ["aaaa"] },
   ],
   [
+    "a pattern that is too long to be analysed",
+    linearPatterns,
+    { pattern: `^${"a".repeat(2_000)}$` },
+    [
+      `/pattern The pattern \`^${"a".repeat(2_000)}$\` cannot be matched in linear time: it is ignored.`,
+    ],
+    {},
+  ],
+  [
     "a pattern that takes linear time",
     linearPatterns,
     { pattern: "^a+$" },

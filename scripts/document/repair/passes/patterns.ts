@@ -1,6 +1,6 @@
 import { patternTexts } from "../../examples/pattern-texts.js";
 import { isPlainObject } from "../../document.js";
-import { slowMatching } from "../../rules/linear-pattern.js";
+import { MAX_LENGTH, slowMatching } from "../../rules/linear-pattern.js";
 import type { Place } from "../../versions/document-walk.js";
 import { below, dropped, type Finding, type Pass } from "../pass.js";
 
@@ -42,7 +42,8 @@ export const linearPatterns: Pass = {
     for (const [pattern, without, at] of patternsOf(place)) {
       if (slowMatching(pattern) === undefined) continue;
       const message = `The pattern \`${pattern}\` cannot be matched in linear time: it is ignored.`;
-      const [text] = pattern === place.node["pattern"] ? patternTexts(place.node) : [];
+      const isShort = pattern === place.node["pattern"] && pattern.length <= MAX_LENGTH;
+      const [text] = isShort ? patternTexts(place.node) : [];
       const fix = (): void => {
         without();
         const { example, examples, default: preset, enum: values } = place.node;
