@@ -88,6 +88,7 @@ describe("sampleValue", () => {
     ],
     [{ oneOf: [{ type: "number" }, { type: "integer" }, { type: "boolean" }] }, true],
     [{ type: "string", enum: ["a", "b"], example: "c" }, "a"],
+    [{ allOf: [{ enum: ["a", "b"] }] }, "a"],
     [{ type: "string", default: "d" }, "d"],
     [{ type: "string", minLength: 6, maxLength: 8 }, "textxx"],
     [{ type: "string", maxLength: 2 }, "te"],

@@ -55,12 +55,12 @@ export function wholeSchema(document: object, schema: ValueSchema): ValueSchema 
     passed.add(part);
     const parts = allOf.flatMap((each) => schemaOf(document, each) ?? []);
     const all = [...parts.map(whole), rest];
+    const properties = all.flatMap(({ properties: own = {} }) => Object.entries(own));
     return {
       ...all.reduce((merged, each) => ({ ...merged, ...each }), {}),
       required: all.flatMap(({ required = [] }) => required),
-      properties: Object.fromEntries(
-        all.flatMap(({ properties = {} }) => Object.entries(properties)),
-      ),
+      // A schema with properties is one of objects.
+      ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
     };
   };
   return whole(schema);
