@@ -128,7 +128,6 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       if (hook) await hook.passed("bodyRead");
       const parameters = this.#checkRequest(exchange, served.operation, { params, errors, body });
       if (parameters instanceof ApiError) return this.#fail(exchange, parameters);
-      exchange.isQueryKnown = true;
       if (hook) await hook.passed("validated");
       const apiResponse = await this.#handled(exchange, served, parameters, body, auth);
       if (hook) await hook.passed("handled");
@@ -277,12 +276,18 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     { params, errors, body }: Pick<RawRequest, "params" | "errors"> & { body: ParsedBody },
   ): ReadParameters | ApiError {
     const { headers, url = "" } = exchange.request;
-    const undeclared = exchange.isLenient
-      ? (name: string) => exchange.noted(`Undeclared query parameter '${name}' was ignored.`)
-      : undefined;
+    // An undeclared parameter may be a secret, so that its query is not logged.
+    let isQueryKnown = true;
+    const note = (name: string): void => {
+      isQueryKnown = false;
+      exchange.noted(`Undeclared query parameter '${name}' was ignored.`);
+    };
+    const undeclared = exchange.isLenient ? note : undefined;
     const request = { params, errors, rawQuery: queryOf(url), headers, body, undeclared };
     const parameters = this.parts.validator.checkRequest(operation, request);
-    return parameters instanceof ApiError ? inTermsOf(operation, parameters) : parameters;
+    if (parameters instanceof ApiError) return inTermsOf(operation, parameters);
+    exchange.isQueryKnown = isQueryKnown;
+    return parameters;
   }
 
   /** Operations without a handler are no failure. Those that cannot be served keep their error, logged once. */
