@@ -35,9 +35,9 @@ function contentOf(body: unknown, kind: ContentKind): Exclude<RequestBody["conte
   }
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
   if (kind === "form" && isObject(body)) return serialiseQuery(body);
-  if (isObject(body))
-    throw new TypeError("Pass a string or bytes: this media type is not written.");
-  return String(body);
+  const text = String(body);
+  if (text !== "[object Object]") return text;
+  throw new TypeError("Pass a string or bytes: values of this media type are not written.");
 }
 
 /** Files as they are, lists one by one, objects as JSON. */

@@ -96,7 +96,7 @@ describe.each(KINDS)("a %s, sent names of Object.prototype", (kind) => {
       const headers = { [name]: "a", Cookie: `${name}=b` };
       expect((await fetch(`${service.url}/bags`, { headers })).status).toBe(200);
       expect((await fetch(`${service.url}/bags/${name}`)).status).toBe(404);
-      expect((await fetch(`${service.url}/bags?${name}[a]=b`)).status).toBe(400);
+      expect((await fetch(`${service.url}/bags?${name}[a]=b`)).status).toBe(200);
     },
   );
 

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -109,7 +109,7 @@ export function docsMiddleware(
   const isLocal = isLoopbackHost(new URL(baseUrl).host);
   const lazySite = new LazySite(baseUrl, source);
   const rejectMethod = responder.rejectMethod("GET, HEAD, OPTIONS");
-  return async (request, response, next) => {
+  const serve = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const { path, method } = request;
     const name = nameOf(path);
     const isGet = method === "GET" || method === "HEAD";
@@ -142,6 +142,7 @@ export function docsMiddleware(
     const message = "The documentation has not been built: `npm run docs` does.";
     responder.reject(request, response, new ApiError("ResourceNotFound", message));
   };
+  return (request, response, next) => void serve(request, response, next).catch(next);
 }
 
 /** Reached only where the document defines no path `/`. */
