@@ -19,6 +19,9 @@ export function sampleOf(document: object, node: unknown, options: SampleOptions
 /** Alternatives that are tried in one sample: those of nested ones multiply. */
 const MOST_TRIED = 100;
 
+/** Values that one sample consists of: those of nested schemas multiply, where an example cannot be used. */
+const MOST_VALUES = 5_000;
+
 /** An object with the required properties alone, or with all. */
 type Extent = "least" | "full";
 
@@ -27,6 +30,7 @@ class Sampler {
   readonly #within: ValueSchema[] = [];
   readonly #valid: ValidValues;
   #tried = 0;
+  #made = 0;
 
   constructor(
     private readonly document: object,
@@ -35,8 +39,9 @@ class Sampler {
     this.#valid = new ValidValues(document, options.direction);
   }
 
-  /** `null` for a schema that must contain itself: it has no valid value. */
+  /** `null` for a schema that must contain itself: it has no valid value. Also beyond {@link MOST_VALUES}. */
   sample(node: unknown): unknown {
+    if (++this.#made > MOST_VALUES) return null;
     const schema = schemaOf(this.document, node);
     if (!schema || (this.#within.includes(schema) && this.#waysOut(schema).length === 0)) {
       return null;

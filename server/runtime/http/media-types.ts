@@ -102,8 +102,10 @@ function rangesIn(accept: string): string {
 /** Whether a range that is produced, such as `image/*`, has a type that is accepted. */
 function overlaps(produced: string, accepted: string): boolean {
   if (!produced.includes("*")) return false;
-  const types = accepted.split(",").filter((each) => !/;\s*q\s*=\s*0(?:\.0*)?\s*$/.test(each));
-  return types.some((each) => isInRange(bareMediaType(each), produced));
+  return accepted.split(",").some((each) => {
+    const [type = "", weight = ""] = each.replaceAll(" ", "").split(";");
+    return !/^q=0(?:\.0*)?$/i.test(weight) && isInRange(type.toLowerCase(), produced);
+  });
 }
 
 /** Throws NotAcceptable if Accept excludes all that the operation produces (RFC 9110 section 12.5.1). */

@@ -172,7 +172,7 @@ function localName(name: string): string {
 /** The text as the declared type; the text itself if it is not of that type. */
 function scalarOf(text: string, types: ReadonlySet<string>): unknown {
   if (types.has("integer") || types.has("number")) {
-    const isNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text);
+    const isNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text);
     if (isNumber) return Number(text);
   }
   if (types.has("boolean")) {
