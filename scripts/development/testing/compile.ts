@@ -56,8 +56,7 @@ export async function compile(files: ReadonlyMap<string, string>): Promise<strin
         rootDir: ".",
         paths: PACKAGE,
       },
-      // Types of packages that have none: nothing imports them.
-      include: ["scripts/**/*.d.ts"],
+      include: [],
       files: [...files.keys()],
     };
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
