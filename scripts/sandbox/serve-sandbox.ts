@@ -30,7 +30,7 @@ import type { DocumentOptions } from "../document/document-options.js";
 import { type SandboxOptions, settingsOf } from "./sandbox-options.js";
 import { bannerOf } from "./api-banner.js";
 import type { ApiDocuments } from "../docs/build-api-site.js";
-import type { DocsSource } from "../../server/runtime/http/docs-site.js";
+import type { DocsSource } from "../../server/runtime/http/docs-source.js";
 
 /** Serves a document until SIGINT or SIGTERM. Resolves to the exit code. Throws SpecProblems or ConfigError. */
 export async function serveSandbox(options: SandboxOptions): Promise<number> {

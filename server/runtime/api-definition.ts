@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { ErrorOf } from "./http/api-response.js";
-import type { DocsSource } from "./http/docs-site.js";
+import type { DocsSource } from "./http/docs-source.js";
 import type { BytesInFlight } from "./http/admission.js";
 import type { ConnectionSource } from "./http/listening.js";
 import type { HandlersOf } from "./http/routes.js";

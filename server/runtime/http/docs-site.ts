@@ -1,3 +1,4 @@
+import type { DocsSource } from "./docs-source.js";
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -48,12 +49,6 @@ type DocsSite = ReadonlyMap<string, SiteFile>;
 
 /** Suffix of compressed files, which only published packages contain. */
 const COMPRESSED = ".br";
-
-/**
- * The folder of a built site, with a final slash; or what writes a part of it on its first request, and resolves to the
- * folder. `document`: `openapi.json` and `openapi.yaml` only.
- */
-export type DocsSource = string | ((part: "document" | "site") => Promise<string>);
 
 /** The site, of which each part is read on its first request. */
 class LazySite {
