@@ -1,3 +1,4 @@
+import type { ValidationOptions } from "./validation-options.js";
 import { _, type KeywordCxt, type Options, stringify, type ValidateFunction } from "ajv";
 // The package's entry point does not export these.
 import {
@@ -30,13 +31,6 @@ export interface RequestChecks {
   parameters: Check;
   /** Checks `{ body }`. */
   body: Check;
-}
-
-export interface ValidationOptions {
-  /** Whether responses are checked. */
-  responses: boolean;
-  /** Whether responses may have no undeclared properties. Default: they may, as JSON Schema permits. */
-  isClosed?: boolean | undefined;
 }
 
 /** Ajv instances of parameters and bodies: only parameters are coerced to numbers. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from "@jest/globals";
-import type { ValidationOptions } from "./document-validator.js";
+import type { ValidationOptions } from "./validation-options.js";
 import { Operation, type Schema } from "./testing/one-operation.js";
 
 const text: Schema = { type: "string" };

@@ -1,3 +1,4 @@
+import type { ValidationOptions } from "./validation-options.js";
 import type { ValidateFunction } from "ajv";
 import type { IncomingHttpHeaders } from "node:http";
 import type { ContentDescription, OperationDescription } from "../operation-types.js";
@@ -11,11 +12,7 @@ import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
 import { WHOLE } from "./declared-schemas.js";
 import { CheckBudget } from "./check-budget.js";
 import { escapePointer, type OpenApiDocument } from "./document.js";
-import {
-  DocumentValidator,
-  type RequestChecks,
-  type ValidationOptions,
-} from "./document-validator.js";
+import { DocumentValidator, type RequestChecks } from "./document-validator.js";
 import type { Check } from "./request-check-compiler.js";
 import {
   capitalised,

@@ -1,4 +1,4 @@
-import type { ValidationOptions } from "../document-validator.js";
+import type { ValidationOptions } from "../validation-options.js";
 import { listOperations } from "../../../../scripts/document/operation-model.js";
 import { runtimeDescription } from "../../../../scripts/document/runtime-description.js";
 import type { OpenApiDocument } from "../../../../scripts/document/document.js";
