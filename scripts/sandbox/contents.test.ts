@@ -168,6 +168,11 @@ describe("a value", () => {
     });
   });
 
+  it("tells caches that Accept decides, where several syntaxes are declared", async () => {
+    const varyOf = async (path: string) => (await fetch(served.url + path)).headers.get("Vary");
+    expect([await varyOf("/pets"), await varyOf("/xml")]).toEqual(["Accept", null]);
+  });
+
   it("is JSON in lists as well, though XML is declared first", async () => {
     expect(await call("GET", "/pets")).toMatchObject({
       type: "application/json",

@@ -138,19 +138,23 @@ export function inPreferredSyntax(
   const { status, headers, body } = response;
   if (body === undefined) return { response, content: undefined };
   const chosen = responseContent(operation, status, contentTypeOf(headers));
-  if (accept === undefined || accept === "*/*" || chosen?.kind !== "json" || status >= 400) {
-    return { response, content: chosen };
-  }
+  if (chosen?.kind !== "json" || status >= 400) return { response, content: chosen };
   const declared = operation.contents[declaredKey(operation, status) ?? ""] ?? [];
   const others = declared.filter((each) => each !== chosen && each.kind === "json");
+  if (others.length === 0) return { response, content: chosen };
+  // Caches must not give one client the syntax of another (RFC 9110 section 12.5.5).
+  const own = headers?.["Vary"];
+  const vary = own === undefined ? "Accept" : `${headerText(own)}, Accept`;
+  const varied = { status, headers: { ...headers, Vary: vary }, body };
+  if (accept === undefined || accept === "*/*") return { response: varied, content: chosen };
   const all = [chosen, ...others].filter(({ mediaType }) => !mediaType.includes("*"));
   const sender = { headers: { accept: rangesIn(accept) } };
   const types = all.map(({ mediaType }) => bareMediaType(mediaType));
   const best = types.length > 1 && express.request.accepts.call(sender, ...types);
   const content = typeof best === "string" ? all[types.indexOf(best)] : chosen;
-  if (!content || content === chosen) return { response, content: chosen };
+  if (!content || content === chosen) return { response: varied, content: chosen };
   const type = { "Content-Type": content.mediaType };
-  return { response: { status, headers: { ...headers, ...type }, body }, content };
+  return { response: { status, headers: { ...varied.headers, ...type }, body }, content };
 }
 
 /** Without the header, the client need not know any coding. */
