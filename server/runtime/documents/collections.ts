@@ -346,11 +346,28 @@ export function notFound({ name }: Pick<Collection, "name">, id: string): never 
 
 /** A document changed by a patch (JSON Merge Patch, RFC 7396 section 2). Throws InvalidInput for too many members. */
 function mergePatch(target: unknown, patch: Members): Members {
-  const merged = new Map(Object.entries(isObject(target) ? target : {}));
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null) merged.delete(name);
-    else merged.set(name, isObject(value) ? mergePatch(merged.get(name), value) : value);
+  const merged: Record<string, unknown> = isObject(target) ? { ...target } : {};
+  for (const [name, change] of Object.entries(patch)) {
+    if (change === null) delete merged[name];
+    else
+      setMember(
+        merged,
+        name,
+        isObject(change) ? mergePatch(ownMember(merged, name), change) : change,
+      );
   }
-  requireFewMembers(merged.size);
-  return Object.fromEntries(merged);
+  requireFewMembers(Object.keys(merged).length);
+  return merged;
+}
+
+/** Assigns, but `__proto__` becomes a member like any other. */
+function setMember(members: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== "__proto__") members[name] = value;
+  else
+    Object.defineProperty(members, name, {
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
 }
