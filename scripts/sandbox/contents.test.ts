@@ -219,14 +219,13 @@ describe("a value", () => {
     expect(text).toContain('"field":"name"');
   });
 
-  it("expands aliases of YAML at most 100 times", async () => {
-    const levels = Array.from(
-      { length: 20 },
-      (_, index) => `- &b${index} [*a${index}, *a${index}]`,
-    );
-    const body = `- &a0 [x]\n${levels.map((line, index) => `${line}\n- &a${index + 1} [*b${index}]`).join("\n")}\n`;
+  it.each([
+    [99, 201],
+    [100, 400],
+  ])("reads %i aliases of one text in YAML by %i", async (aliases, expected) => {
+    const body = `name: Tom\nfirst: &a x\nothers: [${Array(aliases).fill("*a").join(", ")}]\n`;
     const { status, text } = await call("POST", "/pets", { type: "application/yaml", body });
-    expect([status, text]).toEqual([400, expect.stringContaining("Excessive alias count")]);
+    expect([status, text.includes("Excessive alias count")]).toEqual([expected, expected === 400]);
   });
 });
 
