@@ -79,11 +79,24 @@ export function formFields(
     lists: named((property) => typesOf(document, property).has("array")),
     numbers: ofElements((element) => mayBeNumber(document, element)),
     booleans: ofElements((element) => typesOf(document, element).has("boolean")),
-    objects: ofElements((element) => typesOf(document, element).has("object")),
+    objects: properties
+      .filter(
+        ({ name, schema }) =>
+          isJson(encoding?.[name]?.contentType) ||
+          typesOf(document, elementOf(document, schema)).has("object"),
+      )
+      .map(({ name }) => name),
     files: ofElements((element) => isFile(document, element)),
     ...partTypes(encoding),
     ...delimiters(encoding),
   };
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return (
+    contentType !== undefined &&
+    contentType.split(",").every((each) => contentKind(each) === "json")
+  );
 }
 
 const DELIMITERS: Readonly<Record<string, string>> = {

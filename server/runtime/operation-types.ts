@@ -326,7 +326,7 @@ export interface FormFields {
   /** Fields that are numbers or lists of numbers. */
   numbers: readonly string[];
   booleans: readonly string[];
-  /** Fields that are objects or lists of objects: their text is parsed as JSON. */
+  /** Fields whose text is parsed as JSON: objects, lists of objects, and those declared as JSON. */
   objects: readonly string[];
   /** Fields that are files or lists of files. */
   files: readonly string[];

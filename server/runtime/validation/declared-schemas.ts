@@ -16,6 +16,8 @@ interface DeclaredParameter {
   name: string;
   in: string;
   isRequired: boolean;
+  /** Whether its value comes as JSON, and not as a text that stands for one. */
+  isJson: boolean;
   schema: unknown;
 }
 
@@ -46,10 +48,14 @@ export function parametersOf(
     if (node === undefined) continue;
     const { name, in: place, required } = schemaAt(document, node);
     const isHeader = place === "header";
+    const read = isHeader ? String(name).toLowerCase() : String(name);
     const parameter = {
-      name: isHeader ? String(name).toLowerCase() : String(name),
+      name: read,
       in: String(place),
       isRequired: required === true,
+      isJson: operation.parameters.some(
+        (each) => each.in === place && each.name === read && each.style === "json",
+      ),
       schema: schemaOfHeader(document, node),
     };
     declared.set(`${parameter.in} ${parameter.name}`, parameter);

@@ -19,7 +19,12 @@ import type { DefaultValues } from "./default-values.js";
 import { DirectedSchemas, type Marker } from "./directed-schemas.js";
 import { typeFormMembers } from "./form-members.js";
 import { FORMATS } from "./formats.js";
-import { type Check, type PlaceSchema, RequestCheckCompiler } from "./request-check-compiler.js";
+import {
+  both,
+  type Check,
+  type PlaceSchema,
+  RequestCheckCompiler,
+} from "./request-check-compiler.js";
 import { tryOnlyTagged } from "./union-branches.js";
 import { boundWork } from "./bounded-keywords.js";
 import { asTextSchema } from "./text-unions.js";
@@ -123,29 +128,48 @@ export class DocumentValidator {
     // A stream is checked item by item, while the handler runs.
     const isWhole = hasSchema(content) && content.kind !== "lines";
     const body = isWhole && this.#requests.prepared(this.#bodySchema(operation, content));
+    const texts = this.#compiler.parameters(ajv.parameters, this.#textPlaces(ajv, operation));
+    const json = this.#jsonPlaces(operation);
     return {
-      parameters: this.#compiler.parameters(
-        ajv.parameters,
-        this.#places(ajv.parameters, operation),
-      ),
+      parameters: json ? both(texts, this.#compiler.parameters(ajv.body, json)) : texts,
       body: isWhole ? this.#compiler.body(ajv.body, body) : this.#compiler.nothing(ajv.body),
     };
   }
 
-  /** The schemas of the objects of parameters by location, for values that come as texts, with their defaults. */
-  #places(ajv: Ajv, operation: OperationDescription): Record<string, PlaceSchema> {
-    const defaults = this.#compiler.defaults(ajv);
+  /**
+   * The schemas of the objects of parameters by location, with their defaults. They check the values that come as texts,
+   * and of those that come as JSON only whether they are there.
+   */
+  #textPlaces(ajv: RequestAjv, operation: OperationDescription): Record<string, PlaceSchema> {
+    const defaults = this.#compiler.defaults(ajv.parameters);
+    const ofJson = this.#compiler.defaults(ajv.body);
     const parameters = parametersOf(this.document, operation);
     const places = Object.entries(PLACES).map(([location, place]) => {
       const declared = parameters.filter((each) => each.in === location);
       if (declared.length === 0) return [place, {}] as const;
-      const properties = declared.map(({ name, schema }) => {
+      const properties = declared.map(({ name, schema, isJson }) => {
         const prepared = this.#requests.prepared(schema);
-        return [name, asTextSchema(this.#requests.document, prepared)] as const;
+        const asText = isJson
+          ? { default: ofJson.fallbackOf(prepared) }
+          : asTextSchema(this.#requests.document, prepared);
+        return [name, asText] as const;
       });
       const required = declared.filter((each) => each.isRequired).map(({ name }) => name);
       const schema = { type: "object", properties: Object.fromEntries(properties), required };
       return [place, withDefaults(schema, defaults)] as const;
+    });
+    return Object.fromEntries(places);
+  }
+
+  /** The schemas of parameters that come as JSON, whose values are not coerced. `undefined`: the operation has none. */
+  #jsonPlaces(operation: OperationDescription): Record<string, PlaceSchema> | undefined {
+    const declared = parametersOf(this.document, operation).filter(({ isJson }) => isJson);
+    if (declared.length === 0) return undefined;
+    const places = Object.entries(PLACES).map(([location, place]) => {
+      const properties = declared
+        .filter((each) => each.in === location)
+        .map(({ name, schema }) => [name, this.#requests.prepared(schema)] as const);
+      return [place, { type: "object", properties: Object.fromEntries(properties) }] as const;
     });
     return Object.fromEntries(places);
   }

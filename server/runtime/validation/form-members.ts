@@ -1,11 +1,14 @@
 import { limits } from "../service/config.js";
-import { isJsonNumber } from "../parameters/values.js";
+import { isJsonNumber, typedValues } from "../parameters/values.js";
 import { followReferences } from "./document.js";
 import { isComposed } from "../objects.js";
 
 type Node = Record<string, unknown>;
 
-/** Converts, in place, texts in a form's objects and lists to the numbers and booleans of their schemas. */
+/**
+ * Converts, in place, texts in a form's objects and lists to the numbers and booleans of their schemas. Leaves
+ * {@link typedValues} as they are.
+ */
 export function typeFormMembers(document: object, schema: unknown, form: unknown): void {
   if (!isComposed(form)) return;
   const schemas = combined(document, [schema]);
@@ -17,7 +20,7 @@ export function typeFormMembers(document: object, schema: unknown, form: unknown
 /** Leaves deeper values, which the validator rejects, as they are: they would exhaust the stack. */
 function typed(document: object, value: unknown, declared: readonly unknown[], depth = 0): unknown {
   if (typeof value !== "string" && !isComposed(value)) return value;
-  if (depth > limits.jsonDepth) return value;
+  if (depth > limits.jsonDepth || (isComposed(value) && typedValues.has(value))) return value;
   const schemas = combined(document, declared);
   if (typeof value === "string") return typedText(value, schemas);
   for (const [name, member] of Object.entries(value)) {

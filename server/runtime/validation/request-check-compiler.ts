@@ -138,6 +138,18 @@ function filling(
   return { ...check, isValid };
 }
 
+/** A check of one value by two schemas, with the errors of both. */
+export function both(first: Check, second: Check): Check {
+  let rejecting: Check[] = [];
+  return {
+    isValid(value) {
+      rejecting = [first, second].filter((each) => !each.isValid(value));
+      return rejecting.length === 0;
+    },
+    errors: () => rejecting.flatMap((each) => each.errors()),
+  };
+}
+
 /** The values at a level of an object, by their paths (RFC 6901). */
 function valuesIn(value: object, levels: number, path = ""): [path: string, value: unknown][] {
   return Object.entries(value).flatMap(([name, each]: [string, unknown]) => {

@@ -128,15 +128,14 @@ function describedError(
     if (place === "body") error.concerns = undefined;
     return error;
   }
-  const value = received(valueAt(given, segments), true);
+  const [name = place, member] = members;
+  const parameter = operation.parameters.find(
+    (each) => each.in === LOCATIONS[place] && each.name === name,
+  );
+  const value = received(valueAt(given, segments), parameter?.style !== "json");
   if (place !== "body") {
-    const [name = place, member] = members;
     // For the client, a member of an exploded object is a separate parameter.
-    const isMember =
-      member !== undefined &&
-      operation.parameters.some(
-        (each) => each.in === "query" && each.name === name && isSpread(each),
-      );
+    const isMember = member !== undefined && parameter?.in === "query" && isSpread(parameter);
     const spelled = place === "headers" ? headerName(name) : name;
     const subject = parameterSubject(LOCATIONS[place] ?? "query", isMember ? member : spelled);
     return invalidParameter(sentence(errors, first, subject, value));

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { ContentDescription } from "../../operation-types.js";
 import { ApiError } from "../../errors.js";
+import { isComposed } from "../../objects.js";
 import { requireStorableJson } from "../../validation/nesting.js";
 
 export interface ConsumedBody {
@@ -34,12 +35,20 @@ function textOf(body: unknown, kind: ContentDescription["kind"]): string | undef
   return kind === "json" || kind === "lines" ? jsonText(body) : undefined;
 }
 
-/** Lists repeat their name; objects, from brackets in `express.urlencoded`, become JSON. */
+/** As a form writes them: lists repeat their name, and members have theirs in brackets. */
 function formText(fields: object): string {
-  const pairs = Object.entries(fields).flatMap(([name, value]: [string, unknown]) =>
-    [value].flat().map((each) => [name, typeof each === "string" ? each : jsonText(each)]),
-  );
+  requireStorableJson(fields, Infinity);
+  const pairs = Object.entries(fields).flatMap(([name, value]) => [...pairsOf(name, value)]);
   return new URLSearchParams(pairs).toString();
+}
+
+function* pairsOf(name: string, value: unknown): Generator<[name: string, text: string]> {
+  if (!isComposed(value)) yield [name, String(value)];
+  else if (Array.isArray(value) && !value.some(isComposed)) {
+    for (const each of value) yield* pairsOf(name, each);
+  } else {
+    for (const [key, each] of Object.entries(value)) yield* pairsOf(`${name}[${key}]`, each);
+  }
 }
 
 function jsonText(value: unknown): string {

@@ -2,8 +2,8 @@ import type { FormFields } from "../../operation-types.js";
 import { limits } from "../../service/config.js";
 import { ApiError } from "../../errors.js";
 import { parseBrackets } from "../../parameters/query.js";
-import { decodePercent, isJsonNumber } from "../../parameters/values.js";
-import { ownMember } from "../../objects.js";
+import { decodePercent, isJsonNumber, typedValues } from "../../parameters/values.js";
+import { isComposed, ownMember } from "../../objects.js";
 
 /** Parses a form (URL standard, 5.1), without an SDK's JSON quotes. Throws InvalidInput (encoding, field count). */
 export function parseForm(text: string, fields: FormFields): Record<string, unknown> {
@@ -37,16 +37,17 @@ export function typedForm(
   const inner: [string, string][] = [];
   for (const [name, text] of texts) {
     if (hasBrackets(name, fields)) inner.push([name, encodeURIComponent(text)]);
-    else for (const each of elementsOf(name, text, fields)) add(name, valueOf(name, each, fields));
+    else for (const each of elementsOf(name, text, fields)) add(name, each);
   }
   for (const [name, file] of files) add(name, file);
   const parsed = Object.entries(inner.length > 0 ? parseBrackets(inner) : {});
   // Not by assignment, which would set the prototype for the name `__proto__`.
-  const plain = [...form].map(([name, values]) => [
-    name,
-    values.length > 1 || fields.lists.includes(name) ? values : values[0],
-  ]);
-  return Object.fromEntries([...plain, ...parsed]) as Record<string, unknown>;
+  const plain = [...form].map(([name, values]) => {
+    const value = values.length > 1 || fields.lists.includes(name) ? values : values[0];
+    if (isComposed(value)) typedValues.add(value);
+    return [name, value] as const;
+  });
+  return Object.fromEntries([...plain, ...parsed]);
 }
 
 /** Whether a name such as `metadata[a]`, `expand[]` or `items[0][price]` is one of a list or an object. */
@@ -56,9 +57,14 @@ function hasBrackets(name: string, { lists, objects }: FormFields): boolean {
   return lists.includes(field) || objects.includes(field);
 }
 
-function elementsOf(name: string, text: string, { delimiters }: FormFields): string[] {
-  const delimiter = ownMember(delimiters, name);
-  return delimiter === undefined || text === "" ? [text] : text.split(delimiter);
+/** The value, or the elements of a list that is written as one text: delimited, or as JSON. */
+function elementsOf(name: string, text: string, fields: FormFields): unknown[] {
+  const delimiter = ownMember(fields.delimiters, name);
+  const texts = delimiter === undefined || text === "" ? [text] : text.split(delimiter);
+  return texts.flatMap((each) => {
+    const value = valueOf(name, each, fields);
+    return Array.isArray(value) && fields.lists.includes(name) ? (value as unknown[]) : [value];
+  });
 }
 
 function unquoted(text: string): string {
@@ -84,12 +90,14 @@ function valueOf(name: string, text: string, fields: FormFields): unknown {
   if (fields.booleans.includes(name) && (text === "true" || text === "false")) {
     return text === "true";
   }
-  return fields.objects.includes(name) ? objectOrText(text) : text;
+  return fields.objects.includes(name) ? jsonOrText(text) : text;
 }
 
-function objectOrText(text: string): unknown {
+/** A number or `true` stays a text: only the fields that may be one are converted. */
+function jsonOrText(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const value = JSON.parse(text) as unknown;
+    return typeof value === "number" || typeof value === "boolean" ? text : value;
   } catch {
     return text;
   }

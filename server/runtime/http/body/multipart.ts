@@ -47,12 +47,13 @@ export async function readMultipart(
   return { value, shown: withoutFiles(value) };
 }
 
-/** Objects are shared, so that the validator's defaults are in both forms. */
+/** Other values are shared, so that the validator's defaults are in both forms. */
 function withoutFiles(form: Record<string, unknown>): Record<string, unknown> {
-  const shown = (value: unknown): unknown => (value instanceof ReceivedFile ? "" : value);
+  const isFile = (value: unknown): boolean => value instanceof ReceivedFile;
+  const shown = (value: unknown): unknown => (isFile(value) ? "" : value);
   const entries = Object.entries(form).map(([name, value]): [string, unknown] => [
     name,
-    Array.isArray(value) ? value.map(shown) : shown(value),
+    Array.isArray(value) && value.some(isFile) ? value.map(shown) : shown(value),
   ]);
   return Object.fromEntries(entries);
 }
