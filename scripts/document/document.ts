@@ -24,6 +24,8 @@ export type OpenApiDocument = Omit<Oas3_1Definition, "paths" | "webhooks"> & {
   "x-pipeline-responses"?: PipelineResponses;
   /** The path parameter that names the tenant. Without it there are no tenants. */
   "x-tenant-parameter"?: string;
+  /** The servers of paths and operations; left out of the published document. */
+  "x-other-servers"?: Oas3_1Definition["servers"];
   /** Schemas of stored records; left out of the published document. */
   "x-records"?: NonNullable<SchemaObject["properties"]>;
 };

@@ -16,6 +16,7 @@ import {
   rejectUnhandled,
   type RequestHandler,
 } from "./http/api-middleware.js";
+import { basePathsOf } from "./http/base-paths.js";
 import { cachingOf } from "./http/caching.js";
 import { respondToConnectionErrors } from "./http/connection-errors.js";
 import { deprecationHeaders } from "./http/deprecation.js";
@@ -170,6 +171,7 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
   readonly control: Control | undefined;
   readonly ready: Promise<Prepared>;
   readonly #validator: Validator;
+  readonly #router = new Router();
   readonly #pipeline: RequestPipeline<Services>;
   readonly #ending = new AbortController();
   #prepared: Prepared | undefined;
@@ -190,7 +192,7 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
       isClosed: closesResponses,
     });
     this.#pipeline = newPipeline(parts, this.#validator);
-    const router = new Router();
+    const router = this.#router;
     controlApi?.mountBefore(router);
     mountOperations(router, operations, handlers, this.#pipeline);
     const { health } = parts.services;
@@ -254,7 +256,8 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
   #serve(app?: Express): void {
     const { listener, definition } = this.parts;
     if (listener.isServed) return;
-    const served = app ?? appOf(this.middleware, definition.document);
+    const basePaths = basePathsOf(definition.document);
+    const served = app ?? appOf(this.middleware, { router: this.#router, basePaths });
     listener.serve(served, rejectUnhandled(this.#pipeline));
   }
 

@@ -11,7 +11,11 @@ const INTERNAL = ["x-record", "x-field", "x-part-of"] as const;
 
 // Idempotent. Returns a copy. `x-published: false` leaves a parameter out.
 /** Opens responses, applies `x-published`, places path parameters, adds rate limit headers; omits storage settings and unused parts. */
-export function publishDocument({ "x-records": _, ...document }: OpenApiDocument): OpenApiDocument {
+export function publishDocument({
+  "x-records": _,
+  "x-other-servers": __,
+  ...document
+}: OpenApiDocument): OpenApiDocument {
   const published = copyOf(document);
   replaceInfo(published);
   removeParameters(published);

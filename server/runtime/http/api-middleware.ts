@@ -1,15 +1,12 @@
-import express, { type Express, type RequestHandler } from "express";
+import express, { type Express, type Request, type RequestHandler } from "express";
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import { limits } from "../service/config.js";
 import { AnyApiError, ApiError, isApiError } from "../errors.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
-import type { OpenApiDocument } from "../validation/document.js";
 import type { RequestPipeline } from "./pipeline.js";
-import type { Router } from "./router.js";
+import { Router } from "./router.js";
 
 export type { Express, RequestHandler };
-
-type Servers = Pick<OpenApiDocument, "servers">;
 
 /** Express middleware for a document's operations, then `others`. Passes on the rest. Works below a path. */
 export function apiMiddleware<Services>(
@@ -47,14 +44,36 @@ function withoutSlash(url: string): string | undefined {
 
 const DOCUMENT = /^\/openapi\.(?:json|yaml)(?:\?|$)/;
 
-/** An app with this middleware alone, also below the path of the first server, which vendors' SDKs append. */
-export function appOf(middleware: RequestHandler, { servers = [] }: Servers = {}): Express {
+/** An app with this middleware alone, also below the base paths of a document, which vendors' SDKs append. */
+export function appOf(
+  middleware: RequestHandler,
+  { router, basePaths }: { router: Router; basePaths: readonly string[] } = NO_BASE_PATHS,
+): Express {
   const app = express();
   app.disable("x-powered-by");
-  const [, path] = /^(?:https?:\/\/[^/]+)?((?:\/[\w.~-]+)+)\/?$/.exec(servers[0]?.url ?? "") ?? [];
-  if (path !== undefined) app.use(path, middleware);
+  for (const path of basePaths) {
+    const mounted: RequestHandler = (request, response, next) => {
+      if (isNearer(router, request)) next();
+      else void middleware(request, response, next);
+    };
+    app.use(literal(path), mounted);
+  }
   app.use(middleware);
   return app;
+}
+
+const NO_BASE_PATHS = { router: new Router(), basePaths: [] };
+
+/** Whether an operation's own path, which happens to begin with a base path, has fewer parameters than one below it. */
+function isNearer(router: Router, { method, url, originalUrl }: Request): boolean {
+  const whole = router.match(method, originalUrl);
+  const below = whole && router.match(method, url);
+  return whole !== undefined && !(below && below.values.length <= whole.values.length);
+}
+
+/** As Express takes a path literally. */
+function literal(path: string): string {
+  return path.replace(/[\\()[\]{}?+!*:]/g, "\\$&");
 }
 
 /** Responds to unhandled requests and to errors of an app's middleware. */

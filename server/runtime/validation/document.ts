@@ -19,6 +19,8 @@ interface PathItem {
 /** The bundled OpenAPI document that the service runs behind: linted, with internal references only. */
 export interface OpenApiDocument {
   servers?: readonly { url: string }[];
+  /** Those of its paths and operations. */
+  "x-other-servers"?: readonly { url: string }[];
   paths: Record<string, PathItem>;
 }
 

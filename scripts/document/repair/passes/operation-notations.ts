@@ -32,23 +32,33 @@ export const oldSiblings: Pass = {
   },
 };
 
-/** Operations are served where all others are. */
+/** Operations are served where all others are: below the base paths of all servers. */
 export const otherServers: Pass = {
   name: "other-servers",
   counted: [
-    "operation or path has `servers` of its own: served where all others are",
-    "operations or paths have `servers` of their own: served where all others are",
+    "operation or path has `servers` of its own: served below their paths, as all others are",
+    "operations or paths have `servers` of their own: served below their paths, as all others are",
   ],
   on: ["PathItem", "Operation"],
-  *find(place) {
-    if (!("servers" in place.node)) return;
-    yield dropped(
-      place,
-      "servers",
-      "These `servers` are ignored: the operation is served where all others are.",
-    );
+  *find(place, document) {
+    const { servers } = place.node;
+    if (servers === undefined) return;
+    yield {
+      path: below(place, "servers"),
+      message: "The paths of these `servers` serve all operations, and their hosts are ignored.",
+      fix() {
+        delete place.node["servers"];
+        const known: unknown[] = [document["x-other-servers"] ?? []].flat();
+        const added = [servers].flat().filter((each) => isPlainObject(each) && isText(each["url"]));
+        if (added.length > 0) document["x-other-servers"] = [...known, ...added];
+      },
+    };
   },
 };
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
 
 /** Content types and credentials are described elsewhere (OpenAPI 3.1, Parameter Object). */
 export const negotiation: Pass = {

@@ -120,7 +120,7 @@ describe("an operation", () => {
       "servers of its own",
       [otherServers],
       { ...get, servers: [{ url: "https://a.example" }] },
-      ["/servers These `servers` are ignored: the operation is served where all others are."],
+      ["/servers The paths of these `servers` serve all operations, and their hosts are ignored."],
       get,
     ],
     [

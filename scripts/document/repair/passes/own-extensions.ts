@@ -17,6 +17,7 @@ const EXTENSIONS: Partial<Record<NodeKind, Readonly<Record<string, Check>>>> = {
   Root: {
     "x-errors": areErrors,
     "x-connection-responses": areObjects,
+    "x-other-servers": areServers,
     "x-pipeline-responses": arePipelineResponses,
     "x-records": areObjects,
     "x-tenant-parameter": isText,
@@ -70,6 +71,12 @@ function areErrors(value: unknown): boolean {
     const isListed = Array.isArray(statuses) && statuses.length > 0 && statuses.every(isStatus);
     return isListed && isPlainObject(fields) && areTexts(required, {});
   });
+}
+
+function areServers(value: unknown): boolean {
+  return (
+    Array.isArray(value) && value.every((each) => isPlainObject(each) && isText(each["url"], {}))
+  );
 }
 
 function arePipelineResponses(value: unknown): boolean {
