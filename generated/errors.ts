@@ -110,7 +110,7 @@ export const errors = {
     /** The resource has another version than the request names. */
     ConcurrentModification: [409],
   },
-  /** The code of an unknown address. */
+  /** The code of an unknown path. */
   notFound: "ResourceNotFound",
   usual: usualCodes,
 } as const;

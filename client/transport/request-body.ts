@@ -148,7 +148,7 @@ export function kindOf(
   return contents[mediaType] ?? contents[mediaType.replace(/\/.*/, "/*")] ?? contents["*/*"];
 }
 
-/** `Text/HTML; charset=utf-8` is `text/html`. */
+/** `text/html` for `Text/HTML; charset=utf-8`. */
 export function bare(mediaType: string): string {
   return (mediaType.split(";", 1)[0] ?? "").trim().toLowerCase();
 }

@@ -18,7 +18,7 @@ export interface OperationModel
   operationId: string | undefined;
   /** The summary in one line, or an empty string. */
   summary: string;
-  /** Whether query parameters that are not declared are ignored. */
+  /** Whether undeclared query parameters are ignored. */
   ignoresUnknownQuery: boolean;
   /** Among the operations of the document, in its order, from 0. */
   position: number;

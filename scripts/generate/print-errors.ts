@@ -28,7 +28,7 @@ export function printErrors(document: OpenApiDocument): string {
     "export const errors = {",
     "  /** Every code, with the statuses that it may have, the usual one first. */",
     `  statuses: {\n${indent(indent(rows.join("\n")))}\n  },`,
-    "  /** The code of an unknown address. */",
+    "  /** The code of an unknown path. */",
     `  notFound: ${JSON.stringify(notFound)},`,
     "  usual: usualCodes,",
     "} as const;",

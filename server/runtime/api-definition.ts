@@ -34,7 +34,7 @@ export interface ApiDefinition<
   name: string;
   /** The content of generated/validation.json. */
   document: OpenApiDocument;
-  /** Its text, for line numbers in the journal. Default: as `JSON.stringify` writes it. */
+  /** Returns the document's text, for line numbers in the journal. Default: the output of `JSON.stringify`. */
   documentText?: () => string;
   /** The content of generated/security.ts. */
   security: SecurityFacts;
@@ -42,41 +42,41 @@ export interface ApiDefinition<
   /** The content of generated/errors.ts. */
   errors: ErrorCatalogue;
   handlers: HandlersOf<Operations, NoInfer<Services>>;
-  /** Creates the services of handlers. The store is opened later: until then it may throw. */
+  /** Creates the services that handlers use. The store opens later; until then, its members may throw. */
   services: (context: ApiContext) => ApiServices<Services, Prepared>;
   store: ApiStore<Prepared>;
   config: Config;
   logger: Logger;
-  /** Whether a property that the document does not declare makes a response invalid. Default: false, as JSON Schema. */
+  /** Whether undeclared properties make a response invalid. Default: false, as in JSON Schema. */
   closesResponses?: boolean | undefined;
-  /** What was changed in the document when it was read, for the control API. Default: nothing. */
+  /** The changes made to the document when it was read, for the control API. Default: none. */
   documentNotes?: (() => Promise<DocumentNotes>) | undefined;
-  /** The built docs, or what builds them when they are requested. Default: `/` and `/docs/` are not served. */
+  /** The built docs, or a function that builds them on request. Default: `/` and `/docs/` are not served. */
   docs?: DocsSource | undefined;
-  /** What the console of the docs can use on this machine; `token`: without a token endpoint. Default: nothing. */
+  /** Credentials for the docs' console on this machine; `token` if there is no token endpoint. Default: none. */
   consoleClient?: (prepared: Prepared) => (ClientCredentials & { token?: string }) | undefined;
 }
 
 /** Options of one process that runs an API. */
 export interface RunOptions {
-  /** The machine's time. */
+  /** Returns the current time. Default: the machine's clock. */
   clock?: (() => Date) | undefined;
   /** Controls the service from this process. Default: as configured. */
   control?: Control | ControlOptions | undefined;
   /**
-   * Whether to reject requests that clients send and most servers take: without a Content-Type where one type is
-   * declared, with a slash after the path, or with undeclared query parameters. Default: false, the journal notes them.
+   * Whether to reject requests that most servers accept: without a Content-Type where one type is
+   * declared, with a slash after the path, or with undeclared query parameters. Default: false; the journal notes them.
    */
   strictRequests?: boolean | undefined;
   /** Where connections come from. Default: the port of the configuration. */
   source?: ConnectionSource | undefined;
-  /** Whether all calls of `fetch` come from this process, as in a test suite. Default: from clients of another server. */
+  /** Whether all calls of `fetch` come from this process, as in a test suite. Default: false. */
   isFetchLocal?: boolean | undefined;
   /** Takes a reader of this process's metrics; returns a writer of the text of `/metrics`. */
   shareMetrics?: ShareMetrics | undefined;
   /** Counts failed logins for several processes. Default: each counts alone. */
   openLimiter?: OpenLimiter | undefined;
-  /** Compiles the schemas of all operations once it is ready, between requests. Default: at their first requests. */
+  /** Compiles all schemas once the API is ready, between requests. Default: each operation's at its first request. */
   compileAhead?: boolean | undefined;
 }
 
@@ -100,7 +100,7 @@ export interface ApiContext {
 }
 
 export interface ApiServices<Services, Prepared = unknown> {
-  /** By scheme. Schemes without a verifier are rejected. */
+  /** Verifiers by security scheme. Schemes without a verifier are rejected. */
   verifiers: Verifiers;
   /** Creates the services for a caller and the called tenant. */
   servicesOf: (caller: Caller | undefined, tenantKey: string | undefined) => Services;

@@ -58,8 +58,8 @@ export interface Api<Prepared> {
   /** Serves `app` (default: its own). Resolves when the store and port are open; until then requests get a 503. */
   listen(app?: Express): Promise<Listening<Prepared>>;
   /**
-   * Serves a request without a port, through the app of {@link listen}, as a handler of another server: its redirects
-   * are not followed. Rejects as `fetch` does if the connection is lost. The client's address is unknown, and never
+   * Serves a request without a port, through the app of {@link listen}, for a handler of another server. Follows no
+   * redirects. Rejects as `fetch` does if the connection is lost. The client's address is unknown, and never
    * local, unless the API was created with `isFetchLocal`.
    */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
@@ -324,7 +324,7 @@ function newPipeline<Operations extends OperationTable, Services, Prepared>(
     storeTimeout: config.database?.timeout,
     hooks: control,
     gate: control?.state.gate,
-    // No key of a tenant has a blank.
+    // No tenant's key contains a space.
     newCorrelationId: ids.of("correlation ids"),
   });
 }

@@ -29,7 +29,7 @@ export interface ErrorBodies {
   common: Readonly<Record<string, number>>;
 }
 
-/** The facts of an error that bodies contain. */
+/** The parts of an error that bodies contain. */
 export interface ErrorFacts {
   status: number;
   code: string;

@@ -97,7 +97,7 @@ export function isApiError(thrown: unknown): thrown is ApiError {
   return thrown instanceof AnyApiError;
 }
 
-/** Sets, in place, the catalogue's unknown-address code and an allowed status. Unknown codes become a 500. */
+/** Sets, in place, the catalogue's code for an unknown path and an allowed status. Unknown codes become a 500. */
 export function catalogued<E extends ApiError>(error: E, catalogue: ErrorCatalogue): E {
   if (error.code === NOT_FOUND) error.code = catalogue.notFound;
   const statuses = catalogue.statuses[error.code];

@@ -59,14 +59,14 @@ export interface ApiProject extends Pick<
   Definition,
   "document" | "operations" | "security" | "errors" | "handlers" | "docs" | "documentNotes"
 > {
-  /** generated/behaviour.json. */
+  /** The content of generated/behaviour.json. */
   behaviour: Behaviour;
 }
 
 export interface OpenOptions extends RunOptions {
   /** Default: writes JSON lines of the level `LOG_LEVEL` to the standard output. */
   logger?: Logger;
-  /** Of the client that a new store gets. Default: random. */
+  /** Credentials of the client in a new store. Default: random. */
   credentials?: ClientCredentials | undefined;
   /** Migration of stored items that no longer fit the document. Default: they stay. */
   outdatedItems?: OutdatedItemChange;
@@ -224,7 +224,7 @@ export async function loadApi(folder: string): Promise<ApiProject> {
   return { ...values, errors: { ...values.errors, bodies: bodies as ErrorBodies }, docs };
 }
 
-/** The export of a compiled module of generated/ with the module's name. */
+/** The export of a compiled module of generated/ that has the module's name. */
 async function loadCompiled(folder: string, name: string): Promise<unknown> {
   const file = join(folder, "dist", "generated", `${name}.js`);
   if (!existsSync(file)) {

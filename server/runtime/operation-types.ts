@@ -59,7 +59,7 @@ export type Handler<Request, Response, Services> = (
 
 export type Anonymous = undefined;
 
-/** The declared parameters of one place; an object without properties where there are none. */
+/** The declared parameters of one location; an object without properties if there are none. */
 type ParametersOf<
   Operation extends SpecOperation,
   Place extends keyof SpecOperation["parameters"],
@@ -81,7 +81,7 @@ type RequestBodyOf<Operation extends SpecOperation, S extends Split> =
       : never)
   | (undefined extends Operation["requestBody"] ? undefined : never);
 
-/** The media type of the body, without parameters, where several are declared. */
+/** The media type of the body, without parameters, if several are declared. */
 type ContentTypeOf<Operation extends SpecOperation> =
   NonNullable<Operation["requestBody"]> extends { content: infer Content }
     ? IsOne<keyof Content> extends true
@@ -224,7 +224,7 @@ export interface OperationDescription {
   /** Alternatives; one suffices. An empty alternative needs no credentials. No alternatives: public. */
   security: readonly (readonly SecurityRequirement[])[];
   parameters: readonly ParameterDescription[];
-  /** Whether query parameters that are not declared are ignored. */
+  /** Whether undeclared query parameters are ignored. */
   ignoresUnknownQuery?: boolean;
   requestBody?: { required: boolean; content: readonly ContentDescription[] } | undefined;
   /** Media types of all responses below 400, for `Accept`. */
@@ -238,7 +238,7 @@ export interface OperationDescription {
   headers?: Readonly<Record<string, readonly ResponseHeaderDescription[]>>;
 }
 
-/** A response header, which is written in the style `simple` (OpenAPI 3.1, Header Object). */
+/** A response header, serialised in the style `simple` (OpenAPI 3.1, Header Object). */
 export interface ResponseHeaderDescription {
   name: string;
   isRequired?: boolean;
@@ -247,7 +247,7 @@ export interface ResponseHeaderDescription {
   isJson?: boolean;
 }
 
-/** In the order of mounting: HEAD before GET, whose handler would respond to HEAD too. */
+/** In the order of mounting: HEAD before GET, whose handler would also respond to HEAD. */
 export const METHODS = [
   "head",
   "get",
@@ -308,11 +308,11 @@ export interface MemberDescription {
 }
 
 export interface ContentDescription {
-  /** In a request without parameters and in lower case; it may be a range such as `image/*`. */
+  /** Of requests: in lower case, without parameters. It may be a range such as `image/*`. */
   mediaType: string;
-  /** How it is read and written. `lines`: JSON values, one a line. `events`: server-sent events. */
+  /** How it is read and written. `lines`: JSON values, one per line. `events`: server-sent events. */
   kind: "json" | "form" | "multipart" | "text" | "lines" | "events" | "bytes";
-  /** In which the values of kind `json` are written. Default: JSON. */
+  /** The syntax of values of kind `json`. Default: JSON. */
   syntax?: "xml" | "yaml";
   /** With `xml`: a pointer to the schema, from `#`, which defines the names. */
   schema?: string;
@@ -330,7 +330,7 @@ export interface FormFields {
   objects: readonly string[];
   /** Fields that are files or lists of files. */
   files: readonly string[];
-  /** Media types, or ranges, that a part may have, by field; a field that is not listed takes any. */
+  /** Media types, or ranges, that a part may have, by field. A field that is not listed accepts any. */
   types?: Readonly<Record<string, readonly string[]>>;
   /** The separators of lists sent as one text, by field. */
   delimiters?: Readonly<Record<string, string>>;

@@ -240,9 +240,9 @@ export type RuntimeErrorCode = keyof typeof runtimeErrors;
 export interface ErrorCatalogue {
   /** The statuses that an error of a code may have, the usual one first. */
   readonly statuses: Readonly<Record<string, readonly number[]>>;
-  /** The code of an unknown address. */
+  /** The code of an unknown path. */
   readonly notFound: string;
-  /** The code of a status without a body that names one. */
+  /** The code of a status whose body names none. */
   readonly usual: Readonly<Record<number, string>>;
   /** The error bodies that the document declares. Default: the runtime's. */
   readonly bodies?: ErrorBodies;

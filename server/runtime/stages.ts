@@ -11,7 +11,7 @@ export class Stages {
     return stage;
   }
 
-  /** Releases all stages, even after a failure, with which it then rejects. Idempotent. */
+  /** Releases all stages, also after a failure of one; then rejects with it. Idempotent. */
   close(): Promise<void> {
     return (this.#closing ??= this.#releaseAll());
   }

@@ -3,14 +3,14 @@ import { StorageUnavailable, whenAvailable } from "./database/store-errors.js";
 import type { Limiter, LimiterOptions } from "./service/limiter.js";
 
 interface Store {
-  /** `undefined`: its engine has no limiters. */
+  /** `undefined`: the engine has no limiters. */
   sharedLimiter(options: LimiterOptions): Limiter | undefined;
   close(): Promise<void>;
 }
 
 /**
- * Stands for a store until it opens: services are made before. A subclass forwards the members of the store's
- * interface to {@link LaterStore.opened}, so that they throw {@link StorageUnavailable} until then.
+ * Stands for a store until it opens, because services are created earlier. A subclass forwards the members of the
+ * store's interface to {@link LaterStore.opened}, so that they throw {@link StorageUnavailable} until then.
  */
 export abstract class LaterStore<Opened extends Store> {
   #opened: Opened | undefined;

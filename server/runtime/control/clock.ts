@@ -16,12 +16,12 @@ const MILLISECONDS: Readonly<Record<keyof Duration, number>> = {
   milliseconds: 1,
 };
 
-/** Ids hold milliseconds since 1970; timestamps compare as text, so one year later must have 4 digits. */
+/** Ids hold milliseconds since 1970; timestamps compare as text, so the year after the latest must have 4 digits. */
 const EARLIEST = 0;
 const LATEST = Date.UTC(9998, 11, 31, 23, 59, 59, 999);
 
 /**
- * The time of records, tokens and revocations: the machine's until set. Not of deadlines, timeouts, rate limits.
+ * The time of records, tokens and revocations: the machine's until set. Not used by deadlines, timeouts, rate limits.
  *
  * @example
  * clock.freeze(new Date("2024-02-29T12:00:00Z"));

@@ -22,7 +22,7 @@ export const controlGate: StageHooks = {
   }),
 };
 
-/** Throws `insufficient_scope`. */
+/** Throws `insufficient_scope` for a request from another machine or page. */
 export function requireProgramHere(request: IncomingMessage): void {
   const rule = brokenLocalRule(request);
   if (rule === undefined) return;

@@ -214,7 +214,7 @@ describe("an unknown name", () => {
       rule({ method: ["get", "psot"] }),
       "match.method: 'PSOT' is not an HTTP method. Did you mean 'POST'?",
     ],
-    // Nothing is like it.
+    // No operation has a similar name.
     [
       "POST",
       "/faults",
@@ -317,7 +317,7 @@ describe("access to the control API", () => {
       { Origin: control.replace("127.0.0.1", "localhost") },
       { Origin: control.replace("http:", "https:") },
       { Origin: `${control}0` },
-      // Its own origin in name only.
+      // Origin and Host agree, but name another host.
       { Host: `attacker.example:${port}`, Origin: `http://attacker.example:${port}` },
     ]) {
       expect([headers, await sendRaw({ Authorization, ...headers })]).toEqual([headers, 403]);
@@ -426,7 +426,7 @@ describe("below a path of the service", () => {
       STORE_IN_MEMORY: "on",
     });
     const access = below.control;
-    // Not of BASE_URL, by which no request has access.
+    // Not below BASE_URL: the control API accepts no request through it.
     expect(access?.url).toBe(`${below.url}/__control`);
     expect(access?.token).toMatch(/^[0-9a-f]{32}$/);
     const headers = { Authorization: `Bearer ${access?.token}` };

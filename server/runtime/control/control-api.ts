@@ -33,7 +33,7 @@ const DOCUMENT = join(packageRoot, "generated/control/validation.json");
 
 interface ControlApiParts {
   control: Control;
-  /** The controlled service's. */
+  /** The configuration of the controlled service. */
   config: Config;
   logger: Logger;
 }
@@ -61,7 +61,7 @@ export class ControlApi {
     this.#pipeline = this.#newPipeline(new Authenticator({ bearer }), services);
   }
 
-  /** Adds its routes to the service, if it is below a path. */
+  /** Adds its routes to the service, if the control API is below a path. */
   mountBefore(router: Router): void {
     const { path } = this.parts.config.control ?? {};
     if (path !== undefined) this.#mount(router, path);

@@ -11,7 +11,7 @@ export interface ControlOptions {
   /** Seeds ids and random faults. Default: random ids; faults use seed 1. */
   seed?: number;
   clock?: Clock;
-  /** The journal's. */
+  /** Limits of the journal. */
   limits?: Partial<JournalLimits>;
 }
 
@@ -31,12 +31,12 @@ export class Control implements StageHooks {
     this.ids = seed === undefined ? randomIds : new SeededIds(seed);
     this.faults = new Faults(api.operations, seed);
     this.requests = new Journal(api, limits);
-    // A project's document has been read, and is one of this version, when it is generated.
+    // The generator has already read a project's document, and writes it in this version.
     const none = { version: "3.1.0", notes: [] };
     this.documentNotes = api.documentNotes ?? (() => Promise.resolve(none));
   }
 
-  /** The service calls it once. */
+  /** Called once, by the service. */
   attach(service: ControlledService): void {
     this.state.attach(service);
     this.requests.attach(service);
@@ -65,7 +65,7 @@ export class Control implements StageHooks {
   /** Releases held requests and waiting tests, so that the service can stop. */
   stop(): void {
     this.state.stop();
-    // First, since requests continue when their rule is removed.
+    // First, because held requests continue when their rule is removed.
     this.faults.release();
     this.faults.clear();
     this.requests.stop();

@@ -11,7 +11,7 @@ export interface ControlledApi {
   operations: readonly OperationDescription[];
   /** `file`: its name in the places of errors. `read`: returns its text; called once, at the first error. */
   document: { file: string; read: () => string };
-  /** What was changed in the document when it was read. Default: nothing. */
+  /** The changes made to the document when it was read. Default: none. */
   documentNotes?: (() => Promise<DocumentNotes>) | undefined;
 }
 
@@ -21,11 +21,11 @@ export interface ControlledService {
   /** Snapshots need its `states`. */
   store: { readonly states?: StoreStates | undefined };
   memories: readonly Memory[];
-  /** Resolves when no work in the background uses the store. */
+  /** Resolves when no background work uses the store. */
   untilIdle: () => Promise<void>;
   /** Default: the journal records no changes. */
   stateReaderOf?: StateReaderOf;
-  /** Default: the control API cannot make projects. */
+  /** Default: the control API cannot create projects. */
   projects?: TestProjects | undefined;
 }
 
@@ -71,7 +71,7 @@ export type TestProject = Schemas["TestProject"];
 
 /** Creates projects for tests. Its memory of them is part of a snapshot. */
 export interface TestProjects extends Memory {
-  /** Creates a project and its API client. Throws {@link StateError} if it cannot be made. */
+  /** Creates a project and its API client. Throws {@link StateError} if it cannot be created. */
   create(wanted: NewProject): Promise<TestProject>;
   /** Deletes a project and its data. Returns whether it existed. */
   remove(projectKey: string): Promise<boolean>;

@@ -7,7 +7,7 @@ import type { OperationDescription } from "../operation-types.js";
 import { distance } from "../service/fuzzy.js";
 import { valueAt } from "../validation/document.js";
 
-/** Values that a request must have sent: of its query by names, of its body by JSON Pointers. */
+/** Values that a request must contain: query parameters by name, values of the body by JSON Pointer. */
 type WantedValues = Pick<components["schemas"]["RequestFilter"], "query" | "body">;
 
 interface NamedRequests extends WantedValues {

@@ -30,7 +30,7 @@ export interface Lock {
 export interface FoundLockStep {
   kind: "lock found";
   scope: string;
-  /** Lock names are this and the id. */
+  /** The name of a lock consists of this and the id. */
   type: string;
   /** Constant; selects the id. */
   text: string;

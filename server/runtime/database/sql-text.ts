@@ -89,7 +89,7 @@ export class RowDecoder {
 
   bytes(): Uint8Array {
     const value = this.#take();
-    // No `instanceof`: the addon may make its arrays in another realm.
+    // No `instanceof`: the addon may create its arrays in another realm.
     if (!ArrayBuffer.isView(value)) return this.#fail("bytes", value);
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
   }

@@ -31,7 +31,7 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** An error that the store reports itself, and passes on as it is. */
+/** An error that the store itself reports. Callers pass it on unchanged. */
 export class StoreError extends Error {}
 
 /** A unique key is taken. Nothing was written, and the transaction may continue. */

@@ -6,7 +6,7 @@ export interface TransactionOptions {
 /** Receives events of an engine, for metrics. Must not throw. */
 export interface StoreObserver {
   transactionBegun(): void;
-  /** It was committed, or failed, `milliseconds` after it was requested. */
+  /** A transaction was committed, or failed, `milliseconds` after it was requested. */
   transactionEnded(milliseconds: number): void;
   /** One commit brought this number of transactions to disk. */
   committed(transactions: number): void;

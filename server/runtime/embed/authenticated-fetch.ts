@@ -4,7 +4,7 @@ import { Router } from "../http/router.js";
 import type { OperationDescription } from "../operation-types.js";
 import type { Credentials } from "../security/credentials.js";
 
-/** Adds the credentials that an operation needs, unless the request has some. */
+/** Adds the credentials that an operation needs, unless the request already has credentials. */
 export function authenticatedFetch(
   fetch: Fetch,
   operations: readonly OperationDescription[],

@@ -28,7 +28,7 @@ export interface EmbeddedApi {
   readonly url: string;
   /** As the global `fetch`, without a port. Also takes a path. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** Dates records and expires tokens. */
+  /** The time of records and of the expiry of tokens. */
   readonly clock: Clock;
   /** Injects errors into requests. */
   readonly faults: Faults;
@@ -36,7 +36,7 @@ export interface EmbeddedApi {
   readonly requests: Journal;
   /** Sends webhooks and callbacks; `undefined` if the document declares none. */
   readonly webhooks: Webhooks | undefined;
-  /** Keeps the data and revocations as they are now. */
+  /** Saves the current data and revocations. */
   snapshot(): Promise<Snapshot>;
   /** Restores data and revocations after running requests end. Keeps newer tokens, clock, faults and the journal. */
   restore(snapshot: Pick<Snapshot, "id">): Promise<void>;

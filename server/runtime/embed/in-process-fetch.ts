@@ -11,7 +11,7 @@ type Exchange = (request: Request) => Promise<Response>;
 /** Statuses that have no content (Fetch standard, "null body status"). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Not for the connection of another server (RFC 9110, section 7.6.1). */
+/** Headers that apply to one connection only (RFC 9110, section 7.6.1). */
 const OF_CONNECTION: ReadonlySet<string> = new Set([
   "connection",
   "keep-alive",
@@ -21,8 +21,8 @@ const MAX_REDIRECTS = 20;
 const HIGH_WATER_MARK = 65_536;
 
 /**
- * Passes requests of another server's handler to the service, without a port. Redirects and compressed responses are
- * returned as they are. Rejects with TypeError if the connection is lost. `remoteAddress`: the callers' address.
+ * Passes requests of another server's handler to the service, without a port. Returns redirects and compressed
+ * responses unchanged. Rejects with TypeError if the connection is lost. `remoteAddress`: the callers' address.
  */
 export function inProcessExchange(
   listener: Pick<Listener, "server" | "isStopped">,
@@ -121,7 +121,7 @@ function responseOf(message: IncomingMessage, { method, signal }: Request): Resp
   return new Response(hasBody ? bodyOf(message, signal) : null, { status, statusText, headers });
 }
 
-/** As `fetch` gives it: with its URL, and not compressed. */
+/** The response as `fetch` returns it: with its URL, and decompressed. */
 function expanded(response: Response, { url, signal }: Request): Response {
   const { body, headers } = response;
   const isCompressed = body && headers.get("content-encoding") === "gzip";

@@ -1,4 +1,4 @@
-/** Apart from the public types, which have neither Express nor pino. */
+/** Separate from the public types, which need neither Express nor pino. */
 import type { RunOptions } from "../api-definition.js";
 import { Clock } from "../control/clock.js";
 import type { ServiceState } from "../control/state/service-state.js";

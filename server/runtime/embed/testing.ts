@@ -23,7 +23,7 @@ interface EmbeddedClientOptions {
 }
 
 export interface ApiOptions<Client> extends EmbedOptions {
-  /** The folder of the service, as `npm run build` has left it. */
+  /** The folder of the service, built by `npm run build`. */
   api: string | ApiProject;
   /** From `client/index.ts`. `fetch` sends an operation's credentials; `now` is the service's time. */
   createClient: (options: EmbeddedClientOptions) => Client;

@@ -36,7 +36,7 @@ export class RateLimit {
     this.#forgetFull(now);
     const bucket = this.#buckets.get(client) ?? { tokens: this.perSecond, at: now };
     this.#buckets.set(client, bucket);
-    // A clock that is set back changes nothing.
+    // Setting the clock back changes nothing.
     const added = (Math.max(0, now - bucket.at) * this.perSecond) / WINDOW;
     bucket.tokens = Math.min(this.perSecond, bucket.tokens + added);
     bucket.at = now;
@@ -45,7 +45,7 @@ export class RateLimit {
     return { isAllowed, remaining: Math.floor(bucket.tokens) };
   }
 
-  /** A bucket that was not used for a window is full, like a new one. */
+  /** A bucket that was unused for a window is full, like a new one. */
   #forgetFull(now: number): void {
     const passed = now - this.#clearedAt;
     if (passed >= 0 && passed < WINDOW) return;
@@ -91,7 +91,7 @@ export class BytesInFlight {
     return true;
   }
 
-  /** Reserves bytes beyond the limit if necessary: for the response to a write that has been done. */
+  /** Reserves bytes beyond the limit if necessary: for the response to a completed write. */
   overdraw(bytes: number): void {
     this.#taken += bytes;
   }

@@ -130,7 +130,7 @@ function headerSectionError({
   if (host === undefined && httpVersion === "1.1")
     return malformed("Required header 'Host' is missing.");
   if (host?.includes(",")) return malformed("Header 'Host' is given more than once.");
-  // Any other coding would be taken for the body (RFC 9112 section 6.1).
+  // Any other coding would be read as the body (RFC 9112 section 6.1).
   if (coding !== undefined && coding.toLowerCase() !== "chunked") {
     return malformed("Unsupported Transfer-Encoding. Use chunked.");
   }

@@ -3,11 +3,11 @@ import { ApiError, catalogued, isApiError, RETRY_AFTER_SECONDS, toEnvelope } fro
 import { declaredBody, writtenBody } from "../error-bodies.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
 
-/** A list is written with commas between its elements (OpenAPI 3.1, style `simple`). */
+/** Elements of a list are separated by commas (OpenAPI 3.1, style `simple`). */
 export type HeaderValue = Scalar | readonly Scalar[] | Readonly<Record<string, unknown>>;
 export type Scalar = string | number | boolean;
 
-/** As text. Objects are text already: {@link writtenHeaders} serialised them. */
+/** The value as text. Objects are text already: {@link writtenHeaders} has serialised them. */
 export function headerText(value: HeaderValue): string {
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.join(",");
@@ -41,7 +41,7 @@ function apiErrorOf(thrown: unknown, errorOf: ErrorOf): ApiError {
   );
 }
 
-/** In the body that the document declares for the error of an operation, or else in that of the runtime. */
+/** Uses the body that the document declares for the error of an operation, else that of the runtime. */
 export function errorResponse(
   error: ApiError,
   { bodies, pages, statuses }: ErrorCatalogue,
@@ -84,7 +84,7 @@ const STRICT_POLICY: readonly string[] = [
   "default-src 'none'; frame-ancestors 'none'",
 ];
 
-/** The headers of all responses. `hasOwnPolicy`: the response brings its Content-Security-Policy. */
+/** The headers of all responses. `hasOwnPolicy`: the response has its own Content-Security-Policy. */
 export function staticHeaders(isCrossOrigin = true, hasOwnPolicy = false): string[] {
   const headers = isCrossOrigin ? COMMON_HEADERS : OWN_HEADERS;
   return hasOwnPolicy ? [...headers] : [...headers, ...STRICT_POLICY];

@@ -5,7 +5,7 @@ import { oneAtATime } from "./one-at-a-time.js";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** `thrown`: `undefined` if nothing was. */
+/** `thrown`: `undefined` if nothing was thrown. */
 type Otherwise = (request: IncomingMessage, response: ServerResponse, thrown: unknown) => void;
 
 /** Creates requests with Express's prototypes: its `setPrototypeOf` is 40 % of the cost of a small response. */
@@ -15,7 +15,7 @@ export class AppServer {
   isStopping = false;
   readonly #requests: object;
   readonly #responses: object;
-  /** Set by {@link serve}, which may need the port and so runs after listening. */
+  /** Set by {@link serve}, which runs after listening because it may need the port. */
   #handle: Listener | undefined;
   #held: Parameters<Listener>[] | undefined = [];
 

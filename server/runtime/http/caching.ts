@@ -2,7 +2,7 @@ import type { OperationDescription } from "../operation-types.js";
 import { followReferences, type OpenApiDocument } from "../validation/document.js";
 
 export interface Caching {
-  /** Unless the response brings its own. */
+  /** The value of Cache-Control, unless the response has one. */
   cacheControl: string;
   /** The request headers that select the content of the response (RFC 9110 section 12.5.5). */
   vary: string;

@@ -8,8 +8,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 /** Timeout in milliseconds: constant new connections must not keep a server open. */
 const LONGEST_ATTEMPT = 4_000;
 /**
- * Milliseconds of attempts in a row, then of the usual queue. Clients that the short queue turned away try again
- * after a second, all at once, and Linux would forget most of them if the queue were still short.
+ * Milliseconds of attempts in a row, then of the usual queue. Clients that the short queue rejected all retry after a
+ * second, and Linux would drop most of them if the queue were still short.
  */
 const SHORT_QUEUE = 300;
 const USUAL_QUEUE = 1_200;
@@ -18,7 +18,7 @@ const HANDSHAKE_IN_PROGRESS = 20;
 /** Linux accepts one connection more than the backlog; Node's default is 511. */
 const SHORT_BACKLOG = 0;
 const USUAL_BACKLOG = 511;
-/** Connections of our own that one turn of the event loop may begin. */
+/** Maximum attempts to connect in one turn of the event loop. */
 const ATTEMPTS_IN_A_TURN = 100;
 /** Turns of the event loop in a row without a connection, after which the queue counts as empty. */
 const QUIET_TURNS = 3;
@@ -61,7 +61,7 @@ async function closeWithin(time: number, server: Server, listener: Listener): Pr
     server.close(() => own.destroy());
     closed = true;
   };
-  // The place in the queue is free right after an accept.
+  // The queue has a free place right after an accept.
   const onConnection = (): void => void attempt();
   server.on("connection", onConnection);
   while (!isClosed() && performance.now() < until) {
@@ -87,7 +87,7 @@ async function beginToConnect({ port, host }: Listener): Promise<Socket> {
   return socket;
 }
 
-/** Queries the system, since the socket's event comes in a later turn. */
+/** Queries the system, because the socket's event comes in a later turn. */
 function isConnected(socket: Socket): boolean {
   return handleOf(socket).getpeername?.({}) === 0;
 }

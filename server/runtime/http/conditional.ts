@@ -5,7 +5,7 @@ import { ApiError } from "../errors.js";
 
 /** Whether If-None-Match names the tag, compared weakly (RFC 9110 section 13.1.2). */
 export function isFresh(ifNoneMatch: string, etag: string): boolean {
-  // `fresh` takes only spaces for whitespace; an entity tag contains no tab.
+  // `fresh` treats only spaces as whitespace; an entity tag contains no tab.
   return fresh({ "if-none-match": ifNoneMatch.replaceAll("\t", " ") }, { etag });
 }
 

@@ -237,7 +237,7 @@ describe("a slow client", () => {
     client.destroy();
   });
 
-  /** Responds to a client that reads nothing by itself. Resolves with the milliseconds until the response is closed. */
+  /** Responds to a client that does not read. Resolves with the milliseconds until the response is closed. */
   async function respond(content: Buffer | string, timeout = TIMEOUT): Promise<number> {
     const writer = new ResponseWriter(timeout);
     const closed = new Promise<number>((resolve) => {
@@ -269,7 +269,7 @@ describe("a slow client", () => {
     });
 
     it("keeps sending to a slow client without disconnecting it", async () => {
-      // Long enough that a slow read on a busy machine does not count as not reading.
+      // Long enough that a slow read on a busy machine is not mistaken for no read.
       const timeout = 6 * TIMEOUT;
       const responded = respond(Buffer.alloc(LARGE, "x"), timeout);
       await once(server, "connection");

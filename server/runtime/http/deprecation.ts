@@ -3,8 +3,8 @@ import type { OpenApiDocument } from "../validation/document.js";
 import { instantOf } from "../validation/formats.js";
 
 /**
- * Headers as flat lists, by the `operationId` of deprecated operations. `x-deprecated-at` to `Deprecation` (RFC 9745), `x-sunset` to `Sunset` (RFC 8594);
- * invalid dates are ignored.
+ * Headers as flat lists, by the `operationId` of deprecated operations. `x-deprecated-at` becomes `Deprecation`
+ * (RFC 9745), `x-sunset` becomes `Sunset` (RFC 8594); invalid dates are ignored.
  */
 export function deprecationHeaders(
   document: OpenApiDocument,

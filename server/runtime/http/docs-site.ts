@@ -114,7 +114,7 @@ export function docsMiddleware(
       if (!isGet) return rejectMethod(request, response, []);
       return responder.respond(request, response, { status: 308, headers: { Location: "docs/" } });
     }
-    // Only pages of the service itself, in a browser on its machine, may read it.
+    // Only the service's own pages, in a browser on its machine, may read the credentials.
     const isClient = isGet && isLocal && name === CONSOLE_CLIENT && !brokenLocalRule(request);
     const client = isClient ? consoleClient() : undefined;
     if (client) {
@@ -143,7 +143,7 @@ export function docsMiddleware(
 /** Reached only where the document defines no path `/`. */
 function respondAtRoot(request: Request, response: Response, responder: Responder): void {
   const { baseUrl: mount, originalUrl } = request;
-  // `/v1` too, if the API is mounted there.
+  // Also handles `/v1`, if the API is mounted there.
   const [path = ""] = originalUrl.split("?", 1);
   const from =
     path.endsWith("/") || mount === "" ? "" : `${mount.slice(mount.lastIndexOf("/") + 1)}/`;
@@ -174,7 +174,7 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 
 type Encoding = "br" | "gzip";
 
-/** The best that the client takes (RFC 9110 section 12.5.3). */
+/** The best encoding that the client accepts (RFC 9110 section 12.5.3). */
 function encodingOf(request: Request): Encoding | undefined {
   return (["br", "gzip"] as const).find((each) => accepts(request, each));
 }

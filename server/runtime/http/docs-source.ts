@@ -1,5 +1,5 @@
 /**
- * The folder of a built site, with a final slash; or what writes a part of it on its first request, and resolves to the
- * folder. `document`: `openapi.json` and `openapi.yaml` only.
+ * The folder of a built site, with a final slash; or a function that writes a part on its first request and resolves
+ * to the folder. `document`: `openapi.json` and `openapi.yaml` only.
  */
 export type DocsSource = string | ((part: "document" | "site") => Promise<string>);

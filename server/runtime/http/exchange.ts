@@ -54,9 +54,9 @@ export interface ExchangeParts {
   isCrossOrigin?: boolean;
   hooks?: StageHooks | undefined;
   errors: ErrorCatalogue;
-  /** Default: no content has another syntax than JSON. */
+  /** Default: all content is JSON. */
   syntaxes?: Syntaxes | undefined;
-  /** Whether to accept what `strictRequests` rejects, and note it. Default: false. */
+  /** Whether to accept, and note, requests that `strictRequests` rejects. Default: false. */
   isLenient?: boolean;
 }
 
@@ -109,7 +109,7 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
     return this.parts.isLenient === true;
   }
 
-  /** Notes what is accepted although the document does not declare it. */
+  /** Notes a part of the request that is accepted although the document does not declare it. */
   noted(note: string): void {
     this.hook?.noted(note);
   }
@@ -193,14 +193,14 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
   }
 
   #send({ status, headers, content: text, body, bytes }: Sending): void {
-    // Node sets `complete` only after the last bytes: an error of a small body may be sent before that.
+    // Node sets `complete` only after the last bytes; an error of a small body may be sent earlier.
     const isUnread = !this.isBodyRead && !this.request.complete && Lingering.hasBody(this.request);
     const { lingering, writer } = this.parts;
     if (isUnread && !lingering.canReuse(this.request)) this.response.shouldKeepAlive = false;
     this.response.writeHead(status, headers);
     // Do not batch responses to writes: clients of one group commit should arrive staggered for the next.
     const mayHaveWritten = this.request.method !== "GET" && status < 400;
-    // ASCII is the same in both, and Node writes Latin-1 faster.
+    // ASCII is the same in both encodings, and Node writes Latin-1 faster.
     const encoding = bytes === text?.length ? "latin1" : "utf8";
     if (isUnread) {
       lingering.end(this.request, this.response, text);
@@ -262,7 +262,7 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
     for (const name in headers) {
       const value = headers[name];
       if (value === undefined) continue;
-      // The one header that is not a list with commas (RFC 6265 section 3).
+      // The only header whose values cannot be joined by commas (RFC 6265 section 3).
       if (Array.isArray(value) && name.toLowerCase() === "set-cookie") {
         for (const each of value) list.push(name, String(each));
       } else list.push(name, headerText(value));

@@ -4,7 +4,7 @@ import { limits } from "../service/config.js";
 
 export interface LingeringLimits {
   bytes: number;
-  /** Maximum time to read on, in milliseconds. */
+  /** Maximum time for which input is read, in milliseconds. */
   milliseconds: number;
   connections: number;
 }
@@ -37,7 +37,7 @@ export class Lingering {
   ): void {
     if (!this.#hasRoom) return void response.end(content);
     if (content !== undefined) response.write(content);
-    // Without content `write` has not sent the headers.
+    // Without content, `write` does not send the headers.
     response.flushHeaders();
     const { socket } = request;
     this.#responded.add(socket);

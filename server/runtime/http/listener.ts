@@ -7,7 +7,7 @@ import type { ConnectionSource } from "./listening.js";
 
 type Address = Pick<Config, "port" | "host">;
 
-/** Interval between two searches for idle connections, in milliseconds. */
+/** Interval between searches for idle connections, in milliseconds. */
 const SWEEP = 50;
 
 /** The HTTP server of an API. Requests that come before an app is served wait for it. */
@@ -75,7 +75,7 @@ export class Listener {
     const deadline = performance.now() + this.gracePeriod;
     const sweep = setInterval(() => {
       if (performance.now() < deadline) return;
-      // After the requests that have arrived by now have been read.
+      // After the requests that have already arrived have been read.
       setImmediate(() => {
         closeIdle();
         // Browsers open connections ahead of a first request; Node counts these as active.

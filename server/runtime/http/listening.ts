@@ -19,7 +19,7 @@ export function ownPort(): ConnectionSource {
     },
     close: async () => {
       if (!listening) return;
-      // Handling requests would prolong the turn of the event loop, in which more connections arrive.
+      // Handling requests would prolong this turn of the event loop, so that more connections arrive in it.
       listening.hold();
       await closeListener(listening.server);
     },

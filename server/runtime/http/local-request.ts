@@ -7,8 +7,8 @@ export function namedHost({ url = "", headers }: IncomingMessage): string | unde
 }
 
 /**
- * The rule that a request breaks if it is not of a program on this machine or of a page of this service; `undefined`:
- * it breaks none. Other pages in a browser have another `Origin` or, by DNS rebinding, another `Host`.
+ * The rule that a request breaks if it comes neither from a program on this machine nor from a page of this service;
+ * `undefined`: none. Other pages in a browser have another `Origin` or, by DNS rebinding, another `Host`.
  */
 export function brokenLocalRule(request: IncomingMessage): string | undefined {
   const host = namedHost(request);

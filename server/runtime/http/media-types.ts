@@ -5,7 +5,7 @@ import { type ApiResponse, headerText } from "./api-response.js";
 import { declaredKey } from "../validation/validator.js";
 import { ApiError } from "../errors.js";
 
-/** `Text/HTML; charset=utf-8` is `text/html`. */
+/** `text/html` for `Text/HTML; charset=utf-8`. */
 export function bareMediaType(written: string): string {
   const end = written.indexOf(";");
   return (end < 0 ? written : written.slice(0, end)).trim().toLowerCase();
@@ -14,7 +14,7 @@ export function bareMediaType(written: string): string {
 /** The value of a Content-Type header (RFC 9110 section 8.3), without quotes and escapes. */
 export interface ContentType {
   mediaType: string;
-  /** By their names in lower case. */
+  /** By lower-case name. */
   parameters: ReadonlyMap<string, string>;
 }
 
@@ -61,7 +61,7 @@ export function responseContent(
   if (!declared || named === undefined) return declared?.[0];
   const bare = bareMediaType(named);
   return (
-    // Two contents may differ in their parameters only, as `application/json; version=2`.
+    // Two contents may differ only in their parameters, such as `application/json; version=2`.
     declared.find(({ mediaType }) => mediaType === named) ??
     declared.find(({ mediaType }) => bareMediaType(mediaType) === bare) ??
     declared.find(({ mediaType }) => isInRange(bare, bareMediaType(mediaType)))
@@ -79,7 +79,7 @@ export function contentTypeOf(headers: ApiResponse["headers"]): string | undefin
   return named === undefined ? undefined : headerText(named);
 }
 
-/** The value of Content-Type; `undefined` where only a range is known. Text is UTF-8 unless it says otherwise. */
+/** The value of Content-Type; `undefined` if only a range is known. The default charset of text is UTF-8. */
 export function writtenMediaType({ mediaType, kind }: ContentDescription): string | undefined {
   if (mediaType.includes("*")) return undefined;
   const isText = kind === "text" || bareMediaType(mediaType) === "application/json";
@@ -99,7 +99,7 @@ function rangesIn(accept: string): string {
   return ranges.join(", ");
 }
 
-/** Whether a range that is produced, such as `image/*`, has a type that is accepted. */
+/** Whether a produced range, such as `image/*`, contains an accepted type. */
 function overlaps(produced: string, accepted: string): boolean {
   if (!produced.includes("*")) return false;
   return accepted.split(",").some((each) => {
@@ -128,7 +128,7 @@ export function negotiate(operation: OperationDescription, { headers }: Incoming
 
 /**
  * A response in the syntax that the client prefers, if the operation declares its value in several, with its content.
- * The one that the handler has chosen is the first of equals.
+ * Among equal preferences, the handler's choice wins.
  */
 export function inPreferredSyntax(
   operation: OperationDescription,
@@ -157,7 +157,7 @@ export function inPreferredSyntax(
   return { response: { status, headers: { ...varied.headers, ...type }, body }, content };
 }
 
-/** Without the header, the client need not know any coding. */
+/** Without Accept-Encoding, the client may know no coding. */
 export function accepts(request: IncomingMessage, coding: string): boolean {
   const isNamed = request.headers["accept-encoding"] !== undefined;
   return isNamed && express.request.acceptsEncodings.call(request, coding) !== false;

@@ -40,7 +40,7 @@ export class Observation {
     this.#span = observers.tracing?.begin(exchange);
   }
 
-  /** To be called when the headers of the response have been written. */
+  /** Call when the headers of the response have been written. */
   responded(body: unknown): void {
     const { observers, exchange } = this;
     const milliseconds = performance.now() - this.#startedAt;
@@ -77,7 +77,7 @@ export class Observation {
       query: this.#query,
       ...end,
       milliseconds: Math.round(milliseconds * 100) / 100,
-      // The name that OpenTelemetry gives this field in other logs.
+      // The name of this field in OpenTelemetry.
       trace_id: this.#span?.traceId,
     });
   }

@@ -78,7 +78,7 @@ function setCurrent(connection: Connection, response: ServerResponse): void {
   response.on("close", letGo);
 }
 
-/** One function for all responses: a closure for each, which `once` wraps again, costs more. */
+/** One function for all responses: a closure for each, which `once` wraps, would cost more. */
 function letGo(this: ServerResponse): void {
   const connection = connections.get(this.req.socket);
   if (connection?.current === this) connection.current = undefined;

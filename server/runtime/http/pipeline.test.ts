@@ -195,7 +195,7 @@ describe("preflight", () => {
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-methods")).toBe("GET, HEAD, POST, DELETE, OPTIONS");
     expect(headers.get("access-control-allow-headers")).toBe("authorization,if-match");
-    // A day.
+    // One day.
     expect(headers.get("access-control-max-age")).toBe("86400");
     expect(headers.get("vary")).toBe("Access-Control-Request-Headers");
   });
@@ -255,7 +255,7 @@ describe("Accept", () => {
   });
 });
 
-/** RFC 9110 section 8.6: the same as for GET, or none. */
+/** RFC 9110 section 8.6: as for GET, or none. */
 describe("the Content-Length of HEAD", () => {
   it.each<[path: string, call: Call]>([
     [resource, {}],

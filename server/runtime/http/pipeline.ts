@@ -68,7 +68,7 @@ interface Served<Services> {
   rejectsForeigners: boolean;
 }
 
-/** Responds to requests of no operation. */
+/** Responds to requests that match no operation. */
 export type Responder = Pick<RequestPipeline<never>, "respond" | "reject" | "rejectMethod">;
 
 /** Order of errors: 414, 404, 405 (in app-server.ts and router), 401, 403, 429, 406, 415, 411, 413, 400. */
@@ -276,7 +276,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     { params, errors, body }: Pick<RawRequest, "params" | "errors"> & { body: ParsedBody },
   ): ReadParameters | ApiError {
     const { headers, url = "" } = exchange.request;
-    // An undeclared parameter may be a secret, so that its query is not logged.
+    // An undeclared parameter may be a secret: the query is not logged.
     let isQueryKnown = true;
     const note = (name: string): void => {
       isQueryKnown = false;
@@ -290,7 +290,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
     return parameters;
   }
 
-  /** Operations without a handler are no failure. Those that cannot be served keep their error, logged once. */
+  /** A missing handler is not a failure. The error of an operation that cannot be served is reported once. */
   #isReported(error: ApiError): boolean {
     if (error.code !== "NotImplemented") return true;
     if (error.cause === undefined || this.#reported.has(error)) return false;

@@ -34,7 +34,7 @@ export function redactHeader(name: string, value: string, names = NO_NAMES): str
   return scheme + REDACTED;
 }
 
-/** A query, or an urlencoded form. Unchanged if there is nothing secret in it. */
+/** A query, or an urlencoded form. Unchanged if it contains no secret. */
 export function redactForm(text: string, names = NO_NAMES): string {
   const parts = text.split("&").map((part) => redactPart(part, names));
   return parts.join("&");

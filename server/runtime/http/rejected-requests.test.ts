@@ -220,7 +220,7 @@ describe("the remote address is the rightmost address that is not a trusted prox
   it.each([
     [undefined, "127.0.0.1"],
     ["::FFFF:203.0.113.7", "203.0.113.7"],
-    // Addresses that the client itself sent are on the left.
+    // The addresses on the left come from the client itself.
     ["198.51.100.1, 203.0.113.7, 10.1.2.3", "203.0.113.7"],
     ["203.0.113.7, 2001:db8::2, 10.1.2.3", "203.0.113.7"],
     ["203.0.113.7, 10.2.0.1, 10.1.2.3", "10.2.0.1"],

@@ -28,14 +28,14 @@ export const isLoopback = proxyaddr.compile("loopback");
 /** Loopback and link-local addresses, such as cloud metadata services. */
 const isNearby = proxyaddr.compile(["loopback", "linklocal", "0.0.0.0/8", "::/128"]);
 
-/** Whether an address means something else to each machine that connects to it (RFC 6890). */
+/** Whether an address is local, so that it differs for each machine (RFC 6890). */
 export function isOfThisMachine(address: string): boolean {
   return isNearby(address, 0);
 }
 
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
-/** Whether a `Host` is of this machine. With DNS rebinding it is not. */
+/** Whether a `Host` names this machine. With DNS rebinding it does not. */
 export function isLoopbackHost(host = ""): boolean {
   return LOOPBACK_HOST.test(host);
 }
@@ -48,7 +48,7 @@ export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean
   });
 }
 
-/** Text that is not an address is a client hidden by the proxy (RFC 7239 section 6). */
+/** Text that is not an address means that the proxy hides the client (RFC 7239 section 6). */
 function forwardedFor(headers: IncomingHttpHeaders): string[] {
   const lists = [headers["x-forwarded-for"], headers["x-real-ip"]];
   const plain = lists.flatMap((list) => (list === undefined ? [] : String(list).split(",")));
@@ -61,7 +61,7 @@ function forwardedFor(headers: IncomingHttpHeaders): string[] {
   return [...plain, ...named, ...(isHidden ? [undefined] : [])].map(withoutPort);
 }
 
-/** Of `127.0.0.1:4711`, `[::1]:4711` and `[::1]`. */
+/** The address in `127.0.0.1:4711`, `[::1]:4711` or `[::1]`. */
 function withoutPort(text = ""): string {
   return text
     .trim()

@@ -163,7 +163,7 @@ function isJson(content: ContentDescription | undefined): content is ContentDesc
   return content?.kind === "json" && content.syntax === undefined;
 }
 
-/** Validates responses of handlers by the document. Throws if they differ. */
+/** Validates responses of handlers against the document. Throws if they differ. */
 export class ResponseCheck {
   constructor(private readonly validator: Validator) {}
 

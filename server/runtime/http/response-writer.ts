@@ -93,7 +93,7 @@ export async function* checkedItems(items: Stream, check: (item: unknown) => voi
   }
 }
 
-/** Ignored by readers of the stream: a comment among events, an empty line among lines. */
+/** Text that readers of the stream ignore: a comment among events, an empty line among lines. */
 const NOTHING: Readonly<Partial<Record<ContentDescription["kind"], string>>> = {
   events: ":\n\n",
   lines: "\n",
@@ -120,7 +120,7 @@ export async function writeItems(
   response.once("close", () => gone.abort());
   const iterator = items[Symbol.asyncIterator]();
   probeWhenSilent(response, content);
-  // Rejects after the client has gone.
+  // Rejects when the client has disconnected.
   const closed = once(response, "close", { signal: gone.signal }).catch(() => undefined);
   try {
     for (;;) {

@@ -12,7 +12,7 @@ interface RoutedPath<Handler> {
   /** Has a group for each parameter. */
   pattern: RegExp;
   handlers: Map<string, Handler>;
-  /** Handles methods without a handler of their own. */
+  /** Handles methods without a specific handler. */
   otherwise: Handler | undefined;
 }
 
@@ -82,7 +82,7 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${texts.join("([^/]+?)")}$`);
 }
 
-/** Percent-encoded like every client does (WHATWG URL, path percent-encode set). */
+/** Percent-encoded as by every client (WHATWG URL, path percent-encode set). */
 function asSent(text: string): string {
   return text.replace(/[^\x21-\x7e]+|["<>`]/g, encodeURIComponent);
 }

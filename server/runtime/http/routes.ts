@@ -57,7 +57,7 @@ export function groupByPath<Operation extends { path: string }>(
   return sorted.map(([, group]) => group);
 }
 
-/** HEAD works wherever GET does (RFC 9110 section 9.3.2), OPTIONS everywhere. */
+/** HEAD is allowed wherever GET is (RFC 9110 section 9.3.2), OPTIONS everywhere. */
 function allowedMethods(methods: readonly Method[]): string {
   const allowed = new Set<Method>([...methods, "options"]);
   if (allowed.has("get")) allowed.add("head");

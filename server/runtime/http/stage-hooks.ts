@@ -23,21 +23,21 @@ export interface HookedExchange {
   readonly operation: OperationDescription | undefined;
   /** Without the query, and below the path at which the API is mounted. */
   readonly path: string;
-  /** The values of its parameters, from the end of routing on; `undefined` if they cannot be read. */
+  /** The values of its parameters, known after routing; `undefined` if they cannot be read. */
   readonly pathParameters: Readonly<Record<string, unknown>> | undefined;
-  /** The value of the parameter that names the tenant, known with the others. */
+  /** The value of the parameter that names the tenant, known after routing. */
   readonly tenantKey: string | undefined;
   readonly correlationId: string;
   /** Known once the caller is authenticated. */
   readonly clientId: string | undefined;
   readonly gone: AbortSignal;
-  /** The errors of the API that is called. */
+  /** The errors of the called API. */
   readonly errors: ErrorCatalogue;
 }
 
 export interface PreparedResponse {
   status: number;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   headers: string[];
   /** `undefined` for a stream, and without a body. */
   content: string | Buffer | undefined;
@@ -45,9 +45,9 @@ export interface PreparedResponse {
 
 /** Follows one exchange through its stages, and may change its course. */
 export interface ExchangeHook {
-  /** Delays the next stage. Throw to reject, {@link ResponseInstead} to replace, AbortError if destroyed. */
+  /** Delays the next stage. Throws to reject, ResponseInstead to replace the response, AbortError if destroyed. */
   passed(stage: Stage): Promise<void> | undefined;
-  /** The bytes of the body, decoded, before they are parsed. Not for bodies that are streams. */
+  /** Called with the decoded bytes of the body before they are parsed. Not called for streams. */
   received(body: Buffer): void;
   /** Called for a part of the request that is accepted although the document does not declare it. */
   noted(note: string): void;
@@ -60,11 +60,11 @@ export interface ExchangeHook {
 }
 
 export interface StageHooks {
-  /** Called for every request that is read, also for one that is not routed. */
+  /** Called for every request that is read, including requests that are not routed. */
   begin(exchange: HookedExchange): ExchangeHook;
 }
 
-/** Thrown by a hook: the response to send instead. */
+/** Thrown by a hook to send this response instead. */
 export class ResponseInstead extends Error {
   override readonly name = "ResponseInstead";
 

@@ -4,7 +4,7 @@ import type { OperationDescription, ParameterDescription } from "../operation-ty
 import { readDelimited, addMember, type Errors, noValues, type Values } from "./values.js";
 import { ownMember } from "../objects.js";
 
-/** With surrounding spaces. Anchored at the start of a run of spaces: otherwise it takes quadratic time. */
+/** With surrounding spaces. Anchored at the start of a run of spaces; otherwise it would take quadratic time. */
 const COMMA = /(?<![ \t])[ \t]*,[ \t]*/;
 
 export type ReadHeaders = (headers: IncomingHttpHeaders, errors: Errors) => Values;
@@ -24,7 +24,7 @@ export function headerReader({ parameters }: OperationDescription): ReadHeaders 
   };
 }
 
-/** What `fetch` sends where its caller names no language. */
+/** Whether the value is the one that `fetch` sends if its caller names no language. */
 function isAnyLanguage({ name }: ParameterDescription, given: unknown): boolean {
   return name === "accept-language" && given === "*";
 }

@@ -15,7 +15,7 @@ import {
 } from "./values.js";
 import { isObject } from "../objects.js";
 
-/** More than fit into a URL of the permitted length, so that qs never silently drops one. */
+/** More parameters than fit into a URL of the permitted length, so that qs never silently drops one. */
 const NO_LIMIT = 10_000;
 /** Deepest nesting of objects in brackets. */
 const DEPTH = 5;
@@ -31,7 +31,7 @@ export class QueryReader {
   readonly #rules: Rule[] = [];
   /** Names of lists that may not consist of one empty element. */
   readonly #lists: ReadonlySet<string>;
-  /** For all other names, if an object is open. */
+  /** The rule for all other names, if an object is open. */
   #rest: Rule | undefined;
 
   constructor(operation: OperationDescription) {
@@ -125,7 +125,7 @@ export class QueryReader {
     });
   }
 
-  /** An exploded object: its members are parameters of their own. */
+  /** An exploded object, each member of which is a parameter. */
   #addSpread({ name, members = [], patterns = [], isOpen = false }: ParameterDescription): void {
     const take = (
       query: Values,
@@ -212,7 +212,7 @@ class Brackets {
 
 type Members = NonNullable<ParameterDescription["members"]>;
 
-/** Whether the members of an object are parameters of their own. */
+/** Whether each member of an object is a separate parameter. */
 export function isSpread({ shape, style, explode }: ParameterDescription): boolean {
   return shape === "object" && style === "form" && explode;
 }

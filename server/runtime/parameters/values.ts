@@ -23,7 +23,7 @@ export function report(errors: Errors, name: string, problem?: string): void {
   errors.push({ name, ...(problem !== undefined && { problem }) });
 }
 
-/** `undefined` where a percent sign is not followed by valid UTF-8 (RFC 3986 section 2.1). */
+/** `undefined` if a percent sign is not followed by valid UTF-8 (RFC 3986 section 2.1). */
 export function decodePercent(text: string): string | undefined {
   if (!text.includes("%")) return text;
   try {
@@ -39,7 +39,7 @@ export function checkNumber(name: string, text: string, errors: Errors): void {
   report(errors, name, `must be a number as in JSON (received '${text}')`);
 }
 
-/** JSON where the text looks like an array or an object; else the text. */
+/** The JSON value if the text looks like an array or an object; else the text. */
 export function jsonOrText(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text;
   try {
@@ -89,7 +89,7 @@ export function addMember(
   else object[name] = member?.isList ? [value] : value;
 }
 
-/** Names and values in turn: `R,100,G,200`. The last name may have no value. */
+/** Alternating names and values: `R,100,G,200`. The last name may have no value. */
 function* inPairs(texts: readonly string[]): Generator<readonly [string, string]> {
   for (let i = 0; i < texts.length; i += 2) yield [texts[i] ?? "", texts[i + 1] ?? ""];
 }
@@ -140,7 +140,7 @@ export function readDelimited(
   return objectOf(parameter, pairs, errors);
 }
 
-/** RFC 8259 section 6. The validator's coercion takes `Infinity`, `0x10` and ` 1` for numbers. */
+/** RFC 8259 section 6. The validator would coerce `Infinity`, `0x10` and ` 1` to numbers. */
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 export function isJsonNumber(text: string): boolean {

@@ -41,7 +41,7 @@ export function isVersion(name: string): boolean {
 /** Schemes of the Authorization header that vendors put before an API key. `Bearer KEY`, `Bot KEY`, `token KEY`. */
 const KEY_SCHEME = /^(?:bearer|bot|token|key|apikey|api-key)(?= )/i;
 
-/** Empty if there is none. */
+/** The API key at a place of a request; empty if it has none. */
 function keyIn(place: Credential["key"], sender: Presented["sender"]): string {
   if (!place || !sender?.request) return "";
   const { headers, url = "" } = sender.request;
@@ -54,6 +54,6 @@ function keyIn(place: Credential["key"], sender: Presented["sender"]): string {
     const query = new URLSearchParams(question < 0 ? "" : url.slice(question + 1));
     return query.get(place.name) ?? "";
   }
-  // Read as a cookie parameter is: libraries that write cookies percent-encode their values.
+  // Read like a cookie parameter: libraries that write cookies percent-encode their values.
   return ownMember(parseCookies(headers.cookie ?? ""), place.name) ?? "";
 }

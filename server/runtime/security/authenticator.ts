@@ -34,7 +34,7 @@ export type Verifiers = {
 
 interface Rejection {
   error: ApiError;
-  /** The higher one is sent. */
+  /** The failure with the highest rank is sent. */
   rank: number;
 }
 
@@ -138,11 +138,11 @@ function unacceptable(credential?: Credential): ApiError {
 }
 
 interface BearerParts {
-  /** `WWW-Authenticate` without credentials: no error (RFC 6750 section 3.1). Default: without a realm. */
+  /** `WWW-Authenticate` for requests without credentials (RFC 6750 section 3.1). Default: without a realm. */
   challenge?: string;
-  /** The message without credentials. */
+  /** The error message for requests without credentials. */
   missing?: string;
-  /** Throws unless the token grants one of the sets of scopes; `tenantKey`: the tenant that is called. */
+  /** Throws unless the token grants one of the sets of scopes; `tenantKey`: the called tenant. */
   verify: (
     token: string,
     scopes: Credential["scopes"],

@@ -1,7 +1,7 @@
 /** The client that a verified access token, or its own credentials, identify. */
 export interface Caller {
   clientId: string;
-  /** The address that a client sent its credentials from; unset for the bearer of a token. */
+  /** The address from which a client sent its credentials; unset for callers with a token. */
   address?: string | undefined;
   /** Granted scopes. */
   scopes: ReadonlySet<string>;

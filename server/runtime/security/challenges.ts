@@ -19,7 +19,7 @@ export function insufficientScope(
   sufficient: readonly string[],
   held: ReadonlySet<string>,
 ): ApiError {
-  // A path segment that is no tenant's key may be too long for a response header.
+  // A path segment that is not a tenant's key may be too long for a response header.
   const shown = sufficient.map((scope) => scope.slice(0, 100));
   const scopes = shown.join(" ");
   return new ApiError(

@@ -5,7 +5,7 @@ import { decodePercent } from "../parameters/values.js";
 
 /** Unchanged by form-encoding (RFC 6749 appendix B), so that a secret has one spelling. */
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-/** 256 random bits: beyond guessing, so one round of SHA-256 protects a stolen store as well as a slow hash. */
+/** 256 random bits: too many to guess, so one round of SHA-256 protects a stolen store as well as a slow hash. */
 const SECRET_LENGTH = Math.ceil(256 / Math.log2(ALPHABET.length));
 
 /** Characters that form-encoding does not change; an id that begins with "-" would look like an option. */
@@ -21,7 +21,7 @@ export interface ClientCredentials {
 
 export function generateCredentials(newId: NewId = randomUUID): ClientCredentials {
   return {
-    // Without "-": that at the beginning would look like a command line option.
+    // Without "-": an id that starts with it would look like a command line option.
     clientId: newId().replaceAll("-", ""),
     clientSecret: Array.from({ length: SECRET_LENGTH }, randomCharacter).join(""),
   };
@@ -48,7 +48,7 @@ export function secretMatches(
   return isSameSecret(stored, hash(clientSecret));
 }
 
-/** Compares in constant time, also where nothing of that length is stored. */
+/** Compares in constant time, even if the lengths differ. */
 export function isSameSecret(stored: Buffer, presented: Buffer): boolean {
   const comparable = stored.length === presented.length ? stored : Buffer.alloc(presented.length);
   return timingSafeEqual(comparable, presented) && comparable === stored;
@@ -59,7 +59,7 @@ function hash(secret: string): Buffer {
 }
 
 export interface PresentedCredentials {
-  /** As sent, before decoding. */
+  /** The id as sent, before decoding. */
   clientId: string;
   /** The same for all encodings of one id. */
   decodedClientId: string;

@@ -16,12 +16,12 @@ import { isComposed } from "../objects.js";
 interface ClientVerifierParts {
   realm: string;
   loginLimits: LoginLimits;
-  /** The client that one of the readings authenticates; `undefined` counts as a failed login. */
+  /** Returns the client that one of the readings authenticates. `undefined` counts as a failed login. */
   find: (
     readings: readonly ClientCredentials[],
     address: string | undefined,
   ) => Promise<Caller | undefined>;
-  /** Message of the error if the client may not call that tenant; `undefined`: it may. Default: all clients may. */
+  /** Returns the error message if the client may not call the tenant, else `undefined`. Default: all clients may. */
   refusal?: (caller: Caller, tenantKey: string | undefined) => string | undefined;
 }
 

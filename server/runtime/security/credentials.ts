@@ -6,7 +6,7 @@ import { ConfigError } from "../service/config.js";
 import { systemError } from "../service/process.js";
 
 export interface Credentials {
-  /** Of HTTP Basic, and of the token endpoint. */
+  /** Credentials for HTTP Basic and the token endpoint. */
   clients: readonly ClientCredentials[];
   /** Bearer tokens that never expire, with every scope. */
   tokens: readonly string[];

@@ -300,7 +300,7 @@ describe("two instances on one database", () => {
 
     for (let i = 0; i < 18; i++) await two.attempt({ ...here, clientId: `client-${i}` }, fails);
     await expect(one.attempt(other, succeeds)).rejects.toMatchObject(isLimited);
-    // Both instances know now, without a query or an attempt.
+    // Both instances now know the limit without a query or an attempt.
     asked = 0;
     for (const limits of [one, two]) {
       for (const clientId of ["client", "other", "another"]) {
@@ -312,7 +312,7 @@ describe("two instances on one database", () => {
       }
     }
     expect(asked).toBe(0);
-    // Nor for addresses without failures, so successful logins cost no more than without limits.
+    // Nor do they query for addresses without failures, so that limits make successful logins no slower.
     for (const limits of [one, two]) {
       const elsewhere = { ...here, address: "203.0.113.3" };
       expect(await limits.attempt(elsewhere, succeeds)).toBe("a client");

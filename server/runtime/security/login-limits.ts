@@ -6,7 +6,7 @@ import { ApiError } from "../errors.js";
 import type { Limiter, LimiterOptions, OpenLimiter } from "../service/limiter.js";
 
 export interface LoginLimitsOptions {
-  /** Failed logins per window of an address, and of a client. A client from one address may have a tenth. */
+  /** Failed logins per window of an address, and of a client. A client from one address is limited to a tenth. */
   failures: number;
   /** Length of a window in seconds, from the first failure. */
   window: number;
@@ -18,7 +18,7 @@ export interface LoginLimitsOptions {
 
 export interface Login {
   clientId: string;
-  /** `undefined`: unknown, or the connection is closed already. */
+  /** `undefined`: unknown, or the connection is already closed. */
   address: string | undefined;
   /** The subject of messages. Default: client. */
   of?: "client" | "customer";
@@ -92,7 +92,7 @@ class FailureLimit {
   readonly #shared: Limiter | undefined;
   /** The counts of this process, and the keys that are used up. */
   readonly #own: RateLimiterMemory;
-  /** Keys first counted in this window, and when it began. */
+  /** The number of keys first counted in this window, and when it began. */
   #newKeys = 0;
   #windowBegan = 0;
 
@@ -146,7 +146,7 @@ class FailureLimit {
   }
 }
 
-/** Hashed, since an id may be a misplaced secret. */
+/** A hash, because an id may be a misplaced secret. */
 function keyOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

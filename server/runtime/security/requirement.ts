@@ -21,7 +21,7 @@ export interface Way {
 /** An operation's security as the engine checks it. Alternatives that differ only in scopes are merged. */
 export interface Requirement {
   ways: readonly Way[];
-  /** The credential that is required, if there is no choice: saves the search for a way. */
+  /** The required credential, if there is only one: saves the search for a way. */
   only: Credential | undefined;
   /** Whether a client's id and secret are accepted by HTTP Basic, or else in the form. */
   takesClients: boolean;
@@ -59,7 +59,7 @@ export function isOAuthEndpoint({ method, path }: Address): boolean {
   return method === "post" && /\/(?:token|introspect|revoke)$/.test(path);
 }
 
-/** Whether an operation issues tokens. SDKs often copy to it the headers of the call that needs the token. */
+/** Whether an operation issues tokens. SDKs often send it the headers of the call that needs the token. */
 export function isTokenEndpoint(operation: Address): boolean {
   return isOAuthEndpoint(operation) && operation.path.endsWith("/token");
 }

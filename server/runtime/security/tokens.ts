@@ -32,7 +32,7 @@ export interface TokenResponse {
   token_type: "Bearer";
   /** Seconds. */
   expires_in: number;
-  /** Unset where the document has no scopes. */
+  /** Unset if the document has no scopes. */
   scope?: string;
 }
 
@@ -44,7 +44,7 @@ interface TokenParts {
   realm: string;
   /** All scopes of the document, which permanent tokens grant. */
   scopes: ReadonlySet<string>;
-  /** Of issued tokens, in seconds. */
+  /** Lifetime of issued tokens, in seconds. */
   lifetime: number;
   now: () => Date;
 }
@@ -77,7 +77,7 @@ export class Tokens {
     };
   }
 
-  /** Several keys of a request may be a client's id and secret. */
+  /** The caller with an API key. Several keys of a request may be a client's id and secret. */
   async #callerOf(key: string, name: string): Promise<Caller | undefined> {
     const { credentials, scopes, store } = this.parts;
     const digest = digestOf(key);
@@ -155,7 +155,7 @@ export class Tokens {
           secretMatches(this.#known.clients.get(clientId), clientSecret),
         );
         if (found) return { clientId: found.clientId, address, scopes };
-        // Vendors take an API key as the user name without a password (Stripe), or as the password.
+        // Vendors accept an API key as the user name without a password (Stripe), or as the password.
         const secrets = readings.flatMap(({ clientId, clientSecret }) =>
           clientSecret === "" ? [clientId] : [clientSecret],
         );

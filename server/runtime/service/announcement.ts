@@ -5,9 +5,9 @@ import type { ControlAccess } from "../control/control-api.js";
 import { type Config, ConfigError } from "./config.js";
 
 export interface Announcement {
-  /** For the standard output. */
+  /** Text for standard output. */
   printed: string;
-  /** For the file that READY_FILE names: may contain secrets. */
+  /** Text for the file that READY_FILE names; may contain secrets. */
   filed: string;
 }
 
@@ -32,7 +32,7 @@ export async function openAnnouncer(
   }
   return async ({ printed, filed }) => {
     if (file !== undefined) {
-      // Renamed, so that the file is never seen in part.
+      // Renamed, so that readers never see a partial file.
       const draft = `${file}.${randomUUID()}`;
       try {
         await writeFile(draft, filed, { mode: 0o600 });
@@ -51,7 +51,7 @@ function notWritable(file: string, error: unknown): never {
   throw new ConfigError(`READY_FILE: ${file} cannot be written: ${reason}`);
 }
 
-/** Without a token that was given. */
+/** Without a token that the user configured. */
 export function shownControl(
   { control }: Config,
   { url, token }: ControlAccess,
@@ -59,7 +59,7 @@ export function shownControl(
   return control?.token === undefined ? { url, token } : { url };
 }
 
-/** For a banner. The inspector takes the token from the fragment of its address, which browsers send nowhere. */
+/** Lines of a banner. The inspector reads the token from its URL's fragment, which browsers do not send. */
 export function controlLines(config: Config, control: ControlAccess): string[] {
   const { url, token } = shownControl(config, control);
   const fragment = token === undefined ? "" : `#token=${encodeURIComponent(token)}`;

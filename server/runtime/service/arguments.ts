@@ -4,7 +4,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 export const TEXT = { type: "string" } as const;
 export const FLAG = { type: "boolean" } as const;
 
-/** The arguments of a command are wrong. */
+/** Invalid arguments of a command. */
 export class UsageError extends Error {}
 
 /** `parseArgs` of Node. Throws {@link UsageError} with the first sentence of its error. */

@@ -121,7 +121,7 @@ describe("config", () => {
           simulation: true,
         },
       ],
-      // There is always enough memory for one response.
+      // The memory always suffices for one response.
       [{ MAX_RESPONSE_BYTES: "50000000" }, { maxBytesInFlight: 150_000_000 }],
       [
         { PORT: "", WORKERS: "64" },

@@ -18,11 +18,11 @@ export { ConfigError };
 
 /** Limits of every API. The demo API's limits are in the `limits.ts` of each folder. */
 export const limits = {
-  /** Characters of path and query together. */
+  /** Characters of the path and query together. */
   url: 8_192,
   /** Memory that building a response takes, as a multiple of the bytes of its results. */
   workFactor: 3,
-  /** Bytes of the request line and headers: room for a URL of the permitted length and three times that. */
+  /** Bytes of the request line and headers: four times a URL of the permitted length. */
   headerSection: 32_768,
   /** Milliseconds in which the headers, and the whole request, must arrive. */
   headersTimeout: 10_000,
@@ -33,7 +33,7 @@ export const limits = {
   body: 1_048_576,
   /** Characters of a YAML body, which takes longer to read than JSON. */
   yaml: 65_536,
-  /** Members, objects and lists in a JSON body: parsing, checking and storing each takes about a microsecond. */
+  /** Members, objects and lists in a JSON body. Parsing, checking and storing one takes about a microsecond. */
   jsonParts: 100_000,
   /** Elements and attributes of an XML body. */
   xmlNodes: 50_000,
@@ -44,9 +44,9 @@ export const limits = {
   /** A body with more values, or nested deeper, is checked only up to its first error. */
   thoroughValues: 2_000,
   thoroughDepth: 6,
-  /** Steps of checking one body by its schema, see `bounded-keywords.ts`: at most some 100 ms. */
+  /** Steps of checking one body by its schema, see `bounded-keywords.ts`: at most about 100 ms. */
   checkSteps: 1_000_000,
-  /** Steps of collecting all errors of a request. Beyond them, only the first one is reported. */
+  /** Steps of collecting all errors of a request. Beyond them, only the first error is reported. */
   thoroughSteps: 200_000,
   /** Steps of checking a value of a response. Beyond them, it is sent unchecked: its request has been checked. */
   responseValueSteps: 200_000,
@@ -62,13 +62,13 @@ export const limits = {
   failedLoginWindow: 60,
   /** Addresses, clients, and pairs of both whose failed logins a process counts per window: 0.7 kB each. */
   failedLoginKeys: 20_000,
-  /** Passwords that a process checks at the same time, each with 16 MiB and a thread, and that may wait. */
+  /** Passwords that a process checks concurrently, each with 16 MiB and a thread, and passwords that may wait. */
   passwords: { running: 2, waiting: 100 },
   /** Characters of a password. */
   password: 256,
   /** How long a refresh token may stay unused, in seconds: 200 days. */
   refreshTokenTtl: 17_280_000,
-  /** Sessions of refresh tokens of a project, some 40 MB. A further one ends the one unused for longest. */
+  /** Sessions of refresh tokens of a project, about 40 MB. A further session ends the least recently used one. */
   refreshSessions: 100_000,
   /** The longest lifetime of an access token, in seconds. */
   tokenTtl: 604_800,
@@ -76,7 +76,7 @@ export const limits = {
   simulatedDelay: 30_000,
   /** Maximum depth of stored JSON, and of JSON checked by a recursive schema, to limit the stack. */
   jsonDepth: 500,
-  /** Members of each object in stored JSON: V8 takes a microsecond for each time that one of many is copied. */
+  /** Members of each object in stored JSON: V8 takes a microsecond to copy one of many. */
   jsonMembers: 10_000,
   /** How long a stopping process keeps idle connections open for one last response, in milliseconds. */
   idleTimeout: 1_000,
@@ -116,7 +116,7 @@ export function readConfig(environment: Environment, isControlled = false) {
     trustedProxies: trustedProxies(environment),
     /** Absolute path of the folder with the embedded store and the file of credentials. */
     dataDir: resolve(environment["DATA_DIR"] || "data"),
-    /** Whether the embedded store is in memory: a stop loses everything. */
+    /** Whether the embedded store is in memory, so that its data is lost at a stop. */
     storeInMemory: inMemory,
     /** Seeds ids and random faults of a store in memory. `undefined`: random ids. */
     seed: seed(environment, inMemory),
@@ -126,13 +126,13 @@ export function readConfig(environment: Environment, isControlled = false) {
     tokenTtl: tokenTtl(environment, isControlled || control !== undefined),
     /** Whether a refresh token may be sent again until its successor has been used. */
     refreshTokenRetry: onOff(environment, "REFRESH_TOKEN_RETRY", true),
-    /** An external authorization server whose tokens are accepted too. */
+    /** An external authorization server whose tokens are also accepted. */
     externalIssuer: externalIssuer(environment),
     /** Timeout of a query of the store, in milliseconds. */
     queryTimeout: integer(environment, "QUERY_TIMEOUT_MS", 10_000, 100, 600_000),
     /** The PostgreSQL database used instead of the embedded store. */
     database,
-    // A service with a database is probably in production.
+    // A service with a database probably runs in production.
     simulation: onOff(environment, "SIMULATION", !database),
     responseValidation: onOff(environment, "RESPONSE_VALIDATION", true),
     /** Whether each POST and PATCH of a created API may have an `Idempotency-Key`. */
@@ -160,7 +160,7 @@ export function readConfig(environment: Environment, isControlled = false) {
   };
 }
 
-/** The settings of a service that listens on the port. With PORT=0 it is not known before. */
+/** The settings of a service that listens on the port. With PORT=0 it is known only after listening. */
 export function withPort(config: Config, port: number): Config {
   const { host, baseUrl } = config;
   const isOwn = baseUrl === listeningUrl(host, config.port);
@@ -191,7 +191,7 @@ function storeInMemory(
   return true;
 }
 
-/** A store on disk would get the same ids again at its next start. */
+/** Not for a store on disk, which would get the same ids again after the next start. */
 function seed(environment: Environment, inMemory: boolean): number | undefined {
   const value = integer(environment, "SEED", undefined, 0, 999_999_999);
   if (value === undefined || inMemory) return value;

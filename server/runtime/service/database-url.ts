@@ -3,10 +3,10 @@ import { ConfigError, type Environment, integer, onOff } from "./setting.js";
 import { systemError } from "./process.js";
 
 export interface DatabaseSettings {
-  /** For `parseDatabaseUrl`. */
+  /** See {@link parseDatabaseUrl}. */
   url: string;
   poolSize: number;
-  /** Timeout of a connection, a lock, a statement, and all waiting of one request, in milliseconds. */
+  /** Timeout of a connection, a lock, a statement, and of all waits of one request, in milliseconds. */
   timeout: number;
   /** Whether the service may make and change its tables. */
   migrates: boolean;
@@ -71,7 +71,7 @@ const PARAMETERS: ReadonlySet<string> = new Set([
   ...["target_session_attrs", "options", "application_name"],
 ]);
 
-/** Reads `DATABASE_URL` and its certificates as libpq. Throws {@link ConfigError} without values (secrets). */
+/** Reads `DATABASE_URL` and its certificates as libpq. Throws {@link ConfigError}, without secret values. */
 export function parseDatabaseUrl(text: string): DatabaseAddress {
   const parts = FORM.exec(text);
   if (!parts) {

@@ -13,7 +13,7 @@ export function distance(a: string, b: string, max: number): number {
 
 export class Distances {
   readonly #from: readonly number[];
-  /** Rows of the table of distances: two before the current one, and this. */
+  /** Rows of the table of distances: the two before the current row, and the current row. */
   readonly #rows: [number[], number[], number[]] = [[], [], []];
 
   constructor(
@@ -38,7 +38,7 @@ export class Distances {
         row[j] = found;
         least = Math.min(least, found);
       }
-      // No later row has less.
+      // No later row has a smaller value.
       if (least > this.max) return Infinity;
       [beforeLast, last, row] = [last, row, beforeLast];
     }

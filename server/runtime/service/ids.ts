@@ -25,7 +25,7 @@ export class SeededIds implements Ids {
     };
   }
 
-  /** Returns a function that restores the present counts. */
+  /** Returns a function that restores the current counts. */
   take(): () => void {
     const taken = new Map(this.#counts);
     return () => {
@@ -34,7 +34,7 @@ export class SeededIds implements Ids {
   }
 }
 
-/** Makes the first 16 bytes, in place, a version 4 UUID (RFC 9562 section 5.4). */
+/** Turns the first 16 bytes, in place, into a version 4 UUID (RFC 9562 section 5.4). */
 function idOf(bytes: Buffer): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

@@ -1,6 +1,6 @@
 export interface LimiterOptions {
   keyPrefix: string;
-  /** Events per key and window that are allowed. */
+  /** Allowed events per key and window. */
   points: number;
   /** Seconds of a window, which begins with the first count of its key. */
   duration: number;
@@ -17,5 +17,5 @@ interface LimiterCount {
   readonly msBeforeNext: number;
 }
 
-/** Returns `undefined` where no limiter is shared. */
+/** Returns `undefined` if no limiter is shared. */
 export type OpenLimiter = (options: LimiterOptions) => Limiter | undefined;

@@ -2,7 +2,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 
 /** One line of the text: `name{labels} value`. */
 export interface Sample {
-  /** The family's name, with the suffix of its type if any. */
+  /** The family's name, with the suffix of its type, if any. */
   name: string;
   /** `operation="getResource",status="200"`, or empty. */
   labels: string;
@@ -88,7 +88,7 @@ const LOOP_QUANTILES: readonly number[] = [0.5, 0.99, 1];
 /** Label of requests that matched no operation (404, 405). */
 const NO_OPERATION = "none";
 
-/** The metrics of this process. Labels come from the document alone, so that their number is bounded. */
+/** The metrics of this process. Labels come only from the document, so that their number is bounded. */
 export class Metrics {
   readonly #requests = new Map<string, Map<number, Histogram>>();
   readonly #transactions = new Histogram(DURATIONS);

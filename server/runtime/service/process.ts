@@ -39,7 +39,7 @@ function scope(): string {
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The program's name, in parentheses, may contain blanks.
+    // The program's name, in parentheses, may contain spaces.
     const [state = "", ...fields] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return /[ZX]/.test(state) ? "" : fields[18];
   } catch {

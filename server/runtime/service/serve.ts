@@ -16,7 +16,7 @@ export interface ServedApi<Prepared> {
 }
 
 interface ServeOptions<Prepared> {
-  /** Modules that the supervisor of several processes does not need. */
+  /** Loads modules that the supervisor of several processes does not need. */
   load: () => Promise<ServedApi<Prepared>>;
   /** The main module of a worker process, which calls this function as well, and its arguments. */
   program: string;
@@ -79,7 +79,7 @@ async function serve<Prepared>(
     const { prepared, control } = await api.listen();
     return service.announcementOf(api.config, prepared, control);
   } catch (error) {
-    // The process ends: it was waiting for its store.
+    // The process ends while it waits for its store.
     if (stopping.signal.aborted) return await new Promise<never>(() => undefined);
     throw error;
   }

@@ -70,7 +70,7 @@ const LOOPBACK_OF: ReadonlyMap<string, string> = new Map([
   ["[::]", "::1"],
 ]);
 
-/** The address to connect to from this machine: `0.0.0.0` and `::` mean all of its addresses, and name none. */
+/** The address to connect to from this machine: `0.0.0.0` and `::` mean all of its addresses. */
 export function reachableAddress(host: string): string {
   const url = isIPv6(host) ? `http://[${host}]` : `http://${host}`;
   const { hostname } = URL.canParse(url) ? new URL(url) : { hostname: host };
@@ -103,7 +103,7 @@ export function readControlSettings(
   if (port !== undefined && path !== undefined) {
     throw new ConfigError("CONTROL_PATH: not together with CONTROL_PORT.");
   }
-  // Also when HOST is another address than that of the control API: one number must not mean two services.
+  // Also if HOST differs from the control API's address: one port number must not mean two services.
   if (port && port === service.port) {
     throw new ConfigError(`CONTROL_PORT: '${port}' is also PORT. Choose another port.`);
   }
@@ -145,7 +145,7 @@ export function readTracesUrl(environment: Environment): string | undefined {
 /** Rejects values that the SDK would ignore. */
 function checkTracing(environment: Environment): void {
   for (const protocol of ["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", "OTEL_EXPORTER_OTLP_PROTOCOL"]) {
-    // JSON is sent: collectors that accept one of the two accept the other at the same address.
+    // The service sends JSON: collectors that accept one of the two accept the other at the same address.
     oneOf(environment, protocol, ["http/json", "http/protobuf"], "http/json");
   }
   oneOf(environment, "OTEL_TRACES_SAMPLER", samplers, "parentbased_always_on");

@@ -69,7 +69,7 @@ export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   }
 }
 
-/** A long step for each element. */
+/** Runs `work` for each element, each as a long step. */
 export function* eachLong<T>(all: Iterable<T>, work: (element: T) => void): Steps<void> {
   for (const element of all) {
     work(element);

@@ -11,7 +11,7 @@ const PROVEN_FOR = 1_000;
 /** How long `"for-a-while"` is, in milliseconds. */
 const REJECTED_FOR = 5_000;
 
-/** Store health by a small write every {@link PROVEN_FOR}, and by requests' errors (full disk, damage). */
+/** Store health, from a small write every {@link PROVEN_FOR} and from errors of requests (full disk, damage). */
 export class StoreHealth {
   #damage: Error | undefined;
   #rejection: { error: Error; at: number } | undefined;

@@ -23,7 +23,7 @@ class TurnEnd {
 }
 
 let coming: TurnEnd | undefined;
-/** The end whose work runs. */
+/** The end of the turn whose work is running. */
 let running: TurnEnd | undefined;
 
 /** Calls `work` once at the end of the turn, so that one store read serves all requests. Must not throw. */

@@ -179,7 +179,7 @@ describe("the pause before the next attempt", () => {
     await resend(delivery.id);
     await isIn("delivered");
     jest.advanceTimersByTime(600_000);
-    // Requests of its own show that none was sent before.
+    // Requests of this test show that none was sent before.
     for (let sent = 0; sent < 10; sent++) await fetch(hooks, { method: "POST" });
     expect(received).toHaveLength(12);
   });
@@ -199,7 +199,7 @@ describe("the pause before the next attempt", () => {
     await isIn("delivered");
     control.clock.advance({ hours: 1 });
     jest.advanceTimersByTime(600_000);
-    // A request of its own shows that none was sent before.
+    // A request of this test shows that none was sent before.
     await pay();
     await isIn("delivered");
     expect(received).toHaveLength(4);
@@ -260,7 +260,7 @@ describe("an attempt without a response", () => {
     [
       "the end of its body",
       (response: ServerResponse) => void response.write("a"),
-      // The words of Node 20, and of later versions.
+      // The message of Node 20, and of later versions.
       expect.stringMatching(/^(?:The operation was )?aborted$/),
     ],
   ])("waits 15 s for %s", async (_, respond, error) => {

@@ -26,7 +26,7 @@ export interface DeliveryParts {
 interface Kept {
   message: Message;
   delivery: Delivery;
-  /** Attempts so far, without repetitions by a fault. */
+  /** Attempts so far, without those that a fault repeats. */
   tried: number;
   timer?: NodeJS.Timeout | undefined;
 }
@@ -57,7 +57,7 @@ export class Deliveries {
     });
   }
 
-  /** The newest is the last. */
+  /** In order: the newest is the last. */
   list(): Delivery[] {
     return [...this.#kept.values()].map(({ delivery }) => structuredClone(delivery));
   }
@@ -72,7 +72,7 @@ export class Deliveries {
     return this.#begin({ message, delivery, tried: 0 });
   }
 
-  /** With as many attempts as a new one. `undefined`: it is unknown. */
+  /** Sends a delivery again, with as many attempts as a new one. `undefined`: unknown id. */
   resend(id: string): Delivery | undefined {
     const kept = this.#kept.get(id);
     if (!kept) return undefined;

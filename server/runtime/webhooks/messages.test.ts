@@ -190,7 +190,7 @@ it("the secret is that of WEBHOOK_SECRET, else one of the service's own", async 
   expect(await secretOf({ WEBHOOK_SECRET })).toBe(WEBHOOK_SECRET);
   const own = await Promise.all([secretOf({}), secretOf({})]);
   expect(own[0]).toMatch(/^whsec_[\w+/]{43}=$/);
-  // Each service in memory has credentials of its own.
+  // Each service in memory has its own credentials.
   expect(own[0]).not.toBe(own[1]);
 });
 

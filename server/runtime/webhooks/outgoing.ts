@@ -3,12 +3,12 @@ import { placed } from "../documents/responses.js";
 
 /** A request that the document says the service sends. */
 export interface OutgoingPlan {
-  /** Of the webhook or the callback. */
+  /** Name of the webhook or callback. */
   name: string;
   method: string;
-  /** Headers with an example in the document. */
+  /** Values of headers that have an example in the document. */
   headers: Readonly<Record<string, string>>;
-  /** Missing: there is no body. */
+  /** Unset: it has no body. */
   mediaType?: string;
   schema?: unknown;
   /** The document's example of the body. */
@@ -16,23 +16,23 @@ export interface OutgoingPlan {
 }
 
 export interface CallbackPlan extends OutgoingPlan {
-  /** With runtime expressions. */
+  /** May contain runtime expressions. */
   address: string;
 }
 
 /** Webhooks and callbacks of a document; written by `npm run generate`. */
 export interface Outgoing {
   webhooks: readonly OutgoingPlan[];
-  /** By the ids of the operations that cause them. */
+  /** Callbacks by the ids of the operations that cause them. */
   callbacks: Readonly<Record<string, readonly CallbackPlan[]>>;
 }
 
-/** Maximum depth at which an item is searched in a body. */
+/** Maximum depth of the search for an item in a body. */
 const DEEPEST = 2;
 
 /** The document's example of a body, or a value of its schema. */
 export function sampleOf({ schema, sample }: OutgoingPlan, fitting: Fitting): unknown {
-  // No schema has the value `undefined`: it is replaced.
+  // Replaced by a valid value, because `undefined` matches no schema.
   return sample === undefined && schema !== undefined ? fitting.fit(schema, undefined) : sample;
 }
 

@@ -18,7 +18,7 @@ export interface Message {
   body: Buffer;
   /** Whether its URL may lead to this machine: a program on it or a page of the service gave it. */
   isLocal: boolean;
-  /** Of the request that caused it. */
+  /** The correlation id of the request that caused it. */
   correlationId?: string;
 }
 
@@ -31,7 +31,7 @@ interface Target {
   addresses: LookupAddress[];
 }
 
-/** Bytes that are read of a response, and milliseconds until then: Standard Webhooks recommends 15 to 30 seconds. */
+/** Bytes read of a response, and its timeout in milliseconds: Standard Webhooks recommends 15 to 30 seconds. */
 const MAX_RESPONSE = 65_536;
 const TIMEOUT = 15_000;
 
@@ -40,8 +40,8 @@ type Resolve = (host: string) => Promise<LookupAddress[]>;
 const resolveHost: Resolve = (host) => lookup(host, { all: true });
 
 /**
- * Resolves the host of a URL once: {@link send} connects to these addresses. `hosts`: patterns of hosts besides this
- * machine; a name without `*` also allows addresses of this machine. Rejects with {@link RefusedUrl}.
+ * Resolves the host of a URL once: {@link send} connects to these addresses. `hosts`: patterns of further hosts, not of
+ * this machine; a name without `*` also allows addresses of this machine. Rejects with {@link RefusedUrl}.
  */
 export async function targetOf(
   { url: text, isLocal }: Pick<Message, "url" | "isLocal">,
@@ -69,7 +69,7 @@ export async function targetOf(
   throw new RefusedUrl(`${text} ${where}. Add '${host}' to WEBHOOK_HOSTS.`);
 }
 
-/** Follows no redirect. */
+/** Sends a message. Follows no redirects. */
 export async function send(
   { url, addresses }: Target,
   { method, headers, body }: Pick<Message, "method" | "headers" | "body">,

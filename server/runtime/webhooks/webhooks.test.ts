@@ -171,7 +171,7 @@ it("a delivery that waits for its next attempt does not keep the process alive",
   const message = { id: "1", name: "a", method: "POST", headers: {}, body: Buffer.from("{}") };
   deliveries.add({ ...message, url: "http://127.0.0.1:9/", isLocal: true });
   while (deliveries.list()[0]?.nextAttemptAt === undefined) await new Promise(setImmediate);
-  // Those of the previous test's deliveries included, whose first attempts may end only now.
+  // Includes timers of the previous test's deliveries, whose first attempts may end only now.
   const left = timers.mock.results.map(({ value }) => (value as NodeJS.Timeout).hasRef());
   expect(new Set(left)).toEqual(new Set([false]));
   timers.mockRestore();

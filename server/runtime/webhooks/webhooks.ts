@@ -15,7 +15,7 @@ import { type AnsweredCall, resolveAddress, Unresolved } from "./expressions.js"
 import { bodyAbout, type OutgoingPlan, sampleOf } from "./outgoing.js";
 import { type Message, targetOf } from "./send.js";
 
-/** The part of a logger that is used; the package's types have no other. */
+/** The used part of a logger: the package's types contain no more of it. */
 interface Warn {
   warn: (details: object, message: string) => void;
 }
@@ -28,7 +28,7 @@ interface WebhookParts {
   credentials: () => Credentials;
 }
 
-/** A request, as the pipeline gives it to handlers. */
+/** A request as the pipeline passes it to handlers. */
 type Call = Pick<AnsweredCall, "params" | "body"> & { exchange: HookedExchange };
 
 /** Sends the webhooks of a document on demand, and callbacks after the operations that declare them. */
@@ -48,7 +48,7 @@ export class Webhooks {
     return webhookSecret(this.parts.context.config, this.parts.credentials());
   }
 
-  /** Each with its sample payload. */
+  /** The webhooks, each with its sample payload. */
   list() {
     return this.#plans.map((plan) => {
       const { name, method, mediaType } = plan;
@@ -101,7 +101,7 @@ export class Webhooks {
         const body = bodyAbout(plan, item, this.parts.fitting);
         this.deliveries.add(messageOf(plan, { url, body, ...cause }));
       } catch (err) {
-        // A client that sends no address wants no callback.
+        // A client that sends no URL wants no callback.
         if (err instanceof Unresolved && err.isOfRequest) continue;
         const { correlationId } = cause;
         this.parts.context.logger.warn({ err, correlationId }, `Not called back: ${plan.name}`);

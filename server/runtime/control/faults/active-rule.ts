@@ -63,7 +63,7 @@ export class ActiveRule {
     return true;
   }
 
-  /** Evenly spread: 0.4 means the first, third, sixth and eighth. */
+  /** Whether the next request is in the share, evenly spread: 0.4 takes the first, third, sixth and eighth. */
   #takesShare(share: number): boolean {
     const before = Math.ceil(this.#shared * share);
     this.#shared += 1;
@@ -71,7 +71,7 @@ export class ActiveRule {
   }
 }
 
-/** A rule must name a token endpoint to apply to it: clients fetch tokens by themselves and would use it up. */
+/** A rule must name a token endpoint to apply to it: clients fetch tokens on their own and would use it up. */
 function isMeant({ match = {}, action }: FaultRule, { operation }: HookedExchange): boolean {
   if (operation === undefined || match.webhook !== undefined) return false;
   if (action.tokenEndpointDown) return isTokenEndpoint(operation);

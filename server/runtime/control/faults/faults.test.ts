@@ -70,7 +70,7 @@ describe.each(controlledApis)("faults of $name", (api) => {
       [{ path: "*sample-*" }, [503, 200]],
       [{ path: "*sample-primes-*" }, [200, 200]],
       [{ path: "*primes" }, [503, 200]],
-      // Two stars never take the same characters.
+      // Two stars never match the same characters.
       [{ path: "*sample*sample*" }, [200, 200]],
       [{ path: "*primes*primes" }, [200, 200]],
       [{ method: "get" }, [503, 503]],
@@ -557,7 +557,7 @@ describe("faults of this API", () => {
   });
 });
 
-/** `random`: one of uniform, two of normal distribution. */
+/** `random`: one number for a uniform distribution, two for a normal one. */
 it.each<[Delay, random: number[], expected: number]>([
   [250, [], 250],
   [{ distribution: "uniform", min: 10, max: 20 }, [0], 10],
@@ -577,7 +577,7 @@ interface Raw {
   bytes: Buffer;
   received: string;
   isComplete: boolean;
-  /** As in Content-Length. */
+  /** The value of Content-Length. */
   length: number;
   chunks: number;
 }

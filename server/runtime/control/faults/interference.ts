@@ -110,7 +110,7 @@ export function drawnDelay(delay: Delay, random: () => number): number {
   return Math.min(LONGEST_DELAY, Math.max(0, drawn));
 }
 
-/** Box and Muller's method. */
+/** The Box-Muller transform. */
 function standardNormal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
@@ -174,7 +174,7 @@ export function damage(
   if (response.hasHeader("Content-Length")) {
     response.setHeader("Content-Length", Math.max(0, length));
   }
-  // Bytes after a wrong length cannot be understood.
+  // After a wrong length, the client cannot tell where the next response begins.
   response.shouldKeepAlive = false;
   // Closing a connection with unread data would reset it, and the client might miss the response.
   response.req.resume();
@@ -189,7 +189,7 @@ export function damage(
     const { bytesPerSecond } = action;
     return void writeSlowly(response, cut, { bytesPerSecond, stop, hurry }).then(end);
   }
-  // Node writes chunks later: since Node 26, a socket that ends before has lost them.
+  // Node writes chunks later: since Node 26, a socket that ends first loses them.
   if (isWhole) {
     response.write(cut);
     response.end();

@@ -20,7 +20,7 @@ export interface RecordOptions {
   /** Bytes kept of each body. */
   bodyLimit: number;
   places: SpecPlaces;
-  /** Further headers and parameters with API keys. */
+  /** Names of further headers and parameters that hold API keys. */
   apiKeyNames: ReadonlySet<string>;
   /** Starts recording changes of the request; `undefined` without watchers. */
   change?: (received: Buffer | undefined) => ChangeRecord | undefined;
@@ -50,11 +50,11 @@ export class ExchangeRecord {
   readonly #notes: string[] = [];
   #prepared: PreparedResponse | undefined;
   #change: ChangeRecord | undefined;
-  /** Milliseconds for reading the state, which no timing includes. */
+  /** Milliseconds spent reading the state; timings exclude them. */
   #reading = 0;
   /** Set when the exchange has ended. */
   recorded: RecordedRequest | undefined;
-  /** Of headers and bodies. */
+  /** Size of the headers and bodies. */
   bytes = 0;
 
   constructor(
@@ -112,7 +112,7 @@ export class ExchangeRecord {
     this.#timings.ended = this.#elapsed();
     this.#change?.end();
     this.recorded = this.#written(fault);
-    // Frees the whole bodies.
+    // Frees the complete bodies.
     this.#received = undefined;
     this.#prepared = undefined;
     this.#error = undefined;
@@ -186,7 +186,7 @@ export class ExchangeRecord {
     const content = isAuth ? Buffer.from(withoutSecrets(whole.toString("utf8"), mediaType)) : whole;
     const kept = content.subarray(0, bodyLimit);
     const isTruncated = content.length > bodyLimit;
-    // The cut may be within a character.
+    // The body may be cut within a character.
     const isText = isTruncated ? /json|text|xml|urlencoded/.test(mediaType) : isUtf8(kept);
     const encoding = isText ? "utf8" : "base64";
     return { text: kept.toString(encoding), encoding, size, isTruncated };
@@ -205,7 +205,7 @@ export class ExchangeRecord {
     };
   }
 
-  /** `list`: names and values in turn. */
+  /** `list`: alternating names and values. */
   #headers(list: readonly string[]): Record<string, string> {
     const headers = new Map<string, string>();
     for (let i = 0; i + 1 < list.length; i += 2) {

@@ -409,7 +409,7 @@ describe("the request journal", () => {
       expect(
         requests.verify({ order: [{ status: 404 }, { status: 200 }, { status: 200 }] }).isMet,
       ).toBe(true);
-      // Each request counts for one number of the order.
+      // Each request matches only one filter of the order.
       expect(requests.verify({ order: [{ status: 404 }, { status: 404 }] }).isMet).toBe(false);
       expect(requests.verify({ order: [{ status: 200 }, { status: 404 }] }).message).toBe(
         'Number 2 of the order was not seen after those before it: {"status":404}.',

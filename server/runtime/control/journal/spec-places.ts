@@ -4,7 +4,7 @@ import { parameterAt } from "../../validation/validation-errors.js";
 import { ownMember } from "../../objects.js";
 
 interface SpecPlace {
-  /** From `#` (RFC 6901). */
+  /** A JSON Pointer (RFC 6901) that starts with `#`. */
   pointer: string;
   /** File and line. */
   place: string;
@@ -21,7 +21,7 @@ interface Node {
 
 interface ParsedDocument {
   document: object;
-  /** By pointer. */
+  /** Line numbers by pointer. */
   lines: ReadonlyMap<string, number>;
 }
 
@@ -142,7 +142,7 @@ export class SpecPlaces {
 
 const EXPLAINING = new Set(["description", "summary", "title", "example", "examples"]);
 
-/** For `JSON.stringify`. */
+/** A replacer for `JSON.stringify` that leaves out explanations. */
 function withoutExplanation(name: string, value: unknown): unknown {
   if (name === "properties") return Object.keys(Object(value) as object);
   return EXPLAINING.has(name) ? undefined : value;

@@ -172,7 +172,7 @@ describe("service state", () => {
           if (n % 10 === 9) return service.restore(start);
           const { id } = await write(`together-${n}`, "x");
           const read = await client.getResource({ path: { id } }).catch((error: unknown) => error);
-          // The resource exists, or a restore came in between.
+          // The resource exists, unless a restore came in between.
           expect(read).toEqual(
             "status" in Object(read) && (read as { status: number }).status === 200
               ? expect.objectContaining({ data: expect.objectContaining({ id }) })
@@ -241,7 +241,7 @@ describe("service state", () => {
       const counts = await Promise.all(
         made.flatMap((project) => (project ? [count(project)] : [])),
       );
-      // No project is half filled.
+      // No project is partly filled.
       expect(counts.filter((count) => ![0, 5, undefined].includes(count))).toEqual([]);
     });
 

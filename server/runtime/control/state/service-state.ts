@@ -85,7 +85,7 @@ export class ServiceState {
   /** See {@link TestProjects}. Throws `NotImplemented` if the service cannot make projects. */
   async createProject(wanted: NewProject = {}): Promise<TestProject> {
     const projects = this.#projectsFor("createProject");
-    // A restore waits for it: in between the project would be missing.
+    // Makes a restore wait: in between, it would remove a part of the project.
     return this.gate.run(() => projects.create(wanted));
   }
 

@@ -14,7 +14,7 @@ const INDEX_TIMEOUT = 86_400_000;
 /** Timeout for a table lock, and the pause after it, in which queued statements run. */
 const LOCK_TIMEOUT = 1_000;
 const LOCK_PAUSE = 2_000;
-/** Some five minutes. */
+/** About five minutes. */
 const MAX_ATTEMPTS = 100;
 
 const INSUFFICIENT_PRIVILEGE = "42501";
@@ -90,7 +90,7 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
 }
 
-/** All steps and their version, for an empty store. */
+/** SQL that runs all steps and records their version, for an empty store. */
 export function inOneTransaction(steps: readonly Migration[]): string {
   const statements = steps.flatMap((step) => statementsOf(step.statements));
   const version = steps.at(-1)?.version;
@@ -100,14 +100,14 @@ export function inOneTransaction(steps: readonly Migration[]): string {
     .join(";");
 }
 
-/** A distributed database takes no message with several statements. */
+/** A distributed database rejects a message with several statements. */
 function statementsOf(step: string): string[] {
   return withoutLayout(step)
     .split(";")
     .filter((statement) => statement !== "");
 }
 
-/** Creates indexes, one process at a time. The others poll: an index would wait for a waiting statement. */
+/** Creates indexes, one process at a time. The others poll: a statement that waits would delay the index. */
 async function makeIndexes(
   connection: Connection,
   indexes: readonly string[],

@@ -10,7 +10,7 @@ import { createHash } from "node:crypto";
 
 /** Milliseconds by which the driver's timeout exceeds the server's. When it expires the connection is lost. */
 export const GRACE_MS = 1_000;
-/** A request that has waited for less has the timeout of the session. */
+/** A request that has waited less than this uses the timeout of the session. */
 const SHORTENED_MS = 50;
 
 /** A connection of the pool. Its members throw the errors of the driver. */
@@ -82,7 +82,7 @@ export class Connection {
     return last?.command ?? "";
   }
 
-  /** Citus only warns if a lost node missed a commit: reads then see the old state until it is back. */
+  /** Citus only warns if a lost node missed a commit; until the node is back, reads see the old state. */
   #requireConfirmed(): void {
     const { unconfirmed } = this.session;
     if (unconfirmed === undefined) return;
@@ -104,7 +104,7 @@ export class Connection {
     return lastOf(await this.#query(query));
   }
 
-  /** A statement of a library, with the columns of its rows by name. */
+  /** Runs a library's statement. Returns rows with their columns by name. */
   async named({
     text,
     values = [],
@@ -157,7 +157,7 @@ export type Isolation = "READ COMMITTED" | "REPEATABLE READ READ ONLY";
 type Query = pg.QueryConfig & { query_timeout?: number };
 type Result = pg.QueryArrayResult<unknown[]>;
 
-/** See `operation/store-deadline.ts`. */
+/** The error of a request whose deadline has passed: see `service/store-deadline.ts`. */
 export function outOfTime(): StorageUnavailable {
   return new StorageUnavailable("The request has waited for the database for too long.", {
     failure: "busy",

@@ -30,7 +30,7 @@ export interface PostgresOptions {
   applicationName?: string;
 }
 
-/** `since`: of its opening, by `performance.now()`. */
+/** `since`: when it was opened, by `performance.now()`. */
 type PooledSession = ServerSession & { since: number };
 
 interface Pooled {
@@ -67,7 +67,7 @@ export class Connections {
         ...(applicationName !== undefined && { application_name: applicationName }),
         keepAlive: true,
         types: { getTypeParser },
-        // Statements are sent before the response to the one before: see `TransactionSession`.
+        // Sends statements without waiting for the previous response: see `TransactionSession`.
         pipeline: true,
         settings,
       }),
@@ -136,7 +136,7 @@ export class Connections {
     try {
       return await beforeDeadline(connecting, outOfTime);
     } catch (error) {
-      // A connection that is made too late; if it fails, that has been reported as out of time.
+      // Releases a connection that opens too late. Its failure has been reported as a timeout.
       connecting.then(({ client }) => client.release()).catch(() => undefined);
       throw error;
     }

@@ -34,7 +34,7 @@ export interface MigrationOptions {
   lockPause?: number;
 }
 
-/** One transaction a step, one process at a time; retries after `lockTimeout`. Throws `IncompatibleStore`. */
+/** One transaction per step, one process at a time; retries after `lockTimeout`. Throws `IncompatibleStore`. */
 export async function migrate(
   connection: Connection,
   schema: PostgresSchema,
@@ -115,7 +115,7 @@ async function readSchemaVersion(connection: Connection, schema: Schema): Promis
 }
 
 async function makeSchemaTables(connection: Connection): Promise<void> {
-  // A primary key permits updates if there is a publication of all tables.
+  // With a publication of all tables, updates need a primary key.
   await connection.execute(
     "CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL PRIMARY KEY)",
   );

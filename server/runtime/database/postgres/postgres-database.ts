@@ -181,7 +181,7 @@ async function analyse(connection: Connection, tables: readonly string[]): Promi
       await connection.execute("COMMIT", ADMINISTRATION_TIMEOUT);
     } catch (error) {
       await connection.rollBack();
-      // The holder of the lock renews them as well.
+      // The process that holds the lock renews them, too.
       if (isLockTimeout(error)) continue;
       throw toStorageError(error);
     }

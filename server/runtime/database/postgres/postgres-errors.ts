@@ -58,7 +58,7 @@ function failureOf(error: unknown): StorageFailure | undefined {
   const code = codeOf(error);
   if (isOfLostNode(error)) return "unreachable";
   if (code !== undefined) return UNAVAILABLE.find(([pattern]) => pattern.test(code))?.[1];
-  // Other errors are of the connection.
+  // Errors without a code come from the connection.
   if (!isNativeError(error)) return "unreachable";
   const ofSystem = "code" in error ? String(error.code) : "";
   return DRIVER_REJECTS.test(error.message) || TLS_REJECTS.test(ofSystem)

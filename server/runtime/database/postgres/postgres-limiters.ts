@@ -35,7 +35,7 @@ export class PostgresLimiters {
     });
   }
 
-  /** Deletes expired windows. Never rejects: the next run deletes what this one has not. */
+  /** Deletes expired windows. Never rejects: the next run deletes the rest. */
   async clear(): Promise<void> {
     const now = Date.now();
     await this.connections

@@ -6,7 +6,7 @@ import { throwStorageError, toCommitError } from "./postgres-errors.js";
 import { ADMINISTRATION_TIMEOUT } from "./transaction-session.js";
 
 const SNAPSHOT = "REPEATABLE READ READ ONLY";
-/** Lets the caller be idle for long. */
+/** Allows the caller to stay idle for long. */
 const MAY_BE_IDLE = "SET LOCAL idle_in_transaction_session_timeout = 0";
 
 /** Each statement sees what was committed when it began. */

@@ -33,7 +33,7 @@ export interface ScopeGuard {
  * A transaction with advisory locks on hashed names (a collision only causes a wait): rows cannot be locked
  * before they exist. SERIALIZABLE would fail transactions instead, even unrelated inserts into an index page.
  * Sends locks and writes without a result ahead, but writes only after PostgreSQL confirmed the BEGIN: without
- * a transaction they would commit by themselves.
+ * a transaction, each would commit on its own.
  */
 export class TransactionSession implements Session {
   readonly #held = new Set<string>();
@@ -228,7 +228,7 @@ export class TransactionSession implements Session {
     if (this.#failure !== undefined) throw toStorageError(this.#failure.error);
   }
 
-  /** Allows for the statements before. */
+  /** Adds the time of the statements before it. */
   #timeoutOfNext(): number | undefined {
     if (this.#sentAhead === 0) return this.#timeout;
     return 2 * (this.#timeout ?? this.connection.responseTimeout);

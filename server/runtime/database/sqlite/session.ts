@@ -14,12 +14,12 @@ import type { Connection } from "./connection.js";
 
 /** A cache of committed data. Commits of this process invalidate what they have locked exclusively. */
 export interface CommittedCache {
-  /** Clears the cache if another process has committed. Called at the begin of a transaction. */
+  /** Clears the cache if another process has committed. Called at the start of a transaction. */
   observeCommits(): void;
   locked(locks: readonly Lock[]): void;
   /** Rows of a lasting statement, from the cache or by `read`. */
   lasting(step: StatementStep, read: () => readonly unknown[]): readonly unknown[];
-  /** Called in the turn of a commit. */
+  /** Called in the same turn of the event loop as a commit. */
   committed(): void;
   rolledBack(): void;
   forget(): void;
@@ -34,7 +34,7 @@ export const uncached: CommittedCache = {
   forget: () => undefined,
 };
 
-/** `autocommit`: outside transactions; `between`: the same on their connection; `transaction`: the running one. */
+/** `autocommit`: outside transactions; `between`: between them, on their connection; `transaction`: the running one. */
 export type SessionKind = "autocommit" | "between" | "transaction";
 
 /** Access to a connection until {@link end}; then every member throws. */
@@ -121,7 +121,7 @@ export class Session implements PlanSession {
     }
   }
 
-  /** Ends the session if SQLite has rolled back, as on a full disk: further statements would commit by themselves. */
+  /** Ends the session if SQLite has rolled back, as on a full disk: further statements would commit on their own. */
   #endIfLost(error: unknown): void {
     if (this.kind === "transaction" && !this.connection.inTransaction) {
       this.end(() => new StorageUnavailable("The transaction was lost.", { cause: error }));

@@ -45,7 +45,7 @@ function primaryCode(error: unknown): number {
   return 0;
 }
 
-// No `instanceof Error`: the addon may make its errors in another realm.
+// No `instanceof Error`: the addon may create its errors in another realm.
 function memberOf(error: unknown, name: string): unknown {
   if (typeof error !== "object" || error === null) return undefined;
   return Reflect.get(error, name);

@@ -5,7 +5,7 @@ import { whenUnlocked } from "./sqlite-errors.js";
 import { StoreCopy } from "./store-copy.js";
 import type { TransactionQueue } from "./transaction-queue.js";
 
-/** How long work reads and writes a store outside of its transactions. */
+/** How work that takes long reads and writes a store outside its transactions. */
 export interface StoreHome {
   snapshot<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Runs `work` on a connection whose writes take effect together when it succeeds. */
@@ -13,7 +13,7 @@ export interface StoreHome {
   close(): void;
 }
 
-/** Each work has a connection to the file. */
+/** Gives each piece of work its own connection to the file. */
 export class FileHome implements StoreHome {
   constructor(
     private readonly file: string,
@@ -60,7 +60,7 @@ export class FileHome implements StoreHome {
   }
 }
 
-/** Each work has a copy of the data: the one connection is that of the transactions. */
+/** Gives each piece of work a copy of the data, because the transactions use the only connection. */
 export class MemoryHome implements StoreHome {
   constructor(
     private readonly connection: Connection,

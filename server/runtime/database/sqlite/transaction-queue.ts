@@ -110,7 +110,7 @@ export class TransactionQueue {
       this.cache.committed();
       this.observer?.committed(batch.length);
       this.checkpoints?.committed(this.connection.takePages());
-      // Failures too are reported after the commit: a work may have failed because of a write of another one.
+      // Failures, too, are reported after the commit: one may be caused by another transaction's write.
       for (const settle of settles) settle();
     } catch (error) {
       this.#rollBack();

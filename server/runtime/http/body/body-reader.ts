@@ -23,7 +23,7 @@ export interface ParsedBody extends Read {
 export interface BodyContext extends Memory {
   readonly request: IncomingMessage;
   readonly hook?: Pick<ExchangeHook, "received"> | undefined;
-  /** Default: no content has another syntax than JSON. */
+  /** Default: all content is JSON. */
   readonly syntaxes?: Syntaxes | undefined;
   /** Whether a body without Content-Type has the only declared media type. Default: it is rejected. */
   readonly isLenient?: boolean;
@@ -91,7 +91,7 @@ async function readContent(
       : await readBytes(request, limit, context);
     context.isBodyRead = true;
     context.hook?.received(bytes);
-    // Without a length, only reading shows that there is no body.
+    // Without a length, only reading shows that the body is empty.
     if (bytes.length === 0 && content.kind === "json" && !isRequired) return NO_BODY;
     // Do not spread: V8 is slow to read the resulting objects.
     const { value, error } = decodedContent(content, bytes, {

@@ -17,7 +17,7 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 };
 
-/** The content without its codings. Throws UnsupportedMediaType for one that is unknown. */
+/** The content without its codings. Throws UnsupportedMediaType for an unknown coding. */
 export function contentOf(request: IncomingMessage): Readable {
   const coding = request.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
   if (coding === "identity" || coding === "") return request;
@@ -62,7 +62,7 @@ export function readBytes(
   });
 }
 
-/** The bytes. Throws ContentTooLarge beyond `limit`, and what `memory` throws. */
+/** The bytes. Throws ContentTooLarge beyond `limit`, and the errors of `memory`. */
 export function admitted(bytes: Buffer, limit: number, memory: Memory): Buffer {
   if (bytes.length > limit) throw tooLarge(limit);
   if (bytes.length > PIECE) memory.receive(bytes.length);

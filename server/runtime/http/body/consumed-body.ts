@@ -5,9 +5,9 @@ import { isComposed } from "../../objects.js";
 import { requireStorableJson } from "../../validation/nesting.js";
 
 export interface ConsumedBody {
-  /** Without content codings. */
+  /** The bytes without content codings. */
   bytes: Buffer;
-  /** Default: that of the request. */
+  /** Default: the charset of the request. */
   charset?: string;
 }
 
@@ -35,7 +35,7 @@ function textOf(body: unknown, kind: ContentDescription["kind"]): string | undef
   return kind === "json" || kind === "lines" ? jsonText(body) : undefined;
 }
 
-/** As a form writes them: lists repeat their name, and members have theirs in brackets. */
+/** The text of a form: lists repeat their name, and members have theirs in brackets. */
 function formText(fields: object): string {
   requireStorableJson(fields, Infinity);
   const pairs = Object.entries(fields).flatMap(([name, value]) => [...pairsOf(name, value)]);

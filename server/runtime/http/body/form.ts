@@ -22,7 +22,7 @@ export function parseForm(text: string, fields: FormFields): Record<string, unkn
   return typedForm(texts, fields);
 }
 
-/** Fields in their declared types. The validator rejects texts that are not, and lists of repeated fields. */
+/** Fields in their declared types. The validator rejects texts of other types, and undeclared repetitions. */
 export function typedForm(
   texts: Iterable<readonly [name: string, text: string]>,
   fields: FormFields,

@@ -42,7 +42,7 @@ function tooManyParts(): ApiError {
   return new ApiError("InvalidJsonInput", message, { detailedErrorMessage: reason });
 }
 
-/** The place of the quote that ends a text. */
+/** The index of the quote that ends a text. */
 function endOfText(bytes: Buffer, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
@@ -55,7 +55,7 @@ export function invalidJson(detailedErrorMessage: string): ApiError<"InvalidJson
   });
 }
 
-/** Section 8.1 lets a reader ignore a byte order mark. */
+/** RFC 8259 section 8.1 permits a reader to ignore a byte order mark. */
 function withoutMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
 }
@@ -64,7 +64,7 @@ export type CheckItem = (item: unknown) => void;
 
 const LINE_FEED = 0x0a;
 
-/** Yields NDJSON values as the handler takes them; skips empty lines. Throws a 400 that names an invalid line. */
+/** Yields NDJSON values as the handler reads them; skips empty lines. Throws a 400 that names an invalid line. */
 export async function* readLines(
   source: IncomingMessage | Buffer,
   check: CheckItem,

@@ -35,7 +35,7 @@ class ReceivedFile implements UploadedFile {
   }
 }
 
-/** Reads a form. Rejects: ContentTooLarge, UnsupportedMediaType, InvalidInput, `memory`'s, `request.aborted`. */
+/** Reads a form. Rejects: ContentTooLarge, UnsupportedMediaType, InvalidInput, `request.aborted`, and as `memory`. */
 export async function readMultipart(
   request: IncomingMessage,
   fields: FormFields,
@@ -47,7 +47,7 @@ export async function readMultipart(
   return { value, shown: withoutFiles(value) };
 }
 
-/** Other values are shared, so that the validator's defaults are in both forms. */
+/** The two forms share their other values, so that the validator's defaults are in both. */
 function withoutFiles(form: Record<string, unknown>): Record<string, unknown> {
   const isFile = (value: unknown): boolean => value instanceof ReceivedFile;
   const shown = (value: unknown): unknown => (isFile(value) ? "" : value);

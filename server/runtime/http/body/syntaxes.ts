@@ -10,7 +10,7 @@ interface Syntax {
   write(value: unknown): string;
 }
 
-/** Reads and writes the values of a document's contents that are not written as JSON, but as XML or YAML. */
+/** Reads and writes the values of contents that are XML or YAML. */
 export class Syntaxes {
   readonly #known = new Map<ContentDescription, Syntax>();
 
@@ -19,7 +19,7 @@ export class Syntaxes {
     private readonly loaded: { yaml?: Syntax | undefined; Xml?: typeof XmlContent | undefined },
   ) {}
 
-  /** Loads only what the operations need. */
+  /** Loads only the syntaxes that the operations need. */
   static async of(
     document: object,
     operations: Iterable<Pick<OperationDescription, "requestBody" | "contents">>,
@@ -37,7 +37,7 @@ export class Syntaxes {
     return this.#of(content).read(text);
   }
 
-  /** A text stays as it is: it is an example, which the document has in the content's syntax. */
+  /** A text stays unchanged: it is an example, which the document has in the content's syntax. */
   write(content: ContentDescription, value: unknown): string {
     return typeof value === "string" ? value : this.#of(content).write(value);
   }
@@ -82,5 +82,5 @@ async function loadYaml(): Promise<Syntax> {
   };
 }
 
-/** A ReferenceError is thrown for more aliases. The check of unique keys is quadratic: the last one counts, as in JSON. */
+/** More aliases throw a ReferenceError. The check of unique keys takes quadratic time; as in JSON, the last counts. */
 const OPTIONS = { maxAliasCount: 100, uniqueKeys: false } as const;

@@ -3,9 +3,9 @@ import { valueAt } from "../../validation/document.js";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** How the values of a schema are written in XML, by its `xml` objects and those of the schemas that it combines. */
+/** How XML represents the values of a schema, by its `xml` objects and those of the schemas that it combines. */
 export interface XmlShape {
-  /** The name that `xml` gives. */
+  /** The name in the `xml` object. */
   name: string | undefined;
   /** The name of the component that the schema refers to. */
   component: string | undefined;

@@ -7,7 +7,7 @@ export interface XmlElement {
   name: string;
   attributes: ReadonlyMap<string, string>;
   children: XmlElement[];
-  /** All character data in it, without the white space around it. */
+  /** All character data in the element, without surrounding white space. */
   text: string;
   /** `xsi:nil="true"` (XML Schema Part 1, section 2.6.2). */
   isNil: boolean;
@@ -15,7 +15,8 @@ export interface XmlElement {
 
 /**
  * The root element of a document (XML 1.0 with namespaces). Throws {@link Undecodable} for a text that is not
- * well-formed, is nested too deeply, has too many parts, or has a document type declaration: entities of it could be expanded without end.
+ * well-formed, is nested too deeply, has too many parts, or has a document type declaration, whose entities could
+ * expand without end.
  */
 export function parseXml(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
@@ -87,7 +88,7 @@ export class XmlWriter {
     return this.#text;
   }
 
-  /** `attributes`: their names may have a prefix. `write`: writes what is in the element. */
+  /** `attributes`: names may have a prefix. `write`: writes the content of the element. */
   element(name: string, attributes: Iterable<readonly [string, string]>, write: () => void): void {
     const tag = xmlName(name);
     this.#add(`<${tag}`);
@@ -125,13 +126,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
-  // Read back unchanged: a reader normalizes these in attributes.
+  // Escaped, because readers normalize these in attributes.
   "\t": "&#9;",
   "\n": "&#10;",
   "\r": "&#13;",
 };
 
-/** Characters that XML 1.0 cannot have (section 2.2) become U+FFFD. */
+/** Characters that XML 1.0 does not permit (section 2.2) become U+FFFD. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

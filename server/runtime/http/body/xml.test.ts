@@ -10,7 +10,7 @@ const object = (properties: object, more: object = {}) => ({ type: "object", pro
 const list = (items: object, more: object = {}) => ({ type: "array", items, ...more });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** The examples of OpenAPI 3.1.1 section 4.8.26 are among them. */
+/** Include the examples of OpenAPI 3.1.1 section 4.8.26. */
 const rows: [title: string, schema: object, value: unknown, xml: string][] = [
   ["a text", text, 'a <b> & "c"', "<root>a &lt;b&gt; &amp; &quot;c&quot;</root>"],
   ["a number", integer, 5, "<root>5</root>"],

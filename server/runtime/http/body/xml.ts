@@ -6,7 +6,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 /**
  * Converts XML from and to the values that a schema describes, by its `xml` objects (OpenAPI 3.1.1 section 4.8.26).
- * Accepts any name of the root element. A member that the schema does not declare is an element with its name.
+ * Accepts any name of the root element. An undeclared member is an element with its name.
  *
  * @example
  * const schema = { type: "object", properties: { id: { type: "integer", xml: { attribute: true } } } };
@@ -23,7 +23,7 @@ export class XmlContent {
     this.#shapes = new XmlShapes(document);
   }
 
-  /** Throws `Undecodable`. Texts that are not of the declared type stay texts. */
+  /** Throws `Undecodable`. Texts that do not have the declared type stay texts. */
   read(text: string): unknown {
     return this.#valueOf(parseXml(text), this.#shapes.of(this.schema));
   }
@@ -73,7 +73,7 @@ export class XmlContent {
     return Object.fromEntries(members);
   }
 
-  /** Of the elements with a property's name. */
+  /** The value of the elements with a property's name. */
   #memberOf(found: readonly XmlElement[], shape: XmlShape): unknown {
     if (!shape.types.has("array")) return this.#furtherOf(found, shape);
     if (shape.isWrapped) return found.flatMap((each) => this.#valueOf(each, shape));
@@ -81,7 +81,7 @@ export class XmlContent {
     return found.map((each) => this.#valueOf(each, item));
   }
 
-  /** An element that is repeated is a list. */
+  /** A repeated element becomes a list. */
   #furtherOf(found: readonly XmlElement[], shape: XmlShape): unknown {
     const values = found.map((each) => this.#valueOf(each, shape));
     return values.length === 1 ? values[0] : values;
@@ -127,7 +127,7 @@ export class XmlContent {
     }
   }
 
-  /** The name of the list is that of its elements where they have none. */
+  /** Elements without a name have that of the list. */
   #writeWrapped(
     writer: XmlWriter,
     property: string,
@@ -141,7 +141,7 @@ export class XmlContent {
     });
   }
 
-  /** Of elements of a list that is not wrapped. */
+  /** The name of the elements of a list that is not wrapped. */
   #itemName(property: string, { items }: XmlShape): string {
     return this.#shapes.of(items).name ?? property;
   }
@@ -164,7 +164,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** As it is written, without a prefix that is part of the name. */
+/** The name without its prefix. */
 function localName(name: string): string {
   return xmlName(name).replace(/^.*:/, "");
 }

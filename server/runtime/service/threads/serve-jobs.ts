@@ -11,7 +11,7 @@ export const STOPPED = 0;
 export const BUSY = 1;
 
 export interface Job {
-  /** Counts up from 1, by thread. */
+  /** Counts up from 1 for each thread. */
   id: number;
   call: unknown;
 }
@@ -44,7 +44,7 @@ export async function serveJobs(
   if (port === null) throw new Error("This runs in a thread that WorkerThread starts.");
   const start = workerData as ThreadStart;
   const state = new Int32Array(start.state);
-  // Elsewhere the priority would be the whole process's.
+  // On other systems, this would change the priority of the whole process.
   if (process.platform === "linux") setPriority(PRIORITY);
   let running = 0;
   const isStopped = (): boolean => Atomics.load(state, STOPPED) >= running;

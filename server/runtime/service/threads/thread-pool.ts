@@ -1,7 +1,7 @@
 import { type ThreadOptions, WorkerThread } from "./worker-thread.js";
 
 interface ThreadPoolOptions<Call> extends ThreadOptions<Call> {
-  /** Timeout of a job, its waiting included, in milliseconds. */
+  /** Timeout of a job, including its wait, in milliseconds. */
   timeout: number;
   errors: {
     /** `hasBegun`: whether a thread has worked on it. */
@@ -84,7 +84,7 @@ export class ThreadPool<Call> {
       const thread = tenant.waiting.length > 0 ? this.#threadFor(tenant) : undefined;
       const job = thread && tenant.waiting.shift();
       if (thread === undefined || job === undefined) continue;
-      // Next, it is another tenant's turn.
+      // The next turn is another tenant's.
       this.#tenants.delete(key);
       this.#tenants.set(key, tenant);
       void this.#run(key, tenant, job, thread);

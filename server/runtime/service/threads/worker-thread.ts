@@ -28,7 +28,7 @@ export function threadProgram(name: string, parent: string): ThreadProgram {
 
 export interface ThreadOptions<Call> {
   program: ThreadProgram;
-  /** For the program. */
+  /** Data for the program. */
   given: unknown;
   toError(failure: ThreadFailure, message: string, call: Call): Error;
   /** The error of a job whose thread has ended. */
@@ -41,7 +41,7 @@ interface Running<Call> {
   reject(error: Error): void;
 }
 
-/** A thread that does one job at a time. Never terminate it: in an SQLite statement that aborts the process. */
+/** A thread that does one job at a time. Never terminate it: during an SQLite statement, that aborts the process. */
 export class WorkerThread<Call> {
   readonly #worker: Worker;
   readonly #state = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));

@@ -42,13 +42,13 @@ export interface TracedExchange {
   request: IncomingMessage;
   response: ServerResponse;
   operation: OperationDescription | undefined;
-  /** As the client sent it, without the query. */
+  /** The path as the client sent it, without the query. */
   sentPath: string;
   correlationId: string;
 }
 
 export interface RequestSpan {
-  /** 32 hexadecimal digits: the client's own trace, if it sent a `traceparent`. */
+  /** 32 hexadecimal digits: the client's trace, if it sent a `traceparent`. */
   readonly traceId: string;
   responded(status: number): void;
 }
@@ -57,9 +57,9 @@ export interface RequestSpan {
 const KNOWN_METHODS = /^(?:CONNECT|DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT|TRACE)$/;
 
 interface TracingOptions {
-  /** The service's, unless OTEL_SERVICE_NAME names another. */
+  /** The service's name, unless OTEL_SERVICE_NAME sets another. */
   name: string;
-  /** Of the collector. */
+  /** The URL of the collector. */
   url: string;
   /** The public address of the service. */
   baseUrl: string;
@@ -70,7 +70,7 @@ interface TracingOptions {
 export function openTracing({ name, url, baseUrl, logger }: TracingOptions): Tracing {
   const warn = (message: string): void => logger.warn(`Tracing: ${message}`);
   const ignore = (): void => undefined;
-  // For invalid settings. Later the SDK would log each failed batch with the collector's response.
+  // Reports invalid settings only: later, the SDK would log each failed batch with the collector's response.
   diag.setLogger(
     { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
@@ -114,7 +114,7 @@ class LoggedExporter extends OTLPTraceExporter {
   }
 }
 
-/** Without the collector's text. */
+/** The reason, without the collector's text. */
 function reasonOf(error: Error): string {
   const code = "code" in error ? error.code : undefined;
   return typeof code === "number" ? `status ${code}` : error.message || String(code);
@@ -134,7 +134,7 @@ export class Tracing {
     this.#tracer = provider.getTracer(name);
     this.#common = {
       [ATTR_URL_SCHEME]: protocol.slice(0, -1),
-      // The public address. The Host header of a client may be anything.
+      // The public address, because a client can send any Host header.
       [ATTR_SERVER_ADDRESS]: hostname.replace(/^\[|\]$/g, ""),
       [ATTR_SERVER_PORT]: Number(port) || (protocol === "https:" ? 443 : 80),
     };
@@ -149,7 +149,7 @@ export class Tracing {
       operation ? `${name} ${operation.path}` : name,
       {
         kind: SpanKind.SERVER,
-        // Queries and headers may have secrets.
+        // No queries and headers, which may contain secrets.
         attributes: {
           ...this.#common,
           [ATTR_HTTP_REQUEST_METHOD]: isKnown ? method : "_OTHER",

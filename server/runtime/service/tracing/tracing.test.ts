@@ -9,7 +9,7 @@ const PARENT = "00f067aa0ba902b7";
 const STORE = "/demo/resource/artificially-complex/path/uri-parameter-one=a/b";
 const STORE_ROUTE =
   "/{projectKey}/resource/artificially-complex/path/uri-parameter-one={uriParameterOne}/{uriParameterTwo}";
-/** OTLP's numbers for a kind and for two statuses. */
+/** OTLP's numbers of a span kind and of two statuses. */
 const [SERVER, UNSET, ERROR] = [2, 0, 2];
 
 /** The service's attributes in every span. */

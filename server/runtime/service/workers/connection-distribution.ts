@@ -16,7 +16,7 @@ export class ConnectionDistribution {
   readonly #free = new Set<Worker>();
   /** Workers with the connection that they are about to take. */
   readonly #busy = new Map<Worker, Socket>();
-  /** Workers that want to leave. */
+  /** Workers that want no more connections. */
   readonly #leaving = new Set<Worker>();
   #isClosed = false;
 

@@ -31,7 +31,7 @@ type SupervisorMessage =
 
 type Message = WorkerMessage | SupervisorMessage;
 
-/** Both ends run the same program, so a kind implies its shape. Other modules send messages without one. */
+/** Both ends run the same program, so a kind implies its shape. Messages of other modules have no kind. */
 export function isMessage(message: unknown): message is Message {
   return typeof message === "object" && message !== null && "kind" in message;
 }

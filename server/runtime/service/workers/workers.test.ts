@@ -12,7 +12,7 @@ import { ServiceProcess } from "../../../testing/service-process.js";
 
 const TIMEOUT = 120_000;
 
-/** Each scenario has its own store folder, as all run at once: mostly they wait for processes. */
+/** Each scenario has its own store folder, because all run concurrently: they mostly wait for processes. */
 const folders: string[] = [];
 const services: ServiceProcess[] = [];
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
-/** What the service acknowledged that was stopped under load. */
+/** The writes that a service acknowledged before it was stopped under load. */
 interface Stopped {
   dataDir: string;
   stored: string[];
