@@ -25,7 +25,7 @@ export function announcementOf(
   return announcement(config, { ready, shown, banner: banner(config, demo, control) });
 }
 
-/** The content of READY_FILE without a control API. No `demo`: no client's secret is known. */
+/** The content of READY_FILE without a control API. `demo`: `undefined` if no client's secret is known. */
 function readyService({ baseUrl: url }: Config, demo: DemoClient | undefined) {
   if (!demo) return { url };
   const { projectKey, scope, clientId, clientSecret } = demo;
@@ -65,7 +65,7 @@ export function banner(
   return frame(lines);
 }
 
-/** `login`: for a shell. */
+/** The client in the banner. `login`: its credentials as shell text. */
 function clientOf(config: Config, demo: DemoClient): { name: string; login: string } {
   if (config.storeInMemory) {
     return { name: demo.clientId, login: `${demo.clientId}:${demo.clientSecret}` };

@@ -8,11 +8,11 @@ import { packageRoot } from "../runtime/service/package-root.js";
 import { ConfigError } from "../runtime/service/setting.js";
 import { startupErrorText } from "../runtime/service/startup-error.js";
 
-/** How `npm start` names its command in the usage. */
+/** The command in the usage of `npm start`. */
 export const NPM_START = "npm start --";
 
 export interface CommandNames {
-  /** As typed, for the usage. */
+  /** The command as typed, for the usage. */
   name: string;
   /** Further lines of the usage. */
   more?: string;
@@ -22,11 +22,11 @@ export interface CommandNames {
 
 interface Given {
   config: DemoConfig;
-  /** Prints an error of the start, in the words of the user's options, and exits. */
+  /** Prints an error of the start, in terms of the user's options, and exits. */
   fail: (error: unknown) => never;
 }
 
-/** Reads options and settings. `undefined`: help or version was wanted, and is printed. Exits if one is wrong. */
+/** Reads options and settings. `undefined`: it printed the help or version. Exits if one is invalid. */
 export function readCommand(
   argv: readonly string[],
   { name, more, environment }: CommandNames,
@@ -55,7 +55,7 @@ export function readCommand(
   }
 }
 
-/** Whether `npm start` shall compile and serve. Exits if an option or a setting is wrong or a port in use. */
+/** Whether `npm start` should compile and serve. Exits if an option or setting is invalid, or a port is in use. */
 export async function checkStart(argv: readonly string[]): Promise<boolean> {
   const given = readCommand(argv, { name: NPM_START, environment: { ...process.env } });
   if (!given) return false;
@@ -70,11 +70,11 @@ export function version(): string {
 }
 
 interface Option {
-  /** The setting that the option sets. */
+  /** The environment variable that the option sets. */
   variable: string;
   /** The name of its value in the usage. Unset: the option takes no value. */
   value?: string;
-  /** The setting of an option without a value; default `on`. */
+  /** The variable's value for an option without a value. Default: `on`. */
   sets?: string;
   effect: string;
 }

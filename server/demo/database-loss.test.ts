@@ -15,9 +15,9 @@ import { ServiceProcess } from "../testing/service-process.js";
 import { TcpRelay } from "../testing/tcp-relay.js";
 
 const READ_ONLY = "Storage is read-only. Writes fail for now.";
-/** The timeout of the service: even on a busy machine, most statements take less. */
+/** The timeout of the service: most statements are faster, even on a busy machine. */
 const TIMEOUT = 2_000;
-/** The timeout of the services that wait for another one to fill the database. */
+/** The timeout of services that wait until another service has filled the database. */
 const SHORT = 1_000;
 /** For a test that stops and starts a server. */
 const LONG = 120_000;
@@ -73,7 +73,7 @@ it(
   async () => {
     const message = READ_ONLY;
     await server.restartAsStandby();
-    // Earlier connections turn out to be closed.
+    // Waits until the service has noticed that earlier connections are closed.
     while ((await calls["read"]?.())?.status !== 200) await pause(20);
     for (const name of ["write", "ready"]) {
       const { status, body } = (await calls[name]?.()) ?? {};
@@ -247,7 +247,7 @@ it(
     globalThis.process.kill(process.listened[0] ?? 0, "SIGKILL");
     const waits = (): number =>
       process.stdout.split("cannot be used yet and is tried again").length - 1;
-    // So many failed starts would end the service.
+    // This many failed starts would end the service.
     await process.until(() => process.listened.length === 3 && waits() >= 2);
     expect((await fetch(`${process.url}/health/live`)).status).toBe(200);
     expect((await fetch(`${process.url}/health/ready`)).status).toBe(503);

@@ -21,7 +21,7 @@ const FRESH = 12_000;
 const OTHERS = 5_000;
 /** Resources written by another instance, which are not yet in a segment. */
 const CHANGED = 2_000;
-/** Per resource of the project: never quadratic, never another project's rows. */
+/** Maximum rows read per resource of the project: never quadratic, never another project's rows. */
 const MOST_ROWS = 3;
 
 const HAS_NO_PLAN = /^(?:BEGIN|COMMIT|ROLLBACK|SELECT pg_advisory|INSERT[^;]*VALUES)/;

@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 
 describe("requests while tables are locked", () => {
   const TIMEOUT = 2_000;
-  /** The upper bound of a response time: less than two timeouts, with room for a busy machine. */
+  /** The upper bound of a response time: less than two timeouts, with a margin for a busy machine. */
   const LONGEST = 1.75 * TIMEOUT;
   const LOCKED =
     "resources, products, search_changes, search_sources, search_manifests, catalogues";
@@ -115,7 +115,7 @@ describe("requests while tables are locked", () => {
       await lock("signing_keys, revocations"),
       await lock(LOCKED),
     ];
-    // The cached keys and revocations are outdated then.
+    // By then, the cached keys and revocations are outdated.
     service.setTime(new Date(Date.now() + 10_000));
     const responding = timed("query");
     await delay(0.75 * TIMEOUT);

@@ -10,7 +10,7 @@ export function readDocument(): OpenApiDocument {
   return (document ??= JSON.parse(readDocumentText()) as OpenApiDocument);
 }
 
-/** Unchanged, with the same lines. */
+/** The text of that file, with its lines. */
 export function readDocumentText(): string {
   return readFileSync(join(packageRoot, "generated", "validation.json"), "utf8");
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ServiceProcess } from "../testing/service-process.js";
 import { removeTestData } from "../testing/test-database.js";
 
-/** Reads at a time: a thousand would wait for the connections of PostgreSQL until some get a 503. */
+/** Concurrent reads: a thousand would wait for connections to PostgreSQL until some get a 503. */
 const READERS = 20;
 
 interface Created {
@@ -63,7 +63,7 @@ it("finishes accepted requests on SIGTERM and keeps the acknowledged writes of 1
   const restarted = await restartWith(finished);
   const acknowledged: Created[] = [];
   let killed: Promise<unknown> | undefined;
-  /** Creates resources one after the other until the service is gone. */
+  /** Creates resources one after the other until the service is killed. */
   const client = async (_: unknown, number: number): Promise<never> => {
     for (let i = 0; ; i++) {
       const draft = { key: `created-${number}-${i}`, objectTypeProperty: {} };

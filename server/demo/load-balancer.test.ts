@@ -11,13 +11,13 @@ import { TcpRelay } from "../testing/tcp-relay.js";
 const suite = hasNginx() ? describe : describe.skip;
 const LOST = "The service was lost before it responded: a write may have been done or not.";
 const UNREACHABLE = "No instance of the service can be reached. Try again later.";
-/** Enough turns that each of the two instances gets several requests. */
+/** Enough turns to send several requests to each of the two instances. */
 const TURNS = 8;
 
 let folder: string;
 let service: ServiceUnderTest;
 let token: string;
-/** Sits between nginx and the service and breaks connections. Both of nginx's instances lose their responses. */
+/** Is between nginx and the service, and breaks connections: both of nginx's instances lose their responses. */
 let relay: TcpRelay;
 let nginx: Nginx;
 /** Load balancers with one stopped instance and with no running instance. */
@@ -110,7 +110,7 @@ suite("nginx as configured in compose.yaml (skipped if it is not installed)", ()
     const port = await freePort();
     const second = await TcpRelay.start(instance);
     const balanced = await Nginx.start([port, second.port]);
-    // Until nginx avoids the first instance.
+    // Sends requests until nginx avoids the first instance.
     for (let turn = 0; turn < TURNS; turn++) {
       expect((await call(balanced, "GET", "?limit=1")).status).toBe(200);
     }

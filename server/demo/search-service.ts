@@ -46,7 +46,7 @@ export function openSearchIndexes(
       log.error({ err, projectKey }, message);
     },
     progressed: ({ projectKey, collection }, { done, left }) => {
-      // Does not log work that takes less than about a second.
+      // Work that takes less than about a second is not logged.
       if (done + left <= segmentLimits.records) return;
       log.info({ projectKey }, `indexed ${done} of ${done + left} ${collection}`);
     },

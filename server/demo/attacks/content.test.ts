@@ -79,7 +79,7 @@ describe("bodies", () => {
           ["[", "", "]"],
           ['{"a":', "1", "}"],
         ]) {
-          // Repeated, it still fits into the body limit.
+          // The repeated text must still fit into the body limit.
           const most = Math.floor(1_000_000 / (text.split("DEEP").length * 6));
           const times = Math.min(depth, most);
           const deep = `${open}`.repeat(times) + inner + `${close}`.repeat(times);

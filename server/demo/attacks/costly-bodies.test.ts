@@ -7,9 +7,9 @@ import { leastTime } from "../../testing/processor-time.js";
 import { ServiceProcess } from "../../testing/service-process.js";
 import { removeTestData } from "../../testing/test-database.js";
 
-/** Milliseconds of the processor for reading and checking a body. */
+/** CPU milliseconds for reading and checking a body. */
 const MOST = 150;
-/** Room for what is around the repeated part. */
+/** Leaves space for the text around the repeated part. */
 const BYTES = limits.body - 200;
 
 let dataDir: string;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** One response as it came over the wire. */
+/** One response as received. */
 export interface RawResponse {
   status: number;
   /** Status line and header fields, as sent. */
@@ -54,12 +54,12 @@ export class RawConnection {
     return this;
   }
 
-  /** Resolves when the system has taken all that was sent. */
+  /** Resolves when the system has accepted all sent data. */
   sent(): Promise<void> {
     return new Promise((resolve) => this.#socket.write("", () => resolve()));
   }
 
-  /** Ends our half of the connection. */
+  /** Ends the client's half of the connection. */
   finish(): this {
     this.#socket.end();
     return this;
@@ -71,7 +71,7 @@ export class RawConnection {
   }
 
   /**
-   * Closes with a reset, which the service notices at once. After a normal close it knows only that no
+   * Closes with a reset, which the service notices immediately. After a normal close it knows only that no
    * more is sent, until it sends something itself.
    */
   reset(): void {
@@ -84,7 +84,7 @@ export class RawConnection {
     return responsesIn(this.#received);
   }
 
-  /** Resolves when this many responses have come, or the connection is closed. */
+  /** Resolves when this many responses have been received, or the connection is closed. */
   async responses(count: number): Promise<RawResponse[]> {
     while (responsesIn(this.#received).length < count && !this.#socket.closed) {
       await new Promise<void>((resolve) => (this.#wake = resolve));

@@ -312,7 +312,7 @@ describe("the log", () => {
     const running = await startService(config, pino({ level: "info", base: null }, { write }));
     const url = `http://127.0.0.1:${running.port}`;
     const authorization = `Authorization: Bearer ${await service.token()}`;
-    // Lines of the start belong to no request.
+    // Discards the lines of the start, which belong to no request.
     written = "";
     const escaped = encodeURIComponent(INJECTION);
     // Bytes that the parser accepts: everything above 0x7f, and tabs.

@@ -125,7 +125,7 @@ describe("a token", () => {
   it("that was changed, is too long, or is signed with the public key as a secret is rejected", async () => {
     const [header, payload, signature] = (await forge()).split(".");
     const [, other] = (await forge({ scope: "view_test:demo" })).split(".");
-    // It is cached by the end of its signature.
+    // The valid token is now cached by the end of its signature.
     expect(await statusWith(`${header}.${payload}.${signature}`)).toBe(200);
     const { body } = await service.call("GET", "/.well-known/jwks.json", { token: null });
     const key = new TextEncoder().encode(JSON.stringify((body as { keys: JWK[] }).keys[0]));

@@ -41,7 +41,7 @@ interface AccessTokenParts {
   now: () => Date;
 }
 
-/** Issues and checks access tokens: JWTs signed with ES256 after the profile of RFC 9068. */
+/** Issues and checks access tokens: JWTs signed with ES256, by the profile of RFC 9068. */
 export class AccessTokens {
   readonly #externalKeys;
 
@@ -70,7 +70,7 @@ export class AccessTokens {
       .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: signer.kid })
       .setIssuer(this.parts.config.baseUrl)
       .setAudience(this.parts.config.baseUrl)
-      // With its kind: no client has such an id (RFC 9068 section 5).
+      // Includes the kind of the subject, so that it differs from every client id (RFC 9068 section 5).
       .setSubject(session?.subject ?? clientId)
       .setJti(randomUUID())
       .setIssuedAt(issuedAt)
@@ -79,7 +79,7 @@ export class AccessTokens {
     return { accessToken, expiresIn: this.parts.config.tokenTtl };
   }
 
-  /** Checks signature and claims, but not whether the token was revoked since. Throws `invalid_token`. */
+  /** Checks signature and claims, but not revocation. Throws `invalid_token`. */
   async check(accessToken: string): Promise<VerifiedToken> {
     try {
       if (accessToken.length > LONGEST_TOKEN) throw new errors.JWTInvalid("too long");
@@ -189,7 +189,7 @@ function unreachableIssuer(cause: unknown): ApiError {
   return error;
 }
 
-/** `at`: in seconds, as in a token. */
+/** The error of an expired token. `at`: in seconds since 1970, as in the token. */
 export function expired(at = 0): ReturnType<typeof invalidToken> {
   const time = new Date(at * 1_000).toISOString();
   return invalidToken(`The access token expired at ${time}. ${RENEW}`);

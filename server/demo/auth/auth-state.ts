@@ -51,12 +51,12 @@ export class AuthState {
     private readonly machineTime: () => Date = now,
   ) {}
 
-  /** The snapshot if it is fresh: saves an `await` in a busy service. */
+  /** The snapshot, if it is fresh: saves an `await` in a busy service. */
   get believed(): AuthSnapshot | undefined {
     return this.#isWithin(this.#readAt, BELIEVED_FOR) ? this.#snapshot : undefined;
   }
 
-  /** Setting a clock back does not extend anything. */
+  /** Whether the timestamp is that recent. Setting the clock back extends nothing. */
   #isWithin(timestamp: number, milliseconds: number): boolean {
     const age = this.machineTime().getTime() - timestamp;
     return age >= 0 && age < milliseconds;
@@ -68,16 +68,16 @@ export class AuthState {
     this.#reading = undefined;
   }
 
-  /** Throws if storage is unavailable and the snapshot too old. */
+  /** Throws if storage is unavailable and the snapshot is too old. */
   async current(): Promise<AuthSnapshot> {
     return this.believed ?? (this.#reading ??= this.#read());
   }
 
-  /** The key of that id. Reads the store for an unknown one: another instance may have created it. */
+  /** The key of that id. Reads the store for an unknown id: another instance may have created the key. */
   async verificationKey(kid: string): Promise<SigningKey | undefined> {
     const known = (await this.current()).keys.get(kid);
     if (known || this.#isWithin(this.#soughtUnknownKeyAt, UNKNOWN_KEY_PAUSE)) return known;
-    // Set before the read: many unknown key ids, which are public, must cause one read only.
+    // Set before the read: many unknown key ids, which are public, must cause only one read.
     this.#soughtUnknownKeyAt = this.machineTime().getTime();
     this.invalidate();
     return (await this.current()).keys.get(kid);

@@ -17,7 +17,7 @@ export type AuthStore = ReturnType<typeof authStoreOf>;
 /** Earlier than every timestamp: keeps all other revocations. */
 const NEVER = "";
 
-/** What authentication reads and writes. A tenant is a project. */
+/** The records that authentication reads and writes. A tenant is a project. */
 export function authStoreOf(storage: Stored, maxRefreshSessions: number = limits.refreshSessions) {
   const inProject = ({ key, generation }: Tenant): Storage =>
     storage.ofProject({ projectKey: key, generation });
@@ -40,7 +40,7 @@ export function authStoreOf(storage: Stored, maxRefreshSessions: number = limits
       inProject(tenant).transaction(({ refreshSessions }) =>
         refreshSessions.insert(session, now, maxRefreshSessions),
       ),
-    /** Changes a session atomically by `decide`, maybe called again. Returns the change, or `undefined`. */
+    /** Changes a session atomically by `decide`, which may be called again. Returns the change, or `undefined`. */
     changeRefreshSession: async (
       tenant: Tenant,
       id: string,

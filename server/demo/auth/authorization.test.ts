@@ -68,7 +68,7 @@ describe("a hashed password", () => {
 
   it("takes about as much work to check for an account that does not exist", async () => {
     const hash = await hashPassword("password");
-    /** CPU time in microseconds, unlike time the same on a busy machine. */
+    /** CPU time in microseconds, which a busy machine does not change. */
     const work = async (of: string | undefined): Promise<number> => {
       const before = process.cpuUsage();
       for (let i = 0; i < 5; i++) await check.matches(of, "wrong");

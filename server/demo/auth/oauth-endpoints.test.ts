@@ -279,7 +279,7 @@ it("any id and secret work raw, form-encoded in both spellings, and in the form"
   const text = fc.oneof(
     awkward,
     fc.string({ unit: anyCharacter, minLength: 1, maxLength: 40 }),
-    // A string that is the encoding of another.
+    // A string that is the encoding of another string.
     awkward.map(encodeURIComponent),
   );
   let number = 0;

@@ -27,7 +27,7 @@ export function hashPassword(password: string): Promise<string> {
   return hashAt(COST, password);
 }
 
-/** For at least 128 random bits: a slow hash adds nothing. Its speed reveals that the account exists. */
+/** For at least 128 random bits, where a slow hash adds nothing. Its speed reveals that the account exists. */
 export function hashRandomPassword(password: string): Promise<string> {
   return hashAt(COST_OF_RANDOM, password);
 }

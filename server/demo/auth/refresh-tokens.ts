@@ -16,7 +16,7 @@ const KEY_BYTES = 32;
 const TOKEN = /^[\w-]{86}$/;
 
 export interface RefreshGrant {
-  /** Names the session in access tokens; no token can be made of it. */
+  /** Names the session in access tokens. No token can be derived from it. */
   sessionId: string;
   clientId: string;
   subject: Subject;
@@ -40,7 +40,7 @@ interface RefreshTokensParts {
 type Standing = "usable" | "used last" | "used before";
 
 /**
- * Issues and exchanges refresh tokens (RFC 6749 section 6); each use gives a new one (RFC 9700, 4.14.2).
+ * Issues and exchanges refresh tokens (RFC 6749 section 6); each use returns a new one (RFC 9700, 4.14.2).
  * By default a used token is accepted again until its successor is used, since responses get lost and clients
  * refresh concurrently. Later reuse revokes the session. A token is 16 bytes of its session, 16 unique bytes,
  * and a MAC by the session's turn key, which each use replaces. The store has only a hash of the first 16.
@@ -100,7 +100,7 @@ export class RefreshTokens {
     throw reused();
   }
 
-  /** The grant of a token that is usable now. */
+  /** The grant of a usable token. */
   async find(tenant: Tenant, refreshToken: string): Promise<RefreshGrant | undefined> {
     const token = parse(refreshToken);
     const session = token && (await this.parts.store.refreshSession(tenant, token.sessionId));

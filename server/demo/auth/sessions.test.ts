@@ -207,7 +207,7 @@ describe("a customer", () => {
     const refresh = { grant_type: "refresh_token", refresh_token: tokens.refresh_token };
     const message = "The refresh token is invalid or has expired. Log in again.";
     expectOAuthError(await post("/oauth/token", refresh), 400, "invalid_grant", message);
-    // Another process deleted it; this one learns of it when it reads the revocations again.
+    // Another process deleted it; this process notices when it reads the revocations again.
     await service.restart();
     expect(await statusWith(tokens)).toBe(401);
     const next = await administer((admin) => admin.createCustomer("demo", made.email, "pass word"));
@@ -320,7 +320,7 @@ describe("a refresh token", () => {
     const second = await refreshed(first.refresh_token);
     const wide = await refresh(second.refresh_token, { scope: "manage_test:demo" });
     expect(wide).toMatchObject({ status: 400, body: { error: "invalid_scope" } });
-    // If it had been used, this one would no longer work.
+    // If the token had been used, this one would no longer work.
     expect((await refresh(first.refresh_token)).status).toBe(200);
   });
 

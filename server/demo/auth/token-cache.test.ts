@@ -35,7 +35,7 @@ function cached(replaced: (store: AuthStore) => Partial<AuthStore>, remembered?:
   return { state, tokens, issue };
 }
 
-/** Waits in a read, with what it has read. */
+/** Pauses a read after it has its result. */
 class Pause {
   readonly #events = new EventEmitter();
   readonly #released = once(this.#events, "released");

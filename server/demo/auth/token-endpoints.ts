@@ -146,7 +146,7 @@ function grantedScopes(
   return scopes;
 }
 
-/** Client credentials (RFC 6749 section 4.4), which give no refresh token (section 4.4.3). */
+/** Client credentials (RFC 6749 section 4.4), without a refresh token (section 4.4.3). */
 const clientCredentials: Grant = async (request, { authorization }, client) => {
   const { clientId, tenant, scopes: granted } = client;
   const scopes = grantedScopes(granted, tenant, oauthParameter(request, "scope"));

@@ -16,7 +16,7 @@ const inactive = {
   body: { active: false },
 } satisfies IntrospectTokenResponse;
 
-/** RFC 7662: own tokens or, by permission, the tenant's. Not the issuer's, whose `client_id` may collide. */
+/** RFC 7662: a client's own tokens or, by permission, its tenant's. Not the issuer's: its client ids may collide. */
 export const introspectToken: Handle<"introspectToken"> = async (request, { authorization }) => {
   const presented = requiredParameter("token", oauthParameter(request, "token"));
   const { tenant } = request.auth;
@@ -40,7 +40,7 @@ export const introspectToken: Handle<"introspectToken"> = async (request, { auth
   };
 };
 
-/** A refresh token of the client's tenant. */
+/** Introspects a refresh token of the client's tenant. */
 async function introspectGrant(
   asking: Caller,
   { clientId, scope, subject, expiresAt }: RefreshGrant,

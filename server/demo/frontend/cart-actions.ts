@@ -84,7 +84,7 @@ async function updateItem(
   return withCount(cart, line, offer, { sum: count, sent: count });
 }
 
-/** The requested count of a line, and the `count` that was sent. */
+/** The requested quantity of a line, and the `count` that was sent. */
 interface Wanted {
   sum: number;
   sent: number;

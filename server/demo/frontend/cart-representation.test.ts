@@ -262,7 +262,7 @@ describe("discountShares", () => {
   /** Returns `numerator / denominator`, rounded half up by counting cents up one by one. */
   function roundedHalfUp(numerator: bigint, denominator: bigint): bigint {
     let rounded = numerator / denominator;
-    // While the next whole number is at most a half away, which rounds up.
+    // Counts up while the next whole number is at most a half away.
     while (2n * ((rounded + 1n) * denominator - numerator) <= denominator) rounded++;
     return rounded;
   }

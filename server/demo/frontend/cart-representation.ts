@@ -215,7 +215,7 @@ function keyAndLabel(
 
 const ENGLISH = "en";
 
-/** In the locale, its language, English, or any language. */
+/** The text in the locale, its language, English, or any language. */
 function textIn(texts: LocalizedText, locale: string): string | undefined {
   const [text] = [locale, locale.slice(0, 2), ENGLISH].flatMap(
     (name) => ownMember(texts, name) ?? [],

@@ -3,7 +3,7 @@ export function discountShares(
   amounts: readonly number[],
   percents: readonly number[],
 ): number[][] {
-  // A product of two amounts may exceed the safe integers.
+  // BigInt, because a product of two amounts may exceed the safe integers.
   let left = amounts.map(BigInt);
   return percents.map((percent) => {
     const off = (total(left) * BigInt(percent) + 50n) / 100n;

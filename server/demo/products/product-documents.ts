@@ -93,7 +93,7 @@ function addContent(to: IndexedValue[], content: ProductContent): void {
   const ids = categories.map(({ id }) => id);
   const above = categories.flatMap(({ ancestors = [] }) => ancestors.map(({ id }) => id));
   addValues(to, "categories.id", ids);
-  // A category named twice is in its subtree once.
+  // A category that is named twice counts once in its subtree.
   addValues(to, SUBTREES, [...new Set([...ids, ...above])]);
   addValue(to, "reviewRatingStatistics.averageRating", rating?.averageRating);
   addValue(to, "reviewRatingStatistics.highestRating", rating?.highestRating);

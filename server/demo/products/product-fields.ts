@@ -52,7 +52,7 @@ export const productFields: Fields = {
     }),
     attributes: { ...object("variants.attributes", {}), others: attributeField },
   }),
-  /** The usual name in `sort`. */
+  /** The usual name of a variant's price in `sort`. */
   price: scalar("variants.price.value.centAmount", "number"),
 };
 

@@ -59,7 +59,7 @@ export const getImage: Handle<"getImage"> = async (
   { storage },
 ) => {
   const image = await storage.images.get(projectKey, imageId);
-  // With other file names one image would have several addresses.
+  // Other file names would give one image several addresses.
   if (image?.filename !== filename) {
     throw new ApiError("ResourceNotFound", "No image exists at this URL.");
   }

@@ -191,7 +191,7 @@ describe("searches in the sample data", () => {
     filter: 'variants.attributes.color.key:"black"',
   };
 
-  /** The totals and the keys of the first results, counted in the data files. */
+  /** Totals, and keys of the first results, as counted in the data files. */
   it.each<[finds: string, form: Form, total: number, first: string[]]>([
     ["a German word", { "text.de": "Sommerkleid" }, 4, dresses],
     ["all words of a text", { "text.de": "rot sommerkleid" }, 1, red],
@@ -279,7 +279,7 @@ describe("the search guide", () => {
 
 describe("relevance", () => {
   const LOCALES = ["en", "de", "it"] as const;
-  /** The number of results that people look at. */
+  /** The number of results that users look at. */
   const FIRST = 10;
 
   interface Question {

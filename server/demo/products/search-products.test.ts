@@ -80,7 +80,7 @@ function formOf(request: NaiveProductRequest, variant: number): Form {
   const { locale, price, limit, offset, staged } = request;
   const single = {
     [`text.${locale}`]: text,
-    // With or without fuzzy, nothing resembles these words.
+    // No word resembles these words, so that `fuzzy` has no effect.
     fuzzy: String(fuzzy),
     priceCurrency: price.currency,
     priceCountry: price.country,

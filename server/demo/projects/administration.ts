@@ -223,7 +223,7 @@ export function throwAdministrationError(error: unknown): never {
 /** Ids are equal in all projects, since examples use them. */
 const SAMPLE_SEED = 2024;
 
-/** Adds the sample data if `catalogue` is given. Throws DuplicateKey. */
+/** Adds the sample data if `catalogue` is set. Throws DuplicateKey. */
 export async function insertProject(
   transaction: StorageTransaction,
   projectKey: string,
@@ -257,7 +257,7 @@ function rejectBadCustomer(email: string, password: string): void {
   throw new AdministrationError(`The password must have 1 to ${limits.password} characters.`);
 }
 
-/** Too many to guess. */
+/** Bytes of a generated password: too many to guess. */
 const PASSWORD_BYTES = 18;
 /** As in spec/records.yaml, but allows capitals. */
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;

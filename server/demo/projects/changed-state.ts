@@ -5,7 +5,7 @@ import type { StorageReader } from "../storage/storage.js";
 /** The parts of a request that name its target. */
 interface Named {
   projectKey: string;
-  /** Of the path, decoded. */
+  /** Decoded parameters of the path. */
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   /** Members of its JSON body; none for other bodies. */
@@ -28,7 +28,7 @@ const byKey =
   async ({ resources }, { projectKey, body: { key = otherwise } }) =>
     typeof key === "string" ? resources.getByKey(projectKey, key) : undefined;
 
-/** By operation: all that write, except those of tokens. A test finds missing ones. */
+/** Readers by operation, for all operations that write, except those of tokens. A test finds missing readers. */
 export const stateReaders: Readonly<Partial<Record<OperationId, ReadState>>> = {
   createOrUpdateResource: byKey(),
   createOrOverwriteResource: byKey(DEFAULT_KEY),

@@ -21,10 +21,10 @@ import { type CustomerCredentials, customerRecord, insertProject } from "./admin
 
 export const DEMO_PROJECT = "demo";
 
-/** Number of waits, each as long as a transaction waits, for another start that fills the store. */
+/** Maximum waits for another start that fills the store, each as long as a transaction waits. */
 const MAX_WAITS = 30;
 
-/** The content of `demo-client.json`: what a person or a test needs to call the service. */
+/** The content of `demo-client.json`, which a user or a test needs to call the service. */
 export interface DemoClient extends ClientCredentials {
   baseUrl: string;
   projectKey: string;
@@ -141,7 +141,7 @@ async function read(file: string): Promise<DemoClient | undefined> {
     const client: unknown = JSON.parse(text);
     if (isDemoClient(client)) return client;
   } catch {
-    // Treated as any text that is not a client.
+    // Treated like any text that is not a client.
   }
   throw new ConfigError(`DATA_DIR: ${file} is damaged: repair the file, or move it away.`);
 }
@@ -165,7 +165,7 @@ function newClient({ baseUrl, demo }: DemoConfig, newId: NewId): DemoClient {
 
 async function writeNew(file: string, client: DemoClient): Promise<DemoClient | undefined> {
   const draft = await writeDraft(file, client);
-  // `link` fails if another process has created the file: then use that one.
+  // `link` fails if another process has created the file; then that file is used.
   await link(draft, file)
     .catch((error: unknown) => {
       if (systemError(error).code !== "EEXIST") throw error;

@@ -82,10 +82,10 @@ export function projectServices(
   };
 }
 
-/** Projects whose services are cached: some kB each. */
+/** Maximum projects whose services are cached: some kB each. */
 const MOST = 1_000;
 
-/** Caches services bound to one project each, not to a later one of its key. */
+/** Caches services bound to one project each, not to a later project with its key. */
 class ProjectServices {
   readonly #kept = new Map<string, { generation: number; services: Services }>();
 

@@ -9,7 +9,7 @@ import type { Ids } from "../../runtime/service/ids.js";
 import type { Storage, StoreState } from "../storage/storage.js";
 import { Administration, AdministrationError } from "./administration.js";
 
-/** Id namespace for generated project keys: no key has a blank. */
+/** Id namespace for generated project keys: no project key contains a space. */
 const KEYS = "project keys";
 
 /** The longest lifetime, in seconds: the limit of Node's timers. */
@@ -101,7 +101,7 @@ export class StoredTestProjects implements TestProjects {
   #endAt(projectKey: string, at: number): void {
     const end = (): void => {
       this.remove(projectKey).catch((error: unknown) => {
-        // The store is closed, or out of reach: then the project remains until a client deletes it.
+        // If the store is closed or unreachable, the project remains until a client deletes it.
         if (!(error instanceof StorageUnavailable)) throw error;
       });
     };
@@ -119,7 +119,7 @@ export class StoredTestProjects implements TestProjects {
   }
 }
 
-/** Images of products are served below the key of their project. */
+/** Copies the sample. Images of products are served below the key of their project. */
 async function copy(storage: Storage, sample: Sample, projectKey: string): Promise<void> {
   const project = await storage.projects.get(projectKey);
   if (!project || !storage.states) throw new StateError("The project was removed meanwhile.");

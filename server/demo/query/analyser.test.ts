@@ -73,7 +73,7 @@ describe("analyse", () => {
 });
 
 describe("stem", () => {
-  /** By language: words with the same stem, and after the bar words with other stems. */
+  /** By language: words with the same stem and, after the bar, words with other stems. */
   const table: Record<string, string[]> = {
     en: [
       "connect connected connecting connection connections | connive conserve",

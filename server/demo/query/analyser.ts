@@ -8,7 +8,7 @@ import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { stemmer as swedish } from "@orama/stemmers/swedish";
 import { singularsOf } from "./singular.js";
 
-/** In code points. Only the beginning of a longer word is indexed and searched. */
+/** Maximum code points of a word. Only the beginning of a longer word is indexed and searched. */
 export const MAX_WORD_LENGTH = 64;
 
 /** Letters, digits and marks of any script. Each ideograph and hiragana is a word (UAX #29). */
@@ -18,7 +18,7 @@ const WORD =
 /** Invisible characters such as soft hyphens and joiners. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** The hyphens, apostrophes and underscores that NFKC leaves. The others separate parts of keys and numbers. */
+/** The hyphens, apostrophes and underscores that NFKC leaves. All others separate parts of keys and numbers. */
 const JOINTS: ReadonlyMap<string, Joint> = new Map([
   ["-", "hyphen"],
   ["\u2010", "hyphen"],

@@ -120,7 +120,7 @@ export type FacetKind =
 export interface FacetRange {
   from?: number;
   to?: number;
-  /** As in the request; "" if open. */
+  /** The end as written in the request; "" if open. */
   fromText: string;
   toText: string;
 }

@@ -15,9 +15,9 @@ export type FieldKind =
       readonly type: "text" | "number" | "boolean" | "datetime";
       /** Whether results can be sorted by it. */
       readonly sortable: boolean;
-      /** Whether facets can be made of its values. */
+      /** Whether facets can count its values. */
       readonly facetable: boolean;
-      /** Whether the full-text search looks into it. */
+      /** Whether the full-text search includes it. */
       readonly searched: boolean;
     }
   | { readonly kind: "object"; readonly members: readonly Field[] }

@@ -23,7 +23,7 @@ const lists = arrayTestTypeFields.filter(
   ({ fold }) => (fold.rule === "concatenation" || fold.rule === "union") && !fold.least,
 );
 
-/** As in responses: empty arrays are included, unless the schema requires elements. */
+/** The arrays as in responses: includes empty arrays, unless the schema requires elements. */
 export function withEveryArray(arrays: ArrayTestType): ArrayTestType {
   const complete = { ...arrays };
   for (const { name } of lists) if (!(name in complete)) Reflect.set(complete, name, []);

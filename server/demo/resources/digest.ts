@@ -31,7 +31,7 @@ export const describeWithUrnLinks: Handle<"describeWithUrnLinks"> = async (
   { query, headers, body },
   { now },
 ) => {
-  // RFC 7240 section 4.1.
+  // `respond-async`: RFC 7240 section 4.1.
   if (parsePrefer(headers.prefer).has("respond-async")) {
     return {
       status: 202,
@@ -92,7 +92,7 @@ function timestamp(dateTime: string, field: string): string {
   throw new ApiError("InvalidField", message, { field, invalidValue: dateTime });
 }
 
-/** A name as "first last", half a name as that half, an absent value as nothing. */
+/** A name as "first last", an incomplete name as its present part; nothing for an absent value. */
 function print(field: Field, value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number" || typeof value === "boolean") return [String(value)];

@@ -123,7 +123,7 @@ describe("commands", () => {
   type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
   type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
-  // A model that implements only the rules.
+  // The model, which implements only the rules.
 
   type Content = Record<string, unknown>;
 

@@ -89,7 +89,7 @@ function beginningOf(now: Date): string {
 
 const newRandomId = randomIds.of("resources");
 
-/** UUIDv4 with 48 bits of descending time: cheap commits in indexes, and walks by id miss newer resources. */
+/** UUIDv4 with 48 bits of descending time: commits in indexes are cheap, and iteration by id misses newer resources. */
 export function newResourceId(now: Date, newId: NewId = newRandomId): string {
   return beginningOf(now) + newId().slice(13);
 }
@@ -110,7 +110,7 @@ export function checkPreconditions(headers: Preconditions, version: number | und
     version === undefined
       ? "the resource does not exist"
       : `the resource's current ETag is "${version}"`;
-  // Clients may send an empty header: it sets no condition.
+  // Clients may send an empty header, which sets no condition.
   if (ifMatch !== undefined && ifMatch.trim() !== "") {
     const matches =
       version !== undefined &&

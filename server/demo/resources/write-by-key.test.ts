@@ -193,7 +193,7 @@ describe("invalid drafts", () => {
 });
 
 describe("digests", () => {
-  /** Sent in a different order than in the response. */
+  /** Sent in another order than that of the response. */
   const everything = {
     fifteenthProperty: "15",
     fourteenthProperty: "14",
@@ -341,7 +341,7 @@ describe("digests", () => {
 });
 
 describe("conditional headers", () => {
-  /** As published to clients. */
+  /** The document as published to clients. */
   const document = JSON.parse(
     readFileSync(join(packageRoot, "generated", "openapi.json"), "utf8"),
   ) as OpenApiDocument;

@@ -72,11 +72,11 @@ const table: [request: SearchRequest, facets: Record<string, string>][] = [
         "1, 1704067200000, 1704067200000, 1704067200000, 1704067200000",
     },
   ],
-  // Narrows only results.
+  // Applies only to results.
   [{ filter: ["version:1"], facet: ["version"] }, { version: versions }],
-  // Narrows both.
+  // Applies to results and facets.
   [{ "filter.query": ["version:1"], facet: ["version"] }, { version: "number 2/0/0: 1 2" }],
-  // Narrows facets except those on the same field, under either name.
+  // Applies to facets, except those on the same field, under either name.
   [
     {
       "filter.facets": ["arrayOfIntExample:3"],

@@ -131,10 +131,10 @@ async function found<Item>(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const results =
       ids.length === 0 ? [] : await collection.load(ids, (sizes) => budget.admit(sizes.values()));
-    // Clients take a short page as the last one.
+    // Clients treat a short page as the last page.
     const isShortened = ids.length === page.limit && results.length < ids.length;
     if (!isShortened) return { results, total, facetResults: facets ?? [] };
-    // Facets stay those of the first search, whose terms have been admitted.
+    // Keeps the facets of the first search, whose terms have been admitted.
     ({ ids, total } = await collection.search({ ...request, facets: [] }));
   }
   throw new ApiError("OverCapacity", "Results were deleted while the page was read. Try again.");

@@ -16,7 +16,7 @@ const TEXTS = {
   sv: "skor",
 };
 
-// When the checksum changes, add 1 to both formats: otherwise an index in the old format would stay in use. Add a
+// If the checksum changes, add 1 to both formats; otherwise an index in the old format would stay in use. Add a
 // schema step that empties the search tables: maintenance does not delete other formats.
 it("the index formats match the bytes of segments", () => {
   const texts = Object.entries(TEXTS).map(([locale, text]) => ({ field: 0, locale, text }));

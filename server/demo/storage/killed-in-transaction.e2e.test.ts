@@ -24,7 +24,7 @@ interface HeldStore {
   /** A digest of all stored data. */
   digest: () => Promise<string>;
   version: () => Promise<unknown>;
-  /** Blocks insertions into the table, or only those of `version` if given. */
+  /** Blocks insertions into the table, or only those of `version` if set. */
   hold: (table: string, version?: number) => Promise<void>;
   /** Resolves once a transaction is blocked. */
   untilHeld: () => Promise<void>;
@@ -75,7 +75,7 @@ async function sqliteStore(folder: string): Promise<HeldStore> {
       use((database) => Object.values(Object(database.prepare("PRAGMA user_version").get()))[0]),
     hold: async (table, version) => {
       const when = version === undefined ? "" : `WHEN NEW.version = ${version}`;
-      // This query counts for minutes.
+      // This query runs for minutes.
       use((database) =>
         database.exec(`CREATE VIEW endless AS WITH RECURSIVE numbers (value) AS
             (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < 4000000000)

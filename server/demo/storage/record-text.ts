@@ -19,14 +19,14 @@ type ProductInText = Omit<ProductRecord, "current" | "staged"> & {
   staged?: ContentInText;
 };
 
-/** A content as it is stored. */
+/** The stored form of a content. */
 export interface ContentText {
   text: string;
   /** Approximate bytes saved by writing common elements once. */
   omittedBytes: number;
 }
 
-/** Parses a product as `SearchChangeWriter.records` gives it. */
+/** Parses a product from `SearchChangeWriter.records`. */
 export function productOfText(text: string): ProductRecord {
   const { current, staged, ...head } = JSON.parse(text) as ProductInText;
   const published = current && expanded(current);
@@ -88,7 +88,7 @@ export function expanded({
   return content;
 }
 
-/** Parses a resource as `SearchChangeWriter` gives it. */
+/** Parses a resource from `SearchChangeWriter.records`. */
 export function resourceOfText(text: string): ResourceRecord {
   const stored = JSON.parse(text) as Omit<ResourceRecord, "staged"> &
     Partial<Pick<ResourceRecord, "staged">>;

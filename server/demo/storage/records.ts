@@ -16,7 +16,7 @@ export type InProject<Record> = { projectKey: string } & Record;
 
 export type OutOfOrderPropertiesRecord = InProject<StoredRecords["outOfOrderProperties"]>;
 
-/** Identifies a project for good: the next project of a key has the next generation, counted from 1. */
+/** Identifies a project permanently: the next project of a key has the next generation, counted from 1. */
 export type ProjectIdentity = StoredRecords["deletedProject"];
 
 export type ProjectRecord = StoredRecords["project"];
@@ -50,7 +50,7 @@ export interface ResourcePosition {
   id: string;
 }
 
-/** Receives estimated bytes by id before large contents are read, maybe twice. Throws to reject the call. */
+/** Receives estimated bytes by id before large contents are read; may be called twice. Throws to reject the call. */
 export type Admit = (sizes: ReadonlyMap<string, number>) => void;
 
 /** At most `limit` resources, after a position or `offset` many. */

@@ -58,7 +58,7 @@ export interface Storage extends StorageReader {
   /** Runs a long restore atomically. Others read the old state; their writes wait, or fail as unavailable. */
   restore<T>(work: (restoration: Restoration) => Promise<T>): Promise<T>;
 
-  /** For one project. Once it is deleted, members throw {@link ProjectGone}, even if its key is reused. */
+  /** The store of one project. Once it is deleted, members throw {@link ProjectGone}, even if its key is reused. */
   ofProject(project: ProjectIdentity): Storage;
 
   /** A limiter shared by all processes; a crash of the database loses counts. `undefined`: not supported. */
@@ -180,7 +180,7 @@ export interface ProductReader {
   /** The oldest product, ties by id. */
   first(projectKey: string): Promise<ProductRecord | undefined>;
 
-  /** Every write of a product adds 1; an import may leave out numbers. */
+  /** Every write of a product adds 1; an import may skip numbers. */
   revision(projectKey: string): Promise<number>;
 
   /** At most `limit` products by creation, after the position, if any. */
@@ -199,7 +199,7 @@ export interface ProductWriter extends ProductReader {
 }
 
 /**
- * An import in many small transactions that becomes visible at once. Staged revisions are above the
+ * An import in many small transactions that becomes visible atomically. Staged revisions are above the
  * catalogue's, so readers skip them; keys and SKUs are taken for all writers. {@link publish} shows them,
  * {@link discard} removes them. Readers see a replacement until {@link settle}, or a writer, copies it over.
  */
@@ -226,7 +226,7 @@ export interface ProductImportWriter extends ProductImportReader {
 
   /**
    * Stages products by revision; later ones replace earlier. `images`: discarded with the import. Returns SKUs
-   * to pass to {@link publish}: products staged earlier give them up. Throws {@link ProductImportLost} or
+   * to pass to {@link publish}: products staged earlier release them. Throws {@link ProductImportLost} or
    * {@link DuplicateKey}; then roll back.
    */
   stage(
@@ -299,12 +299,12 @@ export interface ActionDataWriter extends ActionDataReader {
 export interface ProjectReader {
   get(projectKey: string): Promise<ProjectRecord | undefined>;
 
-  /** All, by key ascending. */
+  /** All projects, by key ascending. */
   list(): Promise<ProjectRecord[]>;
 }
 
 export interface ProjectWriter extends ProjectReader {
-  /** Makes an empty project of the key's next generation, from 1. Throws {@link DuplicateKey}. */
+  /** Creates an empty project of the key's next generation, from 1. Throws {@link DuplicateKey}. */
   insert(project: Omit<ProjectRecord, "generation">): Promise<ProjectIdentity>;
 
   /** Keeps the generation and revocations, which must outlive the tokens. `false`: not found. */
@@ -342,7 +342,7 @@ export interface CustomerWriter extends CustomerReader {
   delete(projectKey: string, id: string): Promise<boolean>;
 }
 
-/** All refresh tokens made of one grant. */
+/** All refresh tokens that come from one grant. */
 export interface RefreshSessionReader {
   get(projectKey: string, id: string): Promise<RefreshSessionRecord | undefined>;
 }
@@ -362,7 +362,7 @@ export interface RefreshSessionWriter extends RefreshSessionReader {
 }
 
 export interface SigningKeyReader {
-  /** All that have not expired at `now`, newest first. The first without `expiresAt` signs. */
+  /** All keys that have not expired at `now`, newest first. The first without `expiresAt` signs. */
   list(now: Timestamp): Promise<SigningKeyRecord[]>;
 }
 
@@ -372,7 +372,7 @@ export interface SigningKeyWriter extends SigningKeyReader {
 }
 
 export interface RevocationReader {
-  /** All that have not expired at `now`. */
+  /** All revocations that have not expired at `now`. */
   list(now: Timestamp): Promise<RevocationRecord[]>;
 }
 
@@ -470,7 +470,7 @@ export interface InspectionReader {
   /** The last deleted project of each key, even if the key is in use again. */
   deletedProjects(): Promise<ProjectIdentity[]>;
 
-  /** Errors in the engine's own files, a line each. Empty if the engine has no such check. */
+  /** Errors in the engine's own files, one per line. Empty if the engine has no such check. */
   engineErrors(): Promise<string[]>;
 
   /** Products above the catalogue's revision that no import staged. Empty in an intact store. */
@@ -488,7 +488,7 @@ export interface Restorer {
   /** Deletes everything but the generations of projects. */
   clear(): Promise<void>;
 
-  /** Makes an empty project of that generation. Throws {@link DuplicateKey} if the project exists. */
+  /** Creates an empty project of that generation. Throws {@link DuplicateKey} if the project exists. */
   insertProject(project: ProjectRecord): Promise<void>;
 
   /** Records a deleted project, unless a later one of its key is recorded. */

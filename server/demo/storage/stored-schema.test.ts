@@ -77,7 +77,7 @@ const texts = Object.keys(FORMATS).filter(
   (name) => !/^(?:int|float|double|binary|password)/.test(name),
 );
 
-/** Input that quadratic checks are slow for: a repeated part after a start, with an end that does not match. */
+/** Input for which quadratic checks are slow: a repeated part after a start, with an end that does not match. */
 const PARTS = ["a", "0", ".", ":", "/", "%20", "a.", "a@", "{a}", "\n", "A"];
 const STARTS = ["", "http://", "a@"];
 
@@ -103,7 +103,7 @@ it.each([
   expect(ajv.validate({ type: "string", format }, text)).toBe(want);
 });
 
-/** Milliseconds of the processor, the least of several attempts: other work can only make an attempt longer. */
+/** The minimum CPU milliseconds of several attempts: other work can only slow down an attempt. */
 function leastTime(call: () => void): number {
   let least = Infinity;
   for (let attempt = 0; attempt < 5 && least > 10; attempt += 1) {

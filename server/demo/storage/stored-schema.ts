@@ -55,7 +55,7 @@ const validators = new Map<string, Ajv2020>();
 function validator(kind: "quick" | "thorough" = "quick"): Ajv2020 {
   const known = validators.get(kind);
   if (known) return known;
-  // The document is linted already. Ajv ignores OpenAPI keywords and formats.
+  // The document is already linted. Ajv ignores OpenAPI keywords and formats.
   const ajv = new Ajv2020({
     strict: false,
     validateSchema: false,

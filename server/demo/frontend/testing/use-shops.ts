@@ -6,7 +6,7 @@ import type { ServiceUnderTest } from "../../../testing/service-under-test.js";
 import { useService } from "../../../testing/use-service.js";
 import { Shop } from "./shops.js";
 
-/** A service with as many projects as its tests need, and a second connection to its store. */
+/** A service, a second connection to its store, and a function that adds projects. */
 export function useShops(): { service: ServiceUnderTest; open: () => Promise<Shop> } {
   const service = useService();
   let storage: Storage;

@@ -55,7 +55,7 @@ export function readGif(bytes: Uint8Array): Dimensions {
   const cursor = new ByteCursor(bytes, GIF_SIGNATURE_LENGTH);
   const screen = { w: cursor.uint16LittleEndian(), h: cursor.uint16LittleEndian() };
   const packed = cursor.byte();
-  // Background colour and aspect ratio.
+  // Skips background colour and aspect ratio.
   cursor.take(2);
   passColourTable(cursor, packed);
   let canvas: Dimensions | undefined;

@@ -8,7 +8,7 @@ import { ApiError } from "../../errors.js";
 export const productLimits = {
   /** Bytes of a picture, whether imported or uploaded. */
   image: limits.image,
-  /** Pixels on each side of an image, and in all. */
+  /** Pixels on each side of an image, and in the whole image. */
   imageSide: 20_000,
   imagePixels: 100_000_000,
   /** Bytes of one product in an import. */

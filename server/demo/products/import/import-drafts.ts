@@ -16,7 +16,7 @@ import { type DraftGroup, type ImportContext, stageDrafts } from "./stage-drafts
 const GROUP = 100;
 const GROUP_BYTES = 4_194_304;
 
-/** Milliseconds without a step after which an import is dead. A step waiting for a lock takes seconds. */
+/** Milliseconds without a step after which an import counts as dead. A step that waits for a lock takes seconds. */
 const LEASE = 30_000;
 
 /** Concurrent product writes during one import: more than a service can do in the time of any import. */
@@ -55,7 +55,7 @@ export async function importDrafts(
   }
 }
 
-/** Completes or removes what interrupted imports have left in the projects. */
+/** Completes or removes interrupted imports in all projects. */
 export async function finishAbandonedImports(storage: Storage): Promise<void> {
   for (const left of await storage.productImports.abandoned(Number.MAX_SAFE_INTEGER)) {
     if (left.expiresAt > Date.now() && !holderHasEnded(left.importId)) continue;
@@ -180,7 +180,7 @@ class ImportSteps {
     for (const key of staged.unchanged) this.#unchanged.add(key);
   }
 
-  /** Resolves with what others have changed meanwhile: then nothing is published. */
+  /** Resolves with the changes of others since, if any; then it has published nothing. */
   #publish({ keys }: ImportBatch, after: number): Promise<Changed | undefined> {
     return this.storage.transaction(async ({ productImports }) => {
       const changes = await productImports.changedKeys(this.context.projectKey, after);

@@ -62,7 +62,7 @@ function importFile(file: string, bounds?: Partial<ImportBounds>) {
   });
 }
 
-/** Publishes an import and stops there, as a process that dies. */
+/** Publishes an import and stops there, like a process that dies. */
 async function publishing(content: string): Promise<void> {
   const file = join(folder, "products.ndjson");
   await writeFile(file, content);
@@ -566,7 +566,7 @@ describe("import limits", () => {
 
   it("reject a larger array, even in several chunks", async () => {
     const bounds = { importArray: array.length };
-    // The first chunk counts too.
+    // The first chunk also counts.
     const padded = `${array}${" ".repeat(100_000)}`;
     const most = { importArray: padded.length };
     expect((await reading(padded, most)).total).toBe(2);

@@ -141,6 +141,6 @@ export interface ImportBatch {
   total: number;
   keys: ReadonlySet<string>;
   pictures: ReadonlyMap<string, Picture>;
-  /** In order, read again at each call: there may be more than fit into memory. */
+  /** In order. Each call reads them again, because they may not fit into memory. */
   drafts: () => AsyncIterable<PlacedDraft> | Iterable<PlacedDraft>;
 }

@@ -129,7 +129,7 @@ function reasonOf(error: unknown): string {
 async function readFromFolder(folder: string, file: string, most: number): Promise<Picture> {
   const mediaType = mediaTypes[extname(file).toLowerCase()];
   if (!mediaType) throw new PictureError("is not a .jpg, .png or .gif file");
-  // Images are public: a draft must not publish other files of this disk.
+  // Images are public: a draft must not publish other files on this disk.
   const path = await realpath(join(folder, file));
   const fromFolder = relative(await realpath(folder), path);
   if (isAbsolute(file) || isAbsolute(fromFolder) || fromFolder.split(sep)[0] === "..") {
@@ -149,7 +149,7 @@ export type ImportBounds = Readonly<
 interface PlacedValue {
   place: string;
   value: unknown;
-  /** CRC of its bytes; differs if they have changed. */
+  /** CRC of the bytes, to detect changes. */
   checksum: number;
 }
 

@@ -159,7 +159,7 @@ function replaced(
 function isStored(content: ProductContent, stored: ProductContent | undefined): boolean {
   if (stored === undefined) return false;
   const [text, storedText] = [JSON.stringify(content), JSON.stringify(stored)];
-  // Comparing texts is much faster. In another order of members a text has the same length.
+  // Comparing texts is much faster. A text with another order of members has the same length.
   if (text.length !== storedText.length) return false;
   return text === storedText || isDeepStrictEqual(JSON.parse(text), stored);
 }

@@ -46,7 +46,7 @@ const instant = fc.constantFrom(
 );
 const customerGroup = fc.constantFrom("gold", "vip");
 const channel = fc.constantFrom("shop", "web");
-/** Omitted in three of four cases, so that prices often fit. */
+/** Omitted in three of four cases, so that prices often match. */
 function seldom<Value>(values: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, values);
 }

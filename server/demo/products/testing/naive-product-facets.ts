@@ -7,7 +7,7 @@ export function naiveFacet(
   viewsByProduct: readonly object[][],
 ): unknown {
   const views = viewsByProduct.flat();
-  /** The number of matching variants, and on request of products with a matching variant. */
+  /** The number of matching variants and, on request, of products with a matching variant. */
   const counts = (test: (view: object) => boolean): { count: number; productCount?: number } => ({
     count: views.filter(test).length,
     ...(countingProducts && {
@@ -59,7 +59,7 @@ function rank(value: Scalar): number {
   return ["boolean", "number", "string"].indexOf(typeof value);
 }
 
-/** In a facet's range, which excludes its upper end. Strings are dates. */
+/** Whether the value is in a facet's range, which excludes its upper end. Strings are dates. */
 function isWithin(item: NaiveItem, value: Scalar): boolean {
   const { from, to } = item.is === "range" ? item : {};
   return (

@@ -20,7 +20,7 @@ export interface NaiveProductRequest {
   facetFilters: NaiveFilter[];
   facets: NaiveFacet[];
   sort: NaiveSort[];
-  /** Written words; none resembles another. */
+  /** Words as written; none resembles another. */
   words: string[];
   locale: string;
   staged: boolean;

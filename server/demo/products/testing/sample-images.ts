@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { Dimensions } from "../images/image-formats.js";
 
 /*
- * Small images that any decoder shows, made byte by byte so that a test can break each part. All have one color. With
+ * Small images that any decoder shows, built byte by byte so that a test can break each part. All have one color. With
  * dimensions above some thousand pixels, the data is far too short.
  */
 
@@ -81,7 +81,7 @@ export function exifWithThumbnail(thumbnail: Buffer): Buffer {
 
 const QUANTISATION_TABLE = jpegSegment(0xdb, [0, ...new Array<number>(64).fill(1)]);
 
-/** One code each, the bit 0: no difference to the block before, and no further coefficients. */
+/** Each table has one code, the bit 0: no difference from the previous block, and no further coefficients. */
 const HUFFMAN_TABLES = jpegSegment(
   0xc4,
   [0x00, 0x10].flatMap((table) => [table, 1, ...new Array<number>(15).fill(0), 0x00]),
@@ -96,7 +96,7 @@ function scanBytes({ w, h }: Dimensions, bitsPerBlock: number): Buffer {
   return bytes;
 }
 
-/** A GIF whose frames fill it, unless `frames` are given. */
+/** A GIF. Default for `frames`: frames that fill it. */
 export function sampleGif(
   { w, h }: Dimensions,
   frames: readonly Buffer[] = [gifFrame({ w, h })],

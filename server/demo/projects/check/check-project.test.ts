@@ -50,7 +50,7 @@ function bulkResource(projectKey: string, i: number) {
   });
 }
 
-/** A project with everything that is checked, and another project, whose errors must not be reported. */
+/** A project with all kinds of checked records, and another project, whose errors must not be reported. */
 async function fill(storage: Storage): Promise<void> {
   for (const projectKey of ["project", "other"]) {
     await storage.transaction(async ({ projects, resources, products, images }) => {

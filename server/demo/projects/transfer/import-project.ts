@@ -161,7 +161,7 @@ class LineStore {
 
   #client({ kind: _, ...client }: Extract<ProjectLine, { kind: "client" }>): ClientRecord {
     const { from, to } = this.names;
-    // All scopes end in the key of the exported project.
+    // All scopes end with the key of the exported project.
     const scope = [...parseScopes(client.scope)]
       .map((one) => one.slice(0, -from.length) + to)
       .join(" ");

@@ -115,7 +115,7 @@ export class LineChecker<Line extends { kind: string }> {
     this.#schemas = new Map(entries.map(([kind, schema]) => [kind, new StoredSchema(schema)]));
   }
 
-  /** Parses one line. Throws an `Error` whose message names the error in it. */
+  /** Parses one line. Throws an `Error` whose message names the error in the line. */
   readonly parse = (json: string): Line => {
     const value = parseJson(json);
     this.check(value);

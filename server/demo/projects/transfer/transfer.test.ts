@@ -389,7 +389,7 @@ describe("move to PostgreSQL", () => {
   const newDatabase = useDatabases();
   let sqlite: ServiceUnderTest;
   let postgres: ServiceUnderTest;
-  /** Tokens of one API client, which moves too; each service has its own keys. */
+  /** Tokens of one API client, which also moves; each service has its own keys. */
   const tokens = new Map<ServiceUnderTest, string>();
   /** The URL of an image without its project. */
   let image: string;

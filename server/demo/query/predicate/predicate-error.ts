@@ -22,7 +22,7 @@ function excerpt(before: string, after: string): string {
   return `${printable(start)}${printable(end)}\n${indent}^`;
 }
 
-/** One column per character: a blank for a tab, U+FFFD for an invisible or bidirectional one. */
+/** One column per character: a space for a tab, U+FFFD for an invisible or bidirectional character. */
 function printable(text: string): string {
   return text.replaceAll("\t", " ").replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "\uFFFD");
 }

@@ -33,7 +33,7 @@ it.each<[predicate: string, isMatch: boolean, variables?: Record<string, string[
   [`arrayOfStringExample = "100_"`, false],
   ["`key` = 'alpha'", true],
   ["secondPropertyToUpdate = :empty", true, { empty: [""] }],
-  // Never parsed as part of the predicate.
+  // Values of variables are never parsed as part of the predicate.
   ["key = :k", false, { k: [`alpha" or key != "`] }],
 ])("%s: %p", (predicate, isMatch, variables = {}) => {
   const where = compilePredicate(predicate, resourceFields, new Map(Object.entries(variables)));

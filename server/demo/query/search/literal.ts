@@ -6,7 +6,7 @@ import type { Scanner } from "./scanner.js";
 
 export interface Literal {
   value: IndexValue;
-  /** As written; without the quotes. */
+  /** The literal as written, without quotes. */
   text: string;
 }
 

@@ -17,7 +17,7 @@ const PATH = /[^\s,:()"]+/y;
 export type SearchField = Field | MixedField;
 
 export interface NamedField<Kind extends SearchField = SearchField> {
-  /** As written: `objectTypeProperty.arrayOfIntExample`. */
+  /** The path as written: `objectTypeProperty.arrayOfIntExample`. */
   name: string;
   field: Kind;
 }

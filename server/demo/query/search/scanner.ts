@@ -41,7 +41,7 @@ export class Scanner {
     throw new SearchSyntaxError(source, searchLimits.length, reason);
   }
 
-  /** Position of the next character that is no blank, in UTF-16 code units. */
+  /** Position of the next character that is not a space, in UTF-16 code units. */
   get next(): number {
     this.at += this.match(BLANKS).length;
     return this.at;

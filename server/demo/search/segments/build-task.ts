@@ -1,7 +1,7 @@
 import type { SearchManifest, SegmentEntry } from "../../storage/search-segment-storage.js";
 
 export interface BuildPage {
-  /** Records. */
+  /** The records as JSON. */
   texts: readonly string[];
   /** Ids of deleted records. */
   removedIds?: readonly string[];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 
-/** The store of a process that dies after this many transactions: nothing it does later takes effect. */
+/** The store of a process that dies after this many transactions: its later actions have no effect. */
 function dyingAfter(transactions: number, store: Storage = storage): Storage {
   let left = transactions;
   const died = (): Error => new StorageUnavailable("The process has died.");

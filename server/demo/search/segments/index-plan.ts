@@ -25,8 +25,8 @@ type Stores = Pick<Storage, "searchSegments" | "searchChanges">;
 export type PlanLimits = Record<"delta" | "records" | "characters" | "bytes", number>;
 
 /**
- * Plans builds. A scan turns all records into segments, first and when too much is superseded, and drops
- * older ones at its end. Many delta rows, with small segments at the end, become one segment.
+ * Plans builds. A scan turns all records into segments, at first and when too much is superseded, and
+ * drops older ones at its end. Many delta rows, with small segments at the end, become one segment.
  */
 export class IndexPlan {
   constructor(

@@ -249,7 +249,7 @@ describe.each(Object.entries(engines))("segments on %s", (_, openEngine) => {
       }
       await indexes.untilIdle();
       expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
-      // One search reports it, or several that had read the damaged segment before its removal.
+      // One search reports it, or several searches that had read the damaged segment before its removal.
       expect([1, 2, 3]).toContain(found.length);
     });
 

@@ -31,7 +31,7 @@ export class SegmentMaintenance {
     const stored = await storage.searchSegments.stored(index);
     const manifest = validManifest(state);
     const used = new Set(manifest?.segments.map(({ id }) => id));
-    // Left by a dead process, or by a running one, which its lease shows.
+    // Either a dead process has left it, or the lease shows that a process is running.
     if (manifest?.lease || stored.some(({ id }) => !used.has(id))) return true;
     return (await this.#plan(index).next(storage, index, manifest)) !== undefined;
   }
@@ -62,7 +62,7 @@ export class SegmentMaintenance {
     }
   }
 
-  /** Drops all segments for {@link run}, unless `damaged` is replaced already. `false`: another builds. */
+  /** Drops all segments for {@link run}, unless `damaged` has already been replaced. `false`: another builds. */
   async discard(
     storage: Storage,
     index: SearchIndexName,

@@ -22,7 +22,7 @@ import {
 import { at, newProjectKey, nextVersion, sampleImage } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
-/** Cases beyond `describeProductsModelContract`: other writers, leases and images. */
+/** Cases that `describeProductsModelContract` does not cover: other writers, leases and images. */
 export function describeProductImportsContract(open: OpenStorage): void {
   describe("product imports", () => {
     const storage = useStorage(open);

@@ -16,7 +16,7 @@ import {
 } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
-/** Cases beyond `describeProductsModelContract`. */
+/** Cases that `describeProductsModelContract` does not cover. */
 export function describeProductsContract(open: OpenStorage, runs: number): void {
   describe("products", () => {
     const storage = useStorage(open);

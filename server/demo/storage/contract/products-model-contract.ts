@@ -56,7 +56,7 @@ const given: fc.Arbitrary<Operation> = imports.map((all) => ({
   kind: "import",
   drafts: all,
 }));
-/** After two imports, the second of which has replaced products. */
+/** Sequences after two imports, the second of which has replaced products. */
 const sequences = fc
   .tuple(given, given, fc.array(operations, { minLength: 2, maxLength: 6 }))
   .map(([one, two, others]) => [one, two, ...others]);
@@ -140,7 +140,7 @@ type Readings = Awaited<ReturnType<StoredProducts["readings"]>>;
 
 class StoredProducts {
   #imports = 0;
-  /** What readers saw last. */
+  /** The last result of readers. */
   #seen: Readings | undefined;
 
   constructor(

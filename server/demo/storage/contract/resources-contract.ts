@@ -3,7 +3,7 @@ import type { Storage } from "../storage.js";
 import { content, newProjectKey, nextVersion, sampleResource } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
-/** Cases beyond `describeModelContract`. */
+/** Cases that `describeModelContract` does not cover. */
 export function describeResourcesContract(open: OpenStorage): void {
   describe("resources", () => {
     const storage = useStorage(open);

@@ -150,7 +150,7 @@ function describeConcurrentUse(opened: Opened): void {
     for (const number of [7, 8]) {
       const next = nextVersion(resource, { current: content(number), staged: content(number) });
       await storage.transaction(({ resources }) => resources.update(next, resource));
-      // From the second read on, it may be cached.
+      // From the second read on, the result may be cached.
       for (let read = 0; read < 3; read++) {
         expect(await own.resources.get(project.projectKey, resource.id)).toEqual(next);
       }

@@ -37,7 +37,7 @@ function indexOf({ projectKey }: Place): SearchIndexName {
   return { projectKey, collection: "resources", format: 1 };
 }
 
-/** Makes a project with a record of each kind that contains the value, and an index. Each project has the same ids. */
+/** Creates a project with an index and a record of each kind that contains the value. All projects have equal ids. */
 export async function makeProject(
   transaction: StorageTransaction,
   place: Place,

@@ -69,7 +69,7 @@ describe("schema steps", () => {
   const resource = sampleResource("project");
   const OWN = ["limiter_counts", "schema_steps", "schema_version", "signing_keys"];
 
-  /** Makes a store of the current release with one resource. */
+  /** Creates a store of the current release with one resource. */
   async function fill(): Promise<void> {
     const storage = await openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
     await storage.transaction(async ({ projects, resources }) => {
@@ -212,7 +212,7 @@ describe("schema steps during other work", () => {
       const waits: number[] = [];
       const isWaiting = `SELECT count(*) > 0 FROM pg_locks WHERE NOT granted
       AND relation = 'one'::regclass`;
-      // Waits for two failed attempts, each with a reader behind it.
+      // Waits for two failed attempts, each with a waiting reader.
       for (let seen = 0; seen < 2;) {
         if ((await value(isWaiting)) !== true) continue;
         const begun = performance.now();
@@ -295,7 +295,7 @@ describe("schema steps during other work", () => {
         /^The store has to be migrated, which its role may not \(permission denied for schema public\): run [^\n]+$/,
       );
       await run(MIGRATIONS);
-      // As the guide says.
+      // The statements in the guide.
       await client.query(`GRANT USAGE ON SCHEMA public TO ${ROLE};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${ROLE};
       GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${ROLE}`);
@@ -392,7 +392,7 @@ suite("Citus (skipped unless TEST_DATABASE_URL names the coordinator of a cluste
         failure: "inaccessible",
         message: "DATABASE_URL is a Citus worker: connect to the coordinator.",
       });
-      // In a list of hosts, it is always skipped.
+      // In a list of hosts, a read-only server is always skipped.
       const { host: own } = new URL(url);
       const storage = await open(url.replace(own, `${host}:${port},${own}`));
       const resource = sampleResource("project");

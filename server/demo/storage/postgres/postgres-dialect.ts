@@ -9,7 +9,7 @@ const LEAVE = `INSERT INTO search_changes (project_key, collection, format, id)
 const LEAVE_MANY = LEAVE.replace("?::text", "unnest(?::text[])");
 
 export const postgresDialect: Dialect = {
-  // One by one: for a list PostgreSQL may read a whole project that it estimates as small.
+  // One by one: for a list, PostgreSQL may read a whole project that it estimates to be small.
   recordsOf: (
     table,
     projectKey,

@@ -26,7 +26,7 @@ describeStorageContract("PostgreSQL", async () => openStore(await newDatabase(mi
     const url = await newDatabase(migrate);
     return [await openStore(url), await openStore(url)];
   },
-  // Fewer runs: most statements are those of SQLite, and each crosses a network.
+  // Fewer runs: most statements are the same as for SQLite, and each crosses a network.
   runs: 10,
 });
 
@@ -39,7 +39,7 @@ onOneNode(
     await storage.transaction(({ resources, products }) =>
       Promise.all([resources.insert(resource), products.insert(product)]),
     );
-    // More often than PostgreSQL makes a new plan for the given values.
+    // More often than PostgreSQL plans for the actual values.
     for (let i = 0; i < 10; i++) {
       await storage.resources.get("project", resource.id);
       await storage.products.get("project", product.id);

@@ -13,7 +13,7 @@ const SEGMENTS =
   "WITH (autovacuum_vacuum_scale_factor = 0.05, toast.autovacuum_vacuum_scale_factor = 0.05)";
 
 /**
- * Step 1 of the schema. Primary keys come last: at equal costs PostgreSQL takes the youngest index, and with
+ * Step 1 of the schema. Primary keys come last: at equal costs PostgreSQL uses the newest index, and with
  * an older primary key would find one id by reading a whole project until statistics are renewed.
  */
 const TABLES = `${tables({
@@ -25,7 +25,7 @@ const TABLES = `${tables({
   ends: {
     documents: ")",
     records: `) ${RECORDS}`,
-    // Images and segments are compressed already.
+    // Images and segments are already compressed.
     images: "); ALTER TABLE image_contents ALTER COLUMN bytes SET STORAGE EXTERNAL",
     segments: `) ${SEGMENTS}; ALTER TABLE search_segments ALTER COLUMN bytes SET STORAGE EXTERNAL`,
   },

@@ -216,7 +216,7 @@ export function decodeRefreshSession(
 
 const LIST_KEYS = `SELECT kid, private_jwk, created_at, expires_at FROM signing_keys
   WHERE expires_at IS NULL OR expires_at > ? ORDER BY created_at DESC, kid DESC`;
-/** Earlier keys keep their expiry: they have signed nothing since. */
+/** Earlier keys keep their expiry, because they have signed nothing since. */
 const RETIRE_KEY = "UPDATE signing_keys SET expires_at = ? WHERE expires_at IS NULL";
 const INSERT_KEY = `INSERT INTO signing_keys (kid, private_jwk, created_at, expires_at)
   VALUES (?, ?, ?, ?)`;

@@ -6,7 +6,7 @@ export interface Dialect {
   /** `FROM … WHERE …`: the records of a table with these ids, as `r`, each once. */
   recordsOf(table: string, projectKey: string, ids: readonly string[]): Sql;
   isAmong(column: Sql, texts: readonly string[]): Sql;
-  /** Selects the errors in the engine's own files, a row each, or one row "ok". */
+  /** Selects the errors in the engine's own files, one per row, or one row "ok". */
   readonly integrityCheck?: string;
   readonly searchChanges: {
     /** Leaves delta rows in each index of these records that was begun. */

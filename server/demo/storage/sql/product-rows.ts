@@ -16,7 +16,7 @@ import { VISIBLE_PRODUCTS } from "./visible-products.js";
 
 const REST = `p.project_key, p.id, p.key, p.version, p.created_at, p.last_modified_at,
   p.created_by, p.last_modified_by`;
-/** As {@link decodeProduct} reads them. */
+/** The columns in the order in which {@link decodeProduct} reads them. */
 export const COLUMNS = `${REST}, p.current_content, p.staged_content`;
 
 /** The values of INSERT, which are also the first values of UPDATE. */
@@ -120,7 +120,7 @@ interface SizedRow {
   id: string;
   bytes: number;
   isWhole: boolean;
-  /** Begins with the first column of the product. */
+  /** Starts at the first column of the product. */
   columns: RowDecoder;
 }
 

@@ -174,7 +174,7 @@ function* rejectTakenSkus(dialect: Dialect, product: ProductRecord): Plan<void> 
 function* isTaken(dialect: Dialect, { projectKey, id }: ProductRecord, sku: string): Plan<boolean> {
   const owner = yield* ownerOf(projectKey, sku);
   if (owner === undefined || owner === id) return false;
-  // A visible replacement may have given it up.
+  // A visible replacement may have released the SKU.
   const settled = yield* settleProducts(dialect, projectKey, [owner]);
   return settled === 0 || (yield* ownerOf(projectKey, sku)) !== undefined;
 }

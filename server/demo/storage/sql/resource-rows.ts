@@ -98,7 +98,7 @@ function* wholeRows(ofIds: Sql): Plan<ReadonlyMap<string, unknown>> {
   return new Map(rows.map((row) => [idOf(row), row]));
 }
 
-/** Upper bound of the number of objects: braces in texts count too. */
+/** Upper bound of the number of objects: braces in texts also count. */
 function objectsIn(json: string): number {
   let count = 0;
   for (let at = json.indexOf("{"); at >= 0 && count < MAX_OBJECTS; at = json.indexOf("{", at + 1)) {

@@ -81,7 +81,7 @@ export class SqlResources extends SessionPart implements ResourceWriter {
           ? yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset)
           : yield* all(LIST, projectKey, limit, offset);
         const resources = yield* completed(dialect, projectKey, rows, admit);
-        // Callers take a short page as the last one.
+        // Callers treat a short page as the last page.
         if (resources.length === rows.length) return resources;
       }
       throw new StorageUnavailable("Resources are deleted faster than a page of them is read.", {

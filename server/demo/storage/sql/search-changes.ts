@@ -81,7 +81,7 @@ export class SqlSearchChanges extends SessionPart implements SearchChangeWriter 
       if (!found || marks.size === 0) return found && { ...found, records: [] };
       const records = (yield* recordsOf(dialect, index, [...marks.keys()])).flatMap((record) => {
         const change = marks.get(record.id) ?? 0;
-        // Written since: not part of this instant.
+        // A record written since is not part of this instant.
         return record.change === change ? { ...record, change } : [];
       });
       return { ...found, records: records.sort((a, b) => a.change - b.change) };
@@ -125,7 +125,7 @@ export class SqlSearchChanges extends SessionPart implements SearchChangeWriter 
 
   begin(index: SearchIndexName, fields: string): Promise<void> {
     return this.perform(function* () {
-      // Waits for writers that found no index.
+      // Waits for writers that have found no index.
       yield* lockScope(index.projectKey);
       if ((yield* rowOf(FIELDS, ...keyOf(index)))?.text() === fields) return;
       yield* run(BEGIN, randomUUID(), fields, ...keyOf(index));

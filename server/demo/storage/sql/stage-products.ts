@@ -122,7 +122,7 @@ function* isFreed(projectKey: string, owner: string, { sku, revision }: Claim): 
   return columns.integer() < revision && parseJson(columns.text(), isTexts).includes(sku);
 }
 
-/** Only a replaced product gives up a SKU. */
+/** Only a replaced product releases a SKU. */
 const GIVE_UP_SKU = `DELETE FROM product_skus WHERE project_key = ? AND sku = ?
   AND EXISTS (SELECT 1 FROM product_replacements r
     WHERE r.project_key = product_skus.project_key AND r.id = product_skus.product_id)`;

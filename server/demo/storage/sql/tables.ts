@@ -1,4 +1,4 @@
-/** Message about a store of a commit before the first release. */
+/** Message about a store that a commit before the first release created. */
 export const MADE_BEFORE_RELEASE =
   "The store was made before release 1.0 and cannot be upgraded: run `npm run admin -- backup FILE` " +
   "with the commit that made it, then `npm run admin -- restore FILE` with this release and an empty store.";
@@ -8,7 +8,7 @@ interface TableWords {
   text: string;
   integer: string;
   bytes: string;
-  /** Makes a text column the primary key. */
+  /** Declares a text column as the primary key. */
   onlyKey: string;
   /** Ends a table. */
   end: string;
@@ -27,7 +27,7 @@ export function tables(words: TableWords): string {
   return projectTables(words) + productTables(words) + otherTables(words);
 }
 
-/** Projects, resources, and who may use them. */
+/** Tables of projects, resources, clients, customers and keys. */
 function projectTables({ text, integer, onlyKey, end, ends, keyAfterIndexes }: TableWords): string {
   return `
   -- Generations: see ProjectIdentity. A project that reuses a deleted key gets the next generation.

@@ -165,7 +165,7 @@ describe("the committed state", () => {
       ["another", () => theirs],
     ])("includes an index that %s process has begun", async (_name, storage) => {
       const index = { projectKey: PROJECT, collection: "resources", format: 1 } as const;
-      // Before that, the state says that writers leave no delta row.
+      // Before that, the cached state says that writers leave no delta row.
       await insert();
       await storage().transaction(({ searchChanges }) => searchChanges.begin(index, "fields"));
       await insert();

@@ -7,7 +7,7 @@ import { bytesInMemory } from "../sql/resource-rows.js";
 import type { Connection } from "../../../runtime/database/sqlite/connection.js";
 
 export interface Bounds {
-  /** Resources of all projects; also the limit of ids that were read once. */
+  /** Maximum resources of all projects, and maximum ids that were read once. */
   resources: number;
   /** Estimated bytes of all those resources. */
   bytes: number;
@@ -38,7 +38,7 @@ interface ReadMany {
 /** Cache of committed state. Own commits drop locked items; others, by SQLite's `data_version`, all. */
 export class CommittedState implements CommittedCache {
   readonly #resources = new Map<string, KnownResource>();
-  /** Those of {@link #resources} that have a key, by project key and key. */
+  /** The {@link #resources} that have a key, by project key and key. */
   readonly #byKey = new Map<string, KnownResource>();
   /** Rows by the text of a cacheable statement, then by project key. */
   readonly #lasting = new Map<string, Map<unknown, Rows>>();
@@ -55,13 +55,13 @@ export class CommittedState implements CommittedCache {
   /** Changes with each commit of any process. */
   #epoch = 0;
 
-  /** `writer`: makes all commits of this process. */
+  /** `writer`: the connection of all commits of this process. */
   constructor(
     private readonly writer: Connection,
     private readonly bounds = BOUNDS,
   ) {}
 
-  /** From the cache or by `read`. Cached resources are frozen, and the same object until written. */
+  /** Returns a resource from the cache or by `read`. Cached resources are frozen, and the same object until written. */
   resource(project: ProjectIdentity, id: string, read: ReadOne): ReturnType<ReadOne> {
     return this.#one(this.#resources, project, id, read);
   }
@@ -85,7 +85,7 @@ export class CommittedState implements CommittedCache {
     return record && epoch === this.#epoch ? this.#latest(generation, record) : record;
   }
 
-  /** News of an index. That there are none is cached until the next commit. */
+  /** News of an index. If there are none, that is cached until the next commit. */
   async news(
     name: string,
     read: () => Promise<SearchNews | undefined>,

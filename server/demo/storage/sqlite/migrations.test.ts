@@ -61,7 +61,7 @@ describe("schema steps", () => {
   });
   afterEach(() => connection.close());
 
-  /** Makes a store of the current release with one resource. */
+  /** Creates a store of the current release with one resource. */
   async function fill(): Promise<void> {
     const storage = await openSqliteStorage({ file });
     await storage.transaction(async ({ projects, resources }) => {
@@ -319,7 +319,7 @@ it.each([1, 300])(
     await imports.publish(lease, []);
     // The import is renewed and removed, and the revision of the catalogue incremented.
     expect(run.mock.results.map(({ value }) => value as number)).toEqual([1, 1, 1]);
-    // Looks for an index that needs its ids.
+    // Searches for an index that needs its ids.
     expect(all).toHaveBeenCalledTimes(3);
     const [changed] = await products.list("project", { limit: 1 });
     expect(changed?.version).toBe(2);

@@ -21,7 +21,7 @@ const DROP_LOST_SESSIONS = `DELETE FROM main.${SESSIONS}
 
 /** Tables that are not copied to another project. */
 const NOT_COPIED: ReadonlySet<string> = new Set(["clients", SESSIONS]);
-/** Their contents have image addresses, which include the project. */
+/** Tables whose contents have image addresses, which include the project. */
 const CONTENTS: ReadonlySet<string> = new Set(["products", "product_replacements"]);
 
 export class SqliteStates extends StoreCopies<CommittedState> implements StoreStates {

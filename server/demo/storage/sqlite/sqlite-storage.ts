@@ -100,7 +100,7 @@ class SqliteStorage extends SessionParts implements Storage {
     return new SqliteStorage(this.database, this.states, project);
   }
 
-  /** Processes on one machine count in their supervisor. */
+  /** Processes on one machine count failures in their supervisor. */
   sharedLimiter(): undefined {
     return undefined;
   }
@@ -126,7 +126,7 @@ interface Known {
   project: ProjectIdentity;
 }
 
-/** Served from the cache while there is nothing new. */
+/** Search changes, served from the cache while there is no news. */
 class KnownChanges extends SqlSearchChanges {
   constructor(
     session: Session,
@@ -205,7 +205,7 @@ export const sqliteDialect: Dialect = {
   integrityCheck: "PRAGMA integrity_check",
   searchChanges: {
     *leave(projectKey, collection, ...ids) {
-      // Cached: a project without an index pays no statement.
+      // Cached, so that a project without an index costs no statement.
       if (
         (yield* lasting(`${HAS_INDEX} AND collection = '${collection}'`, projectKey)) === undefined
       )

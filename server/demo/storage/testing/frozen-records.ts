@@ -107,7 +107,7 @@ export const frozenSessions: readonly RefreshSessionRecord[] = [
   },
 ];
 
-/** The last one signs. Made for these tests. */
+/** Keys made for these tests; the last one signs. */
 export const frozenKeys: readonly SigningKeyRecord[] = [
   {
     kid: "frozen-key-2",

@@ -10,11 +10,11 @@ export interface QueryWord {
   folded: string;
   /** Equivalent spellings, counted like the folded word: German `gruen`. */
   spellings: readonly string[];
-  /** Without accents; none for a word with digits. */
+  /** Stems without accents; none for a word with digits. */
   stems: readonly string[];
   /** The word joined with its neighbours; a match counts for it. */
   joined: readonly QueryWord[];
-  /** To find words with typos; `undefined` if no letter may differ. */
+  /** Forms to find words with typos; `undefined` if no letter may differ. */
   typos: ComparedForms | undefined;
   /** Longer words that match: none, those that end with it, or also those that begin with it. */
   compounds: "none" | "ending" | "all";
@@ -88,7 +88,7 @@ function joinedWords({ words, joints }: Tokens, isLeftOut: (i: number) => boolea
   return units;
 }
 
-/** Parts of hyphenated words are no stop words; a single letter next to an apostrophe always is one. */
+/** Parts of hyphenated words are not stop words; a single letter next to an apostrophe always is. */
 function isStop({ words, joints }: Tokens, locale: string): (i: number) => boolean {
   return (i) => {
     const [word = "", joint, before] = [words[i], joints[i], joints[i - 1]];

@@ -217,7 +217,7 @@ describe("a compound", () => {
   });
 
   it.each<[text: string, names: string[], locale: string]>([
-    // Only a part of the compound, words of two or three letters, stop words, and other languages.
+    // Not: only a part of the compound, words of two or three letters, stop words, other languages.
     ["Leinenkleid", ["Leinen", "Kleid", "Kleiderschrank aus Holz"], "de"],
     ["Lederhose", ["Leder", "eine Hose"], "de"],
     ["Wollschal", ["Cardigan mit Schalkragen aus Wolle"], "de"],

@@ -1,6 +1,6 @@
 import type { TextField } from "../search-document.js";
 
-/* BM25F in whole numbers: unlike logarithms, the same on every machine. Divisions are rounded down. */
+/* BM25F in integers, which unlike logarithms are the same on every machine. Divisions are rounded down. */
 
 export interface WordClass {
   /** Weight of an occurrence, in sixteenths of an exact match. */

@@ -15,7 +15,7 @@ const MAX_REMEMBERED = { texts: 5_000, length: 32 };
 class LocaleBuilder {
   /** Word numbers over all locales, in order of first occurrence. */
   readonly words = new Map<string, number>();
-  /** By field: word counts of documents' own texts, and of parts. */
+  /** Word counts by field, of documents' own texts and of parts. */
   readonly ownLengths = new Map<number, ByteList>();
   readonly partLengths = new Map<number, ByteList>();
   readonly known = new Map<string, NumberedText>();

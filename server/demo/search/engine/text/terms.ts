@@ -11,7 +11,7 @@ import { type WordClass, wordClasses } from "./scoring.js";
 import type { LocaleDictionary, TextSection } from "./text-section.js";
 import type { ComparedWord, FormTable, WordList } from "./word-list.js";
 
-/** The phrase's postings, as of one word: an occurrence is where it begins. Empty if not found. */
+/** The phrase's postings, as if it were one word: an occurrence is where it begins. Empty if not found. */
 function phrasePostings(
   dictionary: LocaleDictionary,
   { words }: QueryPhrase,

@@ -50,7 +50,7 @@ export class LocaleDictionary {
   readonly words: WordList;
   readonly #withDigit: Bitset;
   #similarWords: SimilarWords | undefined;
-  /** Accented words by their forms without accents. */
+  /** Accented words, by their forms without accents. */
   readonly folded: FormTable;
   /** By field: word counts of documents' own texts; `undefined` if none has any. */
   readonly ownLengths: readonly (Uint8Array | undefined)[];

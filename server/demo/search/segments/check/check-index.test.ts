@@ -159,7 +159,7 @@ describe("checkSegments with delta rows", () => {
       await each.insert(3);
     });
     expect(await errorsOf(writer)).toEqual([]);
-    // An index of other fields is not searched.
+    // An index with other fields is not searched.
     expect(await errorsOf(writer, { ...resourceStates, fields: "others" })).toEqual([]);
   });
 

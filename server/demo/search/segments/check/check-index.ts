@@ -16,7 +16,7 @@ interface Checked {
   looked: (records: number) => void;
 }
 
-/** Checks at one instant that an index is readable and has exactly the existing records. `progress`: compared records. Returns errors. */
+/** Returns the errors of an index at one instant: it must have exactly the existing records. `progress`: compared. */
 export async function checkSegments(
   state: Indexed,
   projectKey: string,

@@ -18,8 +18,8 @@ export function versionOfBinaries(): string {
 }
 
 /**
- * Puts the binaries where any user may run them and makes the symbolic links that the package's install script would
- * make; that script is not run.
+ * Puts the binaries where any user may run them, and creates the symbolic links that the package's install script,
+ * which is not run, would create.
  */
 export function placeBinaries(target: string): void {
   const source = join(binaries(), "native");
@@ -57,7 +57,7 @@ function linkEnd(link: unknown, name: "source" | "target"): string {
   return relative("native", String(path));
 }
 
-/** In the form of the package names. */
+/** This platform, as in the package names. */
 function platform(): string {
   const system = process.platform === "win32" ? "windows" : process.platform;
   return `${system}-${process.arch}`;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 
 /**
- * Creates an empty database, or a copy of an unused one, in the server with that URL, whose user must be allowed to.
+ * Creates an empty database, or a copy of an unused one, on the server of that URL, whose user must have permission.
  * Returns its URL. If the URL's database is distributed with Citus, so is the new one, on the same nodes and always
  * empty: a copy would not know its parts there.
  */

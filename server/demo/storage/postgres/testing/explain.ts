@@ -15,7 +15,7 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** `custom` is made for the values; `generic` for any values, which PostgreSQL uses for frequent statements. */
+/** `custom`: for these values. `generic`: for any values, which PostgreSQL uses for frequent statements. */
 export type PlanMode = "custom" | "generic";
 
 /** The plan nodes of a prepared statement, which is executed and rolled back. */

@@ -4,17 +4,17 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageRoot } from "../../../../runtime/service/package-root.js";
 
-/** The user "nobody" of every system that has one: PostgreSQL does not run as root. */
+/** The user "nobody" of systems that have one: PostgreSQL does not run as root. */
 export const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** The options of `initdb`. Small log segments, because the first one is copied too. */
+/** The options of `initdb`. Small log segments, because the first one is also copied. */
 export const INITDB = [
   ...["-U", "postgres", "-E", "UTF8", "--locale=C", "--no-sync", "--wal-segsize=1"],
   // The password is as long as the key derived from it: iterations would only slow each connection.
   ...["-A", "scram-sha-256", "-c", "scram_iterations=1"],
 ];
 
-/** Makes the data of a server that has never run, with this password for the superuser `postgres`. */
+/** The data of a server that has never run, with this password for the superuser `postgres`. */
 export interface NewData {
   folder: string;
   password: string;
@@ -24,7 +24,7 @@ export interface NewData {
  * Kept for all tests of this project, to be copied for each server: `initdb` takes six times as long.
  *
  * @param version - of PostgreSQL; each version has its own format
- * @param make - makes the data at that path, for that password; called if there is none yet
+ * @param make - creates the data at that path, for that password; called if there is none yet
  */
 export async function newData(
   version: string,

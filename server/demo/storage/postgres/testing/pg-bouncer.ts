@@ -9,7 +9,7 @@ import { NOBODY } from "./new-data.js";
 import { isResponding } from "./postgres-server.js";
 
 const START_MS = 10_000;
-/** Debian's path, which is not on every PATH. */
+/** Includes Debian's folder of pgbouncer, which not every PATH contains. */
 const ENV = { PATH: `${process.env["PATH"]}:/usr/sbin` };
 
 /** The first line of `pgbouncer --version`; `undefined` if it is not installed. */

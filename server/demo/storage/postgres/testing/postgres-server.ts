@@ -23,7 +23,7 @@ export class PostgresServer {
   readonly #abandon = (): void => {
     // An immediate shutdown, which its processes are notified of.
     this.#process?.kill("SIGQUIT");
-    // They may write once more during the removal.
+    // The processes may write once more during the removal.
     for (const path of [this.data, this.folder]) {
       rmSync(path, { recursive: true, force: true, maxRetries: 5 });
     }
@@ -54,7 +54,7 @@ export class PostgresServer {
     }
   }
 
-  /** A primary that acknowledges a commit only when its standby has it on disk too, and that standby. */
+  /** A primary and its standby. The primary acknowledges a commit when the standby has it on disk. */
   static async startPair(): Promise<{ primary: PostgresServer; standby: PostgresServer }> {
     const { folder, password } = await keptData();
     const synchronous = ["synchronous_standby_names=standby", "synchronous_commit=on"];
@@ -97,7 +97,7 @@ export class PostgresServer {
     return `postgres://postgres:${this.password}@127.0.0.1:${this.port}/postgres`;
   }
 
-  /** Starts it again, on its existing data. */
+  /** Starts the server again, on its existing data. */
   async restart(): Promise<void> {
     const deadline = Date.now() + START_MS;
     for (;;) {
@@ -133,7 +133,7 @@ export class PostgresServer {
     return undefined;
   }
 
-  /** Restarts it as a read-only standby of a missing primary. */
+  /** Restarts the server as a read-only standby of a missing primary. */
   async restartAsStandby(): Promise<void> {
     await this.#end("SIGINT");
     this.#signalStandby();
@@ -167,7 +167,7 @@ export class PostgresServer {
     return new PostgresServer(folder, data, await freePort(), password, settings);
   }
 
-  /** Leaves new data at that path; servers start on copies of it. */
+  /** Creates new data at that path; servers start on copies of it. */
   static async makeData(path: string, password: string): Promise<void> {
     const server = await PostgresServer.#create(password, []);
     try {

@@ -66,7 +66,7 @@ export class ProtocolTap {
   }
 }
 
-/** The messages on one connection. */
+/** Follows the messages on one connection. */
 class Conversation {
   readonly #near = new Messages({ hasStart: true });
   readonly #far = new Messages({ hasStart: false });
@@ -75,7 +75,7 @@ class Conversation {
   readonly #awaited: number[] = [0];
   #isOpening = false;
 
-  /** The statements in it. `completed` is the number of earlier responses in the chain. */
+  /** The statements in the data. `completed`: earlier responses in the chain. */
   sent(data: Buffer, completed: number): Statement[] {
     const statements: Statement[] = [];
     for (const { type, body } of this.#near.read(data)) {
