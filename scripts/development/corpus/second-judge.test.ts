@@ -33,6 +33,8 @@ const DOCUMENT = {
           code: { type: "string", pattern: "/^[a-z]$/" },
           box: { allOf: [{ properties: { size: {} } }], additionalProperties: false },
           owner: { $ref: "#/components/schemas/Missing" },
+          place: { allOf: [{ type: "string" }], nullable: true },
+          kind: { type: "object", enum: ["a", "b"] },
         },
       },
     },
@@ -51,6 +53,9 @@ it.each<[string, number, string, unknown, string | undefined]>([
   ["a pattern written as a literal", 200, JSON_TYPE, { name: "Rex", code: "a" }, undefined],
   ["a text against it", 200, JSON_TYPE, { name: "Rex", code: "A" }, "does not match"],
   ["a member of an `allOf`", 200, JSON_TYPE, { name: "Rex", box: { size: 1 } }, undefined],
+  ["null where an `allOf` is nullable", 200, JSON_TYPE, { name: "Rex", place: null }, undefined],
+  ["a number there", 200, JSON_TYPE, { name: "Rex", place: 1 }, "is invalid"],
+  ["an object whose `enum` has texts", 200, JSON_TYPE, { name: "Rex", kind: {} }, undefined],
   ["a missing member", 200, JSON_TYPE, {}, 'does not have required property "name"'],
   ["a value at an exclusive minimum", 200, JSON_TYPE, { name: "", age: 0 }, "0 is less than"],
 ])("judges %s", (_, status, type, json, fault) => {

@@ -1,6 +1,8 @@
 import { type Schema, type SchemaDraft, validate } from "@cfworker/json-schema";
 import { bareMediaType, isInRange } from "../../../server/runtime/http/media-types.js";
 import { isObject, isPlainObject, nodeAt, tokensOf } from "../../document/document.js";
+import { CONTRADICTIONS } from "../../document/repair/passes/contradictions.js";
+import { repair } from "../../document/repair/pass.js";
 import { undelimited } from "../../document/repair/passes/patterns.js";
 import { AuthoredPaths } from "./authored-paths.js";
 
@@ -30,6 +32,7 @@ export class SecondJudge {
     const isOld = String(nodeAt(document, ["openapi"])).startsWith("3.0");
     // Draft 4 has the `exclusiveMinimum` of OpenAPI 3.0.
     this.#draft = isOld ? "4" : "2020-12";
+    if (isPlainObject(document)) repair(document, [CONTRADICTIONS]);
     for (const node of nodesIn(document)) {
       relax(node);
       const target = typeof node["$ref"] === "string" ? this.#follow(node) : undefined;
@@ -111,6 +114,11 @@ function relax(node: Node): void {
   if (nullable === true && typeof type === "string") {
     node["type"] = [type, "null"];
     if (Array.isArray(values)) node["enum"] = values.concat(null);
+  } else if (nullable === true && type === undefined) {
+    const declared = Object.assign({}, node);
+    for (const key of Object.keys(node)) Reflect.deleteProperty(node, key);
+    node["anyOf"] = [declared, { type: "null" }];
+    declared["nullable"] = false;
   }
   if (isPlainObject(properties) && Array.isArray(required)) {
     node["required"] = required.filter(

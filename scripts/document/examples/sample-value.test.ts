@@ -87,6 +87,37 @@ describe("sampleValue", () => {
       { size: 2, kind: "a" },
     ],
     [{ oneOf: [{ type: "number" }, { type: "integer" }, { type: "boolean" }] }, true],
+    [
+      {
+        oneOf: [
+          { type: "object", properties: { months: { type: "array" } } },
+          { type: "object", properties: { weeks: { type: "array" } } },
+        ],
+      },
+      { weeks: null, months: [] },
+    ],
+    [
+      {
+        oneOf: [
+          { type: "object", required: ["id"], properties: { id: { type: "integer" } } },
+          {
+            type: "object",
+            required: ["id"],
+            properties: { id: { type: "integer" }, lines: { type: "array" } },
+          },
+        ],
+      },
+      { lines: null, id: 1 },
+    ],
+    [
+      {
+        oneOf: [
+          { type: "object", properties: { a: { type: ["string", "null"] } } },
+          { type: "object", properties: { b: { type: ["string", "null"] } } },
+        ],
+      },
+      {},
+    ],
     [{ type: "string", enum: ["a", "b"], example: "c" }, "a"],
     [{ allOf: [{ enum: ["a", "b"] }] }, "a"],
     [{ type: "string", default: "d" }, "d"],

@@ -1,5 +1,6 @@
 import { brokenOperations } from "./passes/broken-operations.js";
 import { unreadContents } from "./passes/contents.js";
+import { CONTRADICTIONS } from "./passes/contradictions.js";
 import { defaults } from "./passes/defaults.js";
 import { discriminators, mappingNames } from "./passes/discriminators.js";
 import { expansion, selfApplication } from "./passes/endless-schemas.js";
@@ -46,6 +47,7 @@ export const REPAIRS: readonly (readonly Pass[])[] = [
   [selfApplication],
   [
     ...[oldFlags, closedWholes, roundedDefaults, inheritedNames, discriminators, validPatterns],
+    ...CONTRADICTIONS,
     linearPatterns,
     ...[ownExtensions, foreignExtensions, parameterStyles, emptyValues, connectionHeaders],
     externalValues,

@@ -75,7 +75,23 @@ class Sampler {
         if (++this.#tried > MOST_TRIED) return first.value;
       }
     }
-    return first?.value;
+    const told = this.#toldApart(schema, alternatives);
+    return told === undefined ? first?.value : told;
+  }
+
+  /** With `null` for what only other alternatives of a `oneOf` have, which do not take the value then. */
+  #toldApart(schema: ValueSchema, alternatives: readonly unknown[]): unknown {
+    const names = (each: unknown): string[] => {
+      const own = schemaOf(this.document, each);
+      return Object.keys((own && wholeSchema(this.document, own).properties) ?? {});
+    };
+    const others = Object.fromEntries(alternatives.flatMap(names).map((name) => [name, null]));
+    for (const alternative of schema.oneOf ? alternatives : []) {
+      const own = this.#ofAlternative(schema, alternative, "full");
+      const value = isObject(own) ? { ...others, ...own } : own;
+      if (this.#valid.has(schema, value)) return value;
+    }
+    return undefined;
   }
 
   #ofAlternative(schema: ValueSchema, alternative: unknown, extent: Extent): unknown {

@@ -33,7 +33,8 @@ function accepts(schema: Node, value: unknown): boolean {
   return !Array.isArray(value) || isBetween(value.length, schema["minItems"], schema["maxItems"]);
 }
 
-function isOfType(type: unknown, value: unknown): boolean {
+/** A type of JSON Schema. */
+export function isOfType(type: unknown, value: unknown): boolean {
   if (type === "null") return value === null;
   if (type === "integer") return Number.isInteger(value);
   if (type === "array") return Array.isArray(value);
