@@ -194,7 +194,8 @@ class RunningApi<Operations extends OperationTable, Services, Prepared> implemen
     this.#pipeline = newPipeline(parts, this.#validator);
     const router = this.#router;
     controlApi?.mountBefore(router);
-    mountOperations(router, operations, handlers, this.#pipeline);
+    const isLenient = definition.strictRequests !== true;
+    mountOperations(router, operations, handlers, this.#pipeline, { isLenient });
     const { health } = parts.services;
     if (health) mountHealth(router, health, this.#pipeline);
     // After the operations: a project may be named `docs`.

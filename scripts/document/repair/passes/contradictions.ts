@@ -6,7 +6,7 @@ import type { Node } from "../../versions/document-walk.js";
 import { isOfType } from "./defaults.js";
 
 /** A closed schema of an `allOf` does not name a member that another one requires: no value is valid. */
-export const closedParts: Pass = {
+const closedParts: Pass = {
   name: "closed-parts",
   counted: [
     "schema of an `allOf` excludes members that the others require: it accepts further members",
@@ -21,7 +21,9 @@ export const closedParts: Pass = {
       const keyword = CLOSING.find((each) => part[each] === false);
       if (keyword === undefined || isObject(part["patternProperties"])) continue;
       const own = keyword === "additionalProperties" ? [part] : partsOf(document, part);
-      const named = new Set(own.flatMap(({ properties }) => Object.keys(Object(properties))));
+      const named = new Set(
+        own.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : [])),
+      );
       const excluded = required.find((name) => !named.has(name));
       if (excluded === undefined) continue;
       const message = `A schema of this \`allOf\` excludes "${excluded}", which another one requires: it accepts further members.`;
@@ -38,7 +40,7 @@ function namesIn(list: unknown): string[] {
 }
 
 /** A value of one of two equal alternatives is also one of the other, so `oneOf` takes neither. */
-export const equalAlternatives: Pass = {
+const equalAlternatives: Pass = {
   name: "equal-alternatives",
   counted: [
     "`oneOf` has an alternative twice: the second is ignored",
@@ -76,7 +78,7 @@ function withoutAnnotations(value: unknown, isMap = false): unknown {
 }
 
 /** An `enum` or `const` without a value of the schema's type. That of a list is often meant for its elements. */
-export const foreignValues: Pass = {
+const foreignValues: Pass = {
   name: "foreign-values",
   counted: [
     "`enum` or `const` has no value of its schema's type: ignored",
