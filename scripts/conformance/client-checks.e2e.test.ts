@@ -16,7 +16,7 @@ function checking(start: StartProgram, jobs = 16, repetitions = 3): Promise<Chec
   );
 }
 
-/** Milliseconds for all scenarios, twice, on a machine that does much else: they wait more than they work. */
+/** Milliseconds for all scenarios, twice, on a busy machine: most of their time is waiting. */
 const TIMEOUT = 300_000;
 
 describe("the checks of clients", () => {
@@ -24,7 +24,7 @@ describe("the checks of clients", () => {
   let planted: readonly CheckResult[];
   let checks: Checking["checks"];
   beforeAll(async () => {
-    // One run for all: each scenario meets a client with its own fault.
+    // One run for all: each scenario checks a client with its own fault.
     const faulty: StartProgram = (environment, scenario) =>
       withFault(clientFaults[scenario.id], ourClientInProcess)(environment, scenario);
     const right = await checking(ourClientInProcess());

@@ -23,7 +23,7 @@ async function run(...argv: string[]): Promise<{ code: number; out: string; err:
   return { code, out: stdout.text, err: stderr.text };
 }
 
-/** Milliseconds: measured times mean nothing on a machine that is blocked this long. */
+/** Milliseconds: on a machine that is blocked this long, measured times are meaningless. */
 const BLOCKED = 250;
 
 function block(milliseconds: number): void {
@@ -33,7 +33,7 @@ function block(milliseconds: number): void {
 const LOST = "write-502-not-repeated";
 
 describe("conformance client", () => {
-  /** Reports of the adapter for fetch, changed so that it sends again what failed. */
+  /** Reports of the adapter for fetch, changed so that it repeats failed requests. */
   let reports: Record<"json" | "junit" | "html", string>;
   let command: string;
   let ended: { code: number; out: string; err: string };
@@ -45,7 +45,7 @@ describe("conformance client", () => {
     const reading = "const text = await response.text();";
     await writeFile(file("again.mjs"), adapter.replace(reading, `${AGAIN} ${reading}`));
     command = `node ${file("again.mjs")}`;
-    // Requests that are counted, not measured, are judged on a busy machine as well.
+    // Counts of requests are judged on a busy machine, too, unlike measured times.
     const busy = setInterval(() => block(BLOCKED), 4 * BLOCKED);
     ended = await run(
       ...["client", "--command", command, "--expected", file("expected.txt")],
@@ -140,7 +140,7 @@ it("takes the sentences of guides from the guides", async () => {
   expect(missing).toEqual([]);
 });
 
-/** Responds to each command with its line as the body, and U+2028 as it is. */
+/** Responds to each command with its line as the body, with an unescaped U+2028. */
 const ECHO = `
 let begun = "";
 process.stdin.setEncoding("utf8").on("data", (text) => {

@@ -23,7 +23,7 @@ export interface ConformanceContext {
   stderr: Writable & { isTTY?: boolean };
 }
 
-/** Runs the command. Resolves to its exit code: 0; 1 if a check failed; 2 if the arguments are wrong. */
+/** Runs the command. Resolves to its exit code: 0; 1 if a check failed; 2 if the arguments are invalid. */
 export async function conformance(
   argv: readonly string[],
   context: ConformanceContext,

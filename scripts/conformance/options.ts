@@ -47,7 +47,7 @@ const OPTIONS = {
   only: { type: "string", multiple: true },
 } as const;
 
-/** `only`: ids of checks, or areas; none: all. `command`: of the shell; unset: the client of this package. */
+/** `only`: ids of checks, or areas; none: all. `command`: a shell command; unset: the client of this package. */
 export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv) {
   const { values, positionals } = readArguments({
     args: [...argv],
@@ -142,7 +142,7 @@ function count(value: string | undefined, name: string, otherwise: number): numb
   return value === undefined ? otherwise : wholeNumber(`--${name}`, value, 0);
 }
 
-/** `command`: as it is typed. */
+/** `command`: as the user types it. */
 export function usage(command: string): string {
   return `Usage: ${command} COMMAND
 

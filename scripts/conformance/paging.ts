@@ -10,7 +10,7 @@ export interface Paging {
   firstPage?: number;
   /** The id of the last item on the previous page. */
   after?: string;
-  /** Uses the previous page's member `next`, with dots: `meta.next`; it may also be a URL. */
+  /** The value of the previous page's member `next`, a path with dots: `meta.next`; it may also be a URL. */
   cursor?: string;
   next?: string;
   /** Whether the header Link leads to the next page (RFC 8288). */

@@ -211,7 +211,7 @@ export const rules = quoted({
     "OpenAPI document: A response may have members that are not declared, unless its schema forbids them.",
 });
 
-/** From texts that begin with their source and a colon. */
+/** Rules from texts that begin with their source and a colon. */
 export function quoted<Name extends string>(texts: Readonly<Record<Name, string>>) {
   const entries = Object.entries<string>(texts).map(([name, quote]) => {
     const [source = "", ...text] = quote.split(": ");

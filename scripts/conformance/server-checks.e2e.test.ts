@@ -26,7 +26,7 @@ function optionsOf({ url: baseUrl, projectKey, credentials }: EmbeddedService): 
   return { baseUrl, projectKey, ...credentials, seed: 1, fuzz: REQUESTS };
 }
 
-/** Everything that the client can see of its project. */
+/** The visible content of the client's project. */
 async function contentOf({ client }: EmbeddedService): Promise<unknown> {
   const [resources, cart] = await Promise.all([
     client.queryResourcesSorted({ query: { limit: 500 } }),

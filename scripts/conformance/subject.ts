@@ -3,7 +3,7 @@ import type { CallCommand } from "./client/protocol.js";
 import type { HardKind } from "./document/hard-values.js";
 import type { Paging } from "./paging.js";
 
-/** A call of one operation. It succeeds, or has the outcome that its name says. */
+/** A call of one operation. It succeeds, or has the outcome in its name. */
 export interface Example extends Omit<CallCommand, "do" | "timeout" | "abortAfter"> {
   /** The operation's name in the service's journal and in fault rules. */
   name: string;
@@ -72,14 +72,14 @@ export interface HardExample {
 
 export type HardExamples = { [Kind in HardKind]?: HardExample[] };
 
-/** By kind of values, as far as the document allows them. */
+/** Examples by kind of values, as far as the document allows them. */
 export interface Hard {
   sent: HardExamples;
   received: HardExamples;
   queried: HardExamples;
 }
 
-/** A call with every parameter and member that it may have, and its response. */
+/** A call with every possible parameter and member, and its response. */
 export interface SweptCall {
   example: Example;
   status: number;
@@ -98,7 +98,7 @@ export interface Subject {
   secured: readonly (Example & { scheme: string; security: Security })[];
   /** Statuses after which a client repeats a read. */
   retryable: readonly number[];
-  /** Whether a request to this path asks for a token. */
+  /** Whether a request to this path requests a token. */
   isForToken: (path: string) => boolean;
   /** Whether the token endpoint returns OAuth errors: the document declares no others. */
   hasOAuthErrors: boolean;

@@ -33,7 +33,7 @@ async function bearer() {
 // The client.
 // Plain fetch.
 
-/** One request; the path has its parameters in braces. Throws where there is no response. */
+/** Sends one request; the path has its parameters in braces. Throws if there is no response. */
 async function send(method, path, { pathParameters, query = [], headers = {}, body, signal } = {}) {
   const isBytes = body instanceof Uint8Array;
   const response = await fetch(baseUrl + filled(path, pathParameters) + encoded(query), {

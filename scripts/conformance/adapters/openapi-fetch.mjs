@@ -14,7 +14,7 @@ client.use({
   },
 });
 
-/** One request; the path has its parameters in braces. Throws where there is no response. */
+/** Sends one request; the path has its parameters in braces. Throws if there is no response. */
 async function send(method, path, { pathParameters, query = [], headers, body, signal } = {}) {
   const given = query.map(({ name, style, value }) =>
     style === "members" ? value : { [name]: value },

@@ -90,7 +90,7 @@ function sessionTokens(
     const used = current;
     const { token, refreshToken } = await used;
     if (token !== rejected) return token;
-    // Of several calls with one rejected token, the first refreshes it. A login reports what prevents both.
+    // Of several calls with one rejected token, the first refreshes it. If that fails, a login reports the error.
     if (current === used) current = issue(refreshToken).catch(() => issue());
     return (await current).token;
   };
@@ -103,7 +103,7 @@ interface AnyResponse {
 }
 type AnyMethod = (request: object) => Promise<AnyResponse>;
 
-/** `client`: of any document; `undefined` if it has no such operation. */
+/** The response of an operation. `client`: of any document. `undefined` if it has no such operation. */
 export async function responseOf(
   client: object,
   command: Omit<CallCommand, "do">,

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Scenario, Seen } from "./scenario.js";
 
-/** Milliseconds of delay of the event loop after which measured times mean nothing. */
+/** Milliseconds of delay of the event loop above which measured times are meaningless. */
 const BUSY = 200;
-/** Milliseconds of delay after which counted requests mean nothing either: a call may have timed out. */
+/** Milliseconds of delay above which counts of requests are meaningless, too: a call may have timed out. */
 const STALLED = 5_000;
 
 /** Causes of findings other than the program: a busy machine, an error of the service. */
@@ -24,7 +24,7 @@ export class Disturbances {
     if (broken) this.#unplanned = `the service answered ${broken.path} with ${broken.status}`;
   }
 
-  /** Ends the measurement. Returns the reason not to judge, if there is one. */
+  /** Ends the measurement. Returns the reason not to judge, if any. */
   stop(): string | undefined {
     this.#delay.disable();
     if (this.#unplanned !== undefined) return this.#unplanned;

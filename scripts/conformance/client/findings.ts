@@ -78,7 +78,7 @@ function allReported(
   );
 }
 
-/** The last command ended with an error, of one of these kinds if any are given. */
+/** The last command ended with an error. `kinds`: its possible kinds. Default: any. */
 export function reportedError({ results, calls }: Seen, ...kinds: string[]): Finding | undefined {
   const last = results.at(-1);
   if (last && "error" in last && (kinds.length === 0 || kinds.includes(last.error)))
@@ -121,7 +121,7 @@ export function hasBody(headers: RecordedRequest["request"]["headers"]): boolean
   return Number(headers["content-length"] ?? 0) > 0 || "transfer-encoding" in headers;
 }
 
-/** Headers that a repeated request needs as much as the first one. */
+/** Headers that a repeated request needs, like the first one. */
 const KEPT = /^(?:accept|authorization|content-type|if-match|user-agent|x-conformance|.*key)$/;
 
 const PARTS = {
@@ -136,7 +136,7 @@ const PARTS = {
 
 export type Part = keyof typeof PARTS;
 
-/** A part that a later request does not share with the first. */
+/** A part in which a later request differs from the first. */
 export function changed(
   part: Part,
   [first, ...later]: readonly RecordedRequest[],

@@ -14,7 +14,7 @@ export interface CallCommand {
   do: "call";
   operationId: string;
   method: string;
-  /** As in the document: `/{projectKey}/resource/key={key}`. */
+  /** The path template in the document: `/{projectKey}/resource/key={key}`. */
   path: string;
   pathParameters: Record<string, string>;
   query: QueryParameter[];
@@ -94,7 +94,7 @@ export interface ProgramEnvironment {
 
 export interface Program {
   ask(command: Command): Promise<Result>;
-  /** All that the program has written apart from results. */
+  /** The text that the program has written, apart from results. */
   output?(): string;
   /** `grace`: milliseconds until a program that does not end is killed. */
   close(grace?: number): Promise<void>;

@@ -34,7 +34,7 @@ export interface RunOptions {
 
 /**
  * Runs each scenario with a new program. When all have ended, those with findings are repeated: advice together, the
- * others alone. Resolves to the results, in the scenarios' order.
+ * others one by one. Resolves to the results, in the scenarios' order.
  */
 export async function runScenarios(options: RunOptions): Promise<CheckResult[]> {
   const { scenarios, calls, host, start, concurrency = 8, repetitions = 3, progress } = options;
@@ -91,7 +91,7 @@ class Run {
       if (isSilent) throw new ProgramError(`${what} ${textOf(seen.results[0])}.`);
       return FIRST_CALL.inspect(seen);
     };
-    // Not by its id: the fault of a client is planted for one scenario.
+    // Without its id: a fault of a client is planted for one scenario.
     const first = await this.repeated({ ...FIRST_CALL, id: "", inspect });
     if (first.outcome === "unsupported") throw new ProgramError(what);
     return { ...first, id: FIRST_CALL.id };
@@ -187,7 +187,7 @@ async function inTime(
   return Promise.race([program.ask(command), stopped]).finally(() => over.abort());
 }
 
-/** A program without a result is a finding unless the scenario has others. */
+/** A missing result is a finding, unless the scenario has others. */
 function findingsOf(scenario: Scenario, seen: Seen): Finding[] {
   const found = scenario.inspect(seen).filter((each) => each !== undefined);
   const missing = seen.results.find((result) => "missing" in result);

@@ -11,7 +11,7 @@ export interface Scenario extends CheckDescription, StageNeeds {
   need?: Need;
   /** Calls that the program does not support are left out. */
   isPartial?: boolean;
-  /** Commands to the program, in order; the results are kept. Default: the call that it needs. */
+  /** Sends commands to the program; their results are kept. Default: the call that it needs. */
   ask?: (ask: Ask, stage: Stage, program: Program) => Promise<unknown>;
   /** Errors that the journal shows. */
   inspect: (seen: Seen) => (Finding | undefined)[];
@@ -42,7 +42,7 @@ export interface Seen {
   calls: readonly RecordedRequest[];
   results: readonly Result[];
   made: unknown;
-  /** What the program has written apart from results. */
+  /** The text that the program has written, apart from results. */
   output: string;
   /** Texts sent through the gate, by connection. */
   sent: readonly string[];

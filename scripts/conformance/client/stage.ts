@@ -20,7 +20,7 @@ export interface StageNeeds {
   logsIn?: boolean;
   /** A wrong secret for the program. Default: the right one. */
   secret?: string;
-  /** Added to the address that the program is given. */
+  /** Added to the base URL for the program. */
   basePath?: string;
   /** Faults of the service for the program's requests. */
   faults?: readonly FaultRule[];
@@ -72,7 +72,7 @@ export class Stages {
   }
 }
 
-/** Services with the same settings. Another one is started if none is free. */
+/** Services with the same settings. Starts another if none is free. */
 class Places {
   readonly started: Promise<Place>[] = [];
   readonly #free: Place[] = [];
@@ -135,7 +135,7 @@ export class Stage {
     this.#gate = undefined;
   };
 
-  /** Breaks the connections through the gate, as a server does with idle ones. */
+  /** Breaks the connections through the gate, as servers do with idle ones. */
   readonly breakConnections = (): void => this.#gate?.pointTo(portOf(this.service.url));
 
   /** Sends this text through the gate in place of later responses. */
@@ -148,7 +148,7 @@ export class Stage {
     this.#gate.observe(() => this.#observed());
   };
 
-  /** Text sent through the gate by connection, and the secrets that the program was given or issued there. */
+  /** Text sent through the gate by connection, and the secrets that the program knows or was issued there. */
   get wire(): { sent: string[]; secrets: string[] } {
     const { CONFORMANCE_CLIENT_SECRET: secret, CONFORMANCE_PASSWORD: password } = this.environment;
     const received = this.#wires.map((wire) => wire.received).join("\n");

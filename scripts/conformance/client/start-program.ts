@@ -8,7 +8,7 @@ import { systemError } from "../../../server/runtime/service/process.js";
 /** Characters kept of what a program writes apart from results, and shown of its standard error. */
 const KEPT = 100_000;
 const SHOWN = 2_000;
-/** Programs run in this time zone, so that a mix-up of local time and UTC shows. */
+/** Programs run in this time zone, to detect a mix-up of local time and UTC. */
 const ELSEWHERE = "America/St_Johns";
 const GRACE_PERIOD = 2_000;
 
@@ -86,7 +86,7 @@ export class ShellProgram implements Program {
   }
 }
 
-/** A line ends with a line feed alone: Node's `readline` also ends it, since version 24, at U+2028 and U+2029. */
+/** Lines end only with a line feed. Node's `readline` also splits at U+2028 and U+2029, since version 24. */
 function onLine(stream: Readable, read: (line: string) => void): void {
   let begun = "";
   stream.setEncoding("utf8").on("data", (text: string) => {

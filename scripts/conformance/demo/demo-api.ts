@@ -37,14 +37,14 @@ export const DOCUMENT = { spec: SPEC, profile: PROFILE, overlays: [], skipUnsupp
 /** All collections of the document. */
 const COLLECTIONS = 100;
 
-/** Without the sandbox, which other documents are served by. */
+/** Without a sandbox, which serves other documents only. */
 function readPublished(): Omit<ReadDocument, "project"> {
   const text = readFileSync(SPEC, "utf8");
   const document = JSON.parse(text) as OpenApiDocument;
   return { document, models: listOperations(document), published: new PublishedBodies(text) };
 }
 
-/** The demo API, with the checks that its document and profile do not imply. */
+/** The demo API, with checks that do not follow from its document and profile. */
 export function demoApi(): CheckedApi {
   const read = readPublished();
   return {

@@ -36,7 +36,7 @@ export class Resources {
       json: { key, objectTypeProperty },
     });
     const { id, key: stored } = Object(received.json) as Record<string, unknown>;
-    // A mock responds with an example, which proves nothing.
+    // A mock server responds with an example, which proves nothing.
     if (received.status === 201 && stored !== key) {
       throw new TargetError(`What was created has another key than '${key}'`);
     }
@@ -55,7 +55,7 @@ export class Resources {
   }
 }
 
-/** Uses requests that are not the program's. */
+/** Sends requests that are not the program's. */
 export function resourcesOf({ harness }: Pick<Stage, "harness">): Resources {
   return new Resources(harness);
 }
@@ -74,9 +74,9 @@ function exampleOf(operationId: OperationId): Example {
   };
 }
 
-/** The resources that requests create, for their removal at the end of a run. */
+/** The resources that requests have created, to remove them at the end of a run. */
 export class CreatedResources {
-  /** The requests that remove them. */
+  /** The requests that remove the resources. */
   readonly #removals = new Map<string, Request>();
 
   constructor(private readonly send: Fetch) {}

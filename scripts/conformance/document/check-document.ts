@@ -28,14 +28,14 @@ export type DocumentServer = Omit<
 type DocumentClient = Pick<ClientOptions, "command" | "jobs"> &
   Pick<RunOptions, "repetitions"> & { document: ProfiledOptions };
 
-/** Requests to each operation that is called. */
+/** Requests to each called operation. */
 const REQUESTS_EACH = 5;
 
 /** An API whose clients and servers are checked. */
 export interface CheckedApi extends KnownDocument {
   /** Starts services for programs. `issuing`: issues their tokens. */
   hostOf: (most: number, issuing?: Example) => Host;
-  /** Checks that its document and profile do not imply, by area. */
+  /** Checks that do not follow from its document and profile, by area. */
   scenarios?: (calls: Calls) => Areas<Unplaced<Scenario>>;
   checks?: Areas<Unplaced<ServerCheck<DocumentContext>>>;
 }

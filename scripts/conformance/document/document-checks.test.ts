@@ -28,7 +28,7 @@ import { failuresIn, GARDEN, skippedIn, SPEC } from "../testing/garden-server.js
 import { checkingClient, sandboxedApi } from "./check-document.js";
 import { type ReadDocument, readDocument } from "./read-document.js";
 
-/** Scenarios to run at the same time, since they mostly wait. */
+/** Concurrent scenarios, because they mostly wait. */
 const JOBS = 16;
 const FETCH = "node scripts/conformance/adapters/fetch.mjs";
 

@@ -11,7 +11,7 @@ import type { Example, ListExample } from "../subject.js";
 import type { Profile } from "./profile.js";
 import type { ReadDocument } from "./read-document.js";
 
-/** A document, and what its sandbox does if there is one. */
+/** A document, and the behaviour of its sandbox, if it has one. */
 export interface KnownDocument {
   read: Omit<ReadDocument, "project">;
   behaviour?: Behaviour | undefined;
@@ -51,7 +51,7 @@ export class ExampleFinder {
       if (!create || !list || !place || idProperty === undefined || !isPaged) return [];
       const element = this.bodies.itemPlace(place.element, place.element);
       const shown = this.bodies.properties(element?.schema);
-      // A list of other values.
+      // The list has other values than items.
       if (!shown.some(({ name }) => name === idProperty)) return [];
       // A required parameter may filter out the created items.
       if (list.query.length > 0) return [];
@@ -78,17 +78,17 @@ export class ExampleFinder {
   }
 
   /**
-   * With a value for each required parameter; `given`: by place and name, values of others as well. `undefined`:
+   * A call with a value for each required parameter. `chosen`: further values, by place and name. `undefined`:
    * programs cannot send one of them.
    */
-  exampleOf(model: OperationModel, body?: unknown, given: Given = {}): Example | undefined {
+  exampleOf(model: OperationModel, body?: unknown, chosen: Given = {}): Example | undefined {
     const { name, operationId = name, method, path } = model;
     const pathParameters: Record<string, string> = {};
     const headers: Record<string, string> = {};
     const query: QueryParameter[] = [];
     for (const { parameter, samples } of samplesOf(this.read.document, model).parameters) {
       const { in: place, isRequired } = parameter;
-      const { [parameter.name]: own } = given[place] ?? {};
+      const { [parameter.name]: own } = chosen[place] ?? {};
       const style = styleOf(model, parameter.name);
       const value = isSendable(place, style, own) ? own : samples[0]?.value;
       const isTenant = parameter.name === this.read.document["x-tenant-parameter"];
@@ -103,7 +103,7 @@ export class ExampleFinder {
     return { ...call, pathParameters, query, headers, ...(body !== undefined && { body }) };
   }
 
-  /** Fewest path parameters first. */
+  /** The operations of a role, fewest path parameters first. */
   ofRole(kind: Role["kind"]): OperationModel[] {
     return this.read.models
       .filter(({ name }) => this.roles.roles.get(name)?.kind === kind)
@@ -115,14 +115,14 @@ export class ExampleFinder {
     return this.roles.collections.find(({ constant }) => constant === wanted);
   }
 
-  /** With a body in JSON, or of this type, from the profile, or the document's examples or schema. */
+  /** A call with a body in JSON, or of this type, from the profile, or the document's examples or schema. */
   creation(model: OperationModel, type = /json/): Example | undefined {
     if (!type.test(objectRequest(model)?.mediaType ?? "")) return undefined;
     const sample = this.samplesOf(model).find(({ mediaType }) => type.test(mediaType));
     return sample && this.exampleOf(model, sample.value);
   }
 
-  /** The body that the profile names, otherwise those of the document. */
+  /** The body in the profile, otherwise those of the document. */
   samplesOf(model: OperationModel): { mediaType: string; value: unknown }[] {
     const { operation, body: value } = this.profile.calls?.create ?? {};
     const { mediaType = "" } = objectRequest(model) ?? {};
@@ -132,7 +132,7 @@ export class ExampleFinder {
       : [...this.read.published.samples(this.read.document, model)];
   }
 
-  /** By the parameters, and the place of the next page's reference in a page. */
+  /** How to page a list, by its parameters and the place of the reference to the next page. */
   #paging({ name }: OperationModel): Paging {
     const role = this.roles.roles.get(name);
     const { limit, offset, page, firstPage, after, isById } =
@@ -150,7 +150,7 @@ export class ExampleFinder {
   }
 }
 
-/** Whether a profile means the operation. */
+/** Whether a name in the profile means the operation. */
 export function isNamedBy(name: string | undefined, model: OperationModel): boolean {
   return [model.operationId, model.name].includes(name);
 }

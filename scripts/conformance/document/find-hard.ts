@@ -9,7 +9,7 @@ import { type ExampleFinder, sampled } from "./find-examples.js";
 import { type GivenBody, HardBodies } from "./hard-bodies.js";
 import { hardKindNames } from "./hard-values.js";
 
-/** The most operations to try, calls of one operation, and calls in total. */
+/** Maximum operations to try, calls of one operation, and calls in total. */
 const OPERATIONS = 60;
 const CALLS_EACH = 5;
 const CALLS = 120;
@@ -34,7 +34,7 @@ export class HardFinder {
     };
   }
 
-  /** Calls with each parameter and member that they may have, and other values each time. */
+  /** Calls with every possible parameter and member, and different values each time. */
   sweep(models: readonly OperationModel[]): ReturnType<Subject["sweep"]> {
     const chosen = sampled(models, OPERATIONS);
     const all = chosen.map((model) => this.#swept(model)).filter(({ length }) => length > 0);
@@ -49,7 +49,7 @@ export class HardFinder {
     return { calls, failures: sampled(failures, CALLS) };
   }
 
-  /** None if programs cannot send them. */
+  /** Calls of one operation; none if programs cannot send them. */
   #swept(model: OperationModel): SweptCall[] {
     const request = this.#request(model);
     const responses = this.#responses(model, 200);
@@ -67,7 +67,7 @@ export class HardFinder {
     });
   }
 
-  /** Of a class. Only successes have several. */
+  /** The responses of a class of statuses. Only successes may have several. */
   #responses(model: OperationModel, from: number) {
     return model.responses.flatMap(({ status, contents }) => {
       if (status === undefined || REPEATED.includes(status)) return [];
@@ -135,7 +135,7 @@ export class HardFinder {
     return { schema, base, isValid, skipped: "writeOnly" };
   }
 
-  /** The parameters in a place as an object. `isSingle`: only those that have one value. */
+  /** The parameters in a place as an object. `isSingle`: only parameters with one value. */
   #parameters(model: OperationModel, place: string, isSingle = false): GivenBody {
     const { published } = this.finder.read;
     const known = published.operation(model)?.parameters ?? [];

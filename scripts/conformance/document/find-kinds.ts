@@ -25,7 +25,7 @@ export interface Edit {
   isValid: (body: Members) => boolean;
 }
 
-/** Makes a change of an item. Changes with different numbers differ. `except`: a member to leave as it is. */
+/** Makes a change of an item. Changes with different numbers differ. `except`: a member to leave unchanged. */
 type Editing = (seen: Members, n: number, except?: string) => Edit | undefined;
 
 /** A kind of item that requests create and read. */
@@ -45,7 +45,7 @@ export interface Kind {
   /** Members that the server sets. */
   own: readonly string[];
   read: Example;
-  /** Where a page has its elements, and an element the item. */
+  /** Paths to the elements in a page, and to the item in an element. */
   list: { call: Example; at: readonly string[]; inner: readonly string[] } | undefined;
   remove: Example | undefined;
   /** `undefined`: no request changes a text or a number. */

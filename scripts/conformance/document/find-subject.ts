@@ -16,7 +16,7 @@ import { HardFinder } from "./find-hard.js";
 import { HARD_TEXT } from "./hard-values.js";
 import type { NamedCall, Profile } from "./profile.js";
 
-/** The most calls to try for one example. */
+/** Maximum calls to try for one example. */
 const TRIED = 12;
 /** Operations whose credentials are checked. */
 const SECURED = 40;
@@ -72,7 +72,7 @@ export class SubjectFinder extends ExampleFinder {
     const { retryable = [429, 502, 503, 504] } = this.profile;
     const issuing = this.ofRole("token");
     const called = this.read.models.filter((each) => !issuing.includes(each));
-    // The others of OAuth, such as those that revoke a token, take a form and the client's credentials as well.
+    // Other OAuth operations, such as revocation, also take a form and the client's credentials.
     const tokens = this.read.models.filter((each) => {
       const isForm = each.requestBody?.contents.some(({ kind }) => kind === "form") === true;
       const isOAuth = issuing.length > 0 && isForm && needsOnlyLogin(each);
@@ -171,7 +171,7 @@ export class SubjectFinder extends ExampleFinder {
     };
   }
 
-  /** With the condition that it has not changed. */
+  /** The read with the condition that the item has not changed. */
   async #revalidated(read: Example): Promise<Example | undefined> {
     const model = isIn(this.read.models, read);
     if (!model || !hasHeader("if-none-match")(model)) return undefined;
@@ -208,7 +208,7 @@ export class SubjectFinder extends ExampleFinder {
     return name === undefined ? undefined : { ...create, headers };
   }
 
-  /** Of any string, otherwise of one with a format. */
+  /** A read whose path ends with any string, otherwise with one that has a format. */
   #path(isFormatted = false): Example | undefined {
     for (const model of this.read.models) {
       const name = lastOf(model.path) ?? "";
@@ -250,7 +250,7 @@ export class SubjectFinder extends ExampleFinder {
     });
   }
 
-  /** Of operations all over the document; their bodies are those of examples. */
+  /** Calls of operations across the document; their bodies are those of examples. */
   #secured(): Subject["secured"] {
     const issuing = this.ofRole("token");
     const needing = this.read.models.flatMap((model) => {

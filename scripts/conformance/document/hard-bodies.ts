@@ -4,7 +4,7 @@ import { isOpen, itemsOf } from "../../document/schema-kinds.js";
 import type { ApiBodies } from "../../sandbox/behaviour/json-schemas.js";
 import { type HardKind, hardValues } from "./hard-values.js";
 
-/** The greatest depth of a replaced value in a body, and the most values to replace. */
+/** Maximum depth of a replaced value in a body, and maximum values to replace. */
 const DEPTH = 4;
 const MOST_PLACES = 30;
 
@@ -55,7 +55,7 @@ export class HardBodies {
         for (const contained of found[1]) seen.add(keyOf(at, contained));
         taken.push(at);
       }
-      // Without the members that are absent.
+      // A copy without members that are `undefined`.
       if (seen.size > before) values.push(JSON.parse(JSON.stringify(body)));
     }
     return values;
@@ -112,7 +112,7 @@ export class HardBodies {
     return isList ? [[possible, possible] as const, ...singles] : singles;
   }
 
-  /** Whether clients can keep a number of this type: as an integer of 64 bits, or of single precision. */
+  /** Whether clients can represent a number of this type: a 64-bit integer, or single precision. */
   #keeps(schema: Schema, value: unknown, isDouble: boolean): boolean {
     if (typeof value !== "number") return true;
     return [schema, itemsOf(this.bodies.document, schema) ?? true].every((each) => {
@@ -144,7 +144,7 @@ export class HardBodies {
   }
 }
 
-/** A copy with another value at the path; missing objects and lists on the way are added. */
+/** A copy with another value at the path. Adds missing objects and lists on the path. */
 export function withValue(node: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   const copy = typeof step === "number" ? [node ?? []].flat() : { ...(Object(node) as object) };

@@ -16,7 +16,7 @@ export interface HardValues {
   areNames?: boolean;
   /** Too long for a URL. */
   isLong?: boolean;
-  /** Clients may lack such values without breaking a rule. */
+  /** Clients may lose such values without breaking a rule. */
   isAdvice?: boolean;
   /** Only responses have them. */
   isReceived?: boolean;
@@ -27,9 +27,9 @@ const MARKUP = "<b>&amp;</b>";
 const LOOKALIKES = ["007", "1e5", "true", "null", "2020-01-01T00:00:00+02:00", "%20%2F", MARKUP];
 const TIMES = ["2020-02-29T23:30:00.123+05:30", "1999-12-31T23:59:59.999-11:00"];
 const NAMES = ["Straße", "ключ", "Case", "case", "a b/c", "snake_case", "camelCase", "1", ""];
-/** In the text of a response, the second takes the place of the first: JavaScript does not have it. */
+/** In the text of a response, the second replaces the first: JavaScript cannot represent it. */
 export const [NARROW, WIDE] = [9_007_199_254_740_881, "9223372036854775807"];
-/** The first has all digits of single precision. */
+/** The first uses all digits of single precision. */
 const PRECISE = [1_234.5625, 123_456_789.123];
 const { MAX_SAFE_INTEGER: MOST, MIN_SAFE_INTEGER: LEAST } = Number;
 
@@ -135,7 +135,7 @@ export const hardValues: Readonly<Record<AnyKind, HardValues>> = { ...hardKinds,
 export const hardKindNames = Object.keys(hardKinds) as HardKind[];
 
 /**
- * How a value differs from the wanted one; more members are no difference, and times are equal at the same instant.
+ * How a value differs from the wanted one. Ignores additional members; times are equal at the same instant.
  * `isModel`: a client's model, which may rename the declared properties.
  */
 export function differenceOf(
@@ -168,7 +168,7 @@ function snakeCase(name: string): string {
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,}(?:Z|[+-]\d\d:\d\d)$/i;
 
-/** Of times with milliseconds: others are texts that only look like them. */
+/** Compares times with milliseconds; other texts may only look like times. */
 function isSameInstant(...values: readonly [unknown, unknown]): boolean {
   const [wanted, given] = values.map((each) => (TIME.test(String(each)) ? String(each) : ""));
   return Date.parse(wanted ?? "") === Date.parse(given ?? "");

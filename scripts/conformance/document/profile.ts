@@ -14,7 +14,7 @@ export interface NamedCall {
   body?: unknown;
 }
 
-/** A change of an item. Where the body has `member`, the value is another one each time; `id` and `version` are the item's. */
+/** A change of an item. If the body has `member`, its value differs each time; `id` and `version` are the item's. */
 export interface NamedChange {
   operation: string;
   body: Readonly<Record<string, unknown>>;

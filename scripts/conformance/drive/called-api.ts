@@ -20,7 +20,7 @@ export interface OutgoingRequest {
   body: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** A service that is called as its document says. */
+/** A service that is called by its document. */
 export interface CalledApi {
   readonly document: OpenApiDocument;
   readonly models: readonly OperationModel[];
@@ -94,7 +94,7 @@ export function parsed(text: string): unknown {
 /** Timeout of a response in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** The most bytes of a response to read: the default limit of this package's services. */
+/** Maximum bytes to read of a response: the default limit of this package's services. */
 const LONGEST = 16_777_216;
 
 /** The text of a response. If it is too long, closes the connection and rejects. */
@@ -117,7 +117,7 @@ async function textOf({ body }: Response): Promise<string> {
 
 class TooLong extends Error {}
 
-/** There was no response in time, or it is too long. */
+/** No response arrived in time, or it is too long. */
 export class NoResponse extends Error {}
 
 export interface RunningService {
@@ -128,7 +128,7 @@ export interface RunningService {
   failures?: () => readonly unknown[];
 }
 
-/** A service, called as its document says. */
+/** A service that is called by its document. */
 export function calledApi(
   document: OpenApiDocument,
   { baseUrl, prepare, failures }: RunningService,

@@ -14,7 +14,7 @@ import { ApiBodies } from "../../sandbox/behaviour/json-schemas.js";
 const REMEMBERED = 8;
 const NAMES = 200;
 
-/** Random choices, which depend on the seed only, and values of earlier responses. */
+/** Random choices, which depend only on the seed, and values of earlier responses. */
 export class Random {
   readonly #next: () => number;
   readonly #known = new Map<string, unknown[]>();
@@ -32,7 +32,7 @@ export class Random {
     return this.below(count) === 0;
   }
 
-  /** `undefined` if there is none. */
+  /** A random element; `undefined` for an empty list. */
   oneOf<Value>(values: readonly Value[]): Value | undefined {
     return values[this.below(values.length)];
   }

@@ -38,7 +38,7 @@ export interface FuzzOptions {
   seed: number;
   /** Operations that are called. Default: all. */
   models?: readonly OperationModel[];
-  /** Mutations of parts other than JSON bodies. With them, parameters are drawn too. Default: none. */
+  /** Mutations of parts other than JSON bodies. With them, parameters are also drawn. Default: none. */
   mutationsOf?: (mutated: Mutated) => Mutation[];
   /** Other errors of a response. */
   judge?: (judged: Judged) => string | undefined | Promise<string | undefined>;
@@ -53,7 +53,7 @@ interface Drawn {
 /** Attempts to draw a valid value before the sample is used. */
 const ATTEMPTS = 10;
 
-/** Sends each operation valid requests and ones with one error. Another validator checks responses. */
+/** Sends valid requests, and requests with one error, to each operation. Another validator checks responses. */
 export async function fuzzApi(
   api: CalledApi,
   published: PublishedBodies,

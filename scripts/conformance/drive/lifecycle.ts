@@ -74,7 +74,7 @@ export class Lifecycle {
   /** Values of path parameters, the same in all requests. */
   readonly #path = new Map<string, unknown>();
   readonly #bodies: ApiBodies;
-  /** Of the created item. */
+  /** The id of the created item. */
   id: unknown;
   /** The item in the last response. */
   #seen: Members = {};
@@ -95,7 +95,7 @@ export class Lifecycle {
     const operations = new Map(models);
     const all = (kind: string): OperationModel[] =>
       models.flatMap(([each, model]) => (each === kind ? model : []));
-    // Items created at another path may belong to another parent than the listed ones.
+    // Items that are created at another path may belong to another parent than the listed items.
     for (const create of all("create")) {
       const list = all("list").find((each) => each.path === create.path && this.#isFree(each));
       if (list) operations.set("create", create).set("list", list);
@@ -145,7 +145,7 @@ export class Lifecycle {
     if (!create) throw new Ended("unfollowed", "nothing creates one");
     if (create === put) this.id = this.#sampleId(create);
     const bodies = this.#bodiesOf(create);
-    // A creation may take no body.
+    // A creation may have no body.
     if (bodies.length === 0 && !create.requestBody?.isRequired) bodies.push({});
     let sent: Members = {};
     let response: DrivenResponse | undefined;
@@ -251,7 +251,7 @@ export class Lifecycle {
       // Or a list of objects in place of a text.
       if (!Array.isArray(value) && this.#bodies.listPlace(schema)) continue;
       const wanted = `${name}: ${JSON.stringify(value)}`;
-      // Responses may have lists only where requests take one value as well.
+      // Responses may have a list where requests also accept a single value.
       const isShown = [value, [value]].some((each) => isDeepStrictEqual(item[name], each));
       this.#require(isShown, model, response, wanted);
     }

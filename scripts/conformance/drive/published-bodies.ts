@@ -26,12 +26,12 @@ export class PublishedBodies {
     return this.responses.operation(model);
   }
 
-  /** Of the JSON in the response with a status. */
+  /** The schema of the JSON in the response with a status. */
   responseSchema(model: OperationModel, status: number): Schema | undefined {
     return jsonSchemaOf(this.operation(model), status);
   }
 
-  /** Of the request in JSON. */
+  /** The schema of the request's JSON. */
   bodySchema(model: OperationModel): Schema | undefined {
     const { requestBody } = this.requests.operation(model) ?? {};
     return requestBody?.contents.find(isWrittenAsJson)?.schema;

@@ -69,7 +69,7 @@ const MALFORMED = [
   Buffer.from('"\xff"', "latin1"),
 ];
 
-/** Requests for an operation with exactly one error, and unusual ones, which may be valid. */
+/** Requests to an operation with exactly one error, and unusual requests, which may be valid. */
 export function requestMutations(
   document: SpecDocument,
   { model, operation, samples }: Mutated,

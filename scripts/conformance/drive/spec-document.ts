@@ -30,7 +30,7 @@ export class SpecDocument {
     );
   }
 
-  /** The operation as published; `undefined` if it is not. */
+  /** The published operation; `undefined` if it is not published. */
   operation({ path, method }: Pick<OperationModel, "path" | "method">): OperationModel | undefined {
     return this.#operations.get(`${method} ${path}`);
   }
@@ -75,7 +75,7 @@ function withAbsoluteReferences<Node extends object | boolean>(node: Node): Node
   return copy as Node;
 }
 
-/** The schema of the JSON in the response with a status; `undefined` where there is none. */
+/** The schema of the JSON in the response with a status; `undefined` if it has none. */
 export function jsonSchemaOf(
   operation: OperationModel | undefined,
   status: number,

@@ -24,7 +24,7 @@ async function findKnownBugs(argv: readonly string[]): Promise<number> {
   return shown > 0 && shown + skipped === results.length ? 0 : 1;
 }
 
-/** The outcomes before and after. */
+/** The outcomes before and after the fix. */
 const SHOWN = ["failed, passed", "advised, passed"];
 const SKIPPED = "skipped: ";
 

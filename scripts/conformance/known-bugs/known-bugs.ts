@@ -1,4 +1,4 @@
-/** Two releases, the check that only the second one passes, and the report or the fix in the repository. */
+/** Two releases, the check that only the second passes, and the report or fix in the repository. */
 type Bug = Record<"before" | "after" | "check" | "report", string>;
 /** `client`: a file in clients/, or an adapter that `conformance adapter` prints. `repository`: on GitHub. */
 type Source = [language: Language, client: string, name: string, repository: string];

@@ -5,7 +5,7 @@ import type {
 } from "../../../server/runtime/control/journal/recorded-request.js";
 import { counted } from "../../../server/runtime/service/counted.js";
 
-/** A request and its response as a report shows them; without secrets. */
+/** A request and its response in a report, without secrets. */
 export interface Exchange {
   method: string;
   target: string;
@@ -22,12 +22,12 @@ export interface Exchange {
 export interface Finding {
   message: string;
   exchanges: readonly Exchange[];
-  /** The smallest request that shows it: for a server a command of curl. Set in reports. */
+  /** The smallest request that shows the finding: for a server, a curl command. Set in reports. */
   request?: string;
 }
 
 /**
- * `advised`: a finding that no standard calls an error. `unsupported`: the program or server says that it lacks the
+ * `advised`: a finding that no standard calls an error. `unsupported`: the program or server reports that it lacks the
  * feature. `unjudged`: the machine was too busy to tell.
  */
 export type Outcome = "passed" | "failed" | "advised" | "unsupported" | "unchecked" | "unjudged";

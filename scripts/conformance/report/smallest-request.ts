@@ -1,7 +1,7 @@
 import { toCurl } from "../../inspector/browser/curl.js";
 import { type Exchange, type Finding, linesOf, type Report } from "./check-result.js";
 
-/** Headers that the harness or an HTTP library adds by itself. */
+/** Headers that the harness or an HTTP library adds on its own. */
 const NOISE =
   /^(?:user-agent|host|connection|content-length|accept-encoding|accept-language|sec-fetch-mode)$/;
 

@@ -1,7 +1,7 @@
 import { UsageError } from "../../command-line.js";
 import type { CheckResult, Report } from "./check-result.js";
 
-/** Reads ids of checks, one a line, `#` starts a comment. Throws {@link UsageError} for an unknown id. */
+/** Reads ids of checks, one per line; `#` starts a comment. Throws {@link UsageError} for an unknown id. */
 export function readExpectedFailures(text: string, known: readonly string[]): Set<string> {
   const ids = text
     .split("\n")
@@ -16,7 +16,7 @@ export function readExpectedFailures(text: string, known: readonly string[]): Se
 
 export type Verdict = ReturnType<typeof verdictOf>;
 
-/** Ids of checks. A check that was not tried is neither unexpected nor stale. */
+/** Sorts the ids of checks by result. A check that was not tried is neither unexpected nor stale. */
 export function verdictOf({ results }: Report, expected: ReadonlySet<string>) {
   const idsOf = (outcome: string, isExpected: boolean): string[] =>
     results
@@ -54,7 +54,7 @@ function scoreOf(area: string, results: readonly CheckResult[]) {
     area,
     results,
     followed,
-    /** Of checks that a standard demands. */
+    /** Counts of checks that a standard requires. */
     passed: count(false, "passed"),
     tried: count(false, "passed", "failed"),
     advice: followed + count(true, "advised"),

@@ -116,7 +116,7 @@ function skipped(message: string): string {
 
 export type ReportFiles = Partial<Record<"json" | "junit" | "html", string | undefined>>;
 
-/** Rejects if a folder is missing, before the run, which takes long. */
+/** Rejects if a folder is missing: called before the run, which takes long. */
 export async function requireFolders(files: ReportFiles): Promise<void> {
   for (const file of filesOf(files)) await access(dirname(file), constants.W_OK);
 }

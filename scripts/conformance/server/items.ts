@@ -54,7 +54,7 @@ export class Items {
     return this.target.ask(onItem(this.kind.read, id), outgoing);
   }
 
-  /** Throws {@link Unchecked} if items of this kind cannot be read, and TargetError if others could. */
+  /** Throws {@link Unchecked} if items of this kind cannot be read, TargetError if earlier items could be read. */
   async show(id: unknown): Promise<ShownItem> {
     const received = await this.read(id);
     const item = nodeAt(received.json, this.kind.readAt);

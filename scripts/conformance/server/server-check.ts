@@ -65,7 +65,7 @@ export function needed<Name extends Need>(subject: Subject, need: Name): Example
   return example;
 }
 
-/** The check is not possible here; the message says why. */
+/** The check is not possible here; the message gives the reason. */
 export class Unchecked extends Error {
   override readonly name = "Unchecked";
 }
@@ -76,9 +76,9 @@ export function found(message: string, ...shown: Received[]): Finding {
 
 /** Expectations of a response. */
 export interface Expected {
-  /** A list: any of them. */
+  /** The status, or a list of possible statuses. */
   status?: number | readonly number[];
-  /** The lowest status that is wrong. */
+  /** The lowest wrong status. */
   below?: number;
   /** Code of its first error. */
   code?: string;

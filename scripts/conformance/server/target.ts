@@ -19,18 +19,18 @@ import { malformationsOf } from "./malformations.js";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** The address of a server, and the given credentials. */
+/** The address of a server, and the user's credentials. */
 export interface DocumentPlace {
   baseUrl: string;
   fetch: Fetch;
   userAgent?: string;
-  /** Whether to wait as long as a 429 says, and then to repeat the request. */
+  /** Whether to wait as long as a 429 demands, and then to repeat the request. */
   isPatient?: boolean;
   clientId?: string | undefined;
   clientSecret?: string | undefined;
   token?: string | undefined;
   apiKey?: string | undefined;
-  /** Issues tokens if none is given. */
+  /** The call that issues tokens, if no token is configured. */
   issuing?: Example | undefined;
   /** Whether the document has all error responses. */
   declaresErrors?: boolean;
@@ -41,7 +41,7 @@ export interface DocumentPlace {
 /** Default: by the operation's security. `wrong`: right scheme, unknown value. A function changes the header. */
 export type Authorization = "none" | "wrong" | { bearer: string } | ((own: string) => string);
 
-/** Also as text: `limit=2&sort=key asc`. */
+/** Pairs, or their text: `limit=2&sort=key asc`. */
 export type Pairs = string | readonly Pair[];
 
 export interface Outgoing {
@@ -50,11 +50,11 @@ export interface Outgoing {
   headers?: Readonly<Record<string, string>>;
   json?: unknown;
   form?: Pairs;
-  /** A body as it is, with its media type among the headers. */
+  /** An unencoded body; its media type is among the headers. */
   bytes?: Uint8Array | string;
   as?: Authorization;
   method?: string;
-  /** Path and query as they are. */
+  /** Path and query as sent. */
   target?: string;
   /** Sends the body in chunks that end within a character. */
   isSplit?: boolean;
@@ -64,7 +64,7 @@ export interface Received extends DrivenResponse {
   operationId: string;
   /** Contains no secret. */
   exchange: Exchange;
-  /** Errors in it, independent of the request. */
+  /** Errors in the response, independent of the request. */
   wrong: string[];
 }
 
@@ -72,7 +72,7 @@ const USER_AGENT = "resource-test-service-conformance";
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** No secret: reports show it. */
+/** Not a secret: reports show it. */
 const GARBAGE = "garbage";
 /** An id of this run: servers count the failed logins of each. */
 const NOBODY = `nobody-${randomUUID()}`;
@@ -87,7 +87,7 @@ const WRONG: Credentials = {
 const LONGEST_WAIT = 60;
 const WAITS = 3;
 
-/** A server that is called as a document says. */
+/** A server that is called by a document. */
 export class DocumentTarget implements CalledApi {
   readonly failures = [];
   readonly declaresErrors: boolean;
@@ -120,7 +120,7 @@ export class DocumentTarget implements CalledApi {
     return this.#send(model, { ...given, parameters }, change, { isPatient: false });
   }
 
-  /** Sends an example, with the given parts replaced. */
+  /** Sends an example with these parts replaced. */
   ask(example: Example, outgoing: Outgoing = {}): Promise<Received> {
     const model = isIn(this.models, example);
     if (!model) throw new TargetError(`There is no operation ${example.name}.`);
@@ -195,7 +195,7 @@ export class DocumentTarget implements CalledApi {
     }
   }
 
-  /** Several runs in a minute can reach the rate limit of a server. */
+  /** Waits for rate limits, which several runs in a minute can reach. */
   async #patiently(send: () => Promise<DrivenResponse>): Promise<DrivenResponse> {
     for (;;) {
       const response = await send();

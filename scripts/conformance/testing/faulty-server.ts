@@ -17,7 +17,7 @@ export class FaultyServer {
     const missed: string[] = [];
     let before = "";
     for (const { id, fault } of faults.toSorted((a, b) => a.id.localeCompare(b.id))) {
-      // It also judges the responses to all earlier checks.
+      // This check also judges the responses to all earlier checks.
       if (id === "responses-valid" && before !== id) await checking.run([id]);
       before = id;
       this.#fetch = fault(this.send);

@@ -11,7 +11,7 @@ const { CONFORMANCE_TOKEN: given, CONFORMANCE_TOKEN_PATH: tokenPath = "/oauth/to
   process.env;
 
 const RETRIES = 3;
-/** Milliseconds: the first pause, and the longest that a server may ask for. */
+/** Milliseconds: the first pause, and the longest that a server may demand. */
 const PAUSE = 200;
 const LONGEST = 20_000;
 const IDEMPOTENT = new Set(["GET", "HEAD", "PUT", "DELETE"]);
@@ -22,7 +22,7 @@ async function attempts(url, request) {
   const mayRepeat = isRepeatable || IDEMPOTENT.has(method) || "Idempotency-Key" in headers;
   for (let attempt = 0; ; attempt++) {
     const isLast = attempt === RETRIES;
-    // Half of each pause is random, so that clients that fail together do not return together.
+    // Half of each pause is random, so that clients that fail together do not retry together.
     let pause = PAUSE * 2 ** attempt * (0.5 + Math.random() / 2);
     try {
       const signals = [signal, AbortSignal.timeout(timeout)].filter(Boolean);
@@ -51,7 +51,7 @@ function pauseOf(retryAfter) {
 }
 
 const basic = (...pair) => `Basic ${Buffer.from(pair.join(":")).toString("base64")}`;
-// Form-encoded for the token endpoint (RFC 6749), otherwise as it is (RFC 7617).
+// Form-encoded for the token endpoint (RFC 6749), otherwise unencoded (RFC 7617).
 const BASIC = basic(...[clientId, clientSecret].map(encodeURIComponent));
 /** The header of an API key, if the document has one. */
 const { CONFORMANCE_API_KEY: apiKey, REFERENCE_KEY: KEY = "api_key" } = process.env;

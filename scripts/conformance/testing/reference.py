@@ -21,7 +21,7 @@ ENV = {name[12:]: value for name, value in os.environ.items() if name.startswith
 BASE = urlsplit(ENV["BASE_URL"])
 USER = ENV.get("USERNAME")
 LOGIN = [ENV["CLIENT_ID"], ENV["CLIENT_SECRET"]]
-# Form-encoded for the token endpoint (RFC 6749), otherwise as it is (RFC 7617).
+# Form-encoded for the token endpoint (RFC 6749), otherwise unencoded (RFC 7617).
 BASIC, PLAIN = ("Basic " + base64.b64encode(":".join(pair).encode()).decode() for pair in
                 ([quote(each, safe="") for each in LOGIN], LOGIN))
 COMMON = {"User-Agent": "conformance-reference-py/1", "Accept": "application/json, */*;q=0.1"}
@@ -100,7 +100,7 @@ class Call:
         # The server has not processed the request after 429 and 503.
         retried = {429, 502, 503, 504} if may_repeat else {429, 503}
         for attempt in range(RETRIES + 1):
-            # Half of each pause is random, so that clients that fail together do not return together.
+            # Half of each pause is random, so that clients that fail together do not retry together.
             pause = PAUSE * 2**attempt * random.uniform(0.5, 1)
             try:
                 response, data = self.once(method, target, headers, body)

@@ -29,7 +29,7 @@ const EMPTY: readonly Empty[] = [
   ["empty-gzip-read", "read", "a 200 in gzip", { status: 200, body: "", headers: CODED }, true],
 ];
 
-/** Connections, responses without content, and calls at the same time. */
+/** Connections, responses without content, and concurrent calls. */
 export function connectionScenarios(calls: Calls): Scenarios {
   return {
     "closed-connection-get": closed(calls, "read", "GET"),
@@ -127,7 +127,7 @@ function withoutContent(
   };
 }
 
-/** Calls that end early come first: what is left of them must not hold up the next ones. */
+/** Calls that end early come first: their remains must not delay the next ones. */
 function independent({ match, read }: Calls): Unplaced<Scenario> {
   const READ = match("read");
   return {
@@ -151,7 +151,7 @@ function independent({ match, read }: Calls): Unplaced<Scenario> {
   };
 }
 
-/** Measures a call without a response, and one whose delayed responses redirect it again and again. */
+/** Measures a call without a response, and a call that delayed responses redirect repeatedly. */
 function timeoutInAll({ match, read }: Calls): Unplaced<Scenario> {
   const READ = match("read");
   return {
@@ -200,7 +200,7 @@ function earlyResponse({ call, read }: Calls): Unplaced<Scenario> {
 const BASE_PATH_KEPT: Unplaced<Scenario> = {
   ...recommended("Keeps the path of its base URL", rules.basePath),
   basePath: "/base",
-  // The service knows no such path: the call fails in the end.
+  // The service has no such path, so that the call finally fails.
   faults: [{ times: 1, action: { status: 503, retryAfter: 0 } }],
   inspect: ({ tokens, calls }) => [
     atLeast(1, [...tokens, ...calls], "requests"),

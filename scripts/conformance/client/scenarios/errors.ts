@@ -24,7 +24,7 @@ export function errorScenarios(calls: Calls): Scenarios {
     ...recommended(title, rules.reported),
     faults: [{ match: READ, after: 1, action }],
     ask: async (ask) => {
-      // The first read gets the token, so the second one needs no token request.
+      // The first read requests the token, so that the second does not.
       await ask(read());
       await ask(read({ timeout: TIMEOUT }));
     },
@@ -85,7 +85,7 @@ const PROBLEM: FaultAction = {
   body: { type: "about:blank", title: "Too few seats", status: 400, detail: DETAIL },
 };
 
-/** Errors with unexpected bodies. The status is enough to report them. */
+/** Errors with unexpected bodies. The status suffices to report them. */
 const BAD_BODIES: readonly [id: string, what: string, action: FaultAction][] = [
   ["foreign-error-told", "a gateway's page", { status: 500, body: "<h1>Bad</h1>", headers: HTML }],
   ["error-empty-told", "empty", { status: 400, body: "", headers: JSON_TYPE }],
@@ -137,7 +137,7 @@ function badResponses({ read }: Calls, match: NonNullable<FaultRule["match"]>): 
 }
 
 interface Aborted {
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   took: number;
   isClosed: boolean;
 }

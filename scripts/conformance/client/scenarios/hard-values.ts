@@ -14,7 +14,7 @@ import type { Ask, Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 import type { Stage } from "../stage.js";
 import { differenceInQuery, partsOf } from "./values.js";
 
-/** Why values must not change; by default because members of an object have names and values. */
+/** The rule that forbids changes of values. Default: members of an object have names and values. */
 const RULES: Readonly<Record<string, Rule>> = {
   numbers: rules.numbers,
   unicode: rules.utf8,
@@ -82,7 +82,7 @@ function sending(
   };
 }
 
-/** Finds a call that arrived with other values. One correct request is enough, because programs repeat calls. */
+/** Finds a call that arrived with other values. One correct request suffices, because programs repeat calls. */
 export function notArrived(
   example: Example,
   calls: readonly RecordedRequest[],
@@ -143,7 +143,7 @@ function receiving(given: readonly HardExample[]): Acting {
   };
 }
 
-/** The result of this number does not have the body that the response had. */
+/** Finds a result that does not have the body of its response. */
 export function differentResult(
   body: unknown,
   { results, calls }: Seen,
@@ -160,11 +160,11 @@ export function differentResult(
 /** How the service sends the bodies. */
 interface Forcing {
   action?: FaultAction;
-  /** The text of a body, from its JSON. */
+  /** Returns the text of a body for its JSON. */
   text?: (json: string) => string;
 }
 
-/** Makes each call, to which the service returns the given response. */
+/** Makes each call, to which the service returns the forced response. */
 export async function askForced(
   ask: Ask,
   { service }: Pick<Stage, "service">,

@@ -84,7 +84,7 @@ function acceptScenarios(calls: Calls): Scenarios {
 type Headers = RecordedRequest["request"]["headers"];
 
 interface HeaderCheck extends Pick<Scenario, "title" | "rule" | "isAdvice"> {
-  /** The finding. */
+  /** Text of the finding. */
   message: string;
   isWrong: (headers: Headers, method: string, operationId?: string) => boolean;
 }

@@ -20,7 +20,7 @@ const CURSORS = ["a+b/c=&d e%20", "2"] as const;
 const EXTRA = { name: "x-conformance", style: "form", value: "a b" } as const;
 
 export interface Walk {
-  /** The ids of items that existed all the time. */
+  /** The ids of items that existed throughout. */
   wanted: readonly unknown[];
   ids: unknown[];
 }
@@ -118,7 +118,7 @@ function readOnce({ pages, walk, limit }: PagedList): Unplaced<Scenario> {
     most: MOST_PAGES,
     ask: async (ask, { harness }) => {
       const created = await createdIn(harness, pages);
-      // Existing items are on the first pages.
+      // Items that exist already are on the first pages.
       const before = idsIn((await harness.ask(list)).json, at, id);
       const ids = idsOf(await ask(walk));
       // A program must not change the caller's parameters: a second walk returns the same items.
@@ -135,7 +135,7 @@ function readOnce({ pages, walk, limit }: PagedList): Unplaced<Scenario> {
   };
 }
 
-/** The first page is read, and something happens to the second. */
+/** Scenarios with a fault of the second page. */
 function laterPageScenarios(paged: PagedList): Scenarios {
   return {
     "pages-error": laterError(paged),
@@ -182,7 +182,7 @@ function laterError(paged: PagedList): Unplaced<Scenario> {
   };
 }
 
-/** A member of the page refers to the next one. */
+/** Scenarios in which a member of a page refers to the next page. */
 function referenceScenarios(paged: PagedList): Scenarios {
   const { walk } = paged;
   return {
@@ -216,7 +216,7 @@ function followed(paged: PagedList): Unplaced<Scenario> {
     ...required("Follows the reference to the next page as it is, to the last", rules.walk),
     most: MOST_PAGES,
     ask: async (ask, stage) => {
-      // The second page is empty, and not the last.
+      // The second page is empty, but not the last one.
       await force(paged, stage, [...CURSORS.map((each) => reference(paged, each)), null]);
       await ask(walk);
     },

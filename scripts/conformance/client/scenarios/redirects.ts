@@ -7,10 +7,10 @@ import { recommended, required } from "../scenario.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
 import { MARKING_HEADERS } from "./wire.js";
 
-/** The most requests of a client that stops following redirects but retries failures. */
+/** Maximum requests of a client that stops following redirects but retries failures. */
 const MOST_REDIRECTS = 120;
 const STATUSES = [301, 302, 303, 307, 308];
-/** With escapes, and a fragment, which is never sent. */
+/** Has escapes, and a fragment, which is never sent. */
 const LOCATION = "?to=a%2Fb%20c#part";
 
 /** Redirected requests. Clients need not follow redirects. */
@@ -37,7 +37,7 @@ export function redirectScenarios(calls: Calls): Scenarios {
 function redirectedPost({ match }: Calls, status: number): Pick<Scenario, "need" | "faults"> {
   return {
     need: "create",
-    // The body is recorded even of a request that a fault ends.
+    // A rule that matches the body records it, even if a fault ends the request.
     faults: [redirecting({ ...match("create"), body: {} }, status, "?redirected", 1)],
   };
 }
@@ -115,7 +115,7 @@ function followed({ match, read }: Calls): Unplaced<Scenario> {
   };
 }
 
-/** Location is an absolute URL, an absolute path and a query. */
+/** Location is an absolute URL, then an absolute path, then a query. */
 function location({ match, call }: Calls): Unplaced<Scenario> {
   const READ = match("read");
   return {

@@ -12,12 +12,12 @@ import { askForced, differentResult } from "./hard-values.js";
 interface Form {
   isAdvice?: boolean;
   action?: FaultAction;
-  /** The text of the response, from its body in JSON. */
+  /** Returns the text of the response for its JSON. */
   text?: (json: string) => string;
   /** Members that are not declared. */
   more?: object;
-  /** No client can read it. `asked`: if the program asked for its coding. */
-  isBroken?: "always" | "asked";
+  /** No client can read it. `requested`: only if the program requested its coding. */
+  isBroken?: "always" | "requested";
 }
 
 /** Milliseconds that a slow body takes. */
@@ -27,10 +27,13 @@ const UNKNOWN = { conformanceMember: UNDECLARED };
 type Row = [title: string, rule: Rule, form: Form];
 const { contentCoding: CODED, incomplete: CUT, openResponses: OPEN, mediaTypeNames: TYPES } = rules;
 const LONG = { gzip: "whole", chunked: true } as const;
-const TRUNCATED: Form = { action: { gzip: "truncated" }, isBroken: "asked" };
+const TRUNCATED: Form = { action: { gzip: "truncated" }, isBroken: "requested" };
 const UNENDED: Form = { action: { chunked: true, truncateAfter: 9 }, isBroken: "always" };
 const hint = (form: Form): Form => ({ ...form, isAdvice: true });
-const UNFINISHED = hint({ action: { gzip: "whole", wrongContentLength: -8 }, isBroken: "asked" });
+const UNFINISHED = hint({
+  action: { gzip: "whole", wrongContentLength: -8 },
+  isBroken: "requested",
+});
 const MEMBERS = hint({ action: { gzip: "members" } });
 const HEADERS = { "Content-Type": 'Application/JSON; Charset="UTF-8"' };
 const OTHER_CASE = hint({ action: { headers: HEADERS } });

@@ -63,7 +63,7 @@ function retriedWrite({ match }: Calls, need: CalledNeed, method: string): Unpla
   };
 }
 
-/** Failures that last, and failures of several calls. */
+/** Permanent failures, and failures of several calls. */
 function endScenarios(calls: Calls): Scenarios {
   const { match, read, reads } = calls;
   const READ = match("read");
@@ -100,9 +100,9 @@ function endScenarios(calls: Calls): Scenarios {
   };
 }
 
-/** The most attempts of a client whose retries end. */
+/** Maximum attempts of a client whose retries end. */
 const MOST_ATTEMPTS = 12;
-/** Milliseconds to wait for the end. A client whose pauses still grow then is taken for one that ends. */
+/** Milliseconds to wait for the end. A client whose pauses still grow is assumed to end. */
 const PATIENCE = 20_000;
 
 function bounded({ match }: Calls, status: number) {
@@ -157,7 +157,7 @@ function connectionScenarios({ match, read }: Calls): Scenarios {
   };
 }
 
-/** Statuses of requests that are wrong, and stay wrong when they are repeated. */
+/** Statuses of requests that stay invalid when they are repeated. */
 const WRONG = [400, 404, 409, 422, 423, 501];
 
 function notRetriedScenarios({ match, reads }: Calls): Scenarios {
@@ -173,7 +173,7 @@ function notRetriedScenarios({ match, reads }: Calls): Scenarios {
       ...required("Does not repeat a forbidden call with the same credentials", rules.forbidden),
       faults: [{ match: READ, times: 1, action: { status: 403 } }],
       inspect: (seen) => {
-        // The client may ask for a token with more rights.
+        // The client may request a token with more permissions.
         const isRenewed = seen.tokens.length > 1;
         return [isRenewed ? undefined : exactly(1, seen.calls, "call"), reportedFailure(seen)];
       },

@@ -5,7 +5,7 @@ import { exactly, finding, reportedStatus, succeededIfRepeated, waited } from ".
 import { atOnce, recommended, required } from "../scenario.js";
 import type { CalledNeed, Calls, Scenario, Scenarios } from "../scenario.js";
 
-/** A client need not retry, but one that does has to wait as long as the server says. */
+/** A client need not retry; if it does, it must wait as long as the server demands. */
 export function retryAfterScenarios(calls: Calls): Scenarios {
   return {
     "retry-after-seconds": obeyed(

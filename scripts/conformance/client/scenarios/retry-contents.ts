@@ -25,7 +25,7 @@ export function repetitionScenarios({ match, call }: Calls): Scenarios {
     {
       ...required(title, rules.idempotent),
       need,
-      // The body is recorded even of a request that a fault ends.
+      // A rule that matches the body records it, even if a fault ends the request.
       faults: [503, 429].map((status) => ({
         match: { ...match(need), body: {} },
         times: 1,

@@ -40,7 +40,7 @@ export function pauseScenarios({ match, reads }: Calls): Scenarios {
   };
 }
 
-/** A finding unless the pauses grow. Jitter may shorten any pause, so the longest of the later ones is compared with the first. */
+/** A finding unless the pauses grow. Jitter may shorten any pause: compares the longest later one with the first. */
 export function growing(calls: readonly RecordedRequest[]): Finding | undefined {
   const [first = 0, ...later] = gapsOf(calls);
   if (later.length === 0 || Math.max(...later) > 1.3 * Math.max(first, SHORTEST_PAUSE)) {
@@ -49,7 +49,7 @@ export function growing(calls: readonly RecordedRequest[]): Finding | undefined 
   return finding(`The pauses before the retries were ${inMs([first, ...later])}.`, calls);
 }
 
-/** Of five pauses before a successful retry, four are nearly equal. */
+/** A finding if, of five pauses before a successful retry, four are nearly equal. */
 function inStep(calls: readonly RecordedRequest[]): Finding | undefined {
   const gaps = gapsOf(calls)
     .filter((_, i) => calls[i]?.status === 503 && calls[i + 1]?.status === 200)

@@ -21,7 +21,7 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
     },
     inspect: (seen) => [leaked(seen, placesIn)],
   });
-  /** What the service responds does not matter: the secret has been sent. */
+  /** The response of the service does not matter, because the secret has been sent. */
   const sending = (need: "token" | "basic", check: Check): Unplaced<Scenario> => ({
     need,
     ...check,
@@ -43,7 +43,7 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
     },
   });
   return {
-    // Many token endpoints do not decode, so some clients send it as it is on purpose.
+    // Many token endpoints do not decode, so some clients deliberately send it unencoded.
     "basic-form-encoded": sending(
       "token",
       recommended(
@@ -90,7 +90,7 @@ const TOKEN_FAILURES = [{ status: 400 }, { status: 200, body: {} }];
 
 const formDecoded = (text: string) => decodePercent(text.replaceAll("+", " "));
 
-/** Finds a request with a secret in such a place. Omits the exchange, which contains the secret. */
+/** Finds a request with a secret in one of the places. Omits the exchange, which contains the secret. */
 function leaked({ sent, secrets }: Seen, placesIn: PlacesIn) {
   const requests = sent.flatMap((text) => [...text.matchAll(REQUESTS)]);
   for (const [, target = "", lines = ""] of requests) {
@@ -105,10 +105,10 @@ function leaked({ sent, secrets }: Seen, placesIn: PlacesIn) {
   return undefined;
 }
 
-/** Targets and headers in what a connection has sent. */
+/** Targets and headers in the text that a connection has sent. */
 const REQUESTS = /^[A-Z]+ (\S+) HTTP\/1\.1\r\n((?:[^\r\n]+\r\n)*)/gm;
 
-/** The secret as it is, encoded for a URL, and in Base64. */
+/** Finds a secret in plain text, URL-encoded or in Base64. */
 function secretIn(text: string, secrets: readonly string[]): string | undefined {
   const forms = secrets.flatMap((each) => [each, encodeURIComponent(each), btoa(each)]);
   return forms.find((each) => text.includes(each));

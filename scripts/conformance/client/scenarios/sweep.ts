@@ -9,7 +9,7 @@ import { askForced, differentResult, notArrived } from "./hard-values.js";
 
 type Inspect<Call> = (call: Call, seen: Seen) => Finding | undefined;
 
-/** Calls of all operations, or of many spread over the document, with every parameter and member. */
+/** Calls of all operations, or of many across the document, with every parameter and member. */
 export function sweepScenarios({ subject }: Calls): Scenarios {
   const { calls, failures } = subject.sweep();
   const { text } = subject.examples;

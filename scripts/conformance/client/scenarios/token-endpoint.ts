@@ -7,7 +7,7 @@ import { succeeded, reportedError, reportedFailure, waited } from "../findings.j
 import { recommended, atOnce, required, needing } from "../scenario.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
 
-/** The most requests for a token until a client has to give up. */
+/** Maximum requests for a token before a client must give up. */
 const MOST_ATTEMPTS = 12;
 /** Milliseconds until a token is issued, which is after the call is aborted. */
 const DELAY = 2_000;
@@ -24,7 +24,7 @@ export function tokenEndpointScenarios(calls: Calls): Scenarios {
   });
 }
 
-/** The endpoint fails, and may be tried again. */
+/** The endpoint fails, and a client may retry. */
 function unavailableScenarios({ match }: Calls): Scenarios {
   const TOKEN = match("token");
   const retried = (when: string, action: FaultAction): Unplaced<Scenario> => ({
@@ -169,7 +169,7 @@ function abandonedScenarios({ match, read }: Calls): Scenarios {
       faults: [{ match: TOKEN, action: { delay: DELAY } }],
       ask: async (ask) => {
         const startedAt = performance.now();
-        // The first one begins the request for a token, which the second waits for, too.
+        // The first call starts the request for a token, for which the second also waits.
         const [first, other] = [ask(read({ abortAfter: 300 })), ask(read())];
         await Promise.all([first, ask(read({ abortAfter: 300 }))]);
         const took = performance.now() - startedAt;

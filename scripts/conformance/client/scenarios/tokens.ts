@@ -62,7 +62,7 @@ function lifetimeScenarios({ read }: Calls): Scenarios {
   };
 }
 
-/** Tokens that the service rejects, although the client takes them for valid. */
+/** Tokens that the service rejects, although the client considers them valid. */
 function rejectionScenarios({ match, read, readsAfterExpiry }: Calls): Scenarios {
   const READ = match("read");
   return {
@@ -83,7 +83,7 @@ function rejectionScenarios({ match, read, readsAfterExpiry }: Calls): Scenarios
     "token-renewed-once": {
       ...recommended("10 calls whose token is rejected share one new token", rules.expiredToken),
       ask: readsAfterExpiry(10),
-      // Some are rejected while the new token is issued, and some when it is already there.
+      // Some calls are rejected while the new token is being issued, some after that.
       faults: [
         { match: READ, nth: [5, 7, 9, 11], action: { delay: 800 } },
         { match: match("token"), after: 1, action: { delay: RENEWAL } },

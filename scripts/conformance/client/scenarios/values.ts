@@ -73,7 +73,7 @@ export function valueScenarios({ call, read, subject }: Calls): Scenarios {
   };
 }
 
-/** How a query differs from the given parameters. The journal hides the values of secrets. */
+/** How a query differs from the call's parameters. The journal hides the values of secrets. */
 export function differenceInQuery(
   parameters: readonly QueryParameter[],
   query: string,

@@ -29,7 +29,7 @@ const RESPONSES: readonly Row[] = [
   ["early-hints-read", "Reads the response that comes after a 103", informational, HINTS, true],
 ];
 
-/** Milliseconds. */
+/** Milliseconds within which a call must end. */
 const ENDING = 5_000;
 const TARGET = /^[A-Z]+ \/(?!\/)[!"$-~]* HTTP\/1\.1$/;
 const FIELD = /^[\w!#$%&'*+.^`|~-]+:[ \t]*[^\0-\b\n-\x1f\x7f]*$/;
@@ -37,7 +37,7 @@ const FIELD = /^[\w!#$%&'*+.^`|~-]+:[ \t]*[^\0-\b\n-\x1f\x7f]*$/;
 const SINGLE = /^(?:authorization|content-(?:type|length)|host|user-agent|x-conformance|.*key):/;
 const TWICE = /^(?:authorization|content-type|host):.*, /i;
 
-/** What is wrong with the head of a request. */
+/** The error in the head of a request. */
 function malformationOf([first = "", ...fields]: string[]): string | undefined {
   const names = fields.map((line) => line.toLowerCase().replace(/:.*/s, ":"));
   const single = names.filter((name) => SINGLE.test(name));
@@ -57,7 +57,7 @@ function malformed({ sent }: Seen): Finding[] {
   return [...messages].flatMap((message) => (message === undefined ? [] : finding(message, [])));
 }
 
-/** If it fails, nothing else is checked. */
+/** If this check fails, no other check runs. */
 export const FIRST_CALL = {
   id: "first-call",
   area: "wire",
@@ -66,7 +66,7 @@ export const FIRST_CALL = {
   inspect: (seen) => [...malformed(seen), reportedStatus(200, seen)],
 } satisfies Scenario;
 
-/** Responses and requests as they are on the wire. */
+/** Responses and requests as bytes on a connection. */
 export function wireScenarios({ read, call, subject }: Calls): Scenarios {
   const responses = RESPONSES.map(([id, title, rule, response, isAdvice = false]) => {
     const scenario: Scenarios[string] = {

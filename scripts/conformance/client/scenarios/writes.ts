@@ -52,7 +52,7 @@ const RESET: FaultAction = { reset: "afterCommit" };
 /** Statuses after which a POST may have been processed, or fails again. */
 const FAILED = [409, 422, 423, 500, 502, 504];
 
-/** Writes that may have been processed, although the client does not know it. */
+/** Writes that may have been processed without the client's knowledge. */
 function lostScenarios(calls: Calls): Scenarios {
   const { match, read, call } = calls;
   const { operationId } = match("create");

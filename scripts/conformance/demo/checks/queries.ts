@@ -68,7 +68,7 @@ export const queryChecks: DemoChecks = {
       const sorted = (direction: string): Promise<Received> =>
         page(target, `${having(key)}&sort=someProperty ${direction}`);
       const [up, down] = [await sorted("asc"), await sorted("desc")];
-      // Not the order of their digits: versions 9 and 10.
+      // Versions 9 and 10 must not be in the order of their digits.
       for (let i = 1; i < 9; i++) await target.update(none, i, change(`${i}`));
       for (let i = 2; i < 10; i++) await target.update(a, i, change(`${i}`));
       const counted = await page(target, `${having(key)}&sort=version desc`);
@@ -172,7 +172,7 @@ export const queryChecks: DemoChecks = {
         const { received } = await target.created({ arrayOfStringExample: [key], ...all });
         return member(received, "createdAt");
       };
-      // The older one comes first. Two of the same millisecond come in any order.
+      // The older resource comes first. Two of the same millisecond are in any order.
       const first = await ofNumbers(3, 1);
       const isTogether = (await ofNumbers(1, 2)) === first;
       const received = await target.send("queryResources", { query: `stringParameter=${key}` });

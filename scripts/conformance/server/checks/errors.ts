@@ -93,7 +93,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
     rule: rules.clientError,
     run: async (context) => {
       const { body } = needed(context.subject, "create");
-      // Some parsers accept them where the schema wants a number.
+      // Some parsers accept these texts where the schema requires a number.
       const within = ["NaN", "Infinity", "01"].map((text) =>
         JSON.stringify(body).replace(/(?<=[:,[])-?\d[\d.]*(?=[,}\]])/, text),
       );
@@ -171,7 +171,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
           "Access-Control-Request-Headers": "authorization,content-type",
         };
         const seen = await target.ask(other, { method: "OPTIONS", as: "none", headers: asking });
-        // A preflight for POST needs to ask for headers only.
+        // POST needs no permission, because it is a CORS-safelisted method.
         const methods = new RegExp(other.method === "POST" ? "" : other.method);
         const taken = {
           "Access-Control-Allow-Headers": TAKES_BOTH,

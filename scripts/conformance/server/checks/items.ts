@@ -8,7 +8,7 @@ import { equal, found, member, type ServerChecks, type SharedContext } from "../
 import { Unchecked, unlike } from "../server-check.js";
 import type { Received } from "../target.js";
 
-/** The number of items to change at the same time, the changes of each, and the milliseconds that they may take. */
+/** Items to change concurrently, changes of each, and the milliseconds that they may take. */
 const LANES = 10;
 const EDITS = 30;
 const LONGEST = 30_000;
@@ -211,7 +211,7 @@ async function lostIn(items: Items, id: unknown, end: number): Promise<Finding |
   return undefined;
 }
 
-/** Headers of a 200 that a 304 has as well (RFC 9110 section 15.4.5). */
+/** Headers of a 200 that a 304 must also have (RFC 9110 section 15.4.5). */
 const KEPT = ["ETag", "Vary", "Cache-Control", "Content-Location", "Expires"];
 const OTHER = '"of-another"';
 
@@ -301,7 +301,7 @@ export const tagChecks: ServerChecks<SharedContext> = {
   },
 };
 
-/** Finds an `If-Match: *` that matches an item that does not exist. */
+/** Finds an `If-Match: *` that matches a missing item. */
 async function createdByAny(items: Items, { id, item }: ShownItem): Promise<Finding | undefined> {
   const edit = items.kind.replace(item, 1);
   const removed = edit && (await items.remove(id));
@@ -312,7 +312,7 @@ async function createdByAny(items: Items, { id, item }: ShownItem): Promise<Find
     : undefined;
 }
 
-/** An item with its ETag. Only strong ones match in If-Match. */
+/** An item with its ETag. Only strong entity tags match in If-Match. */
 async function tagged(items: Items, id: unknown) {
   const shown = await items.show(id);
   const tag = shown.received.headers.get("ETag");

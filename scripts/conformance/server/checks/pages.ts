@@ -86,7 +86,7 @@ async function pagesOf(
   return seen;
 }
 
-/** One page of all that was seen is in the order of the pages, and so is a page of one. */
+/** One page of all seen items has the order of the pages, and so has a page of one item. */
 async function firstPages(
   target: DocumentTarget,
   { list, at, id, paging, totalAt }: ListExample,

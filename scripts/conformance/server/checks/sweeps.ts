@@ -12,10 +12,10 @@ import { type SharedContext, unlike } from "../server-check.js";
 import type { Outgoing } from "../target.js";
 import { inJson, provoked } from "./errors.js";
 
-/** The most operations to call, spread over the document, and the findings after which to stop. */
+/** Maximum operations to call, across the document, and the findings after which to stop. */
 const CALLED = 40;
 const ENOUGH = 5;
-/** The most values of an enumeration to send, spread over it. */
+/** Maximum values to send of an enumeration, spread over it. */
 const CHOICES = 20;
 /** Values that few parameters allow. */
 const WRONG_VALUES = ["none-of-these", "1.5", "-1", "0", "1000000001", "9".repeat(25), ""];
@@ -176,7 +176,7 @@ function withPair({ query }: Example, pair: Pair): Pair[] {
   return [...others.map(({ name, value }): Pair => [name, String(value)]), pair];
 }
 
-/** Values that are wrong for a query parameter, and not only in their format. */
+/** Values that are invalid for a query parameter, and not only in their format. */
 function wrongParameters(model: OperationModel, { published }: SharedContext["read"]): Pair[] {
   const { responses: document } = published;
   const declared = published.operation(model)?.parameters ?? [];

@@ -17,7 +17,7 @@ const INVALID_TOKEN = { status: 401 };
 const CLOCKS = 120;
 
 const FORM = "application/x-www-form-urlencoded; charset=UTF-8";
-/** Also each character percent-encoded, and parameters without a value or a meaning (RFC 6749, 3.2). */
+/** Forms with percent-encoded characters, and with parameters without a value or a meaning (RFC 6749, 3.2). */
 const FORMS: readonly Outgoing[] = [
   { form: GRANT, as: withLogin((login) => login.replace(/[^:]/g, percentEncoded)) },
   { form: GRANT, headers: { "Content-Type": FORM } },
@@ -147,13 +147,13 @@ export const tokenChecks: ServerChecks<SharedContext> = {
   },
 };
 
-/** Of a JWT; empty for any other token. */
+/** The claims of a JWT; empty for any other token. */
 function claimsOf(token: unknown): Readonly<Record<string, unknown>> {
   const [, claims = ""] = String(token).split(".");
   return Object(parsed(Buffer.from(claims, "base64url").toString())) as Record<string, unknown>;
 }
 
-/** Most failed logins, and most wrong tokens: servers lock out an address after too many. */
+/** Maximum failed logins, and maximum invalid tokens: servers lock out an address after too many. */
 const WRONG_LOGINS = 1;
 const WRONG = 20;
 

@@ -13,7 +13,7 @@ import { equal, found, printed, type ServerChecks, type SharedContext } from "..
 import { Unchecked, unlike } from "../server-check.js";
 import type { Received } from "../target.js";
 
-/** Values of all types. Each place in a body gets those that its schema allows. */
+/** Values of all types. Each place in a body receives the values that its schema allows. */
 const HARD = [
   ...[HARD_TEXT, "𝒳𐐷 👍🏽 ไทย עברית", "x".repeat(2_000), "null", "0012", "<b>&amp;'%00", "a\nb\tc"],
   ...[true, ...HARD_NUMBERS, -Number.MAX_SAFE_INTEGER, -2_147_483_649, 1e-7, 12.345, 0, false, []],
@@ -39,7 +39,7 @@ interface Place {
   schema: Schema | undefined;
 }
 
-/** What a check changes in a body that the server accepts. */
+/** A body that the server accepts, for a check to change. */
 export async function bodyOf(items: Items, { finder: { bodies }, read }: SharedContext) {
   const { kind } = items;
   const base: unknown = (await items.create()).sent;
@@ -116,7 +116,7 @@ function storing(values: readonly unknown[], isSame: (sent: unknown, seen: unkno
   });
 }
 
-/** A member that has another value in other responses. */
+/** Finds a member that has another value in other responses. */
 function differing({ item, received }: ShownItem, ...others: ShownItem[]): Finding | undefined {
   for (const other of others) {
     const isOther = (name: string) => name in item && !isAlike(item[name], other.item[name]);
@@ -154,7 +154,7 @@ function shownAt(
   });
 }
 
-/** Instants of the same second, and texts in another spelling, are the same. */
+/** Instants of the same second are equal, and so are texts in another spelling. */
 function isAlike(sent: unknown, seen: unknown): boolean {
   if (Array.isArray(sent) && Array.isArray(seen)) {
     return sent.length === seen.length && sent.every((each, i) => isAlike(each, seen[i]));
@@ -172,7 +172,7 @@ function distance(sent: unknown, seen: unknown): number {
   return Math.abs(a - b);
 }
 
-/** Values that break some keyword of a schema; others are valid. */
+/** Values that violate a keyword of a schema; some may be valid. */
 function wrongIn(schema: SchemaObject, value: unknown): unknown[] {
   const { minimum = 0, maximum = 0, minLength = 1, maxLength = 0, maxItems = 0 } = schema;
   const texts = [

@@ -17,7 +17,7 @@ const PAUSE = "\u0000";
 const PAUSED = 30;
 /** Marks a connection that the server keeps open. */
 const OPEN = "\u0000open";
-/** Changes of a GET (RFC 9112, 2.2, 3.2, 5.1, 6, 7.1, 9.6), with one response: its status, or the usual one. */
+/** Variants of a GET (RFC 9112, 2.2, 3.2, 5.1, 6, 7.1, 9.6) with one response: its status, or the usual one. */
 const MESSAGES: readonly Message[] = [
   ["HTTP/1.0", (message) => message.replace("HTTP/1.1", "HTTP/1.0")],
   ["an empty line before the request", (message) => `\r\n${message}`],

@@ -15,7 +15,7 @@ const accepting =
   (send: Fetch): Fetch =>
     fault((request) => send(withHeader(request, "Accept-Encoding", coding)));
 
-/** Makes a text of the bytes of each response to a call. */
+/** Decodes the bytes of each response to a call. */
 const reading =
   (textOf: (response: Response) => Promise<string>) =>
   (send: Fetch): Fetch =>

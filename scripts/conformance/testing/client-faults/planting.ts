@@ -2,12 +2,12 @@ import type { Fetch } from "../../../../client/index.js";
 import type { Program, ProgramEnvironment, StartProgram } from "../../client/protocol.js";
 
 type Planted = (send: Fetch) => Fetch;
-/** What is wrong with a client: its `fetch`, or what its program does with commands and results. */
+/** A fault of a client: in its `fetch`, or in how its program handles commands and results. */
 type ClientFault = Planted | { program: (program: Program, given: ProgramEnvironment) => Program };
 /** Faults by the id of the check that finds them. */
 export type ClientFaults = Readonly<Record<string, ClientFault | undefined>>;
 
-/** A client with this fault. `clientOf`: without one. */
+/** A client with this fault. `clientOf`: returns one without it. */
 export function withFault(
   fault: ClientFault = (send) => send,
   clientOf: (options: { fetch?: Fetch }) => StartProgram,
@@ -27,7 +27,7 @@ const ignoring = (name: "abortAfter" | "timeout"): ClientFault => ({
 export const NEVER_ABORTED = ignoring("abortAfter");
 export const NEVER_TIMED = ignoring("timeout");
 
-/** Keeps the first response of this kind, and gives it to all later requests. */
+/** Keeps the first response of this kind, and returns it for all later requests. */
 export function keeping(
   isMeant: (request: Request) => boolean,
   isKept: (response: Response) => boolean,
@@ -73,7 +73,7 @@ export async function withBody(
   return new Request(url, { method, headers: withoutLength(headers), body, signal });
 }
 
-/** Follows redirects by itself, with a changed request. */
+/** Follows redirects, with a changed request. */
 export function following(change: (request: Request) => Request): Planted {
   return (send) => async (request) => {
     const again = request.clone();
@@ -85,7 +85,7 @@ export function following(change: (request: Request) => Request): Planted {
   };
 }
 
-/** A connection that failed is reported as an error, which is not retried. */
+/** Reports a failed connection as an error, without a retry. */
 export function losing(isMeant: (request: Request) => boolean): Planted {
   return (send) => async (request) =>
     send(request).catch((error: unknown) => {
@@ -94,7 +94,7 @@ export function losing(isMeant: (request: Request) => boolean): Planted {
     });
 }
 
-/** Sends such a request again and again while its response has the status. */
+/** Repeats such a request without end while its response has the status. */
 export function endless(isMeant: (request: Request) => boolean, status: number): Planted {
   return (send) => async (request) => {
     let response = await send(request.clone());
@@ -138,7 +138,7 @@ export interface ResponseChange {
   json?: (body: Record<string, unknown>) => unknown;
 }
 
-/** Sends each matching request again, changed, when its response has such a status, or when there is none. */
+/** Sends each matching request again, changed, if its response has such a status, or if there is no response. */
 export function repeating(
   isMeant: (request: Request) => boolean,
   mayRepeat: (response: Response | undefined) => boolean,

@@ -20,7 +20,7 @@ export const encodingFaults: ClientFaults = {
     (request) => at(request.url.replace("%2F", "/").replace("%3F", "%253F"), request),
   ),
   "encode-undeclared": querying((query) => query.replaceAll("%2B", "+")),
-  // Our client rejects dots itself.
+  // Our client itself rejects dots.
   "path-dots": {
     program: (given) => ({
       ...given,
@@ -30,7 +30,7 @@ export const encodingFaults: ClientFaults = {
   },
 };
 
-/** A page with so many items is not understood. */
+/** Treats a page with so many items as empty. */
 const nothingOn = (isMeant: (count: number) => boolean): ClientFaults[string] =>
   receiving(({ url }) => url.includes("limit="), {
     json: (body) => (isMeant(Number(body["count"])) ? {} : body),

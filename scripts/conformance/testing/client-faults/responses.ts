@@ -28,7 +28,7 @@ const ofStatus =
 
 const DEAF = receiving(() => true, { header: "Retry-After" });
 
-/** A body that breaks off is an empty object. */
+/** Reads an incomplete body as an empty object. */
 const completing =
   (send: Fetch): Fetch =>
   async (request) => {
@@ -178,7 +178,7 @@ const inTimeOrEmpty = (coming: Promise<Response>): Promise<Response> => {
   return Promise.race([coming, sleep(LATE).then(() => Response.json({}))]);
 };
 
-/** The second request of this kind fails, as on a connection that is no longer open. */
+/** The second request of this kind fails, as on a closed connection. */
 const failingSecond =
   (isMeant: (request: Request) => boolean) =>
   (send: Fetch): Fetch => {
@@ -225,7 +225,7 @@ export const connectionFaults: ClientFaults = {
 
 const isBad = (request: Request, { status }: Response): boolean => isRead(request) && status >= 400;
 
-/** The service sees no end of it. */
+/** Stops waiting when the call is aborted, but keeps the request open. */
 const leaving =
   (send: Fetch): Fetch =>
   (request) => {
@@ -237,7 +237,7 @@ const leaving =
     return Promise.race([coming, left]);
   };
 
-/** Every error is one of the client's own, and none at all. */
+/** Replaces the status of every error, or reports it as a success. */
 const RENAMED = receiving(isBad, { status: 418 });
 const TAKEN = receiving(isBad, { status: 200 });
 

@@ -26,11 +26,11 @@ const isFailed =
   (request: Request, { status }: Response): boolean =>
     isMeant(request) && status === wanted;
 
-/** A token response with another value is not understood. */
+/** Rejects a token response with another value. */
 const expecting = (name: string, value: unknown): ClientFaults[string] =>
   receiving(isToken, { json: (body) => (body[name] === value ? body : {}) });
 
-/** A program that writes the secrets it was given, and the tokens that it was issued. */
+/** A program that writes its secrets and the tokens that it was issued. */
 const chatty = (program: Program, environment: ProgramEnvironment): Program => ({
   ...program,
   output: () => `Logged in with ${environment.CONFORMANCE_CLIENT_SECRET}.`,
@@ -67,7 +67,7 @@ export const tokenFaults: ClientFaults = {
     withHeader(request, "Authorization", `Token ${tokenOf(request)}`),
   ),
   "token-shared": TWICE,
-  // In milliseconds, and too short for the fastest machine.
+  // Misread as milliseconds: too short for the fastest machine.
   "token-kept": SHORTENED,
   "token-lifetime-short": receiving(isToken, {
     json: (body) => ({ ...body, expires_in: 1e-6 }),

@@ -10,7 +10,7 @@ import {
   withoutLength,
 } from "./planting.js";
 
-/** How a client damages a value of a body; `undefined`: it leaves it out. */
+/** How a client damages a value of a body; `undefined`: it omits the value. */
 export type Damage = (name: string, value: unknown) => unknown;
 
 const ofTexts =
@@ -68,7 +68,7 @@ export const inResponses = (damage: Damage): ((send: Fetch) => Fetch) =>
     json: (body) => JSON.parse(JSON.stringify(body), damage) as unknown,
   });
 
-/** Changes the parameters of queries; `undefined`: leaves them out. */
+/** Changes the parameters of queries; `undefined` omits them. */
 const inQueries = (change: (value: string) => string | undefined): ((send: Fetch) => Fetch) =>
   sending(
     ({ url }) => url.includes("?"),

@@ -10,7 +10,7 @@ const isWrite = (request: Request): boolean => /^P/.test(request.method) && isIt
 const isCreation = (request: Request): boolean =>
   request.method === "POST" && /\/(?:plants|resource)$/.test(pathOf(request));
 
-/** Reads show what was written last, to whichever item. */
+/** Reads return the last write, to any item. */
 function leaking(): Proxy {
   let last: Json = {};
   return (send) => async (request) => {
@@ -22,7 +22,7 @@ function leaking(): Proxy {
   };
 }
 
-/** One of this many writes is acknowledged, but lost. */
+/** One write of this many is acknowledged, but lost. */
 function losing(share: number): Proxy {
   let writes = 0;
   return (send) => async (request) => {
@@ -42,7 +42,7 @@ const storingHalves: Proxy = (send) => async (request) => {
   return response;
 };
 
-/** The chunks of a body are decoded one by one. */
+/** Decodes the chunks of a body one by one. */
 const decodingChunks: Proxy = (send) => async (request) => {
   if (!isCreation(request) || !request.body) return send(request);
   const { url, method, headers } = request;
@@ -52,7 +52,7 @@ const decodingChunks: Proxy = (send) => async (request) => {
   return send(new Request(url, { method, headers, body }));
 };
 
-/** Every creation responds with the first one. */
+/** Every creation returns the response of the first. */
 function repeating(): Proxy {
   let first: Response | undefined;
   return (send) => async (request) => {
@@ -61,7 +61,7 @@ function repeating(): Proxy {
   };
 }
 
-/** Values that are valid, but too long for the database. */
+/** Fails for valid values that are too long for the database. */
 const failingAtLength: Proxy = (send) => async (request) => {
   const isLong = isCreation(request) && /x{2000}/.test(await request.clone().text());
   return isLong ? new Response(null, { status: 500 }) : send(request);

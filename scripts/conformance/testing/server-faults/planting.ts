@@ -3,7 +3,7 @@ import type { OperationDescription } from "../../../../server/runtime/operation-
 import type { Fetch } from "../../server/target.js";
 import { receiving, sending, withoutLength } from "../client-faults/planting.js";
 
-/** A proxy before a server, with something wrong. */
+/** A proxy with a fault in front of a server. */
 export type Proxy = (send: Fetch) => Fetch;
 
 /** Faults by the id of the check that finds them. */
@@ -48,7 +48,7 @@ export function withoutHeader(name: string, value?: string): Proxy {
   );
 }
 
-/** `undefined`: leaves it out. */
+/** Changes a header of responses; `undefined` omits it. */
 function changingHeader(
   isMeant: IsMeant,
   name: string,

@@ -27,7 +27,7 @@ function changingResults(
   };
 }
 
-/** The first response to each of these requests is given again. */
+/** Returns the first response to each of these requests again. */
 function caching(isMeant: (request: Request) => boolean): (send: Fetch) => Fetch {
   return (send) => {
     const cache = new Map<string, Response>();
