@@ -120,6 +120,47 @@ describe("sampleValue", () => {
     ],
     [{ type: "string", enum: ["a", "b"], example: "c" }, "a"],
     [{ allOf: [{ enum: ["a", "b"] }] }, "a"],
+    [{ allOf: [{ enum: ["a", "b"] }], enum: ["b", "c"] }, "b"],
+    [{ allOf: [{ type: ["string", "integer"] }, { type: ["null", "integer"] }] }, 1],
+    [
+      {
+        allOf: [
+          { type: "number", minimum: 2 },
+          { type: "integer", minimum: 3 },
+        ],
+        minimum: 1,
+      },
+      3,
+    ],
+    [{ allOf: [{ maxLength: 2 }, { maxLength: 3 }], type: "string", minLength: 1 }, "te"],
+    [
+      {
+        allOf: [
+          { type: "object", required: ["k"], properties: { k: { const: "a" } } },
+          { required: ["k"], properties: { k: { type: "string" } } },
+        ],
+      },
+      { k: "a" },
+    ],
+    [
+      {
+        type: "object",
+        required: ["k"],
+        properties: { k: { type: "string" } },
+        oneOf: [{ properties: { k: { const: "b" } } }],
+      },
+      { k: "b" },
+    ],
+    [
+      {
+        required: ["id"],
+        allOf: [
+          { type: "object", properties: { id: { type: "string", readOnly: true } } },
+          { properties: { id: { maxLength: 3 } } },
+        ],
+      },
+      {},
+    ],
     [{ type: "string", default: "d" }, "d"],
     [{ type: "string", minLength: 6, maxLength: 8 }, "textxx"],
     [{ type: "string", maxLength: 2 }, "te"],

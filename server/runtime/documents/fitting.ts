@@ -3,7 +3,8 @@ import { LazyMap } from "../service/lazy-map.js";
 import { type Tags, tagsOf } from "../validation/union-branches.js";
 import { sampleOf, type TextOf } from "./sample-value.js";
 import { expressions, isTyped } from "./value-checks.js";
-import { joined, schemaOf, type ValueSchema, wholeSchema } from "./value-schema.js";
+import { schemaOf, type ValueSchema } from "./value-schema.js";
+import { joined, wholeSchema } from "./whole-schemas.js";
 
 export type Members = Readonly<Record<string, unknown>>;
 

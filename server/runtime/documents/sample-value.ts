@@ -1,7 +1,8 @@
 import { isObject, ownMember } from "../objects.js";
 import { ValidValues } from "./valid-values.js";
 import { fitsText, isTyped } from "./value-checks.js";
-import { type Direction, joined, schemaOf, type ValueSchema, wholeSchema } from "./value-schema.js";
+import { type Direction, schemaOf, type ValueSchema } from "./value-schema.js";
+import { joined, wholeSchema } from "./whole-schemas.js";
 
 /** Finds a text that matches the `pattern` of a schema; `undefined` if there is none. */
 export type TextOf = (schema: ValueSchema) => string | undefined;

@@ -1,7 +1,8 @@
 import { isObject, ownMember } from "../objects.js";
 import { LazyMap } from "../service/lazy-map.js";
 import { isTyped } from "./value-checks.js";
-import { type Direction, schemaOf, type ValueSchema, wholeSchema } from "./value-schema.js";
+import { type Direction, schemaOf, type ValueSchema } from "./value-schema.js";
+import { wholeSchema } from "./whole-schemas.js";
 
 /** Deeper parts of a value are taken to be valid. */
 const DEEPEST = 32;
@@ -27,7 +28,8 @@ export class ValidValues {
 
   /** Whether a property is not sent in this direction. */
   isHidden(property: unknown): boolean {
-    const own = schemaOf(this.document, property);
+    const declared = schemaOf(this.document, property);
+    const own = declared && this.#wholes.get(declared);
     return [Object(property) as ValueSchema, own].some((schema) => schema?.[this.#marker] === true);
   }
 

@@ -44,34 +44,3 @@ export function schemaOf(document: object, node: unknown): ValueSchema | undefin
   // The lint has checked that this is a schema.
   return typeof target === "object" && target !== null ? target : undefined;
 }
-
-/** A schema merged with its `allOf`. */
-export function wholeSchema(document: object, schema: ValueSchema): ValueSchema {
-  const passed = new Set<ValueSchema>();
-  const whole = (part: ValueSchema): ValueSchema => {
-    const { allOf = [], ...rest } = part;
-    if (allOf.length === 0) return part;
-    if (passed.has(part)) return rest;
-    passed.add(part);
-    const parts = allOf.flatMap((each) => schemaOf(document, each) ?? []);
-    const all = [...parts.map(whole), rest];
-    const properties = all.flatMap(({ properties: own = {} }) => Object.entries(own));
-    return {
-      ...all.reduce((merged, each) => ({ ...merged, ...each }), {}),
-      required: all.flatMap(({ required = [] }) => required),
-      // A schema with properties is one of objects.
-      ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
-    };
-  };
-  return whole(schema);
-}
-
-/** The schema with one of its alternatives in the place of all. */
-export function joined(
-  document: object,
-  schema: ValueSchema,
-  alternative: ValueSchema,
-): ValueSchema {
-  const { oneOf: _one, anyOf: _any, ...rest } = schema;
-  return wholeSchema(document, { ...rest, allOf: [...(rest.allOf ?? []), alternative] });
-}
