@@ -1168,8 +1168,8 @@ export interface components {
         /** @description The values that a field has, each with its count. */
         TermFacetResult: {
             /**
-             * @description A facet over a field's values. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description A facet over a field's values.
+             * @constant
              */
             type: "terms";
             /**
@@ -1212,8 +1212,8 @@ export interface components {
         /** @description The ranges asked for, each with its figures. */
         RangeFacetResult: {
             /**
-             * @description A facet over ranges. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description A facet over ranges.
+             * @constant
              */
             type: "range";
             /** @description The ranges, in the order asked for. */
@@ -1222,8 +1222,8 @@ export interface components {
         /** @description How many have one of the values asked for. */
         FilteredFacetResult: {
             /**
-             * @description A facet over given values. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description A facet over given values.
+             * @constant
              */
             type: "filter";
             /** @description How many resources, products or variants have one of the values. */
@@ -1629,7 +1629,7 @@ export interface components {
              */
             localeProjection?: string[];
         } & {
-            [key: string]: unknown;
+            [key: `text.${string}`]: unknown;
         };
         /** @description Any JSON value - an object, an array, a string, a number, a boolean or null. */
         AnyJson: unknown;
@@ -1643,8 +1643,8 @@ export interface components {
              */
             namespace: "cart";
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "addItem";
             /** @description What to add. */
@@ -1662,8 +1662,8 @@ export interface components {
              */
             namespace: "cart";
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "updateItem";
             /** @description Which line, and its new count. */
@@ -1681,8 +1681,8 @@ export interface components {
              */
             namespace: "cart";
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "removeItem";
             /** @description Which line. */
@@ -1703,8 +1703,8 @@ export interface components {
              */
             namespace: "cart";
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "setShippingAddress";
             /** @description The address itself. */
@@ -1718,8 +1718,8 @@ export interface components {
              */
             namespace: "cart";
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "setBillingAddress";
             /** @description The address itself. */
@@ -1733,8 +1733,8 @@ export interface components {
              */
             namespace: "cart";
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "addDiscountCode";
             /** @description Which code. */
@@ -1751,8 +1751,8 @@ export interface components {
              */
             namespace: "cart";
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "removeDiscountCode";
             /** @description Which code. */
@@ -1769,12 +1769,12 @@ export interface components {
              */
             namespace: "cart";
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "clear";
             /** @description None is needed. */
-            payload?: Record<string, unknown>;
+            payload?: Record<string, never>;
         };
         /** @description An action on the project's cart. `action` names it and decides what its payload is. Each that changes something adds 1 to `cartVersion`. */
         CartAction: components["schemas"]["CartAddItemAction"] | components["schemas"]["CartUpdateItemAction"] | components["schemas"]["CartRemoveItemAction"] | components["schemas"]["CartSetShippingAddressAction"] | components["schemas"]["CartSetBillingAddressAction"] | components["schemas"]["CartAddDiscountCodeAction"] | components["schemas"]["CartRemoveDiscountCodeAction"] | components["schemas"]["CartClearAction"];
@@ -1883,7 +1883,7 @@ export interface components {
             shippingAddress: components["schemas"]["Address"];
             billingAddress: components["schemas"]["Address"];
             /** @description Payments. The service takes none, so it is empty. */
-            payments: Record<string, unknown>[];
+            payments: Record<string, never>[];
             /** @description The discount codes that were added, in that order. */
             discountCodes: components["schemas"]["CartDiscount"][];
         };
@@ -1892,8 +1892,8 @@ export interface components {
         /** @description Changes no field, yet counts as a change. The version rises. */
         ExampleResourceDoSomeThingAction: {
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "doSomeThing";
         };
@@ -1902,8 +1902,8 @@ export interface components {
         /** @description Sets `someProperty`. */
         ExampleResourceChangeSomePropertyAction: {
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "changeSomeProperty";
             /** @description The new value. */
@@ -1913,8 +1913,8 @@ export interface components {
         /** @description Sets `secondPropertyToUpdate`. */
         ExampleResourceImportFooForSecondPropertyToUpdateAction: {
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "importFooForSecondPropertyToUpdate";
             /** @description The new value. */
@@ -1924,8 +1924,8 @@ export interface components {
         /** @description Sets the key, or removes it if none is given. A key that another resource has is a 400. */
         ExampleResourceSetKeyAction: {
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "setKey";
             key?: components["schemas"]["ResourceKey"];
@@ -1933,8 +1933,8 @@ export interface components {
         /** @description Replaces `objectTypeProperty` as a whole. */
         ExampleResourceSetObjectTypePropertyAction: {
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "setObjectTypeProperty";
             objectTypeProperty: components["schemas"]["ArrayTestType"];
@@ -1954,8 +1954,8 @@ export interface components {
         /** @description Sets the parent, or removes it if none is given. The resource itself, or one that would close a cycle, is a 400. */
         ExampleResourceSetParentAction: {
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "setParent";
             parent?: components["schemas"]["ResourceIdentifier"];
@@ -1964,16 +1964,16 @@ export interface components {
         /** @description Copies the staged projection to the current one. */
         ExampleResourcePublishAction: {
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "publish";
         };
         /** @description Copies the current projection to the staged one. */
         ExampleResourceRevertStagedChangesAction: {
             /**
-             * @description The action's name. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description The action's name.
+             * @constant
              */
             action: "revertStagedChanges";
         };
@@ -2181,7 +2181,7 @@ export interface components {
             client_secret?: string;
         };
         /** @description Nothing. That the token is not usable any more is all there is to say. */
-        RevocationResponse: Record<string, unknown>;
+        RevocationResponse: Record<string, never>;
         /** @description What the authorization server offers, and where (RFC 8414, 2). */
         AuthorizationServerMetadata: {
             /**

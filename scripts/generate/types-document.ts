@@ -180,6 +180,13 @@ function immediateParts(schema: Record<string, unknown>): unknown[] {
   return [anyOf, oneOf, allOf, prefixItems, items].flat();
 }
 
+/** In place: alternatives have the constants of their discriminator; openapi-typescript leaves out its property. */
+export function dropDiscriminators(document: OpenApiDocument): void {
+  walk(document, (node) => {
+    if (isObject(node["discriminator"])) delete node["discriminator"];
+  });
+}
+
 /** In place: copies `required` out of `allOf`: openapi-typescript searches all parts only from there. */
 export function gatherRequired(node: unknown): void {
   if (Array.isArray(node)) node.forEach(gatherRequired);

@@ -1,19 +1,33 @@
-import type { OpenAPI3 } from "openapi-typescript";
+import type { OpenAPI3, TransformNodeOptions } from "openapi-typescript";
+import type { TypeNode } from "typescript";
 import {
   breakCycles,
+  dropDiscriminators,
   FILE,
   gatherRequired,
   markFiles,
   plainReferences,
   plainValues,
 } from "./types-document.js";
-import { hasMarkers, type OpenApiDocument, type SchemaObject } from "../document/document.js";
+import { isClosedAndEmpty, PREFIX, separatePatterns } from "./types-patterns.js";
+import {
+  hasMarkers,
+  isObject,
+  type OpenApiDocument,
+  type SchemaObject,
+} from "../document/document.js";
 import { ERROR_DETAILS } from "../document/errors/error-catalogue.js";
 import { HEADER, loadPackage } from "../document/format.js";
 import { STORED_RECORDS } from "./records/records.js";
 
-const { default: openapiTypescript, astToString } =
-  await loadPackage<typeof import("openapi-typescript")>("openapi-typescript");
+const {
+  default: openapiTypescript,
+  astToString,
+  NEVER,
+  STRING,
+  transformSchemaObject,
+  tsRecord,
+} = await loadPackage<typeof import("openapi-typescript")>("openapi-typescript");
 const { factory } = await loadPackage<typeof import("typescript")>("typescript");
 
 const BLOB = factory.createTypeReferenceNode("Blob");
@@ -41,13 +55,27 @@ function takingNull(types: string): string {
     .replace("[P in K]-?: T[P]", "[P in K & keyof T]-?: T[P]");
 }
 
-/** The type of a constant `null`, and of bytes. */
-function namedType(schema: {
-  const?: unknown;
-  format?: string;
-}): typeof BLOB | typeof NULL | undefined {
-  if (schema.const === null) return NULL;
-  return schema.format === FILE ? BLOB : undefined;
+/** Types that openapi-typescript has not: of a constant `null`, bytes, an empty object, and names with a prefix. */
+function namedType(schema: object, options: TransformNodeOptions): TypeNode | undefined {
+  if (!isObject(schema)) return undefined;
+  const { const: only, format, [PREFIX]: prefix } = schema;
+  if (only === null) return NULL;
+  if (format === FILE) return BLOB;
+  if (isClosedAndEmpty(schema)) return tsRecord(STRING, NEVER);
+  if (typeof prefix !== "string") return undefined;
+  return membersWith(prefix, schema["additionalProperties"], options);
+}
+
+/** An index signature for the names that begin with the prefix. `member`: their schema, as it was read. */
+function membersWith(prefix: string, member: unknown, options: TransformNodeOptions): TypeNode {
+  const type = transformSchemaObject(
+    member as Parameters<typeof transformSchemaObject>[0],
+    options,
+  );
+  const span = factory.createTemplateLiteralTypeSpan(STRING, factory.createTemplateTail(""));
+  const names = factory.createTemplateLiteralType(factory.createTemplateHead(prefix), [span]);
+  const name = factory.createParameterDeclaration([], undefined, "key", undefined, names);
+  return factory.createTypeLiteralNode([factory.createIndexSignature([], [name], type)]);
 }
 
 /** A copy, since openapi-typescript modifies it; cast, since its type lacks `const` and boolean schemas. */
@@ -59,6 +87,8 @@ function asOpenapiTypescript(document: OpenApiDocument): OpenAPI3 {
   plainValues(copy);
   plainReferences(copy);
   breakCycles(copy);
+  dropDiscriminators(copy);
+  separatePatterns(copy);
   gatherRequired(copy.components);
   gatherRequired(copy.paths);
   return copy as unknown as OpenAPI3;

@@ -44,9 +44,10 @@ export const SHAPES: readonly (readonly Pass[])[] = [
 
 /** Of a document of OpenAPI 3.1. Later passes rely on earlier ones: each reference leads somewhere, for example. */
 export const REPAIRS: readonly (readonly Pass[])[] = [
+  [discriminators],
   [selfApplication],
   [
-    ...[oldFlags, closedWholes, roundedDefaults, inheritedNames, discriminators, validPatterns],
+    ...[oldFlags, closedWholes, roundedDefaults, inheritedNames, validPatterns],
     ...CONTRADICTIONS,
     linearPatterns,
     ...[ownExtensions, foreignExtensions, parameterStyles, emptyValues, connectionHeaders],
@@ -79,15 +80,8 @@ export const NOTATIONS: readonly (readonly Pass[])[] = [
       inheritedNames,
       otherMembers,
     ],
-    ...[
-      mappingNames,
-      discriminators,
-      emptyValues,
-      connectionHeaders,
-      otherServers,
-      negotiation,
-      success,
-    ],
+    ...[mappingNames, emptyValues, connectionHeaders, otherServers, negotiation, success],
     impossibleBodies,
   ],
+  [discriminators],
 ];

@@ -72,9 +72,9 @@ export class UnionBranches {
 
   #chosen(union: object, value: unknown): Choice {
     const choice = namedBranch(this.document, union, value);
-    return choice.kind === "none" && this.isTyped
-      ? branchOfType(this.document, union, value)
-      : choice;
+    if (choice.kind !== "none" || !this.isTyped) return choice;
+    const schema = taggedBranch(this.document, union, value);
+    return schema ? { kind: "branch", schema } : branchOfType(this.document, union, value);
   }
 
   /** Number of errors of the branches that were tried, which come right before that of their union. */
@@ -203,13 +203,19 @@ function isMappedTo(reference: string, target: string): boolean {
   return reference !== "" && (target === reference || reference.endsWith(`/${target}`));
 }
 
+/** The values that a branch and all its parts leave the property; none: any value. */
+function constantsOf(document: object, reference: unknown, property: string): unknown[] {
+  const [first = [], ...others] = listsOfConstants(document, reference, property, []);
+  return first.filter((value) => others.every((list) => list.includes(value)));
+}
+
 /** `within`: the schemas that the reference is a part of; one of them again says nothing more. */
-function constantsOf(
+function listsOfConstants(
   document: object,
   reference: unknown,
   property: string,
-  within: readonly unknown[] = [],
-): unknown[] {
+  within: readonly unknown[],
+): (readonly unknown[])[] {
   const target = followReferences(document, reference);
   if (within.includes(target)) return [];
   const { properties, allOf } = Object(target) as {
@@ -220,10 +226,12 @@ function constantsOf(
     const?: unknown;
     enum?: unknown[];
   };
-  const own = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
+  const values = schema.const === undefined ? schema.enum : [schema.const];
   const around = [...within, target];
-  const ofParts = (allOf ?? []).flatMap((part) => constantsOf(document, part, property, around));
-  return [...own, ...ofParts];
+  const ofParts = (allOf ?? []).flatMap((part) =>
+    listsOfConstants(document, part, property, around),
+  );
+  return values ? [values, ...ofParts] : ofParts;
 }
 
 type Keywords = Pick<Ajv, "getKeyword" | "removeKeyword" | "addKeyword">;

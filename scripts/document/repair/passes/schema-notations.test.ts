@@ -1,7 +1,6 @@
 import { expect, it } from "@jest/globals";
 import type { Pass } from "../pass.js";
 import { repairedSchema } from "../testing/repaired.js";
-import { discriminators, mappingNames } from "./discriminators.js";
 import {
   closedWholes,
   emptyKeywords,
@@ -14,8 +13,6 @@ import { linearPatterns, validPatterns } from "./patterns.js";
 
 const text = { type: "string" };
 const refB = { $ref: "#/components/schemas/B" };
-const CONSTANT =
-  "/discriminator Some alternative does not have the value of this `discriminator` as a required `const`: it is ignored.";
 
 it.each<[string, Pass, object, string[], object]>([
   ["`nullable`", oldFlags, { type: "string", nullable: true }, [], { type: ["string", "null"] }],
@@ -82,40 +79,6 @@ it.each<[string, Pass, object, string[], object]>([
     ["TypeScript cannot type these further properties: they may have any type."],
     { properties: { a: text }, additionalProperties: true },
   ],
-  [
-    "a discriminator without constants",
-    discriminators,
-    { oneOf: [refB], discriminator: { propertyName: "kind" } },
-    [CONSTANT],
-    { anyOf: [refB] },
-  ],
-  [
-    "a discriminator alone",
-    discriminators,
-    { discriminator: { propertyName: "kind" } },
-    [CONSTANT],
-    {},
-  ],
-  [
-    "a mapping to names",
-    mappingNames,
-    { discriminator: { propertyName: "kind", mapping: { b: "B", c: "C" } } },
-    [],
-    {
-      discriminator: { propertyName: "kind", mapping: { b: refB.$ref, c: "C" } },
-    },
-  ],
 ])("converts %s", (_, pass, before, notes, after) => {
   expect(repairedSchema([pass], before, { B: {} })).toEqual({ after, notes });
-});
-
-it("keeps a discriminator with constants", () => {
-  const kind = { const: "cat" };
-  const Cat = { required: ["kind"], properties: { kind } };
-  const $ref = "#/components/schemas/Cat";
-  const schema = {
-    oneOf: [{ $ref }],
-    discriminator: { propertyName: "kind", mapping: { cat: $ref } },
-  };
-  expect(repairedSchema([discriminators], schema, { Cat })).toEqual({ after: schema, notes: [] });
 });
