@@ -11,9 +11,9 @@ export interface Command extends CommandNames {
 
 /** Exits with 2 for wrong arguments, and with 1 if the service cannot start. */
 export function runCommand(argv: readonly string[], command: Command): void {
-  const given = readCommand(argv, command);
-  if (!given) return;
+  const start = readCommand(argv, command);
+  if (!start) return;
   const { program, compileAhead = true } = command;
   const load = (): Promise<ServedApi<DemoClient | undefined>> => import("./serve.js");
-  serveInProcesses(given.config, { load, program, compileAhead }).catch(given.fail);
+  serveInProcesses(start.config, { load, program, compileAhead }).catch(start.fail);
 }

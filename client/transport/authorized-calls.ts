@@ -124,9 +124,9 @@ function attemptWith(
   };
 }
 
-function withDefaults(defaults: Values, given: Values = {}): Values {
-  const missing = Object.entries(defaults).filter(([name]) => isAbsent(given[name]));
-  return { ...given, ...Object.fromEntries(missing) };
+function withDefaults(defaults: Values, values: Values = {}): Values {
+  const missing = Object.entries(defaults).filter(([name]) => isAbsent(values[name]));
+  return { ...values, ...Object.fromEntries(missing) };
 }
 
 /** HEAD and empty responses have no media type; errors are JSON regardless of `Accept`. */

@@ -65,12 +65,12 @@ export function bindClient<Operations>(
   options: ClientSettings & (Identity | Anonymous) & { baseUrl?: string },
 ): Operations {
   const { fetch = (request: Request) => globalThis.fetch(request) } = options;
-  const given: { baseUrl?: string } & Readonly<Record<string, unknown>> = { ...options };
-  const send = createTransport(resolveBaseUrl(given, server), fetch, options);
+  const values: { baseUrl?: string } & Readonly<Record<string, unknown>> = { ...options };
+  const send = createTransport(resolveBaseUrl(values, server), fetch, options);
   const facts = tokenOperation === undefined ? undefined : operations[tokenOperation];
   const call = authorizedCalls(send, options, {
     usualCodes,
-    filled: tenantParameter === undefined ? {} : { [tenantParameter]: given[tenantParameter] },
+    filled: tenantParameter === undefined ? {} : { [tenantParameter]: values[tenantParameter] },
     ...(tokenOperation !== undefined &&
       facts && { issuing: { operationId: String(tokenOperation), facts } }),
   });
@@ -104,10 +104,10 @@ export function resolveBaseUrl(
   address: { baseUrl?: string } & Readonly<Record<string, unknown>>,
   server: string,
 ): string {
-  const given = address.baseUrl ?? fillIn(address, server);
-  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const baseUrl = address.baseUrl ?? fillIn(address, server);
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
-    throw new TypeError(`The base URL must be an absolute http or https URL, not "${given}".`);
+    throw new TypeError(`The base URL must be an absolute http or https URL, not "${baseUrl}".`);
   }
   return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
 }

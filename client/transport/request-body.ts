@@ -15,10 +15,10 @@ type Accepted = Readonly<Record<string, ContentKind>>;
 /** Throws TypeError if the operation takes no body of that media type. */
 export async function serialiseBody(
   accepted: Accepted,
-  given: { body?: unknown; contentType?: unknown },
+  request: { body?: unknown; contentType?: unknown },
 ): Promise<RequestBody> {
-  const { mediaType, kind } = chooseMediaType(accepted, given);
-  const { body } = given;
+  const { mediaType, kind } = chooseMediaType(accepted, request);
+  const { body } = request;
   if (kind === "multipart" && isObject(body)) {
     return { content: formData(body), mediaType: undefined };
   }
@@ -95,16 +95,16 @@ function streamed(
 
 /** Whether a Request takes a stream; otherwise it would send "[object ReadableStream]". */
 function takesStreams(): boolean {
-  let isAsked = false;
+  let isDuplexRead = false;
   const init = {
     method: "POST",
     body: new ReadableStream(),
     get duplex() {
-      isAsked = true;
+      isDuplexRead = true;
       return "half" as const;
     },
   };
-  return !new Request("http://localhost", init).headers.has("Content-Type") && isAsked;
+  return !new Request("http://localhost", init).headers.has("Content-Type") && isDuplexRead;
 }
 
 /** Whether a body can be sent only once. */

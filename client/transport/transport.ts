@@ -61,9 +61,10 @@ export function createTransport(
   if (!(timeout > 0)) throw new TypeError(`timeout: ${timeout} is not a number above 0.`);
   const client = createFetchClient<AnyPaths>({ baseUrl });
   return async (outgoing) => {
-    const { operationId, attempt = 1, facts, signal, body: given } = outgoing;
+    const { operationId, attempt = 1, facts, signal, body: content } = outgoing;
     const { styles = {} } = facts;
-    const body = given === undefined ? undefined : await serialiseBody(facts.body ?? {}, outgoing);
+    const body =
+      content === undefined ? undefined : await serialiseBody(facts.body ?? {}, outgoing);
     const isStreamed = body?.content instanceof ReadableStream;
     let sent = false;
     const observed = observeAttempt(hooks, { operationId, attempt });

@@ -32,7 +32,7 @@ type Arguments = ReturnType<typeof parse>["values"] & Record<"name" | "file", st
 /** Resolves with the text to print. */
 type Command = (
   admin: Administration,
-  given: Arguments,
+  values: Arguments,
   storage: Storage,
   context: AdminContext,
 ) => Promise<string>;
@@ -142,8 +142,8 @@ async function carryOut(argv: readonly string[], context: AdminContext): Promise
   if (!command) return migrateStore(readConfig(context.env), { check: values.check });
   const storage = await openStorage(readConfig(context.env));
   try {
-    const given = { ...values, name, file };
-    const output = await command(new Administration(storage), given, storage, context);
+    const args = { ...values, name, file };
+    const output = await command(new Administration(storage), args, storage, context);
     if (BULK_LOADS.has(words)) await refreshStatistics(storage, context);
     return output;
   } finally {

@@ -165,7 +165,7 @@ it("writes a command on one line by any rule, and reads results with any charact
   const value = "a\u2028b\u2029c";
   const command = { do: "append", resourceId: "id", value } as const;
   const line = JSON.stringify({ id: 1, ...command });
-  const result = await program.ask(command);
+  const result = await program.perform(command);
   await program.close();
   expect(result).toEqual({
     status: 200,

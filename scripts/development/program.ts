@@ -20,7 +20,7 @@ export interface ProgramOptions {
   environment: Readonly<Record<string, string>>;
   /** Ready when a GET of this path gets a response, of this status if one is given. */
   ready: { path: string; status?: number };
-  /** Whether {@link Program.ask} can be used. */
+  /** Whether {@link Program.request} can be used. */
   hasChannel?: boolean;
 }
 
@@ -85,7 +85,7 @@ export class Program {
   }
 
   /** Sends it a message, and resolves with its next one. */
-  async ask(message: string): Promise<unknown> {
+  async request(message: string): Promise<unknown> {
     if (!this.#child) throw this.#failure("is not started");
     this.#child.send(message);
     const [response] = (await once(this.#child, "message")) as unknown[];

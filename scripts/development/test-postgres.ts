@@ -23,14 +23,14 @@ const TIMEOUT = 600_000;
 
 /** Runs PostgreSQL tests on TEST_DATABASE_URL, or (not the engine's) on its own server. Arguments: Jest's. */
 async function main(parameters: readonly string[]): Promise<number> {
-  const given = process.env["TEST_DATABASE_URL"];
-  const server = given ? undefined : await PostgresServer.start();
+  const configured = process.env["TEST_DATABASE_URL"];
+  const server = configured ? undefined : await PostgresServer.start();
   try {
     const hasPattern = parameters[0] !== undefined && !parameters[0].startsWith("-");
     const env = {
       ...process.env,
       TEST_STORAGE: "postgres",
-      TEST_DATABASE_URL: given ?? server?.url,
+      TEST_DATABASE_URL: configured ?? server?.url,
     };
     const child = spawn(
       process.execPath,
@@ -38,7 +38,7 @@ async function main(parameters: readonly string[]): Promise<number> {
         ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
         ...["node_modules/jest/bin/jest.js", ...parameters],
         ...(hasPattern ? [] : ["--findRelatedTests", ...DATABASES_OF_TESTS]),
-        ...[...NOT_ABOUT_IT, ...(given ? [] : [OF_ENGINE])].map(
+        ...[...NOT_ABOUT_IT, ...(configured ? [] : [OF_ENGINE])].map(
           (pattern) => `--testPathIgnorePatterns=${pattern}`,
         ),
         `--testTimeout=${TIMEOUT}`,

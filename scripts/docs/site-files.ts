@@ -207,11 +207,11 @@ function summaryOf(html: string, title: string): string {
 }
 
 function madeTexts({ whole, changelog }: SiteContent, options: MarkdownOptions): TextPage[] {
-  const made = (page: string, source: string, description: string, given = options): TextPage => ({
+  const made = (page: string, source: string, description: string, used = options): TextPage => ({
     page,
     source,
     description,
-    ...renderMarkdown(source, given),
+    ...renderMarkdown(source, used),
   });
   const overview = `# The API in one page\n\n${whole.info.description ?? ""}`;
   const changes = changelog?.replaceAll(/^## \[([^\]]+)\](?!\()/gm, "## $1");

@@ -74,8 +74,8 @@ function correctTypes(types: Types, version: string): Types {
 }
 
 /** Redocly's types with our `x-` extensions, for the lint, and for the bundler to follow their references. */
-export function extendTypes(given: Types, version: string): Types {
-  const types = correctTypes(given, version);
+export function extendTypes(original: Types, version: string): Types {
+  const types = correctTypes(original, version);
   const { Root, Operation, Parameter, Schema } = types;
   if (!Root || !Operation || !Parameter || !Schema) return types;
   return {

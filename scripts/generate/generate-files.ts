@@ -52,15 +52,15 @@ export async function generateFiles(
   options: GenerateOptions,
 ): Promise<Generated & { compiled: Compiled }> {
   beginStep("Joining the document");
-  const given = options.read?.compiled;
-  const document = given?.document ?? (await bundleOrExplain(options));
+  const reused = options.read?.compiled;
+  const document = reused?.document ?? (await bundleOrExplain(options));
   // Types are the slowest part: print them during the lint, and discard them if it finds errors.
   const types = options.printTypes(document);
   types.catch(() => undefined);
   beginStep("Linting the document");
-  const warnings = given ? [] : await lintSpec(options);
+  const warnings = reused ? [] : await lintSpec(options);
   beginStep("Compiling the schemas");
-  const compiled = given ?? compileDocument(document);
+  const compiled = reused ?? compileDocument(document);
   if (Array.isArray(compiled)) {
     throw new SpecProblems(describeMost(compiled, await describer(options, document, compiled)));
   }

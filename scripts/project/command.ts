@@ -162,7 +162,11 @@ async function run(
     return startApi(root, outdatedItems);
   }
   const { testApi } = await import("./test-api.js");
-  const given = seed ?? (command === "fuzz" ? Date.now() % 1_000_000_000 : 1);
+  const usedSeed = seed ?? (command === "fuzz" ? Date.now() % 1_000_000_000 : 1);
   const count = requests ?? (command === "fuzz" ? 20_000 : undefined);
-  return testApi(root, { unstored, seed: given, ...(count !== undefined && { requests: count }) });
+  return testApi(root, {
+    unstored,
+    seed: usedSeed,
+    ...(count !== undefined && { requests: count }),
+  });
 }

@@ -35,11 +35,11 @@ const MODULES = {
 /** Prints all generated files of an API; lints its document if it is strict. Writes nothing. Throws SpecProblems. */
 export async function generateApi(
   root: string,
-  { types, read: given }: { types: TypesPrinter; read?: ReadApi | undefined },
+  { types, read: known }: { types: TypesPrinter; read?: ReadApi | undefined },
 ): Promise<Generated> {
   const { isStrict, ...settings } = await readApiSettings(root);
   const { spec, overlays } = settings;
-  const own = isStrict ? undefined : (given ?? (await readApi(root, settings)));
+  const own = isStrict ? undefined : (known ?? (await readApi(root, settings)));
   const generated = await generateFiles({
     spec: join(root, spec),
     root,
@@ -63,7 +63,7 @@ export async function generateApi(
   return {
     ...generated,
     // Who has read the document before has reported them.
-    warnings: [...(own && !given ? groupedNotes(own.notes) : []), ...generated.warnings],
+    warnings: [...(own && !known ? groupedNotes(own.notes) : []), ...generated.warnings],
     files: {
       ...generated.files,
       // Uses the document with the added ids.

@@ -81,19 +81,19 @@ export function readSandboxOptions(args: string[]): SandboxOptions {
 export function settingsOf(
   { port = 8_080, data, seed }: Pick<SandboxOptions, "port" | "data" | "seed">,
   folder: string,
-  given: Environment = process.env,
+  environment: Environment = process.env,
 ): Environment {
-  const { DATABASE_URL, CONTROL_WITH_DATABASE, WORKERS } = given;
+  const { DATABASE_URL, CONTROL_WITH_DATABASE, WORKERS } = environment;
   if (DATABASE_URL && seed !== undefined) {
     throw new ConfigError("--seed: not together with DATABASE_URL.");
   }
-  const hasControl = ["CONTROL_PATH", "CONTROL_PORT"].some((name) => given[name]);
+  const hasControl = ["CONTROL_PATH", "CONTROL_PORT"].some((name) => environment[name]);
   // With these settings, the sandbox has no control API unless one is asked for.
   const isExcluded = (DATABASE_URL && CONTROL_WITH_DATABASE !== "on") || Number(WORKERS) > 1;
   return {
     ...(!hasControl && !isExcluded && { CONTROL_PATH: "/__control" }),
     LOG_LEVEL: "warn",
-    ...given,
+    ...environment,
     PORT: String(port),
     ...(seed === undefined
       ? { DATA_DIR: data === undefined ? join(folder, "data") : resolve(data) }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { banner } from "./banner.js";
 import { UsageError } from "../runtime/service/arguments.js";
-import { asGiven, options, readCommandLine, usage } from "./command-line.js";
+import { withOptionName, options, readCommandLine, usage } from "./command-line.js";
 import { readDemoConfig } from "./config.js";
 
 describe("reliability settings", () => {
@@ -94,14 +94,14 @@ describe("command line", () => {
 
     it("names a given option in messages, but not one that was not given", () => {
       const message = "PORT must be a number from 0 to 65535; got 'x'.";
-      expect(asGiven(message, { PORT: "x" })).toBe(
+      expect(withOptionName(message, { PORT: "x" })).toBe(
         "--port must be a number from 0 to 65535; got 'x'.",
       );
-      expect(asGiven(message, { HOST: "x" })).toBe(message);
-      expect(asGiven("PORT: taken. Set PORT, not CONTROL_PORT.", { PORT: "1" })).toBe(
+      expect(withOptionName(message, { HOST: "x" })).toBe(message);
+      expect(withOptionName("PORT: taken. Set PORT, not CONTROL_PORT.", { PORT: "1" })).toBe(
         "--port: taken. Set --port, not CONTROL_PORT.",
       );
-      expect(asGiven("no such file", { PORT: "x" })).toBe("no such file");
+      expect(withOptionName("no such file", { PORT: "x" })).toBe("no such file");
     });
   });
 });

@@ -20,7 +20,7 @@ export interface CommandNames {
   environment: NodeJS.ProcessEnv;
 }
 
-interface Given {
+interface StartCommand {
   config: DemoConfig;
   /** Prints an error of the start, in terms of the user's options, and exits. */
   fail: (error: unknown) => never;
@@ -30,7 +30,7 @@ interface Given {
 export function readCommand(
   argv: readonly string[],
   { name, more, environment }: CommandNames,
-): Given | undefined {
+): StartCommand | undefined {
   let settings: Record<string, string> = {};
   let config: DemoConfig | undefined;
   const fail = (error: unknown): never => {
@@ -38,16 +38,16 @@ export function readCommand(
     const message = isUsage
       ? `${error.message} --help lists the options.`
       : startupErrorText(error, config);
-    const shown = asGiven(message, settings);
+    const shown = withOptionName(message, settings);
     const isOption = error instanceof ConfigError && shown !== message;
     process.stderr.write(`${shown}\n`);
     process.exit(isUsage || isOption ? 2 : 1);
   };
   try {
-    const given = readCommandLine(argv);
-    if (given.kind === "help") return void process.stdout.write(usage(name, more));
-    if (given.kind === "version") return void process.stdout.write(`${version()}\n`);
-    ({ settings } = given);
+    const commandLine = readCommandLine(argv);
+    if (commandLine.kind === "help") return void process.stdout.write(usage(name, more));
+    if (commandLine.kind === "version") return void process.stdout.write(`${version()}\n`);
+    ({ settings } = commandLine);
     config = readDemoConfig(Object.assign(environment, settings));
     return { config, fail };
   } catch (error) {
@@ -57,9 +57,9 @@ export function readCommand(
 
 /** Whether `npm start` should compile and serve. Exits if an option or setting is invalid, or a port is in use. */
 export async function checkStart(argv: readonly string[]): Promise<boolean> {
-  const given = readCommand(argv, { name: NPM_START, environment: { ...process.env } });
-  if (!given) return false;
-  await requireFreePorts(given.config).catch(given.fail);
+  const start = readCommand(argv, { name: NPM_START, environment: { ...process.env } });
+  if (!start) return false;
+  await requireFreePorts(start.config).catch(start.fail);
   return true;
 }
 
@@ -123,7 +123,10 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
 }
 
 /** Names the option in a message about a setting that an option set. */
-export function asGiven(message: string, settings: Readonly<Record<string, string>>): string {
+export function withOptionName(
+  message: string,
+  settings: Readonly<Record<string, string>>,
+): string {
   const [variable = ""] = /^[A-Z_]+/.exec(message) ?? [];
   const option = Object.entries(options).find(([, each]) => each.variable === variable);
   if (!option || !Object.hasOwn(settings, variable)) return message;

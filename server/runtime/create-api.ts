@@ -99,13 +99,13 @@ async function compose<Operations extends OperationTable, Services, Prepared>(
   definition: ApiDefinition<Operations, Services, Prepared>,
   stages: Stages,
 ): Promise<Api<Prepared>> {
-  const { config: given, logger, store, source = ownPort() } = definition;
+  const { config: configured, logger, store, source = ownPort() } = definition;
   const { clock: machineTime = () => new Date(), shareMetrics = keepToItself } = definition;
   const control = await newControl(definition, machineTime);
-  const listener = new Listener(source, given, logger);
+  const listener = new Listener(source, configured, logger);
   // Needed if the start fails; otherwise it stops before the stages that it depends on.
   stages.started(listener, () => listener.stop());
-  const config = given.port === 0 ? withPort(given, await listener.open()) : given;
+  const config = configured.port === 0 ? withPort(configured, await listener.open()) : configured;
   const tracing = await openTraces(definition.name, config, logger);
   stages.started(tracing, () => tracing?.close());
   const bytesInFlight = new BytesInFlight(config.maxBytesInFlight);

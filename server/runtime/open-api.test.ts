@@ -239,7 +239,7 @@ it("stops a page that takes longer than the query timeout", async () => {
   const filtered = { ...stored, query: { kind: "dog" } };
   const list = (given = filtered): Promise<unknown> =>
     collections.list(pets, given, {
-      filters: [{ given: ["kind"], member: ["kind"], test: "any" }],
+      filters: [{ parameter: ["kind"], member: ["kind"], test: "any" }],
     });
   const message =
     "The query took too long and was stopped. Request fewer results or a narrower filter.";

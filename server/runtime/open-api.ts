@@ -86,14 +86,14 @@ export interface OpenOptions extends RunOptions {
 export async function openApi(
   api: string | ApiProject,
   settings: Environment = process.env,
-  { logger: given, outdatedItems, credentials: wanted, ...options }: OpenOptions = {},
+  { logger: configured, outdatedItems, credentials: wanted, ...options }: OpenOptions = {},
 ): Promise<Api<Credentials>> {
   const config = readApiConfig(settings, options.control !== undefined);
   if (config.workers > 1 && !options.source) {
     throw new ConfigError("WORKERS: only npm start has it.");
   }
   const { behaviour, ...values } = typeof api === "string" ? await loadApi(api) : api;
-  const logger = given ?? pino({ level: config.logLevel, base: null });
+  const logger = configured ?? pino({ level: config.logLevel, base: null });
   /** Items stored by an earlier process may no longer fit the document. */
   const checkStored = async (store: DocumentStore): Promise<void> => {
     const { operations, document } = values;

@@ -49,8 +49,8 @@ function limiterToCome(store: () => Store, options: LimiterOptions): Limiter {
     throw new Error("The store has no limiters.");
   };
   return {
-    get: async (...given) => limiter().get(...given),
-    penalty: async (...given) => limiter().penalty(...given),
+    get: async (...args) => limiter().get(...args),
+    penalty: async (...args) => limiter().penalty(...args),
   };
 }
 

@@ -37,8 +37,8 @@ export class Nginx {
     const folder = mkdtempSync(join(tmpdir(), "nginx-"));
     const file = join(folder, "nginx.conf");
     writeFileSync(file, configuration(port, instances, folder));
-    const given = ["-e", join(folder, "error.log"), "-p", folder, "-c", file];
-    const child = spawn("nginx", given, { env: ENV, stdio: ["ignore", "ignore", "pipe"] });
+    const args = ["-e", join(folder, "error.log"), "-p", folder, "-c", file];
+    const child = spawn("nginx", args, { env: ENV, stdio: ["ignore", "ignore", "pipe"] });
     const nginx = new Nginx(child, folder, `http://127.0.0.1:${port}`);
     let said = "";
     child.stderr.on("data", (data: Buffer) => (said += data.toString()));

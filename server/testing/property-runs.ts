@@ -5,12 +5,12 @@
  * @example LONG_RUNS=20 TEST_SEED=1234567 npm run jest -- server/demo/query/predicate/random
  */
 export function propertyRuns(count: number): { numRuns: number; seed: number } {
-  const { LONG_RUNS: times, TEST_SEED: given, TEST_STORAGE: engine } = process.env;
+  const { LONG_RUNS: times, TEST_SEED: seed, TEST_STORAGE: engine } = process.env;
   // On PostgreSQL, each statement crosses a network, and the tested code is the same.
   const share = engine === "postgres" ? 0.25 : 1;
   return {
     numRuns: Math.ceil(count * share * Number(times ?? 1)),
-    seed: given === undefined ? (times === undefined ? SEED : newSeed()) : Number(given),
+    seed: seed === undefined ? (times === undefined ? SEED : newSeed()) : Number(seed),
   };
 }
 

@@ -51,9 +51,9 @@ export class ServiceUnderTest {
   ) {}
 
   static async start(
-    ...given: ConstructorParameters<typeof ServiceUnderTest>
+    ...options: ConstructorParameters<typeof ServiceUnderTest>
   ): Promise<ServiceUnderTest> {
-    const service = new ServiceUnderTest(...given);
+    const service = new ServiceUnderTest(...options);
     await service.open();
     return service;
   }
@@ -143,9 +143,9 @@ export class ServiceUnderTest {
   }
 
   /** Repeats a search while its index is being built, which takes long on a busy machine. */
-  async call(method: string, path: string, given: Call = {}): Promise<ReceivedResponse> {
+  async call(method: string, path: string, request: Call = {}): Promise<ReceivedResponse> {
     for (;;) {
-      const response = await this.#call(method, path, given);
+      const response = await this.#call(method, path, request);
       if (response.status !== 503 || !/index is being built/.test(JSON.stringify(response.body))) {
         return response;
       }

@@ -8,14 +8,14 @@ const {
   CONFORMANCE_CLIENT_SECRET: clientSecret,
   CONFORMANCE_USERNAME: username,
   // For other documents (--spec). `send` must add an API key, CONFORMANCE_API_KEY.
-  CONFORMANCE_TOKEN: given,
+  CONFORMANCE_TOKEN: configured,
   CONFORMANCE_TOKEN_PATH: tokenPath = "/oauth/token",
 } = process.env;
 
 let token;
 
 async function bearer() {
-  if (given) return given;
+  if (configured) return configured;
   if (token && Date.now() < token.expiresAt) return token.value;
   const pair = [clientId, clientSecret].map(encodeURIComponent).join(":");
   const response = await fetch(baseUrl + tokenPath, {
@@ -176,6 +176,6 @@ function encoded(query) {
 // Starts each command immediately, one per line. Missing features of the client are `unsupported`.
 createInterface({ input: process.stdin }).on("line", async (line) => {
   const { id, ...command } = JSON.parse(line);
-  const asked = Promise.resolve(command).then((given) => perform[given.do](given));
-  console.log(JSON.stringify({ id, ...(await asked.catch(failure)) }));
+  const performed = Promise.resolve(command).then((each) => perform[each.do](each));
+  console.log(JSON.stringify({ id, ...(await performed.catch(failure)) }));
 });

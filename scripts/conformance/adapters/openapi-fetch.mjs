@@ -16,13 +16,13 @@ client.use({
 
 /** Sends one request; the path has its parameters in braces. Throws if there is no response. */
 async function send(method, path, { pathParameters, query = [], headers, body, signal } = {}) {
-  const given = query.map(({ name, style, value }) =>
+  const parameters = query.map(({ name, style, value }) =>
     style === "members" ? value : { [name]: value },
   );
   const { data, error, response } = await client.request(method.toLowerCase(), path, {
     params: {
       path: { projectKey, ...pathParameters },
-      query: Object.assign({}, ...given),
+      query: Object.assign({}, ...parameters),
       header: headers,
     },
     body,

@@ -132,9 +132,9 @@ function abortedAfter(milliseconds: number): AbortSignal {
 
 async function append(client: Client, { resourceId, value }: AppendCommand): Promise<Result> {
   const action = "setObjectTypeProperty";
-  const updated = await updateResource(client, resourceId, ({ objectTypeProperty: given }) => {
-    const arrayOfStringExample = [...(given.arrayOfStringExample ?? []), value];
-    return [{ action, objectTypeProperty: { ...given, arrayOfStringExample } }];
+  const updated = await updateResource(client, resourceId, ({ objectTypeProperty: current }) => {
+    const arrayOfStringExample = [...(current.arrayOfStringExample ?? []), value];
+    return [{ action, objectTypeProperty: { ...current, arrayOfStringExample } }];
   });
   return { status: 200, body: updated };
 }
@@ -173,6 +173,6 @@ function kindOf(error: unknown, name: string, cause: unknown): ErrorKind {
 export function ourClientInProcess(options: Options = {}): StartProgram {
   return (environment) => {
     const perform = performWithOurClient(environment, options);
-    return { ask: perform, close: async () => undefined };
+    return { perform, close: async () => undefined };
   };
 }

@@ -93,7 +93,7 @@ export interface ProgramEnvironment {
 }
 
 export interface Program {
-  ask(command: Command): Promise<Result>;
+  perform(command: Command): Promise<Result>;
   /** The text that the program has written, apart from results. */
   output?(): string;
   /** `grace`: milliseconds until a program that does not end is killed. */

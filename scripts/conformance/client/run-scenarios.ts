@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type CheckResult, type Finding, judged, resultOf } from "../report/check-result.js";
-import type { Ask, Calls, Scenario, Seen } from "./scenario.js";
+import type { Perform, Calls, Scenario, Seen } from "./scenario.js";
 import { needs } from "../subject.js";
 import { finding, textOf, reportedStatus } from "./findings.js";
 import { FIRST_CALL } from "./scenarios/wire.js";
@@ -137,16 +137,16 @@ class Run {
     const program = this.start(stage.environment, scenario);
     const results: Result[] = [];
     const { limit = LIMIT, most = MOST } = scenario;
-    const ask: Ask = async (command) => {
+    const perform: Perform = async (command) => {
       const at = results.push({ missing: "nothing" }) - 1;
       const result = await inTime(program, command, { stage, limit, most });
       results[at] = result;
       return result;
     };
     try {
-      const made = await (scenario.ask
-        ? scenario.ask(ask, stage, program)
-        : ask(this.calls.called(scenario.need)));
+      const made = await (scenario.run
+        ? scenario.run(perform, stage, program)
+        : perform(this.calls.called(scenario.need)));
       if (scenario.waitsFor !== undefined) await sleep(scenario.waitsFor);
       const recorded = await stage.recorded();
       const { isForToken } = this.calls.subject;
@@ -184,7 +184,7 @@ async function inTime(
     return { missing: `There was no result within ${limit} ms.` };
   };
   const stopped = endless().catch((): Result => ({ missing: "nothing" }));
-  return Promise.race([program.ask(command), stopped]).finally(() => over.abort());
+  return Promise.race([program.perform(command), stopped]).finally(() => over.abort());
 }
 
 /** A missing result is a finding, unless the scenario has others. */

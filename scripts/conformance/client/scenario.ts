@@ -12,7 +12,7 @@ export interface Scenario extends CheckDescription, StageNeeds {
   /** Calls that the program does not support are left out. */
   isPartial?: boolean;
   /** Sends commands to the program; their results are kept. Default: the call that it needs. */
-  ask?: (ask: Ask, stage: Stage, program: Program) => Promise<unknown>;
+  run?: (perform: Perform, stage: Stage, program: Program) => Promise<unknown>;
   /** Errors that the journal shows. */
   inspect: (seen: Seen) => (Finding | undefined)[];
   /** Milliseconds that a command may take; default 15 seconds. */
@@ -33,7 +33,7 @@ export const recommended = (title: string, rule: Rule) => ({ title, rule, isAdvi
 /** The scenarios of an area, by id. */
 export type Scenarios = Readonly<Record<string, Unplaced<Scenario>>>;
 
-export type Ask = (command: Command) => Promise<Result>;
+export type Perform = (command: Command) => Promise<Result>;
 
 export interface Seen {
   /** Requests for tokens. */
@@ -81,17 +81,17 @@ export class Calls {
 
   readonly reads =
     (count: number) =>
-    async (ask: Ask): Promise<void> => {
-      for (let i = 0; i < count; i++) await ask(this.read());
+    async (perform: Perform): Promise<void> => {
+      for (let i = 0; i < count; i++) await perform(this.read());
     };
 
   /** A read, and several at the same time when its token has expired. */
   readonly readsAfterExpiry =
-    (count: number): NonNullable<Scenario["ask"]> =>
-    async (ask, { service }) => {
-      await ask(this.read());
+    (count: number): NonNullable<Scenario["run"]> =>
+    async (perform, { service }) => {
+      await perform(this.read());
       service.clock.advance({ days: 3 });
-      await atOnce(count, ask, this.read());
+      await atOnce(count, perform, this.read());
     };
 }
 
@@ -104,6 +104,6 @@ export function needing(need: Need, scenarios: Scenarios): Scenarios {
   );
 }
 
-export function atOnce(count: number, ask: Ask, command: CallCommand): Promise<Result[]> {
-  return Promise.all(Array.from({ length: count }, () => ask(command)));
+export function atOnce(count: number, perform: Perform, command: CallCommand): Promise<Result[]> {
+  return Promise.all(Array.from({ length: count }, () => perform(command)));
 }

@@ -38,7 +38,7 @@ export class ShellProgram implements Program {
     this.#child.once("error", ({ message }) => this.#end(message));
   }
 
-  ask(command: Command): Promise<Result> {
+  perform(command: Command): Promise<Result> {
     const id = (this.#sent += 1);
     return new Promise((resolve) => {
       if (this.#ended !== undefined) return resolve({ missing: this.#ended });

@@ -126,7 +126,7 @@ export async function checkingDemoServer(
   fetch: Fetch = (request) => globalThis.fetch(request),
 ): Promise<Checking> {
   const created = new CreatedResources(fetch);
-  const given = {
+  const serverOptions = {
     ...options,
     document: DOCUMENT,
     collections: COLLECTIONS,
@@ -134,7 +134,7 @@ export async function checkingDemoServer(
     apiKey: undefined,
     path: { projectKey },
   };
-  const { checks, run } = await checkingServer(given, created.fetch, demoApi());
+  const { checks, run } = await checkingServer(serverOptions, created.fetch, demoApi());
   return {
     checks,
     run: async (only, progress) => {

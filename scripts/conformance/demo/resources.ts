@@ -25,7 +25,7 @@ export class Resources {
   }
 
   send(operationId: OperationId, outgoing?: Outgoing): Promise<Received> {
-    return this.target.ask(exampleOf(operationId), outgoing);
+    return this.target.send(exampleOf(operationId), outgoing);
   }
 
   async created(

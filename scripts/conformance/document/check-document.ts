@@ -51,12 +51,12 @@ export async function checkingClient(
   { document, command = "", jobs, repetitions }: DocumentClient,
   start: (token: string | undefined) => StartProgram = () => (environment) =>
     new ShellProgram(command, environment),
-  given?: CheckedApi,
+  known?: CheckedApi,
 ): Promise<Checking> {
   const profile = await readProfile(document.profile);
-  const api = given ?? sandboxedApi(await readDocument(document));
+  const api = known ?? sandboxedApi(await readDocument(document));
   const { service, harness } = await api.hostOf(1).start({});
-  const finder = new SubjectFinder(api, profile, (example) => harness.ask(example));
+  const finder = new SubjectFinder(api, profile, (example) => harness.send(example));
   const subject = await found(finder).finally(() => service.stop());
   const { token } = subject.examples;
   const calls = new Calls(subject);
@@ -73,13 +73,13 @@ export async function checkingClient(
 export async function checkingServer(
   options: DocumentServer,
   fetch: Fetch = (request) => globalThis.fetch(request),
-  given?: CheckedApi,
+  known?: CheckedApi,
 ): Promise<Checking> {
   const profile = await readProfile(options.document.profile);
-  const api = given ?? sandboxedApi(await readDocument(options.document));
+  const api = known ?? sandboxedApi(await readDocument(options.document));
   const { baseUrl, seed, fuzz: requests, collections: most, clientId } = options;
   const { read } = api;
-  const finder: SubjectFinder = new SubjectFinder(api, profile, (example) => target.ask(example));
+  const finder: SubjectFinder = new SubjectFinder(api, profile, (example) => target.send(example));
   const [token] = clientId === undefined ? [] : finder.ofRole("token");
   const issuing = token && finder.exampleOf(token);
   const { declaresErrors = false, generatesReads = false } = profile;

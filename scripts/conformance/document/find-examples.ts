@@ -81,7 +81,11 @@ export class ExampleFinder {
    * A call with a value for each required parameter. `chosen`: further values, by place and name. `undefined`:
    * programs cannot send one of them.
    */
-  exampleOf(model: OperationModel, body?: unknown, chosen: Given = {}): Example | undefined {
+  exampleOf(
+    model: OperationModel,
+    body?: unknown,
+    chosen: ValuesByPlace = {},
+  ): Example | undefined {
     const { name, operationId = name, method, path } = model;
     const pathParameters: Record<string, string> = {};
     const headers: Record<string, string> = {};
@@ -155,7 +159,7 @@ export function isNamedBy(name: string | undefined, model: OperationModel): bool
   return [model.operationId, model.name].includes(name);
 }
 
-type Given = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+type ValuesByPlace = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
 /** Whether a value has only one form in its place. */
 function isSendable(place: string, style: string | undefined, value: unknown): boolean {

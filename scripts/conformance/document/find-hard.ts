@@ -6,7 +6,7 @@ import { objectRequest, usualResponse } from "../../sandbox/behaviour/json-schem
 import type { ParameterModel } from "../../document/request-model.js";
 import type { Example, Hard, HardExamples, Subject, SweptCall } from "../subject.js";
 import { type ExampleFinder, sampled } from "./find-examples.js";
-import { type GivenBody, HardBodies } from "./hard-bodies.js";
+import { type FillableBody, HardBodies } from "./hard-bodies.js";
 import { hardKindNames } from "./hard-values.js";
 
 /** Maximum operations to try, calls of one operation, and calls in total. */
@@ -60,8 +60,8 @@ export class HardFinder {
     );
     const lengths = [responses, bodies, path, query, header].map(({ length }) => length);
     return Array.from({ length: Math.max(...lengths) }).flatMap((_, n) => {
-      const given = { path: nth(path, n), query: nth(query, n), header: nth(header, n) };
-      const example = this.finder.exampleOf(model, nth(bodies, n) ?? request?.base, given);
+      const values = { path: nth(path, n), query: nth(query, n), header: nth(header, n) };
+      const example = this.finder.exampleOf(model, nth(bodies, n) ?? request?.base, values);
       const response = nth(responses, n);
       return example && response ? [{ example, ...response }] : [];
     });
@@ -73,9 +73,13 @@ export class HardFinder {
       if (status === undefined || REPEATED.includes(status)) return [];
       if (status < from || status >= from + 100) return [];
       const type = (contents.find(isWrittenAsJson) ?? contents[0])?.mediaType;
-      const given = model.method === "head" ? undefined : this.#response(model, status);
-      const values = from === 200 ? this.#usual(given) : [];
-      return (values.length > 0 ? values : [given?.base]).map((value) => ({ status, type, value }));
+      const fillable = model.method === "head" ? undefined : this.#response(model, status);
+      const values = from === 200 ? this.#usual(fillable) : [];
+      return (values.length > 0 ? values : [fillable?.base]).map((value) => ({
+        status,
+        type,
+        value,
+      }));
     });
   }
 
@@ -83,19 +87,19 @@ export class HardFinder {
     return this.finder.creation(model) ?? this.finder.exampleOf(model);
   }
 
-  #usual(given: GivenBody | undefined): unknown[] {
-    return given ? this.#hard.with("usual", given, new Set(), CALLS_EACH) : [];
+  #usual(fillable: FillableBody | undefined): unknown[] {
+    return fillable ? this.#hard.with("usual", fillable, new Set(), CALLS_EACH) : [];
   }
 
   /** Operations that together allow most values, by kind of value. */
   #all(
     models: readonly OperationModel[],
-    given: (model: OperationModel) => GivenBody | undefined,
+    bodyOf: (model: OperationModel) => FillableBody | undefined,
   ): HardExamples {
     const all: HardExamples = {};
     const seen = new Map(hardKindNames.map((kind) => [kind, new Set<unknown>()]));
     for (const model of models.slice(0, OPERATIONS)) {
-      const body = given(model);
+      const body = bodyOf(model);
       const example = this.#exampleOf(model);
       if (!example || !body?.isValid(body.base)) continue;
       const status = Number(usualResponse(model)?.key);
@@ -109,7 +113,7 @@ export class HardFinder {
     return all;
   }
 
-  #request(model: OperationModel): GivenBody | undefined {
+  #request(model: OperationModel): FillableBody | undefined {
     const { published, document } = this.finder.read;
     const { kind, schema = true } = objectRequest(model) ?? {};
     const declared = published.bodySchema(model);
@@ -122,7 +126,7 @@ export class HardFinder {
   #response(
     model: OperationModel,
     status = Number(usualResponse(model)?.key),
-  ): GivenBody | undefined {
+  ): FillableBody | undefined {
     const { published, document } = this.finder.read;
     const response = model.responses.find((each) => each.status === status);
     const declared = published.responseSchema(model, status);
@@ -136,7 +140,7 @@ export class HardFinder {
   }
 
   /** The parameters in a place as an object. `isSingle`: only parameters with one value. */
-  #parameters(model: OperationModel, place: string, isSingle = false): GivenBody {
+  #parameters(model: OperationModel, place: string, isSingle = false): FillableBody {
     const { published } = this.finder.read;
     const known = published.operation(model)?.parameters ?? [];
     const isMeant = ({ name, in: own, encoding }: ParameterModel): boolean =>
@@ -147,13 +151,13 @@ export class HardFinder {
     const properties = Object.fromEntries(own.map(({ name, schema = true }) => [name, schema]));
     const base = {};
     const isValid = (values: unknown): boolean => {
-      const given = Object.entries(Object(values) as object);
-      const areValid = given.every(([name, value]) => {
+      const entries = Object.entries(Object(values) as object);
+      const areValid = entries.every(([name, value]) => {
         const schema = known.find((each) => isMeant(each) && each.name === name)?.schema;
         const isFit = !isSingle || typeof value !== "object";
         return schema && isFit && published.responses.isValid(schema, value);
       });
-      return areValid && (given.length > 0 || values === base);
+      return areValid && (entries.length > 0 || values === base);
     };
     const schema = { type: "object", properties, additionalProperties: false } as Schema;
     return { schema, base, isValid, skipped: "writeOnly" };

@@ -121,12 +121,12 @@ function namedEdit(finder: SubjectFinder, { path, pathParameters }: Example): Ed
     schema === undefined || finder.read.published.requests.isValid(schema, body);
   return (seen, n) => {
     const value = String(n);
-    const entries = Object.entries(change.body).map(([name, given]) => {
-      return [name, isFixed(name) && name in seen ? seen[name] : given];
+    const entries = Object.entries(change.body).map(([name, each]) => {
+      return [name, isFixed(name) && name in seen ? seen[name] : each];
     });
     const text = JSON.stringify(Object.fromEntries(entries));
-    const body = JSON.parse(text, (name, given: unknown) =>
-      name === member ? value : given,
+    const body = JSON.parse(text, (name, each: unknown) =>
+      name === member ? value : each,
     ) as Members;
     return { call, body, least: body, names: Object.keys(body), isValid, member, value };
   };

@@ -91,15 +91,20 @@ export class SubjectFinder extends ExampleFinder {
     };
   }
 
-  #named({ operation, body, ...given }: NamedCall): Example {
+  #named({ operation, body, ...parameters }: NamedCall): Example {
     const model = this.read.models.find((each) => isNamedBy(operation, each));
     const example = model && this.exampleOf(model, body);
     if (!example) throw new UnknownOperation(operation);
-    const query = Object.entries(given.query ?? {}).map(([name, value]) => {
+    const query = Object.entries(parameters.query ?? {}).map(([name, value]) => {
       return { name, style: styleOf(model, name) ?? ("form" as const), value };
     });
-    const pathParameters = { ...example.pathParameters, ...given.path };
-    return { ...example, query, pathParameters, headers: { ...example.headers, ...given.headers } };
+    const pathParameters = { ...example.pathParameters, ...parameters.path };
+    return {
+      ...example,
+      query,
+      pathParameters,
+      headers: { ...example.headers, ...parameters.headers },
+    };
   }
 
   async #first(
@@ -138,7 +143,7 @@ export class SubjectFinder extends ExampleFinder {
     });
     const found = await this.#first(all, (status) => status === 404);
     // Detects a server that never sends one.
-    return found ?? all.find((each) => this.collectionOf(each)?.collection.isGiven !== true);
+    return found ?? all.find((each) => this.collectionOf(each)?.collection.isExample !== true);
   }
 
   #method(read: Example): Example | undefined {

@@ -12,7 +12,7 @@ type Kind = HardKind | "usual";
 type Path = readonly (string | number)[];
 type Place = readonly [at: Path, schema: Schema];
 
-export interface GivenBody {
+export interface FillableBody {
   schema: Schema;
   /** A valid body. */
   base: unknown;
@@ -26,8 +26,8 @@ export class HardBodies {
   constructor(private readonly bodies: ApiBodies) {}
 
   /** At most this many bodies, which together have as many new values as possible. */
-  with(kind: Kind, given: GivenBody, seen = new Set<unknown>(), most = Infinity): unknown[] {
-    const { schema, base, isValid, skipped } = given;
+  with(kind: Kind, fillable: FillableBody, seen = new Set<unknown>(), most = Infinity): unknown[] {
+    const { schema, base, isValid, skipped } = fillable;
     const all = kind === "whole" ? [[[], schema] as const] : this.#places([], schema, skipped);
     const members = all.filter(([at]) => kind !== "absent" || typeof at.at(-1) === "string");
     const places = members.filter(([, each]) => this.#fits(each, kind));
@@ -65,7 +65,7 @@ export class HardBodies {
   #withElements(
     base: unknown,
     places: readonly Place[],
-    isValid: GivenBody["isValid"],
+    isValid: FillableBody["isValid"],
     isWhole: boolean,
   ): unknown {
     return places.reduce((body, [at, schema]) => {
@@ -124,7 +124,7 @@ export class HardBodies {
   }
 
   /** The schema and those of its members and elements. */
-  #places(at: Path, schema: Schema, skipped: GivenBody["skipped"]): Place[] {
+  #places(at: Path, schema: Schema, skipped: FillableBody["skipped"]): Place[] {
     if (this.bodies.schema(schema)[skipped] === true || at.length > DEPTH) return [];
     const items = itemsOf(this.bodies.document, schema);
     const inner = this.bodies.properties(schema).flatMap(({ name, schema: each }) => {

@@ -140,19 +140,19 @@ export const hardKindNames = Object.keys(hardKinds) as HardKind[];
  */
 export function differenceOf(
   wanted: unknown,
-  given: unknown,
+  actual: unknown,
   isModel = false,
   at = "$",
 ): string | undefined {
-  const sizes = [wanted, given].map((each) => (Array.isArray(each) ? each.length : undefined));
-  if (sizes[0] !== sizes[1] || !isObject(wanted) || !isObject(given)) {
-    if (wanted === given || isSameInstant(wanted, given)) return undefined;
-    return `${at} is ${shown(given)} instead of ${shown(wanted)}`;
+  const sizes = [wanted, actual].map((each) => (Array.isArray(each) ? each.length : undefined));
+  if (sizes[0] !== sizes[1] || !isObject(wanted) || !isObject(actual)) {
+    if (wanted === actual || isSameInstant(wanted, actual)) return undefined;
+    return `${at} is ${shown(actual)} instead of ${shown(wanted)}`;
   }
   for (const [name, value] of Object.entries(wanted)) {
     const own = snakeCase(name);
-    const isOwn = isModel && !Object.hasOwn(wanted, MAP_NAME) && !Object.hasOwn(given, name);
-    const found = Object.getOwnPropertyDescriptor(given, isOwn ? own : name);
+    const isOwn = isModel && !Object.hasOwn(wanted, MAP_NAME) && !Object.hasOwn(actual, name);
+    const found = Object.getOwnPropertyDescriptor(actual, isOwn ? own : name);
     const place = `${at}[${JSON.stringify(name)}]`;
     const difference = found
       ? differenceOf(value, found.value, isModel, place)
@@ -170,8 +170,8 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,}(?:Z|[+-]\d\d:\d\d)$/i;
 
 /** Compares times with milliseconds; other texts may only look like times. */
 function isSameInstant(...values: readonly [unknown, unknown]): boolean {
-  const [wanted, given] = values.map((each) => (TIME.test(String(each)) ? String(each) : ""));
-  return Date.parse(wanted ?? "") === Date.parse(given ?? "");
+  const [wanted, actual] = values.map((each) => (TIME.test(String(each)) ? String(each) : ""));
+  return Date.parse(wanted ?? "") === Date.parse(actual ?? "");
 }
 
 function shown(value: unknown): string {

@@ -2,7 +2,7 @@ import { EXAMPLE_HEADER } from "../../../server/runtime/documents/responses.js";
 import { clientFacts } from "../../generate/client-binding.js";
 import type { OpenApiDocument } from "../../document/document.js";
 import { listOperations, type OperationModel } from "../../document/operation-model.js";
-import { type GivenRequest, requestByClient } from "../../generate/proof/call-by-client.js";
+import { type RequestValues, requestByClient } from "../../generate/proof/call-by-client.js";
 
 export interface DrivenResponse {
   status: number;
@@ -29,7 +29,7 @@ export interface CalledApi {
   /** Whether the document declares all errors of the service, as generated documents do. */
   readonly declaresErrors: boolean;
   /** Sends a request of the document's client, after `change` has modified it in place. */
-  call(model: OperationModel, given: GivenRequest, change?: Change): Promise<DrivenResponse>;
+  call(model: OperationModel, values: RequestValues, change?: Change): Promise<DrivenResponse>;
 }
 
 export type Change = (request: OutgoingRequest) => void;
@@ -39,11 +39,11 @@ export async function requestTo(
   baseUrl: string,
   document: OpenApiDocument,
   model: OperationModel,
-  given: GivenRequest,
+  values: RequestValues,
 ): Promise<OutgoingRequest> {
-  const made = await requestByClient(model, clientFacts(document, model), given);
+  const made = await requestByClient(model, clientFacts(document, model), values);
   const { pathname, search } = new URL(made.url);
-  const hasBody = given.body !== undefined && !["GET", "HEAD"].includes(made.method);
+  const hasBody = values.body !== undefined && !["GET", "HEAD"].includes(made.method);
   return {
     url: new URL(baseUrl.replace(/\/+$/, "") + pathname + search),
     headers: new Headers(made.headers),
@@ -140,9 +140,9 @@ export function calledApi(
     get failures() {
       return failures?.() ?? [];
     },
-    call: async (model, { parameters: all, ...given }, change) => {
+    call: async (model, { parameters: all, ...rest }, change) => {
       const parameters = all.filter((each) => !isCredential(model, each));
-      const request = await requestTo(baseUrl, document, model, { ...given, parameters });
+      const request = await requestTo(baseUrl, document, model, { ...rest, parameters });
       prepare(model, request);
       change?.(request);
       return responseTo(request);

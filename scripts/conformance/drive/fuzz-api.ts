@@ -1,6 +1,6 @@
 import type { OpenApiDocument, Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import { bodyValue, type GivenRequest } from "../../generate/proof/call-by-client.js";
+import { bodyValue, type RequestValues } from "../../generate/proof/call-by-client.js";
 import { type OperationSamples, samplesOf } from "../../document/examples/samples.js";
 import { bareMediaType } from "../../../server/runtime/http/media-types.js";
 import { mutationsOf, Random, Values } from "./draw-value.js";
@@ -46,7 +46,7 @@ export interface FuzzOptions {
 }
 
 interface Drawn {
-  given: GivenRequest;
+  values: RequestValues;
   mutation?: Pick<Mutation, "what" | "statuses"> & { change?: Change };
 }
 
@@ -111,10 +111,10 @@ function count<Key>(counts: Map<Key, number>, key: Key): void {
 async function sent(
   api: CalledApi,
   model: OperationModel,
-  { given, mutation }: Drawn,
+  { values, mutation }: Drawn,
 ): Promise<DrivenResponse | undefined> {
   try {
-    return await api.call(model, given, mutation?.change);
+    return await api.call(model, values, mutation?.change);
   } catch (error) {
     if (error instanceof URIError || error instanceof TypeError) return undefined;
     throw error;
@@ -146,13 +146,13 @@ class Drawer {
     const parameters = this.#parameters();
     const { mutation, ...body } = this.#content() ?? {};
     const { mediaType, value } = body;
-    const given = { parameters, ...(mediaType !== undefined && { body: { mediaType, value } }) };
+    const values = { parameters, ...(mediaType !== undefined && { body: { mediaType, value } }) };
     const other = this.random.isOneIn(2) ? this.random.oneOf(this.#mutations) : undefined;
-    if (mutation !== undefined) return { given, mutation: { what: mutation } };
-    return other ? { given, mutation: other } : { given };
+    if (mutation !== undefined) return { values, mutation: { what: mutation } };
+    return other ? { values, mutation: other } : { values };
   }
 
-  #parameters(): GivenRequest["parameters"] {
+  #parameters(): RequestValues["parameters"] {
     return this.#samples.parameters.flatMap(({ parameter, samples }) => {
       const { name, in: place, isRequired, schema } = parameter;
       // Most responses with `Prefer` are examples.

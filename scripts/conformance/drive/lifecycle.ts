@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { GivenRequest } from "../../generate/proof/call-by-client.js";
+import type { RequestValues } from "../../generate/proof/call-by-client.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import { samplesOf, validSamples } from "../../document/examples/samples.js";
 import { collectionOf, type Role } from "../../../server/runtime/documents/behaviour.js";
@@ -281,14 +281,14 @@ export class Lifecycle {
   }
 
   /** With the item's id, and the same values of its parents in all requests. */
-  parametersOf(model: OperationModel): GivenRequest["parameters"] {
+  parametersOf(model: OperationModel): RequestValues["parameters"] {
     const { idParameter = "" } = this.found.collection;
     const role = this.roles.get(model.name);
     const { [idParameter]: idName = idParameter } =
       (role && "parameters" in role && role.parameters) || {};
     const hasId = role?.kind !== "create" && role?.kind !== "list" && this.id !== undefined;
-    type Given = GivenRequest["parameters"][number];
-    return samplesOf(this.api.document, model).parameters.flatMap((each): Given[] => {
+    type ParameterValue = RequestValues["parameters"][number];
+    return samplesOf(this.api.document, model).parameters.flatMap((each): ParameterValue[] => {
       const { name, in: place, isRequired } = each.parameter;
       const [sample] = validSamples(this.api.document, each);
       if (!isRequired || !sample) return [];

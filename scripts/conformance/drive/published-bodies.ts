@@ -42,10 +42,10 @@ export class PublishedBodies {
     const published = this.bodySchema(model);
     return samplesOf(document, model).bodies.flatMap(({ content, samples }) => {
       const { mediaType, schema } = content;
-      const given = samples.map(({ value, text }) => ({ mediaType, value: text ?? value }));
-      if (!published || !isWrittenAsJson(content)) return given;
+      const examples = samples.map(({ value, text }) => ({ mediaType, value: text ?? value }));
+      if (!published || !isWrittenAsJson(content)) return examples;
       const made = { mediaType, value: sampleValue(document, schema) };
-      return [...given.filter(({ value }) => this.requests.isValid(published, value)), made];
+      return [...examples.filter(({ value }) => this.requests.isValid(published, value)), made];
     });
   }
 }

@@ -120,8 +120,8 @@ export function shortened(text: string): string {
 /** The exchange as lines of HTTP; `*` marks lines that are not part of the messages. */
 export function linesOf(exchange: Exchange): string[] {
   const { method, target, requestHeaders, requestBody, status, responseHeaders } = exchange;
-  const headers = (given: Readonly<Record<string, string>>, mark: string): string[] =>
-    Object.entries(given).map(([name, value]) => `${mark} ${name}: ${value}`);
+  const headers = (fields: Readonly<Record<string, string>>, mark: string): string[] =>
+    Object.entries(fields).map(([name, value]) => `${mark} ${name}: ${value}`);
   return [
     `* ${exchange.at}`,
     `> ${method} ${target}`,

@@ -30,7 +30,7 @@ export class Items {
 
   async post(json: unknown, outgoing?: Outgoing): Promise<Received> {
     const { create, createdAt, idProperty } = this.kind;
-    const received = await this.target.ask(create, { json, ...outgoing });
+    const received = await this.target.send(create, { json, ...outgoing });
     const id = nodeAt(received.json, [...createdAt, idProperty]);
     if (received.status < 300 && id !== undefined) this.#ids.push(id);
     return received;
@@ -51,7 +51,7 @@ export class Items {
   }
 
   read(id: unknown, outgoing?: Outgoing): Promise<Received> {
-    return this.target.ask(onItem(this.kind.read, id), outgoing);
+    return this.target.send(onItem(this.kind.read, id), outgoing);
   }
 
   /** Throws {@link Unchecked} if items of this kind cannot be read, TargetError if earlier items could be read. */
@@ -69,7 +69,7 @@ export class Items {
   /** The items on a page of the largest size that the document allows. */
   async listed(): Promise<ShownItem[]> {
     const { list, idProperty } = this.kind;
-    const received = list && (await this.target.ask(list.call));
+    const received = list && (await this.target.send(list.call));
     const all: unknown = received && nodeAt(received.json, list.at);
     return (Array.isArray(all) ? all : []).flatMap((each: unknown) => {
       const item = nodeAt(each, list?.inner ?? []);
@@ -85,12 +85,12 @@ export class Items {
   }
 
   write(id: unknown, { call, body }: Edit, outgoing?: Outgoing): Promise<Received> {
-    return this.target.ask(onItem(call, id), { json: body, ...outgoing });
+    return this.target.send(onItem(call, id), { json: body, ...outgoing });
   }
 
   /** `undefined`: no request removes it. */
   async remove(id: unknown, outgoing?: Outgoing): Promise<Received | undefined> {
-    return this.kind.remove && this.target.ask(onItem(this.kind.remove, id), outgoing);
+    return this.kind.remove && this.target.send(onItem(this.kind.remove, id), outgoing);
   }
 
   async clear(): Promise<void> {

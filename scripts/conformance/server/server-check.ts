@@ -42,7 +42,7 @@ export function sending(
     const example = needed(subject, need);
     const findings: (Finding | undefined)[] = [];
     for (const each of [outgoing].flat()) {
-      findings.push(unlike(await target.ask(example, each), ofSubject(subject, expected)));
+      findings.push(unlike(await target.send(example, each), ofSubject(subject, expected)));
     }
     return findings.filter(Boolean).slice(0, 3);
   };

@@ -6,7 +6,7 @@ import { counted } from "../../../server/runtime/service/counted.js";
 import type { Credentials } from "../../../server/runtime/security/credentials.js";
 import { encodePairs, type Pair, setQuery } from "../drive/request-mutations.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import type { GivenRequest } from "../../generate/proof/call-by-client.js";
+import type { RequestValues } from "../../generate/proof/call-by-client.js";
 import { requestTo, responseTo } from "../drive/called-api.js";
 import type { CalledApi, Change } from "../drive/called-api.js";
 import type { DrivenResponse, OutgoingRequest } from "../drive/called-api.js";
@@ -114,14 +114,14 @@ export class DocumentTarget implements CalledApi {
   }
 
   /** A generated request. A 429 is one of its responses. */
-  call(model: OperationModel, given: GivenRequest, change?: Change): Promise<Received> {
+  call(model: OperationModel, values: RequestValues, change?: Change): Promise<Received> {
     const path = parametersIn("path", Object.entries(this.place.path ?? {}));
-    const parameters = [...given.parameters, ...path];
-    return this.#send(model, { ...given, parameters }, change, { isPatient: false });
+    const parameters = [...values.parameters, ...path];
+    return this.#send(model, { ...values, parameters }, change, { isPatient: false });
   }
 
   /** Sends an example with these parts replaced. */
-  ask(example: Example, outgoing: Outgoing = {}): Promise<Received> {
+  send(example: Example, outgoing: Outgoing = {}): Promise<Received> {
     const model = isIn(this.models, example);
     if (!model) throw new TargetError(`There is no operation ${example.name}.`);
     const { json = example.body } = outgoing;
@@ -162,12 +162,12 @@ export class DocumentTarget implements CalledApi {
 
   async #send(
     model: OperationModel,
-    given: GivenRequest,
+    values: RequestValues,
     change: Change | undefined,
     { isSplit = false, isPatient = true }: Pick<Outgoing, "isSplit"> & { isPatient?: boolean },
   ): Promise<Received> {
     const { baseUrl, userAgent = USER_AGENT, fetch } = this.place;
-    const request = await requestTo(baseUrl, this.document, model, given);
+    const request = await requestTo(baseUrl, this.document, model, values);
     request.headers.set("User-Agent", userAgent);
     authenticate(model, await this.#credentials(model), request);
     change?.(request);
@@ -209,7 +209,7 @@ export class DocumentTarget implements CalledApi {
 
   async #issue(issuing: Example, scope: string): Promise<string> {
     const form = `grant_type=client_credentials${scope && `&scope=${scope}`}`;
-    const { json, status } = await this.ask(issuing, { form });
+    const { json, status } = await this.send(issuing, { form });
     const { access_token: token } = Object(json) as Record<string, unknown>;
     if (typeof token !== "string") throw new TargetError(`No token was issued: ${status}.`);
     return token;
@@ -271,7 +271,7 @@ export class TargetError extends Error {
 function parametersIn(
   place: string,
   values: readonly (readonly [name: string, value: unknown])[],
-): GivenRequest["parameters"] {
+): RequestValues["parameters"] {
   return values.map(([name, value]) => {
     return { name, in: place, sample: { value, pointer: "", isMade: true } };
   });
@@ -308,8 +308,8 @@ function splitting(fetch: Fetch): Fetch {
   };
 }
 
-function pairsOf(given: Pairs): readonly Pair[] {
-  return typeof given === "string" ? [...new URLSearchParams(given)] : given;
+function pairsOf(pairs: Pairs): readonly Pair[] {
+  return typeof pairs === "string" ? [...new URLSearchParams(pairs)] : pairs;
 }
 
 function shownBody(body: Uint8Array, type: string): string {

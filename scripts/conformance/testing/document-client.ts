@@ -75,7 +75,7 @@ export function documentClient(
       return { status: 200, body: ids };
     };
     return {
-      ask: (command) => perform(command).catch(resultOf),
+      perform: (command) => perform(command).catch(resultOf),
       close: async () => closing.abort(),
     };
   };

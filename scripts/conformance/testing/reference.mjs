@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const { CONFORMANCE_BASE_URL: baseUrl, CONFORMANCE_PROJECT_KEY: projectKey } = process.env;
 const { CONFORMANCE_CLIENT_ID: clientId, CONFORMANCE_CLIENT_SECRET: clientSecret } = process.env;
 const { CONFORMANCE_USERNAME: username, CONFORMANCE_PASSWORD: password } = process.env;
-const { CONFORMANCE_TOKEN: given, CONFORMANCE_TOKEN_PATH: tokenPath = "/oauth/token" } =
+const { CONFORMANCE_TOKEN: configured, CONFORMANCE_TOKEN_PATH: tokenPath = "/oauth/token" } =
   process.env;
 
 const RETRIES = 3;
@@ -62,7 +62,7 @@ const isBasic = process.env.REFERENCE_SCHEME === "basic";
 let current;
 
 async function bearer(rejected) {
-  if (given) return given;
+  if (configured) return configured;
   const used = current;
   const token = await used;
   const isOver = !token || token.value === rejected || Date.now() > token.renewedAt;
@@ -115,7 +115,7 @@ async function send(method, path, { pathParameters, query = [], headers, body, .
   };
   const token = await bearer();
   let { response, text } = await call(token);
-  if (response.status === 401 && !given && !isBasic)
+  if (response.status === 401 && !configured && !isBasic)
     ({ response, text } = await call(await bearer(token)));
   return { status: response.status, headers: response.headers, body: parsed(response, text) };
 }

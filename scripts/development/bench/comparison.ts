@@ -172,11 +172,11 @@ async function checkWorkload({ running, workload, open }: Turn): Promise<void> {
 
 async function request(
   running: Running,
-  given: BenchRequest,
+  request: BenchRequest,
   status: number,
 ): Promise<BenchResponse> {
-  const response = await running.send(given);
-  if (response.status !== status) throw wrong(running, given, response);
+  const response = await running.send(request);
+  if (response.status !== status) throw wrong(running, request, response);
   return response;
 }
 

@@ -91,7 +91,7 @@ export async function benchMemory(options: Installation & { minutes: number }): 
           return measure(running, load);
         }),
       );
-      const use = await running.program.ask("memory");
+      const use = await running.program.request("memory");
       samples.push({ heap: Number(member(use, "heap")), rss: Number(member(use, "rss")) });
       if (turn > 0) completed += rounds.reduce((sum, { requests }) => sum + requests, 0);
       progress(line(samples.at(-1), turn));

@@ -74,8 +74,8 @@ async function stepsMissed(
   const service = await startService();
   try {
     const { clientId, clientSecret } = service.credentials;
-    const given = [service.url, service.projectKey, clientId, clientSecret, image];
-    const printed = await shell(`${run} ${given.map((one) => `'${one}'`).join(" ")}`, folder);
+    const args = [service.url, service.projectKey, clientId, clientSecret, image];
+    const printed = await shell(`${run} ${args.map((one) => `'${one}'`).join(" ")}`, folder);
     const done = new Set(printed.split("\n"));
     return steps.filter((step) => !done.has(step));
   } finally {

@@ -25,10 +25,10 @@ export function violationOf(
 
 function headerViolation({ headers, sent }: Judged["response"]): string | undefined {
   const id = headers.get("X-Correlation-ID");
-  const given = sent.headers.get("X-Correlation-ID");
+  const sentId = sent.headers.get("X-Correlation-ID");
   if (!id) return "no X-Correlation-ID";
-  if (given !== null && /^[\x21-\x7e]{1,256}$/.test(given) && id !== given) {
-    return `X-Correlation-ID '${id}' where '${given}' was sent`;
+  if (sentId !== null && /^[\x21-\x7e]{1,256}$/.test(sentId) && id !== sentId) {
+    return `X-Correlation-ID '${id}' where '${sentId}' was sent`;
   }
   const revealing = ["server", "x-powered-by", "access-control-allow-credentials", "set-cookie"];
   const found = revealing.find((name) => headers.has(name));

@@ -134,7 +134,7 @@ const OUTCOME: Outcome = {
   scopes: ["view:{tenant}", "manage:{tenant}"],
   expires: 2_000,
   now: 1_000,
-  isAsked: false,
+  isRequested: false,
   isForced: false,
 };
 
@@ -152,9 +152,9 @@ describe("sentenceFor", () => {
     [{ status: 403 }, /lacks a required scope: view:demo or manage:demo\.$/],
     [{ status: 409, message: "Version 1 is not 2." }, /^Version 1 is not 2\.$/],
     [{ status: 418 }, /^The service returned 418\.$/],
-    [{ status: 401, isAsked: true, isForced: true, message: "No." }, /^Simulated error: No\.$/],
-    [{ isAsked: true }, /^The service did not return this error\./],
-    [{ status: 404, isAsked: true, message: "No." }, /^No\.$/],
+    [{ status: 401, isRequested: true, isForced: true, message: "No." }, /^Simulated error: No\.$/],
+    [{ isRequested: true }, /^The service did not return this error\./],
+    [{ status: 404, isRequested: true, message: "No." }, /^No\.$/],
   ])("for %j: %p", (change, sentence) => {
     const text = sentenceFor({ ...OUTCOME, ...change });
     if (sentence) expect(text).toMatch(sentence);

@@ -109,9 +109,9 @@ function formFields({ fields: names, files, value }: ConsoleBody): BodyFields {
   const values = new Map<string, unknown>(Object.entries(value ?? {}));
   const texts = [...new Set([...names, ...values.keys()])].filter((name) => !files.includes(name));
   const fields = texts.map((name) => {
-    const given = values.get(name);
+    const value = values.get(name);
     const field = element("textarea", { ...AS_WRITTEN, name, rows: "1" });
-    field.value = given === undefined ? "" : asText(given, "list");
+    field.value = value === undefined ? "" : asText(value, "list");
     return field;
   });
   const file = files.length > 0 ? fileField([]) : undefined;

@@ -12,7 +12,7 @@ export interface Outcome {
   expires?: number | undefined;
   now?: number;
   /** Whether a button requested an error. */
-  isAsked?: boolean;
+  isRequested?: boolean;
   /** Whether the service confirms that this is the requested error. */
   isForced?: boolean;
 }
@@ -24,7 +24,7 @@ const NOT_SIMULATED =
 export function sentenceFor(outcome: Outcome): string | undefined {
   const { status, codes, message } = outcome;
   if (status === undefined) return unreachable(outcome.address);
-  if (status < 400) return outcome.isAsked && !outcome.isForced ? NOT_SIMULATED : undefined;
+  if (status < 400) return outcome.isRequested && !outcome.isForced ? NOT_SIMULATED : undefined;
   if (outcome.isForced) return `Simulated error: ${message}`;
   if (codes.includes("invalid_client")) {
     return "Invalid client id or secret. At startup, the service prints where they are.";

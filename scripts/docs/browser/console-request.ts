@@ -29,8 +29,8 @@ export function prepareRequest(
   const query = serialiseQuery(values.query, data.styles.query);
   const url =
     address + serialisePath(data.path, values.path, data.styles.path) + (query && `?${query}`);
-  const given = prefer === undefined ? entered : withFile(data, entered);
-  const { body, parts, mediaType } = bodyOf(data, given);
+  const complete = prefer === undefined ? entered : withFile(data, entered);
+  const { body, parts, mediaType } = bodyOf(data, complete);
   const named = headersOf({ styles: data.styles }, { headers: values.header });
   const headers: Record<string, string> = {
     ...named,
@@ -123,8 +123,8 @@ function formOf(
   fields: Entered["fields"],
   file: File | undefined,
 ): Body {
-  const given = Object.entries(fields).filter(([, value]) => value !== "");
-  const pairs = given.flatMap(([name, value]) =>
+  const filled = Object.entries(fields).filter(([, value]) => value !== "");
+  const pairs = filled.flatMap(([name, value]) =>
     value.split("\n").map((line): [string, string] => [name, line]),
   );
   const parts: FieldParts[] = pairs.map(([name, value]) => ({ name, value, kind: "text" }));

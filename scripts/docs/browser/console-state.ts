@@ -37,8 +37,8 @@ export function sampleValues({ values, ...state }: ConsoleState): Record<string,
     [`query.${name}`, value],
   ]);
   const own = { address, tenant, token };
-  const given = Object.entries(own).filter(([, value]) => value !== undefined && value !== "");
-  return Object.fromEntries([...named, ...given]) as Record<string, string>;
+  const filled = Object.entries(own).filter(([, value]) => value !== undefined && value !== "");
+  return Object.fromEntries([...named, ...filled]) as Record<string, string>;
 }
 
 function stateOf(kept: unknown): ConsoleState {

@@ -124,7 +124,7 @@ function showResult(
     requestedTenant,
     expires: state.expires,
     scopes: operation.scopes,
-    isAsked: prefer !== undefined,
+    isRequested: prefer !== undefined,
     isForced,
   });
   const command = fillIn(request.curl, samplesOf(parts));

@@ -64,12 +64,12 @@ function bodyParts(body: ExampleBody, needsCredentials: boolean): BodyParts {
   if (kind === "bytes") return { kind: "file", file: EXAMPLE_FILE, mediaType };
   if (kind === "json") return { kind: "json", value, text: printJson(value) };
   if (kind === "form" || kind === "multipart") {
-    const given = formPairs(value).map(([name, text]): FieldParts =>
+    const fields = formPairs(value).map(([name, text]): FieldParts =>
       files.includes(name)
         ? { name, value: EXAMPLE_FILE, kind: "file" }
         : { name, value: text, kind: "text" },
     );
-    return { kind, fields: [...(needsCredentials ? FORM_CREDENTIALS : []), ...given] };
+    return { kind, fields: [...(needsCredentials ? FORM_CREDENTIALS : []), ...fields] };
   }
   if (kind !== "lines") return { kind: "text", text: String(value) };
   return {

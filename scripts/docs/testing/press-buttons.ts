@@ -31,9 +31,9 @@ export async function pressButtons(page: Page): Promise<Pressed> {
   const findings = await page.evaluate(withoutButton);
   const outcomes = await page.evaluate(pressAll);
   for (const { wanted, codes, shown, isForced } of outcomes) {
-    const given = /^\d+/.exec(shown)?.[0];
+    const status = /^\d+/.exec(shown)?.[0];
     const missing = codes.filter((code) => !shown.includes(`"${code}"`));
-    if (given !== wanted || !isForced || missing.length > 0) {
+    if (status !== wanted || !isForced || missing.length > 0) {
       findings.push(`${wanted} ${codes.join(" ")}: ${shown.replace(/\s+/g, " ").slice(0, 200)}`);
     }
   }

@@ -81,8 +81,8 @@ function partsOf(document: OpenApiDocument, name: string, value: unknown): [stri
   const { properties = {} } = isObject(schema) ? resolve<SchemaObject>(document, schema) : {};
   if (!isObject(value)) return [];
   return Object.entries(properties).flatMap(([member, property]): [string, unknown][] => {
-    const given = value[member];
-    const part: unknown = Array.isArray(given) ? given[0] : given;
+    const found = value[member];
+    const part: unknown = Array.isArray(found) ? found[0] : found;
     const model = modelIn(property) ?? modelIn(Reflect.get(Object(property) as object, "items"));
     return model === undefined || part === undefined || part === null ? [] : [[model, part]];
   });

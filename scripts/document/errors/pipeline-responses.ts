@@ -17,7 +17,7 @@ import { errorContent, type KitResponse, kitResponse } from "./kit-responses.js"
 // Without content they get the most common error body of the document, else the error object.
 /** Adds pipeline responses in place; declared ones, `default` errors, `x-without-responses` prevail. */
 export function addPipelineResponses(document: OpenApiDocument): void {
-  const given = document["x-pipeline-responses"] ?? {};
+  const responses = document["x-pipeline-responses"] ?? {};
   delete document["x-pipeline-responses"];
   const requests = declaredRequests(document);
   const common = commonErrors(document, requests);
@@ -26,14 +26,14 @@ export function addPipelineResponses(document: OpenApiDocument): void {
     // Two paths may refer to one item.
     if (seen.has(request.declared)) continue;
     seen.add(request.declared);
-    addTo(document, request, given, common);
+    addTo(document, request, responses, common);
   }
 }
 
 function addTo(
   document: OpenApiDocument,
   request: DeclaredRequest,
-  given: PipelineResponses,
+  responses: PipelineResponses,
   common: CommonErrors,
 ): void {
   const { declared: operation, method } = request;
@@ -41,13 +41,13 @@ function addTo(
   const declared: Responses = (operation.responses ??= {});
   const without: readonly string[] = operation["x-without-responses"] ?? [];
   const facts = factsOf(document, request);
-  const ofScheme = given.bySecurityScheme?.[facts.scheme];
-  const ofBody = facts.takesBody ? given.withBody : undefined;
+  const ofScheme = responses.bySecurityScheme?.[facts.scheme];
+  const ofBody = facts.takesBody ? responses.withBody : undefined;
   for (const kit of facts.responses) {
     const { status } = kit;
     const isSaid = isAnySaid || status in declared || `${status.charAt(0)}XX` in declared;
     if (isSaid || without.includes(status)) continue;
-    const own = ofScheme?.[status] ?? ofBody?.[status] ?? given.every?.[status];
+    const own = ofScheme?.[status] ?? ofBody?.[status] ?? responses.every?.[status];
     const response = own ?? kitResponse(document, kit, common);
     declared[status] = method === "head" ? responseToHead(document, response) : response;
   }
@@ -136,10 +136,10 @@ function responseToHead(
 
 /** Declares the root's `x-connection-responses` in every operation, in place, so that they can be simulated. */
 export function addConnectionResponses(document: OpenApiDocument): void {
-  const given = Object.entries(document["x-connection-responses"] ?? {});
+  const shared = Object.entries(document["x-connection-responses"] ?? {});
   delete document["x-connection-responses"];
   for (const { method, operation } of pathItems(document).flatMap(operationsIn)) {
-    const own = given.map(([status, response]): [string, Referenced<Response>] => [
+    const own = shared.map(([status, response]): [string, Referenced<Response>] => [
       status,
       method === "head" ? responseToHead(document, response) : response,
     ]);

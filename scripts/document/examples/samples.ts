@@ -115,10 +115,10 @@ function contentSamples(
     const place = new Place<Exemplified>(document, content.declared, content.pointer);
     const samples = valueSamples(place, direction, { isFilled });
     const isAnyText = content.kind === "text" && content.schema === undefined;
-    const given = isAnyText
+    const shown = isAnyText
       ? samples.map((each) => (each.isMade ? { ...each, value: "text" } : each))
       : samples;
-    return { content, samples: given.map((sample) => inSyntax(document, content, sample)) };
+    return { content, samples: shown.map((sample) => inSyntax(document, content, sample)) };
   });
 }
 
@@ -137,8 +137,8 @@ function valueSamples(
   { isFilled = false } = {},
 ): Sample[] {
   const { document, node, pointer } = place;
-  const given = examplesOf(place);
-  if (given.length > 0) return given.map((each) => ({ ...each, isMade: false }));
+  const examples = examplesOf(place);
+  if (examples.length > 0) return examples.map((each) => ({ ...each, isMade: false }));
   const schema = isFilled ? notEmptyObject(document, node.schema) : node.schema;
   const value = sampleValue(document, notEmpty(document, schema), direction);
   return [{ value, pointer: node.schema ? `${pointer}/schema` : pointer, isMade: true }];

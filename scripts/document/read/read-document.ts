@@ -168,8 +168,8 @@ function operationCount({ paths }: Node): number {
 function repairAll(document: Node, isServedElsewhere: boolean): Note[] {
   const run = (stages: readonly (readonly Pass[])[]): Note[] => repair(document, stages);
   const shaped = run(SHAPES);
-  const given = String(document["openapi"]);
-  const openapi = /^3\.[012]\b/.test(given) ? given : "3.1.0";
+  const version = String(document["openapi"]);
+  const openapi = /^3\.[012]\b/.test(version) ? version : "3.1.0";
   becomeOpenApi31(Object.assign(document, { openapi }));
   const repaired = run(REPAIRS);
   return [...shaped, ...repaired, ...run(isServedElsewhere ? FOR_TYPES : FOR_SERVICE)];

@@ -145,8 +145,8 @@ function sizes(document: OpenApiDocument, { expand }: Measure): (schema: unknown
 function leastValue(document: OpenApiDocument, schema: SchemaObject): Expansion {
   if (typeof schema.$ref === "string") return { own: 0, others: [[1, resolve(document, schema)]] };
   const { enum: values = [], examples = [], example, default: preset, const: only } = schema;
-  const given = [example, ...examples, preset, only, ...values].find((each) => each !== undefined);
-  if (given !== undefined) return { own: expandedSize(given), others: [] };
+  const sample = [example, ...examples, preset, only, ...values].find((each) => each !== undefined);
+  if (sample !== undefined) return { own: expandedSize(sample), others: [] };
   const { properties = {}, required = [], minProperties = 0, minLength = 0, minItems = 0 } = schema;
   const { allOf = [], anyOf = [], oneOf = [], prefixItems = [], items } = schema;
   const surplus = Math.max(0, minProperties - required.length);

@@ -38,12 +38,12 @@ export function visitNodes(
   const seen = new Set<object>();
 
   function visitAt(holder: object, key: string, kind: NodeKind, path: Path | undefined): void {
-    const given: unknown = Reflect.get(holder, key);
-    if (!isObject(given) || Array.isArray(given) || seen.has(given)) return;
-    seen.add(given);
-    visit({ kind, node: given, holder, key, path });
+    const original: unknown = Reflect.get(holder, key);
+    if (!isObject(original) || Array.isArray(original) || seen.has(original)) return;
+    seen.add(original);
+    visit({ kind, node: original, holder, key, path });
     const node: unknown = Reflect.get(holder, key);
-    if (!isObject(node) || (node !== given && seen.has(node))) return;
+    if (!isObject(node) || (node !== original && seen.has(node))) return;
     seen.add(node);
     for (const member of Object.keys(node)) {
       const inner = nodesIn(kind, member);

@@ -194,8 +194,8 @@ export function isAnyType(types: Types): boolean {
 }
 
 /** The types that every part takes. `number` takes integers, so both are in it. */
-export function typesOf({ parts, orNull, types: given }: SchemaView): Types {
-  if (given) return given;
+export function typesOf({ parts, orNull, types: known }: SchemaView): Types {
+  if (known) return known;
   let types: Types = new Set(VALUE_TYPES);
   for (const part of parts) {
     const own = typesOfPart(part);

@@ -44,7 +44,7 @@ export async function generateForDocument(
   const read = await readDocument(options, { isServedElsewhere: true });
   const hasErrors = read.hasErrors;
   const generated = await generateFiles({
-    ...given(options),
+    ...settingsOf(options),
     printTypes,
     read: { compiled: modelDocument(read.document), places: read.places },
   });
@@ -62,7 +62,7 @@ async function generateStrictly(
   const amend = plainAmendment(await Promise.all(files));
   const seen = { errors: false };
   const generated = await generateFiles({
-    ...given(options),
+    ...settingsOf(options),
     severities: STYLE_WARNS,
     rules: kitRules,
     printTypes,
@@ -81,7 +81,7 @@ async function generateStrictly(
   return generated;
 }
 
-function given({ spec }: DocumentOptions) {
+function settingsOf({ spec }: DocumentOptions) {
   return {
     spec: resolve(spec),
     root: process.cwd(),

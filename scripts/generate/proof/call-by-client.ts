@@ -7,7 +7,7 @@ import { isObject } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
 import type { Sample } from "../../document/examples/samples.js";
 
-export interface GivenRequest {
+export interface RequestValues {
   parameters: readonly { name: string; in: string; sample: Sample }[];
   body?: { mediaType: string; value: unknown };
 }
@@ -18,7 +18,7 @@ const NOWHERE = "http://example.invalid";
 export async function requestByClient(
   model: OperationModel,
   facts: OperationFacts,
-  { parameters, body }: GivenRequest,
+  { parameters, body }: RequestValues,
 ): Promise<Request> {
   const inPlace = (place: string): Record<string, unknown> => {
     const those = parameters.filter((parameter) => parameter.in === place);
@@ -58,7 +58,7 @@ export async function readByClient(
 /** The value of a body; in a form, files replace the document's values. */
 function valueOf(
   { requestBody }: OperationModel,
-  { mediaType, value }: Required<GivenRequest>["body"],
+  { mediaType, value }: Required<RequestValues>["body"],
 ): unknown {
   if (mediaType !== "multipart/form-data" || !isObject(value)) return value;
   const fields = requestBody?.contents.find(({ kind }) => kind === "multipart")?.fields;

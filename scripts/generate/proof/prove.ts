@@ -10,7 +10,7 @@ import { clientFacts } from "../client-binding.js";
 import type { Compiled } from "../../document/compile-document.js";
 import type { OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import { bodyValue, readByClient, type GivenRequest, requestByClient } from "./call-by-client.js";
+import { bodyValue, readByClient, type RequestValues, requestByClient } from "./call-by-client.js";
 import { otherExampleErrors } from "../../document/examples/other-examples.js";
 import {
   distinct,
@@ -48,13 +48,13 @@ interface Driven {
 
 async function requestErrors(driven: Driven, server: ServerReader): Promise<ProofError[]> {
   const errors: ProofError[] = [];
-  for (const given of requestsOf(driven.samples)) {
-    errors.push(...(await drive(driven, server, given)));
+  for (const request of requestsOf(driven.samples)) {
+    errors.push(...(await drive(driven, server, request)));
   }
   return distinct(errors);
 }
 
-interface SampleRequest extends GivenRequest {
+interface SampleRequest extends RequestValues {
   bodySample?: Sample;
 }
 
@@ -65,39 +65,39 @@ function requestsOf({ parameters, bodies }: OperationSamples): SampleRequest[] {
   );
   const count = Math.max(1, contents.length, ...parameters.map(({ samples }) => samples.length));
   return Array.from({ length: count + 1 }, (_, index): SampleRequest => {
-    const given = parameters
+    const values = parameters
       .filter(({ parameter }) => index > 0 || parameter.isRequired)
       .flatMap(({ parameter: { name, in: place }, samples }) => {
         const sample = samples[Math.max(0, index - 1) % samples.length];
         return sample ? [{ name, in: place, sample }] : [];
       });
     const content = contents[Math.max(0, index - 1) % Math.max(1, contents.length)];
-    if (!content) return { parameters: given };
+    if (!content) return { parameters: values };
     const { sample, mediaType } = content;
     const body = { mediaType, value: sample.text ?? bodyValue(mediaType, sample.value) };
-    return { parameters: given, body, bodySample: sample };
+    return { parameters: values, body, bodySample: sample };
   });
 }
 
 async function drive(
   { model, facts, samples }: Driven,
   server: ServerReader,
-  given: SampleRequest,
+  request: SampleRequest,
 ): Promise<ProofError[]> {
   const failure = (error: unknown, what: string): ProofError => {
-    const { pointer, isMade } = sampleAt(samples, given, error);
+    const { pointer, isMade } = sampleAt(samples, request, error);
     const reason = messageOf(error).replace(/^: /, "");
     return { pointer, message: failureOf({ isMade }, `${what}: ${reason}`) };
   };
   let sent;
   try {
-    sent = await requestByClient(model, facts, given);
+    sent = await requestByClient(model, facts, request);
   } catch (error) {
     return [failure(error, "cannot be sent by the typed client")];
   }
   try {
     const read = await server.read(sent);
-    if (read.operationId === model.name) return misreadings(given, read);
+    if (read.operationId === model.name) return misreadings(request, read);
     const message =
       `The example's address, ${new URL(sent.url).pathname}, leads to ${read.operationId}. ` +
       "Give the path parameter another example, or the path another shape.";
@@ -110,7 +110,7 @@ async function drive(
 
 /** Parameters that are read with a value other than the sent one. */
 function misreadings(
-  { parameters }: GivenRequest,
+  { parameters }: RequestValues,
   read: { params: object; query: object; headers: object; cookies: object },
 ): ProofError[] {
   const places: Readonly<Record<string, object>> = {
@@ -141,7 +141,7 @@ function plain(value: unknown): unknown {
 /** The sample of the parameter with the error, else of the body, else the operation's place. */
 function sampleAt(
   { pointer, parameters }: OperationSamples,
-  { parameters: given, bodySample }: SampleRequest,
+  { parameters: values, bodySample }: SampleRequest,
   error: unknown,
 ): Pick<Sample, "pointer" | "isMade"> {
   const operation = { pointer, isMade: false };
@@ -154,7 +154,7 @@ function sampleAt(
       ? each.name.toLowerCase() === named.name.toLowerCase()
       : each.name === named.name);
   const declared = parameters.find(({ parameter }) => isNamed(parameter));
-  return given.find(isNamed)?.sample ?? declared?.samples[0] ?? operation;
+  return values.find(isNamed)?.sample ?? declared?.samples[0] ?? operation;
 }
 
 function parameterOf(error: unknown): ReturnType<typeof parameterAt> {

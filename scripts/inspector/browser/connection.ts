@@ -86,11 +86,11 @@ const NAME = "control-token";
 
 /** Token of the printed link, or of this tab. A fragment: never sent, and removed from the address bar. */
 export function readToken(): string | undefined {
-  const given = new URLSearchParams(location.hash.slice(1)).get("token");
-  if (given !== null && given !== "") {
+  const token = new URLSearchParams(location.hash.slice(1)).get("token");
+  if (token !== null && token !== "") {
     history.replaceState(null, "", location.pathname);
-    keepToken(given);
-    return given;
+    keepToken(token);
+    return token;
   }
   return readChoice(NAME, "sessionStorage") || undefined;
 }

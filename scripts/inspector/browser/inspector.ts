@@ -52,7 +52,7 @@ function connect(token: string): void {
     rejected: (message) => {
       keepToken(undefined);
       say("Not connected");
-      askForToken(message);
+      requestToken(message);
     },
     since: () => entries.since,
   });
@@ -64,7 +64,7 @@ function say(state: string): void {
   draw();
 }
 
-function askForToken(error = ""): void {
+function requestToken(error = ""): void {
   page.tokenError.textContent = error;
   if (!page.tokenDialog.open) page.tokenDialog.showModal();
 }
@@ -220,7 +220,7 @@ page.tokenForm.addEventListener("submit", (event) => {
 /** Runs at start, and when the tab gets another link. */
 function begin(): void {
   const token = readToken();
-  if (token === undefined) askForToken();
+  if (token === undefined) requestToken();
   else connect(token);
 }
 

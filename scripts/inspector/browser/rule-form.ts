@@ -82,8 +82,8 @@ export class RuleForm {
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const given = { operation: operation.value.trim(), path: path.value.trim() };
-      const rule = ruleOf({ ...given, action: action.value, times: times.value });
+      const entered = { operation: operation.value.trim(), path: path.value.trim() };
+      const rule = ruleOf({ ...entered, action: action.value, times: times.value });
       void this.#do("POST", "faults", rule);
     });
     return form;
@@ -101,8 +101,8 @@ export class RuleForm {
   }
 }
 
-function ruleOf(given: Record<"operation" | "path" | "action" | "times", string>): FaultRule {
-  const { operation, path, action, times } = given;
+function ruleOf(fields: Record<"operation" | "path" | "action" | "times", string>): FaultRule {
+  const { operation, path, action, times } = fields;
   const match = {
     ...(operation !== "" && { operationId: operation }),
     ...(path !== "" && { path }),

@@ -80,13 +80,13 @@ function settleList(role: Role, response: ResponsePlan | undefined): void {
 function refuse({ collections, operations }: Behaviour, responses: Responses): void {
   for (const [name, collection] of Object.entries(collections)) {
     const all = Object.entries(operations).filter(([, { role }]) => collectionOf(role) === name);
-    const { idProperty, isGiven } = collection;
+    const { idProperty, isExample } = collection;
     const isMade = idProperty !== undefined && collection.newId !== undefined;
     const id = isMade ? { [idProperty]: newIdLike(collection.newId) } : {};
-    const item = responses.complete(collection, isGiven ? responses.example(collection) : id);
+    const item = responses.complete(collection, isExample ? responses.example(collection) : id);
     const failing = all.filter(([each, { role }]) => {
       if (role.kind === "list") return false;
-      const isNamed = idProperty !== undefined && !isGiven && /^(?:create|read)$/.test(role.kind);
+      const isNamed = idProperty !== undefined && !isExample && /^(?:create|read)$/.test(role.kind);
       return !canShow(responses, each, item, { id: idProperty, isNamed });
     });
     const isHopeless = failing.some(([, { role }]) => /^(?:create|read|put)$/.test(role.kind));
@@ -97,9 +97,9 @@ function refuse({ collections, operations }: Behaviour, responses: Responses): v
 }
 
 /** Not if the schema of its response does not compile: the operation gets a 501. */
-function canShow(responses: Responses, ...given: Parameters<Responses["canShow"]>): boolean {
+function canShow(responses: Responses, ...args: Parameters<Responses["canShow"]>): boolean {
   try {
-    return responses.canShow(...given);
+    return responses.canShow(...args);
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;

@@ -190,7 +190,7 @@ export class CollectionFinder {
       ...this.#timesOf(properties, post),
       ...this.#versionOf(properties, path),
       ...(shown && { like: shown.model.name }),
-      ...(posts.length === 0 && !isPut && { isGiven: true }),
+      ...(posts.length === 0 && !isPut && { isExample: true }),
     };
     return [{ ...candidate, constant, collection, itemSchema: shown?.schema }];
   }

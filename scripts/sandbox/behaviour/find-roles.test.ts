@@ -30,7 +30,7 @@ it("an item exists from the start if a PUT sends a list of changes and no operat
     },
   } as unknown as Parameters<typeof findRoles>[0];
   const { collections, roles } = findRoles(document, listOperations(document));
-  expect(collections.map(({ collection }) => collection.isGiven)).toEqual([true]);
+  expect(collections.map(({ collection }) => collection.isExample)).toEqual([true]);
   expect([...roles].map(([name, { kind }]) => [name, kind])).toEqual([
     ["read", "read"],
     ["change", "update"],

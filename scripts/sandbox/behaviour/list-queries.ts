@@ -98,7 +98,7 @@ export class ListQueryFinder {
     });
     const ignored = this.#left
       .map(({ name }) => name)
-      .filter((name) => !filters.some(({ given }) => given[0] === name));
+      .filter((name) => !filters.some(({ parameter }) => parameter[0] === name));
     return {
       ...paging,
       ...(Object.keys(sort).length > 0 && { sort }),
@@ -223,7 +223,7 @@ export class ListQueryFinder {
 
   /** `status`, `created[gte]`, `metadata[key]`, `filter[name]`. `names`: of the member, and of its bound. */
   #filters(
-    given: readonly string[],
+    parameter: readonly string[],
     names: readonly string[],
     schema: Schema | undefined,
   ): Filter[] {
@@ -232,22 +232,22 @@ export class ListQueryFinder {
     const singular = names.map((name) => (isList ? name.replace(/s$/, "") : name));
     const isSigned = SIGN.test(names.join(""));
     const member = isSigned ? undefined : (this.#member(names) ?? this.#member(singular));
-    const inner = (given.length > DEEPEST ? [] : bodies.properties(schema)).flatMap(
-      ({ name, schema: own }) => this.#filters([...given, name], [...names, name], own),
+    const inner = (parameter.length > DEEPEST ? [] : bodies.properties(schema)).flatMap(
+      ({ name, schema: own }) => this.#filters([...parameter, name], [...names, name], own),
     );
     const path = member?.path ?? [];
     const isOpen = member && inner.length === 0 && bodies.isOneOf(schema, "object");
     if (isOpen && bodies.isOneOf(member.schema, "object"))
-      return [{ given, member: path, test: "members" }];
+      return [{ parameter, member: path, test: "members" }];
     if (!member || !this.#isScalar(member.schema) || !this.#isScalar(schema)) {
-      return inner.length > 0 ? inner : this.#bound(given, names, schema);
+      return inner.length > 0 ? inner : this.#bound(parameter, names, schema);
     }
     const { default: preset } = bodies.schema(schema);
     const known = this.#values(member.schema);
     const all = [...this.#values(schema), ...(typeof preset === "string" ? [preset] : [])].filter(
       (value) => ALL.test(value) && !known.includes(value),
     );
-    return [{ given, member: path, test: "any", ...(all.length > 0 && { all }) }, ...inner];
+    return [{ parameter, member: path, test: "any", ...(all.length > 0 && { all }) }, ...inner];
   }
 
   /** Whether it may be a text, number or boolean, or a list of them. */
@@ -260,7 +260,11 @@ export class ListQueryFinder {
   }
 
   /** `created[gte]`, `created_after`, `min_price`, `since`, `StartTime>`. */
-  #bound(given: readonly string[], names: readonly string[], schema: Schema | undefined): Filter[] {
+  #bound(
+    parameter: readonly string[],
+    names: readonly string[],
+    schema: Schema | undefined,
+  ): Filter[] {
     const text = names.join(" ");
     const words = wordsOf(text);
     const [sign] = SIGN.exec(text) ?? [];
@@ -282,6 +286,6 @@ export class ListQueryFinder {
       bodies.isOneOf(each, "integer number"),
     );
     const isFitting = isNumber || (isTime && bodies.isOneOf(schema, "string integer number"));
-    return isFitting ? [{ given, member: member.path, test, ...(isTime && { isTime }) }] : [];
+    return isFitting ? [{ parameter, member: member.path, test, ...(isTime && { isTime }) }] : [];
   }
 }

@@ -6,7 +6,7 @@ import { collectionOf } from "../../../server/runtime/documents/behaviour.js";
 import type { Credentials } from "../../../server/runtime/security/credentials.js";
 import { isObject, type OpenApiDocument } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
-import { bodyValue, type GivenRequest } from "../../generate/proof/call-by-client.js";
+import { bodyValue, type RequestValues } from "../../generate/proof/call-by-client.js";
 import { samplesOf, validSamples } from "../../document/examples/samples.js";
 import {
   type CalledApi,
@@ -172,9 +172,9 @@ class Caller {
     const names = (role?.kind === "create" && role.names) || {};
     const name = Object.keys(body).find((each) => (names[each] ?? each) === idProperty) ?? "";
     // An item with that id may already exist.
-    const given = role?.kind === "create" ? body[name] : undefined;
-    if (typeof given === "number") return { ...body, [name]: given + attempt };
-    return typeof given === "string" ? { ...body, [name]: `${given}${attempt}` } : body;
+    const value = role?.kind === "create" ? body[name] : undefined;
+    if (typeof value === "number") return { ...body, [name]: value + attempt };
+    return typeof value === "string" ? { ...body, [name]: `${value}${attempt}` } : body;
   }
 
   #collectionOf({ name }: OperationModel): string {
@@ -205,7 +205,7 @@ function sampledParameters(
   document: OpenApiDocument,
   model: OperationModel,
   attempt: number,
-): GivenRequest["parameters"] {
+): RequestValues["parameters"] {
   return samplesOf(document, model).parameters.flatMap((each) => {
     const { name, in: place, isRequired } = each.parameter;
     const samples = validSamples(document, each);

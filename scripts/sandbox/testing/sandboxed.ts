@@ -17,7 +17,7 @@ export interface SandboxResponse {
   isExample: boolean;
 }
 
-type Given = Partial<Record<"params" | "query", object>> & { body?: unknown };
+type HandlerRequest = Partial<Record<"params" | "query", object>> & { body?: unknown };
 
 /** The default behavior of a document without a server: responses are validated, requests are not. */
 export class Sandboxed {
@@ -57,7 +57,7 @@ export class Sandboxed {
   /** Calls an operation such as `GET /pets/{petId}`. Throws the handler's errors, and if the response is invalid. */
   async call(
     operation: string,
-    { params = {}, query = {}, body }: Given = {},
+    { params = {}, query = {}, body }: HandlerRequest = {},
   ): Promise<SandboxResponse> {
     const [method, path] = operation.split(" ");
     const model = this.models.find(

@@ -26,7 +26,7 @@ export const introspectToken: Handle<"introspectToken"> = async (request, { auth
   const isOurs = token?.keyId !== undefined;
   const client = isOurs ? await authorization.store.client(token.caller.clientId) : undefined;
   const isPresent = client?.generation === token?.caller.tenant?.generation;
-  if (!token || !client || !isPresent || !mayAsk(request.auth, client)) {
+  if (!token || !client || !isPresent || !mayIntrospect(request.auth, client)) {
     return inactive;
   }
   return {
@@ -42,22 +42,22 @@ export const introspectToken: Handle<"introspectToken"> = async (request, { auth
 
 /** Introspects a refresh token of the client's tenant. */
 async function introspectGrant(
-  asking: Caller,
+  caller: Caller,
   { clientId, scope, subject, expiresAt }: RefreshGrant,
   { store }: AuthorizationServer,
 ): Promise<IntrospectTokenResponse> {
   const client = await store.client(clientId);
-  if (client?.generation !== asking.tenant?.generation || !client) return inactive;
-  if (!mayAsk(asking, client)) return inactive;
+  if (client?.generation !== caller.tenant?.generation || !client) return inactive;
+  if (!mayIntrospect(caller, client)) return inactive;
   const exp = Math.floor(expiresAt.getTime() / 1000);
   const body = { active: true, scope: `${scope} ${subject}`, client_id: clientId, exp };
   return { status: 200, body };
 }
 
-function mayAsk(asking: Caller, client: StoredClient): boolean {
+function mayIntrospect(caller: Caller, client: StoredClient): boolean {
   return (
-    asking.clientId === client.clientId ||
-    grants(asking.scopes, scopeOf(["manage_project"], client.projectKey))
+    caller.clientId === client.clientId ||
+    grants(caller.scopes, scopeOf(["manage_project"], client.projectKey))
   );
 }
 

@@ -32,12 +32,12 @@ interface Line {
 export async function cartRepresentation(
   cart: CartRecord,
   services: Pick<Services, "storage" | "config" | "now">,
-  given: { locale?: string | undefined; path?: string | undefined } = {},
+  address: { locale?: string | undefined; path?: string | undefined } = {},
 ): Promise<Schemas["Cart"]> {
   const { config, storage, now } = services;
   const view = {
-    locale: given.locale?.replace("_", "-") ?? ENGLISH,
-    path: given.path?.replace(/\/+$/, "") ?? "",
+    locale: address.locale?.replace("_", "-") ?? ENGLISH,
+    path: address.path?.replace(/\/+$/, "") ?? "",
     baseUrl: config.baseUrl,
   };
   const discounts = await discountsOf(cart, storage);

@@ -29,16 +29,16 @@ function preferredScopes({
   customerGroup,
   channel,
 }: Omit<PriceSelection, "at">): PriceScope[] {
-  return given("customerGroup", customerGroup).flatMap((ofGroup) =>
-    given("channel", channel).flatMap((ofChannel) =>
-      given("country", country).flatMap((ofCountry) =>
+  return withOrWithout("customerGroup", customerGroup).flatMap((ofGroup) =>
+    withOrWithout("channel", channel).flatMap((ofChannel) =>
+      withOrWithout("country", country).flatMap((ofCountry) =>
         [true, false].map((isLimited) => ({ ...ofGroup, ...ofChannel, ...ofCountry, isLimited })),
       ),
     ),
   );
 }
 
-function given(name: keyof PriceScope, value: string | undefined): Partial<PriceScope>[] {
+function withOrWithout(name: keyof PriceScope, value: string | undefined): Partial<PriceScope>[] {
   return value === undefined ? [{}] : [{ [name]: value }, {}];
 }
 

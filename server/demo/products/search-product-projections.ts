@@ -127,16 +127,16 @@ function priceSelection(form: SearchForm, now: Date): PriceSelection {
   const { priceCurrency: currency, priceCountry: country } = form;
   const { priceCustomerGroup: customerGroup, priceChannel: channel } = form;
   const scope = ["priceCountry", "priceCustomerGroup", "priceChannel"] as const;
-  const given = scope.find((name) => form[name] !== undefined);
-  if (currency === undefined && given !== undefined) {
-    throw invalidParameter(`'${given}' requires 'priceCurrency'.`);
+  const present = scope.find((name) => form[name] !== undefined);
+  if (currency === undefined && present !== undefined) {
+    throw invalidParameter(`'${present}' requires 'priceCurrency'.`);
   }
   // Whole seconds, so that searches in the same second share cached results.
   const at = Math.floor(now.getTime() / 1_000) * 1_000;
   return { currency, country, customerGroup, channel, at };
 }
 
-interface Asked {
+interface SearchParts {
   search: Search;
   facets: readonly DividedFacet[];
   prices: PriceSelection;
@@ -145,7 +145,7 @@ interface Asked {
 
 function engineRequest(
   form: SearchForm,
-  { search, facets, prices, maxTermBytes }: Asked,
+  { search, facets, prices, maxTermBytes }: SearchParts,
 ): EngineRequest {
   const { limit = 20, offset = 0, fuzzy, fuzzyLevel } = form;
   return {

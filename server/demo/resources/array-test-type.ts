@@ -84,10 +84,10 @@ function members(fields: readonly Field[]): (value: object, size: Size) => objec
   return (value, size) => {
     let changes: Record<string, unknown> | undefined;
     for (const { name, accept } of readers) {
-      const given: unknown = Reflect.get(value, name);
-      if (given === undefined) continue;
-      const accepted = accept(given, size);
-      if (!Object.is(accepted, given)) (changes ??= {})[name] = accepted;
+      const member: unknown = Reflect.get(value, name);
+      if (member === undefined) continue;
+      const accepted = accept(member, size);
+      if (!Object.is(accepted, member)) (changes ??= {})[name] = accepted;
     }
     return changes;
   };

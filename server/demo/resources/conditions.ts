@@ -15,20 +15,20 @@ type ConditionParameters = HeadResourcesRequest["query"];
 export function conditionsOf(query: ConditionParameters): Condition[] {
   const { arrayOfString = [], arrayOfStringWithDescription: anyString } = query;
   const conditions = [
-    given(query.stringParameter, (wanted) => occurs(strings, wanted)),
-    given(query.floatParameter, (wanted) => occurs(floats, wanted)),
-    given(query.integerParameter, (wanted) => occurs(integers, wanted)),
-    given(query.withMarkdownDescription, liesWithin),
-    given(query.objectParameter, (part) => containing(part, resourceFields)),
-    given(query.unionParameter, matchesUnion),
+    ifPresent(query.stringParameter, (wanted) => occurs(strings, wanted)),
+    ifPresent(query.floatParameter, (wanted) => occurs(floats, wanted)),
+    ifPresent(query.integerParameter, (wanted) => occurs(integers, wanted)),
+    ifPresent(query.withMarkdownDescription, liesWithin),
+    ifPresent(query.objectParameter, (part) => containing(part, resourceFields)),
+    ifPresent(query.unionParameter, matchesUnion),
     ...arrayOfString.map((wanted) => occurs(strings, wanted)),
     ...conditionsOfWhere(query.where, query.var),
-    given(anyString, (values) => containsAny(strings, values)),
+    ifPresent(anyString, (values) => containsAny(strings, values)),
   ];
   return conditions.filter((condition) => condition !== undefined);
 }
 
-function given<Value>(
+function ifPresent<Value>(
   parameter: Value | undefined,
   condition: (value: Value) => Condition,
 ): Condition | undefined {

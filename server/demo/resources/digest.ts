@@ -11,11 +11,11 @@ import { millisecondsOf } from "../../runtime/validation/formats.js";
 import { type ArrayTestType, withEveryArray } from "./array-test-type.js";
 
 export const storeArtificiallyComplex: Handle<"storeArtificiallyComplex"> = async (
-  { params, query, body: given },
+  { params, query, body: properties },
   { storage },
 ) => {
   const { projectKey, uriParameterOne, uriParameterTwo } = params;
-  const body = acceptedProperties(given);
+  const body = acceptedProperties(properties);
   const stored = await storage.transaction(({ outOfOrderProperties }) =>
     outOfOrderProperties.put({ projectKey, uriParameterOne, uriParameterTwo, body }),
   );

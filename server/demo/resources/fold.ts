@@ -27,9 +27,9 @@ function foldObjects<Value extends object>(
 }
 
 /** `undefined` without values. Null is ignored if there is another value. */
-function foldValues(field: Field, given: readonly unknown[]): unknown {
-  const values = given.filter((value) => value !== null);
-  if (values.length === 0) return given.length === 0 ? undefined : null;
+function foldValues(field: Field, all: readonly unknown[]): unknown {
+  const values = all.filter((value) => value !== null);
+  if (values.length === 0) return all.length === 0 ? undefined : null;
   switch (field.fold.rule) {
     case "last":
       return values.at(-1);

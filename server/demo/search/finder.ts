@@ -119,11 +119,11 @@ async function listed<Item>(
 async function found<Item>(
   collection: Collection<Item>,
   { budget, ...page }: Page,
-  asked: Pick<EngineRequest, "where"> & Partial<EngineRequest>,
+  query: Pick<EngineRequest, "where"> & Partial<EngineRequest>,
 ): Promise<{ results: Item[]; total: number; facetResults: readonly FacetResult[] }> {
   const { projection } = collection;
   const maxTermBytes = budget.terms;
-  const request = { ...NOTHING_ELSE, projection, maxTermBytes, ...page, ...asked };
+  const request = { ...NOTHING_ELSE, projection, maxTermBytes, ...page, ...query };
   const { facets, ...first } = await collection.search(request);
   if (!facets) budget.admitTerms();
   for (const facet of facets ?? []) budget.admitTerms(bytesOfTerms(facet));

@@ -109,19 +109,19 @@ function reader(field: Field, numbers: FieldNumbers): Reader {
 }
 
 function valueReader(path: string, encode: Encoder, textField: number | undefined): Reader {
-  return (given, element, { values, texts }) => {
-    const value = encode(given);
+  return (raw, element, { values, texts }) => {
+    const value = encode(raw);
     if (value === undefined) return;
     values.push({ path, value, element, occurrences: 1 });
-    if (textField !== undefined && typeof given === "string") texts.push(textIn(textField, given));
+    if (textField !== undefined && typeof raw === "string") texts.push(textIn(textField, raw));
   };
 }
 
 function valuesReader(path: string, encode: Encoder, textField: number | undefined): Reader {
-  return (given, element, { values, texts }) => {
-    if (!Array.isArray(given)) return;
+  return (raw, element, { values, texts }) => {
+    if (!Array.isArray(raw)) return;
     const occurrences = new Map<IndexValue, number>();
-    for (const one of given) {
+    for (const one of raw) {
       const value = encode(one);
       if (value === undefined) continue;
       occurrences.set(value, (occurrences.get(value) ?? 0) + 1);
@@ -141,19 +141,19 @@ function textIn(field: number, text: string): IndexedText {
 
 function objectReader(path: string, read: Reader): Reader {
   if (path === "") return read;
-  return (given, element, found) => {
+  return (value, element, found) => {
     const before = found.values.length;
-    read(given, element, found);
-    if (found.values.length > before || !isObject(given)) return;
+    read(value, element, found);
+    if (found.values.length > before || !isObject(value)) return;
     found.values.push(presence(path, element));
   };
 }
 
 function elementsReader(path: string, read: Reader): Reader {
-  return (given, _, found) => {
-    if (!Array.isArray(given)) return;
+  return (list, _, found) => {
+    if (!Array.isArray(list)) return;
     const before = found.values.length;
-    given.forEach((one: unknown, element) => {
+    list.forEach((one: unknown, element) => {
       if (!isObject(one)) return;
       found.values.push(presence(path, element));
       read(one, element, found);
@@ -164,9 +164,9 @@ function elementsReader(path: string, read: Reader): Reader {
 
 function membersReader(fields: readonly Field[], numbers: FieldNumbers): Reader {
   const members = fields.map((field) => ({ name: field.name, read: reader(field, numbers) }));
-  return (given, element, found) => {
-    if (!isObject(given)) return;
-    for (const { name, read } of members) read(given[name], element, found);
+  return (object, element, found) => {
+    if (!isObject(object)) return;
+    for (const { name, read } of members) read(object[name], element, found);
   };
 }
 

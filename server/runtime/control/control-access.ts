@@ -38,10 +38,10 @@ export function controlVerifier(token: string, loginLimits: LoginLimits): Verifi
   const record = clientRecord({ clientId: CALLER.clientId, clientSecret: token }, {});
   return bearerVerifier({
     missing: message,
-    async verify(given, _scopes, _tenantKey, { sender }) {
+    async verify(presented, _scopes, _tenantKey, { sender }) {
       const login = { clientId: CALLER.clientId, address: sender?.remoteAddress };
       const caller = await loginLimits.attempt(login, async () =>
-        secretMatches(record, given) ? CALLER : undefined,
+        secretMatches(record, presented) ? CALLER : undefined,
       );
       if (caller) return caller;
       throw new ApiError("invalid_token", message).withHeaders({ "WWW-Authenticate": "Bearer" });

@@ -88,10 +88,10 @@ export class DefaultHandlers {
   }
 
   /** The response of an operation to a valid request. */
-  readonly handle = <Response>(operationId: string, given: object): Promise<Response> => {
+  readonly handle = <Response>(operationId: string, handlerRequest: object): Promise<Response> => {
     const operation = this.parts.operations[operationId];
     // The pipeline sets all members.
-    const request = given as StoringRequest;
+    const request = handlerRequest as StoringRequest;
     const run = (): Promise<Response> => this.#handle(operationId, request);
     const { role, idempotencyKey } = this.behaviour.operations[operationId] ?? {};
     const isMeant = this.storing.hasKeys && /^(?:post|patch)$/.test(operation?.method ?? "");
@@ -101,18 +101,18 @@ export class DefaultHandlers {
     return this.#idempotency.once({ operation, header, request }, run);
   };
 
-  async #handle<Response>(operationId: string, given: StoringRequest): Promise<Response> {
+  async #handle<Response>(operationId: string, received: StoringRequest): Promise<Response> {
     const { role } = this.behaviour.operations[operationId] ?? {};
     if (!role || role.kind === "example") return this.respond.withExample(operationId);
     if (role.kind === "token") {
-      const token = await this.tokens.issue(given);
+      const token = await this.tokens.issue(received);
       return this.respond.withItem(operationId, token);
     }
     const collection = this.behaviour.collections[role.collection];
     if (!collection) throw new Error(`There is no collection ${role.collection}.`);
     const operation = this.parts.operations[operationId];
-    const body = operation ? this.#writeOnly.without(operation, given.body) : given.body;
-    const request = storingRequest(role, { ...given, body });
+    const body = operation ? this.#writeOnly.without(operation, received.body) : received.body;
+    const request = storingRequest(role, { ...received, body });
     return this.#stored(operationId, role, collection, request);
   }
 
@@ -127,7 +127,7 @@ export class DefaultHandlers {
     switch (role.kind) {
       case "list": {
         const page = await store.list(collection, request, role.query);
-        if (page.total === 0 && collection.isGiven) return respond.withExample(operationId);
+        if (page.total === 0 && collection.isExample) return respond.withExample(operationId);
         return respond.withPage(operationId, page, { id: collection.idProperty });
       }
       case "read": {

@@ -30,7 +30,7 @@ export interface Collection {
   /** The operation whose response shows an item: its missing required members are stored as well. */
   readonly like?: string;
   /** No operation creates items: until changed or removed, each id has the document's example. */
-  readonly isGiven?: boolean;
+  readonly isExample?: boolean;
 }
 
 /** An object: a prefix and the number of random characters. */

@@ -113,16 +113,16 @@ describe("an item", () => {
   });
 
   it("that no operation creates is the example until it is removed", async () => {
-    const given = { ...pets, isGiven: true };
+    const example = { ...pets, isExample: true };
     const one = request(undefined, at("1"));
-    expect(await collections.find(given, one)).toBeUndefined();
-    expect(await collections.read(given, one)).toEqual({ id: "1", name: "example" });
-    const changed = await collections.update(given, request({ size: 1 }, at("2")));
+    expect(await collections.find(example, one)).toBeUndefined();
+    expect(await collections.read(example, one)).toEqual({ id: "1", name: "example" });
+    const changed = await collections.update(example, request({ size: 1 }, at("2")));
     expect(changed).toEqual({ id: "2", name: "example", size: 1 });
     for (const id of ["1", "2"]) {
-      const removed = await collections.remove(given, request(undefined, at(id)));
+      const removed = await collections.remove(example, request(undefined, at(id)));
       expect(removed).toMatchObject({ id, name: "example" });
-      const again = collections.read(given, request(undefined, at(id)));
+      const again = collections.read(example, request(undefined, at(id)));
       await expect(again).rejects.toMatchObject({ code: "ResourceNotFound" });
     }
   });

@@ -48,14 +48,14 @@ export class Collections {
     const { idProperty } = collection;
     const list = listOf(collection, request);
     const content = this.#stamped(collection, contentOf(request.body), undefined);
-    const given = idProperty === undefined ? undefined : ownMember(content, idProperty);
+    const chosenId = idProperty === undefined ? undefined : ownMember(content, idProperty);
     const parents = parentsOf(request);
-    if (idProperty !== undefined && isId(given)) {
+    if (idProperty !== undefined && isId(chosenId)) {
       const item = { ...this.schemas.complete(collection, content), ...parents };
-      if (await this.store.insert(list, String(given), item)) return shown(item);
-      throw new ApiError("InvalidField", `The ${idProperty} '${given}' is already used.`, {
+      if (await this.store.insert(list, String(chosenId), item)) return shown(item);
+      throw new ApiError("InvalidField", `The ${idProperty} '${chosenId}' is already used.`, {
         field: idProperty,
-        invalidValue: given,
+        invalidValue: chosenId,
       });
     }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -70,7 +70,7 @@ export class Collections {
   /** Throws the error of a 404 if there is none. */
   async read(collection: Collection, request: StoringRequest): Promise<Members> {
     const found =
-      (await this.find(collection, request)) ?? (await this.#given(collection, request));
+      (await this.find(collection, request)) ?? (await this.#example(collection, request));
     return found ?? notFound(collection, idOf(collection, request));
   }
 
@@ -87,8 +87,8 @@ export class Collections {
     names: ListQuery = {},
   ): Promise<Page> {
     const list = listOf(collection, request);
-    const asked = new PageQuery(request.query, names);
-    const from = { offset: asked.offset, cursor: asked.after ?? asked.before };
+    const pageQuery = new PageQuery(request.query, names);
+    const from = { offset: pageQuery.offset, cursor: pageQuery.after ?? pageQuery.before };
     const bounds = new ListBounds(request.exchange, this.queryTimeout, names, from);
     const { accepts: tests, ...selected } = selectionOf(request.query, names, bounds.proceed);
     for (const [name, value] of Object.entries(parentsOf(request))) {
@@ -98,9 +98,9 @@ export class Collections {
     const range: DocumentRange = {
       ...selected,
       ...(tests.length > 0 && { accepts }),
-      limit: asked.limit,
-      offset: asked.offset,
-      ...(await this.#place(list, asked, names, selected.order)),
+      limit: pageQuery.limit,
+      offset: pageQuery.offset,
+      ...(await this.#place(list, pageQuery, names, selected.order)),
     };
     const { documents, total, hasMore } = await this.store.page(list, range, bounds);
     const found = {
@@ -114,7 +114,7 @@ export class Collections {
     const cursors = [documents[0], documents.at(-1)].map(
       (each, end) => each && (names.isById ? each.id : cursorOf(each.place, end === 0)),
     );
-    return asked.page(found, cursors);
+    return pageQuery.page(found, cursors);
   }
 
   /** Where the page begins or ends. */
@@ -184,12 +184,12 @@ export class Collections {
   async remove(collection: Collection, request: StoringRequest): Promise<Members> {
     const id = idOf(collection, request);
     const list = listOf(collection, request);
-    const example = await this.#given(collection, request);
+    const example = await this.#example(collection, request);
     const removed = await this.store.change(list, id, (before) => {
       requireMatch(collection, request, shown(before));
       return undefined;
     });
-    if (collection.isGiven) await this.store.insert(removedFrom(list), id, {});
+    if (collection.isExample) await this.store.insert(removedFrom(list), id, {});
     const item = removed?.before ?? example;
     return item ? shown(item) : notFound(collection, id);
   }
@@ -203,7 +203,7 @@ export class Collections {
     await nextSlice();
     const id = idOf(collection, request);
     const list = listOf(collection, request);
-    const example = await this.#given(collection, request);
+    const example = await this.#example(collection, request);
     if (example) await this.store.insert(list, id, example);
     const changed = await this.store.change(list, id, (before) => {
       requireMatch(collection, request, shown(before));
@@ -216,8 +216,8 @@ export class Collections {
   }
 
   /** The example under its id, unless items must be created or this one was removed. */
-  async #given(collection: Collection, request: StoringRequest): Promise<Members | undefined> {
-    if (!collection.isGiven) return undefined;
+  async #example(collection: Collection, request: StoringRequest): Promise<Members | undefined> {
+    if (!collection.isExample) return undefined;
     const list = removedFrom(listOf(collection, request));
     if (await this.store.get(list, idOf(collection, request))) return undefined;
     const example = this.schemas.example(collection);

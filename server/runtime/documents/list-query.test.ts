@@ -3,16 +3,16 @@ import { type ListQuery, selectionOf } from "./list-query.js";
 
 const NAMES: ListQuery = {
   filters: [
-    { given: ["status"], member: ["status"], test: "any", all: ["all"] },
-    { given: ["meta"], member: ["meta"], test: "members" },
-    { given: ["min"], member: ["price"], test: ">=" },
-    { given: ["above"], member: ["price"], test: ">" },
-    { given: ["max"], member: ["price"], test: "<=" },
-    { given: ["below"], member: ["price"], test: "<" },
-    { given: ["since"], member: ["at"], test: ">=", isTime: true },
-    { given: ["later"], member: ["at"], test: ">", isTime: true },
-    { given: ["until"], member: ["at"], test: "<=", isTime: true },
-    { given: ["before"], member: ["at"], test: "<", isTime: true },
+    { parameter: ["status"], member: ["status"], test: "any", all: ["all"] },
+    { parameter: ["meta"], member: ["meta"], test: "members" },
+    { parameter: ["min"], member: ["price"], test: ">=" },
+    { parameter: ["above"], member: ["price"], test: ">" },
+    { parameter: ["max"], member: ["price"], test: "<=" },
+    { parameter: ["below"], member: ["price"], test: "<" },
+    { parameter: ["since"], member: ["at"], test: ">=", isTime: true },
+    { parameter: ["later"], member: ["at"], test: ">", isTime: true },
+    { parameter: ["until"], member: ["at"], test: "<=", isTime: true },
+    { parameter: ["before"], member: ["at"], test: "<", isTime: true },
   ],
   search: "q",
   sort: {

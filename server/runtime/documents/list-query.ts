@@ -25,7 +25,7 @@ export interface ListQuery {
 
 export interface Filter {
   /** The names that lead to the value: a parameter and, in an object, members. */
-  given: readonly string[];
+  parameter: readonly string[];
   member: readonly string[];
   /** `any`: one of several values. `members`: each of an object. */
   test: "any" | "members" | Bound;
@@ -54,7 +54,7 @@ type Test = (item: StoredDocument) => boolean;
 export function selectionOf(query: object, names: ListQuery, proceed: () => void): Selection {
   const { filters = [], search = "", sort = {} } = names;
   const accepts = filters.flatMap((filter) => {
-    const value = memberAt(query, filter.given);
+    const value = memberAt(query, filter.parameter);
     const isMeant = value !== undefined && !filter.all?.includes(textOf(value));
     return isMeant ? [testOf(filter, value)] : [];
   });
@@ -63,7 +63,7 @@ export function selectionOf(query: object, names: ListQuery, proceed: () => void
   return { accepts, ...orderOf(query, sort) };
 }
 
-function testOf({ given, member, test, isTime = false }: Filter, value: unknown): Test {
+function testOf({ parameter, member, test, isTime = false }: Filter, value: unknown): Test {
   if (isObject(value)) {
     const wanted = test === "members" ? Object.entries(value) : [];
     const tests = wanted.map(([name, each]) => anyOf([...member, name], each));
@@ -76,7 +76,10 @@ function testOf({ given, member, test, isTime = false }: Filter, value: unknown)
   const bound = measure(value) + (isDay ? DAY - 1 : 0);
   if (Number.isNaN(bound)) {
     const kind = isTime ? "time, such as 2025-01-31T12:00:00Z" : "number";
-    throw malformedParameter(given.join("."), `'${textOf(value).slice(0, 200)}' is not a ${kind}.`);
+    throw malformedParameter(
+      parameter.join("."),
+      `'${textOf(value).slice(0, 200)}' is not a ${kind}.`,
+    );
   }
   return (item) => {
     const own = memberAt(item, member);
@@ -161,8 +164,8 @@ function orderOf(query: object, { by = "", direction = "", names = {} }: Sorting
   const turned = memberAt(query, [direction]);
   const isDescending = turned === false || /^desc/i.test(textOf(turned));
   const texts = [memberAt(query, [by])].flat().flatMap((each) => textOf(each).split(","));
-  const given = texts.map((text) => text.trim().slice(0, LONGEST_KEY)).filter(Boolean);
-  const keys = given.slice(0, MOST).map((text) => {
+  const written = texts.map((text) => text.trim().slice(0, LONGEST_KEY)).filter(Boolean);
+  const keys = written.slice(0, MOST).map((text) => {
     const [, sign = "", name = "", word = ""] =
       /^([-+]?)(.*?)(?:[ :.]+(asc|desc)[a-z]*)?$/i.exec(ownMember(names, text) ?? text) ?? [];
     const isTurned = sign === "-" || /^d/i.test(word) || (!word && !sign && isDescending);

@@ -46,11 +46,11 @@ export class PageQuery {
     private readonly names: ListQuery,
   ) {
     const { limit, offset, page, after, before, firstPage = 1 } = names;
-    const given = new Map<string, unknown>(Object.entries(query));
+    const parameters = new Map<string, unknown>(Object.entries(query));
     const whole = (name = "", preset: number): number =>
-      Math.max(0, Math.trunc(Number(given.get(name) ?? preset))) || 0;
+      Math.max(0, Math.trunc(Number(parameters.get(name) ?? preset))) || 0;
     const text = (name = ""): string | undefined => {
-      const value = given.get(name);
+      const value = parameters.get(name);
       return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
     };
     const isPaged = limit ?? offset ?? page ?? after ?? before;

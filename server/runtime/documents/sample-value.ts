@@ -48,20 +48,20 @@ class Sampler {
       return null;
     }
     this.#within.push(schema);
-    const value = this.#given(wholeSchema(this.document, schema), "least");
+    const value = this.#exampleOf(wholeSchema(this.document, schema), "least");
     this.#within.pop();
     return value;
   }
 
-  #given(schema: ValueSchema, extent: Extent): unknown {
+  #exampleOf(schema: ValueSchema, extent: Extent): unknown {
     const { enum: values = [], examples = [] } = schema;
     const all = [schema.example, ...examples, schema.default, schema.const, ...values];
-    const given = all.filter((each) => each !== undefined && isTyped(schema, each));
+    const typed = all.filter((each) => each !== undefined && isTyped(schema, each));
     const isShort = (each: unknown): boolean => extent === "full" && isObject(each);
-    const value = given.find((each) => !isShort(each) && this.#valid.has(schema, each));
+    const value = typed.find((each) => !isShort(each) && this.#valid.has(schema, each));
     if (value !== undefined) return value;
     const alternatives = this.#waysOut(schema);
-    if (alternatives.length === 0) return this.#ofType(schema, given[0], extent);
+    if (alternatives.length === 0) return this.#ofType(schema, typed[0], extent);
     return this.#ofAlternatives(schema, alternatives);
   }
 
@@ -99,7 +99,7 @@ class Sampler {
     if (!schema.properties && extent === "least") return this.sample(alternative);
     const own = schemaOf(this.document, alternative) ?? {};
     this.#within.push(own);
-    const joint = this.#given(joined(this.document, schema, own), extent);
+    const joint = this.#exampleOf(joined(this.document, schema, own), extent);
     this.#within.pop();
     return joint;
   }
@@ -112,14 +112,14 @@ class Sampler {
     });
   }
 
-  /** `given`: a value of the type, of which the valid parts are kept. */
-  #ofType(schema: ValueSchema, given: unknown, extent: Extent): unknown {
+  /** `example`: a value of the type, whose valid parts are kept. */
+  #ofType(schema: ValueSchema, example: unknown, extent: Extent): unknown {
     const [type = schema.properties ? "object" : "string"] = [schema.type ?? []].flat();
     switch (type) {
       case "object":
-        return this.#object(schema, isObject(given) ? given : {}, extent);
+        return this.#object(schema, isObject(example) ? example : {}, extent);
       case "array":
-        return this.#list(schema, Array.isArray(given) ? given : []);
+        return this.#list(schema, Array.isArray(example) ? example : []);
       case "number":
       case "integer":
         return sampleNumber(schema);
@@ -132,9 +132,9 @@ class Sampler {
     }
   }
 
-  #list(schema: ValueSchema, given: readonly unknown[]): unknown[] {
+  #list(schema: ValueSchema, example: readonly unknown[]): unknown[] {
     const { prefixItems = [], items, minItems = 0, maxItems = Infinity, uniqueItems } = schema;
-    const kept = given.filter((each) => prefixItems.length === 0 && this.#valid.has(items, each));
+    const kept = example.filter((each) => prefixItems.length === 0 && this.#valid.has(items, each));
     const list = kept.slice(0, maxItems);
     for (let index = list.length; index < minItems; index += 1) {
       const value = this.sample(prefixItems[index] ?? items);
@@ -143,16 +143,16 @@ class Sampler {
     return list;
   }
 
-  /** Given and required properties, then others up to `minProperties`. */
+  /** The properties of the example and required properties, then others up to `minProperties`. */
   #object(
     schema: ValueSchema,
-    given: Readonly<Record<string, unknown>>,
+    example: Readonly<Record<string, unknown>>,
     extent: Extent,
   ): Record<string, unknown> {
     const { properties = {}, required = [], minProperties = 0, additionalProperties } = schema;
     const isOmitted = (name: string): boolean => this.#valid.isHidden(ownMember(properties, name));
     const isKept = (name: string): boolean =>
-      Object.hasOwn(given, name) && this.#valid.has(ownMember(properties, name), given[name]);
+      Object.hasOwn(example, name) && this.#valid.has(ownMember(properties, name), example[name]);
     const isWanted = (name: string): boolean =>
       required.includes(name) || extent === "full" || isKept(name);
     const named = Object.keys(properties).filter((name) => !isOmitted(name));
@@ -164,7 +164,7 @@ class Sampler {
       [...names].map((name) => [
         name,
         isKept(name)
-          ? given[name]
+          ? example[name]
           : this.sample(ownMember(properties, name) ?? additionalProperties ?? {}),
       ]),
     );

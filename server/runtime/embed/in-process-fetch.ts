@@ -126,10 +126,10 @@ function expanded(response: Response, { url, signal }: Request): Response {
   const { body, headers } = response;
   const isCompressed = body && headers.get("content-encoding") === "gzip";
   // A failure reaches the reader of the last stream.
-  const given = isCompressed
+  const decompressed = isCompressed
     ? pipeline(Readable.fromWeb(body as WebStream), createGunzip(), () => undefined)
     : undefined;
-  const whole = given ? new Response(bodyOf(given, signal), response) : response;
+  const whole = decompressed ? new Response(bodyOf(decompressed, signal), response) : response;
   return Object.defineProperty(whole, "url", { value: url });
 }
 

@@ -50,7 +50,7 @@ export async function startService<Client>({
   const { service, prepared } = await embed(options, (run) =>
     openApi(project, settingsOf(options), {
       ...run,
-      credentials: givenCredentials(options),
+      credentials: credentialsOf(options),
       strictRequests: options.strictRequests,
     }),
   );
@@ -66,11 +66,11 @@ export async function startService<Client>({
 }
 
 /** Throws {@link ConfigError} for one without the other, and for characters that no client may have. */
-function givenCredentials({ clientId, clientSecret }: EmbedOptions): ClientCredentials | undefined {
-  const given = { clientId, clientSecret };
+function credentialsOf({ clientId, clientSecret }: EmbedOptions): ClientCredentials | undefined {
+  const values = { clientId, clientSecret };
   if (clientId === undefined && clientSecret === undefined) return undefined;
   const read = (name: "clientId" | "clientSecret"): string => {
-    const value = matching(given, name, CREDENTIAL);
+    const value = matching(values, name, CREDENTIAL);
     if (value !== undefined) return value;
     throw new ConfigError(`${name}: must be set together with the other.`);
   };

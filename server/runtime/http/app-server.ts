@@ -23,9 +23,9 @@ export class AppServer {
     const isStopping = (): boolean => this.isStopping;
     class AppRequest extends IncomingMessage {}
     class AppResponse extends ServerResponse {
-      override writeHead(...given: unknown[]): this {
+      override writeHead(...args: unknown[]): this {
         if (isStopping()) this.shouldKeepAlive = false;
-        return super.writeHead(...(given as Parameters<ServerResponse["writeHead"]>));
+        return super.writeHead(...(args as Parameters<ServerResponse["writeHead"]>));
       }
     }
     this.#requests = AppRequest.prototype;

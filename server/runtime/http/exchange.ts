@@ -92,9 +92,9 @@ export class Exchange implements ResponseExchange, HookedExchange, ObservedExcha
     private readonly parts: ExchangeParts,
     private readonly caching: Caching | undefined,
   ) {
-    const given = request.headers["x-correlation-id"];
+    const sent = request.headers["x-correlation-id"];
     this.correlationId =
-      typeof given === "string" && CORRELATION_ID.test(given) ? given : parts.newCorrelationId();
+      typeof sent === "string" && CORRELATION_ID.test(sent) ? sent : parts.newCorrelationId();
     this.#observation = new Observation(parts.observers, this);
     const { storeTimeout } = parts;
     this.#storeTime = storeTimeout === undefined ? undefined : new StoreTime(storeTimeout);

@@ -170,12 +170,12 @@ export class ResponseCheck {
   /** The checked response. Items of a stream are checked when they are sent. */
   now(
     operation: OperationDescription,
-    given: ApiResponse,
+    returned: ApiResponse,
     content: ContentDescription | undefined,
   ): ApiResponse {
     const { validator } = this;
-    if (isSerialised(given)) return given;
-    const apiResponse = operation.headers ? this.#withHeaders(operation, given) : given;
+    if (isSerialised(returned)) return returned;
+    const apiResponse = operation.headers ? this.#withHeaders(operation, returned) : returned;
     const { status, body } = apiResponse;
     if (isJson(content) && hasReusableElements(body)) {
       for (const _ of this.#steps(operation, apiResponse, content));
@@ -194,13 +194,13 @@ export class ResponseCheck {
   /** The same for a large response, which it also serialises: other requests are served meanwhile. */
   async inSlices(
     operation: OperationDescription,
-    given: ApiResponse,
+    returned: ApiResponse,
     content: ContentDescription | undefined,
   ): Promise<ApiResponse> {
-    const { status, body } = given;
-    if (!isJson(content)) return this.now(operation, given, content);
-    const { headers = {} } = operation.headers ? this.#withHeaders(operation, given) : given;
-    await done(this.#steps(operation, given, content));
+    const { status, body } = returned;
+    if (!isJson(content)) return this.now(operation, returned, content);
+    const { headers = {} } = operation.headers ? this.#withHeaders(operation, returned) : returned;
+    await done(this.#steps(operation, returned, content));
     return new ReusableResponse(status, body, headers, await jsonBytes(body));
   }
 

@@ -15,9 +15,9 @@ export function headerReader({ parameters }: OperationDescription): ReadHeaders 
   return (headers, errors) => {
     const values = noValues();
     for (const parameter of declared) {
-      const given = ownMember(headers, parameter.name);
-      if (given === undefined || isAnyLanguage(parameter, given)) continue;
-      const text = typeof given === "string" ? given : given.join(", ");
+      const value = ownMember(headers, parameter.name);
+      if (value === undefined || isAnyLanguage(parameter, value)) continue;
+      const text = typeof value === "string" ? value : value.join(", ");
       values[parameter.name] = readDelimited(parameter, text, COMMA, asItIs, errors);
     }
     return values;
@@ -25,8 +25,8 @@ export function headerReader({ parameters }: OperationDescription): ReadHeaders 
 }
 
 /** Whether the value is the one that `fetch` sends if its caller names no language. */
-function isAnyLanguage({ name }: ParameterDescription, given: unknown): boolean {
-  return name === "accept-language" && given === "*";
+function isAnyLanguage({ name }: ParameterDescription, value: unknown): boolean {
+  return name === "accept-language" && value === "*";
 }
 
 /** Reads the cookies that an operation declares (RFC 6265 section 4.2). */

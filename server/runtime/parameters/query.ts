@@ -98,10 +98,10 @@ export class QueryReader {
   #addElements(parameter: ParameterDescription): void {
     const beginning = `${parameter.name}[`;
     const take = takeElement(parameter);
-    this.#rules.push((query, given, encoded, errors) => {
-      if (!given.startsWith(beginning)) return false;
-      if (/^\d*\]$/.test(given.slice(beginning.length))) take(query, encoded, errors);
-      else report(errors, given);
+    this.#rules.push((query, sent, encoded, errors) => {
+      if (!sent.startsWith(beginning)) return false;
+      if (/^\d*\]$/.test(sent.slice(beginning.length))) take(query, encoded, errors);
+      else report(errors, sent);
       return true;
     });
   }
@@ -114,12 +114,12 @@ export class QueryReader {
       if (text !== undefined) addValue(query, name, jsonOrText(text));
     };
     this.#takers.set(name, shape === "list" ? takeElement(parameter) : take);
-    this.#rules.push((query, given, encoded) => {
+    this.#rules.push((query, sent, encoded) => {
       // qs would silently drop `__proto__`.
-      if (!given.startsWith(`${name}[`) || given.includes("__proto__")) return false;
+      if (!sent.startsWith(`${name}[`) || sent.includes("__proto__")) return false;
       const earlier = query[name];
       const brackets = earlier instanceof Brackets ? earlier : new Brackets(name, members);
-      brackets.add(given.slice(name.length), encoded);
+      brackets.add(sent.slice(name.length), encoded);
       query[name] = brackets;
       return true;
     });
@@ -146,18 +146,18 @@ export class QueryReader {
       this.#takers.set(member, (query, encoded, errors) => take(query, member, encoded, errors));
     }
     const expressions = patterns.map((pattern) => new RegExp(pattern, "u"));
-    const isMember = (given: string): boolean =>
-      members.some((each) => each.name === given) || expressions.some((each) => each.test(given));
-    this.#rules.push((query, given, encoded, errors) => {
-      const member = given.replace(/\[\d*\]$/, "");
-      if (!isMember(given) && !isMember(member)) return false;
-      if (isMember(given)) take(query, given, encoded, errors);
+    const isMember = (sent: string): boolean =>
+      members.some((each) => each.name === sent) || expressions.some((each) => each.test(sent));
+    this.#rules.push((query, sent, encoded, errors) => {
+      const member = sent.replace(/\[\d*\]$/, "");
+      if (!isMember(sent) && !isMember(member)) return false;
+      if (isMember(sent)) take(query, sent, encoded, errors);
       else take(query, member, encoded, errors, true);
       return true;
     });
     if (!isOpen) return;
-    this.#rest ??= (query, given, encoded, errors) => {
-      take(query, given, encoded, errors);
+    this.#rest ??= (query, sent, encoded, errors) => {
+      take(query, sent, encoded, errors);
       return true;
     };
   }
@@ -198,11 +198,11 @@ class Brackets {
   #describe(object: unknown, members: Members, errors: Errors): void {
     if (!isObject(object)) return;
     for (const { name, isList, isNumeric, members: inner = [] } of members) {
-      const given = object[name];
-      if (given === undefined) continue;
-      const isElement = typeof given === "string" || (inner.length > 0 && isObject(given));
-      if (isList && isElement) object[name] = [given];
-      for (const each of Array.isArray(given) ? (given as unknown[]) : [given]) {
+      const value = object[name];
+      if (value === undefined) continue;
+      const isElement = typeof value === "string" || (inner.length > 0 && isObject(value));
+      if (isList && isElement) object[name] = [value];
+      for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
         if (isNumeric && typeof each === "string") checkNumber(this.parameter, each, errors);
         this.#describe(each, inner, errors);
       }

@@ -57,16 +57,16 @@ export class LoginLimits {
   ): Promise<Result | undefined> {
     const network = networkOf(address ?? "");
     const there = keyOf(`${network}\0${clientId}`);
-    const ask = async (wait: (limit: FailureLimit, key: string) => Promise<number>) =>
+    const check = async (wait: (limit: FailureLimit, key: string) => Promise<number>) =>
       rejectAttempt(
         "from this address",
         await Promise.all([wait(this.#byAddress, network), wait(this.#byClientThere, there)]),
       );
-    await ask((limit, key) => limit.knownWait(key));
-    const [result] = await Promise.all([run(), ask((limit, key) => limit.wait(key))]);
+    await check((limit, key) => limit.knownWait(key));
+    const [result] = await Promise.all([run(), check((limit, key) => limit.wait(key))]);
     if (result !== undefined) return result;
     const everywhere = this.#byClient.count(keyOf(clientId));
-    await ask((limit, key) => limit.count(key));
+    await check((limit, key) => limit.count(key));
     rejectAttempt(`of this ${of}`, [await everywhere]);
     return undefined;
   }

@@ -78,23 +78,23 @@ export function parseDatabaseUrl(text: string): DatabaseAddress {
     throw invalid("not of the form postgres://USER:PASSWORD@HOST/DATABASE");
   }
   const [, account = "", hostList = "", path = "", query = ""] = parts;
-  const given = parametersOf(query);
+  const parameters = parametersOf(query);
   const colon = account.indexOf(":");
   const user = colon < 0 ? account : account.slice(0, colon);
   const password = colon < 0 ? "" : account.slice(colon + 1);
-  const hosts = hostsOf(given.get("host") ?? hostList, given.get("port"));
-  const sslMode = oneOf(given, "sslmode", sslModes) ?? "prefer";
-  const attributes = oneOf(given, "target_session_attrs", sessionAttributes);
+  const hosts = hostsOf(parameters.get("host") ?? hostList, parameters.get("port"));
+  const sslMode = oneOf(parameters, "sslmode", sslModes) ?? "prefer";
+  const attributes = oneOf(parameters, "target_session_attrs", sessionAttributes);
   return {
     hosts,
-    user: given.get("user") ?? (decoded(user) || undefined),
-    password: given.get("password") ?? (decoded(password) || undefined),
-    database: given.get("dbname") ?? (decoded(path) || undefined),
+    user: parameters.get("user") ?? (decoded(user) || undefined),
+    password: parameters.get("password") ?? (decoded(password) || undefined),
+    database: parameters.get("dbname") ?? (decoded(path) || undefined),
     sslMode,
-    certificates: certificatesOf(given, sslMode),
+    certificates: certificatesOf(parameters, sslMode),
     isReadWriteOnly: attributes === undefined ? hosts.length > 1 : attributes !== "any",
-    options: given.get("options"),
-    applicationName: given.get("application_name"),
+    options: parameters.get("options"),
+    applicationName: parameters.get("application_name"),
   };
 }
 
@@ -131,23 +131,23 @@ function hostsOf(list: string, ports: string | undefined): DatabaseAddress["host
 }
 
 function certificatesOf(
-  given: ReadonlyMap<string, string>,
+  parameters: ReadonlyMap<string, string>,
   sslMode: SslMode,
 ): DatabaseAddress["certificates"] {
-  const isSystem = given.get("sslrootcert") === "system";
+  const isSystem = parameters.get("sslrootcert") === "system";
   if (isSystem && sslMode !== "verify-full") {
     throw invalid("sslrootcert=system needs sslmode=verify-full");
   }
-  const ca = isSystem ? undefined : fileOf(given, "sslrootcert");
+  const ca = isSystem ? undefined : fileOf(parameters, "sslrootcert");
   if (sslMode === "verify-ca" && ca === undefined) {
     throw invalid("sslmode=verify-ca needs a sslrootcert");
   }
-  const [cert, key] = [fileOf(given, "sslcert"), fileOf(given, "sslkey")];
+  const [cert, key] = [fileOf(parameters, "sslcert"), fileOf(parameters, "sslkey")];
   return { ...(ca && { ca }), ...(cert && { cert }), ...(key && { key }) };
 }
 
-function fileOf(given: ReadonlyMap<string, string>, name: string): string | undefined {
-  const path = given.get(name);
+function fileOf(parameters: ReadonlyMap<string, string>, name: string): string | undefined {
+  const path = parameters.get(name);
   if (path === undefined) return undefined;
   try {
     return readFileSync(path, "utf8");
@@ -157,11 +157,11 @@ function fileOf(given: ReadonlyMap<string, string>, name: string): string | unde
 }
 
 function oneOf<const Value extends string>(
-  given: ReadonlyMap<string, string>,
+  parameters: ReadonlyMap<string, string>,
   name: string,
   values: readonly Value[],
 ): Value | undefined {
-  const text = given.get(name);
+  const text = parameters.get(name);
   if (text === undefined) return undefined;
   const value = values.find((candidate) => candidate === text);
   if (value !== undefined) return value;

@@ -93,10 +93,10 @@ function eachSubschema(steps: number): (plain: Code) => Code {
 function contains(plain: Code): Code {
   return (cxt, type) => {
     const report = cxt.error.bind(cxt);
-    cxt.error = (...given) => {
+    cxt.error = (...args) => {
       // Ajv leaves an empty error for each of them.
       cxt.reset();
-      report(...given);
+      report(...args);
     };
     const apply = cxt.subschema.bind(cxt);
     cxt.subschema = (part, isValid) =>
@@ -109,9 +109,9 @@ function contains(plain: Code): Code {
 function union(plain: Code): Code {
   return (cxt, type) => {
     const report = cxt.error.bind(cxt);
-    cxt.error = (...given) => {
+    cxt.error = (...args) => {
       cxt.gen.code(_`${spender(cxt)}(${new Name("errors")} * ${ERROR})`);
-      report(...given);
+      report(...args);
     };
     const isLarge = (cxt.schema as readonly unknown[]).length > FEW;
     eachSubschema(isLarge ? BRANCH_OF_MANY : BRANCH)(plain)(cxt, type);

@@ -31,15 +31,15 @@ export class CheckBudget {
   run<T>(check: () => T, fallback: () => T, most = Infinity): T {
     const outer = left;
     // Within another check, it also counts as a part of that one.
-    const given = Math.min(this.steps, outer, most);
-    left = given;
+    const available = Math.min(this.steps, outer, most);
+    left = available;
     try {
       return check();
     } catch (error) {
       if (error instanceof CheckTooCostly) return fallback();
       throw error;
     } finally {
-      const used = given - Math.max(0, left);
+      const used = available - Math.max(0, left);
       this.steps -= used;
       left = outer - used;
     }

@@ -45,9 +45,9 @@ export class RequestCheckCompiler {
       }),
     );
     if (parameters.length === 0) return this.#bounded(ajv, check, places, 2);
-    const fill = (given: object, isValid: boolean): void => {
+    const fill = (request: object, isValid: boolean): void => {
       for (const { place, name, defaults } of parameters) {
-        const values = Reflect.get(given, place) as Record<string, unknown>;
+        const values = Reflect.get(request, place) as Record<string, unknown>;
         defaults.fill(values[name], isValid);
       }
     };
@@ -97,15 +97,15 @@ export class RequestCheckCompiler {
     const isRecursive = followsDepth(this.schemas.document, schema);
     let outside: ValidationError[] = [];
     return {
-      isValid: (given) => {
+      isValid: (value) => {
         outside = isRecursive
-          ? valuesIn(given, levels).flatMap(([path, value]) => tooDeep(path, value))
+          ? valuesIn(value, levels).flatMap(([path, value]) => tooDeep(path, value))
           : [];
         if (outside.length > 0) return false;
         return new CheckBudget(opts.allErrors ? limits.thoroughSteps : limits.checkSteps).run(
-          () => check.isValid(given),
+          () => check.isValid(value),
           () => {
-            outside = [tooCostly(given, levels)];
+            outside = [tooCostly(value, levels)];
             return false;
           },
         );
@@ -116,8 +116,8 @@ export class RequestCheckCompiler {
 }
 
 /** The error of the first value with elements or members, since only these can take many steps. */
-function tooCostly(given: object, levels: number): ValidationError {
-  const values = valuesIn(given, levels);
+function tooCostly(value: object, levels: number): ValidationError {
+  const values = valuesIn(value, levels);
   const [path] = values.find(([, value]) => isComposed(value)) ?? values[0] ?? ["/body"];
   const message = `takes more than ${limits.checkSteps} steps to check: send less, or nest it less`;
   return { path, message, keyword: TOO_COSTLY };
@@ -126,13 +126,13 @@ function tooCostly(given: object, levels: number): ValidationError {
 /** A check that fills in defaults before and, where they depend on what a value matches, after it. */
 function filling(
   check: Check,
-  fill: (given: object, isValid: boolean) => void,
+  fill: (value: object, isValid: boolean) => void,
   { dependOnValue }: Pick<Defaults, "dependOnValue">,
 ): Check {
-  const isValid = (given: object): boolean => {
-    fill(given, false);
-    if (!check.isValid(given)) return false;
-    if (dependOnValue) fill(given, true);
+  const isValid = (value: object): boolean => {
+    fill(value, false);
+    if (!check.isValid(value)) return false;
+    if (dependOnValue) fill(value, true);
     return true;
   };
   return { ...check, isValid };

@@ -96,10 +96,10 @@ function namedBranch(document: object, union: unknown, value: unknown): Choice {
   const branches = branchesOf(union);
   if (!discriminator || branches.length === 0 || !isObject(value)) return { kind: "none" };
   const { propertyName: property } = discriminator;
-  const given: unknown = Object.hasOwn(value, property) ? Reflect.get(value, property) : undefined;
+  const tag: unknown = Object.hasOwn(value, property) ? Reflect.get(value, property) : undefined;
   const schema =
-    typeof given === "string"
-      ? branches.find((branch) => isNamed(document, branch, discriminator, given))
+    typeof tag === "string"
+      ? branches.find((branch) => isNamed(document, branch, discriminator, tag))
       : undefined;
   if (schema) return { kind: "branch", schema };
   const names = branches.flatMap((branch) => namesOf(document, branch, discriminator));
@@ -171,14 +171,14 @@ function isNamed(
   document: object,
   branch: object,
   { propertyName, mapping = {} }: Discriminator,
-  given: string,
+  tag: string,
 ): boolean {
   const reference = referenceOf(branch);
-  const mapped = Object.entries(mapping).find(([name]) => name === given)?.[1];
+  const mapped = Object.entries(mapping).find(([name]) => name === tag)?.[1];
   if (mapped !== undefined && reference !== "") return isMappedTo(reference, mapped);
   const constants = constantsOf(document, branch, propertyName);
-  if (constants.length > 0) return constants.includes(given);
-  return reference.endsWith(`/${given}`);
+  if (constants.length > 0) return constants.includes(tag);
+  return reference.endsWith(`/${tag}`);
 }
 
 /** The names that messages list: the mapping's, else the constants, else the schema's name. */

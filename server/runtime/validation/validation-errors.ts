@@ -106,7 +106,7 @@ export interface Validated {
   operation: OperationDescription;
   content: ContentDescription | undefined;
   /** The body, and, if they were read, the parameters by where they are: `query`, `headers` … */
-  given: { body: unknown };
+  values: { body: unknown };
 }
 
 /** The ApiError for one or more errors of one place. */
@@ -117,7 +117,7 @@ export function errorOfPlace(validated: Validated, errors: readonly ValidationEr
 }
 
 function describedError(
-  { operation, content, given }: Validated,
+  { operation, content, values }: Validated,
   errors: readonly ValidationError[],
   first: ValidationError,
 ): ApiError {
@@ -132,7 +132,7 @@ function describedError(
   const parameter = operation.parameters.find(
     (each) => each.in === LOCATIONS[place] && each.name === name,
   );
-  const value = received(valueAt(given, segments), parameter?.style !== "json");
+  const value = received(valueAt(values, segments), parameter?.style !== "json");
   if (place !== "body") {
     // For the client, a member of an exploded object is a separate parameter.
     const isMember = member !== undefined && parameter?.in === "query" && isSpread(parameter);
@@ -144,14 +144,14 @@ function describedError(
   const [field] = members;
   if (content?.fields && field !== undefined) {
     const { lists } = content.fields;
-    const isRepeated = !lists.includes(field) && Array.isArray(valueAt(given, ["body", field]));
+    const isRepeated = !lists.includes(field) && Array.isArray(valueAt(values, ["body", field]));
     return invalidParameter(
       isRepeated
         ? `Form field '${field}' is given more than once.`
         : sentence(errors, first, `form field '${field}'`, value),
     );
   }
-  return bodyError(errors, first, members, given);
+  return bodyError(errors, first, members, values);
 }
 
 /** The error of the subject, such as `query parameter 'limit'`. */
@@ -196,11 +196,11 @@ function bodyError(
   errors: readonly ValidationError[],
   first: ValidationError,
   segments: readonly string[],
-  given: object,
+  values: object,
 ): ApiError {
   const { keyword, discriminator: tag, allowedValues } = first;
   const field = fieldName(segments);
-  const value = valueAt(given, ["body", ...segments]);
+  const value = valueAt(values, ["body", ...segments]);
   if (tag !== undefined) {
     const name = valueAt(Object(value) as object, [tag]);
     const place = field === "" ? tag : `${field}.${tag}`;

@@ -53,7 +53,7 @@ export interface ReadParameters {
   cookies: Values;
 }
 
-export type GivenHeaders = Readonly<Record<string, unknown>>;
+export type HeaderFields = Readonly<Record<string, unknown>>;
 
 export interface ResponseParts {
   status: number;
@@ -182,7 +182,7 @@ export class Validator {
     const check = this.#of(operation).items.get(content);
     const shown = { body: item };
     if (check.isValid(shown)) return;
-    throw errorOfPlace({ operation, content, given: { body: item } }, check.errors());
+    throw errorOfPlace({ operation, content, values: { body: item } }, check.errors());
   }
 
   /** Throws UndeclaredResponse if the document does not declare the status or, below 400, the body. */
@@ -251,7 +251,7 @@ export class Validator {
   }
 
   /** Throws if a required header is missing or a header has another type than declared. */
-  checkHeaders(operation: OperationDescription, status: number, headers: GivenHeaders): void {
+  checkHeaders(operation: OperationDescription, status: number, headers: HeaderFields): void {
     const key = declaredKey(operation, status);
     if (key === undefined) return;
     const isValid = this.#of(operation).responseHeaders.get(key);
@@ -274,13 +274,13 @@ export class Validator {
     { parameters, bodyErrors }: Checked,
   ): ApiError {
     const body = { body: shown ?? value };
-    const validated: Validated = { operation, content, given: { ...parameters, body: value } };
+    const validated: Validated = { operation, content, values: { ...parameters, body: value } };
     const isThorough = isWorthThoroughness(value);
-    const errorsIn = (part: keyof RequestChecks, given: object, known?: ValidationError[]) => {
+    const errorsIn = (part: keyof RequestChecks, values: object, known?: ValidationError[]) => {
       const thorough = isThorough && !isTooCostly(known) && compiled.thorough.get(content)[part];
-      const all = thorough ? errorsOfCheck(thorough, given) : undefined;
+      const all = thorough ? errorsOfCheck(thorough, values) : undefined;
       if (all && !isTooCostly(all)) return all;
-      return known ?? errorsOfCheck(compiled.checks.get(content)[part], given);
+      return known ?? errorsOfCheck(compiled.checks.get(content)[part], values);
     };
     const found: ApiError[] = errors.map(({ name, problem }) =>
       unreadable(operation, name, problem).at(`/parameter/${escapePointer(name)}`),
@@ -325,8 +325,8 @@ interface Checked {
   bodyErrors: ValidationError[] | undefined;
 }
 
-function errorsOfCheck(check: Check, given: object): ValidationError[] {
-  return check.isValid(given) ? [] : check.errors();
+function errorsOfCheck(check: Check, values: object): ValidationError[] {
+  return check.isValid(values) ? [] : check.errors();
 }
 
 function isTooCostly(errors: readonly ValidationError[] | undefined): boolean {

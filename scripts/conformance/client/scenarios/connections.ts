@@ -53,11 +53,11 @@ function closed(
     ...required(`Sends a ${method} after the server has closed the connection`, rules.closure),
     need,
     hasGate: true,
-    ask: async (ask, { breakConnections }) => {
-      await ask(read());
+    run: async (perform, { breakConnections }) => {
+      await perform(read());
       breakConnections();
       await sleep(NOTICED);
-      await ask(call(need));
+      await perform(call(need));
     },
     inspect: (seen) => [succeeded(seen)],
   };
@@ -72,7 +72,7 @@ function reused({ match, reads }: Calls): Unplaced<Scenario> {
       { match: READ, nth: [1, 2, 4, 5, 7, 8], action: { status: 503, retryAfter: 0 } },
       { match: READ, nth: [10, 11], action: { status: 404 } },
     ],
-    ask: reads(6),
+    run: reads(6),
     inspect: ({ sent: { length }, calls }) => {
       const message = `Expected at most 3 connections, saw ${length}.`;
       return [length > 3 ? finding(message, calls) : undefined];
@@ -86,14 +86,14 @@ function notMixed({ call, subject }: Calls): Unplaced<Scenario> {
   return {
     ...required("20 calls at the same time get their own responses", rules.correlated),
     need: "hard",
-    ask: async (ask, { service }) => {
+    run: async (perform, { service }) => {
       const delay = { distribution: "uniform" as const, min: 0, max: 200 };
       service.faults.add({ match: { operationId: name, share: 0.5 }, action: { delay } });
       const text = JSON.stringify(body);
       const results = Array.from({ length: PARALLEL }, async (_, index) => {
         const own = JSON.parse(text.replaceAll(HARD, `"Number ${index}."`)) as unknown;
         const headers = { ...call("hard").headers, "X-Conformance": `Number ${index}.` };
-        const result = JSON.stringify(await ask(call("hard", { body: own, headers })));
+        const result = JSON.stringify(await perform(call("hard", { body: own, headers })));
         const numbers = [...result.matchAll(/Number (\d+)\./g)].map(([, number]) => Number(number));
         return numbers.some((number) => number !== index);
       });
@@ -133,14 +133,14 @@ function independent({ match, read }: Calls): Unplaced<Scenario> {
   return {
     ...recommended("Calls wait neither for each other nor for stopped ones", rules.persistent),
     limit: 5_000,
-    ask: async (ask, { service: { faults } }) => {
-      await ask(read());
+    run: async (perform, { service: { faults } }) => {
+      await perform(read());
       faults.add({ match: READ, action: { noResponse: "beforeHandling" } });
       for (const stop of [{ timeout: 300 }, { abortAfter: 200 }, { timeout: 300 }])
-        await atOnce(3, ask, read(stop));
+        await atOnce(3, perform, read(stop));
       faults.clear();
       faults.add({ match: READ, action: { delay: DELAY } });
-      await atOnce(4, ask, read());
+      await atOnce(4, perform, read());
     },
     inspect: (seen) => {
       const isApart = gapsOf(seen.calls.slice(-4)).every((gap) => gap >= DELAY - 50);
@@ -160,14 +160,14 @@ function timeoutInAll({ match, read }: Calls): Unplaced<Scenario> {
       rules.reported,
     ),
     faults: [{ match: READ, after: 1, action: { noResponse: "beforeHandling" } }],
-    ask: async (ask, { service: { faults } }) => {
-      await ask(read());
+    run: async (perform, { service: { faults } }) => {
+      await perform(read());
       const times: number[] = [];
       for (const fault of [undefined, redirecting(READ, 307, "?")]) {
         if (fault) faults.clear();
         if (fault) faults.add({ ...fault, action: { ...fault.action, delay: DELAY / 2 } });
         const startedAt = performance.now();
-        await ask(read({ timeout: DELAY }));
+        await perform(read({ timeout: DELAY }));
         times.push(Math.round(performance.now() - startedAt));
       }
       return Math.max(...times);
@@ -184,14 +184,14 @@ function earlyResponse({ call, read }: Calls): Unplaced<Scenario> {
     ...recommended("Reports a 413 that comes before a large body is sent", rules.closure),
     hasGate: true,
     need: "create",
-    ask: async (ask, { answer }) => {
-      await ask(read());
+    run: async (perform, { answer }) => {
+      await perform(read());
       answer("HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
       const body = {
         ...(Object(call("create").body) as object),
         [EXTRA_NAME]: "a".repeat(LARGE),
       };
-      await ask(call("create", { body }));
+      await perform(call("create", { body }));
     },
     inspect: (seen) => [reportedStatus(413, { ...seen, results: seen.results.slice(-1) })],
   };

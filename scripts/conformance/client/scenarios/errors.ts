@@ -23,10 +23,10 @@ export function errorScenarios(calls: Calls): Scenarios {
   const late = (title: string, action: FaultAction): Unplaced<Scenario> => ({
     ...recommended(title, rules.reported),
     faults: [{ match: READ, after: 1, action }],
-    ask: async (ask) => {
+    run: async (perform) => {
       // The first read requests the token, so that the second does not.
-      await ask(read());
-      await ask(read({ timeout: TIMEOUT }));
+      await perform(read());
+      await perform(read({ timeout: TIMEOUT }));
     },
     inspect: (seen) => [atLeast(2, seen.calls, "calls"), reportedError(seen, "timeout")],
   });
@@ -44,7 +44,7 @@ export function errorScenarios(calls: Calls): Scenarios {
     "timeout-not-early": {
       ...recommended("Waits for a response until its timeout, in milliseconds", rules.reported),
       faults: [{ match: READ, action: { delay: 1_200 } }],
-      ask: (ask) => ask(read({ timeout: 3_000 })),
+      run: (perform) => perform(read({ timeout: 3_000 })),
       inspect: (seen) => [succeeded(seen)],
     },
     ...abortScenarios(calls),
@@ -125,11 +125,11 @@ function badResponses({ read }: Calls, match: NonNullable<FaultRule["match"]>): 
   ]);
   const success: Unplaced<Scenario> = {
     ...recommended("Takes an undeclared 202 for a success", rules.statusClass),
-    ask: async (ask, { service }) => {
-      const { body = null } = { body: null, ...(await ask(read())) };
+    run: async (perform, { service }) => {
+      const { body = null } = { body: null, ...(await perform(read())) };
       const action = { status: 202, body: JSON.stringify(body), headers: JSON_TYPE };
       service.faults.add({ match, action });
-      await ask(read());
+      await perform(read());
     },
     inspect: (seen) => [succeeded(seen)],
   };
@@ -153,11 +153,11 @@ function abortScenarios({ match, read }: Calls): Scenarios {
   ): Unplaced<Scenario> => ({
     ...recommended(title, rules.aborted),
     waitsFor,
-    ask: async (ask, { service }): Promise<Aborted> => {
-      await ask(read());
+    run: async (perform, { service }): Promise<Aborted> => {
+      await perform(read());
       const { id: fault } = service.faults.add({ match: match("read"), times: 1, action });
       const startedAt = performance.now();
-      await ask(read(ended));
+      await perform(read(ended));
       const took = Math.round(performance.now() - startedAt);
       // The journal has a request without a response as soon as its connection is closed.
       const closed = await service.requests.until({ fault }, { timeout: 1_000 });

@@ -10,7 +10,7 @@ import type { Example, HardExample, SweptCall } from "../../subject.js";
 import { finding, of, textOf } from "../findings.js";
 import { parseExactly } from "../protocol.js";
 import { recommended, commandOf } from "../scenario.js";
-import type { Ask, Calls, Scenario, Scenarios, Seen } from "../scenario.js";
+import type { Perform, Calls, Scenario, Scenarios, Seen } from "../scenario.js";
 import type { Stage } from "../stage.js";
 import { differenceInQuery, partsOf } from "./values.js";
 
@@ -66,17 +66,17 @@ export function hardScenarios({ subject }: Calls): Scenarios {
   return Object.fromEntries(scenarios);
 }
 
-type Acting = Pick<Scenario, "ask" | "inspect">;
+type Acting = Pick<Scenario, "run" | "inspect">;
 
 /** Sends each value somewhere in a request. */
 function sending(
-  given: readonly HardExample[],
+  examples: readonly HardExample[],
   withValue: (example: Example, value: unknown) => Example,
 ): Acting {
-  const all = given.map(({ example, value }) => withValue(example, value));
+  const all = examples.map(({ example, value }) => withValue(example, value));
   return {
-    ask: async (ask) => {
-      for (const example of all) await ask(commandOf(example));
+    run: async (perform) => {
+      for (const example of all) await perform(commandOf(example));
     },
     inspect: ({ calls }) => all.map((example) => notArrived(example, calls)),
   };
@@ -114,9 +114,9 @@ function withBody(example: Example, body: unknown): Example {
 }
 
 function withQuery(example: Example, values: unknown): Example {
-  const given = Object.entries(Object(values) as object);
-  const others = example.query.filter(({ name }) => given.every(([each]) => each !== name));
-  const query = given.map(([name, value]) => ({
+  const entries = Object.entries(Object(values) as object);
+  const others = example.query.filter(({ name }) => entries.every(([each]) => each !== name));
+  const query = entries.map(([name, value]) => ({
     name,
     style: "form" as const,
     value: value as unknown,
@@ -134,11 +134,11 @@ function damageOfBody({ request: { body } }: RecordedRequest, wanted: unknown): 
   return differenceOf(wanted, seen) ?? differenceOf(seen, wanted);
 }
 
-function receiving(given: readonly HardExample[]): Acting {
+function receiving(examples: readonly HardExample[]): Acting {
   const text = (json: string): string => json.replaceAll(String(NARROW), WIDE);
-  const values = given.map(({ value }) => parseExactly(text(JSON.stringify(value))));
+  const values = examples.map(({ value }) => parseExactly(text(JSON.stringify(value))));
   return {
-    ask: (ask, stage) => askForced(ask, stage, given, { text }),
+    run: (perform, stage) => performForced(perform, stage, examples, { text }),
     inspect: (seen) => values.map((body, index) => differentResult(body, seen, index)),
   };
 }
@@ -165,19 +165,19 @@ interface Forcing {
 }
 
 /** Makes each call, to which the service returns the forced response. */
-export async function askForced(
-  ask: Ask,
+export async function performForced(
+  perform: Perform,
   { service }: Pick<Stage, "service">,
-  given: readonly Pick<SweptCall, "example" | "status" | "type" | "value">[],
+  calls: readonly Pick<SweptCall, "example" | "status" | "type" | "value">[],
   { action: more = {}, text = (json) => json }: Forcing = {},
 ): Promise<void> {
-  for (const { example, status, value, type = "application/json" } of given) {
+  for (const { example, status, value, type = "application/json" } of calls) {
     const headers = { "Content-Type": type, ...more.headers };
     const body = value === undefined ? "" : text(JSON.stringify(value));
     // A rule that matches the body also records it.
     const match = { operationId: example.name, ...(example.body !== undefined && { body: {} }) };
     const { id } = service.faults.add({ match, action: { ...more, status, headers, body } });
-    await ask(commandOf(example));
+    await perform(commandOf(example));
     service.faults.remove(id);
   }
 }

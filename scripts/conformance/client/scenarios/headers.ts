@@ -97,9 +97,9 @@ function checked(
   return {
     ...check,
     isAdvice,
-    ask: async (ask) => {
+    run: async (perform) => {
       for (const need of ["read", "create", "replace", "patch", "remove", "bodiless"] as const)
-        if (subject.examples[need]) await ask(call(need));
+        if (subject.examples[need]) await perform(call(need));
     },
     inspect: ({ calls, tokens }) => [
       atLeast(1, calls, "call"),
@@ -117,11 +117,11 @@ const FIRST = 'first, "b c"; d=%20+&';
 function callsApart({ read }: Calls): Unplaced<Scenario> {
   return {
     ...required("Sends nothing of one call with the next one", rules.declaredHeader),
-    ask: async (ask) => {
+    run: async (perform) => {
       const { query, headers } = read();
       const own = { name: EXTRA_NAME, style: "form", value: FIRST } as const;
-      await ask(read({ query: [...query, own], headers: { ...headers, [EXTRA_NAME]: FIRST } }));
-      await ask(read());
+      await perform(read({ query: [...query, own], headers: { ...headers, [EXTRA_NAME]: FIRST } }));
+      await perform(read());
     },
     inspect: ({ calls }) => [
       wrong(calls.slice(0, 1), `The header ${EXTRA_NAME} is not ${FIRST}`, ({ request }) => {

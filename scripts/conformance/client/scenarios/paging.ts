@@ -86,7 +86,7 @@ async function force(
   references: unknown[],
   times = 1,
 ): Promise<void> {
-  const { json } = await harness.ask({ ...list, query: walk.query });
+  const { json } = await harness.send({ ...list, query: walk.query });
   for (const [index, next] of references.entries()) {
     const page = paging.next ? withValue(json, paging.next.split("."), next) : json;
     const body = index > 0 ? withValue(page, at, []) : page;
@@ -101,13 +101,13 @@ function walking(
   paged: PagedList,
   rule: Omit<FaultRule, "match">,
   more: Partial<PagesCommand> = {},
-): NonNullable<Scenario["ask"]> {
+): NonNullable<Scenario["run"]> {
   const { pages, match, walk } = paged;
-  return async (ask, stage) => {
+  return async (perform, stage) => {
     await createdIn(stage.harness, pages);
     if (rule.nth === undefined) await force(paged, stage, [reference(paged, "2")]);
     stage.service.faults.add({ match, ...rule });
-    await ask({ ...walk, ...more });
+    await perform({ ...walk, ...more });
   };
 }
 
@@ -116,13 +116,13 @@ function readOnce({ pages, walk, limit }: PagedList): Unplaced<Scenario> {
   return {
     ...required("Reads each item of all pages once, and ends", rules.walk),
     most: MOST_PAGES,
-    ask: async (ask, { harness }) => {
+    run: async (perform, { harness }) => {
       const created = await createdIn(harness, pages);
       // Items that exist already are on the first pages.
-      const before = idsIn((await harness.ask(list)).json, at, id);
-      const ids = idsOf(await ask(walk));
+      const before = idsIn((await harness.send(list)).json, at, id);
+      const ids = idsOf(await perform(walk));
       // A program must not change the caller's parameters: a second walk returns the same items.
-      return { wanted: [...created, ...before, ...ids], ids: idsOf(await ask(walk)) };
+      return { wanted: [...created, ...before, ...ids], ids: idsOf(await perform(walk)) };
     },
     inspect: ({ made, calls }) => [
       atMost(MOST_PAGES, calls, "pages"),
@@ -142,12 +142,12 @@ function laterPageScenarios(paged: PagedList): Scenarios {
     "pages-abort": {
       ...recommended("Ends an aborted iteration without another page", rules.aborted),
       limit: 3_000,
-      ask: walking(paged, { action: { noResponse: "beforeHandling" } }, { abortAfter: 500 }),
+      run: walking(paged, { action: { noResponse: "beforeHandling" } }, { abortAfter: 500 }),
       inspect: (seen) => [exactly(2, seen.calls, "pages"), reportedError(seen, "aborted")],
     },
     "pages-retried": {
       ...recommended("Retries a later page after 503", rules.serviceUnavailable),
-      ask: walking(paged, { nth: 2, action: { status: 503, retryAfter: 0 } }),
+      run: walking(paged, { nth: 2, action: { status: 503, retryAfter: 0 } }),
       inspect: (seen) => [atLeast(2, seen.calls, "pages"), succeeded(seen)],
     },
   };
@@ -160,7 +160,7 @@ function laterError(paged: PagedList): Unplaced<Scenario> {
   } = paged;
   return {
     ...required("Reports the error of a later page instead of a part of the list", rules.walk),
-    ask: walking(
+    run: walking(
       paged,
       { action: { status: 400 } },
       { query: [...walk.query, EXTRA], headers: { ...walk.headers, [EXTRA.name]: EXTRA.value } },
@@ -189,10 +189,10 @@ function referenceScenarios(paged: PagedList): Scenarios {
     "pages-next": followed(paged),
     "pages-end": {
       ...recommended("Ends when the reference to the next page is missing or empty", rules.walk),
-      ask: async (ask, stage) => {
+      run: async (perform, stage) => {
         await force(paged, stage, ["", undefined]);
-        await ask(walk);
-        await ask(walk);
+        await perform(walk);
+        await perform(walk);
       },
       inspect: (seen) => [succeeded(seen), exactly(2, seen.calls, "pages")],
     },
@@ -200,9 +200,9 @@ function referenceScenarios(paged: PagedList): Scenarios {
     "pages-loop": {
       ...recommended("Ends when each page refers to itself as the next one", rules.walk),
       most: MOST_PAGES,
-      ask: async (ask, stage) => {
+      run: async (perform, stage) => {
         await force(paged, stage, [reference(paged, "2")], 2 * MOST_PAGES);
-        await ask(walk);
+        await perform(walk);
       },
       inspect: ({ calls }) => [atMost(MOST_PAGES, calls, "pages")],
     },
@@ -215,10 +215,10 @@ function followed(paged: PagedList): Unplaced<Scenario> {
   return {
     ...required("Follows the reference to the next page as it is, to the last", rules.walk),
     most: MOST_PAGES,
-    ask: async (ask, stage) => {
+    run: async (perform, stage) => {
       // The second page is empty, but not the last one.
       await force(paged, stage, [...CURSORS.map((each) => reference(paged, each)), null]);
-      await ask(walk);
+      await perform(walk);
     },
     inspect: ({ calls }) => [
       exactly(3, calls, "pages"),
@@ -236,10 +236,10 @@ function elsewhere(paged: PagedList): Unplaced<Scenario> {
   return {
     ...recommended("Sends no credentials to another host that a page refers to", rules.leaked),
     hasGate: true,
-    ask: async (ask, stage) => {
+    run: async (perform, stage) => {
       const { port } = new URL(stage.service.url);
       await force(paged, stage, [`http://localhost:${port}/elsewhere?after=2`]);
-      await ask(walk);
+      await perform(walk);
     },
     inspect: ({ calls }) => [
       wrong(calls, "The other host got credentials", ({ path, request: { headers } }) => {

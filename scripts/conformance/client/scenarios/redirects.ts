@@ -47,8 +47,8 @@ function kept(calls: Calls, status: number, rule: Rule): Unplaced<Scenario> {
   return {
     ...required(`Follows a ${status} with the same method, headers and body`, rule),
     ...redirectedPost(calls, status),
-    ask: (ask) =>
-      ask(call("create", { headers: { ...call("create").headers, ...MARKING_HEADERS } })),
+    run: (perform) =>
+      perform(call("create", { headers: { ...call("create").headers, ...MARKING_HEADERS } })),
     inspect: ({ calls }) => [
       ...(["method", "body", "headers"] as const).map((part) => changed(part, calls)),
       wrong(calls, "The redirect led elsewhere", ({ path }) => path !== calls[0]?.path),
@@ -72,10 +72,10 @@ function methodScenarios(calls: Calls): Scenarios {
     "redirect-head-kept": {
       ...required("Follows the redirect of a HEAD with a HEAD", rules.seeOther),
       need: "head",
-      ask: async (ask, { service }) => {
+      run: async (perform, { service }) => {
         for (const status of STATUSES) {
           service.faults.add(redirecting(match("head"), status, "?", 1));
-          await ask(call("head"));
+          await perform(call("head"));
         }
       },
       inspect: ({ calls }) => [changed("method", calls)],
@@ -105,10 +105,10 @@ function followed({ match, read }: Calls): Unplaced<Scenario> {
   const READ = match("read");
   return {
     ...recommended(`Follows ${STATUSES.join(", ")} of a GET`, rules.redirection),
-    ask: async (ask, { service }) => {
+    run: async (perform, { service }) => {
       for (const status of STATUSES) {
         service.faults.add(redirecting(READ, status, "?", 1));
-        await ask(read());
+        await perform(read());
       }
     },
     inspect: (seen) => [reportedStatus(200, seen)],
@@ -120,12 +120,12 @@ function location({ match, call }: Calls): Unplaced<Scenario> {
   const READ = match("read");
   return {
     ...required("Follows a redirect exactly to its Location", rules.relativeLocation),
-    ask: async (ask, { service }) => {
-      await ask(call("read"));
+    run: async (perform, { service }) => {
+      await perform(call("read"));
       const path = service.requests.list().at(-1)?.path ?? "";
       for (const base of [service.url + path, path, ""]) {
         service.faults.add(redirecting(READ, 302, base + LOCATION, 1));
-        await ask(call("read", { query: [{ name: "own", style: "form", value: "first" }] }));
+        await perform(call("read", { query: [{ name: "own", style: "form", value: "first" }] }));
       }
     },
     inspect: ({ calls: [first, ...calls] }) => {
@@ -158,10 +158,10 @@ function toOtherHosts({ match, read }: Calls): Scenarios {
   const other = (isWrong: (request: RecordedRequest["request"], host: unknown) => boolean) =>
     ({
       hasGate: true,
-      ask: async (ask, { service }) => {
+      run: async (perform, { service }) => {
         const host = `localhost:${new URL(service.url).port}`;
         service.faults.add(redirecting(match("read"), 307, `http://${host}/elsewhere`));
-        await ask(read());
+        await perform(read());
         return host;
       },
       inspect: ({ made, calls }) => [

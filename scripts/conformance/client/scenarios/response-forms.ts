@@ -6,7 +6,7 @@ import { type Rule, rules } from "../../rules.js";
 import type { HardExample } from "../../subject.js";
 import { reportedError, waited } from "../findings.js";
 import type { Calls, Scenario, Scenarios } from "../scenario.js";
-import { askForced, differentResult } from "./hard-values.js";
+import { performForced, differentResult } from "./hard-values.js";
 
 /** A form of the same response. */
 interface Form {
@@ -83,7 +83,7 @@ export function formScenarios({ subject, match }: Calls): Scenarios {
   const open = Object.values(received)
     .flat()
     .filter(({ takesMore, value }) => takesMore && isPlainObject(value));
-  const each = new Map(open.map((given) => [given.example.name, given]));
+  const each = new Map(open.map((hard) => [hard.example.name, hard]));
   const scenarios = forms.flatMap(([id, [title, rule, form]]) => {
     const meant = form.more ? [...each.values()] : [found ?? []].flat();
     return meant.length > 0 ? [[id, { title, rule, ...formed(form, meant) }] as const] : [];
@@ -103,22 +103,24 @@ const LATER: FaultAction = { status: 503, headers: { "rEtRy-aFtEr": "1" } };
 
 function formed(
   form: Form,
-  given: readonly HardExample[],
+  examples: readonly HardExample[],
 ): Omit<Unplaced<Scenario>, "title" | "rule"> {
   const { isAdvice = false, action = {}, text, more, isBroken } = form;
-  const forced = given.map((each) => {
+  const forced = examples.map((each) => {
     return more ? { ...each, value: { ...(Object(each.value) as object), ...more } } : each;
   });
   const forcing = { action, ...(text && { text }) };
   return {
     isAdvice,
-    ask: (ask, stage) => askForced(ask, stage, forced, forcing),
+    run: (perform, stage) => performForced(perform, stage, forced, forcing),
     inspect: (seen) => {
       const accepted = seen.calls[0]?.request.headers["accept-encoding"] ?? "";
       if (isBroken === "always" || (isBroken && accepted.includes("gzip"))) {
         return [reportedError(seen)];
       }
-      return (isAdvice ? forced : given).map(({ value }, at) => differentResult(value, seen, at));
+      return (isAdvice ? forced : examples).map(({ value }, at) =>
+        differentResult(value, seen, at),
+      );
     },
   };
 }

@@ -79,8 +79,8 @@ function endScenarios(calls: Calls): Scenarios {
     "retry-last-told": {
       ...recommended("Reports the last failure without another pause", rules.reported),
       faults: [{ match: READ, action: { status: 503, retryAfter: 0 } }],
-      ask: async (ask) => {
-        await ask(read());
+      run: async (perform) => {
+        await perform(read());
         return Date.now();
       },
       inspect: ({ made, calls }) => {
@@ -94,7 +94,7 @@ function endScenarios(calls: Calls): Scenarios {
         rules.serviceUnavailable,
       ),
       faults: [{ match: READ, nth: [1, 3, 5, 7, 9], action: { status: 503, retryAfter: 0 } }],
-      ask: reads(5),
+      run: reads(5),
       inspect: (seen) => [succeeded(seen)],
     },
   };
@@ -129,10 +129,10 @@ function connectionScenarios({ match, read }: Calls): Scenarios {
     "refused-told": {
       ...recommended("Reports a refused connection as such, not as a timeout", rules.reported),
       hasGate: true,
-      ask: async (ask, { closeGate }) => {
-        await ask(read());
+      run: async (perform, { closeGate }) => {
+        await perform(read());
         await closeGate();
-        await ask(read());
+        await perform(read());
       },
       inspect: ({ results: [, result], calls }) => {
         const isWrong = result && "error" in result && result.error === "timeout";
@@ -142,10 +142,10 @@ function connectionScenarios({ match, read }: Calls): Scenarios {
     "retry-refused": {
       ...recommended("Retries a GET when the connection is refused", rules.repeatable),
       hasGate: true,
-      ask: async (ask, { closeGate, openGate }) => {
-        await ask(read());
+      run: async (perform, { closeGate, openGate }) => {
+        await perform(read());
         await closeGate();
-        const call = ask(read());
+        const call = perform(read());
         await sleep(250);
         await openGate();
         await call;
@@ -166,7 +166,7 @@ function notRetriedScenarios({ match, reads }: Calls): Scenarios {
     "retry-not-after-4xx": {
       ...recommended("Does not retry a GET that is wrong by itself", rules.clientError),
       faults: WRONG.map((status) => ({ match: READ, times: 1, action: { status } })),
-      ask: reads(WRONG.length),
+      run: reads(WRONG.length),
       inspect: ({ calls }) => [statuses(WRONG, calls)],
     },
     "retry-not-after-403": {

@@ -48,21 +48,21 @@ function dateScenarios({ match, read }: Calls): Scenarios {
   return {
     "retry-after-date": {
       ...required("Waits until the date in Retry-After", rules.retryAfterDate),
-      ask: async (ask, { service }) => {
+      run: async (perform, { service }) => {
         const at = Math.ceil(Date.now() / 1_000) * 1_000 + 2_000;
         const retryAfter = new Date(at).toUTCString();
         service.faults.add({ match: READ, times: 1, action: { status: 503, retryAfter } });
-        await ask(read());
+        await perform(read());
         return at;
       },
       inspect: (seen) => [notBefore(Number(seen.made), seen.calls), succeededIfRepeated(seen)],
     },
     "retry-after-date-read": {
       ...recommended("Retries after a date in Retry-After as after seconds", rules.retryAfterDate),
-      ask: async (ask, { service }) => {
+      run: async (perform, { service }) => {
         for (const retryAfter of [1, new Date(Date.now() + 3_000).toUTCString()]) {
           service.faults.add({ match: READ, times: 1, action: { status: 503, retryAfter } });
-          await ask(read());
+          await perform(read());
         }
       },
       inspect: ({ calls }) => [calls.length === 3 ? finding("Retried once.", calls) : undefined],
@@ -87,7 +87,7 @@ function longScenarios({ match, read }: Calls): Scenarios {
       faults: [3_600, 9_999_999].map((retryAfter) => {
         return { match: READ, times: 1, action: { status: 503, retryAfter } };
       }),
-      ask: (ask) => atOnce(2, ask, read()),
+      run: (perform) => atOnce(2, perform, read()),
       limit: 3_000,
       inspect: ({ calls }) => [exactly(2, calls, "calls")],
     },
@@ -113,7 +113,7 @@ function unreadable({ match, read }: Calls): Unplaced<Scenario> {
     faults: UNREADABLE.map((retryAfter) => {
       return { match: READ, times: 1, action: { status: 503, retryAfter } };
     }),
-    ask: (ask) => atOnce(UNREADABLE.length, ask, read()),
+    run: (perform) => atOnce(UNREADABLE.length, perform, read()),
     inspect: ({ results, calls }) => {
       const wrong = results.find((each) => !("status" in each && [200, 503].includes(each.status)));
       const values = UNREADABLE.join(", ");

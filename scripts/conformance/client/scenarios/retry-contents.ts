@@ -31,9 +31,10 @@ export function repetitionScenarios({ match, call }: Calls): Scenarios {
         times: 1,
         action: { status, retryAfter: 0 },
       })),
-      ask: async (ask) => {
-        const given = call(need);
-        for (const own of KEYS) await ask({ ...given, headers: { ...given.headers, [NAME]: own } });
+      run: async (perform) => {
+        const command = call(need);
+        for (const own of KEYS)
+          await perform({ ...command, headers: { ...command.headers, [NAME]: own } });
       },
       inspect: ({ calls }) =>
         KEYS.map((own) => {

@@ -21,7 +21,7 @@ export function pauseScenarios({ match, reads }: Calls): Scenarios {
       ...recommended("Varies its pauses, so that clients do not retry in step", rules.backOff),
       // Each read fails twice: some clients do not pause before the first retry.
       faults: [{ match: READ, nth: [1, 2, 4, 5, 7, 8, 10, 11, 13, 14], action: { status: 503 } }],
-      ask: reads(5),
+      run: reads(5),
       inspect: ({ calls }) => [inStep(calls)],
     },
     "retry-not-hammered": {

@@ -15,9 +15,9 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
   const unseen = (what: string, rule: Rule, placesIn: PlacesIn): Unplaced<Scenario> => ({
     ...required(`No ${what} has a secret or a token`, rule),
     hasGate: true,
-    ask: async (ask) => {
-      await reads(2)(ask);
-      if (create) await ask(call("create"));
+    run: async (perform) => {
+      await reads(2)(perform);
+      if (create) await perform(call("create"));
     },
     inspect: (seen) => [leaked(seen, placesIn)],
   });
@@ -65,10 +65,10 @@ export function secretScenarios({ match, read, reads, call, subject }: Calls): S
         }),
         { match: READ, times: 1, action: { status: 500 } },
       ],
-      ask: async (ask, { closeGate, environment }) => {
-        for (let i = 0; i < 5; i++) await ask(read());
+      run: async (perform, { closeGate, environment }) => {
+        for (let i = 0; i < 5; i++) await perform(read());
         await closeGate();
-        await ask(read({ timeout: 1_000 }));
+        await perform(read({ timeout: 1_000 }));
         return [environment.CONFORMANCE_API_KEY ?? []].flat();
       },
       inspect: ({ output, results, secrets, calls, made }) => {

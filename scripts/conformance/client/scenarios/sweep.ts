@@ -5,7 +5,7 @@ import type { Example, Security, SweptCall } from "../../subject.js";
 import { of, succeeded, reportedStatus } from "../findings.js";
 import { recommended, type Calls, required } from "../scenario.js";
 import type { Scenario, Scenarios, Seen } from "../scenario.js";
-import { askForced, differentResult, notArrived } from "./hard-values.js";
+import { performForced, differentResult, notArrived } from "./hard-values.js";
 
 type Inspect<Call> = (call: Call, seen: Seen) => Finding | undefined;
 
@@ -13,15 +13,15 @@ type Inspect<Call> = (call: Call, seen: Seen) => Finding | undefined;
 export function sweepScenarios({ subject }: Calls): Scenarios {
   const { calls, failures } = subject.sweep();
   const { text } = subject.examples;
-  const sweeping = <Call extends SweptCall>(given: readonly Call[], inspect: Inspect<Call>) =>
+  const sweeping = <Call extends SweptCall>(calls: readonly Call[], inspect: Inspect<Call>) =>
     ({
       isPartial: true,
-      ask: (ask, stage) => askForced(ask, stage, given),
+      run: (perform, stage) => performForced(perform, stage, calls),
       inspect: (seen) =>
-        given.map((each, index) => {
+        calls.map((each, index) => {
           const results = seen.results.slice(index, index + 1);
           const { name } = each.example;
-          const nth = given.slice(0, index).filter(({ example }) => example.name === name).length;
+          const nth = calls.slice(0, index).filter(({ example }) => example.name === name).length;
           const same = of(name, seen.calls);
           const own = [...same.slice(nth), ...same.slice(0, nth)];
           const isSupported = results.every((result) => !("unsupported" in result));

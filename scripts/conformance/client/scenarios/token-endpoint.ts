@@ -91,9 +91,9 @@ function rejectionScenarios({ match, read }: Calls): Scenarios {
         return { match: TOKEN, times: 1, action: { status, headers: NO_STORE } };
       }),
       // The calls that wait for the token fail together, and do not wait forever.
-      ask: async (ask) => {
-        await atOnce(3, ask, read());
-        for (let i = 0; i < 3; i++) await ask(read());
+      run: async (perform) => {
+        await atOnce(3, perform, read());
+        for (let i = 0; i < 3; i++) await perform(read());
       },
       inspect: (seen) => [succeeded({ ...seen, results: seen.results.slice(-1) })],
     },
@@ -142,16 +142,16 @@ function issuing(
   { match, read }: Calls,
   members: object,
   pause = 0,
-): Pick<Scenario, "ask" | "inspect"> {
+): Pick<Scenario, "run" | "inspect"> {
   return {
-    ask: async (ask, { harness, service }) => {
+    run: async (perform, { harness, service }) => {
       const access_token = await harness.token();
       const body = { access_token, token_type: "Bearer", expires_in: 3_600, ...members };
       const action = { status: 200, headers: NO_STORE, body };
       service.faults.add({ match: match("token"), action });
-      await ask(read());
+      await perform(read());
       await sleep(pause);
-      await ask(read());
+      await perform(read());
     },
     inspect: (seen) => [succeeded(seen)],
   };
@@ -167,11 +167,11 @@ function abandonedScenarios({ match, read }: Calls): Scenarios {
         rules.aborted,
       ),
       faults: [{ match: TOKEN, action: { delay: DELAY } }],
-      ask: async (ask) => {
+      run: async (perform) => {
         const startedAt = performance.now();
         // The first call starts the request for a token, for which the second also waits.
-        const [first, other] = [ask(read({ abortAfter: 300 })), ask(read())];
-        await Promise.all([first, ask(read({ abortAfter: 300 }))]);
+        const [first, other] = [perform(read({ abortAfter: 300 })), perform(read())];
+        await Promise.all([first, perform(read({ abortAfter: 300 }))]);
         const took = performance.now() - startedAt;
         await other;
         return took;
@@ -186,7 +186,7 @@ function abandonedScenarios({ match, read }: Calls): Scenarios {
       ...recommended("Ends a call that waits too long for a token", rules.reported),
       limit: 4_000,
       faults: [{ match: TOKEN, action: { noResponse: "beforeHandling" } }],
-      ask: (ask) => ask(read({ timeout: 500 })),
+      run: (perform) => perform(read({ timeout: 500 })),
       inspect: (seen) => [reportedError(seen)],
     },
   };

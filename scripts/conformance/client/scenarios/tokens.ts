@@ -24,9 +24,9 @@ function bearer({ read, call, subject }: Calls): Unplaced<Scenario> {
   return {
     ...required("Sends the token as a bearer token in Authorization", rules.bearerHeader),
     need: "bearer",
-    ask: async (ask) => {
-      await ask(read());
-      if (subject.examples.create) await ask(call("create"));
+    run: async (perform) => {
+      await perform(read());
+      if (subject.examples.create) await perform(call("create"));
     },
     inspect: ({ calls }) => [
       atLeast(1, calls, "calls"),
@@ -42,16 +42,16 @@ function lifetimeScenarios({ read }: Calls): Scenarios {
   return {
     "token-shared": {
       ...recommended("20 calls that start together share one token", rules.tokenLifetime),
-      ask: (ask) => atOnce(20, ask, read()),
+      run: (perform) => atOnce(20, perform, read()),
       inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
     },
     "token-renewed-before-expiry": {
       ...recommended("Renews a token before it expires, once for 10 calls", rules.tokenLifetime),
       settings: { TOKEN_TTL_SECONDS: String(LIFETIME) },
-      ask: async (ask) => {
-        await ask(read());
+      run: async (perform) => {
+        await perform(read());
         await sleep(LIFETIME * 1_000 + 100);
-        await atOnce(10, ask, read());
+        await atOnce(10, perform, read());
       },
       inspect: (seen) => [
         wrong(seen.calls, "A call was rejected", ({ status }) => status !== 200),
@@ -68,7 +68,7 @@ function rejectionScenarios({ match, read, readsAfterExpiry }: Calls): Scenarios
   return {
     "token-renewed-after-401": {
       ...recommended("Repeats a call whose token is rejected with a new one", rules.expiredToken),
-      ask: readsAfterExpiry(1),
+      run: readsAfterExpiry(1),
       inspect: (seen) => [
         statuses([200, 401, 200], seen.calls),
         exactly(2, seen.tokens, "requests for a token"),
@@ -77,12 +77,12 @@ function rejectionScenarios({ match, read, readsAfterExpiry }: Calls): Scenarios
     },
     "token-rejected-not-reused": {
       ...required("Does not use a token again that was rejected", rules.sameChallenge),
-      ask: readsAfterExpiry(1),
+      run: readsAfterExpiry(1),
       inspect: rejectedOnce,
     },
     "token-renewed-once": {
       ...recommended("10 calls whose token is rejected share one new token", rules.expiredToken),
-      ask: readsAfterExpiry(10),
+      run: readsAfterExpiry(10),
       // Some calls are rejected while the new token is being issued, some after that.
       faults: [
         { match: READ, nth: [5, 7, 9, 11], action: { delay: 800 } },
@@ -96,10 +96,13 @@ function rejectionScenarios({ match, read, readsAfterExpiry }: Calls): Scenarios
         rules.sameChallenge,
       ),
       faults: [{ match: match("token"), after: 1, action: { delay: RENEWAL } }],
-      ask: async (ask, { service }) => {
-        await ask(read());
+      run: async (perform, { service }) => {
+        await perform(read());
         service.clock.advance({ days: 3 });
-        await Promise.all([ask(read()), sleep(RENEWAL / 2).then(() => atOnce(3, ask, read()))]);
+        await Promise.all([
+          perform(read()),
+          sleep(RENEWAL / 2).then(() => atOnce(3, perform, read())),
+        ]);
       },
       inspect: rejectedOnce,
     },

@@ -6,7 +6,7 @@ import { differenceOf, HARD_TEXT } from "../../document/hard-values.js";
 import { rules } from "../../rules.js";
 import { finding, wrong } from "../findings.js";
 import type { QueryParameter } from "../protocol.js";
-import { recommended, type Ask, type Calls, required, needing } from "../scenario.js";
+import { recommended, type Perform, type Calls, required, needing } from "../scenario.js";
 import type { Scenarios, Seen } from "../scenario.js";
 
 /** Values of the last part of a path. */
@@ -28,21 +28,22 @@ export function valueScenarios({ call, read, subject }: Calls): Scenarios {
   const known = needing("path", {
     "encode-path": {
       ...required("Encodes any string in the path", rules.percentEncoding),
-      ask: async (ask) => {
-        for (const given of each) await ask(call("path", { pathParameters: given }));
+      run: async (perform) => {
+        for (const parameters of each) await perform(call("path", { pathParameters: parameters }));
       },
       inspect: ({ calls }) =>
-        each.map((given) => {
-          const damages = calls.map((seen) => differenceOf(given, partsOf(path, seen.path)));
+        each.map((parameters) => {
+          const damages = calls.map((seen) => differenceOf(parameters, partsOf(path, seen.path)));
           // A client may reject a value that does not have the declared format.
           if (calls.length === 0 || damages.includes(undefined)) return undefined;
-          return finding(`The path was to have the parts ${JSON.stringify(given)}.`, calls);
+          return finding(`The path was to have the parts ${JSON.stringify(parameters)}.`, calls);
         }),
     },
     "path-dots": {
       ...recommended("Sends no call to another path when a part is dots", rules.percentEncoding),
-      ask: async (ask) => {
-        for (const text of [".", ".."]) await ask(call("path", { pathParameters: withLast(text) }));
+      run: async (perform) => {
+        for (const text of [".", ".."])
+          await perform(call("path", { pathParameters: withLast(text) }));
       },
       inspect: ({ calls }) => [
         wrong(calls, "The path is that of another operation", (seen) => {
@@ -56,9 +57,9 @@ export function valueScenarios({ call, read, subject }: Calls): Scenarios {
     "encode-undeclared": {
       title: "Encodes a parameter that is not declared, if it sends it",
       rule: rules.percentEncoding,
-      ask: async (ask: Ask) => {
+      run: async (perform: Perform) => {
         for (const [name, value] of TEXTS)
-          await ask(read({ query: [...read().query, { name, style: "form", value }] }));
+          await perform(read({ query: [...read().query, { name, style: "form", value }] }));
       },
       inspect: ({ calls }: Seen) => {
         // Programs need not send such parameters.
@@ -89,10 +90,10 @@ export function differenceInQuery(
     )
     .sort();
   const wanted = parameters.flatMap(pairsOf).sort();
-  const isSame = ([name, value]: Pair, [given, text]: Pair = ["", ""]): boolean => {
+  const isSame = ([name, value]: Pair, [seenName, text]: Pair = ["", ""]): boolean => {
     // Fractions and very large numbers have several forms.
     const isNumber = !Number.isSafeInteger(Number(value)) && Number(value) === Number(text);
-    return name === given && (isNumber || [value, "[redacted]"].includes(text));
+    return name === seenName && (isNumber || [value, "[redacted]"].includes(text));
   };
   if (wanted.length === seen.length && wanted.every((pair, i) => isSame(pair, seen[i])))
     return undefined;

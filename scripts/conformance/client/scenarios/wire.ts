@@ -75,14 +75,14 @@ export function wireScenarios({ read, call, subject }: Calls): Scenarios {
       isAdvice,
       hasGate: true,
       limit: 3_000,
-      ask: async (ask, { answer }) => {
-        const { body = null } = { body: null, ...(await ask(read())) };
+      run: async (perform, { answer }) => {
+        const { body = null } = { body: null, ...(await perform(read())) };
         // One character for each byte.
         const json = Buffer.from(JSON.stringify(body)).toString("latin1");
         const [size, hex] = [String(json.length), json.length.toString(16).toUpperCase()];
         const sized = response.replace("SIZE", size).replace("HEX", hex);
         answer(sized.replace("JSON", () => json));
-        await ask(read());
+        await perform(read());
       },
       inspect: ({ results: [wanted, result], calls }) => {
         if (isDeepStrictEqual(result, wanted)) return [];
@@ -97,10 +97,10 @@ export function wireScenarios({ read, call, subject }: Calls): Scenarios {
     "requests-well-formed": {
       ...required("Sends well-formed requests, and each header field once", rules.grammar),
       hasGate: true,
-      ask: async (ask) => {
+      run: async (perform) => {
         for (const need of ["read", "create", "replace", "patch", "remove", "text"] as const)
           if (subject.examples[need])
-            await ask(call(need, { headers: { ...call(need).headers, ...MARKING_HEADERS } }));
+            await perform(call(need, { headers: { ...call(need).headers, ...MARKING_HEADERS } }));
       },
       inspect: malformed,
     },
@@ -109,8 +109,8 @@ export function wireScenarios({ read, call, subject }: Calls): Scenarios {
         "The program ends when its input ends, even after calls with long timeouts",
         rules.ends,
       ),
-      ask: async (ask, _, program) => {
-        await ask(read({ timeout: 60_000 }));
+      run: async (perform, _, program) => {
+        await perform(read({ timeout: 60_000 }));
         const startedAt = performance.now();
         await program.close(ENDING);
         return performance.now() - startedAt;
@@ -125,7 +125,7 @@ export function wireScenarios({ read, call, subject }: Calls): Scenarios {
         "Sends the Accept and other headers of the caller as given",
         rules.negotiation,
       ),
-      ask: (ask) => ask(read({ headers: { ...read().headers, ...MARKING_HEADERS } })),
+      run: (perform) => perform(read({ headers: { ...read().headers, ...MARKING_HEADERS } })),
       inspect: ({ calls }) => [
         wrong(
           calls,

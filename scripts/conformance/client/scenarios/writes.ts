@@ -23,11 +23,11 @@ function keyScenarios({ match, call, subject }: Calls): Scenarios {
       faults: [{ match: match("create"), times: 1, action: { reset: "beforeHandling" } }],
       waitsFor: REPETITION,
       inspect: ({ calls }) => {
-        const given = Object.entries(call("keyed").headers);
+        const headers = Object.entries(call("keyed").headers);
         return [
           atLeast(1, calls, "creations"),
           wrong(calls, "The idempotency key is missing, or another one", ({ request }) =>
-            given.some(([name, value]) => request.headers[name.toLowerCase()] !== value),
+            headers.some(([name, value]) => request.headers[name.toLowerCase()] !== value),
           ),
         ];
       },
@@ -35,7 +35,7 @@ function keyScenarios({ match, call, subject }: Calls): Scenarios {
     "write-key-new": {
       ...required("Makes a new idempotency key for each call, if any", rules.idempotencyKey),
       need: "create",
-      ask: (ask) => atOnce(2, ask, call("create")),
+      run: (perform) => atOnce(2, perform, call("create")),
       inspect: ({ calls: [first, second] }) => [
         wrong(second ? [second] : [], "The key is that of another call", ({ request }) =>
           Object.entries(request.headers).some(([name, value]) => {
@@ -74,9 +74,9 @@ function lostScenarios(calls: Calls): Scenarios {
       ...lost(calls, "Reports the timeout of a POST without a retry", {
         noResponse: "afterCommit",
       }),
-      ask: async (ask) => {
-        await ask(read());
-        await ask(call("create", { timeout: 1_000 }));
+      run: async (perform) => {
+        await perform(read());
+        await perform(call("create", { timeout: 1_000 }));
       },
       inspect: (seen) => [exactly(1, of(operationId, seen.calls), "creation"), reportedError(seen)],
     },
@@ -122,7 +122,7 @@ function conditionScenarios({ match, call, subject }: Calls): Scenarios {
     "entity-tags-sent": {
       ...required("Sends weak and several entity tags as they are given", rules.declaredHeader),
       need: "revalidated",
-      ask: (ask) => ask(call("revalidated", { headers: { "If-None-Match": TAGS } })),
+      run: (perform) => perform(call("revalidated", { headers: { "If-None-Match": TAGS } })),
       inspect: ({ calls }) => [
         wrong(calls, `If-None-Match is not ${TAGS}`, ({ request }) => {
           return request.headers["if-none-match"] !== TAGS;

@@ -7,7 +7,7 @@ export const headerScenarios = ({ reads }: Calls): Scenarios => ({
     title: "Sends a correlation id with each call",
     rule: demoRules.correlationId,
     isAdvice: true,
-    ask: reads(2),
+    run: reads(2),
     inspect: (seen) => {
       const ids = seen.calls.map(({ request }) => request.headers["x-correlation-id"]);
       const isEach = ids.every((id) => id !== undefined) && new Set(ids).size === ids.length;

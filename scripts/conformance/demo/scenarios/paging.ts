@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FaultRule } from "../../../../server/runtime/control/faults/fault-rule.js";
 import { finding, of, reportedFailure, succeeded, wrong } from "../../client/findings.js";
-import type { Ask, Scenario, Scenarios } from "../../client/scenario.js";
+import type { Perform, Scenario, Scenarios } from "../../client/scenario.js";
 import { idsOf, missed, repeated, type Walk } from "../../client/scenarios/paging.js";
 import type { Stage } from "../../client/stage.js";
 import type { Unplaced } from "../../report/check-result.js";
@@ -41,8 +41,11 @@ export const pagingScenarios: Scenarios = {
       const message = "A page was requested without the condition, or without the order";
       return [
         wrong(pages, message, ({ query }) => {
-          const given = new URLSearchParams(query);
-          return !given.getAll("where").some((each) => each.includes(WHERE)) || !given.has("sort");
+          const parameters = new URLSearchParams(query);
+          return (
+            !parameters.getAll("where").some((each) => each.includes(WHERE)) ||
+            !parameters.has("sort")
+          );
         }),
       ];
     },
@@ -63,7 +66,7 @@ function walked(title: string, count: number): Unplaced<Scenario> {
     title,
     rule: demoRules.paging,
     most: MOST_PAGES,
-    ask: async (ask, stage) => {
+    run: async (perform, stage) => {
       const project = resourcesOf(stage);
       const name = randomUUID();
       const wanted: string[] = [];
@@ -71,7 +74,7 @@ function walked(title: string, count: number): Unplaced<Scenario> {
         wanted.push((await project.created({ arrayOfStringExample: [name] })).id);
       }
       const where = [`arrayOfStringExample contains any ("${name}")`];
-      return { wanted, ids: idsOf(await ask({ do: "list", where, limit: LIMIT })) };
+      return { wanted, ids: idsOf(await perform({ do: "list", where, limit: LIMIT })) };
     },
     inspect: (seen) => [
       succeeded(seen),
@@ -82,7 +85,7 @@ function walked(title: string, count: number): Unplaced<Scenario> {
 }
 
 /** Between two pages, a resource on the first one is removed and another is added. */
-async function walkAmongWriters(ask: Ask, stage: Stage): Promise<Walk> {
+async function walkAmongWriters(perform: Perform, stage: Stage): Promise<Walk> {
   const { service } = stage;
   const project = resourcesOf(stage);
   const ids: string[] = [];
@@ -93,7 +96,7 @@ async function walkAmongWriters(ask: Ask, stage: Stage): Promise<Walk> {
     operationId: "queryResourcesSorted",
     since: last,
   };
-  const listing = ask({ do: "list", where: [WHERE], limit: LIMIT });
+  const listing = perform({ do: "list", where: [WHERE], limit: LIMIT });
   await service.requests.until(filter, { timeout: 3_000 });
   const [first] = service.requests.list(filter);
   const shown = ids.filter((id) => first?.response?.body?.text.includes(id) === true);

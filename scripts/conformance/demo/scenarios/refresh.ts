@@ -10,13 +10,13 @@ export const refreshScenarios = ({ read, readsAfterExpiry }: Calls): Scenarios =
   /** Three calls. The token has expired at the second and third. `fault`: applies to the refreshes. */
   const thrice = (
     fault?: (token: string) => Omit<FaultRule, "match">,
-  ): Pick<Scenario, "logsIn" | "settings" | "ask"> => ({
+  ): Pick<Scenario, "logsIn" | "settings" | "run"> => ({
     logsIn: true,
     settings: { REFRESH_TOKEN_RETRY: "off" },
-    ask: async (ask, { harness, service }) => {
+    run: async (perform, { harness, service }) => {
       if (fault) service.faults.add({ match: REFRESH, ...fault(await harness.token()) });
       for (let i = 0; i < 3; i++) {
-        await ask(read());
+        await perform(read());
         service.clock.advance({ days: 3 });
       }
     },
@@ -49,7 +49,7 @@ export const refreshScenarios = ({ read, readsAfterExpiry }: Calls): Scenarios =
         demoRules.refreshRotation,
       ),
       ...thrice(),
-      ask: readsAfterExpiry(10),
+      run: readsAfterExpiry(10),
       inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
     },
   };

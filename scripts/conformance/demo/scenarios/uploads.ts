@@ -18,9 +18,9 @@ const UPLOAD: UploadCommand = {
   filename: "a+b ü&%20.gif",
 };
 
-const REJECTED: Pick<Scenario, "faults" | "ask"> = {
+const REJECTED: Pick<Scenario, "faults" | "run"> = {
   faults: [{ match: IMAGE, times: 1, action: { status: 503, retryAfter: 0 } }],
-  ask: (ask) => ask(UPLOAD),
+  run: (perform) => perform(UPLOAD),
 };
 
 export const uploadScenarios: Scenarios = {
@@ -29,7 +29,7 @@ export const uploadScenarios: Scenarios = {
       "Sends the bytes of a file with their media type and length",
       demoRules.contentLength,
     ),
-    ask: (ask) => ask(UPLOAD),
+    run: (perform) => perform(UPLOAD),
     inspect: (seen) => [
       succeeded(seen),
       otherBytes(uploadsOf(seen.calls)),

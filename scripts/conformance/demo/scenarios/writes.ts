@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RecordedRequest } from "../../../../server/runtime/control/journal/recorded-request.js";
 import { finding, of, statuses } from "../../client/findings.js";
 import { required } from "../../client/scenario.js";
-import type { Ask, Scenarios, Seen } from "../../client/scenario.js";
+import type { Perform, Scenarios, Seen } from "../../client/scenario.js";
 import { HARNESS, type Stage } from "../../client/stage.js";
 import type { Finding } from "../../report/check-result.js";
 import { member } from "../../server/server-check.js";
@@ -17,7 +17,7 @@ const HELD = 1_200;
 export const writeScenarios: Scenarios = {
   "conflict-nothing-lost": {
     ...required("Reads again after a conflict, and loses no other change", demoRules.conflict),
-    ask: appendAmongOthers,
+    run: appendAmongOthers,
     inspect: (seen) => [
       contains(seen, OTHER, "What another has written meanwhile is lost"),
       readAfterConflict(of("updateResource", seen.calls), seen.calls),
@@ -25,7 +25,7 @@ export const writeScenarios: Scenarios = {
   },
   "conflict-applied-once": {
     ...required("Applies a change exactly once after a conflict", demoRules.conflict),
-    ask: appendAmongOthers,
+    run: appendAmongOthers,
     inspect: (seen) => [
       contains(seen, APPENDED, "The change is not there exactly once"),
       statuses([409, 200], of("updateResource", seen.calls)),
@@ -34,7 +34,7 @@ export const writeScenarios: Scenarios = {
 };
 
 /** Another client's update overtakes the program's first one. */
-async function appendAmongOthers(ask: Ask, stage: Stage): Promise<unknown> {
+async function appendAmongOthers(perform: Perform, stage: Stage): Promise<unknown> {
   const { service } = stage;
   const project = resourcesOf(stage);
   const { id } = await project.created();
@@ -42,7 +42,7 @@ async function appendAmongOthers(ask: Ask, stage: Stage): Promise<unknown> {
   service.faults.add({ match: { path, header: { "User-Agent": HARNESS } }, action: { delay: 0 } });
   const match = { path, method: "POST" };
   const held = service.faults.add({ match, times: 1, action: { delay: HELD } });
-  const appending = ask({ do: "append", resourceId: id, value: APPENDED });
+  const appending = perform({ do: "append", resourceId: id, value: APPENDED });
   const over = appending.then(() => true);
   while ((service.faults.get(held.id)?.applied ?? 0) === 0) {
     if (await Promise.race([over, sleep(5, false)])) break;

@@ -43,8 +43,8 @@ export const conditionChecks: DocumentChecks = {
     rule: rules.idempotencyKey,
     run: async ({ target, subject }) => {
       const keyed = needed(subject, "keyed");
-      const first = await target.ask(keyed);
-      const second = await target.ask(keyed);
+      const first = await target.send(keyed);
+      const second = await target.send(keyed);
       const wrong = unlike(second, { status: first.status });
       return [wrong ?? equal(second.json, first.json, "body", first, second)];
     },

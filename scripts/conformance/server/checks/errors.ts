@@ -64,7 +64,7 @@ export function inJson(...all: readonly string[]) {
 }
 
 async function pathOf({ target, subject }: SharedContext): Promise<string> {
-  return (await target.ask(needed(subject, "read"))).sent.url.pathname;
+  return (await target.send(needed(subject, "read"))).sent.url.pathname;
 }
 
 /** Checks of the errors of any API. */
@@ -134,7 +134,7 @@ export const errorChecks: ServerChecks<SharedContext> = {
     rule: rules.mediaTypeNames,
     run: async (context) => {
       const create = needed(context.subject, "create");
-      const type = (await context.target.ask(create)).sent.headers.get("Content-Type") ?? "";
+      const type = (await context.target.send(create)).sent.headers.get("Content-Type") ?? "";
       const all = [type.toUpperCase(), `${type.split(";", 1)[0]}; charset=utf-8`];
       const outgoing = all.map((each) => ({ headers: { "Content-Type": each } }));
       return sending("create", outgoing, { status: [...OK, 400, 404, 409, 422] })(context);
@@ -158,19 +158,23 @@ export const errorChecks: ServerChecks<SharedContext> = {
     run: async ({ target, subject }) => {
       const read = needed(subject, "read");
       const headers = { Origin: "https://conformance.example" };
-      const right = await target.ask(read, { headers });
+      const right = await target.send(read, { headers });
       const { [ALLOW]: allowed, etag } = Object.fromEntries(right.headers);
       if (allowed === undefined) throw new Unchecked("no other origin may read a response");
       const shown = etag === undefined ? {} : { "Access-Control-Expose-Headers": /etag|\*/i };
       const { replace, patch, remove, create } = subject.examples;
       const preflights: (Finding | undefined)[] = [];
       for (const other of [replace, patch, remove, create].filter((each) => each !== undefined)) {
-        const asking = {
+        const preflightHeaders = {
           ...headers,
           "Access-Control-Request-Method": other.method,
           "Access-Control-Request-Headers": "authorization,content-type",
         };
-        const seen = await target.ask(other, { method: "OPTIONS", as: "none", headers: asking });
+        const seen = await target.send(other, {
+          method: "OPTIONS",
+          as: "none",
+          headers: preflightHeaders,
+        });
         // POST needs no permission, because it is a CORS-safelisted method.
         const methods = new RegExp(other.method === "POST" ? "" : other.method);
         const taken = {
@@ -180,8 +184,8 @@ export const errorChecks: ServerChecks<SharedContext> = {
         preflights.push(unlike(seen, { headers: { [ALLOW]: allowed, ...taken } }));
       }
       const echoed = allowed === headers.Origin ? { Vary: /origin|\*/i } : {};
-      const missing = await target.ask(subject.examples.missing ?? read, { headers });
-      const refused = await target.ask(read, { headers, as: "none" });
+      const missing = await target.send(subject.examples.missing ?? read, { headers });
+      const refused = await target.send(read, { headers, as: "none" });
       return [
         unlike(right, { headers: { ...shown, ...echoed } }),
         ...preflights,
@@ -202,10 +206,10 @@ export const errorChecks: ServerChecks<SharedContext> = {
       const read = needed(subject, "read");
       const lists = subject.examples.pages ? [subject.examples.pages.list] : [];
       const findings = [read, ...lists].map(async (example) => {
-        const ask = (value: string) =>
-          target.ask(example, { headers: { "Accept-Encoding": value } });
-        const [plain, packed] = [await ask("identity"), await ask("gzip")];
-        const refused = await ask("gzip;q=0");
+        const send = (value: string) =>
+          target.send(example, { headers: { "Accept-Encoding": value } });
+        const [plain, packed] = [await send("identity"), await send("gzip")];
+        const refused = await send("gzip;q=0");
         const plainly = [plain, refused].map((each) =>
           unlike(each, { headers: { "Content-Encoding": "" } }),
         );
@@ -234,6 +238,7 @@ export async function provoked(context: SharedContext): Promise<Received[]> {
     [read, { target: `${await pathOf(context)}%ZZ` }],
   ];
   const seen: Received[] = [];
-  for (const [each, outgoing] of all) if (each) seen.push(await context.target.ask(each, outgoing));
+  for (const [each, outgoing] of all)
+    if (each) seen.push(await context.target.send(each, outgoing));
   return seen.filter(({ status, text }) => status >= 400 && text !== "");
 }

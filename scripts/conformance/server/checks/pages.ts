@@ -29,7 +29,7 @@ export function pageChecks(lists: readonly ListExample[]): ServerChecks<SharedCo
           ];
           const { remove } = list;
           const paths = created.map((id) => ({ [remove?.parameter ?? ""]: String(id) }));
-          for (const path of paths) if (remove) await target.ask(remove.call, { path });
+          for (const path of paths) if (remove) await target.send(remove.call, { path });
           const left = remove ? await pagesOf(target, list) : [];
           const kept = created.filter((id) => idsOf(left, list).includes(id));
           return [...findings, equal(kept, [], "ids of deleted items", ...left.slice(-2))];
@@ -51,7 +51,7 @@ export const listChecks: ServerChecks<SharedContext> = {
       const declared = parameters.find((each) => /^(?:page|offset)$/.test(each.name));
       const name = paging.offset ?? paging.page ?? declared?.name;
       if (name === undefined) throw new Unchecked("no list is read by offset or page number");
-      return [unlike(await target.ask(list, { query: `${name}=100000` }), { status: 200 })];
+      return [unlike(await target.send(list, { query: `${name}=100000` }), { status: 200 })];
     },
   },
 };
@@ -60,7 +60,7 @@ export const listChecks: ServerChecks<SharedContext> = {
 export async function createdIn(target: DocumentTarget, { create, createdId }: ListExample) {
   const ids: unknown[] = [];
   while (ids.length < THINGS) {
-    const { status, json } = await target.ask(create);
+    const { status, json } = await target.send(create);
     const [id] = idsIn([json], [], createdId);
     if (status < 300 && id !== undefined) ids.push(id);
     else throw new Unchecked(`${create.name} gives ${status}, and no id to look for`);
@@ -79,7 +79,9 @@ async function pagesOf(
   const seen: Received[] = [];
   let query: Query | undefined = { [paging.limit ?? ""]: String(LIMIT) };
   while (query && seen.length < MOST_PAGES) {
-    const page: Received = await target.ask(list, { query: new URLSearchParams(query).toString() });
+    const page: Received = await target.send(list, {
+      query: new URLSearchParams(query).toString(),
+    });
     seen.push(page);
     query = nextQuery(paging, query, { ...page, ids: idsIn(page.json, at, id) });
   }
@@ -97,7 +99,9 @@ async function firstPages(
   const walked = idsOf(pages, { at, id });
   const findings: (Finding | undefined)[] = [];
   for (const size of [1, THINGS, largest, ...preset]) {
-    const page = await target.ask(list, { query: preset.includes(size) ? "" : `${limit}=${size}` });
+    const page = await target.send(list, {
+      query: preset.includes(size) ? "" : `${limit}=${size}`,
+    });
     const due = walked.slice(0, size);
     findings.push(equal(idsIn(page.json, at, id), due, "ids", ...pages.slice(0, 3), page));
     const total = totalAt && nodeAt(page.json, totalAt);
@@ -107,7 +111,7 @@ async function firstPages(
   const name = offset ?? number;
   if (name === undefined) return findings;
   const after = (offset === undefined ? pages.length + firstPage : walked.length) + MOST_PAGES;
-  const beyond = await target.ask(list, { query: `${limit}=${LIMIT}&${name}=${after}` });
+  const beyond = await target.send(list, { query: `${limit}=${LIMIT}&${name}=${after}` });
   const none = equal(idsIn(beyond.json, at, id), [], "ids after the last page", beyond);
   return [...findings, unlike(beyond, { below: 500 }) ?? none];
 }

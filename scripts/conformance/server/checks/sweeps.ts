@@ -54,7 +54,7 @@ function judging(hasMethod: boolean) {
     const findings: (Finding | undefined)[] = [];
     for (const [outgoing, expected = {}] of oddCalls(context, model, example)) {
       if ("method" in outgoing !== hasMethod) continue;
-      const seen = await context.target.ask(example, outgoing);
+      const seen = await context.target.send(example, outgoing);
       findings.push(seen.isExample ? undefined : unlike(seen, expected));
     }
     return findings;
@@ -78,11 +78,11 @@ export const sweepChecks: ServerChecks<SharedContext> = {
     // Some servers deliberately limit a value instead.
     isAdvice: true,
     run: sweeping(async ({ target, read }, model, example) => {
-      const right = await target.ask(example);
+      const right = await target.send(example);
       if (right.status !== 200 || right.isExample) return [];
       const findings: Finding[] = [];
       for (const pair of wrongParameters(model, read)) {
-        const seen = await target.ask(example, { query: withPair(example, pair) });
+        const seen = await target.send(example, { query: withPair(example, pair) });
         const message = `Expected a 4xx for ${pair.join("=")}, got ${seen.status}.`;
         if (seen.status < 400 || seen.status >= 500) findings.push(found(message, right, seen));
       }
@@ -96,10 +96,10 @@ export const sweepChecks: ServerChecks<SharedContext> = {
       // A declared HEAD is a separate operation.
       const isDeclared = models.some((each) => each.path === path && each.method === "head");
       const headers = { "Accept-Encoding": "identity" };
-      const get = await target.ask(example, { headers });
+      const get = await target.send(example, { headers });
       if (isDeclared || get.status >= 500) return [];
-      const head = await target.ask(example, { headers, method: "HEAD" });
-      const again = await target.ask(example, { headers });
+      const head = await target.send(example, { headers, method: "HEAD" });
+      const again = await target.send(example, { headers });
       const names = SAME.filter((name) => {
         const isKept = name !== "Content-Length" || head.headers.has(name);
         // Contents may differ from one response to the next.

@@ -45,7 +45,7 @@ export const tokenChecks: ServerChecks<SharedContext> = {
     title: "Issues a token with its type and actual lifetime, which no cache stores",
     rule: rules.noStore,
     run: async ({ target, subject }) => {
-      const issued = await target.ask(needed(subject, "token"), { form: GRANT });
+      const issued = await target.send(needed(subject, "token"), { form: GRANT });
       const seconds = member(issued, "expires_in");
       const { exp } = claimsOf(member(issued, "access_token"));
       const left = typeof exp === "number" ? exp - Date.now() / 1_000 : seconds;
@@ -171,7 +171,7 @@ function rejecting(
       const isBasic = example.scheme === "client";
       const wanted = isBasic ? BASIC["WWW-Authenticate"] : challenge;
       const headers = isBasic || example.scheme === "bearer" ? { "WWW-Authenticate": wanted } : {};
-      findings.push(unlike(await target.ask(example, { as }), { status: 401, headers }));
+      findings.push(unlike(await target.send(example, { as }), { status: 401, headers }));
     }
     return findings;
   };

@@ -58,7 +58,7 @@ export const wireChecks: ServerChecks<SharedContext> = {
     title: "Sends no content after the header of a 304 or a response to HEAD",
     rule: rules.noContent,
     run: async ({ target, subject }) => {
-      const get = await target.ask(needed(subject, "read"));
+      const get = await target.send(needed(subject, "read"));
       const tag = get.headers.get("ETag");
       const head = await onWire(get, messageOf(get, "HEAD"));
       const again = messageOf(get, "GET", { "If-None-Match": tag ?? "" });
@@ -73,7 +73,7 @@ export const wireChecks: ServerChecks<SharedContext> = {
     title: "Answers pipelined requests in order, also after one that it rejects",
     rule: rules.pipelined,
     run: async ({ target, subject }) => {
-      const get = await target.ask(needed(subject, "read"));
+      const get = await target.send(needed(subject, "read"));
       const first = messageOf(get, "GET");
       const wrong = `POST /unknown-path HTTP/1.1\r\nHost: ${get.sent.url.host}\r\nContent-Length: 6\r\n\r\n{"a":1`;
       const bytes = await onWire(get, first + wrong + first, /(?:HTTP\/1.1 [2-5][^]*){3}/);
@@ -87,7 +87,7 @@ export const wireChecks: ServerChecks<SharedContext> = {
     title: "Accepts and rejects unusual messages as HTTP/1.1 demands, and closes the connection",
     rule: rules.semantics,
     run: async ({ target, subject }) => {
-      const get = await target.ask(needed(subject, "read"));
+      const get = await target.send(needed(subject, "read"));
       const findings = MESSAGES.map(async ([what, change, wanted = "USUAL"]) => {
         const due = wanted.replace("USUAL", String(get.status));
         const message = change(messageOf(get, "GET"), get.sent.url.origin);
@@ -109,7 +109,7 @@ export const wireChecks: ServerChecks<SharedContext> = {
     title: "Answers Expect: 100-continue before the body arrives",
     rule: rules.continue,
     run: async ({ target, subject }) => {
-      const seen = await target.ask(needed(subject, "create"));
+      const seen = await target.send(needed(subject, "create"));
       const length = String(seen.sent.body?.length ?? 0);
       const headers = { Expect: "100-continue", "Content-Length": length };
       const bytes = await onWire(seen, messageOf(seen, "POST", headers), /^HTTP/);
@@ -123,7 +123,7 @@ export const wireChecks: ServerChecks<SharedContext> = {
     run: async ({ target, subject }) => {
       // Rejected for its media type, so that nothing is stored.
       const outgoing = { bytes: "<a/>", headers: { "Content-Type": "text/xml" } };
-      const plain = await target.ask(needed(subject, "create"), outgoing);
+      const plain = await target.send(needed(subject, "create"), outgoing);
       const chunked = messageOf(plain, "POST", { "Transfer-Encoding": "Chunked" });
       const chunks = `${chunked}04;a="b"\r\n<a/>\r\n0\r\n\r\n`;
       const [status] = statusesIn(await onWire(plain, chunks));

@@ -120,6 +120,6 @@ export const wireFaults: ClientFaults = {
     const type = "application/json";
     return withHeader(request, "Content-Type", `${type}, ${type}`);
   }),
-  "process-ends": { program: (given) => ({ ...given, close: (grace = 0) => sleep(grace) }) },
+  "process-ends": { program: (program) => ({ ...program, close: (grace = 0) => sleep(grace) }) },
   "caller-headers-kept": sending(isCall, (request) => withHeader(request, "Accept", "*/*")),
 };

@@ -3,7 +3,8 @@ import type { Program, ProgramEnvironment, StartProgram } from "../../client/pro
 
 type Planted = (send: Fetch) => Fetch;
 /** A fault of a client: in its `fetch`, or in how its program handles commands and results. */
-type ClientFault = Planted | { program: (program: Program, given: ProgramEnvironment) => Program };
+type ClientFault =
+  Planted | { program: (program: Program, environment: ProgramEnvironment) => Program };
 /** Faults by the id of the check that finds them. */
 export type ClientFaults = Readonly<Record<string, ClientFault | undefined>>;
 
@@ -17,9 +18,9 @@ export function withFault(
 }
 
 const ignoring = (name: "abortAfter" | "timeout"): ClientFault => ({
-  program: (given) => ({
-    ...given,
-    ask: (command) => given.ask(Object.assign(command, { [name]: undefined })),
+  program: (program) => ({
+    ...program,
+    perform: (command) => program.perform(Object.assign(command, { [name]: undefined })),
   }),
 });
 

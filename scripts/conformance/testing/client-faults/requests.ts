@@ -22,10 +22,10 @@ export const encodingFaults: ClientFaults = {
   "encode-undeclared": querying((query) => query.replaceAll("%2B", "+")),
   // Our client itself rejects dots.
   "path-dots": {
-    program: (given) => ({
-      ...given,
-      ask: (command) =>
-        given.ask(JSON.parse(JSON.stringify(command).replaceAll('".."', '"up"')) as Command),
+    program: (program) => ({
+      ...program,
+      perform: (command) =>
+        program.perform(JSON.parse(JSON.stringify(command).replaceAll('".."', '"up"')) as Command),
     }),
   },
 };
@@ -88,8 +88,8 @@ export const headerFaults: ClientFaults = {
   "calls-apart": (send) => {
     const defaults = new Headers();
     return (request) => {
-      const given = request.headers.get("X-Conformance");
-      if (given !== null) defaults.set("X-Conformance", given);
+      const value = request.headers.get("X-Conformance");
+      if (value !== null) defaults.set("X-Conformance", value);
       return send(new Request(request, { headers: [...request.headers, ...defaults] }));
     };
   },

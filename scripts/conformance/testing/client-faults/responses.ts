@@ -45,7 +45,10 @@ export const retryFaults: ClientFaults = {
   "retry-504": receiving(ofStatus(504), { status: 500 }),
   "retry-each": receiving(ofStatus(503), { status: 500 }),
   "refused-told": {
-    program: (given) => ({ ...given, ask: async () => ({ error: "timeout", message: "late" }) }),
+    program: (program) => ({
+      ...program,
+      perform: async () => ({ error: "timeout", message: "late" }),
+    }),
   },
   "retry-put": receiving(({ method }) => method === "PUT", { status: 400 }),
   "retry-delete": receiving(({ method }) => method === "DELETE", { status: 400 }),
@@ -122,7 +125,10 @@ export const redirectFaults: ClientFaults = {
   "redirect-303-get": following((request) => request),
   "redirect-head-kept": following((request) => new Request(request, { method: "GET" })),
   "redirect-nowhere-told": {
-    program: (given) => ({ ...given, ask: async () => ({ error: "other", message: "null" }) }),
+    program: (program) => ({
+      ...program,
+      perform: async () => ({ error: "other", message: "null" }),
+    }),
   },
   "redirect-bounded": (send) =>
     endless(isRead, 307)((request) => send(new Request(request, { redirect: "manual" }))),
@@ -203,9 +209,9 @@ export const connectionFaults: ClientFaults = {
       const own = send(request);
       if (!isWrite(request)) return own;
       own.catch(() => undefined);
-      const given = last ?? own;
+      const returned = last ?? own;
       last = own;
-      return (await given).clone();
+      return (await returned).clone();
     };
   },
   "calls-at-once": (send) => {
@@ -276,10 +282,10 @@ export const errorFaults: ClientFaults = {
   "unknown-471-told": TAKEN,
   "unknown-588-told": TAKEN,
   "error-message-told": {
-    program: (given) => ({
-      ...given,
-      ask: async (command) => {
-        const result = await given.ask(command);
+    program: (program) => ({
+      ...program,
+      perform: async (command) => {
+        const result = await program.perform(command);
         return "body" in result ? { ...result, body: JSON.stringify(result.body) } : result;
       },
     }),

@@ -75,8 +75,8 @@ const inQueries = (change: (value: string) => string | undefined): ((send: Fetch
     (request) => {
       const url = new URL(request.url);
       const pairs = [...url.searchParams].flatMap(([name, value]) => {
-        const given = change(value);
-        return given === undefined ? [] : [[name, given]];
+        const damaged = change(value);
+        return damaged === undefined ? [] : [[name, damaged]];
       });
       url.search = String(new URLSearchParams(pairs));
       return at(url, request);

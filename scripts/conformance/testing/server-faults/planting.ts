@@ -123,10 +123,10 @@ export function oneByOne(change: (actions: Json[]) => Json[]): (send: Fetch) => 
   return (send) => async (request) => {
     if (!isUpdate(request)) return send(request);
     const { url, method, headers } = request;
-    const given = (await request.json()) as { version: number; actions: Json[] };
-    let { version } = given;
+    const update = (await request.json()) as { version: number; actions: Json[] };
+    let { version } = update;
     let response = new Response();
-    for (const action of change(given.actions)) {
+    for (const action of change(update.actions)) {
       const body = JSON.stringify({ version, actions: [action] });
       response = await send(new Request(url, { method, headers, body }));
       if (!response.ok) return response;

@@ -47,8 +47,8 @@ export const linearPatterns: Pass = {
       const fix = (): void => {
         without();
         const { example, examples, default: preset, enum: values } = place.node;
-        const given = example ?? examples ?? preset ?? values;
-        if (given === undefined && text !== undefined) place.node["examples"] = [text];
+        const sample = example ?? examples ?? preset ?? values;
+        if (sample === undefined && text !== undefined) place.node["examples"] = [text];
       };
       yield { ...at, message, fix };
     }

@@ -132,8 +132,8 @@ class Components {
 
   constructor(private readonly document: Node) {
     for (const section of Object.values(SECTIONS)) {
-      const given = lookUp(document, `#/components/${section}`);
-      const nodes = isPlainObject(given) ? given : {};
+      const component = lookUp(document, `#/components/${section}`);
+      const nodes = isPlainObject(component) ? component : {};
       for (const [name, node] of Object.entries(nodes)) {
         if (!isObject(node)) nodes[name] = node === false ? { not: {} } : {};
         this.#add(section, name, nodes[name] as object);

@@ -45,15 +45,19 @@ export class Shop {
   }
 
   async put(content: Partial<ProductContent>, key?: string): Promise<ProductRecord> {
-    const given = { id: this.newId(), content, ...(key && { key }) };
-    const product = sampleProduct(this.projectKey, given);
+    const overrides = { id: this.newId(), content, ...(key && { key }) };
+    const product = sampleProduct(this.projectKey, overrides);
     await this.storage.transaction(({ products }) => products.insert(product));
     return product;
   }
 
   /** Stores the product's next version, with another variant of the SKU in both projections. */
-  changeVariant(product: ProductRecord, sku: string, given: Partial<VariantRecord>): Promise<void> {
-    const content = { ...product.staged, masterVariant: variantOf(sku, given) };
+  changeVariant(
+    product: ProductRecord,
+    sku: string,
+    changes: Partial<VariantRecord>,
+  ): Promise<void> {
+    const content = { ...product.staged, masterVariant: variantOf(sku, changes) };
     return this.#update(product, { ...product, current: content, staged: content });
   }
 
@@ -118,8 +122,8 @@ export class Shop {
   }
 }
 
-function variantOf(sku: string, given: Partial<VariantRecord>): VariantRecord {
-  return sampleVariant(1, { sku, prices: [euros(1_000)], ...given });
+function variantOf(sku: string, changes: Partial<VariantRecord>): VariantRecord {
+  return sampleVariant(1, { sku, prices: [euros(1_000)], ...changes });
 }
 
 function cartOf({ status, body }: ReceivedResponse): Cart {

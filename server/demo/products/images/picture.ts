@@ -120,8 +120,8 @@ const LONGEST_STEM = 60;
 const RESERVED = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])$/i;
 
 /** Replaces all but letters and digits of any script, `_` and `-` by `-`. Names need not be unique. */
-export function safeFilename(given: string | undefined, mediaType: ImageMediaType): string {
-  const words = (given ?? "")
+export function safeFilename(filename: string | undefined, mediaType: ImageMediaType): string {
+  const words = (filename ?? "")
     .normalize("NFC")
     .trim()
     .replace(IMAGE_EXTENSION, "")

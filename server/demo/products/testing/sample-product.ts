@@ -6,13 +6,13 @@ import type {
 } from "../../storage/product-records.js";
 
 /**
- * A published product with one variant; `changes` overrides its properties and parts of its content.
+ * A published product with one variant; `overrides`: its properties, and parts of its content.
  */
 export function sampleProduct(
   projectKey: string,
-  changes: Partial<ProductRecord> & { content?: Partial<ProductContent> } = {},
+  overrides: Partial<ProductRecord> & { content?: Partial<ProductContent> } = {},
 ): ProductRecord {
-  const { content, ...record } = changes;
+  const { content, ...record } = overrides;
   const staged: ProductContent = {
     name: { en: "Shoe", de: "Schuh" },
     slug: { en: "shoe", de: "schuh" },
@@ -36,8 +36,8 @@ export function sampleProduct(
   };
 }
 
-export function sampleVariant(id: number, changes: Partial<VariantRecord>): VariantRecord {
-  return { id, prices: [euros(1999)], attributes: [], images: [], ...changes };
+export function sampleVariant(id: number, overrides: Partial<VariantRecord>): VariantRecord {
+  return { id, prices: [euros(1999)], attributes: [], images: [], ...overrides };
 }
 
 export function euros(centAmount: number, country?: string): VariantRecord["prices"][number] {

@@ -182,9 +182,9 @@ class LineStore {
 function withImagePaths(content: ProductContent, { from, to }: Names): ProductContent {
   if (from === to) return content;
   const prefix = `/${from}/images/`;
-  const variant = (given: VariantRecord): VariantRecord => ({
-    ...given,
-    images: given.images.map((image) =>
+  const variant = (original: VariantRecord): VariantRecord => ({
+    ...original,
+    images: original.images.map((image) =>
       image.url.startsWith(prefix)
         ? { ...image, url: `/${to}/images/${image.url.slice(prefix.length)}` }
         : image,

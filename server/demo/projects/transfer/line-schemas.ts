@@ -137,10 +137,10 @@ const fields: readonly RecordField[] = recordFields.resource;
 const sizeOf = acceptor(fields.filter(({ place }) => place === "content"));
 
 /** Throws an `Error` if a resource is larger than the API accepts. */
-function rejectTooLarge(given: { kind: string; current?: object; staged?: object }): void {
-  if (given.kind !== "resource") return;
+function rejectTooLarge(record: { kind: string; current?: object; staged?: object }): void {
+  if (record.kind !== "resource") return;
   for (const projection of ["current", "staged"] as const) {
-    const content = given[projection];
+    const content = record[projection];
     const elements = content ? sizeOf(content).elements : 0;
     if (elements <= resourceLimits.elements) continue;
     throw new Error(

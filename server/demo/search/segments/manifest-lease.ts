@@ -35,9 +35,9 @@ export class ManifestLease {
   static async take(
     storage: Storage,
     index: SearchIndexName,
-    given: LeaseOptions,
+    settings: LeaseOptions,
   ): Promise<ManifestLease | undefined> {
-    const options = { now: Date.now, duration: segmentLimits.lease, ...given };
+    const options = { now: Date.now, duration: segmentLimits.lease, ...settings };
     const state = await storage.searchSegments.state(index);
     if (state === undefined) return undefined;
     const now = options.now();

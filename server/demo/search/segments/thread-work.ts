@@ -56,7 +56,7 @@ export class ThreadWork implements SegmentWork {
 export function segmentThread(program: ThreadProgram): ThreadOptions<SegmentCall> {
   return {
     program,
-    given: undefined,
+    data: undefined,
     toError: (failure, message) =>
       failure === "interrupted" ? notServed() : new Error(`In a search thread: ${message}`),
     ended,

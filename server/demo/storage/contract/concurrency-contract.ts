@@ -32,18 +32,18 @@ function fulfilled<T>(outcomes: PromiseSettledResult<T>[]): T[] {
   return outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
 }
 
-async function givenResource(
+async function insertResource(
   storage: Storage,
-  given: Partial<ResourceRecord> = {},
+  overrides: Partial<ResourceRecord> = {},
 ): Promise<ResourceRecord> {
-  const resource = sampleResource(newProjectKey(), given);
+  const resource = sampleResource(newProjectKey(), overrides);
   await storage.transaction(({ resources }) => resources.insert(resource));
   return resource;
 }
 
 function describeConditionalWrites(storage: () => Storage): void {
   it("accepts exactly one of many updates and deletes of a version", async () => {
-    const resource = await givenResource(storage());
+    const resource = await insertResource(storage());
     const { projectKey, id } = resource;
     const outcomes = await race(storage(), async ({ resources }, client) =>
       client % 2 === 0
@@ -72,7 +72,7 @@ function describeConditionalWrites(storage: () => Storage): void {
 
 function describeReadsBeforeWrites(storage: () => Storage): void {
   it("counts every read-modify-write by id or by key", async () => {
-    const { projectKey, id } = await givenResource(storage(), { key: "key" });
+    const { projectKey, id } = await insertResource(storage(), { key: "key" });
     const outcomes = await race(storage(), async ({ resources }, client) => {
       const present =
         client % 2 === 0

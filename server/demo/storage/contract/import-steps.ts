@@ -15,12 +15,15 @@ export function withSkus(...skus: string[]): ProductContent {
   return productContent({ masterVariant: master ?? variant(1), variants });
 }
 
-export function product(projectKey: string, name: string, given: Partial<ProductRecord> = {}) {
-  return sampleProduct(projectKey, { key: name, staged: withSkus(`${name}-sku`), ...given });
+export function product(projectKey: string, name: string, overrides: Partial<ProductRecord> = {}) {
+  return sampleProduct(projectKey, { key: name, staged: withSkus(`${name}-sku`), ...overrides });
 }
 
-export function replacing(existing: ProductRecord, given: Partial<ProductRecord>): StagedProduct {
-  return { existing, product: { ...existing, version: existing.version + 1, ...given } };
+export function replacing(
+  existing: ProductRecord,
+  overrides: Partial<ProductRecord>,
+): StagedProduct {
+  return { existing, product: { ...existing, version: existing.version + 1, ...overrides } };
 }
 
 export async function insert(storage: Storage, ...all: ProductRecord[]): Promise<void> {

@@ -103,8 +103,8 @@ async function compare(
       if (throwsAtTheEnd) throw new Thrown(results);
       return results;
     };
-    const given = await writer.transaction(({ resources }) => run(resources)).catch(resultsOf);
-    expect(given).toEqual(await model.transaction(run).catch(resultsOf));
+    const results = await writer.transaction(({ resources }) => run(resources)).catch(resultsOf);
+    expect(results).toEqual(await model.transaction(run).catch(resultsOf));
     for (const opening of openings) {
       for (const project of present)
         await compareReadings(opening.ofProject(project), model, project);

@@ -45,10 +45,10 @@ function describeOtherWriters(storage: () => Storage): void {
   it.each([
     ["key", { key: "taken" }],
     ["SKU", { staged: withSkus("free", "taken-sku") }],
-  ])("use no %s of another product, and reserve their own", async (_, given) => {
+  ])("use no %s of another product, and reserve their own", async (_, overrides) => {
     const projectKey = newProjectKey();
     const owner = product(projectKey, "taken");
-    const clashing = product(projectKey, "clashing", given);
+    const clashing = product(projectKey, "clashing", overrides);
     const lease = leaseOf(projectKey);
     await begin(storage(), lease);
     await stage(storage(), lease, { product: owner });

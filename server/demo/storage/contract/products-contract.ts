@@ -80,8 +80,8 @@ function describeMany(storage: () => Storage): void {
     const wanted: ProductRecord[] = [draft, ...products.toReversed()];
     const ids = wanted.map(({ id }) => id);
     const reported: [string, number][][] = [];
-    const given = [other.id, ...ids.slice(0, 2), newId(), ...ids.slice(2)];
-    const read = storage().products.getMany(projectKey, given, (sizes) =>
+    const requested = [other.id, ...ids.slice(0, 2), newId(), ...ids.slice(2)];
+    const read = storage().products.getMany(projectKey, requested, (sizes) =>
       reported.push([...sizes]),
     );
     expect(await read).toEqual(wanted);
@@ -118,9 +118,9 @@ function describeRaces(storage: () => Storage): void {
   it.each([
     ["key", { key: "wanted" }],
     ["SKU", { staged: withSkus("wanted") }],
-  ])("assign a %s to exactly one of many, and to no other later", async (_, given) => {
+  ])("assign a %s to exactly one of many, and to no other later", async (_, overrides) => {
     const projectKey = newProjectKey();
-    const make = () => sampleProduct(projectKey, given);
+    const make = () => sampleProduct(projectKey, overrides);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 16 }, () => insert(storage(), make())),
     );
@@ -132,7 +132,7 @@ function describeRaces(storage: () => Storage): void {
       await expect(products.insert(make())).rejects.toThrow(DuplicateKey);
       // The transaction continues.
       await products.insert(other);
-      const updated = products.update(nextVersion(other, given), 1);
+      const updated = products.update(nextVersion(other, overrides), 1);
       await expect(updated).rejects.toEqual(new DuplicateKey("wanted"));
     });
     expect(await storage().products.getByKey(projectKey, "other")).toEqual(other);

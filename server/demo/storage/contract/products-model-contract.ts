@@ -51,14 +51,14 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ isFirst, kind: fc.constantFrom("import", "discarded"), drafts: imports }),
   fc.record({ isFirst, kind: fc.constant("settle"), limit: fc.integer({ min: 1, max: 2 }) }),
 );
-const given: fc.Arbitrary<Operation> = imports.map((all) => ({
+const importOperation: fc.Arbitrary<Operation> = imports.map((all) => ({
   isFirst: true,
   kind: "import",
   drafts: all,
 }));
 /** Sequences after two imports, the second of which has replaced products. */
 const sequences = fc
-  .tuple(given, given, fc.array(operations, { minLength: 2, maxLength: 6 }))
+  .tuple(importOperation, importOperation, fc.array(operations, { minLength: 2, maxLength: 6 }))
   .map(([one, two, others]) => [one, two, ...others]);
 
 /** Imports and other writes in any order, settled at any time or never. */
@@ -185,7 +185,7 @@ class StoredProducts {
       byId: await Promise.all(IDS.map((id) => products.get(projectKey, id))),
       byKey: await Promise.all(NAMES.map((key) => products.getByKey(projectKey, key))),
       bySku: await Promise.all(SKUS.map((sku) => products.getBySku(projectKey, sku))),
-      many: await products.getMany(projectKey, IDS, (given) => sizes.push(...given)),
+      many: await products.getMany(projectKey, IDS, (admitted) => sizes.push(...admitted)),
       sizes,
       existing: await storage.transaction(({ productImports }) =>
         productImports.existing(projectKey, NAMES),

@@ -174,8 +174,8 @@ function describeStructure(storage: () => Storage): void {
 
 function describeAnything(storage: () => Storage, runs: number): void {
   it("keep any content, with -0 as 0", async () => {
-    const property = fc.asyncProperty(indexedContents, async (given) => {
-      const resource = sampleResource(newProjectKey(), given);
+    const property = fc.asyncProperty(indexedContents, async (content) => {
+      const resource = sampleResource(newProjectKey(), content);
       // JSON has only one zero.
       const kept: unknown = JSON.parse(JSON.stringify(resource));
       expect(await stored(storage(), resource)).toStrictEqual(kept);
@@ -186,8 +186,8 @@ function describeAnything(storage: () => Storage, runs: number): void {
   it("keep any JSON under any path values, in a cart and as action data", async () => {
     const path = fc.string({ unit: anyCharacter });
     const values = fc.oneof(fc.jsonValue({ stringUnit: anyCharacter }), jsonObjects);
-    const given = [jsonObjects, path, path, values] as const;
-    const property = fc.asyncProperty(...given, async (body, one, two, value) => {
+    const arbitraries = [jsonObjects, path, path, values] as const;
+    const property = fc.asyncProperty(...arbitraries, async (body, one, two, value) => {
       const projectKey = newProjectKey();
       const record = { projectKey, uriParameterOne: one, uriParameterTwo: two, body };
       const cart = sampleCart(projectKey, { shippingAddress: body });

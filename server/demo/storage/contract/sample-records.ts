@@ -41,7 +41,7 @@ export function content(...arrayOfIntExample: number[]): ResourceContent {
 
 export function sampleResource(
   projectKey: string,
-  given: Partial<ResourceRecord> = {},
+  overrides: Partial<ResourceRecord> = {},
 ): ResourceRecord {
   return {
     projectKey,
@@ -53,48 +53,51 @@ export function sampleResource(
     lastModifiedBy: { clientId: "creator" },
     current: content(1),
     staged: content(1),
-    ...given,
+    ...overrides,
   };
 }
 
 export function nextVersion<Versioned extends { version: number }>(
   record: Versioned,
-  given: Partial<Versioned> = {},
+  overrides: Partial<Versioned> = {},
 ): Versioned {
-  return { ...record, version: record.version + 1, ...given };
+  return { ...record, version: record.version + 1, ...overrides };
 }
 
 export function sampleOutOfOrderProperties(
   projectKey: string,
-  given: Partial<OutOfOrderPropertiesRecord> = {},
+  overrides: Partial<OutOfOrderPropertiesRecord> = {},
 ): OutOfOrderPropertiesRecord {
   const body = { custom: "value", createdBy: { firstName: "Ada" } };
-  return { projectKey, uriParameterOne: "one", uriParameterTwo: "two", body, ...given };
+  return { projectKey, uriParameterOne: "one", uriParameterTwo: "two", body, ...overrides };
 }
 
-export function sampleClient(projectKey: string, given: Partial<ClientRecord> = {}): ClientRecord {
+export function sampleClient(
+  projectKey: string,
+  overrides: Partial<ClientRecord> = {},
+): ClientRecord {
   return {
     projectKey,
     clientId: `client-${newId()}`,
     secretHash: "hash",
     scope: `manage_test:${projectKey} view_test:${projectKey}`,
     createdAt: at(0),
-    ...given,
+    ...overrides,
   };
 }
 
 export function sampleCustomer(
   projectKey: string,
-  given: Partial<CustomerRecord> = {},
+  overrides: Partial<CustomerRecord> = {},
 ): CustomerRecord {
   const id = newId();
   const email = `${id}@example.com`;
-  return { projectKey, id, email, passwordHash: "hash", createdAt: at(0), ...given };
+  return { projectKey, id, email, passwordHash: "hash", createdAt: at(0), ...overrides };
 }
 
 export function sampleRefreshSession(
   projectKey: string,
-  given: Partial<RefreshSessionRecord> = {},
+  overrides: Partial<RefreshSessionRecord> = {},
 ): RefreshSessionRecord {
   return {
     projectKey,
@@ -105,40 +108,46 @@ export function sampleRefreshSession(
     turnKey: "key",
     createdAt: at(0),
     expiresAt: at(1_000),
-    ...given,
+    ...overrides,
   };
 }
 
-export function sampleSigningKey(given: Partial<SigningKeyRecord> = {}): SigningKeyRecord {
+export function sampleSigningKey(overrides: Partial<SigningKeyRecord> = {}): SigningKeyRecord {
   const privateJwk = { kty: "EC", crv: "P-256", x: "x", y: "y", d: "d" };
-  return { kid: `kid-${newId()}`, privateJwk, createdAt: at(0), ...given };
+  return { kid: `kid-${newId()}`, privateJwk, createdAt: at(0), ...overrides };
 }
 
 export function sampleRevocation(
   projectKey: string,
-  given: Partial<RevocationRecord> = {},
+  overrides: Partial<RevocationRecord> = {},
 ): RevocationRecord {
-  return { projectKey, kind: "token", subject: `jti-${newId()}`, expiresAt: at(1_000), ...given };
+  return {
+    projectKey,
+    kind: "token",
+    subject: `jti-${newId()}`,
+    expiresAt: at(1_000),
+    ...overrides,
+  };
 }
 
-export function variant(id: number, given: Partial<VariantRecord> = {}): VariantRecord {
-  return { id, prices: [], attributes: [], images: [], ...given };
+export function variant(id: number, overrides: Partial<VariantRecord> = {}): VariantRecord {
+  return { id, prices: [], attributes: [], images: [], ...overrides };
 }
 
-export function productContent(given: Partial<ProductContent> = {}): ProductContent {
+export function productContent(overrides: Partial<ProductContent> = {}): ProductContent {
   return {
     name: { en: "product" },
     slug: { en: "product" },
     categories: [],
     masterVariant: variant(1),
     variants: [],
-    ...given,
+    ...overrides,
   };
 }
 
 export function sampleProduct(
   projectKey: string,
-  given: Partial<ProductRecord> = {},
+  overrides: Partial<ProductRecord> = {},
 ): ProductRecord {
   return {
     projectKey,
@@ -149,11 +158,11 @@ export function sampleProduct(
     createdBy: { clientId: "creator" },
     lastModifiedBy: { clientId: "creator" },
     staged: productContent(),
-    ...given,
+    ...overrides,
   };
 }
 
-export function sampleImage(projectKey: string, given: Partial<ImageRecord> = {}): ImageRecord {
+export function sampleImage(projectKey: string, overrides: Partial<ImageRecord> = {}): ImageRecord {
   const id = newId();
   return {
     projectKey,
@@ -162,11 +171,11 @@ export function sampleImage(projectKey: string, given: Partial<ImageRecord> = {}
     mediaType: "image/png",
     digest: `digest-${id}`,
     size: 3,
-    ...given,
+    ...overrides,
   };
 }
 
-export function sampleCart(projectKey: string, given: Partial<CartRecord> = {}): CartRecord {
+export function sampleCart(projectKey: string, overrides: Partial<CartRecord> = {}): CartRecord {
   return {
     projectKey,
     id: newId(),
@@ -175,19 +184,19 @@ export function sampleCart(projectKey: string, given: Partial<CartRecord> = {}):
     shippingAddress: { city: "Berlin" },
     billingAddress: {},
     discountCodes: ["CODE"],
-    ...given,
+    ...overrides,
   };
 }
 
 export function sampleDiscount(
   projectKey: string,
-  given: Partial<DiscountRecord> = {},
+  overrides: Partial<DiscountRecord> = {},
 ): DiscountRecord {
   return {
     projectKey,
     code: "CODE",
     name: { en: "ten percent" },
     effect: { kind: "relative", percent: 10 },
-    ...given,
+    ...overrides,
   };
 }

@@ -24,9 +24,9 @@ async function begun(storage: Storage, index = newIndex(), fields = FIELDS) {
 async function insert(
   storage: Storage,
   { projectKey }: SearchIndexName,
-  given: Partial<ResourceRecord> = {},
+  overrides: Partial<ResourceRecord> = {},
 ): Promise<ResourceRecord> {
-  const resource = sampleResource(projectKey, given);
+  const resource = sampleResource(projectKey, overrides);
   await storage.transaction(({ resources }) => resources.insert(resource));
   return resource;
 }

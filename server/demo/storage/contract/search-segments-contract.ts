@@ -23,8 +23,8 @@ function newIndex(format = 1): SearchIndexName {
   return { projectKey: newProjectKey(), collection: "products", format };
 }
 
-function manifest(given: Partial<SearchManifest> = {}): Omit<SearchManifest, "version"> {
-  return { sourceId: "source", segments: [], ...given };
+function manifest(overrides: Partial<SearchManifest> = {}): Omit<SearchManifest, "version"> {
+  return { sourceId: "source", segments: [], ...overrides };
 }
 
 function entry(id: string): SegmentEntry {

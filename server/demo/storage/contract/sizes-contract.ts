@@ -55,13 +55,13 @@ export function describeSizesContract(open: OpenStorage): void {
   });
 }
 
-interface Given {
+interface StoredSample {
   projectKey: string;
   resources: readonly ResourceRecord[];
   ids: readonly string[];
 }
 
-function describeReads(storage: () => Storage, { projectKey, resources, ids }: Given): void {
+function describeReads(storage: () => Storage, { projectKey, resources, ids }: StoredSample): void {
   /** The sizes when everything is read, and the resources. */
   async function read(
     way: "list" | "getMany",

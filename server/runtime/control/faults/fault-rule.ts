@@ -44,10 +44,10 @@ export function checkRule(
 ): void {
   const wrong = wrongMatch(match, operations);
   if (wrong !== undefined) throw new FaultRuleError(`match.${wrong}`);
-  const given = Object.entries({ ...action }).filter(
+  const members = Object.entries({ ...action }).filter(
     ([, value]) => value !== undefined && value !== false,
   );
-  const names = given.map(([name]) => name);
+  const names = members.map(([name]) => name);
   if (names.length === 0) throw new FaultRuleError("The action does nothing.");
   const isOfDeliveries = match.webhook !== undefined;
   for (const name of names) {
@@ -85,13 +85,13 @@ export function checkRule(
 /** Checks a number, or all of a list, or of the members of an object. */
 function checkNumbers(
   name: string,
-  given: number | readonly number[] | Delay | undefined,
+  setting: number | readonly number[] | Delay | undefined,
   { least = 0, most, isWhole = false }: { least?: number; most: number; isWhole?: boolean },
 ): void {
   const values =
-    typeof given === "object"
-      ? Object.values(given).filter((each) => typeof each === "number")
-      : [given];
+    typeof setting === "object"
+      ? Object.values(setting).filter((each) => typeof each === "number")
+      : [setting];
   for (const value of values) {
     if (value === undefined) continue;
     if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) continue;

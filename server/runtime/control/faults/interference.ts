@@ -152,9 +152,9 @@ const TICK = 50;
 
 export function isDamaging(action: FaultAction): boolean {
   const { truncateAfter, bytesPerSecond, malformedJson, wrongContentLength } = action;
-  const given = [truncateAfter, bytesPerSecond, malformedJson || undefined, wrongContentLength];
+  const damages = [truncateAfter, bytesPerSecond, malformedJson || undefined, wrongContentLength];
   const forms = [action.gzip, action.coding, action.chunked || undefined];
-  return [...given, ...forms].some((each) => each !== undefined);
+  return [...damages, ...forms].some((each) => each !== undefined);
 }
 
 /** Writes a damaged response. For a slow one, `stop` closes the connection and `hurry` sends the rest. */

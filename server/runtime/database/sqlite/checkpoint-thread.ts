@@ -3,8 +3,8 @@ import type { CheckpointStart } from "./checkpoints.js";
 import { openConnection } from "./connection.js";
 
 /** Moves the write-ahead log of a store into its file, for {@link Checkpoints}. */
-await serveJobs(async (given) => {
-  const connection = await openConnection((given as CheckpointStart).file, "writer");
+await serveJobs(async (data) => {
+  const connection = await openConnection((data as CheckpointStart).file, "writer");
   return {
     // Passive: neither readers nor writers wait for it.
     respond: () => connection.execute("PRAGMA wal_checkpoint(PASSIVE)"),

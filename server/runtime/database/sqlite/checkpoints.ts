@@ -41,10 +41,10 @@ export class Checkpoints {
   }
 
   #start(): WorkerThread<"checkpoint"> {
-    const given: CheckpointStart = { file: this.file };
+    const start: CheckpointStart = { file: this.file };
     return new WorkerThread({
       program: threadProgram("checkpoint-thread", import.meta.url),
-      given,
+      data: start,
       toError: (_, message) => new Error(`In the checkpoint thread: ${message}`),
       ended: (cause) => new Error("The checkpoint thread has ended.", { cause }),
     });

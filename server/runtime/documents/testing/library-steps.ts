@@ -59,8 +59,8 @@ const words = fc.oneof(
 );
 const genre = fc.option(fc.constantFrom("novel", "essay", "none"), { freq: 1 });
 
-function step<Kind extends string, Given>(kind: Kind, given: fc.Arbitrary<Given>) {
-  return given.map((fields) => ({ kind, ...fields }));
+function step<Kind extends string, Fields>(kind: Kind, fields: fc.Arbitrary<Fields>) {
+  return fields.map((fields) => ({ kind, ...fields }));
 }
 
 const anyStep = fc.oneof(

@@ -339,10 +339,10 @@ function pathOf(list: string, id: string): string {
 }
 
 function withQuery(path: string, query: Readonly<Record<string, string | number | null>>): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)]],
   );
-  return `${path}?${new URLSearchParams(given).toString()}`;
+  return `${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
 function codeOf(body: unknown): unknown {

@@ -2,7 +2,7 @@ import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 
 export interface ThreadStart {
-  given: unknown;
+  data: unknown;
   /** Two Int32, as busy threads read no messages: jobs up to the first must stop; the second is 1 while one runs. */
   state: SharedArrayBuffer;
 }
@@ -38,7 +38,7 @@ interface JobServer {
 
 /** Does the jobs of a `WorkerThread` in turn. `isStopped`: whether the running job must stop. */
 export async function serveJobs(
-  open: (given: unknown, isStopped: () => boolean) => Promise<JobServer>,
+  open: (data: unknown, isStopped: () => boolean) => Promise<JobServer>,
 ): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error("This runs in a thread that WorkerThread starts.");
@@ -48,7 +48,7 @@ export async function serveJobs(
   if (process.platform === "linux") setPriority(PRIORITY);
   let running = 0;
   const isStopped = (): boolean => Atomics.load(state, STOPPED) >= running;
-  const server = await open(start.given, isStopped);
+  const server = await open(start.data, isStopped);
 
   const respondTo = async ({ id, call }: Job): Promise<ThreadResponse> => {
     running = id;

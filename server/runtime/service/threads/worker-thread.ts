@@ -29,7 +29,7 @@ export function threadProgram(name: string, parent: string): ThreadProgram {
 export interface ThreadOptions<Call> {
   program: ThreadProgram;
   /** Data for the program. */
-  given: unknown;
+  data: unknown;
   toError(failure: ThreadFailure, message: string, call: Call): Error;
   /** The error of a job whose thread has ended. */
   ended(cause: Error | undefined): Error;
@@ -55,8 +55,8 @@ export class WorkerThread<Call> {
   };
 
   constructor(private readonly options: ThreadOptions<Call>) {
-    const { program, given } = options;
-    const workerData: ThreadStart = { given, state: this.#state.buffer };
+    const { program, data } = options;
+    const workerData: ThreadStart = { data, state: this.#state.buffer };
     this.#worker = new Worker(program.url, { workerData, argv: program.argv });
     this.#worker.on("message", (response: ThreadResponse) => this.#settle(response));
     this.#worker.on("error", (error) => this.#fail(error));

@@ -29,7 +29,7 @@ export function operationOf(document: OpenApiDocument): OperationDescription {
   return runtimeDescription(model);
 }
 
-interface Given {
+interface TestRequest {
   query?: string;
   headers?: Record<string, string>;
   body?: RawBody;
@@ -54,13 +54,13 @@ export class Operation {
     return [...this.#validator.compileAll()].length;
   }
 
-  request(given: Given): unknown {
-    const checked = this.#check(given);
+  request(request: TestRequest): unknown {
+    const checked = this.#check(request);
     if (!(checked instanceof ApiError)) return JSON.parse(JSON.stringify(checked));
     return [checked, ...checked.others].map(({ message }) => message);
   }
 
-  #check({ query = "", headers = {}, body = { value: undefined } }: Given) {
+  #check({ query = "", headers = {}, body = { value: undefined } }: TestRequest) {
     const request = { params: {}, errors: [], rawQuery: query, headers, body };
     return this.#validator.checkRequest(this.#operation, request);
   }

@@ -213,8 +213,8 @@ function parseQuery(
       throw new Error(`${name} is given as a list.`);
     // The package considers it a number.
     if (isNumeric && [query[name]].flat().some(isOddNumber)) throw new Error(`${name} is odd.`);
-    const members = Object.keys(query).filter((given) =>
-      patterns.some((pattern) => new RegExp(pattern).test(given)),
+    const members = Object.keys(query).filter((member) =>
+      patterns.some((pattern) => new RegExp(pattern).test(member)),
     );
     if (patterns.length > 0 && name in query) throw new Error(`${name} is no parameter.`);
     if (members.length === 0) continue;

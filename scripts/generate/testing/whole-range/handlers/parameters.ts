@@ -49,8 +49,10 @@ export async function getItem({ params }: GetItemRequest): Promise<GetItemRespon
 }
 
 export async function patchItem({ params, body }: PatchItemRequest): Promise<PatchItemResponse> {
-  const given: Record<string, number | null> | undefined = body;
-  const numbers = Object.entries(given ?? {}).map(([name, value]) => [name, value ?? 0] as const);
+  const numbersByName: Record<string, number | null> | undefined = body;
+  const numbers = Object.entries(numbersByName ?? {}).map(
+    ([name, value]) => [name, value ?? 0] as const,
+  );
   return {
     status: params.item,
     body: Object.fromEntries(numbers),

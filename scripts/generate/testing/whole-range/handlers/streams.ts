@@ -39,14 +39,14 @@ export async function getLines({ query }: GetLinesRequest): Promise<GetLinesResp
 }
 
 async function* lines(count: number, bad: number | undefined): AsyncGenerator<{ number: number }> {
-  let given = 0;
+  let last = 0;
   try {
     for (let number = 1; number <= count; number += 1) {
-      given = number;
+      last = number;
       yield { number: number === bad ? number + 0.5 : number };
     }
   } finally {
-    tell(`[lines ended at ${given}]`);
+    tell(`[lines ended at ${last}]`);
   }
 }
 

@@ -118,13 +118,13 @@ export class ProductWriter extends Writer<ProductRecord> {
   constructor(
     storage: Storage,
     projectKey: string,
-    private readonly given: Partial<ProductRecord> = {},
+    private readonly overrides: Partial<ProductRecord> = {},
   ) {
     super(storage, projectKey);
   }
 
   protected made(): ProductRecord {
-    return sampleProduct(this.projectKey, this.given);
+    return sampleProduct(this.projectKey, this.overrides);
   }
 
   protected next(before: ProductRecord): ProductRecord {

@@ -118,8 +118,8 @@ export class PostgresServer {
       // In its folder, so that nothing stays behind when it is killed.
       ...["dynamic_shared_memory_type=mmap", "max_connections=200", ...this.settings],
     ];
-    const given = settings.flatMap((setting) => ["-c", setting]);
-    const child = this.#spawn("postgres", ["-D", this.data, ...given]);
+    const args = settings.flatMap((setting) => ["-c", setting]);
+    const child = this.#spawn("postgres", ["-D", this.data, ...args]);
     this.#process = child;
     const errors: string[] = [];
     child.stderr?.on("data", (data: Buffer) => errors.push(String(data)));

@@ -11,7 +11,7 @@ import type { TextQuery } from "../../../text-query.js";
 import type { SearchedTexts } from "../part-set.js";
 import { TextMatcher } from "../text-matcher.js";
 
-export interface GivenDocument {
+export interface TestDocument {
   document: Pick<SearchDocument, "texts" | "parts">;
   isLive: boolean;
 }
@@ -23,13 +23,13 @@ export interface FoundTexts {
 }
 
 /** A document with one part. */
-export function documentOf(...texts: IndexedText[]): GivenDocument["document"] {
+export function documentOf(...texts: IndexedText[]): TestDocument["document"] {
   return { texts, parts: [{ values: [], texts: [] }] };
 }
 
 /** The matches of texts in documents in several sections: all words, or else most of them. */
 export function findTexts(
-  sections: readonly (readonly GivenDocument[])[],
+  sections: readonly (readonly TestDocument[])[],
   texts: readonly TextQuery[],
   fields: readonly TextField[],
   /** Whether the rest of the request allows the part, by number. */
@@ -38,9 +38,9 @@ export function findTexts(
   const open = sections.map(searchedTexts);
   const matcher = new TextMatcher({ sections: open, texts, fields, checkpoint: () => undefined });
   const first = sections.map((_, s) => sections.slice(0, s).flat().length);
-  const allowed = sections.map((given, s) => {
+  const allowed = sections.map((section, s) => {
     const parts = emptyBitset(open[s]!.partOffsets.at(-1)!);
-    given.forEach(({ document }, d) =>
+    section.forEach(({ document }, d) =>
       document.parts.forEach((_, i) => {
         if (isAllowed(first[s]! + d, i)) addBit(parts, open[s]!.partOffsets[d]! + i);
       }),
@@ -58,8 +58,8 @@ export function findTexts(
   );
   const matches = (isFound || !matcher.canRelax ? undefined : matcher.matchMost(allowed)) ?? all;
   return {
-    parts: sections.flatMap((given, s) =>
-      given.map(({ document }, d) =>
+    parts: sections.flatMap((section, s) =>
+      section.map(({ document }, d) =>
         document.parts.map((_, i) => {
           const { documents, parts } = matches[s]!;
           const isFound = hasBit(documents, d);
@@ -67,19 +67,19 @@ export function findTexts(
         }),
       ),
     ),
-    scores: sections.flatMap((given, s) => given.map((_, d) => matches[s]!.scores[d] ?? 0)),
+    scores: sections.flatMap((section, s) => section.map((_, d) => matches[s]!.scores[d] ?? 0)),
   };
 }
 
 /** The texts of a segment with these documents. */
-export function searchedTexts(given: readonly GivenDocument[]): SearchedTexts {
-  const partOffsets = new Uint32Array(given.length + 1);
-  const live = emptyBitset(given.length);
-  given.forEach(({ document, isLive }, d) => {
+export function searchedTexts(all: readonly TestDocument[]): SearchedTexts {
+  const partOffsets = new Uint32Array(all.length + 1);
+  const live = emptyBitset(all.length);
+  all.forEach(({ document, isLive }, d) => {
     partOffsets[d + 1] = partOffsets[d]! + document.parts.length;
     if (isLive) addBit(live, d);
   });
-  const documents = given.map(({ document }, d) => ({
+  const documents = all.map(({ document }, d) => ({
     document: { id: String(d), values: [], ...document },
     projections: IN_BOTH,
   }));
