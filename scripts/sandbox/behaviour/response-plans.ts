@@ -70,13 +70,16 @@ const OF_RANGES: Readonly<Record<string, string>> = {
   "image/*": "image/png",
   "audio/*": "audio/mpeg",
   "video/*": "video/mp4",
+  "font/*": "font/woff2",
+  "*/*": "application/octet-stream",
 };
 
 /** The media type that is sent for a range. */
 function concreteType({ mediaType, kind }: ContentModel): string {
   if (!mediaType.includes("*")) return mediaType;
   if (kind === "json") return "application/json";
-  return OF_RANGES[bareMediaType(mediaType)] ?? "application/octet-stream";
+  const range = bareMediaType(mediaType);
+  return OF_RANGES[range] ?? range.replace("*", "octet-stream");
 }
 
 interface Served {
