@@ -60,6 +60,8 @@ paths:
   /file/jpeg: { get: { responses: { "200": { description: A file., content: { image/jpeg: { schema: { type: string, format: binary } } } } } } }
   /file/zip: { get: { responses: { "200": { description: A file., content: { application/zip: {} } } } } }
   /file/pdf: { get: { responses: { "200": { description: A file., content: { application/pdf: {} } } } } }
+  /file/font: { get: { responses: { "200": { description: A file., content: { "font/*": {} } } } } }
+  /file/model: { get: { responses: { "200": { description: A file., content: { "model/*": {} } } } } }
   /file/any: { get: { responses: { "200": { description: A file., content: { "image/*": {} } } } } }
 components:
   requestBodies:
@@ -259,6 +261,8 @@ it.each([
   ["/file/zip", "application/zip", "PK"],
   ["/file/pdf", "application/pdf", "%PDF-1.4"],
   ["/file/any", "image/png", "\ufffdPNG"],
+  ["/file/font", "font/woff2", ""],
+  ["/file/model", "model/octet-stream", ""],
 ])("sends a small file: %s", async (path, type, start) => {
   const response = await call("GET", path, { accept: type });
   expect(response).toMatchObject({ status: 200, type });

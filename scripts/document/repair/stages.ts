@@ -17,7 +17,12 @@ import {
 } from "./passes/operation-notations.js";
 import { operationIds, statuses } from "./passes/operations.js";
 import { foreignExtensions, ownExtensions } from "./passes/own-extensions.js";
-import { declaredParameters, parameterStyles, pathParameters } from "./passes/parameters.js";
+import {
+  declaredParameters,
+  parameterStyles,
+  pathParameters,
+  readOnlyParameters,
+} from "./passes/parameters.js";
 import { pathTexts } from "./passes/path-texts.js";
 import { samePaths, templates } from "./passes/paths.js";
 import { linearPatterns, validPatterns } from "./passes/patterns.js";
@@ -50,7 +55,14 @@ export const REPAIRS: readonly (readonly Pass[])[] = [
     ...[oldFlags, closedWholes, roundedDefaults, inheritedNames, validPatterns],
     ...CONTRADICTIONS,
     linearPatterns,
-    ...[ownExtensions, foreignExtensions, parameterStyles, emptyValues, connectionHeaders],
+    ...[
+      ownExtensions,
+      foreignExtensions,
+      readOnlyParameters,
+      parameterStyles,
+      emptyValues,
+      connectionHeaders,
+    ],
     externalValues,
     ...[otherServers, negotiation, declaredParameters, statuses, success],
   ],

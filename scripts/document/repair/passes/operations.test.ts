@@ -9,7 +9,12 @@ import {
   success,
 } from "./operation-notations.js";
 import { operationIds, statuses } from "./operations.js";
-import { declaredParameters, parameterStyles, pathParameters } from "./parameters.js";
+import {
+  declaredParameters,
+  parameterStyles,
+  pathParameters,
+  readOnlyParameters,
+} from "./parameters.js";
 import { pathTexts } from "./path-texts.js";
 import { samePaths, templates } from "./paths.js";
 import { newerMethods } from "./required-members.js";
@@ -188,6 +193,38 @@ describe("an operation", () => {
         "/parameters/1/style `style: pipeDelimited` does not fit here: it is ignored.",
       ],
       { ...get, parameters: [query, query] },
+    ],
+    [
+      "a parameter with read-only members alone",
+      [readOnlyParameters],
+      {
+        ...get,
+        parameters: [
+          {
+            ...query,
+            schema: { type: "object", properties: { major: { ...text, readOnly: true } } },
+          },
+          {
+            ...query,
+            schema: { type: "object", properties: { a: { ...text, readOnly: true }, b: text } },
+          },
+          { ...query, schema: { type: "object", properties: {} } },
+        ],
+      },
+      [
+        "/parameters/0/schema All members of this object are read-only: the parameter takes any text.",
+      ],
+      {
+        ...get,
+        parameters: [
+          { ...query, schema: text },
+          {
+            ...query,
+            schema: { type: "object", properties: { a: { ...text, readOnly: true }, b: text } },
+          },
+          { ...query, schema: { type: "object", properties: {} } },
+        ],
+      },
     ],
     [
       "a security scheme that there is not",

@@ -88,6 +88,27 @@ function keyOf(parameter: Node | undefined): string | undefined {
   return `${where === "header" ? name.toLowerCase() : name} in ${String(where)}`;
 }
 
+/** No request can have a value of an object with read-only members alone, such as a `Version` of .NET. */
+export const readOnlyParameters: Pass = {
+  name: "read-only-parameters",
+  counted: [
+    "parameter has no value that can be sent: it takes any text",
+    "parameters have no values that can be sent: they take any text",
+  ],
+  on: ["Parameter"],
+  *find(place, document) {
+    const { properties } = targetOf(document, place.node["schema"]) ?? {};
+    const members = isPlainObject(properties) ? Object.values(properties) : [];
+    const isReadOnly = (each: unknown): boolean => targetOf(document, each)?.["readOnly"] === true;
+    if (members.length === 0 || !members.every(isReadOnly)) return;
+    yield {
+      path: below(place, "schema"),
+      message: "All members of this object are read-only: the parameter takes any text.",
+      fix: () => void (place.node["schema"] = { type: "string" }),
+    };
+  },
+};
+
 /** Each parameter of a path is declared, and no others. */
 export const pathParameters: Pass = {
   name: "path-parameters",
