@@ -99,6 +99,22 @@ function plain(document: OpenApiDocument, header: Header | { $ref: string }): He
   return schema ? { ...described, schema } : described;
 }
 
+/** In place: TypeScript cannot type further properties of another type than the named ones. */
+export function openRests(document: OpenApiDocument): void {
+  walk(document, (node) => {
+    const { properties, additionalProperties: rest } = node;
+    if (!isObject(properties) || !isObject(rest) || Object.keys(rest).length === 0) return;
+    const isOther = (each: unknown): boolean => typeOf(each) !== typeOf(rest);
+    if (Object.values(properties).some(isOther)) node["additionalProperties"] = true;
+  });
+}
+
+function typeOf(schema: unknown): string {
+  if (!isObject(schema)) return "any";
+  const { $ref, type } = schema;
+  return JSON.stringify($ref ?? (type === "integer" ? "number" : type));
+}
+
 /** In place: leaves references to whole components or paths; others get wrong types. */
 export function plainReferences(document: OpenApiDocument): void {
   for (const section of SECTIONS) {

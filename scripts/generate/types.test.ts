@@ -144,6 +144,7 @@ const odd = {
     nothing: { type: "null" },
     pair: { type: "array", prefixItems: [text, { type: "integer" }], minItems: 2, maxItems: 2 },
   },
+  additionalProperties: { type: "integer" },
 } as const;
 const form = {
   type: "object",
@@ -205,6 +206,7 @@ export async function use() {
   const back = await client.postOdd({ cookies, body: { nothing: null, pair: ["a", 1] } });
   back.data.nothing satisfies null;
   back.data.pair satisfies [string, number];
+  await client.postOdd({ cookies, body: { nothing: null, pair: ["a", 1], more: 1 } });
   // @ts-expect-error another value than null
   await client.postOdd({ cookies, body: { nothing: 1, pair: ["a", 1] } });
   // @ts-expect-error the elements in another order

@@ -6,6 +6,7 @@ import {
   FILE,
   gatherRequired,
   markFiles,
+  openRests,
   plainReferences,
   plainValues,
 } from "./types-document.js";
@@ -86,6 +87,7 @@ function asOpenapiTypescript(document: OpenApiDocument): OpenAPI3 {
   markFiles(copy);
   plainValues(copy);
   plainReferences(copy);
+  openRests(copy);
   breakCycles(copy);
   dropDiscriminators(copy);
   separatePatterns(copy);

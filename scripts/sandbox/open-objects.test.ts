@@ -33,6 +33,12 @@ paths:
       requestBody:
         content: { application/json: { schema: { type: object, additionalProperties: false, properties: { a: {} } } } }
       responses: { "204": { description: Done. } }
+  /counts:
+    post:
+      requestBody:
+        required: true
+        content: { application/json: { schema: { type: object, properties: { name: { type: string } }, additionalProperties: { type: integer } } } }
+      responses: { "204": { description: Done. } }
   /weather:
     get:
       responses:
@@ -84,6 +90,14 @@ describe.each(KINDS)("objects that the document leaves open, in a %s,", (kind) =
     );
     expect(await call("GET", `/notes/${String(id)}`)).toEqual({ status: 200, body: made.body });
     expect(await call("GET", "/notes")).toEqual({ status: 200, body: [made.body] });
+  });
+
+  it.each([
+    [{ name: "a", b: 1 }, 204],
+    [{ name: "a", b: "1" }, 400],
+    [{ name: 1, b: 1 }, 400],
+  ])("check further members by their schema: %j", async (body, status) => {
+    expect(await call("POST", "/counts", body)).toMatchObject({ status });
   });
 
   it("leave declared members out of a response that declares others", async () => {

@@ -13,7 +13,7 @@ import { addConnectionResponses, addPipelineResponses } from "../errors/pipeline
 import { completeParts } from "../records/part-schemas.js";
 import { resolveSchemaIds } from "../repair/passes/schema-ids.js";
 import { type Note, type Pass, repair } from "../repair/pass.js";
-import { FOR_SERVICE, FOR_TYPES, REPAIRS, SHAPES } from "../repair/stages.js";
+import { FOR_SERVICE, REPAIRS, SHAPES } from "../repair/stages.js";
 import { addTokenEndpoint } from "../token-endpoint.js";
 import { expandedSize, MOST_VALUES } from "../expanded-size.js";
 import { type Node } from "../versions/document-walk.js";
@@ -172,7 +172,7 @@ function repairAll(document: Node, isServedElsewhere: boolean): Note[] {
   const openapi = /^3\.[012]\b/.test(version) ? version : "3.1.0";
   becomeOpenApi31(Object.assign(document, { openapi }));
   const repaired = run(REPAIRS);
-  return [...shaped, ...repaired, ...run(isServedElsewhere ? FOR_TYPES : FOR_SERVICE)];
+  return [...shaped, ...repaired, ...(isServedElsewhere ? [] : run(FOR_SERVICE))];
 }
 
 /** With the parts that the kit adds to each document. */

@@ -33,7 +33,6 @@ import {
   emptyKeywords,
   inheritedNames,
   oldFlags,
-  otherMembers,
   roundedDefaults,
 } from "./passes/schema-notations.js";
 import { security } from "./passes/security.js";
@@ -70,28 +69,14 @@ export const REPAIRS: readonly (readonly Pass[])[] = [
   [defaults, impossibleBodies, security],
 ];
 
-/** For TypeScript. */
-export const FOR_TYPES: readonly (readonly Pass[])[] = [[otherMembers]];
-
 /** For the runtime. */
-export const FOR_SERVICE: readonly (readonly Pass[])[] = [
-  [otherMembers, unreadContents],
-  [brokenOperations],
-];
+export const FOR_SERVICE: readonly (readonly Pass[])[] = [[unreadContents], [brokenOperations]];
 
 /** Valid or harmless notations, which a strict lint takes after these passes. */
 export const NOTATIONS: readonly (readonly Pass[])[] = [
   [pathTexts],
   [
-    ...[
-      siblings,
-      oldSiblings,
-      oldFlags,
-      emptyKeywords,
-      roundedDefaults,
-      inheritedNames,
-      otherMembers,
-    ],
+    ...[siblings, oldSiblings, oldFlags, emptyKeywords, roundedDefaults, inheritedNames],
     ...[mappingNames, emptyValues, connectionHeaders, otherServers, negotiation, success],
     impossibleBodies,
   ],

@@ -213,7 +213,6 @@ const ofSchemas: Table = {
       [{ type: [] }, "type: []"],
       [{ oneOf: [] }, "oneOf: []"],
       [{ ...closed, required: ["a", "a"] }, "required:"],
-      [{ properties: { a: text }, additionalProperties: { type: "integer" } }, "properties:"],
     ],
   },
   "usable-schema": {

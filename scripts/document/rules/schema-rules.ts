@@ -94,7 +94,7 @@ const CHECKS: Readonly<Record<string, (value: unknown, keywords: Keywords) => st
   {
     prefixItems: openTuple,
     multipleOf: inexactStep,
-    properties: (value, keywords) => inheritedName(value) ?? otherMembers(value, keywords),
+    properties: (value) => inheritedName(value),
     required: (value) => repeated(value, "required"),
     type: (value) =>
       Array.isArray(value) ? (emptyList(value, "type") ?? repeated(value, "type")) : undefined,
@@ -142,28 +142,6 @@ function inheritedName(properties: unknown): string | undefined {
   );
   if (name === undefined) return undefined;
   return `Every JavaScript object has a "${name}", also where none was sent. Give the property another name.`;
-}
-
-function otherMembers(_: unknown, keywords: Keywords): string | undefined {
-  if (!hasOtherMembers(keywords)) return undefined;
-  return "TypeScript cannot type further properties of another type than these. Move them to a separate property.";
-}
-
-/** Whether further properties have another type than those with names. */
-export function hasOtherMembers({ properties, additionalProperties: rest }: Keywords): boolean {
-  if (!isTyped(rest)) return false;
-  const types = Object.values(isObject(properties) ? properties : {}).map(typeOf);
-  return types.some((type) => type !== typeOf(rest));
-}
-
-function isTyped(schema: unknown): schema is object {
-  return isObject(schema) && Object.keys(schema).length > 0;
-}
-
-function typeOf(schema: unknown): string {
-  if (!isObject(schema)) return "any";
-  const { $ref, type } = schema;
-  return JSON.stringify($ref ?? (type === "integer" ? "number" : type));
 }
 
 function repeated(value: unknown, keyword: string): string | undefined {

@@ -108,6 +108,7 @@ it.each<[string, object]>([
     "alternatives that differ in the name of a member",
     { oneOf: [open("title"), open("description")] },
   ],
+  ["boolean alternatives", { oneOf: [true, true, false] }],
   ["an `enum` with one value of the type", { type: ["integer", "null"], enum: ["1", null] }],
   ["an `enum` without a type", { enum: ["a", 1] }],
 ])("keeps %s", (_, schema) => {

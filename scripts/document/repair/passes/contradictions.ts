@@ -51,8 +51,9 @@ const equalAlternatives: Pass = {
     const { oneOf, discriminator } = place.node;
     if (!Array.isArray(oneOf) || discriminator !== undefined) return;
     const alternatives: unknown[] = oneOf;
-    const texts = alternatives.map((each) => textOf(targetOf(document, each) ?? each));
-    const isFirst = (index: number): boolean => texts.indexOf(texts[index] ?? "") === index;
+    const texts = alternatives.map((each) => textOf(targetOf(document, each)));
+    const isFirst = (index: number): boolean =>
+      texts[index] === undefined || texts.indexOf(texts[index]) === index;
     const kept = alternatives.filter((_, index) => isFirst(index));
     for (const index of alternatives.keys()) {
       if (isFirst(index)) continue;
@@ -63,8 +64,8 @@ const equalAlternatives: Pass = {
   },
 };
 
-function textOf(schema: unknown): string {
-  return JSON.stringify(withoutAnnotations(schema));
+function textOf(schema: Node | undefined): string | undefined {
+  return schema && JSON.stringify(withoutAnnotations(schema));
 }
 
 /** `isMap`: its keys are names, not keywords. */

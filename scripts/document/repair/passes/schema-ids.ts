@@ -1,4 +1,4 @@
-import { escape, isObject, isPlainObject, lookUp } from "../../document.js";
+import { escape, isObject, isPlainObject, lookUp, nodeAt, tokensOf } from "../../document.js";
 import {
   type Node,
   type Path,
@@ -107,7 +107,19 @@ class Resources {
         : fragment.startsWith("/")
           ? lookUp(resource.root, `#${fragment}`)
           : resource.anchors.get(fragment);
+    if (typeof found === "boolean") return this.#asObject(resource, fragment, found);
     return isPlainObject(found) && this.#paths.has(found) ? found : undefined;
+  }
+
+  /** Puts an object in the place of a boolean schema, which references lead to. */
+  #asObject({ root }: Resource, fragment: string, isAny: boolean): Node {
+    const keys = tokensOf(`#${fragment}`);
+    const node: Node = isAny ? {} : { not: {} };
+    Reflect.set(Object(nodeAt(root, keys.slice(0, -1))), keys.at(-1) ?? "", node);
+    const from = this.#paths.get(root);
+    const path = keys.reduce<Path | undefined>((up, key) => ({ up, key }), from);
+    this.#paths.set(node, path);
+    return node;
   }
 
   #pointerOf(node: Node): string {

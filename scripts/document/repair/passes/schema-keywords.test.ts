@@ -110,6 +110,20 @@ describe("references by identifier", () => {
     });
   });
 
+  it("may lead to boolean schemas", () => {
+    const found = schemasOf({
+      Box: {
+        $id: "https://example.com/box",
+        items: { $ref: "#/$defs/none" },
+        not: { $dynamicRef: "#/$defs/any" },
+        $defs: { none: false, any: true },
+      },
+    });
+    const to = (name: string) => ({ $ref: `#/components/schemas/Box/$defs/${name}` });
+    const $defs = { none: { not: {} }, any: {} };
+    expect(found).toEqual({ Box: { items: to("none"), not: to("any"), $defs } });
+  });
+
   it("are bound for each schema that extends another one dynamically", () => {
     const found = schemasOf({
       Page: {

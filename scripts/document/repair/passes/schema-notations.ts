@@ -1,7 +1,6 @@
 import { isPlainObject } from "../../document.js";
-import { hasOtherMembers } from "../../rules/schema-rules.js";
 import { raiseFlags } from "../../versions/to-3-1.js";
-import { dropped, type Pass } from "../pass.js";
+import { below, dropped, type Pass } from "../pass.js";
 
 /** Flags of OpenAPI 3.0 in a document of a later version. */
 export const oldFlags: Pass = {
@@ -65,35 +64,29 @@ export const roundedDefaults: Pass = {
 export const inheritedNames: Pass = {
   name: "inherited-names",
   counted: [
-    "property has a name that each JavaScript object has: it takes any value",
-    "properties have names that each JavaScript object has: they take any value",
+    "property has a name that each JavaScript object has: it takes any value, or none",
+    "properties have names that each JavaScript object has: they take any value, or none",
   ],
   on: ["Schema"],
   *find(place) {
-    const { properties } = place.node;
+    const { properties, required } = place.node;
+    const names: unknown[] = Array.isArray(required) ? required : [];
+    const isInherited = (name: unknown): boolean => String(name) in Object.prototype;
+    for (const name of names.filter(isInherited)) {
+      yield {
+        path: below(place, "required"),
+        message: `Each JavaScript object has a "${String(name)}": the property is not required.`,
+        fix: () => void (place.node["required"] = names.filter((each) => !isInherited(each))),
+      };
+    }
     if (!isPlainObject(properties)) return;
-    for (const name of Object.keys(properties).filter((each) => each in Object.prototype)) {
+    for (const name of Object.keys(properties).filter(isInherited)) {
       const message = `Each JavaScript object has a "${name}": the property takes any value.`;
       yield {
-        path: { up: { up: place.path, key: "properties" }, key: name },
+        path: below(place, "properties", name),
         message,
         fix: () => Reflect.deleteProperty(properties, name),
       };
     }
-  },
-};
-
-/** TypeScript cannot type further properties of another type than the named ones. */
-export const otherMembers: Pass = {
-  name: "other-members",
-  counted: [
-    "object has further properties of another type than the named ones: they may have any type",
-    "objects have further properties of another type than the named ones: they may have any type",
-  ],
-  on: ["Schema"],
-  *find({ node }) {
-    if (!hasOtherMembers(node)) return;
-    const message = "TypeScript cannot type these further properties: they may have any type.";
-    yield { message, fix: () => void (node["additionalProperties"] = true) };
   },
 };
