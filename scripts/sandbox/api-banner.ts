@@ -4,7 +4,12 @@ import type { ApiProject } from "../../server/runtime/open-api.js";
 import type { Credentials } from "../../server/runtime/security/credentials.js";
 import type { Config } from "../../server/runtime/service/config.js";
 import type { ControlAccess } from "../../server/runtime/control/control-api.js";
-import { controlLines, frame } from "../../server/runtime/service/announcement.js";
+import {
+  certificateLines,
+  controlLines,
+  curlFor,
+  frame,
+} from "../../server/runtime/service/announcement.js";
 import type { OperationDescription } from "../../server/runtime/operation-types.js";
 import { webhookSecret } from "../../server/runtime/webhooks/webhooks.js";
 
@@ -24,6 +29,7 @@ export function bannerOf(
   const { baseUrl } = config;
   const lines = [`${security.realm || "The API"} is ready at ${baseUrl}`];
   if (typeof docs === "function" || existsSync(docs ?? "")) lines.push(`Docs: ${baseUrl}/docs/`);
+  lines.push(...certificateLines(config));
   if (control) lines.push(...controlLines(config, control));
   // A given secret is not printed.
   const signed = config.webhooks.secret ? "WEBHOOK_SECRET" : webhookSecret(config, credentials);
@@ -34,7 +40,8 @@ export function bannerOf(
   const readers = Object.values(operations).filter(({ method }) => method === "get");
   const first = readers.find(({ path }) => !path.includes("{")) ?? readers[0];
   const secret = file === undefined ? plainly(credentials) : readFrom(`./${file}`);
-  if (first) lines.push("", `curl ${credentialsFor(first, secret)}${baseUrl}${first.path}`);
+  if (first)
+    lines.push("", `${curlFor(config)} ${credentialsFor(first, secret)}${baseUrl}${first.path}`);
   return frame(lines);
 }
 

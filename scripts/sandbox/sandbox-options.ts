@@ -17,6 +17,8 @@ export interface SandboxOptions extends DocumentOptions {
   /** The folder of stored data. Default: a temporary one, or memory if there is a seed. */
   data?: string | undefined;
   seed?: number;
+  /** Serves HTTPS. */
+  https?: boolean;
   /** Serves each change of the document's files. */
   watch: boolean;
   /** Rejects requests that are accepted by default: see `RunOptions`. */
@@ -32,6 +34,7 @@ API. DOCUMENT is a file, a folder with one document, an http address, or - for t
 
 Server
   --port N            port on 127.0.0.1 (default: 8080)
+  --https             serve HTTPS with a certificate of its own (yours: TLS_CERT and TLS_KEY)
   --data FOLDER       keep data and credentials in this folder (default: in memory)
   --seed N            make ids reproducible (not with --data or --watch)
   --strict-requests   reject undeclared query parameters, a missing Content-Type and a slash after the path
@@ -49,6 +52,7 @@ export function readSandboxOptions(args: string[]): SandboxOptions {
     options: {
       ...DOCUMENT_OPTIONS,
       port: TEXT,
+      https: FLAG,
       data: TEXT,
       seed: TEXT,
       watch: FLAG,
@@ -69,6 +73,7 @@ export function readSandboxOptions(args: string[]): SandboxOptions {
     ...own,
     ...(port !== undefined && { port: wholeNumber("--port", port, 0, 65_535) }),
     ...(seed !== undefined && { seed: wholeNumber("--seed", seed, 0) }),
+    https: values.https === true,
     data,
     watch,
     strictRequests: values["strict-requests"] === true,
@@ -79,7 +84,12 @@ export function readSandboxOptions(args: string[]): SandboxOptions {
 
 /** `folder`: has the data unless the options say otherwise. Throws ConfigError. */
 export function settingsOf(
-  { port = 8_080, data, seed }: Pick<SandboxOptions, "port" | "data" | "seed">,
+  {
+    port = 8_080,
+    https = false,
+    data,
+    seed,
+  }: Pick<SandboxOptions, "port" | "https" | "data" | "seed">,
   folder: string,
   environment: Environment = process.env,
 ): Environment {
@@ -95,6 +105,7 @@ export function settingsOf(
     LOG_LEVEL: "warn",
     ...environment,
     PORT: String(port),
+    ...(https && { HTTPS: "on" }),
     ...(seed === undefined
       ? { DATA_DIR: data === undefined ? join(folder, "data") : resolve(data) }
       : { STORE_IN_MEMORY: "on", SEED: String(seed) }),

@@ -2,7 +2,9 @@ import type { ControlAccess } from "../runtime/control/control-api.js";
 import {
   type Announcement,
   announcement,
+  certificateLines,
   controlLines,
+  curlFor,
   frame,
   shownControl,
 } from "../runtime/service/announcement.js";
@@ -41,6 +43,7 @@ export function banner(
   const lines = [
     `Resource Test Service is ready at ${config.baseUrl}`,
     `Docs: ${config.baseUrl}/docs/`,
+    ...certificateLines(config),
     placeOfData(config),
     ...(control ? controlLines(config, control) : []),
   ];
@@ -55,12 +58,12 @@ export function banner(
     `Project: ${demo.projectKey}, its client: ${name}`,
     "",
     "Get a token:",
-    `  TOKEN=$(curl -s -u "${login}" ` +
+    `  TOKEN=$(${curlFor(config)} -s -u "${login}" ` +
       `-d grant_type=client_credentials ${config.baseUrl}/oauth/token ` +
       `| node -p 'JSON.parse(fs.readFileSync(0)).access_token')`,
     "",
     "Call the service:",
-    `  curl -H "Authorization: Bearer $TOKEN" ${config.baseUrl}/${demo.projectKey}/resource`,
+    `  ${curlFor(config)} -H "Authorization: Bearer $TOKEN" ${config.baseUrl}/${demo.projectKey}/resource`,
   );
   return frame(lines);
 }

@@ -34,6 +34,7 @@ import { Router } from "./http/router.js";
 import { mountOperations } from "./http/routes.js";
 import { Simulation } from "./http/simulation.js";
 import { type Config, limits, withPort } from "./service/config.js";
+import { loadCertificate } from "./service/https.js";
 import { randomIds } from "./service/ids.js";
 import { Metrics, metricsText } from "./service/metrics.js";
 import { nextSlice } from "./service/slices.js";
@@ -102,7 +103,9 @@ async function compose<Operations extends OperationTable, Services, Prepared>(
   const { config: configured, logger, store, source = ownPort() } = definition;
   const { clock: machineTime = () => new Date(), shareMetrics = keepToItself } = definition;
   const control = await newControl(definition, machineTime);
-  const listener = new Listener(source, configured, logger);
+  const certificate =
+    configured.https && (await loadCertificate(configured.https, configured.host));
+  const listener = new Listener(source, configured, { certificate, logger });
   // Needed if the start fails; otherwise it stops before the stages that it depends on.
   stages.started(listener, () => listener.stop());
   const config = configured.port === 0 ? withPort(configured, await listener.open()) : configured;

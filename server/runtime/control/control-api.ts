@@ -80,7 +80,7 @@ export class ControlApi {
     const token = this.#token;
     // Only a loopback address passes the gate.
     const isLocal = isLoopbackHost(new URL(config.baseUrl).host);
-    const own = isLocal ? config.baseUrl : listeningUrl(config.host, config.port);
+    const own = isLocal ? config.baseUrl : listeningUrl(config);
     if (port === undefined) return { url: own + path, token };
     const listener = new Listener(ownPort(), { port, host: CONTROL_HOST });
     this.#listener = listener;

@@ -1,6 +1,8 @@
 import type { Express, Request, Response } from "express";
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import { limits } from "../service/config.js";
+import type { Certificate } from "../service/https.js";
 import { oneAtATime } from "./one-at-a-time.js";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -19,7 +21,8 @@ export class AppServer {
   #handle: Listener | undefined;
   #held: Parameters<Listener>[] | undefined = [];
 
-  constructor() {
+  /** `certificate`: of a server for HTTPS. */
+  constructor(certificate?: Certificate) {
     const isStopping = (): boolean => this.isStopping;
     class AppRequest extends IncomingMessage {}
     class AppResponse extends ServerResponse {
@@ -34,24 +37,27 @@ export class AppServer {
       if (this.#held || !this.#handle) this.#held?.push([request, response]);
       else this.#handle(request, response);
     });
-    const server = createServer(
-      {
-        IncomingMessage: AppRequest,
-        ServerResponse: AppResponse,
-        maxHeaderSize: limits.headerSection,
-        headersTimeout: limits.headersTimeout,
-        requestTimeout: limits.requestTimeout,
-        // Longer than load balancers keep idle connections, so that they never reuse one just closed here.
-        keepAliveTimeout: 75_000,
-        // How often Node checks the first two timeouts.
-        connectionsCheckingInterval: 1_000,
-        // A missing Host is rejected in the error envelope, not by Node.
-        requireHostHeader: false,
-        // Otherwise Node silently keeps the first of two equal headers, where a proxy may use the last.
-        joinDuplicateHeaders: true,
-      },
-      listener,
-    );
+    const options = {
+      IncomingMessage: AppRequest,
+      ServerResponse: AppResponse,
+      maxHeaderSize: limits.headerSection,
+      headersTimeout: limits.headersTimeout,
+      requestTimeout: limits.requestTimeout,
+      // Longer than load balancers keep idle connections, so that they never reuse one just closed here.
+      keepAliveTimeout: 75_000,
+      // How often Node checks the first two timeouts.
+      connectionsCheckingInterval: 1_000,
+      // A missing Host is rejected in the error envelope, not by Node.
+      requireHostHeader: false,
+      // Otherwise Node silently keeps the first of two equal headers, where a proxy may use the last.
+      joinDuplicateHeaders: true,
+    };
+    const server: Server = certificate
+      ? createSecureServer(
+          { ...options, ...certificate, handshakeTimeout: limits.headersTimeout },
+          listener,
+        )
+      : createServer(options, listener);
     // Node silently drops headers beyond a maximum number; the size of the header section is limited instead.
     server.maxHeadersCount = 0;
     // By default Node drops unwritten responses when a client closes its half of the connection.

@@ -2,6 +2,7 @@ import type { Express } from "express";
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
 import type { Config } from "../service/config.js";
+import type { Certificate } from "../service/https.js";
 import { AppServer } from "./app-server.js";
 import type { ConnectionSource } from "./listening.js";
 
@@ -12,8 +13,9 @@ const SWEEP = 50;
 
 /** The HTTP server of an API. Requests that come before an app is served wait for it. */
 export class Listener {
-  readonly #appServer = new AppServer();
+  readonly #appServer: AppServer;
   readonly #connections = new Set<Socket>();
+  readonly #logger: Pick<Logger, "info"> | undefined;
   #opening: Promise<number> | undefined;
   isServed = false;
   isStopped = false;
@@ -23,8 +25,13 @@ export class Listener {
   constructor(
     private readonly source: ConnectionSource,
     private readonly address: Address,
-    private readonly logger?: Pick<Logger, "info">,
+    {
+      certificate,
+      logger,
+    }: { certificate?: Certificate | undefined; logger?: Pick<Logger, "info"> } = {},
   ) {
+    this.#logger = logger;
+    this.#appServer = new AppServer(certificate);
     this.server.on("connection", (socket: Socket) => {
       this.#connections.add(socket);
       socket.once("close", () => this.#connections.delete(socket));
@@ -53,7 +60,7 @@ export class Listener {
   async #open(): Promise<number> {
     const port = await this.source.open(this.#appServer, this.address);
     const { version: node, pid } = process;
-    this.logger?.info({ node, pid }, `listening on ${this.address.host}:${port}`);
+    this.#logger?.info({ node, pid }, `listening on ${this.address.host}:${port}`);
     return port;
   }
 

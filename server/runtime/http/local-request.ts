@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { TLSSocket } from "node:tls";
 import { isFromThisMachine, isLoopbackHost } from "./remote-address.js";
 
 /** The host and port that a request names. An absolute target replaces `Host` (RFC 9112 section 3.2.2). */
@@ -13,11 +14,12 @@ export function namedHost({ url = "", headers }: IncomingMessage): string | unde
 export function brokenLocalRule(request: IncomingMessage): string | undefined {
   const host = namedHost(request);
   const { origin } = request.headers;
+  const scheme = request.socket instanceof TLSSocket ? "https" : "http";
   if (!isFromThisMachine(request)) {
     return "come from the machine that the service runs on, also where a proxy forwards them";
   }
   if (!isLoopbackHost(host)) return "name localhost, 127.0.0.1 or [::1] as their Host";
-  if (origin !== undefined && origin !== `http://${host}`) {
+  if (origin !== undefined && origin !== `${scheme}://${host}`) {
     return "have no Origin, as those of browsers do, but its own";
   }
   return undefined;

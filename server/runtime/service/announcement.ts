@@ -13,12 +13,14 @@ export interface Announcement {
 
 /** `shown`: the printable part of `ready`, the facts of a ready service. */
 export function announcement(
-  { readyFormat }: Config,
+  { readyFormat, https }: Config,
   { ready, shown, banner }: { ready: object; shown: object; banner: string },
 ): Announcement {
+  const trusted = https?.isOwn ? { certificate: https.certificate } : {};
+  const line = JSON.stringify({ event: "ready", ...shown, ...trusted });
   return {
-    printed: readyFormat === "json" ? `${JSON.stringify({ event: "ready", ...shown })}\n` : banner,
-    filed: `${JSON.stringify(ready, null, 2)}\n`,
+    printed: readyFormat === "json" ? `${line}\n` : banner,
+    filed: `${JSON.stringify({ ...ready, ...trusted }, null, 2)}\n`,
   };
 }
 
@@ -57,6 +59,17 @@ export function shownControl(
   { url, token }: ControlAccess,
 ): Partial<ControlAccess> {
   return control?.token === undefined ? { url, token } : { url };
+}
+
+/** For a banner: the variables make Node.js, and clients that use OpenSSL, trust the certificate. */
+export function certificateLines({ https }: Config): string[] {
+  if (!https?.isOwn) return [];
+  return [`Certificate, for NODE_EXTRA_CA_CERTS and SSL_CERT_FILE: ${https.certificate}`];
+}
+
+/** The command of a call in a shell. */
+export function curlFor({ https }: Config): string {
+  return https?.isOwn ? `curl --cacert "${https.certificate}"` : "curl";
 }
 
 /** Lines of a banner. The inspector reads the token from its URL's fragment, which browsers do not send. */

@@ -13,6 +13,7 @@ import {
   url,
 } from "./setting.js";
 import { readDatabaseSettings } from "./database-url.js";
+import { readHttpsSettings } from "./https.js";
 
 export { ConfigError };
 
@@ -106,12 +107,15 @@ export function readConfig(environment: Environment, isControlled = false) {
   const workers = integer(environment, "WORKERS", 1, 1, 64);
   const control = readControlSettings(environment, { port, database, workers });
   const inMemory = storeInMemory(environment, { database, workers });
+  const https = readHttpsSettings(environment);
   return {
     /** 0: any free port, see {@link withPort}. */
     port,
     host,
+    /** The certificate of a service that is called by HTTPS. `undefined`: it is called by HTTP. */
+    https,
     /** Base of Location, image URLs and the token's issuer. No trailing slash. */
-    baseUrl: url(environment, "BASE_URL") ?? listeningUrl(host, port),
+    baseUrl: url(environment, "BASE_URL") ?? listeningUrl({ host, port, https }),
     /** Addresses and ranges (CIDR) of proxies whose forwarding headers are trusted. */
     trustedProxies: trustedProxies(environment),
     /** Absolute path of the folder with the embedded store and the file of credentials. */
@@ -162,15 +166,24 @@ export function readConfig(environment: Environment, isControlled = false) {
 
 /** The settings of a service that listens on the port. With PORT=0 it is known only after listening. */
 export function withPort(config: Config, port: number): Config {
-  const { host, baseUrl } = config;
-  const isOwn = baseUrl === listeningUrl(host, config.port);
-  return { ...config, port, baseUrl: isOwn ? listeningUrl(host, port) : baseUrl };
+  const isOwn = config.baseUrl === listeningUrl(config);
+  const baseUrl = isOwn ? listeningUrl({ ...config, port }) : config.baseUrl;
+  return { ...config, port, baseUrl };
 }
 
 /** Where programs on this machine reach the service. */
-export function listeningUrl(host: string, port: number): string {
+export function listeningUrl({
+  host,
+  port,
+  https,
+}: {
+  host: string;
+  port: number;
+  https: object | undefined;
+}): string {
   const address = reachableAddress(host);
-  return `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
+  const name = address.includes(":") ? `[${address}]` : address;
+  return `${https ? "https" : "http"}://${name}:${port}`;
 }
 
 /** Test suites need short token lifetimes. */
