@@ -98,7 +98,7 @@ export function settingsOf(
     throw new ConfigError("--seed: not together with DATABASE_URL.");
   }
   const hasControl = ["CONTROL_PATH", "CONTROL_PORT"].some((name) => environment[name]);
-  // With these settings, the sandbox has no control API unless one is asked for.
+  // With these settings, the sandbox has a control API only on request.
   const isExcluded = (DATABASE_URL && CONTROL_WITH_DATABASE !== "on") || Number(WORKERS) > 1;
   return {
     ...(!hasControl && !isExcluded && { CONTROL_PATH: "/__control" }),

@@ -100,7 +100,7 @@ export function waited(
 ): Finding | undefined {
   const [gap = Infinity] = gapsOf(requests);
   if (gap >= milliseconds - TOLERANCE) return undefined;
-  const message = `The retry came after ${gap} ms, but Retry-After asked for ${milliseconds} ms.`;
+  const message = `The retry came after ${gap} ms, but Retry-After demanded ${milliseconds} ms.`;
   return finding(message, requests);
 }
 

@@ -57,7 +57,7 @@ async function roll(fleet: Fleet, work: () => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     for (const instance of fleet.instances) {
       const code = await instance.end("SIGTERM");
-      if (code !== 0) throw new Error(`An instance ended with ${code} when asked to.`);
+      if (code !== 0) throw new Error(`An instance ended with ${code} when it was stopped.`);
       await instance.start();
       await work();
     }

@@ -18,7 +18,7 @@ export interface Position {
   column: number;
 }
 
-/** Finds the places of nodes in the text of a document, of which it parses only those that are asked for. */
+/** Finds the places of nodes in the text of a document, and parses only the requested parts. */
 export class Places {
   readonly #offsets = new Map<string, Promise<TextOffsets>>();
 

@@ -48,7 +48,7 @@ const formsOf = (bytesPerSecond: number): Readonly<Record<string, Row>> => ({
   "response-gzip-truncated": ["Reports compressed data that is cut short", CUT, TRUNCATED],
   "response-gzip-trailer": ["Reports compressed data whose end is missing", CODED, UNFINISHED],
   "response-gzip-members": ["Decodes all members of gzip", CODED, MEMBERS],
-  "response-deflate": ["Decodes deflate, if asked for", CODED, { action: { coding: "deflate" } }],
+  "response-deflate": ["Decodes deflate, if requested", CODED, { action: { coding: "deflate" } }],
   "response-br": ["Decodes Brotli, if it accepts that", CODED, { action: { coding: "br" } }],
   "response-chunked": [SPLIT, rules.chunked, { action: { chunked: true, bytesPerSecond } }],
   "response-chunked-cut": ["Reports a response whose last chunk is missing", CUT, UNENDED],

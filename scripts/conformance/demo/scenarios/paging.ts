@@ -19,7 +19,7 @@ const HELD: FaultRule = {
   nth: 2,
   action: { delay: 1_200 },
 };
-const WALKED = { rule: demoRules.paging, faults: [HELD], ask: walkAmongWriters };
+const WALKED = { rule: demoRules.paging, faults: [HELD], run: walkAmongWriters };
 
 export const pagingScenarios: Scenarios = {
   "paging-complete": {

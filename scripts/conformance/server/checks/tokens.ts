@@ -180,6 +180,6 @@ function rejecting(
 async function tokenFor(subject: Subject, target: DocumentTarget): Promise<string> {
   needed(subject, "bearer");
   const token = await target.token();
-  if (token === "") throw new Unchecked("no token is given");
+  if (token === "") throw new Unchecked("no token is configured");
   return token;
 }

@@ -199,15 +199,15 @@ function constantOf(values: readonly string[]): Node {
     : { type: "string", enum: [...values] };
 }
 
-/** In place: leaves the property these values only, next to what is said about it. */
+/** In place: restricts the property to these values, and keeps its other keywords. */
 function restrict(schema: Node, property: string, values: readonly string[]): void {
   const { properties } = schema;
   const members: Node = isPlainObject(properties) ? properties : {};
-  const given = members[property];
+  const declared = members[property];
   const constant = constantOf(values);
-  if (isPlainObject(given) && typeof given["$ref"] === "string") constant["allOf"] = [given];
-  else if (isPlainObject(given)) {
-    for (const [key, value] of Object.entries(given)) if (key !== "enum") constant[key] ??= value;
+  if (isPlainObject(declared) && typeof declared["$ref"] === "string") constant["allOf"] = [declared];
+  else if (isPlainObject(declared)) {
+    for (const [key, value] of Object.entries(declared)) if (key !== "enum") constant[key] ??= value;
   }
   members[property] = constant;
   schema["properties"] = members;
