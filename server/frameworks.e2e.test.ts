@@ -117,8 +117,8 @@ async function responsesTo(request: Request, tokens: readonly string[] = []): Pr
   const { pathname, search } = new URL(request.url);
   const bytes = await request.arrayBuffer();
   const body = bytes.byteLength > 0 ? { body: bytes } : {};
-  const asked = isKeptByNext(pathname + search) ? running : running.slice(0, IN_PROCESS);
-  const sent = asked.map(({ url }, i) => {
+  const compared = isKeptByNext(pathname + search) ? running : running.slice(0, IN_PROCESS);
+  const sent = compared.map(({ url }, i) => {
     const headers = new Headers(request.headers);
     if (!headers.has("X-Correlation-ID")) headers.set("X-Correlation-ID", "from-the-test");
     const authorization = headers.get("Authorization")?.replace(tokens[0] ?? "-", tokens[i] ?? "");
@@ -158,22 +158,22 @@ it("gives the same responses to generated requests in every framework", async ()
   const sendEverywhere = async (request: Request): Promise<Response> => {
     const { method, url } = request;
     const responses = await responsesTo(request, tokens);
-    const given = responses[0]?.clone() ?? Response.error();
+    const first = responses[0]?.clone() ?? Response.error();
     const seen = await Promise.all(responses.map(observed));
     const [expected] = seen;
-    statuses.add(given.status);
+    statuses.add(first.status);
     const other = seen.findIndex((each) => expected && !isEqual(each, expected));
     if (other > 0)
       differences.push({ host: names[other], method, url, expected, seen: seen[other] });
-    return given;
+    return first;
   };
   const api: CalledApi = {
     document,
     models: listOperations(document),
     failures: [],
     declaresErrors: true,
-    call: async (model, given, change) => {
-      const request = await requestTo("http://api.test", document, model, given);
+    call: async (model, values, change) => {
+      const request = await requestTo("http://api.test", document, model, values);
       authenticate(model, credentials, request);
       change?.(request);
       return responseTo(request, sendEverywhere);

@@ -58,19 +58,19 @@ describe("starting", () => {
   });
 
   describe("configured credentials", () => {
-    const given = { DEMO_CLIENT_ID: "a", DEMO_CLIENT_SECRET: "b", DEMO_PROJECT: "shop" };
+    const settings = { DEMO_CLIENT_ID: "a", DEMO_CLIENT_SECRET: "b", DEMO_PROJECT: "shop" };
 
     it("are stored in an empty store and kept", async () => {
-      const { demo } = await start(given);
+      const { demo } = await start(settings);
       expect(demo).toMatchObject({ clientId: "a", clientSecret: "b", projectKey: "shop" });
       await service?.stop();
-      expect((await start(given)).demo).toEqual(demo);
+      expect((await start(settings)).demo).toEqual(demo);
     });
 
     it("are rejected if the store has other credentials", async () => {
       await start({});
       await service?.stop();
-      await expect(start(given)).rejects.toThrow(
+      await expect(start(settings)).rejects.toThrow(
         `DEMO_CLIENT_ID: the store has been filled with another client, see ${dataDir}; take another folder.`,
       );
       service = undefined;
@@ -103,7 +103,7 @@ describe("stopping", () => {
     await removeTestData(dataDir);
   });
 
-  async function ask(agent: Agent): Promise<IncomingMessage> {
+  async function request(agent: Agent): Promise<IncomingMessage> {
     const call = get({ agent, port: service.port, path: "/health/live" });
     const [response] = (await once(call, "response")) as [IncomingMessage];
     await once(response.resume(), "end");
@@ -112,14 +112,14 @@ describe("stopping", () => {
 
   it("responds on idle connections and closes them with the response", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    expect((await ask(agent)).headers.connection).toBe("keep-alive");
+    expect((await request(agent)).headers.connection).toBe("keep-alive");
     const stopped = service.stop(TIMEOUT);
     // Idle connections are checked more often than this.
     await pause(200);
-    const last = await ask(agent);
+    const last = await request(agent);
     expect([last.statusCode, last.headers.connection]).toEqual([200, "close"]);
     await stopped;
-    await expect(ask(agent)).rejects.toThrow("ECONNREFUSED");
+    await expect(request(agent)).rejects.toThrow("ECONNREFUSED");
   });
 
   /** Sends on a connection that only the system can accept while this thread sleeps. Posts the response. */
@@ -151,7 +151,7 @@ describe("stopping", () => {
     const silent = connect(service.port, "127.0.0.1");
     await once(silent, "connect");
     const closed = once(silent, "close");
-    await ask(new Agent());
+    await request(new Agent());
     const begun = performance.now();
     await service.stop();
     await closed;

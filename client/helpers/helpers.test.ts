@@ -374,18 +374,18 @@ describe("uploadImage and uploadImageFile", () => {
   describe("a stream", () => {
     it("is read only up to the image size limit", async () => {
       let cancelled = 0;
-      let given = 0;
+      let yielded = 0;
       const endless = new ReadableStream<Uint8Array>({
         pull: (controller) => {
           controller.enqueue(new Uint8Array(1_048_576));
-          given += 1;
+          yielded += 1;
         },
         cancel: () => void (cancelled += 1),
       });
       const tooLarge = new RangeError("An image has at most 10485760 bytes.");
       await expect(uploadImage(client, endless)).rejects.toThrow(tooLarge);
       expect(cancelled).toBe(1);
-      expect(given).toBeLessThan(15);
+      expect(yielded).toBeLessThan(15);
       const readable = Readable.from(
         (function* () {
           for (;;) yield Buffer.alloc(1_048_576);

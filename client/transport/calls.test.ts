@@ -560,19 +560,19 @@ describe("tokens", () => {
   describe("a token function", () => {
     it("is called before every request and receives the rejected token", async () => {
       const [first, second] = [await service.token(), await service.token()];
-      const tokensGiven: (string | undefined)[] = [];
+      const rejectedTokens: (string | undefined)[] = [];
       const { queryResources } = createClient({
         baseUrl: service.url,
         projectKey: "demo",
         token: async (rejected) => {
-          tokensGiven.push(rejected);
+          rejectedTokens.push(rejected);
           return rejected === first ? second : first;
         },
       });
       await queryResources();
       await revoke(first);
       await queryResources();
-      expect(tokensGiven).toEqual([undefined, undefined, first]);
+      expect(rejectedTokens).toEqual([undefined, undefined, first]);
     });
 
     it("is called only once more when it returns the rejected token", async () => {

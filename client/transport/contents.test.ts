@@ -172,8 +172,8 @@ describe("the content of a request", () => {
   });
 
   describe("that is a stream", () => {
-    const given = globalThis.Request;
-    afterEach(() => void (globalThis.Request = given));
+    const original = globalThis.Request;
+    afterEach(() => void (globalThis.Request = original));
     async function* items() {
       yield 1;
       yield 2;
@@ -183,7 +183,7 @@ describe("the content of a request", () => {
       ["does not know streams", { body: "[object ReadableStream]" }],
       ["ignores that they are half duplex", {}],
     ])("is sent in one piece where Request %s", async (_, instead) => {
-      globalThis.Request = class extends given {
+      globalThis.Request = class extends original {
         constructor(input: RequestInfo | URL, init: RequestInit = {}) {
           const { method = "GET", headers = {}, body } = init;
           const isStream = body instanceof ReadableStream;

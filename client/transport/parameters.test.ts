@@ -122,8 +122,8 @@ describe("headers", () => {
     [{ cookies: { o: OBJECT } }, { Cookie: "R=1; B=a%20b" }],
     [{ cookies: { flat: OBJECT } }, { Cookie: "flat=R%2C1%2CB%2Ca%20b" }],
     [{ headers: {}, cookies: {} }, {}],
-  ])("of %j are %j", (given, want) => {
-    expect(textOf(() => headersOf({ styles }, given))).toEqual(want);
+  ])("of %j are %j", (input, want) => {
+    expect(textOf(() => headersOf({ styles }, input))).toEqual(want);
   });
 });
 
@@ -133,8 +133,8 @@ describe("parameters", () => {
     [{ a: undefined, b: null, c: [], d: [undefined, 0] }, "d=0"],
     [{ constructor: { toString: [1] } }, "constructor=%7B%22toString%22%3A%5B1%5D%7D"],
     [{ a: [{ b: ["c"] }, 2] }, "a=%7B%22b%22%3A%5B%22c%22%5D%7D&a=2"],
-  ])("%j are written as %s", (given, want) => {
-    expect(serialiseQuery(given)).toBe(want);
+  ])("%j are written as %s", (input, want) => {
+    expect(serialiseQuery(input)).toBe(want);
   });
 
   it("in a path escape the delimiters of their segment", () => {
@@ -207,17 +207,17 @@ describe("parameters", () => {
   function sentAndRead(one: Case, value: unknown): unknown {
     const { facts, description } = operationWith(one);
     const errors: Errors = [];
-    const given = { color: value };
+    const sentValues = { color: value };
     const { styles = {} } = facts;
     const read = (): object => {
       if (one.place === "query") {
-        const query = serialiseQuery(given, styles.query);
+        const query = serialiseQuery(sentValues, styles.query);
         const url = new URL(`http://localhost/?${query}`);
         return new QueryReader(description).read(url.search.slice(1), errors);
       }
       if (one.place === "path") {
         const { pathname } = new URL(
-          `http://localhost${serialisePath(facts.path, given, styles.path)}`,
+          `http://localhost${serialisePath(facts.path, sentValues, styles.path)}`,
         );
         return new PathReader(description).read([pathname.slice("/a/".length)], errors);
       }
@@ -225,7 +225,7 @@ describe("parameters", () => {
         const headers = new Headers(headersOf(facts, { headers: { "X-Color": value } }));
         return headerReader(description)(Object.fromEntries(headers), errors);
       }
-      const { Cookie: cookie = "" } = headersOf(facts, { cookies: given });
+      const { Cookie: cookie = "" } = headersOf(facts, { cookies: sentValues });
       return cookieReader(description)({ cookie }, errors);
     };
     const values = JSON.parse(JSON.stringify(read())) as Record<string, unknown>;
@@ -292,10 +292,13 @@ describe("parameters", () => {
       [{ name: "c", in: "query", explode: false, schema: SCHEMAS.list }, [""]],
     ])("except values that the style cannot represent: %j of %j", (parameter, value) => {
       const { facts } = operationWith({ place: "query", parameter, shape: "list" });
-      const given = { [parameter.in === "query" ? "q" : parameter.in]: { c: value } };
+      const sentValues = { [parameter.in === "query" ? "q" : parameter.in]: { c: value } };
       expect(() => {
-        serialiseQuery(given["q"] ?? {}, facts.styles?.query);
-        headersOf(facts, { headers: given["header"] ?? {}, cookies: given["cookie"] ?? {} });
+        serialiseQuery(sentValues["q"] ?? {}, facts.styles?.query);
+        headersOf(facts, {
+          headers: sentValues["header"] ?? {},
+          cookies: sentValues["cookie"] ?? {},
+        });
       }).toThrow("The list c has an element that style");
     });
   });

@@ -137,13 +137,13 @@ describe("the base URL", () => {
   const resolve = (address: Address<typeof server>): string => resolveBaseUrl(address, server);
 
   it.each([
-    { given: { baseUrl: "https://Example.com/api/v1/" }, want: "https://example.com/api/v1" },
+    { parts: { baseUrl: "https://Example.com/api/v1/" }, want: "https://example.com/api/v1" },
     {
-      given: { region: "us-east-2", cloudProvider: "aws", domain: "example.com:8443" },
+      parts: { region: "us-east-2", cloudProvider: "aws", domain: "example.com:8443" },
       want: "https://api.us-east-2.aws.example.com:8443",
     },
-  ])("of $given is $want", ({ given, want }) => {
-    expect(resolve(given)).toBe(want);
+  ])("of $parts is $want", ({ parts, want }) => {
+    expect(resolve(parts)).toBe(want);
   });
 
   it.each(["", "/api", "ftp://example.com", "http://a.b/?c=d", "http://a.b/#c"])(

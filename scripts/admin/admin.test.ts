@@ -38,8 +38,8 @@ describe("admin", () => {
     const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as {
       scripts: { admin: string };
     };
-    const [program = "", ...given] = scripts.admin.split(" ");
-    const child = spawn(program, [...given, ...args], { env: environment() });
+    const [program = "", ...parameters] = scripts.admin.split(" ");
+    const child = spawn(program, [...parameters, ...args], { env: environment() });
     const hash = createHash("sha256");
     let stderr = "";
     child.stdout.on("data", (bytes: Buffer) => hash.update(bytes));
@@ -69,8 +69,8 @@ describe("admin", () => {
       expect((await admin("project", "list")).stdout).toBe("demo\nshop\n");
 
       const scope = "manage_test view_products";
-      const given = ["--project", "shop", "--scope", scope, "--json"];
-      const created = await admin("client", "create", ...given);
+      const args = ["--project", "shop", "--scope", scope, "--json"];
+      const created = await admin("client", "create", ...args);
       const client = JSON.parse(created.stdout) as Record<"clientId" | "clientSecret", string>;
       expect(client).toEqual({
         projectKey: "shop",
@@ -96,8 +96,8 @@ describe("admin", () => {
       const file = join(service.config.dataDir, "products.ndjson");
       const hat = { key: "new-hat", name: { en: "Hat" }, slug: { en: "hat" }, masterVariant: {} };
       await writeFile(file, `${JSON.stringify(hat)}\n`);
-      const given = ["products", "import", file, "--project", "demo"];
-      const imported = await admin(...given);
+      const args = ["products", "import", file, "--project", "demo"];
+      const imported = await admin(...args);
       expect([imported.code, imported.stdout]).toEqual([
         0,
         "Products in project demo: 1 created, 0 replaced, 0 unchanged.\n",
@@ -105,7 +105,7 @@ describe("admin", () => {
       expect(imported.stderr).toMatch(/^█{30} 1 of 1 products, \d+ a second\n$/);
 
       await writeFile(file, `${JSON.stringify({ ...hat, key: "newer-hat" })}\n{}\n`);
-      expect(await admin(...given)).toEqual({
+      expect(await admin(...args)).toEqual({
         code: 1,
         stdout: "",
         stderr: `${file}, line 2: 'name' is missing (nothing was imported)\n`,
@@ -224,8 +224,8 @@ describe("admin", () => {
         email: "ada@example.com",
         password: expect.stringMatching(/^[\w-]{24}$/),
       });
-      const given = [...project, "--password", "a password"];
-      const second = await admin("customer", "create", "bob@example.com", ...given);
+      const args = [...project, "--password", "a password"];
+      const second = await admin("customer", "create", "bob@example.com", ...args);
       expect(second.stdout).toMatch(/^Customer id: [0-9a-f-]{36}\nEmail: +bob@example.com\n/);
       expect(second.stdout).toContain("Password:    a password\n");
       const emails = async (): Promise<string[]> => {
@@ -277,7 +277,7 @@ describe("line files", () => {
     return lines;
   }
 
-  async function given(name: string, content: string | Buffer): Promise<string> {
+  async function fileWith(name: string, content: string | Buffer): Promise<string> {
     const file = join(folder, name);
     await writeFile(file, content);
     return file;
@@ -286,7 +286,7 @@ describe("line files", () => {
   describe("linesOf", () => {
     it("reads the lines of a file in more than one chunk", async () => {
       const long = Array.from({ length: 5_000 }, (_, i) => `${i} ääääääääää€€€€€€€€€€`);
-      expect(await read(await given("plain", `${long.join("\n")}\n\nb`))).toEqual([
+      expect(await read(await fileWith("plain", `${long.join("\n")}\n\nb`))).toEqual([
         ...long,
         "",
         "b",
@@ -294,16 +294,16 @@ describe("line files", () => {
     });
 
     it("accepts a line of the maximum length and reports the number of a longer one", async () => {
-      expect(await read(await given("most", "123\n1234\n1"), 4)).toEqual(["123", "1234", "1"]);
+      expect(await read(await fileWith("most", "123\n1234\n1"), 4)).toEqual(["123", "1234", "1"]);
       for (const content of ["123\n12345\n1", "123\n12345"]) {
-        const reading = read(await given("more", content), 4);
+        const reading = read(await fileWith("more", content), 4);
         await expect(reading).rejects.toThrow(AdministrationError);
         await expect(reading).rejects.toThrow("Line 2: it has more than 4 characters.");
       }
     });
 
     it("stops reading an endless line at the maximum length", async () => {
-      const file = await given("endless", "1\n");
+      const file = await fileWith("endless", "1\n");
       // A sparse file: 3 GB of zeros.
       await truncate(file, 3_000_000_000);
       const reading = read(file, 1_000_000);
@@ -315,7 +315,7 @@ describe("line files", () => {
       ["cut.gz", gzipSync("text").subarray(0, -9), { code: "Z_BUF_ERROR" }],
       ["other.gz", Buffer.from("text"), { code: "Z_DATA_ERROR" }],
     ])("throws if a file is %s", async (name, content, error) => {
-      await expect(read(await given(name, content))).rejects.toMatchObject(error);
+      await expect(read(await fileWith(name, content))).rejects.toMatchObject(error);
     });
   });
 
@@ -324,7 +324,7 @@ describe("line files", () => {
       ["plain", (bytes: Buffer) => bytes],
       ["small.gz", (bytes: Buffer) => gunzipSync(bytes)],
     ])("writes %s only for its owner, over the existing file", async (name, opened) => {
-      const file = await given(name, "before");
+      const file = await fileWith(name, "before");
       const work = async (write: (piece: string) => Promise<void>): Promise<number> => {
         for (const piece of ["one", "ä"]) await write(piece);
         expect(await readFile(file, "utf8")).toBe("before");

@@ -110,9 +110,9 @@ describe("the Dockerfile", () => {
     const environment = Object.fromEntries(settings.map((each) => each.split("=", 2)));
     const DATABASE_URL = "postgres://service@postgres/service";
     for (const more of [{}, { DATABASE_URL }, { STORE_IN_MEMORY: "on" }]) {
-      const given = { ...environment, ...more };
-      expect([more, readConfig(given).simulation]).toEqual([more, false]);
-      expect(readConfig({ ...given, SIMULATION: "on" }).simulation).toBe(true);
+      const settings = { ...environment, ...more };
+      expect([more, readConfig(settings).simulation]).toEqual([more, false]);
+      expect(readConfig({ ...settings, SIMULATION: "on" }).simulation).toBe(true);
     }
   });
 });

@@ -374,14 +374,14 @@ process.stdout.write(api.config.baseUrl);
       stdio: ["ignore", "pipe", "inherit"],
     });
     const [printed] = (await once(child.stdout, "data")) as [Buffer];
-    const ask = (path: string, headers = {}): Promise<Response> =>
+    const get = (path: string, headers = {}): Promise<Response> =>
       fetch(printed.toString() + path, { headers });
-    const hours = await ask("/hours");
+    const hours = await get("/hours");
     expect([hours.status, hours.headers.get("X-DNS-Prefetch-Control")]).toEqual([200, "off"]);
-    expect(await (await ask("/own")).text()).toBe("own");
-    expect((await ask("/nothing")).status).toBe(404);
-    const clock = await ask("/control/clock", { Authorization: "Bearer token-of-the-test" });
-    expect([clock.status, (await ask("/control/inspector/")).status]).toEqual([200, 200]);
+    expect(await (await get("/own")).text()).toBe("own");
+    expect((await get("/nothing")).status).toBe(404);
+    const clock = await get("/control/clock", { Authorization: "Bearer token-of-the-test" });
+    expect([clock.status, (await get("/control/inspector/")).status]).toEqual([200, 200]);
     child.kill("SIGTERM");
     expect(await once(child, "close")).toEqual([0, null]);
   });

@@ -302,8 +302,8 @@ describe("the outcome", () => {
     [{ status: 599 }, "server"],
     [{ status: 503, fault: "mine" }, "rule"],
     [{}, "open"],
-  ] as const)("of %j is %s", (given, side) => {
-    expect(outcomeOf({ ...REQUEST, ...given }).side).toBe(side);
+  ] as const)("of %j is %s", (changes, side) => {
+    expect(outcomeOf({ ...REQUEST, ...changes }).side).toBe(side);
   });
 });
 

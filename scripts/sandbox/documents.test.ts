@@ -104,10 +104,10 @@ function options({ overlays = [], isStrict = false, allowOutside = false }: Opti
 }
 
 /** Returns the output of `npm run init`, which leaves no files when it fails. */
-async function initialised(given?: Options): Promise<string> {
+async function initialised(chosen?: Options): Promise<string> {
   const out = join(folder, "out");
   const made = makeApi({
-    ...options(given),
+    ...options(chosen),
     showsNotes: true,
     out,
     types,
@@ -124,8 +124,8 @@ async function initialised(given?: Options): Promise<string> {
 }
 
 /** The lines about a document with a part that is not read, which is nowhere in the output. */
-async function notes(given?: Options): Promise<string> {
-  const printed = await initialised(given);
+async function notes(chosen?: Options): Promise<string> {
+  const printed = await initialised(chosen);
   const generated = await readFile(join(folder, "out", "generated", "openapi.json"), "utf8");
   expect(generated).not.toContain("A secret");
   await rm(join(folder, "out"), { recursive: true });
@@ -133,8 +133,8 @@ async function notes(given?: Options): Promise<string> {
 }
 
 /** The message of the error of `npm run generate -- --spec`. */
-async function rejection(given?: Options): Promise<string> {
-  const read = generateForDocument(options(given));
+async function rejection(chosen?: Options): Promise<string> {
+  const read = generateForDocument(options(chosen));
   const error: unknown = await read.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(SpecProblems);
   return String(Object(error).message);

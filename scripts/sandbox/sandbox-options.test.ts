@@ -3,8 +3,8 @@ import { readApiConfig } from "../../server/runtime/service/api-config.js";
 import { settingsOf } from "./sandbox-options.js";
 
 const DATABASE_URL = "postgres://user@127.0.0.1/database";
-const configOf = (given: Record<string, string>, seed?: number) =>
-  readApiConfig(settingsOf({ ...(seed !== undefined && { seed }) }, "folder", given));
+const configOf = (environment: Record<string, string>, seed?: number) =>
+  readApiConfig(settingsOf({ ...(seed !== undefined && { seed }) }, "folder", environment));
 
 describe("the settings of a sandbox", () => {
   it.each([
@@ -13,8 +13,8 @@ describe("the settings of a sandbox", () => {
     [{ DATABASE_URL }, undefined],
     [{ DATABASE_URL, CONTROL_WITH_DATABASE: "on" }, "/__control"],
     [{ WORKERS: "2" }, undefined],
-  ])("of %j have the control API at %s", (given, path) => {
-    expect(configOf(given).control?.path).toBe(path);
+  ])("of %j have the control API at %s", (environment, path) => {
+    expect(configOf(environment).control?.path).toBe(path);
   });
 
   it("are rejected by names that the user has set", () => {

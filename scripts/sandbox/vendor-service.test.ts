@@ -184,13 +184,13 @@ describe("credentials of a generated service", () => {
     const headers = isBasic
       ? { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` }
       : {};
-    const given = isBasic ? {} : { client_id: clientId, client_secret: clientSecret };
-    const grant = { grant_type: "client_credentials", scope: "manage:shop", ...given };
+    const client = isBasic ? {} : { client_id: clientId, client_secret: clientSecret };
+    const grant = { grant_type: "client_credentials", scope: "manage:shop", ...client };
     const issued = await call("/oauth/token", headers, grant);
     expect(issued.status).toBe(200);
     const { access_token: token } = JSON.parse(issued.body) as { access_token: string };
     expect((await call("/scoped", { Authorization: `Bearer ${token}` })).status).toBe(200);
-    const refresh = { grant_type: "refresh_token", refresh_token: token, ...given };
+    const refresh = { grant_type: "refresh_token", refresh_token: token, ...client };
     expect((await call("/oauth/token", headers, refresh)).status).toBe(200);
     expect((await call("/oauth/token", {}, { grant_type: "client_credentials" })).status).toBe(401);
   });

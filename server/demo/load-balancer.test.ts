@@ -171,8 +171,8 @@ suite("nginx as configured in compose.yaml (skipped if it is not installed)", ()
       ["PUT", ""],
       ["DELETE", "/none"],
     ] as const) {
-      const given = method === "POST" || method === "PUT" ? { body: {} } : {};
-      const response = await call(none, method, path, given);
+      const content = method === "POST" || method === "PUT" ? { body: {} } : {};
+      const response = await call(none, method, path, content);
       expectFromBalancer(response, [503, "OverCapacity", UNREACHABLE]);
     }
   });

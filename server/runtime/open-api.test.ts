@@ -237,8 +237,8 @@ it("stops a page that takes longer than the query timeout", async () => {
     await collections.create(pets, { ...stored, body: { kind: "cat", text } });
   }
   const filtered = { ...stored, query: { kind: "dog" } };
-  const list = (given = filtered): Promise<unknown> =>
-    collections.list(pets, given, {
+  const list = (names = filtered): Promise<unknown> =>
+    collections.list(pets, names, {
       filters: [{ parameter: ["kind"], member: ["kind"], test: "any" }],
     });
   const message =

@@ -89,7 +89,7 @@ describe("conformance client --spec", () => {
     const planted = await checkingClient(
       { ...options, repetitions: 0 },
       (token) => (environment, scenario) => {
-        const clientOf = (given: object): StartProgram => documentClient(read, token, given);
+        const clientOf = (options: object): StartProgram => documentClient(read, token, options);
         return withFault(faults[scenario.id], clientOf)(environment, scenario);
       },
       sandboxedApi(read),

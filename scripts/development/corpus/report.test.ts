@@ -2,9 +2,9 @@ import { expect, it } from "@jest/globals";
 import { describeCorpus, failuresOf } from "./report.js";
 import type { TriedDocument } from "./try-document.js";
 
-function tried(provider: string, given: Partial<TriedDocument> = {}): TriedDocument {
+function tried(provider: string, overrides: Partial<TriedDocument> = {}): TriedDocument {
   const started = { provider, file: `${provider}.json`, operations: [], measured: [], seconds: 1 };
-  return Object.assign(started, { mebibytes: 200, printed: "", isStarted: true }, given);
+  return Object.assign(started, { mebibytes: 200, printed: "", isStarted: true }, overrides);
 }
 
 /** Documents with 200 operations each, of which the first ones are not served. */

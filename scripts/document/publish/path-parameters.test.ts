@@ -40,7 +40,7 @@ function published(item: object, path = PATH): unknown {
 }
 
 describe("path parameters of an item are published", () => {
-  it.each<[what: string, given: object, want: object]>([
+  it.each<[what: string, document: object, want: object]>([
     [
       "with the item, if operations declare them",
       { get: operation(line, page, shop, order), head: operation(order, line, shop) },
@@ -96,8 +96,8 @@ describe("path parameters of an item are published", () => {
       { parameters: [line, order, shop] },
       { parameters: [shop, order, line] },
     ],
-  ])("%s", (_, given, want) => {
-    expect(published(given)).toEqual(want);
+  ])("%s", (_, document, want) => {
+    expect(published(document)).toEqual(want);
   });
 
   it("not at all, if the path has none", () => {

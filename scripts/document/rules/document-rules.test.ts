@@ -162,7 +162,7 @@ function inTenant(path: string, requirement?: object): object {
   };
 }
 
-type Invalid = [given: object, place: string];
+type Invalid = [document: object, place: string];
 type Table = Record<string, { valid: object[]; invalid: Invalid[] }>;
 
 /** Schemas of a request body. */

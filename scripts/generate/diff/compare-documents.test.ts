@@ -407,10 +407,10 @@ const schemas: [change: string, earlier: unknown, later: unknown][] = [
   ]),
   ...["contentSchema", "dependentSchemas", "not", "propertyNames"].flatMap(
     (keyword): typeof schemas => {
-      const given = { [keyword]: keyword === "dependentSchemas" ? { a: free } : text };
+      const schema = { [keyword]: keyword === "dependentSchemas" ? { a: free } : text };
       return [
-        [`> condition-added: : ${keyword} added`, {}, given],
-        [`< condition-removed: : ${keyword} removed`, given, {}],
+        [`> condition-added: : ${keyword} added`, {}, schema],
+        [`< condition-removed: : ${keyword} removed`, schema, {}],
       ];
     },
   ),

@@ -39,8 +39,8 @@ async function diff(
   options: Partial<DiffOptions> = {},
 ): Promise<{ code: number; out: string; err: string }> {
   const said = { out: "", err: "" };
-  const given = { base: "old.yaml", to: "new.yaml", format: "text", ...options } as const;
-  const code = await diffProject(root, given, {
+  const all = { base: "old.yaml", to: "new.yaml", format: "text", ...options } as const;
+  const code = await diffProject(root, all, {
     log: (text) => (said.out += `${text}\n`),
     error: (text) => (said.err += `${text}\n`),
   });

@@ -362,7 +362,7 @@ describe("actions and singletons", () => {
       },
     });
     const params = { user_id: "a" };
-    const get = (given = params) => api.call("GET /users/{user_id}/settings", { params: given });
+    const get = (values = params) => api.call("GET /users/{user_id}/settings", { params: values });
     expect(await get()).toMatchObject({ isExample: true, body: { theme: "light" } });
     await api.call("PATCH /users/{user_id}/settings", { params, body: { theme: "dark" } });
     expect(await get()).toMatchObject({ isExample: false, body: { theme: "dark" } });

@@ -54,8 +54,8 @@ async function fill(): Promise<void> {
   };
   await storage.transaction(async ({ resources }) => {
     for (let i = 0; i < RESOURCES; i++) {
-      const given = { id: randomUUID(), key: `0-large-${i}`, current: content, staged: content };
-      await resources.insert({ projectKey: "demo", ...common, ...given });
+      const record = { id: randomUUID(), key: `0-large-${i}`, current: content, staged: content };
+      await resources.insert({ projectKey: "demo", ...common, ...record });
     }
   });
   await storage.close();
@@ -133,7 +133,7 @@ describe("memory use", () => {
     "is limited for many clients that never read",
     async () => {
       const headers = { Authorization: `Bearer ${await service.token()}` };
-      const ask = () => fetch(`${service.url}${PAGE}&limit=${FITTING}`, { headers });
+      const send = () => fetch(`${service.url}${PAGE}&limit=${FITTING}`, { headers });
       const sockets: Socket[] = [];
       let response: Response | undefined;
       // Two pages are in memory, which leaves no space for a third. On a busy machine their clients may be disconnected
@@ -141,7 +141,7 @@ describe("memory use", () => {
       while (!response || response.ok) {
         await response?.body?.cancel();
         sockets.push(...(await Promise.all(Array.from({ length: 60 }, () => attack(FITTING)))));
-        response = await ask();
+        response = await send();
       }
       expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
       expect(await response.json()).toMatchObject({ errors: [{ code: "OverCapacity" }] });

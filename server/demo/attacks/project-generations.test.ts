@@ -246,8 +246,8 @@ describe("a project deleted and created again while its clients write", () => {
       const fresh = await service.token(undefined, await admin.createClient(KEY, ["manage_test"]));
       for (let i = 0; i < 5; i++) {
         const body = { ...draft, key: `given-${i}` };
-        const given = await elsewhere.call("POST", `/${KEY}/resource`, { token: fresh, body });
-        expect(given.status).toBe(201);
+        const created = await elsewhere.call("POST", `/${KEY}/resource`, { token: fresh, body });
+        expect(created.status).toBe(201);
       }
     }
     isOver = true;

@@ -124,10 +124,10 @@ describe("forged tokens", () => {
       ["as a cookie", "", { Cookie: "access_token=TOKEN" }],
       ["under another scheme", "", { Authorization: "Token TOKEN" }],
       ["in another header", "", { "X-Authorization": "Bearer TOKEN" }],
-    ])("is rejected: a token %s", async (_name, query, given) => {
+    ])("is rejected: a token %s", async (_name, query, sent) => {
       const token = parts.join(".");
       const headers = Object.fromEntries(
-        Object.entries(given).map(([name, value]) => [name, value.replace("TOKEN", token)]),
+        Object.entries(sent).map(([name, value]) => [name, value.replace("TOKEN", token)]),
       );
       const target = query === "" ? "/demo/resource" : `/demo/resource${query}${token}`;
       const { status, body } = await service.call("GET", target, { token: null, headers });

@@ -434,16 +434,16 @@ describe("an external issuer", () => {
   describe("introspection", () => {
     it("never reports an external token as a token of our client, whatever its client_id", async () => {
       const { clientId } = lenient.demo;
-      const ask = async (token: string): Promise<unknown> => {
+      const statusOf = async (token: string): Promise<unknown> => {
         const { status, body } = await post(lenient, "/oauth/introspect", { token });
         return [status, body];
       };
       for (const claims of [{ client_id: clientId }, { azp: clientId }, { sub: clientId }, {}]) {
         const token = await sign({ azp: undefined, ...claims, jti: "a" });
         expect(await statusWith(token, lenient)).toBe(200);
-        expect(await ask(token)).toEqual([200, { active: false }]);
+        expect(await statusOf(token)).toEqual([200, { active: false }]);
       }
-      expect(await ask(await lenient.token())).toMatchObject([200, { active: true }]);
+      expect(await statusOf(await lenient.token())).toMatchObject([200, { active: true }]);
     });
   });
 });

@@ -116,8 +116,8 @@ describe("issueToken", () => {
 });
 
 describe("introspectToken", () => {
-  const introspect = async (token: string, asking?: ClientCredentials): Promise<unknown> => {
-    const { status, body } = await post("/oauth/introspect", { token }, asking);
+  const introspect = async (token: string, caller?: ClientCredentials): Promise<unknown> => {
+    const { status, body } = await post("/oauth/introspect", { token }, caller);
     expect(status).toBe(200);
     return body;
   };

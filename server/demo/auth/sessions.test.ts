@@ -53,8 +53,8 @@ const post = (
   on = service,
 ): Promise<ReceivedResponse> => postTo(on, path, form, client);
 
-function login(given: Partial<CustomerCredentials> = {}, scope?: string) {
-  const { email: username, password } = { ...customer, ...given };
+function login(overrides: Partial<CustomerCredentials> = {}, scope?: string) {
+  const { email: username, password } = { ...customer, ...overrides };
   return post(CUSTOMERS, { grant_type: "password", username, password, ...(scope && { scope }) });
 }
 
@@ -149,9 +149,9 @@ describe("a customer", () => {
     ["a wrong password", { password: "wrong" }],
     ["a password that is too long", { password: "x".repeat(257) }],
     ["an unknown email address", { email: "nobody@example.com" }],
-  ])("is rejected with %s, always with the same message", async (_, given) => {
+  ])("is rejected with %s, always with the same message", async (_, credentials) => {
     const message = "Invalid email address or password.";
-    expectOAuthError(await login(given), 400, "invalid_grant", message);
+    expectOAuthError(await login(credentials), 400, "invalid_grant", message);
   });
 
   it("may have a password of 256 characters, and no longer one", async () => {

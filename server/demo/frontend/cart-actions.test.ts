@@ -24,8 +24,8 @@ function emptyCart({ cartId }: Cart, cartVersion: string): Cart {
   return { cartId, cartVersion, ...nothing, sum: eur(0), discountCodes: [] };
 }
 
-function priced(given: Partial<MoneyRecord>): VariantRecord["prices"][number] {
-  return { value: { ...euros(1).value, ...given } };
+function priced(money: Partial<MoneyRecord>): VariantRecord["prices"][number] {
+  return { value: { ...euros(1).value, ...money } };
 }
 
 /** The members of the lines that actions change. */

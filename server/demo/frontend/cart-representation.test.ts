@@ -278,9 +278,9 @@ describe("discountShares", () => {
 
   it("takes each percentage off the remaining sum, rounded half up", () => {
     fc.assert(
-      fc.property(amounts, percents, (given, percent) => {
-        let left = sum(given);
-        discountShares(given, percent).forEach((shares, i) => {
+      fc.property(amounts, percents, (all, percent) => {
+        let left = sum(all);
+        discountShares(all, percent).forEach((shares, i) => {
           const off = roundedHalfUp(left * BigInt(percent[i] ?? 0), 100n);
           expect(sum(shares)).toBe(off);
           left -= off;
@@ -293,9 +293,9 @@ describe("discountShares", () => {
 
   it("gives each amount its proportional share to within a cent", () => {
     fc.assert(
-      fc.property(amounts, percents, (given, percent) => {
-        let left = given.map(BigInt);
-        for (const shares of discountShares(given, percent)) {
+      fc.property(amounts, percents, (all, percent) => {
+        let left = all.map(BigInt);
+        for (const shares of discountShares(all, percent)) {
           const total = sum(left);
           const off = sum(shares);
           shares.forEach((share, i) => {
@@ -315,11 +315,11 @@ describe("discountShares", () => {
 
   it("rounds up the shares with the largest remainders", () => {
     fc.assert(
-      fc.property(amounts, fc.integer({ min: 1, max: 100 }), (given, percent) => {
-        const [shares = []] = discountShares(given, [percent]);
-        const total = sum(given) || 1n;
+      fc.property(amounts, fc.integer({ min: 1, max: 100 }), (all, percent) => {
+        const [shares = []] = discountShares(all, [percent]);
+        const total = sum(all) || 1n;
         const off = sum(shares);
-        const parts = given.map((amount, i) => {
+        const parts = all.map((amount, i) => {
           const exact = off * BigInt(amount);
           return { remainder: exact % total, isUp: BigInt(shares[i] ?? 0) > exact / total };
         });

@@ -165,8 +165,8 @@ describe("uploads", () => {
 
   describe("an upload without a SKU", () => {
     it("goes to the oldest product, then by id, and to variant 1 by default", async () => {
-      const given = await uploads.createProject("without-sku");
-      const { projectKey } = given;
+      const project = await uploads.createProject("without-sku");
+      const { projectKey } = project;
       const content = { ...product.staged, variants: [variantWithSku(2)] };
       const both = { current: content, staged: content };
       const at = (day: number): string => `2020-01-0${day}T00:00:00.000Z`;
@@ -184,17 +184,17 @@ describe("uploads", () => {
       };
       const [younger, second, first] = [make(2, 1), make(1, 3), make(1, 2)];
       for (const each of [younger, second, first]) await uploads.insert(each);
-      expect((await uploads.send({}, given)).body).toMatchObject({
+      expect((await uploads.send({}, project)).body).toMatchObject({
         id: first.id,
         masterVariant: { images: [{}] },
         variants: [{ images: [] }],
       });
-      expect((await uploads.send({ variant: "2" }, given)).body).toMatchObject({
+      expect((await uploads.send({ variant: "2" }, project)).body).toMatchObject({
         id: first.id,
         version: 3,
         variants: [{ images: [{}] }],
       });
-      const { status, body } = await uploads.send({ variant: "3" }, given);
+      const { status, body } = await uploads.send({ variant: "3" }, project);
       expect([status, body]).toEqual([404, notFound("No variant 3 was found.")]);
       expect(await uploads.stored(first)).toMatchObject({ version: 3 });
       for (const each of [younger, second]) expect(await uploads.stored(each)).toEqual(each);

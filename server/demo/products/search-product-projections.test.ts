@@ -166,16 +166,16 @@ describe("a product search", () => {
   it("finds a product as soon as it is stored", async () => {
     const admin = new Administration(storage);
     await admin.createProject("fresh", { sampleData: false });
-    const given = { project: "fresh", as: await tokenFor("fresh", "view_products") };
-    expect((await post("", given)).body).toMatchObject({ total: 0 });
+    const options = { project: "fresh", as: await tokenFor("fresh", "view_products") };
+    expect((await post("", options)).body).toMatchObject({ total: 0 });
     const product = sampleProduct("fresh", { key: "first" });
     await storage.transaction(({ products }) => products.insert(product));
-    expect((await post("", given)).body).toMatchObject({ total: 1 });
+    expect((await post("", options)).body).toMatchObject({ total: 1 });
     const renamed = { ...product.staged, name: { en: "renamed" } };
     const next = { ...product, version: 2, current: renamed, staged: renamed };
     await storage.transaction(({ products }) => products.update(next, 1));
     const results = [{ version: 2 }];
-    expect((await post("text.en=renamed", given)).body).toMatchObject({ total: 1, results });
+    expect((await post("text.en=renamed", options)).body).toMatchObject({ total: 1, results });
     await admin.deleteProject("fresh");
     await admin.createProject("fresh", { sampleData: false });
     const again = { project: "fresh", as: await tokenFor("fresh", "view_products") };
@@ -183,9 +183,9 @@ describe("a product search", () => {
   });
 
   it("accepts parameters that have no effect here", async () => {
-    const given = { expand: ["productType", "categories[*]"], storeProjection: "berlin" };
+    const parameters = { expand: ["productType", "categories[*]"], storeProjection: "berlin" };
     const filter = 'key:"shirt"';
-    expect(await found({ ...given, filter })).toEqual(await found({ filter }));
+    expect(await found({ ...parameters, filter })).toEqual(await found({ filter }));
     expect((await search({ storeProjection: "no key" })).status).toBe(400);
   });
 

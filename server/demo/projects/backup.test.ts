@@ -33,12 +33,12 @@ describe("backup", () => {
     return lines;
   }
 
-  async function* given(lines: readonly string[]): AsyncGenerator<string> {
+  async function* linesIn(lines: readonly string[]): AsyncGenerator<string> {
     yield* lines;
   }
 
   function restore(storage: Storage, lines: readonly string[], replace = false): Promise<unknown> {
-    return restoreStore(storage, () => given(lines), { replace });
+    return restoreStore(storage, () => linesIn(lines), { replace });
   }
 
   /** Opens a store for `work` and closes it afterwards. */
@@ -66,7 +66,7 @@ describe("backup", () => {
     it(`contains every record and restores it into ${to}`, async () => {
       const lines = await using(engines[from](), filled);
       await using(engines[to](), async (storage) => {
-        const restored = await restoreStore(storage, () => given(lines), { replace: false });
+        const restored = await restoreStore(storage, () => linesIn(lines), { replace: false });
         expect(restored).toEqual({
           takenAt: now.toISOString(),
           projects: 2,
@@ -201,7 +201,7 @@ describe("backup", () => {
           const lines = await filled(storage);
           const changed = lines.map((line) => line.replace("staged only", "staged Only"));
           const readings = [lines, changed];
-          const restoring = restoreStore(storage, () => given(readings.shift() ?? []), {
+          const restoring = restoreStore(storage, () => linesIn(readings.shift() ?? []), {
             replace: true,
           });
           await expect(restoring).rejects.toThrow("sha256: the lines have been changed");

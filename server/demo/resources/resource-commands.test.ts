@@ -196,9 +196,9 @@ describe("commands", () => {
     );
   }
 
-  function matchesIfMatch(given: string | undefined, resource: Resource | undefined): boolean {
-    if (given === undefined) return true;
-    return resource !== undefined && (given === "*" || given === `"${resource.version}"`);
+  function matchesIfMatch(header: string | undefined, resource: Resource | undefined): boolean {
+    if (header === undefined) return true;
+    return resource !== undefined && (header === "*" || header === `"${resource.version}"`);
   }
 
   function headerOf(
@@ -252,8 +252,8 @@ describe("commands", () => {
     return [response, { status: 201, resource }];
   };
 
-  function merged(content: Content, given: Content): Content {
-    const objectTypeProperty = { ...(content["objectTypeProperty"] as Content), ...given };
+  function merged(content: Content, changes: Content): Content {
+    const objectTypeProperty = { ...(content["objectTypeProperty"] as Content), ...changes };
     return { ...content, objectTypeProperty };
   }
 

@@ -85,7 +85,7 @@ describe("the header Idempotency-Key", () => {
     return opened;
   }
 
-  interface Given {
+  interface SentRequest {
     method?: string;
     key?: string;
     body?: object | string;
@@ -95,7 +95,7 @@ describe("the header Idempotency-Key", () => {
 
   async function send(
     path: string,
-    { method = "POST", key, body = {}, client = 0, of = api }: Given,
+    { method = "POST", key, body = {}, client = 0, of = api }: SentRequest,
   ) {
     const { clientId, clientSecret } = CLIENTS[client] ?? { clientId: "", clientSecret: "" };
     const type =
@@ -188,9 +188,9 @@ describe("the header Idempotency-Key", () => {
     const { body } = await send("/things", {});
     const path = `/things/${String(body["id"])}`;
     const isReplayed = async (method: string, of: Api<unknown>): Promise<boolean> => {
-      const given = { method, key: `${method} ${of.config.baseUrl}`, of };
-      await send(path, given);
-      return (await send(path, given)).isReplayed !== null;
+      const sent = { method, key: `${method} ${of.config.baseUrl}`, of };
+      await send(path, sent);
+      return (await send(path, sent)).isReplayed !== null;
     };
     const effects = async (of: Api<unknown>) => [
       await isReplayed("PATCH", of),
@@ -204,8 +204,8 @@ describe("the header Idempotency-Key", () => {
   });
 
   it("stores no token", async () => {
-    const given = { key: "token", body: "grant_type=client_credentials" };
-    const [one, two] = [await send("/token", given), await send("/token", given)];
+    const sent = { key: "token", body: "grant_type=client_credentials" };
+    const [one, two] = [await send("/token", sent), await send("/token", sent)];
     expect([one.status, two.status, two.isReplayed]).toEqual([200, 200, null]);
     expect(one.body["access_token"]).not.toBe(two.body["access_token"]);
   });

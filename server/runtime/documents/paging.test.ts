@@ -161,8 +161,8 @@ describe("a page", () => {
       { self: {}, first: { after: undefined, "": undefined }, previous: { after: "first" } },
       { next: undefined, ...previous },
     ],
-  ])("for %j leads to %j", (given, turns, figures) => {
-    const { page } = pageOf(given);
+  ])("for %j leads to %j", (input, turns, figures) => {
+    const { page } = pageOf(input);
     expect(page).toMatchObject(figures);
     expect(page.turns).toEqual(turns);
   });
@@ -170,8 +170,8 @@ describe("a page", () => {
 
 describe("the members around a list", () => {
   /** The value of a member; "none" if it is left out. */
-  function valueOf(member: Omit<PageMember, "at">, given: Case): unknown {
-    const { shown, around } = pageOf(given);
+  function valueOf(member: Omit<PageMember, "at">, input: Case): unknown {
+    const { shown, around } = pageOf(input);
     const members = pageMembers([{ at: ["x"], ...member }], shown, around);
     return members.length === 0 ? "none" : members[0]?.[1];
   }
@@ -217,8 +217,8 @@ describe("the members around a list", () => {
       { names: CURSORS, query: { after: "b" } },
       "/a?x=1&offset=9&page=8",
     ],
-  ])("have the value of %j of %j: %j", (member, given, want) => {
-    expect(valueOf(member, given)).toBe(want);
+  ])("have the value of %j of %j: %j", (member, input, want) => {
+    expect(valueOf(member, input)).toBe(want);
   });
 
   const link = (offset: number, rel: string): string =>
@@ -228,8 +228,8 @@ describe("the members around a list", () => {
     [end, [link(2, "prev"), link(0, "first"), link(4, "last")]],
     [{ ...middle, query: { limit: 2 } }, [link(2, "next"), link(0, "first"), link(4, "last")]],
     [{ ...end, query: {} }, undefined],
-  ])("link, for %j, to %j", (given, links) => {
-    expect(pageLinks(pageOf(given).around)).toBe(links?.join(", "));
+  ])("link, for %j, to %j", (input, links) => {
+    expect(pageLinks(pageOf(input).around)).toBe(links?.join(", "));
   });
 });
 

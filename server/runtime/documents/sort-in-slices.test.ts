@@ -13,8 +13,8 @@ describe("sorting in slices", () => {
       .tuple(fc.integer({ min: 0, max: 4_500 }), fc.integer({ min: 1, max: 5_000 }))
       .map(([count, step]) => Array.from({ length: count }, (_, at) => (at * step) % 997));
     return fc.assert(
-      fc.asyncProperty(keys, async (given) => {
-        const list = toElements(given);
+      fc.asyncProperty(keys, async (items) => {
+        const list = toElements(items);
         expect(await sortInSlices(list, byKey, pause)).toEqual([...list].sort(byKey));
       }),
       propertyRuns(30),

@@ -167,17 +167,17 @@ describe("the documentation site", () => {
     const local = useService({ BASE_URL: "http://127.0.0.1:8080" });
     const production = useService({ BASE_URL: "http://127.0.0.1:8080", SIMULATION: "off" });
 
-    it.each<[from: string, status: number, asked: ServiceUnderTest, headers: string]>([
+    it.each<[from: string, status: number, target: ServiceUnderTest, headers: string]>([
       ["the service's own page", 200, local, "Host: localhost:1"],
       ["another page", 404, local, "Host: localhost:1\r\nOrigin: http://other.test"],
       ["a page whose name was rebound", 404, local, "Host: other.test"],
       ["another machine", 404, local, "Host: 127.0.0.1\r\nX-Forwarded-For: 192.0.2.1"],
       ["a page of a service without simulation", 404, production, "Host: localhost:1"],
       ["a page of a service with a public URL", 404, service, "Host: localhost:1"],
-    ])("%s returns %d", async (_, status, asked, headers) => {
+    ])("%s returns %d", async (_, status, target, headers) => {
       const sent = `GET /docs/console-client.json HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
-      const [received] = await exchange(asked.url, sent);
-      const { clientId, clientSecret } = asked.demo;
+      const [received] = await exchange(target.url, sent);
+      const { clientId, clientSecret } = target.demo;
       const expected = status === 200 ? { clientId, clientSecret } : { statusCode: 404 };
       expect(received?.status).toBe(status);
       expect(JSON.parse(received?.body ?? "")).toMatchObject(expected);

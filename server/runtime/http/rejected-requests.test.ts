@@ -91,7 +91,7 @@ describe("the log line of a rejected request", () => {
 
 describe("the log line of a failed login", () => {
   const line = { operationId: "issueToken", status: 401, code: "invalid_client", remoteAddress };
-  const asked = { token: null, body: "" };
+  const options = { token: null, body: "" };
 
   it.each([
     ["a known client", "demo", "demo"],
@@ -102,7 +102,7 @@ describe("the log line of a failed login", () => {
   ])("contains the client id as sent: %s", async (_name, sent, shown) => {
     const clientId = sent === "demo" ? service.demo.clientId : sent;
     for (const call of [
-      { ...asked, headers: { Authorization: basic(clientId, "wrong") } },
+      { ...options, headers: { Authorization: basic(clientId, "wrong") } },
       {
         token: null,
         headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -120,7 +120,7 @@ describe("the log line of a failed login", () => {
   it("contains no secret, even if one was sent as the id", async () => {
     const { clientId, clientSecret } = service.demo;
     await service.call("POST", "/oauth/token", {
-      ...asked,
+      ...options,
       headers: { Authorization: basic(clientSecret, clientId) },
     });
     const shown = `${clientSecret.slice(0, 8)}... (${clientSecret.length} characters)`;

@@ -63,15 +63,18 @@ function plain(values: object, errors: Errors): { values: unknown; errors?: stri
 }
 
 function readQuery(parameters: Parameter[], query: string) {
-  const given = parameters.map((each) => ({ name: "color", in: "query", ...each }));
+  const declared = parameters.map((each) => ({ name: "color", in: "query", ...each }));
   const errors: Errors = [];
-  return plain(new QueryReader(operationWith("/a", given)).read(query, errors), errors);
+  return plain(new QueryReader(operationWith("/a", declared)).read(query, errors), errors);
 }
 
 function readPath(parameter: Parameter, value: string) {
-  const given = { name: "color", in: "path", required: true, ...parameter };
+  const declared = { name: "color", in: "path", required: true, ...parameter };
   const errors: Errors = [];
-  return plain(new PathReader(operationWith("/a/{color}", [given])).read([value], errors), errors);
+  return plain(
+    new PathReader(operationWith("/a/{color}", [declared])).read([value], errors),
+    errors,
+  );
 }
 
 const RGB = { R: "100", G: "200" };
@@ -235,14 +238,14 @@ describe("a path is parsed by the style of its parameters", () => {
 describe("headers and cookies are parsed by the style of their parameters", () => {
   const header = (parameter: Parameter, value: string) => {
     const errors: Errors = [];
-    const given = { name: "X-Color", in: "header", ...parameter };
-    const reader = headerReader(operationWith("/a", [given]));
+    const declared = { name: "X-Color", in: "header", ...parameter };
+    const reader = headerReader(operationWith("/a", [declared]));
     return plain(reader({ "x-color": value, "x-other": "1" }, errors), errors);
   };
   const cookie = (parameter: Parameter, value: string | undefined) => {
     const errors: Errors = [];
-    const given = { name: "color", in: "cookie", ...parameter };
-    const reader = cookieReader(operationWith("/a", [given]));
+    const declared = { name: "color", in: "cookie", ...parameter };
+    const reader = cookieReader(operationWith("/a", [declared]));
     return plain(reader(value === undefined ? {} : { cookie: value }, errors), errors);
   };
 

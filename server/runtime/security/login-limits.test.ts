@@ -273,15 +273,15 @@ describe("two instances on one database", () => {
     const warnings: unknown[] = [];
     const warn = (error: unknown): void => void warnings.push(error);
     const options = { failures: 20, window: 60, warn };
-    let asked = 0;
+    let queries = 0;
     const at = [first, second].map(
       (storage) =>
         new LoginLimits(options, (limiter) => {
           const shared = storage.sharedLimiter(limiter);
           return (
             shared && {
-              get: (key) => ((asked += 1), shared.get(key)),
-              penalty: (key) => ((asked += 1), shared.penalty(key)),
+              get: (key) => ((queries += 1), shared.get(key)),
+              penalty: (key) => ((queries += 1), shared.penalty(key)),
             }
           );
         }),
@@ -301,7 +301,7 @@ describe("two instances on one database", () => {
     for (let i = 0; i < 18; i++) await two.attempt({ ...here, clientId: `client-${i}` }, fails);
     await expect(one.attempt(other, succeeds)).rejects.toMatchObject(isLimited);
     // Both instances now know the limit without a query or an attempt.
-    asked = 0;
+    queries = 0;
     for (const limits of [one, two]) {
       for (const clientId of ["client", "other", "another"]) {
         const never = (): never => {
@@ -311,13 +311,13 @@ describe("two instances on one database", () => {
         await expect(attempt).rejects.toMatchObject(isLimited);
       }
     }
-    expect(asked).toBe(0);
+    expect(queries).toBe(0);
     // Nor do they query for addresses without failures, so that limits make successful logins no slower.
     for (const limits of [one, two]) {
       const elsewhere = { ...here, address: "203.0.113.3" };
       expect(await limits.attempt(elsewhere, succeeds)).toBe("a client");
     }
-    expect(asked).toBe(0);
+    expect(queries).toBe(0);
     expect(warnings).toEqual([]);
 
     await first.close();

@@ -183,12 +183,12 @@ interface Sent {
 }
 
 function send(path: string, { query = "", body, ...headers }: Sent): Promise<Response> {
-  const given = Object.entries(headers).map(([name, value]) => [name, filled(value)]);
+  const sent = Object.entries(headers).map(([name, value]) => [name, filled(value)]);
   return fetch(`${api.config.baseUrl}${path}${filled(query)}`, {
     method: "POST",
     headers: {
       ...(body !== undefined && { "Content-Type": "application/x-www-form-urlencoded" }),
-      ...Object.fromEntries(given),
+      ...Object.fromEntries(sent),
     },
     ...(body !== undefined && { body: filled(body) }),
   });
@@ -391,8 +391,8 @@ it.each<[permissions: Record<string, string[]>, form: string, scope: string | un
   // Only the vendor knows the scopes.
   [{}, "&scope=a", undefined],
   [{ "manage:{key}": [], read: [] }, "&scope=manage:demo", "manage:{key} read"],
-])("a document with the permissions %j issues for '%s' the scope %p", async (...given) => {
-  const [permissions, form, scope] = given;
+])("a document with the permissions %j issues for '%s' the scope %p", async (...args) => {
+  const [permissions, form, scope] = args;
   const security = { ...project.security, permissions };
   const logger = pino({ level: "silent" });
   let response: TokenResponse | undefined;

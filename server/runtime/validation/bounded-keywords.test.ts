@@ -94,8 +94,8 @@ describe("uniqueItems", () => {
         .map((members) => Object.fromEntries(members) as object),
     })).value;
     fc.assert(
-      fc.property(fc.array(item, { maxLength: 12 }), (given) => {
-        const list = JSON.parse(JSON.stringify(given)) as unknown[];
+      fc.property(fc.array(item, { maxLength: 12 }), (items) => {
+        const list = JSON.parse(JSON.stringify(items)) as unknown[];
         const pair = repeatedPair(list);
         const message = `The request body must not repeat an item (items ${pair?.join(" and ")} are equal).`;
         expect(anything.body(list)).toEqual(pair ? [message] : true);

@@ -244,12 +244,12 @@ describe("a union with tags", () => {
   it("accepts what Ajv accepts without tags", () => {
     fc.assert(
       fc.property(union, fc.array(value, { minLength: 1, maxLength: 20 }), (schema, values) => {
-        const [expected, given] = [plain, tagged].map((ajv) => {
+        const [expected, actual] = [plain, tagged].map((ajv) => {
           const isValid = ajv.compile(schema);
           ajv.removeSchema(schema);
           return values.map((each) => isValid(each));
         });
-        expect(given).toEqual(expected);
+        expect(actual).toEqual(expected);
       }),
       propertyRuns(60),
     );

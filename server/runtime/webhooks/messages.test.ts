@@ -216,9 +216,9 @@ describe("the callback of an operation", () => {
     const path = `/bookings/${bookingId}/cancellation?hook=${encodeURIComponent(hooks)}`;
     expect((await post(api, path, { reason: "rain" })).status).toBe(202);
     await until(() => received.length === 2);
-    const [cancelled, asked] = received.sort((a, b) => b.body.length - a.body.length);
+    const [cancelled, requested] = received.sort((a, b) => b.body.length - a.body.length);
     expect(JSON.parse(cancelled?.body ?? "")).toEqual({ bookingId, reason: "rain" });
-    expect([cancelled?.url, asked?.url, asked?.body]).toEqual([
+    expect([cancelled?.url, requested?.url, requested?.body]).toEqual([
       ...["/hooks", `/hooks?from=${api.config.baseUrl}${path}`, ""],
     ]);
   });

@@ -225,8 +225,8 @@ const PROGRAM = fileURLToPath(new URL("python-client.py", import.meta.url));
 
 /** The program's output. */
 async function run(library: string): Promise<unknown> {
-  const given = { url: service.url, ...service.credentials, ...service.customer };
-  const child = spawn(PYTHON, [PROGRAM, library, JSON.stringify(given)], {
+  const settings = { url: service.url, ...service.credentials, ...service.customer };
+  const child = spawn(PYTHON, [PROGRAM, library, JSON.stringify(settings)], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   let last = "";

@@ -214,23 +214,23 @@ describe("an image with changed bytes", () => {
 
 describe("safeFilename", () => {
   it.each([
-    { given: undefined, want: "image.png" },
-    { given: "shoe.jpg", want: "shoe.png" },
-    { given: "SHOE_2.JPEG", want: "SHOE_2.png" },
-    { given: "shoe.php.png", want: "shoe-php.png" },
-    { given: "C:\\Users\\me\\shoe.png", want: "C-Users-me-shoe.png" },
-    { given: "a\0b\nc\x7fd\u202egnp.exe", want: "a-b-c-d-gnp-exe.png" },
-    { given: "%2e%2e%2f", want: "2e-2e-2f.png" },
-    { given: "\u{1f45f}.png", want: "image.png" },
-    { given: "..", want: "image.png" },
-    { given: ".htaccess", want: "htaccess.png" },
-    { given: "CON", want: "image-CON.png" },
-    { given: "COM¹.gif", want: "image-COM¹.png" },
-    { given: "Gro\u0308\u00dfe", want: "Gr\u00f6\u00dfe.png" },
-    { given: `${"x".repeat(59)} ${"y".repeat(9)}`, want: `${"x".repeat(59)}.png` },
-    { given: "𠮷".repeat(70), want: `${"𠮷".repeat(60)}.png` },
-  ])("makes $want from $given", ({ given, want }) => {
-    expect(safeFilename(given, "image/png")).toBe(want);
+    { filename: undefined, want: "image.png" },
+    { filename: "shoe.jpg", want: "shoe.png" },
+    { filename: "SHOE_2.JPEG", want: "SHOE_2.png" },
+    { filename: "shoe.php.png", want: "shoe-php.png" },
+    { filename: "C:\\Users\\me\\shoe.png", want: "C-Users-me-shoe.png" },
+    { filename: "a\0b\nc\x7fd\u202egnp.exe", want: "a-b-c-d-gnp-exe.png" },
+    { filename: "%2e%2e%2f", want: "2e-2e-2f.png" },
+    { filename: "\u{1f45f}.png", want: "image.png" },
+    { filename: "..", want: "image.png" },
+    { filename: ".htaccess", want: "htaccess.png" },
+    { filename: "CON", want: "image-CON.png" },
+    { filename: "COM¹.gif", want: "image-COM¹.png" },
+    { filename: "Gro\u0308\u00dfe", want: "Gr\u00f6\u00dfe.png" },
+    { filename: `${"x".repeat(59)} ${"y".repeat(9)}`, want: `${"x".repeat(59)}.png` },
+    { filename: "𠮷".repeat(70), want: `${"𠮷".repeat(60)}.png` },
+  ])("makes $want from $filename", ({ filename, want }) => {
+    expect(safeFilename(filename, "image/png")).toBe(want);
   });
 
   it("adds the extension of the media type", () => {
@@ -241,8 +241,8 @@ describe("safeFilename", () => {
   it("always returns one short, harmless path segment", () => {
     const any = fc.string({ unit: anyCharacter, maxLength: 256 });
     fc.assert(
-      fc.property(any, (given) => {
-        const name = safeFilename(given, "image/gif");
+      fc.property(any, (filename) => {
+        const name = safeFilename(filename, "image/gif");
         expect(name).toMatch(/^[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_-]*\.gif$/u);
         expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
         expect(decodeURIComponent(encodeURIComponent(name))).toBe(name);

@@ -108,15 +108,15 @@ describe("a valid project", () => {
       const existing = (sku: string) => storage.products.getBySku("project", sku);
       const [one, two] = [await existing("sku-1"), await existing("sku-2")];
       if (!one || !two) throw new Error("The project has both.");
-      const given = (...skus: string[]) => ({
+      const contentOf = (...skus: string[]) => ({
         current: withSkus(...skus),
         staged: withSkus(...skus),
       });
       const moved = await stage(
         storage,
         lease,
-        replacing(one, given("sku-3")),
-        replacing(two, given("sku-2", "sku-1")),
+        replacing(one, contentOf("sku-3")),
+        replacing(two, contentOf("sku-2", "sku-1")),
       );
       await storage.transaction(({ productImports }) => productImports.publish(lease, moved));
       expect(await storage.productImports.unsettled()).toEqual(["project"]);

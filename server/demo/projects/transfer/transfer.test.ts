@@ -11,7 +11,7 @@ import { parseLine } from "./project-lines.js";
 import { samplePng } from "../../products/testing/sample-images.js";
 import { useDatabases } from "../../storage/postgres/testing/use-databases.js";
 
-async function* given(lines: readonly string[]): AsyncGenerator<string> {
+async function* linesIn(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
 }
 
@@ -97,7 +97,7 @@ describe("project transfer", () => {
     ])("exports the same again as %s, %s", async (projectKey) => {
       await target.withStorage(async (storage) => {
         if (projectKey === "demo") await new Administration(storage).deleteProject("demo");
-        const imported = await importProject(storage, () => given(lines), { projectKey, now });
+        const imported = await importProject(storage, () => linesIn(lines), { projectKey, now });
         const taken = projectKey === "copy" ? [source.demo.clientId] : [];
         expect(imported).toEqual({ projectKey, lines: lines.length, clientsLeftOut: taken });
         const { errors } = await checkProject(storage, projectKey);
@@ -123,7 +123,7 @@ describe("project transfer", () => {
         const line = JSON.stringify({ ...client, createdAt: now.toISOString() });
         const end = JSON.stringify({ kind: "end", lines: 2 });
         const all = [lines[0] ?? "", line, end];
-        const imported = await importProject(storage, () => given(all), {
+        const imported = await importProject(storage, () => linesIn(all), {
           projectKey: "other",
           now,
         });
@@ -186,7 +186,10 @@ describe("project transfer", () => {
     ])("rejects a file with %s and stores nothing", async (_, change, message) => {
       const changed = change(lines);
       await target.withStorage(async (storage) => {
-        const importing = importProject(storage, () => given(changed), { projectKey: "bad", now });
+        const importing = importProject(storage, () => linesIn(changed), {
+          projectKey: "bad",
+          now,
+        });
         await expect(importing).rejects.toThrow(AdministrationError);
         await expect(importing).rejects.toThrow(message);
         expect(await storage.projects.get("bad")).toBeUndefined();
@@ -205,7 +208,7 @@ describe("project transfer", () => {
       expect(index).toBeGreaterThan(0);
       const twice = renumbered([...lines.slice(0, index + 1), ...lines.slice(index)]);
       await target.withStorage(async (storage) => {
-        const importing = importProject(storage, () => given(twice), { projectKey: "bad", now });
+        const importing = importProject(storage, () => linesIn(twice), { projectKey: "bad", now });
         await expect(importing).rejects.toThrow(
           new RegExp(
             `^Line ${index + 2}: '[^']+' has been given before\\. Nothing was imported\\.$`,
@@ -218,7 +221,7 @@ describe("project transfer", () => {
     it("into an existing project is rejected and changes nothing there", async () => {
       await source.withStorage(async (storage) => {
         const before = await storage.resources.count("demo");
-        const importing = importProject(storage, () => given(lines), { now });
+        const importing = importProject(storage, () => linesIn(lines), { now });
         await expect(importing).rejects.toThrow("Project 'demo' already exists.");
         expect(await storage.resources.count("demo")).toBe(before);
       });
@@ -295,8 +298,8 @@ describe("line checker", () => {
     variants: [],
   };
   const product = { kind: "product", ...head, staged: content };
-  function arrays(given: object): object {
-    return { ...resource, current: { objectTypeProperty: given } };
+  function arrays(values: object): object {
+    return { ...resource, current: { objectTypeProperty: values } };
   }
 
   function attribute(value: unknown): object {
@@ -414,7 +417,7 @@ describe("move to PostgreSQL", () => {
       exportProject(storage, "shop", async (line) => void lines.push(line)),
     );
     await postgres.withStorage((storage) =>
-      importProject(storage, () => given(lines), { now: new Date() }),
+      importProject(storage, () => linesIn(lines), { now: new Date() }),
     );
     tokens.set(postgres, await postgres.token(undefined, client));
   });

@@ -24,7 +24,7 @@ function dyingAfter(transactions: number, store: Storage = storage): Storage {
     new Proxy(view, {
       get(target, name) {
         if (name === "ofProject") {
-          return (...given: Parameters<Storage["ofProject"]>) => of(target.ofProject(...given));
+          return (...args: Parameters<Storage["ofProject"]>) => of(target.ofProject(...args));
         }
         if (name === "transaction") {
           return (work: Parameters<Storage["transaction"]>[0]) =>

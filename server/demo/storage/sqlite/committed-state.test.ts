@@ -113,10 +113,12 @@ describe("the committed state", () => {
     });
 
     it("reports the sizes of its resources and fails with the error of the callback", async () => {
-      const given: [string, number][][] = [];
+      const admitted: [string, number][][] = [];
       const { resources } = ours.ofProject(project);
-      const page = await resources.list(PROJECT, { limit: 10 }, (sizes) => given.push([...sizes]));
-      expect(given).toEqual([page.map((each) => [each.id, bytesInMemory(each)])]);
+      const page = await resources.list(PROJECT, { limit: 10 }, (sizes) =>
+        admitted.push([...sizes]),
+      );
+      expect(admitted).toEqual([page.map((each) => [each.id, bytesInMemory(each)])]);
       const tooLarge = (): never => {
         throw new Error("Too large.");
       };

@@ -7,20 +7,20 @@ const fields = [
   { name: "description", weight: 1 },
 ];
 
-interface Asked {
+interface SearchOptions {
   locale?: string;
   fuzzy?: boolean;
   fuzzyLevel?: number;
 }
 
 /** The names that the text finds, the best first; those with equal scores in the given order. */
-function find(text: string, names: readonly string[], asked: Asked = {}): string[] {
-  const { locale = "en", fuzzy = false, fuzzyLevel } = asked;
-  const given = names.map((name) => ({
+function find(text: string, names: readonly string[], options: SearchOptions = {}): string[] {
+  const { locale = "en", fuzzy = false, fuzzyLevel } = options;
+  const documents = names.map((name) => ({
     document: documentOf({ field: 0, locale, text: name }),
     isLive: true,
   }));
-  const { scores } = findTexts([given], [{ text, locale, fuzzy, fuzzyLevel }], fields);
+  const { scores } = findTexts([documents], [{ text, locale, fuzzy, fuzzyLevel }], fields);
   return names
     .map((name, i) => ({ name, score: scores[i]! }))
     .filter(({ score }) => score > 0)
@@ -29,7 +29,7 @@ function find(text: string, names: readonly string[], asked: Asked = {}): string
 }
 
 describe("a word", () => {
-  it.each<[text: string, names: string[], asked?: Asked]>([
+  it.each<[text: string, names: string[], options?: SearchOptions]>([
     // The same word, other accents, another form, within another word.
     ["cafe", ["cafe", "café", "cafes", "cafeteria", "internetcafe"]],
     ["café", ["café", "cafe"]],
@@ -53,12 +53,12 @@ describe("a word", () => {
     ["ﬁne ＳＨＩＲＴ", ["fine shirt"]],
     ["l'école", ["école"], { locale: "fr" }],
     ["women's shoes", ["shoes for women"]],
-  ])("%j finds %j", (text, names, asked = {}) => {
-    expect(find(text, names.toReversed(), asked)).toEqual(expect.arrayContaining(names));
-    expect(find(text, names.toReversed(), asked)[0]).toBe(names[0]);
+  ])("%j finds %j", (text, names, options = {}) => {
+    expect(find(text, names.toReversed(), options)).toEqual(expect.arrayContaining(names));
+    expect(find(text, names.toReversed(), options)[0]).toBe(names[0]);
   });
 
-  it.each<[text: string, names: string[], asked?: Asked]>([
+  it.each<[text: string, names: string[], options?: SearchOptions]>([
     // Three letters and digits are not searched for within words.
     ["red", ["reddish", "hundred", "tired"]],
     ["2000", ["20001", "12000"]],
@@ -71,8 +71,8 @@ describe("a word", () => {
     ["-", ["shoe", "-"]],
     ["", ["shoe"]],
     ['""', ["shoe"]],
-  ])("%j does not find %j", (text, names, asked = {}) => {
-    expect(find(text, names, asked)).toEqual([]);
+  ])("%j does not find %j", (text, names, options = {}) => {
+    expect(find(text, names, options)).toEqual([]);
   });
 
   it("ranks above its other forms, these above longer words, and all above typos", () => {
@@ -90,16 +90,16 @@ describe("a word", () => {
       },
       isLive: true,
     });
-    const given = [
+    const documents = [
       inParts("boot", "a shoe made of leather and some linen"),
       inParts("a long boot made of leather and some linen", "shoe"),
     ];
     const query = { text: "shoe", locale: "en", fuzzy: false, fuzzyLevel: undefined };
-    const [long = 0, short = 0] = findTexts([given], [query], fields).scores;
+    const [long = 0, short = 0] = findTexts([documents], [query], fields).scores;
     expect(short).toBeGreaterThan(long);
     expect(
       findTexts(
-        given.map((each) => [each]),
+        documents.map((each) => [each]),
         [query],
         fields,
       ).scores,
@@ -289,11 +289,11 @@ it("rejects more than 32 fields", () => {
 
 describe("the checkpoint", () => {
   it("stops long searches", () => {
-    const given = Array.from({ length: 3_000 }, () => ({
+    const documents = Array.from({ length: 3_000 }, () => ({
       document: documentOf({ field: 0, locale: "en", text: "shoe" }),
       isLive: true,
     }));
-    const sections = [searchedTexts(given)];
+    const sections = [searchedTexts(documents)];
     for (const text of ["shoe", '"shoe shoe"', "sheo"]) {
       let left = 3;
       const checkpoint = (): void => {
