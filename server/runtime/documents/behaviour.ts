@@ -26,7 +26,7 @@ export interface StoringRole {
   parameters?: Readonly<Record<string, string>>;
   /** Further parameters that items belong to. */
   parents?: readonly string[];
-  /** Members that lead to the item in the body of the request. */
+  /** Path to the item in the body of the request. */
   at?: readonly string[];
   /** Names of body properties in the item. */
   names?: Readonly<Record<string, string>>;
@@ -50,9 +50,9 @@ export interface OperationBehaviour {
 export interface Behaviour {
   collections: Readonly<Record<string, Collection>>;
   operations: Readonly<Record<string, OperationBehaviour>>;
-  /** Matching texts by pattern of the document. */
+  /** A matching text for each pattern of the document. */
   texts: Readonly<Record<string, string>>;
-  /** Missing: it sends no webhooks or callbacks. */
+  /** Unset: the API sends no webhooks or callbacks. */
   outgoing?: Outgoing;
 }
 
@@ -63,7 +63,7 @@ interface StoringParts {
   queryTimeout: number;
   /** Default: random ids. */
   ids?: Ids | undefined;
-  /** Whether each POST and PATCH may have the header `Idempotency-Key`, also where it is not declared. */
+  /** Whether each POST and PATCH may have the header `Idempotency-Key`, even if it is not declared. */
   hasKeys?: boolean;
 }
 

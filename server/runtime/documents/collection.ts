@@ -12,9 +12,9 @@ export interface Collection {
   readonly name: string;
   /** The path parameters that an item belongs to, such as the owner of pets. */
   readonly within?: readonly string[];
-  /** The path parameter with the id; missing: a single item, such as the settings of an account. */
+  /** The path parameter with the id; unset: a single item, such as the settings of an account. */
   readonly idParameter?: string;
-  /** The property with the id; without one, only paths have it. */
+  /** The property with the id; unset: only paths have the id. */
   readonly idProperty?: string;
   /** Format of generated ids. Default: `uuid`. */
   readonly newId?: NewId;
@@ -23,9 +23,9 @@ export interface Collection {
   readonly changed?: readonly string[];
   /** Time properties in seconds since 1970, not text. */
   readonly unix?: readonly string[];
-  /** The property that counts changes; `etag` does so in a text. */
+  /** The property that counts changes; `etag` counts them in a text. */
   readonly version?: string;
-  /** Whether responses have entity tags, and changes conditions (RFC 9110 section 13). */
+  /** Whether responses have entity tags, and requests may have conditions (RFC 9110 section 13). */
   readonly hasTags?: boolean;
   /** The operation whose response shows an item: its missing required members are stored as well. */
   readonly like?: string;
@@ -33,7 +33,7 @@ export interface Collection {
   readonly isExample?: boolean;
 }
 
-/** An object: a prefix and the number of random characters. */
+/** A format, or an object with a prefix and the number of random characters. */
 export type NewId =
   "uuid" | "number" | "digits" | { prefix: string; characters: string; length: number };
 

@@ -199,7 +199,7 @@ export class Collections {
     request: StoringRequest,
     change: (before: StoredDocument) => StoredDocument,
   ): Promise<Members> {
-    // In a later turn: a large body has taken most of this one.
+    // In a later turn, because a large body has taken most of this one.
     await nextSlice();
     const id = idOf(collection, request);
     const list = listOf(collection, request);
@@ -289,7 +289,7 @@ function removedFrom({ collection, scope }: DocumentList): DocumentList {
   return { collection: `${collection} removed`, scope };
 }
 
-/** What an item belongs to, unless a property says so. */
+/** The parents of an item that no property names. */
 function parentsOf({ params, parents = [] }: StoringRequest): Record<string, string> {
   const values = new Map<string, unknown>(Object.entries(params));
   return Object.fromEntries(parents.map((name) => [HIDDEN + name, String(values.get(name))]));
@@ -360,7 +360,7 @@ function mergePatch(target: unknown, patch: Members): Members {
   return merged;
 }
 
-/** Assigns, but `__proto__` becomes a member like any other. */
+/** Assigns a member, also one with the name `__proto__`. */
 function setMember(members: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== "__proto__") members[name] = value;
   else

@@ -34,7 +34,7 @@ const subject: Subject = {
   },
 };
 
-/** Milliseconds. A busy machine takes fewer walks, and a failure the rest to find a shorter one. */
+/** Milliseconds. A busy machine makes fewer walks. After a failure, the rest of the time finds a shorter walk. */
 const LONGEST = 60_000;
 
 // A failure prints the seed and the shortest walk that fails; `TEST_SEED` repeats it.

@@ -119,7 +119,7 @@ describe.each([
       store.insert({ collection: "pets", scope: `${longest}a` }, "1", {}),
     ];
     for (const each of rejected) await expect(each).rejects.toThrow(IdTooLong);
-    // Looked for, it is an id like others.
+    // A look-up accepts an id of any length.
     const other = randomBytes(4_000).toString("hex");
     expect(await store.get(pets, other)).toBeUndefined();
     expect(await store.change(pets, other, () => ({}))).toBeUndefined();
@@ -458,7 +458,7 @@ describe("a database", () => {
     const url = await newDatabase();
     const store = await openAt(url);
     await store.insert(pets, "1", {});
-    // More often than PostgreSQL makes a new plan for the given values.
+    // More often than PostgreSQL plans for the actual values.
     for (let i = 0; i < 10; i++) await store.get(pets, "1");
     await store.close();
     const client = new pg.Client({ connectionString: url });

@@ -81,7 +81,7 @@ export interface DocumentRange {
   before?: PlaceInList | undefined;
   /** Filter. All documents are read. */
   accepts?: ((document: StoredDocument) => boolean) | undefined;
-  /** Default: that of insertion. Documents of equal keys are in that. With an order, all are read. */
+  /** Default: the order of insertion, also for documents with equal keys. With an order, all documents are read. */
   order?: DocumentOrder | undefined;
   /** Whether the order of insertion is reversed. */
   isDescending?: boolean;
@@ -105,7 +105,7 @@ export interface KeptToken {
 
 /** JSON documents by list and id; resolves when on disk. Throws `StorageUnavailable`, {@link DocumentTooLarge}. */
 export interface DocumentStore {
-  /** Missing: the engine cannot copy. */
+  /** Unset: the engine cannot copy. */
   readonly states?: StoreStates | undefined;
   /** `false`: the id is taken. Throws {@link IdTooLong}. */
   insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean>;
@@ -115,7 +115,7 @@ export interface DocumentStore {
   /** All documents, in the order of insertion, a few at a time. They may change meanwhile. */
   all(): AsyncIterable<{ list: DocumentList } & KeptDocument>;
   page(list: DocumentList, range: DocumentRange, bounds: PageBounds): Promise<DocumentPage>;
-  /** Counts insertions up to that of a document, which may be removed: the last thousand of a list are known. */
+  /** Number of insertions up to a document's, which may be removed: each list knows its last thousand. */
   positionOf(list: DocumentList, id: string): Promise<number | undefined>;
   /** Removes the oldest documents of a list above a number, or bytes. */
   trim(list: DocumentList, most: Most): Promise<void>;
@@ -129,7 +129,7 @@ export interface DocumentStore {
   probeWrite(): Promise<void>;
   /** A limiter whose counts all processes share. `undefined`: they are on one machine. */
   sharedLimiter(options: LimiterOptions): Limiter | undefined;
-  /** Stores the credentials of all instances unless it has some; returns the stored ones. Missing: unsupported. */
+  /** Stores the credentials of all instances, unless it has some. Returns the stored ones. Unset: not supported. */
   credentials?(made: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -23,14 +23,14 @@ export class Fitting {
     const schema = schemaOf(this.document, node);
     return schema?.allOf ? wholeSchema(this.document, schema) : schema;
   });
-  /** By a schema and one of its alternatives, which is in the place of all. */
+  /** Schemas with one of their alternatives in place of all, by schema and alternative. */
   readonly #joined = new LazyMap(
     (schema: ValueSchema) =>
       new LazyMap((alternative: ValueSchema) => joined(this.document, schema, alternative)),
   );
   readonly #tags = new LazyMap((schema: ValueSchema) => tagsOf(this.document, schema));
   readonly #samples = new Map<unknown, unknown>();
-  /** Long lists without outdated items, and the schema that each fits: it is stored, then shown. */
+  /** Long lists without outdated items, by the schema that they fit: a list is fitted once, then stored and shown. */
   readonly #fitting = new WeakMap<object, ValueSchema>();
   #outdatedItems = 0;
 
@@ -90,7 +90,7 @@ export class Fitting {
     return isObject(value) ? this.#fitObject(schema, value, depth) : value;
   }
 
-  /** In a list, where requests may take a value alone and responses have lists only. */
+  /** Wraps the value in a list if the schema has only lists: requests may take a single value. */
   #fitElement({ type, items }: ValueSchema, value: unknown, depth: number): unknown {
     if (type !== "array" || Array.isArray(value) || value === null) return NONE;
     const fitted = this.#fit(items, value, depth + 1);
@@ -145,7 +145,7 @@ export class Fitting {
       if (fitted !== value[index]) changed ??= value.slice(0, index);
       if (fitted !== NONE) changed?.push(fitted);
     }
-    // As with objects: most lists need no copy.
+    // Most lists, like most objects, need no copy.
     if (changed === undefined && most === value.length && most >= minItems) {
       if (most > LONG) this.#fitting.set(value, schema);
       return value;
@@ -177,7 +177,7 @@ export class Fitting {
       const property = ownMember(properties, name);
       if (!this.#isHidden(property)) (fitted ??= new Map()).set(name, this.#filled(property));
     }
-    // A large object is not copied for nothing.
+    // Avoids the copy of a large object.
     if (!fitted && !dropped) return value;
     const kept = names.filter((name) => !dropped?.has(name));
     const members = kept.map((name) => [name, value[name]] as const);
@@ -233,7 +233,7 @@ export function memberAt(value: unknown, names: readonly string[]): unknown {
   );
 }
 
-/** The index of the alternative that the tag of a value names: the others need not be tried. */
+/** The index of the alternative that the tag of a value names, so that the others need not be tried. */
 function tagged(tags: Tags | undefined, value: unknown): number | undefined {
   const tag = tags && isObject(value) ? ownMember(value, tags.property) : undefined;
   return typeof tag === "string" ? tags?.branches.get(tag) : undefined;

@@ -119,7 +119,7 @@ describe("the header Idempotency-Key", () => {
     const other = await send("/things", { key: "shared", body: { name: "a" }, client: 1 });
     expect([other.status, other.isReplayed]).toEqual([201, null]);
     expect(other.body["id"]).not.toBe(first.body["id"]);
-    // Another body of the other client is not an error either.
+    // A different body from another client is also accepted.
     expect((await send("/others", { key: "k", body: { name: "a" } })).status).toBe(201);
     expect((await send("/others", { key: "k", body: { name: "b" }, client: 1 })).status).toBe(201);
     for (const [client, { body }] of [first, other].entries()) {

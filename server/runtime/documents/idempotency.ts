@@ -45,7 +45,7 @@ export class Idempotency {
     const id = digestOf(operation.operationId, caller, key);
     const print = digestOf(params, query, body);
     const known = await this.#claim(id, { print, until: this.#time() + CLAIMED });
-    // It was stored by a request of this operation.
+    // Safe: a request of this operation has stored it.
     if (known) return replayed(known, print, keyed) as Response;
     let kept: StoredDocument = { print, until: 0 };
     try {

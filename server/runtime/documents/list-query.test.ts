@@ -61,7 +61,7 @@ describe("a filter", () => {
     [{ later: NOON }, DAYS, DAYS.slice(2)],
     [{ until: NOON }, DAYS, DAYS.slice(0, 2)],
     [{ before: NOON }, DAYS, DAYS.slice(0, 1)],
-    // A day is included as a whole, but only up to its end.
+    // An upper bound includes the whole day, but not the next one.
     [{ until: DAY }, DAYS, DAYS.slice(0, 3)],
     [{ before: DAY }, DAYS, []],
     [{ later: DAY }, DAYS, DAYS.slice(1)],
@@ -170,7 +170,7 @@ describe("an order", () => {
 });
 
 describe("a search", () => {
-  /** How often a search for missing words in an item looks at the time. */
+  /** How often a search for missing words in an item checks the time. */
   function looks(item: object, q = "b c"): number {
     let count = 0;
     const { accepts } = selectionOf({ q }, NAMES, () => (count += 1));

@@ -24,7 +24,7 @@ export interface ListQuery {
 }
 
 export interface Filter {
-  /** The names that lead to the value: a parameter and, in an object, members. */
+  /** Path to the value in the query: a parameter, then members of an object. */
   parameter: readonly string[];
   member: readonly string[];
   /** `any`: one of several values. `members`: each of an object. */
@@ -71,7 +71,7 @@ function testOf({ parameter, member, test, isTime = false }: Filter, value: unkn
   }
   if (test === "any" || test === "members") return anyOf(member, value);
   const measure = isTime ? instantOf : Number;
-  // A day is included as a whole.
+  // An upper bound includes the whole day.
   const isDay = isTime && test === "<=" && /^\d{4}-\d\d-\d\d$/.test(textOf(value));
   const bound = measure(value) + (isDay ? DAY - 1 : 0);
   if (Number.isNaN(bound)) {
@@ -106,17 +106,17 @@ function instantOf(value: unknown): number {
   return number < 1e11 ? number * 1000 : number;
 }
 
-/** Words of a search, and members that are sorted by. */
+/** Maximum words of a search, and maximum members of a sort order. */
 const MOST = 10;
 /** Maximum characters of a word: the time of a search can grow with them. */
 const LONGEST_WORD = 100;
 /** Maximum depth of searched texts. */
 const DEEPEST = 8;
-/** Characters that are searched, and values that are looked at, between two looks at the time. */
+/** Characters to search, and values to visit, between two checks of the time. */
 const CHARACTERS = 65_536;
 const VALUES = 1_000;
 
-/** The different words of a search, in small letters. */
+/** The distinct words of a search, in lower case. */
 function wordsOf(parameter: string, text: string): string[] {
   const words = text.split(/\s+/).filter(Boolean);
   if (words.length > MOST) {

@@ -88,7 +88,7 @@ describe("a list of 1,005 items", () => {
 
 describe("a page that does not fit into a response", () => {
   const text = "x".repeat(150_000);
-  /** A list of as many items, of which two fit. */
+  /** Creates this many items, two of which match. */
   async function fill(path: string, count: number): Promise<void> {
     for (let at = 0; at < count; at++) await send("POST", path, { name: String(at), kind: text });
   }

@@ -11,7 +11,7 @@ import { SqlDocumentStore } from "./sql-document-store.js";
 /** Name of the file in its folder. */
 export const DOCUMENTS_FILE = "documents.sqlite";
 
-/** IF NOT EXISTS: the first stores recorded no step. */
+/** IF NOT EXISTS, because the first stores recorded no step. */
 const TABLES = `
 CREATE TABLE IF NOT EXISTS documents (
   position INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -40,7 +40,7 @@ export async function openDocumentStore(
   observer?: StoreObserver,
 ): Promise<DocumentStore> {
   if (database) {
-    // Loaded lazily: few services have one.
+    // Loaded lazily, because few services have a database.
     const { openPostgresDocumentStore } = await import("./postgres-document-store.js");
     return openPostgresDocumentStore(database, observer);
   }

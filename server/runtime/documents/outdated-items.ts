@@ -65,7 +65,7 @@ export async function findOutdatedItems(
   return found;
 }
 
-/** The item stays unchanged. */
+/** Thrown to leave an item unchanged. */
 class StaysError extends Error {}
 
 function changed(
@@ -101,7 +101,7 @@ export function describeOutdatedItems(counts: readonly OutdatedItemCount[]): str
 
 const OPERATIONS = ["add", "remove", "replace", "move", "copy", "test"];
 
-/** Throws for an invalid JSON Patch (RFC 6902), with the reason as its message. */
+/** Throws for an invalid JSON Patch (RFC 6902). The message is the reason. */
 export function readPatch(value: unknown): Operation[] {
   if (!Array.isArray(value)) throw new TypeError("A JSON Patch is a list of operations.");
   for (const each of value as unknown[]) {
@@ -114,7 +114,7 @@ export function readPatch(value: unknown): Operation[] {
   return value as Operation[];
 }
 
-/** A changed copy. Throws if a path leads to nothing or a test fails: then nothing is applied. */
+/** A changed copy. Throws if a path leads nowhere or a test fails; then no operation is applied. */
 export function applyPatch(document: object, patch: Operation[]): object {
   const copy = structuredClone(document);
   const failed = applyInPlace(copy, patch).find((each) => each !== null);

@@ -169,7 +169,7 @@ describe("a page", () => {
 });
 
 describe("the members around a list", () => {
-  /** The value of a member; "none" if it is left out. */
+  /** The value of a member; "none" if it is omitted. */
   function valueOf(member: Omit<PageMember, "at">, input: Case): unknown {
     const { shown, around } = pageOf(input);
     const members = pageMembers([{ at: ["x"], ...member }], shown, around);

@@ -2,7 +2,7 @@ import { ownMember, isObject } from "../objects.js";
 import type { Key, PlaceInList } from "./document-store.js";
 import type { ListQuery } from "./list-query.js";
 
-/** Items in a page by default, in a page or an unpaged list at most, and before a page. */
+/** Default items in a page, maximum items in a page or an unpaged list, and maximum items before a page. */
 const listLimits = { default: 100, most: 1_000, offset: 1e12 } as const;
 
 /** Length of a cursor with ten sort keys of 100 escaped characters. */
@@ -15,7 +15,7 @@ type Relation = "self" | "first" | "previous" | "next" | "last";
 interface Found {
   items: readonly object[];
   total: number;
-  /** Whether more follow (or precede, backwards). */
+  /** Whether more items follow, or precede a page that is read backwards. */
   hasMore: boolean;
   isBackwards: boolean;
   isShortened: boolean;
@@ -24,7 +24,7 @@ interface Found {
 
 export interface Page extends Pick<Found, "items" | "total" | "target"> {
   offset: number;
-  /** The number of items if the page is shorter than requested, since no more fit into a response. */
+  /** The number of items, if the page is shorter than requested because no more fit into a response. */
   limit: number;
   number: number;
   /** Cursors of the adjacent pages; `undefined`: none. */
@@ -125,13 +125,13 @@ function isKey(value: unknown): value is Key[number] {
 
 /** A member of a response that describes a list. */
 export interface PageMember {
-  /** The members that lead to it. */
+  /** Path to the member in the response. */
   at: readonly string[];
-  /** What it contains. */
+  /** The content of the member. */
   fact: keyof ReturnType<typeof figuresOf> | Relation;
-  /** How another page is named. Default: by a cursor. */
+  /** How the member refers to another page. Default: by a cursor. */
   as?: "url" | "path" | "number";
-  /** Value for a missing page. Default: the member is left out. */
+  /** The value if there is no such page. Default: the member is omitted. */
   none?: "" | null;
 }
 
@@ -142,7 +142,7 @@ export interface Around {
   baseUrl: string;
 }
 
-/** The values of members that describe a list, by their places. */
+/** The members that describe a list, as paths and values. */
 export function pageMembers(
   members: readonly PageMember[],
   shown: readonly unknown[],

@@ -59,5 +59,5 @@ function* credentials(made: string): Plan<string> {
   return new RowDecoder(yield* first("SELECT content FROM credentials")).text();
 }
 
-/** Lists in no scope are distributed by their names. */
+/** Lists without a scope are distributed by their names. */
 const scopeOf: ScopeOf = ({ collection, scope }) => scope || collection;

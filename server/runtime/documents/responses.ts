@@ -29,7 +29,7 @@ export interface ResponsePlan {
   headers?: Readonly<Record<string, string | number | boolean>>;
   /** A body from the document's examples or schema; missing if there is none. */
   example?: unknown;
-  /** The smallest valid file of the media type, base64, where the document has no example of it. */
+  /** The smallest valid file of the media type, base64, if the document has no example. */
   file?: string;
   hasBody: boolean;
   /** The path to an item in the body; empty: it is the body. */
@@ -38,13 +38,13 @@ export interface ResponsePlan {
 }
 
 export interface ListPlan {
-  /** The members that lead to the list. */
+  /** Path to the list. */
   at: readonly string[];
-  /** The members that lead to the item in an element. */
+  /** Path to the item in an element. */
   item: readonly string[];
   /** Members around the list. */
   members: readonly PageMember[];
-  /** Whether the header `Link` leads to the pages around. */
+  /** Whether the header `Link` links to the adjacent pages. */
   hasLink?: boolean;
 }
 
@@ -59,7 +59,7 @@ interface Planned {
   plan: ResponsePlan;
   content: ContentDescription | undefined;
   schema: unknown;
-  /** Declared members of the collection's items that this response does not declare, such as all but `id` of a DELETE. */
+  /** Declared members of the collection's items that this response omits, such as all but `id` for a DELETE. */
   omitted: ReadonlySet<string>;
 }
 
@@ -292,7 +292,7 @@ function exampleOf(planned: Planned): ApiResponse {
   return responseOf(plan, exampleBody(planned), MARKED);
 }
 
-/** As content of its kind: bytes of a text, and items of a list. */
+/** The example in the form of its content: bytes for a text, a stream for a list. */
 function exampleBody({ content, plan: { example, file } }: Planned): unknown {
   if (content?.kind === "json") return example;
   if (content?.kind === "lines" || content?.kind === "events") return itemsOf(example);
@@ -310,7 +310,7 @@ function responseOf(
   return { status, headers: { ...headers, ...more, ...type }, ...(body !== undefined && { body }) };
 }
 
-/** A value below the members that lead to it, in an object that has others. */
+/** An object with a value at a path, next to its other members. */
 export function placed(
   around: unknown,
   [name, ...rest]: readonly string[],

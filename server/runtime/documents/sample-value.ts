@@ -17,13 +17,13 @@ export function sampleOf(document: object, node: unknown, options: SampleOptions
   return new Sampler(document, options).sample(node);
 }
 
-/** Alternatives that are tried in one sample: those of nested ones multiply. */
+/** Maximum alternatives to try in one sample: nested alternatives multiply. */
 const MOST_TRIED = 100;
 
-/** Values that one sample consists of: those of nested schemas multiply, where an example cannot be used. */
+/** Maximum values in one sample: without usable examples, values of nested schemas multiply. */
 const MOST_VALUES = 5_000;
 
-/** An object with the required properties alone, or with all. */
+/** An object with only the required properties, or with all. */
 type Extent = "least" | "full";
 
 class Sampler {
@@ -65,7 +65,7 @@ class Sampler {
     return this.#ofAlternatives(schema, alternatives);
   }
 
-  /** The first value that no other alternative of a `oneOf` takes too, if there is one. */
+  /** The first value that no other alternative of a `oneOf` also accepts, if any. */
   #ofAlternatives(schema: ValueSchema, alternatives: readonly unknown[]): unknown {
     let first: { value: unknown } | undefined;
     for (const extent of ["least", "full"] as const) {
@@ -202,7 +202,7 @@ function sampleText(schema: ValueSchema, textOf: TextOf): string {
   return pattern === undefined || fitsText(schema, text) ? text : (textOf(schema) ?? text);
 }
 
-/** With as many digits as a minimum length takes. */
+/** An instant with as many digits as a minimum length requires. */
 function instantOf(minLength: number): string {
   return `${"2025-01-31T12:00:00.000".padEnd(minLength - 1, "0")}Z`;
 }

@@ -37,7 +37,7 @@ describe("sorting in slices", () => {
         return Promise.resolve();
       },
     );
-    // Sorting 1,000 elements takes some 9,000 comparisons.
+    // Sorting 1,000 elements takes about 9,000 comparisons.
     expect(most).toBeLessThan(12_000);
   });
 

@@ -1,9 +1,9 @@
-/** Elements that are sorted, or merged, between two pauses: some milliseconds if they have ten long keys. */
+/** Elements to sort or merge between two pauses: some milliseconds for ten long keys each. */
 const RUN = 1_000;
 
 type Compare<T> = (one: T, other: T) => number;
 
-/** As `list.sort(compare)`, in turns: `pause` lets other requests be served, and may throw. */
+/** Like `list.sort(compare)`, in slices. `pause` lets other requests be served, and may throw. */
 export async function sortInSlices<T extends object>(
   list: readonly T[],
   compare: Compare<T>,

@@ -51,11 +51,11 @@ const IN_LIST = "collection = ? AND scope = ?";
 const BETWEEN = `FROM documents WHERE ${IN_LIST} AND position > ? AND position <= ?`;
 /** Removed documents of a list whose positions stay known: clients continue a list after the id of one. */
 const MOST_REMOVED = { documents: 1_000, bytes: 1_048_576 } as const;
-/** Positions between two trims of a list. A prime: removals may be a fixed number of positions apart. */
+/** Positions between two trims of a list. A prime, because removals may be at regular intervals. */
 const TRIMMED_AFTER = 61;
 /** Maximum documents, and approximate bytes, that one statement filters: some milliseconds. */
 const SLICE = { documents: 1_000, bytes: 1_048_576 } as const;
-/** As {@link SLICE}, of documents that one statement reads. Few: each number of documents is a statement. */
+/** As {@link SLICE}, for documents that one statement reads. Few, as each number of documents needs a statement. */
 const READ = { documents: 20, bytes: 262_144 } as const;
 
 /** Maximum taken numbers to skip in a row, and numbers looked up per statement. */
@@ -124,7 +124,7 @@ export class SqlDocumentStore implements DocumentStore {
         const row = new RowDecoder(each);
         last = row.integer();
         const [collection, scope] = [row.text(), row.text()];
-        // On PostgreSQL the lists of no scope have that of their collection.
+        // On PostgreSQL, lists without a scope have that of their collection.
         yield { list: { collection, scope: scope === collection ? "" : scope }, ...toKept(row) };
       }
       if (rows.length === 0) return;
@@ -149,7 +149,7 @@ export class SqlDocumentStore implements DocumentStore {
     return { documents: await this.#read(place, fitting, proceed), total, hasMore };
   }
 
-  /** One document more than the range has. Reads the index only. */
+  /** Reads one document more than the range has, by the index only. */
   async #counted(
     place: Place,
     { offset = 0, after, before, limit, isDescending = false }: DocumentRange,
@@ -166,7 +166,7 @@ export class SqlDocumentStore implements DocumentStore {
     return { found: rows.map(toFound), total };
   }
 
-  /** The same by reading all documents, in slices. */
+  /** As {@link #counted}, by reading all documents in slices. */
   async #searched(place: Place, range: DocumentRange, proceed: () => void): Promise<Searched> {
     const { accepts, order, after, before, offset = 0, limit } = range;
     const start = before ?? after;
@@ -333,7 +333,7 @@ function* nextNumber(place: Place): Plan<number> {
 
 /** The first number from `first` that is not an id of the list; gives up after {@link MOST_TAKEN}. */
 function* freeNumber(place: Place, first: number): Plan<number> {
-  // Each attempt to insert one would wait for the disk.
+  // Looked up, because each attempt to insert would wait for the disk.
   for (let from = first; from < first + MOST_TAKEN; from += LOOKED_UP) {
     const ids = Array.from({ length: LOOKED_UP }, (_, at) => String(from + at));
     const taken = (yield* all(TAKEN, ...place, ...ids)).map((row) => new RowDecoder(row).text());
@@ -348,7 +348,7 @@ function* keepToken({ digest, clientId, scope, expiresAt }: KeptToken, now: numb
   yield* run("INSERT INTO tokens VALUES (?, ?, ?, ?)", digest, clientId, scope, expiresAt);
 }
 
-/** Divides documents into slices, limited in number and bytes (a larger document is a slice). */
+/** Divides documents into slices, limited in number and bytes. A larger document is a separate slice. */
 function* slicesOf(found: readonly Found[], most: Most): Generator<Found[], undefined> {
   let slice: Found[] = [];
   let sum = 0;

@@ -4,7 +4,7 @@ import { isTyped } from "./value-checks.js";
 import { type Direction, schemaOf, type ValueSchema } from "./value-schema.js";
 import { wholeSchema } from "./whole-schemas.js";
 
-/** Deeper parts of a value are taken to be valid. */
+/** Deeper parts of a value are assumed to be valid. */
 const DEEPEST = 32;
 
 /**

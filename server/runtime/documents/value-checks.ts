@@ -32,7 +32,7 @@ function fitsNumber(schema: ValueSchema, value: number): boolean {
   return multipleOf === undefined || Number.isInteger(Number((value / multipleOf).toFixed(9)));
 }
 
-/** Whether a value has the type of a schema, and a text its format and pattern as well. */
+/** Whether a value has the type of a schema and, if it is a text, its format and pattern. */
 function fitsScalar(schema: ValueSchema, value: unknown): boolean {
   const { type } = schema;
   const own = typeOf(value);
@@ -69,7 +69,7 @@ export function fitsText(
   return pattern === undefined || (expressions.get(pattern)?.test(text) ?? false);
 }
 
-/** In Unicode characters. */
+/** The length in Unicode characters. */
 function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;

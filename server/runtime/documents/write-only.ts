@@ -10,12 +10,12 @@ const DEEPEST = 64;
 
 /** Removes the `writeOnly` members of request bodies, which no response may return. */
 export class WriteOnly {
-  /** Schemas of the bodies of an operation that have such members; mostly none. */
+  /** Body schemas that have such members, by operation; mostly none. */
   readonly #bodies = new LazyMap((operation: OperationDescription) => this.#hiding(operation));
 
   constructor(private readonly document: object) {}
 
-  /** The body of a request without these members, itself if it has none. */
+  /** The body of a request without these members; the same object if it has none. */
   without(operation: OperationDescription, body: unknown): unknown {
     return this.#visible(this.#bodies.get(operation), body, 0);
   }

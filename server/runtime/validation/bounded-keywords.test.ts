@@ -36,7 +36,7 @@ describe("uniqueItems", () => {
     ['[{ "a": 1, "b": 2 }, 3, { "b": 2, "a": 1 }]', "0 and 2"],
     ['[{ "a": { "b": [1, 2] } }, { "a": { "b": [1, 2] } }]', "0 and 1"],
     ['[{ "__proto__": 1 }, { "__proto__": 1 }]', "0 and 1"],
-    // The last that repeats one, and the nearest before it.
+    // The last element that repeats another, and the nearest before it.
     ["[1, 2, 2, 1, 3, 1, 4]", "3 and 5"],
   ])("%s repeats items %s", (json, pair) => {
     const message = `The request body must not repeat an item (items ${pair} are equal).`;
@@ -65,7 +65,7 @@ describe("uniqueItems", () => {
     const objects = Array.from({ length: 80_000 }, (_, index) => ({ a: { b: [index] } }));
     const before = process.cpuUsage();
     expect(anything.body(objects)).toBe(true);
-    // The comparison of all pairs takes minutes.
+    // Comparing all pairs would take minutes.
     expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
   });
 
@@ -165,7 +165,7 @@ describe("other keywords", () => {
 });
 
 describe("the steps of a check", () => {
-  // Jest makes the global functions slow that a check of numbers calls.
+  // Not numbers: Jest slows down the global functions that check them.
   const texts = operation(array({ type: "string" }));
   const list = (length: number, last: unknown = ""): unknown[] => [
     ...Array<unknown>(length - 1).fill(""),

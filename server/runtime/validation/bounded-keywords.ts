@@ -13,20 +13,20 @@ interface CodeRule {
 
 type Code = CodeKeywordDefinition["code"];
 
-/** Steps of trying a schema on a value: a branch, one of many, and a schema by a reference. */
+/** Steps to try a schema on a value: a branch, one of many branches, and a referenced schema. */
 const BRANCH = 2;
 const BRANCH_OF_MANY = 3;
 const REFERENCE = 5;
-/** Steps of an error that a union collects. */
+/** Steps for an error that a union collects. */
 const ERROR = 2;
-/** Steps for each element of a list, for one that `contains` looks at, and for each name of an object. */
+/** Steps for an element of a list, for an element that `contains` checks, and for a name of an object. */
 const ELEMENT = 1;
 const CONTAINED = 3;
 const NAME = 12;
-/** Steps of a character that a pattern or a limit of the length reads, or a format, which may read it again. */
+/** Steps for a character that a pattern or a length limit reads, or a format, which may read it repeatedly. */
 const CHARACTER = 1 / 8;
 const FORMAT_CHARACTER = 1 / 2;
-/** Steps of comparing a value with an object or list. */
+/** Steps to compare a value with an object or list. */
 const COMPARISON = 4;
 
 /** Longer lists of allowed values are looked up, and longer unions are many branches. */
@@ -64,7 +64,7 @@ export function boundWork(ajv: Keywords): void {
 function replace({ RULES }: Keywords, keyword: string, withCode: (plain: Code) => Code): void {
   const rule = RULES.all[keyword];
   if (!isCodeRule(rule)) throw new Error(`Ajv has no ${keyword}.`);
-  // Its place among the keywords stays.
+  // Keeps its place among the keywords.
   rule.definition = { ...rule.definition, code: withCode(rule.definition.code) };
 }
 
@@ -89,7 +89,7 @@ function eachSubschema(steps: number): (plain: Code) => Code {
   };
 }
 
-/** Counts the elements. Their errors say nothing: most elements need not match. */
+/** Counts the elements. Drops their errors, because most elements need not match. */
 function contains(plain: Code): Code {
   return (cxt, type) => {
     const report = cxt.error.bind(cxt);
@@ -105,7 +105,7 @@ function contains(plain: Code): Code {
   };
 }
 
-/** Counts the branches, and the errors of all of them, which each union around collects again. */
+/** Counts the branches and all their errors, which each outer union collects again. */
 function union(plain: Code): Code {
   return (cxt, type) => {
     const report = cxt.error.bind(cxt);
@@ -118,7 +118,7 @@ function union(plain: Code): Code {
   };
 }
 
-/** Counts the names of the object; for each pattern twice, which matches and marks them. */
+/** Counts the names of the object, twice for each pattern, which matches and marks them. */
 function namesFirst(plain: Code): Code {
   return (cxt, type) => {
     const { gen, data, keyword } = cxt;
@@ -137,7 +137,7 @@ function textFirst(steps: number): (plain: Code) => Code {
   };
 }
 
-/** Ajv compares each two items that may be objects or lists. */
+/** Replaces Ajv's check, which compares all pairs of items that may be objects or lists. */
 function uniqueItems(): Code {
   return (cxt) => {
     const { gen, data, parentSchema } = cxt;
@@ -169,7 +169,7 @@ function isOfType(item: unknown, types: readonly string[]): boolean {
   return types.includes("number") || (types.includes("integer") && Number.isInteger(item));
 }
 
-/** Ajv compares a value with each allowed one. */
+/** Replaces Ajv's check, which compares a value with every allowed value. */
 function enumeration(plain: Code): Code {
   return (cxt, type) => {
     const values = cxt.schema as readonly unknown[];
@@ -184,7 +184,7 @@ function enumeration(plain: Code): Code {
   };
 }
 
-/** Ajv's writes each quotient as a text. */
+/** Replaces Ajv's check, which writes each quotient as a text. */
 function multipleOf(): Code {
   return (cxt) => {
     const isWhole = _`Number.isInteger(${cxt.data} / ${cxt.schemaCode})`;
@@ -194,10 +194,10 @@ function multipleOf(): Code {
   };
 }
 
-/** The digits that each number keeps from decimal to binary and back. */
+/** The digits that every number keeps when it is converted from decimal to binary and back. */
 const DIGITS = 15;
 
-/** Of the decimals that JSON has, such as 0.07 and 0.01, whatever binary fractions make of them. */
+/** Compares the decimals in the JSON, such as 0.07 and 0.01, not their binary approximations. */
 function isDecimalMultiple(value: number, step: number): boolean {
   const multiple = Math.round(value / step) * step;
   return multiple.toPrecision(DIGITS) === value.toPrecision(DIGITS);

@@ -1,6 +1,6 @@
 import { limits } from "../service/config.js";
 
-/** A check that would take more steps than its budget has. */
+/** A check would take more steps than its budget has. */
 class CheckTooCostly extends Error {
   override readonly name = "CheckTooCostly";
 
@@ -9,7 +9,7 @@ class CheckTooCostly extends Error {
   }
 }
 
-/** The steps that the running check may still take. Checks are synchronous, so that one number does. */
+/** The steps that the running check may still take. Checks are synchronous, so one number suffices. */
 let left = Infinity;
 
 /** Counts steps of the running check. Throws {@link CheckTooCostly} when its budget is spent. */
@@ -18,7 +18,7 @@ export function spend(steps: number): void {
   if (left < 0) throw new CheckTooCostly();
 }
 
-/** Counts the characters of a text that a keyword reads. Values that are no texts cost nothing. */
+/** Counts the characters of a text that a keyword reads. Other values cost nothing. */
 export function spendOnText(value: unknown, stepsOfCharacter: number): void {
   if (typeof value === "string") spend(Math.ceil(value.length * stepsOfCharacter));
 }
@@ -27,10 +27,10 @@ export function spendOnText(value: unknown, stepsOfCharacter: number): void {
 export class CheckBudget {
   constructor(private steps: number) {}
 
-  /** Runs a check that may take the remaining steps, at most `most`. `fallback`: the result of one that would take more. */
+  /** Runs a check with the remaining steps, at most `most`. `fallback`: its result if it would take more. */
   run<T>(check: () => T, fallback: () => T, most = Infinity): T {
     const outer = left;
-    // Within another check, it also counts as a part of that one.
+    // A check within another check also uses the budget of the outer one.
     const available = Math.min(this.steps, outer, most);
     left = available;
     try {

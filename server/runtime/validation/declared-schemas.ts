@@ -21,7 +21,7 @@ interface DeclaredParameter {
   schema: unknown;
 }
 
-/** Bytes and files have no JSON Schema, and streams only one of their items. */
+/** Bytes and files have no JSON Schema, and streams have only that of their items. */
 export function hasSchema(content: ContentDescription | undefined): content is ContentDescription {
   return content !== undefined && content.kind !== "bytes";
 }
@@ -63,7 +63,7 @@ export function parametersOf(
   return [...declared.values()];
 }
 
-/** The schema of a content, whose media type may have parameters or capitals. */
+/** The schema of a content. The declared media type may have parameters or capitals. */
 export function schemaOf(document: object, declared: unknown, mediaType: string): unknown {
   const { content = {} } = Object(followReferences(document, declared)) as { content?: object };
   const bare = (written: string): string => (written.split(";", 1)[0] ?? "").trim().toLowerCase();

@@ -18,7 +18,7 @@ const schemas = {
   Chain: closed({ n: integer(1), inner: to("Chain") }),
   State: { enum: ["on", "off"], default: "on" },
   Point: closed({ x: integer(1), y: { type: "integer" } }),
-  // Each refers to another schema, so that Ajv compiles it as a separate function that fills in defaults anywhere.
+  // Each refers to another schema, so that Ajv compiles it as a separate function, which always fills in defaults.
   Circle: closed({ kind: { const: "circle" }, size: integer(7), at: to("Point") }, ["kind"]),
   Square: closed({ kind: { const: "square" }, at: to("Point") }, ["kind"]),
   Node: closed(

@@ -13,13 +13,13 @@ const UNIONS = ["oneOf", "anyOf"];
 export interface Defaults {
   /** Runs before validation (for `required`), then with `isValid`: also fills the first branch that matches. */
   fill: (value: unknown, isValid: boolean) => void;
-  /** Whether it is a member that gets any, and not the value alone. */
+  /** Whether members of the value get defaults, not only the value itself. */
   isWithin: boolean;
-  /** Whether there is anything to fill in once a value is valid. */
+  /** Whether some defaults depend on the valid value. */
   dependOnValue: boolean;
 }
 
-/** The schemas of the members whose defaults a value is part of. */
+/** The schemas of the members whose defaults contain a value. */
 type Within = readonly unknown[];
 
 /** Fills in `default`s. Ajv's option misses references, and keeps defaults of rejected branches. */
@@ -66,12 +66,12 @@ export class DefaultValues {
     for (const isValid of [false, true]) this.#fill(parent, {}, isValid, []);
   }
 
-  /** The properties of a schema that get values, or values within. */
+  /** The properties of a schema that get defaults, or whose values do. */
   #members(schema: Schema): [name: string, property: unknown][] {
     return namedIn(schema, "properties").filter(([, property]) => this.#has(property));
   }
 
-  /** Whether a value of the schema may get any. */
+  /** Whether a value of the schema may get defaults. */
   #has(schema: unknown): schema is Schema {
     if (!isObject(schema)) return false;
     const known = this.#known.get(schema);
@@ -158,7 +158,7 @@ export class DefaultValues {
     }
   }
 
-  /** Of a schema, of what it refers to, or of a part of it. */
+  /** The annotation of a schema, of its reference's target, or of a part of it. */
   #annotation(schema: unknown, keyword: "default" | "readOnly"): unknown {
     if (!isObject(schema)) return undefined;
     if (schema[keyword] !== undefined) return schema[keyword];
@@ -175,7 +175,7 @@ export class DefaultValues {
 
 /** Throws if a member's default would contain itself. */
 function entered(name: string, property: unknown, within: Within | undefined): Within | undefined {
-  // Any other value is as deep as it is sent, and ends.
+  // A sent value has a finite depth.
   if (!within) return undefined;
   if (!within.includes(property)) return [...within, property];
   throw new Error(

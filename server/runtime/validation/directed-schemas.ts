@@ -40,7 +40,7 @@ const SAME_VALUE: ReadonlySet<string> = new Set([
   ...COMBINING,
   ...["if", "then", "else", "dependentSchemas"],
 ]);
-/** Keywords by which a schema itself says which further properties an object may have. */
+/** Keywords by which a schema itself declares further properties of an object. */
 const FURTHER = ["additionalProperties", "unevaluatedProperties", "patternProperties"];
 
 const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
@@ -129,7 +129,7 @@ export class DirectedSchemas {
   #reference($ref: string, form: Form): string {
     const name = COMPONENT.exec($ref)?.[1];
     if (name === undefined) return $ref;
-    // No name of a component has a colon.
+    // No component's name contains a colon.
     const prepared = form === "plain" ? name : `${name}:${form}`;
     const { schemas } = this.document.components;
     if (!Object.hasOwn(schemas, prepared)) {

@@ -44,7 +44,7 @@ interface RequestAjv {
   body: Ajv;
 }
 
-/** The document is linted. Ajv's optimiser takes a sixth of the compilation, and its code is no faster in V8. */
+/** The document is linted. Ajv's optimiser takes a sixth of the compilation, but its code is no faster in V8. */
 const OPTIONS: Options = {
   strict: false,
   strictNumbers: true,
@@ -74,7 +74,7 @@ const EXACT_INTEGER = {
 export class DocumentValidator {
   readonly #requests: DirectedSchemas;
   readonly #responses: DirectedSchemas;
-  /** Created when they are first needed: each takes longer than many schemas. */
+  /** Created on first use: creating one takes longer than compiling many schemas. */
   #quickAjv: RequestAjv | undefined;
   #thorough: RequestAjv | undefined;
   readonly #compiler: RequestCheckCompiler;
@@ -174,7 +174,7 @@ export class DocumentValidator {
     return Object.fromEntries(places);
   }
 
-  /** Converts the texts in the lists and objects of a form, in place: a form has nothing but texts. */
+  /** Converts the texts in the lists and objects of a form, in place: a form contains only texts. */
   typeForm(operation: OperationDescription, content: ContentDescription, form: unknown): void {
     const { objects = [], lists = [] } = content.fields ?? {};
     if (objects.length + lists.length === 0) return;
@@ -269,7 +269,7 @@ function withDefaults(place: PlaceSchema, defaults: DefaultValues): PlaceSchema 
   return Object.assign({ ...place, required }, { [DEFAULTS]: values });
 }
 
-/** Compiles the defaults into the check. Ajv's option `useDefaults` does not look behind references. */
+/** Compiles the defaults into the check. Ajv's option `useDefaults` does not follow references. */
 function fillInParameters(ajv: Ajv): void {
   ajv.addKeyword({
     keyword: DEFAULTS,

@@ -16,7 +16,7 @@ interface PathItem {
   [method: string]: { responses: Record<string, unknown> };
 }
 
-/** The bundled OpenAPI document that the service runs behind: linted, with internal references only. */
+/** The bundled OpenAPI document that the service implements: linted, with internal references only. */
 export interface OpenApiDocument {
   servers?: readonly { url: string }[];
   /** Those of its paths and operations. */

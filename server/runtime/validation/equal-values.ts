@@ -1,15 +1,15 @@
 import { isObject } from "../objects.js";
 import { spend } from "./check-budget.js";
 
-/** Steps of a character of an identity, most of which are single values. */
+/** Steps for a character of an identity. Most identities are single values. */
 const CHARACTER = 1 / 4;
-/** Steps of a value that is hashed, of the name of a member, and of a character of either. */
+/** Steps for a hashed value, for the name of a member, and for a character of either. */
 const HASHED_VALUE = 1 / 4;
 const HASHED_NAME = 2;
 const HASHED_CHARACTER = 1 / 16;
 
 /**
- * A text that two values share exactly if JSON Schema considers them equal: 1 and 1.0 are, and the order of members
+ * A text that two values share exactly if JSON Schema considers them equal: 1 equals 1.0, and the order of members
  * does not count. Each part has its length or an end, so that nothing in it needs to be escaped.
  */
 function identityOf(value: unknown): string {
@@ -20,7 +20,7 @@ function identityOf(value: unknown): string {
     return `${text}]`;
   }
   if (!isObject(value)) return `${String(value)};`;
-  // A date in a response is sent as a text.
+  // A response sends a date as a text.
   if (typeof value["toJSON"] === "function") return identityOf(JSON.parse(JSON.stringify(value)));
   let text = "{";
   for (const name of Object.keys(value).sort()) {
@@ -96,8 +96,8 @@ export interface Repetition {
 }
 
 /**
- * Finds an element that another repeats, in linear time: the last one that repeats an earlier one. Of scalars, the last
- * one that a later one repeats, without elements of other types, which are errors of their own.
+ * Finds two equal elements in linear time: the last one that repeats an earlier one. Among scalars: the last one that a
+ * later one repeats, without elements of other types, which are separate errors.
  */
 export function repetitionIn(
   items: readonly unknown[],
@@ -123,7 +123,7 @@ export function repetitionIn(
 
 function hashesOf(items: readonly unknown[]): Int32Array {
   const hash = new Hash();
-  // `Int32Array.from` takes ten times as long.
+  // `Int32Array.from` would take ten times as long.
   const hashes = new Int32Array(items.length);
   for (const [at, item] of items.entries()) {
     hashes[at] = hash.of(item);

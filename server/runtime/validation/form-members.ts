@@ -17,7 +17,7 @@ export function typeFormMembers(document: object, schema: unknown, form: unknown
   }
 }
 
-/** Leaves deeper values, which the validator rejects, as they are: they would exhaust the stack. */
+/** Leaves deeper values unchanged, because they would exhaust the stack; the validator rejects them. */
 function typed(document: object, value: unknown, declared: readonly unknown[], depth = 0): unknown {
   if (typeof value !== "string" && !isComposed(value)) return value;
   if (depth > limits.jsonDepth || (isComposed(value) && typedValues.has(value))) return value;

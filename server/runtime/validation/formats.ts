@@ -5,7 +5,7 @@ import { spend } from "./check-budget.js";
 /** Maximum characters of a bounded format, as browsers and proxies limit URLs. */
 const MAX_LENGTH = 2048;
 
-/** Steps of creating a regular expression, which a `regex` does. */
+/** Steps to create a regular expression, for the format `regex`. */
 const REGULAR_EXPRESSION = 50;
 
 /** A timestamp in UTC with milliseconds, on a day that every month has. */
@@ -54,10 +54,10 @@ function isRegularExpression(text: string): boolean {
   return isAnyRegularExpression(text);
 }
 
-/** Characters of an HTTP date. */
+/** Length of an HTTP date. */
 const HTTP_DATE = "Sun, 06 Nov 1994 08:49:37 GMT".length;
 
-/** RFC 9110 section 5.6.7, the preferred form. */
+/** Whether the text is an HTTP date in the preferred form (RFC 9110 section 5.6.7). */
 function isHttpDate(text: string): boolean {
   if (text.length !== HTTP_DATE) return false;
   const date = new Date(text);
@@ -79,7 +79,7 @@ export function instantOf(value: unknown): number | undefined {
   return isDateTime(value) ? millisecondsOf(value) : undefined;
 }
 
-/** `23:59:60`, which `Date` does not know: a leap second (RFC 3339 section 5.7). */
+/** A leap second such as `23:59:60` (RFC 3339 section 5.7), which `Date` does not accept. */
 const LEAP_SECOND = /^(.{17})60/;
 
 /** The milliseconds since 1970 of a valid `date-time`. A leap second counts as the second after it. */

@@ -13,7 +13,7 @@ export function errorsByPlace(
   errors: readonly ValidationError[],
 ): ApiError[] {
   if (errors.length === 1) return [errorOfPlace(validated, errors)];
-  // The error of `if` only repeats that its branch has one of the errors before.
+  // The error of `if` only repeats that its branch has one of the preceding errors.
   const places = new Map<string, Place>();
   for (const place of unions(errors.filter(({ keyword }) => keyword !== "if"))) {
     const field = fieldOf(place[0]);
@@ -38,10 +38,10 @@ function fieldOf({ path, discriminator }: ValidationError): string {
   return discriminator === undefined ? path : `${path}/${discriminator}`;
 }
 
-/** Errors of a union's branches come before the union's own error: reported as one. */
+/** Joins the errors of a union's branches with the union's own error, which follows them. */
 function unions(errors: readonly ValidationError[]): Place[] {
   const all: Place[] = [];
-  // Backwards, so that each error is looked at once: that of the outermost union comes last.
+  // Backwards, so that each error is visited once: the error of the outermost union comes last.
   for (let end = errors.length; end > 0;) {
     const last = errors[end - 1];
     if (!last) break;

@@ -4,7 +4,7 @@ import { followReferences } from "./document.js";
 import type { ValidationError } from "./validation-errors.js";
 import { ApiError } from "../errors.js";
 
-/** Whether arrays and objects are nested at most so deep. Looks no deeper, and stops when `canGoOn` returns false. */
+/** Whether arrays and objects are nested at most this deep. Stops there, and when `canGoOn` returns false. */
 export function isNestedWithin(
   depth: number,
   value: unknown,
@@ -21,7 +21,7 @@ function everyPart(value: object, passes: (part: unknown) => boolean): boolean {
   return Object.keys(value).every((name) => passes(Reflect.get(value, name)));
 }
 
-/** The error of a value whose arrays and objects are nested too deep, by its path. */
+/** The error of a value whose arrays and objects are nested too deeply, by its path. */
 export function tooDeep(path: string, value: unknown): ValidationError[] {
   if (isNestedWithin(limits.jsonDepth, value)) return [];
   const message = `must not be nested more than ${limits.jsonDepth} levels deep`;
@@ -84,7 +84,7 @@ export function requireStorableJson(
   for (const name of names) requireStorableJson(Reflect.get(json, name), members, levels - 1);
 }
 
-/** Throws InvalidInput for the number of members of an object. */
+/** Throws InvalidInput if an object has too many members. */
 export function requireFewMembers(count: number, most: number = limits.jsonMembers): void {
   if (count <= most) return;
   const message = `An object has ${count} members; the limit is ${most}. Move some of them into nested objects.`;

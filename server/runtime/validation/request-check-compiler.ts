@@ -88,11 +88,11 @@ export class RequestCheckCompiler {
       () => branches.errorsOf(check),
       () => (last ? [last] : []),
     );
-    // Those of elements that a list need not contain are empty.
+    // Errors of elements that `contains` does not require are empty.
     return all.filter((each) => "keyword" in each);
   }
 
-  /** Rejects values so deep that the check would overflow the stack, or so many that it would take too many steps. */
+  /** Rejects values that are too deep for the stack, or whose check would take too many steps. */
   #bounded({ opts }: Ajv, check: Check, schema: unknown, levels: 1 | 2 = 1): Check {
     const isRecursive = followsDepth(this.schemas.document, schema);
     let outside: ValidationError[] = [];

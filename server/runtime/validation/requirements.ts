@@ -63,7 +63,7 @@ function typeName(type: unknown): string {
   return TYPES[String(type)] ?? String(type);
 }
 
-/** Texts as sent; as JSON if one is empty or not a text. */
+/** Allowed values: as texts, or as JSON if one is empty or not a text. */
 function namesOf(values: unknown): string {
   const all: unknown[] = Array.isArray(values) ? values : [];
   const arePlain = all.every((each) => typeof each === "string" && each !== "");

@@ -52,7 +52,7 @@ function rank(branch: unknown): number {
   return found < 0 ? RANKS.length : found;
 }
 
-/** In the copy of a schema: the type that messages name. */
+/** Keyword in the copy of a schema for the type that messages name. */
 export const DECLARED_TYPE = "x-declared-type";
 
 const LITERALS: readonly unknown[] = ["boolean", "null"];

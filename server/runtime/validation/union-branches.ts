@@ -209,7 +209,7 @@ function constantsOf(document: object, reference: unknown, property: string): un
   return first.filter((value) => others.every((list) => list.includes(value)));
 }
 
-/** `within`: the schemas that the reference is a part of; one of them again says nothing more. */
+/** `within`: the schemas that contain the reference; a repeated one adds no constants. */
 function listsOfConstants(
   document: object,
   reference: unknown,

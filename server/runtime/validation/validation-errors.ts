@@ -10,14 +10,14 @@ import { escapePointer, unescapePointer, valueAt as valueAtPointer } from "./doc
 import { received, requirementOf } from "./requirements.js";
 
 export interface ValidationError {
-  /** `/query/limit`, `/body/actions/0/action` … (RFC 6901) */
+  /** A JSON Pointer (RFC 6901): `/query/limit`, `/body/actions/0/action` … */
   path: string;
   message: string;
   /** The failed keyword; `discriminator` if a value names no branch of a union. */
   keyword: string;
   /** The property that should name the branch. */
   discriminator?: string;
-  /** The values that would do, where they can be listed. */
+  /** The allowed values, if they can be listed. */
   allowedValues?: readonly unknown[];
 }
 
@@ -27,10 +27,10 @@ const MAX_SHOWN = 1_000;
 /** Maximum names of branches in a message. */
 const MAX_NAMES = 20;
 
-/** In place of a keyword: the check would take too many steps. */
+/** Used as the keyword if the check would take too many steps. */
 export const TOO_COSTLY = "too costly";
 
-/** Keywords of structure and type; all others are about a value. */
+/** Keywords about structure and type; all others are about a value. */
 const STRUCTURAL = new Set([
   "type",
   "oneOf",
@@ -91,7 +91,7 @@ export function parameterSubject(place: ParameterDescription["in"], name: string
   return `${SUBJECTS[place]} '${name}'`;
 }
 
-/** The parameter at the place of an error; `undefined` for one of the body. `in` is unset if it was unreadable. */
+/** The parameter at the place of an error; `undefined` for an error of the body. `in` is unset if it was unreadable. */
 export function parameterAt(place: string): { name: string; in: string | undefined } | undefined {
   const [, kind = "", name] = place.split("/", 3).map(unescapePointer);
   return name === undefined || kind === "body" ? undefined : { name, in: LOCATIONS[kind] };
@@ -105,7 +105,7 @@ export function parameterOf({ path }: ValidationError): string {
 export interface Validated {
   operation: OperationDescription;
   content: ContentDescription | undefined;
-  /** The body, and, if they were read, the parameters by where they are: `query`, `headers` … */
+  /** The body and, if they were read, the parameters by location: `query`, `headers` … */
   values: { body: unknown };
 }
 

@@ -33,7 +33,7 @@ export interface RawRequest {
   rawQuery: string;
   headers: IncomingHttpHeaders;
   body: RawBody;
-  /** Takes the names of undeclared query parameters. Default: they are errors. */
+  /** Receives the names of undeclared query parameters. Default: they are errors. */
   undeclared?: ((name: string) => void) | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface RawBody {
 export interface ReadParameters {
   params: Values;
   query: Values;
-  /** Under lower-case names. */
+  /** By lower-case name. */
   headers: Values;
   cookies: Values;
 }
@@ -62,7 +62,7 @@ export interface ResponseParts {
   body?: unknown;
 }
 
-/** Elements of lists that were found to be valid. */
+/** Elements of lists that have been validated. */
 export interface CheckedElements {
   has(element: unknown): boolean;
   add(element: unknown): void;
@@ -115,7 +115,7 @@ function uncompiled({ operationId }: OperationDescription, cause: unknown): ApiE
   return Object.assign(new ApiError("NotImplemented", message), { cause });
 }
 
-/** Validates requests and responses by the document. Schemas are compiled when they are first needed. */
+/** Validates requests and responses against the document. Schemas are compiled on first use. */
 export class Validator {
   readonly #compiled: ReadonlyMap<string, Compiled>;
   readonly #sent = new LazyMap((schema: unknown) =>
@@ -351,7 +351,7 @@ export class UndeclaredResponse extends Error {}
 export class ResponseHeadersError extends Error {
   constructor(
     message: string,
-    /** Their names in the document. */
+    /** The headers' names in the document. */
     readonly headers: readonly string[],
   ) {
     super(message);
@@ -398,7 +398,7 @@ function requireDeclared(
   );
 }
 
-/** Also if the check would take too many steps: what is stored stays readable. */
+/** Whether a value is valid. Also true if the check would take too many steps, so that stored items stay readable. */
 function isDeclared(
   isValid: ValidateFunction,
   response: unknown,
@@ -412,14 +412,14 @@ function unchecked(): boolean {
 }
 
 function errorsOf({ errors }: ValidateFunction): string {
-  // They begin with /response.
+  // Paths begin with /response.
   const places = (errors ?? []).map((each) => `${each.instancePath.slice(9)} ${each.message}`);
   return places.join(", ");
 }
 
 const validators = new WeakMap<object, Map<string, Validator>>();
 
-/** One validator per process, document and options: creating it takes half of a start. `operations`: all of it. */
+/** One validator per process, document and options: creating it takes half of a start. `operations`: all. */
 export function sharedValidator(
   operations: Readonly<Record<string, OperationDescription>>,
   document: OpenApiDocument | (() => OpenApiDocument),

@@ -9,7 +9,7 @@ const DOCUMENTS = [
   { list: PETS, id: "2", document: { name: "漢字 👩‍👩‍👧", weight: 9_007_199_254_740_991 } },
 ];
 
-/** What a release stores, and later releases must read. Later releases may add documents, but change none. */
+/** Stores documents that later releases must read. Later releases may add documents, but must change none. */
 export async function storeFrozenDocuments(store: DocumentStore): Promise<void> {
   for (const { list, id, document } of DOCUMENTS) await store.insert(list, id, document);
   await store.nextNumber(PETS);

@@ -1,4 +1,4 @@
-/** A naive model of the library in `library.yaml`: what each request is responded with, and what it leaves. */
+/** A naive model of the library in `library.yaml`: the response to each request, and the state after it. */
 
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ type Items = Map<string, Kept>;
 
 export interface Expected {
   status: number;
-  /** Of an error. */
+  /** The code of an error. */
   code?: string;
   body?: unknown;
   /** The item whose entity tag is sent, if its collection has tags. */
@@ -35,7 +35,7 @@ export interface Selection {
   genre?: string;
   /** Words that all occur in texts of an item. */
   words?: readonly string[];
-  /** Members to sort by; `-`: from last to first. */
+  /** Members to sort by; `-`: descending. */
   sort?: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export class LibraryModel {
     return items;
   }
 
-  /** `id`: the one that the service made, if the body has none. */
+  /** `id`: the id that the service generated, if the body has none. */
   createBook(list: string, body: Item, { id, now }: { id: string; now: string }): Expected {
     if (!isBook(body)) return INVALID;
     const own = typeof body["id"] === "string" ? body["id"] : id;
@@ -110,7 +110,7 @@ export class LibraryModel {
     return isMet(condition, kept) ? { status: 200, body: kept.item, kept } : { status: 304, kept };
   }
 
-  /** `isShown`: the response has the item that is gone. */
+  /** `isShown`: the response has the removed item. */
   remove(list: string, id: string, { condition, isShown = false }: Removal = {}): Expected {
     const kept = this.items(list).get(id);
     if (!kept) return NOT_FOUND;
@@ -159,7 +159,7 @@ function isMet(condition: Condition | undefined, { tags }: Kept): boolean {
   return isListed === (condition.header === "If-Match");
 }
 
-/** RFC 7396. */
+/** A JSON Merge Patch (RFC 7396). */
 function merged(target: unknown, patch: Item): Item {
   const result: Record<string, unknown> = isItem(target) ? Object.assign({}, target) : {};
   for (const [name, value] of Object.entries(patch)) {

@@ -42,7 +42,7 @@ const limit = fc.integer({ min: 1, max: 4 });
 const pick = fc.nat({ max: 30 });
 const shelf = fc.constantFrom(...SHELVES);
 const library = fc.constantFrom(...LIBRARIES);
-/** Which entity tags a condition names: that of the item, a former one, one of nothing. */
+/** The entity tags that a condition names: that of the item, a former one, an unknown one. */
 const tags = fc.constantFrom(
   ...(["*", ["present"], ["former"], ["former", "present"], ["none"]] as const),
 );
@@ -52,7 +52,7 @@ const condition = fc.option(
 const ifMatch = fc.option(fc.record({ header: fc.constant("If-Match" as const), tags }));
 const ifNoneMatch = fc.option(fc.record({ header: fc.constant("If-None-Match" as const), tags }));
 const bookId = fc.option(fc.constantFrom(...IDS));
-// Most lists are whole: the fewer items, the less an order shows.
+// Most lists are unfiltered, because an order shows less with fewer items.
 const words = fc.oneof(
   { weight: 3, arbitrary: fc.constant([]) },
   { weight: 2, arbitrary: fc.array(fc.constantFrom("north", "lamp", "xyz"), { maxLength: 2 }) },

@@ -22,7 +22,7 @@ interface Sent {
   condition?: Condition | undefined;
 }
 
-/** The service that is walked. */
+/** The service under test. */
 export interface Subject {
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
   now(): string;
@@ -164,7 +164,7 @@ export class LibraryWalk {
     }
   }
 
-  /** Of several writes at the same time, one wins. */
+  /** Sends concurrent writes, of which one must win. */
   async #raceForBook({ shelf, pick }: StepOf<"raceForBook">): Promise<void> {
     const { list, id, condition } = this.#picked(booksOf(shelf), pick, {
       header: "If-Match",
@@ -275,7 +275,7 @@ export class LibraryWalk {
     this.#cursors.push({ text: found, library, sort, after: { item, sequence } });
   }
 
-  /** One of the items of the list, or an id that it may not have. */
+  /** An item of the list, or an id that the list may not have. */
   #picked(list: string, pick: number, wanted: StepOf<"putLabel">["condition"]) {
     const items = this.#model.items(list);
     const ids = [...items.keys(), ...IDS];
@@ -313,7 +313,7 @@ export class LibraryWalk {
     this.#checkTag(String(reply.tag), kept);
   }
 
-  /** The tag stays while the item does, and no other state has had it. */
+  /** The tag must stay while the item stays the same, and must differ from that of any other state. */
   #checkTag(tag: string, kept: Kept): void {
     expect(tag).toMatch(/^"[\w-]{27}"$/);
     expect(this.#tagged.get(tag) ?? kept.item).toEqual(kept.item);

@@ -192,7 +192,7 @@ function parseQuery(
   { parameters, ignoresUnknownQuery = false }: OperationDescription,
   rawQuery: string,
 ): Message {
-  // qs silently drops it.
+  // qs silently drops such a parameter.
   const names = rawQuery.split("&").map((pair) => decodeURIComponent(pair).split("=", 1)[0]);
   if (!ignoresUnknownQuery && names.some((name) => name?.includes("__proto__"))) {
     throw new Error("__proto__ is no parameter.");
@@ -204,14 +204,14 @@ function parseQuery(
     plainObjects: true,
   });
   for (const { name, patterns = [], isNumeric, shape, style, allowsEmpty } of parameters) {
-    // The package drops it before it checks for empty values.
+    // The package drops the parameter before it checks for empty values.
     if (style === "deepObject" && query[name] === "") throw new Error(`${name} is empty.`);
     // The package also rejects an empty string as the only element of a list.
     if (shape === "list" && allowsEmpty && query[name] === "") query[name] = [""];
     // The package uses the first element of a list as the value.
     if (shape === "any" && Array.isArray(query[name]))
       throw new Error(`${name} is given as a list.`);
-    // The package considers it a number.
+    // The package accepts the text as a number.
     if (isNumeric && [query[name]].flat().some(isOddNumber)) throw new Error(`${name} is odd.`);
     const members = Object.keys(query).filter((member) =>
       patterns.some((pattern) => new RegExp(pattern).test(member)),
