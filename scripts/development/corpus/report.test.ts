@@ -1,9 +1,16 @@
 import { expect, it } from "@jest/globals";
-import { describeCorpus, failuresOf } from "./report.js";
+import { describeCorpus, describeExamples, failuresOf } from "./report.js";
 import type { TriedDocument } from "./try-document.js";
 
 function tried(provider: string, overrides: Partial<TriedDocument> = {}): TriedDocument {
-  const started = { provider, file: `${provider}.json`, operations: [], measured: [], seconds: 1 };
+  const started = {
+    provider,
+    file: `${provider}.json`,
+    operations: [],
+    measured: [],
+    examples: [],
+    seconds: 1,
+  };
   return Object.assign(started, { mebibytes: 200, printed: "", isStarted: true }, overrides);
 }
 
@@ -21,6 +28,15 @@ function documentWith(unserved: number): TriedDocument {
   });
 }
 
+/** Documents with 100 examples, of which the first ones are accepted. */
+function withExamples(accepted: number): TriedDocument {
+  const example = { operation: "POST /pets", what: "example" };
+  const examples = Array.from({ length: 100 }, (_, index) =>
+    index < accepted ? example : { ...example, rejected: "400" },
+  );
+  return tried("one", { examples });
+}
+
 it("counts operations, and groups the reasons of those that are not served", () => {
   const broken = tried("two", { operations: ["GET /"], isStarted: false, mebibytes: 300 });
 
@@ -34,7 +50,25 @@ it("counts operations, and groups the reasons of those that are not served", () 
   ]);
 });
 
+it("counts documented examples, and groups the rejected ones by what the document says", () => {
+  const example = { operation: "POST /pets", what: "example of the body" };
+  const fault = 'the body is not as declared: #/a String does not match format "uuid".';
+  const examples = [
+    example,
+    { ...example, rejected: "400: No.", fault },
+    { ...example, rejected: "400: No.", fault: fault.replace("/a", "/b") },
+    { ...example, rejected: "501: No." },
+  ];
+  expect(describeExamples([tried("one", { examples }), tried("two")])).toEqual([
+    "1 of 4 documented request examples (25.0 %) are accepted.",
+    `2 rejected, such as the example of the body of POST /pets of one: 400: No. The document says: ${fault}`,
+    "1 rejected, such as the example of the body of POST /pets of one: 501: No. The document says: nothing against it",
+  ]);
+});
+
 it.each<[string, TriedDocument, string[]]>([
+  ["97 of 100 examples", withExamples(97), ["97 of 100 examples are accepted, less than 98 %."]],
+  ["98 of 100 examples", withExamples(98), []],
   ["199 of 200 operations", documentWith(1), []],
   [
     "198 of 200 operations",

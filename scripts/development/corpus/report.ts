@@ -3,6 +3,8 @@ import type { TriedDocument } from "./try-document.js";
 
 /** Of all operations of the corpus. */
 const MIN_SERVED = 0.995;
+/** Of all documented examples of requests. */
+const MIN_ACCEPTED = 0.98;
 const MAX_SECONDS = 60;
 const MAX_MEBIBYTES = 1024;
 
@@ -28,6 +30,35 @@ export function describeCorpus(tried: readonly TriedDocument[]): string[] {
   ];
 }
 
+/** How many documented examples of requests were accepted, and the others in groups. */
+export function describeExamples(tried: readonly TriedDocument[]): string[] {
+  const { all, rejected } = examplesOf(tried);
+  if (all === 0) return [];
+  const accepted = all - rejected.length;
+  return [
+    `${accepted} of ${all} documented request examples (${((100 * accepted) / all).toFixed(1)} %) are accepted.`,
+    ...describeKinds(
+      rejected,
+      ({ fault = "nothing" }) =>
+        fault
+          .replace(/^the body is not as declared: \S+ /, "")
+          .replace(/"[^"]*"/g, "…")
+          .slice(0, 80),
+      (alike) => {
+        const [{ provider, operation, what, rejected: reason = "", fault }] = alike;
+        return `${alike.length} rejected, such as the ${what} of ${operation} of ${provider}: ${reason} The document says: ${fault ?? "nothing against it"}`;
+      },
+    ),
+  ];
+}
+
+function examplesOf(tried: readonly TriedDocument[]) {
+  const examples = tried.flatMap(({ provider, examples: own }) =>
+    own.map((each) => ({ provider, ...each })),
+  );
+  return { all: examples.length, rejected: examples.filter((each) => each.rejected !== undefined) };
+}
+
 /** The bounds that are not kept. */
 export function failuresOf(tried: readonly TriedDocument[]): string[] {
   const { all, served } = counts(tried);
@@ -36,9 +67,17 @@ export function failuresOf(tried: readonly TriedDocument[]): string[] {
     ...(seconds > MAX_SECONDS ? [`${provider} takes ${seconds.toFixed(0)} s.`] : []),
     ...(mebibytes > MAX_MEBIBYTES ? [`${provider} takes ${mebibytes} MiB.`] : []),
   ]);
-  return served < MIN_SERVED * all
-    ? [...each, `${served} of ${all} operations are served, less than 99.5 %.`]
-    : each;
+  const examples = examplesOf(tried);
+  const accepted = examples.all - examples.rejected.length;
+  return [
+    ...each,
+    ...(served < MIN_SERVED * all
+      ? [`${served} of ${all} operations are served, less than 99.5 %.`]
+      : []),
+    ...(accepted < MIN_ACCEPTED * examples.all
+      ? [`${accepted} of ${examples.all} examples are accepted, less than 98 %.`]
+      : []),
+  ];
 }
 
 function counts(tried: readonly TriedDocument[]): { all: number; served: number; stored: number } {

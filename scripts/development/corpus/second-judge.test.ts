@@ -35,6 +35,9 @@ const DOCUMENT = {
           owner: { $ref: "#/components/schemas/Missing" },
           place: { allOf: [{ type: "string" }], nullable: true },
           kind: { type: "object", enum: ["a", "b"] },
+          born: { type: "string", format: "date", example: "today" },
+          sort: { type: "string", enum: ["cat"], example: "dog" },
+          died: { type: "string", format: "date" },
         },
       },
     },
@@ -58,6 +61,10 @@ it.each<[string, number, string, unknown, string | undefined]>([
   ["an object whose `enum` has texts", 200, JSON_TYPE, { name: "Rex", kind: {} }, undefined],
   ["a missing member", 200, JSON_TYPE, {}, 'does not have required property "name"'],
   ["a value at an exclusive minimum", 200, JSON_TYPE, { name: "", age: 0 }, "0 is less than"],
+  ["a format that an example breaks", 200, JSON_TYPE, { name: "Rex", born: "soon" }, undefined],
+  ["a value of an example", 200, JSON_TYPE, { name: "Rex", sort: "dog" }, undefined],
+  ["another value", 200, JSON_TYPE, { name: "Rex", sort: "cow" }, "does not match any of"],
+  ["a format that no example has", 200, JSON_TYPE, { name: "Rex", died: "soon" }, "format"],
 ])("judges %s", (_, status, type, json, fault) => {
   const judge = new SecondJudge(structuredClone(DOCUMENT));
   const response = { status, json, headers: new Headers({ "Content-Type": type }) };

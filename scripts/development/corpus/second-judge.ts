@@ -1,4 +1,4 @@
-import { type Schema, type SchemaDraft, validate } from "@cfworker/json-schema";
+import { type OutputUnit, type Schema, type SchemaDraft, validate } from "@cfworker/json-schema";
 import { bareMediaType, isInRange } from "../../../server/runtime/http/media-types.js";
 import { isObject, isPlainObject, nodeAt, tokensOf } from "../../document/document.js";
 import { CONTRADICTIONS } from "../../document/repair/passes/contradictions.js";
@@ -24,6 +24,8 @@ export class SecondJudge {
   readonly #draft: SchemaDraft;
   /** The schemas that references lead to. */
   readonly #targets: Record<string, Schema> = {};
+  /** The scalars in examples, by name and as JSON. The service takes and returns them where a schema forbids them. */
+  readonly #shown = new Set<string>();
   readonly paths: AuthoredPaths;
   /** Why schemas could not be read. They judge nothing. */
   readonly unread = new Set<string>();
@@ -35,6 +37,8 @@ export class SecondJudge {
     if (isPlainObject(document)) repair(document, [CONTRADICTIONS]);
     for (const node of nodesIn(document)) {
       relax(node);
+      this.#dropBroken(node);
+      for (const each of shownIn(node)) this.#shown.add(each);
       const target = typeof node["$ref"] === "string" ? this.#follow(node) : undefined;
       if (target) this.#targets[String(node["$ref"])] = target;
     }
@@ -50,6 +54,11 @@ export class SecondJudge {
       .of(operation)
       .map((path) => this.#faultOf({ method: operation.method, path }, judged));
     return faults.includes(undefined) ? undefined : (faults[0] ?? "the path is not declared");
+  }
+
+  /** What the document says against a value of a request; `undefined`: nothing. */
+  faultInValue(schema: unknown, value: unknown): string | undefined {
+    return schema === undefined ? undefined : this.#errorIn(schema, value, false);
   }
 
   #faultOf(
@@ -80,16 +89,40 @@ export class SecondJudge {
     return schema === undefined ? undefined : this.#errorIn(schema, json);
   }
 
-  #errorIn(schema: unknown, value: unknown): string | undefined {
+  #errorIn(schema: unknown, value: unknown, mayBeShown = true): string | undefined {
     try {
       const { errors } = validate(value, Object(schema) as Schema, this.#draft, this.#targets);
       const [error] = errors.slice(-1);
+      if (mayBeShown && errors.length > 0 && this.#areShown(errors, value)) return undefined;
       return error && `the body is not as declared: ${error.instanceLocation} ${error.error}`;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       this.unread.add(error.message.slice(0, 80));
       return undefined;
     }
+  }
+
+  /** A format or pattern that the schema's own example breaks limits no value. */
+  #dropBroken(node: Node): void {
+    const { example, examples, default: preset } = node;
+    const shown = [example, examples, preset].flat().filter((each) => typeof each === "string");
+    for (const keyword of ["format", "pattern"]) {
+      const schema = { [keyword]: node[keyword] };
+      const isBroken =
+        typeof node[keyword] === "string" &&
+        shown.some((each) => this.#errorIn(schema, each, false));
+      if (isBroken) delete node[keyword];
+    }
+  }
+
+  /** Whether the values that a schema forbids are in an example, under the same name. */
+  #areShown(errors: readonly OutputUnit[], value: unknown): boolean {
+    const causes = errors.filter(({ keyword }) => !AROUND.has(keyword));
+    return causes.every(({ instanceLocation }) => {
+      const path = tokensOf(instanceLocation);
+      const name = path.findLast((token) => !/^\d+$/.test(token)) ?? "";
+      return this.#shown.has(`${name} ${JSON.stringify(nodeAt(value, path))}`);
+    });
   }
 
   /** `undefined` for a reference that leads to nothing. */
@@ -125,6 +158,28 @@ function relax(node: Node): void {
       (name) => nodeAt(properties, [String(name), "writeOnly"]) !== true,
     );
   }
+}
+
+/** Keywords whose errors only repeat those of the schemas within. */
+const AROUND: ReadonlySet<string> = new Set([
+  ...["properties", "items", "$ref", "allOf", "additionalProperties", "patternProperties"],
+  ...["anyOf", "oneOf"],
+]);
+
+function shownIn(node: Node): string[] {
+  const { example, examples, value, properties } = node;
+  const members = Object.entries(isPlainObject(properties) ? properties : {});
+  const ofMembers = members.flatMap(([name, each]) => {
+    const { example: own, examples: listed, default: preset } = Object(each) as Node;
+    return [own, listed, preset].flatMap((one) => scalarsIn(one, name));
+  });
+  return [...[example, examples, value].flatMap((each) => scalarsIn(each)), ...ofMembers];
+}
+
+function scalarsIn(value: unknown, name = ""): string[] {
+  if (!isObject(value)) return value === undefined ? [] : [`${name} ${JSON.stringify(value)}`];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, each]) => scalarsIn(each, isList ? name : key));
 }
 
 function* nodesIn(node: unknown): Generator<Node> {

@@ -15,6 +15,7 @@ import {
 import { PeakMemory } from "../../sandbox/testing/peak-memory.js";
 import { type CorpusDocument, readDocument } from "./documents.js";
 import { SecondJudge } from "./second-judge.js";
+import { sendExamples, type TriedExample } from "./send-examples.js";
 
 /** Milliseconds. Longer than the bound on `seconds`: other processes may keep the machine busy. */
 const START_LIMIT = 600_000;
@@ -24,6 +25,8 @@ export interface TriedDocument extends CorpusDocument {
   operations: readonly string[];
   /** Those that the service has. */
   measured: MeasuredOperation[];
+  /** The documented examples of requests, after the operations were called. */
+  examples: TriedExample[];
   /** From the command to the first response, or the CPU time until then if that is less: the machine may be busy. */
   seconds: number;
   mebibytes: number;
@@ -39,6 +42,7 @@ export async function tryDocument(document: CorpusDocument, root: string): Promi
     ...document,
     operations: judge.paths.operations,
     measured: [],
+    examples: [],
     seconds: 0,
     mebibytes: 0,
     printed: "",
@@ -61,6 +65,7 @@ export async function tryDocument(document: CorpusDocument, root: string): Promi
         judge.paths.of(each).map((path) => ({ ...each, path })),
       );
       tried.mebibytes = memory.mebibytes;
+      tried.examples = await sendExamples(await readDocument(document.file), service, judge);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

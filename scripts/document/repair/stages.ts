@@ -37,6 +37,7 @@ import {
 } from "./passes/schema-notations.js";
 import { security } from "./passes/security.js";
 import { shapes } from "./passes/shapes.js";
+import { shownValues } from "./passes/shown-values.js";
 import type { Pass } from "./pass.js";
 
 /** Before a document becomes one of OpenAPI 3.1. */
@@ -67,6 +68,7 @@ export const REPAIRS: readonly (readonly Pass[])[] = [
   ],
   [pathTexts, templates, samePaths, pathParameters, operationIds, expansion],
   [defaults, impossibleBodies, security],
+  [shownValues],
 ];
 
 /** For the runtime. */

@@ -1,8 +1,9 @@
-import type {
-  Bound,
-  Filter,
-  ListQuery,
-  Sorting,
+import {
+  type Bound,
+  type Filter,
+  instantOf,
+  type ListQuery,
+  type Sorting,
 } from "../../../server/runtime/documents/list-query.js";
 import type { Schema } from "../../document/document.js";
 import type { OperationModel } from "../../document/operation-model.js";
@@ -138,8 +139,20 @@ export class ListQueryFinder {
     return {
       ...Object.fromEntries(named),
       ...((minimum === 0 || preset === 0) && { firstPage: 0 }),
+      ...this.#none(found),
       ...(found.after && (!hasToken || pattern !== undefined) && { isById: true }),
     };
+  }
+
+  /** The default of a cursor is none that a response had, and a default limit of 0 is no limit. */
+  #none({ limit, after, before }: Readonly<Partial<Record<string, ParameterModel>>>): ListQuery {
+    const defaults = [limit, after, before].flatMap((each) => {
+      const { default: preset } = this.bodies.schema(each?.schema);
+      const isScalar = typeof preset === "string" || typeof preset === "number";
+      const isNone = isScalar && (each !== limit || Number(preset) <= 0);
+      return each && isNone ? [[each.name, String(preset)] as const] : [];
+    });
+    return defaults.length > 0 ? { none: Object.fromEntries(defaults) } : {};
   }
 
   /** A text whose default is a whole number is one too. */
@@ -286,6 +299,11 @@ export class ListQueryFinder {
       bodies.isOneOf(each, "integer number"),
     );
     const isFitting = isNumber || (isTime && bodies.isOneOf(schema, "string integer number"));
-    return isFitting ? [{ parameter, member: member.path, test, ...(isTime && { isTime }) }] : [];
+    if (!isFitting) return [];
+    const { default: preset } = bodies.schema(schema);
+    const isNone =
+      typeof preset === "string" && Number.isNaN(isTime ? instantOf(preset) : Number(preset));
+    const all = isNone ? { all: [preset] } : {};
+    return [{ parameter, member: member.path, test, ...(isTime && { isTime }), ...all }];
   }
 }

@@ -15,6 +15,8 @@ export interface ListQuery {
   before?: string;
   /** Whether cursors are ids of items. Default: opaque texts from responses. */
   isById?: boolean;
+  /** Defaults of these parameters that stand for none, by the parameters' names. */
+  none?: Readonly<Record<string, string>>;
   filters?: readonly Filter[];
   /** Words to find in an item's texts. */
   search?: string;
@@ -99,7 +101,7 @@ function anyOf(member: readonly string[], wanted: unknown): Test {
 }
 
 /** Milliseconds since 1970. Numbers are seconds or, from the year 5138 on, milliseconds. */
-function instantOf(value: unknown): number {
+export function instantOf(value: unknown): number {
   if (textOf(value).length > LONGEST_KEY) return NaN;
   const number = Number(value);
   if (Number.isNaN(number)) return Date.parse(textOf(value));

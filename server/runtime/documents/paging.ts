@@ -45,8 +45,10 @@ export class PageQuery {
     query: object,
     private readonly names: ListQuery,
   ) {
-    const { limit, offset, page, after, before, firstPage = 1 } = names;
-    const parameters = new Map<string, unknown>(Object.entries(query));
+    const { limit, offset, page, after, before, firstPage = 1, none = {} } = names;
+    const isMeant = ([name, value]: [string, unknown]): boolean =>
+      ownMember(none, name) === undefined || ownMember(none, name) !== String(value);
+    const parameters = new Map<string, unknown>(Object.entries(query).filter(isMeant));
     const whole = (name = "", preset: number): number =>
       Math.max(0, Math.trunc(Number(parameters.get(name) ?? preset))) || 0;
     const text = (name = ""): string | undefined => {

@@ -24,6 +24,9 @@ type Form = "plain" | "open" | "closed";
 /** The keyword for discriminators in prepared schemas, which Ajv ignores. */
 export const DISCRIMINATOR = "x-discriminator";
 
+/** Required members that requests may lack, by their names, since an example of the document lacks them. */
+export const OPTIONAL_IN_REQUESTS = "x-optional-in-requests";
+
 const COMBINING = ["allOf", "anyOf", "oneOf"] as const;
 /** Keywords without schemas, and keywords with schemas by name. */
 const EXAMPLES: ReadonlySet<string> = new Set(["example", "examples"]);
@@ -172,6 +175,9 @@ export class DirectedSchemas {
     for (const [name, property] of namedIn(node, "properties")) {
       const target = followReferences(this.source, property);
       if (isObject(target) && target[this.#marker] === true) names.add(name);
+    }
+    if (this.direction === "requests") {
+      for (const name of listIn(node, OPTIONAL_IN_REQUESTS)) names.add(String(name));
     }
     for (const part of listIn(node, "allOf")) this.#collectUnsent(part, names, [...within, node]);
   }

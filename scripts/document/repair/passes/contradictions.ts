@@ -3,7 +3,7 @@ import { isObject, isPlainObject } from "../../document.js";
 import { below, dropped, type Pass } from "../pass.js";
 import { partsOf, targetOf } from "../schema-parts.js";
 import type { Node } from "../../versions/document-walk.js";
-import { isOfType } from "./defaults.js";
+import { isOfType } from "./schema-types.js";
 
 /** A closed schema of an `allOf` does not name a member that another one requires: no value is valid. */
 const closedParts: Pass = {

@@ -205,9 +205,11 @@ function restrict(schema: Node, property: string, values: readonly string[]): vo
   const members: Node = isPlainObject(properties) ? properties : {};
   const declared = members[property];
   const constant = constantOf(values);
-  if (isPlainObject(declared) && typeof declared["$ref"] === "string") constant["allOf"] = [declared];
+  if (isPlainObject(declared) && typeof declared["$ref"] === "string")
+    constant["allOf"] = [declared];
   else if (isPlainObject(declared)) {
-    for (const [key, value] of Object.entries(declared)) if (key !== "enum") constant[key] ??= value;
+    for (const [key, value] of Object.entries(declared))
+      if (key !== "enum") constant[key] ??= value;
   }
   members[property] = constant;
   schema["properties"] = members;

@@ -7,23 +7,36 @@ import { resolveSchemaIds } from "./schema-ids.js";
 
 describe("a default", () => {
   const DROPPED = ["/default This `default` does not match its own schema: it is ignored."];
-  it.each<[object, boolean]>([
-    [{ type: "boolean", default: "false" }, false],
-    [{ type: "integer", maximum: 5, default: 9 }, false],
-    [{ type: "integer", default: 1.5 }, false],
-    [{ type: "string", enum: ["a"], default: "b" }, false],
-    [{ type: "string", default: null }, false],
-    [{ type: "string", pattern: "^a", default: "b" }, false],
-    [{ type: "array", minItems: 1, default: [] }, false],
-    [{ allOf: [{ $ref: "#/components/schemas/B" }], default: "b" }, false],
-    [{ type: ["string", "null"], default: null }, true],
-    [{ type: "string", enum: ["a"], default: "a" }, true],
-    [{ default: { any: 1 } }, true],
-  ])("of %j is kept: %j", (schema, isKept) => {
-    const { default: _, ...without } = schema as { default: unknown };
-    const after = isKept ? schema : without;
-    const found = repairedSchema([defaults], schema, { B: { type: "integer" } });
-    expect(found).toEqual({ after, notes: isKept ? [] : DROPPED });
+  const B = { $ref: "#/components/schemas/B" };
+  it.each<[what: string, schema: object, given: unknown, after: object]>([
+    ["type", { type: "boolean" }, "false", { type: "boolean" }],
+    ["maximum", { type: "integer", maximum: 5 }, 9, { type: "integer", maximum: 9 }],
+    ["kind of number", { type: "integer" }, 1.5, { type: "integer" }],
+    ["enum", { type: "string", enum: ["a"] }, "b", { type: "string", enum: ["a", "b"] }],
+    ["type, as it is null", { type: "string" }, null, { type: ["string", "null"] }],
+    ["pattern", { type: "string", pattern: "^a" }, "b", { type: "string" }],
+    ["format", { type: "string", format: "date" }, "today", { type: "string" }],
+    ["length", { type: "array", minItems: 1 }, [], { type: "array", minItems: 0 }],
+    ["part", { allOf: [B] }, "b", { allOf: [B] }],
+    ["members", { required: ["a"] }, {}, { required: ["a"] }],
+  ])(
+    "that breaks a %s is ignored, and accepted unless it is of another type",
+    (_, schema, given, after) => {
+      const found = repairedSchema(
+        [defaults],
+        { ...schema, default: given },
+        { B: { type: "integer" } },
+      );
+      expect(found).toEqual({ after, notes: DROPPED });
+    },
+  );
+
+  it.each<[object]>([
+    [{ type: ["string", "null"], default: null }],
+    [{ type: "string", enum: ["a"], default: "a" }],
+    [{ default: { any: 1 } }],
+  ])("that fits is kept: %j", (schema) => {
+    expect(repairedSchema([defaults], schema)).toEqual({ after: schema, notes: [] });
   });
 });
 

@@ -1,3 +1,5 @@
+import { isPlainObject } from "../../document.js";
+
 /** Types that other formats and languages have, by their names in lower case, in JSON Schema. */
 export const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
   ...["null", "boolean", "integer", "number", "string", "array", "object"].map(
@@ -21,3 +23,12 @@ export const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
   ["list", "array"],
   ["map", "object"],
 ]);
+
+/** Whether a value is of a type of JSON Schema. */
+export function isOfType(type: unknown, value: unknown): boolean {
+  if (type === "null") return value === null;
+  if (type === "integer") return Number.isInteger(value);
+  if (type === "array") return Array.isArray(value);
+  if (type === "object") return isPlainObject(value);
+  return typeof value === type;
+}
