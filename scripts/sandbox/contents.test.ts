@@ -24,6 +24,16 @@ paths:
       responses:
         "200": { $ref: "#/components/responses/Pet" }
         "404": { description: There is none. }
+  /differing:
+    get:
+      responses:
+        "200":
+          description: Another schema in each content.
+          content:
+            application/json: { schema: { type: array, minItems: 1, items: { type: integer } } }
+            application/vnd.pet+json: { schema: { type: object, required: [a], properties: { a: { const: 1 } } } }
+            application/yaml: { schema: { type: object, required: [b], properties: { b: { const: x } } } }
+            text/plain: { schema: { type: string, enum: [seven] } }
   /xml:
     get:
       responses:
@@ -168,6 +178,16 @@ describe("a value", () => {
       type,
       text: textOf(id),
     });
+  });
+
+  it.each([
+    ["application/json", "[1]"],
+    ["application/vnd.pet+json", '{"a":1}'],
+    ["application/yaml", "b: x\n"],
+    ["text/plain", "seven"],
+  ])("has the schema that is declared for %s", async (accept, text) => {
+    const { type, ...response } = await call("GET", "/differing", { accept });
+    expect([type?.split(";")[0], response]).toEqual([accept, { status: 200, text }]);
   });
 
   it("tells caches that Accept decides, where several syntaxes are declared", async () => {

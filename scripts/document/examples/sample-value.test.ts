@@ -43,6 +43,22 @@ describe("sampleValue", () => {
       { type: "array", minItems: 2, uniqueItems: true, items: { type: "string", maxLength: 3 } },
       ["tex", "te1"],
     ],
+    [{ type: "array", minItems: 2, uniqueItems: true, items: { type: "boolean" } }, [true, false]],
+    [
+      { type: "array", minItems: 2, uniqueItems: true, items: { type: "number", maximum: -3 } },
+      [-3, -4],
+    ],
+    [
+      {
+        type: "array",
+        minItems: 3,
+        uniqueItems: true,
+        items: {
+          oneOf: [{ const: "a" }, { type: "object", properties: { b: { type: "boolean" } } }],
+        },
+      },
+      ["a", {}, { name2: 2 }],
+    ],
     [{ type: "array", items: { type: "boolean" } }, []],
     [{ type: ["null", "string"] }, null],
     [{ const: 7 }, 7],

@@ -16,6 +16,7 @@ import {
   withoutValue,
 } from "./collection.js";
 import { ownMember, isObject } from "../objects.js";
+import { OtherContents } from "./other-contents.js";
 import { Fitting, memberAt, type Members } from "./fitting.js";
 import { type Around, type Page, type PageMember, pageLinks, pageMembers } from "./paging.js";
 import { schemaOf } from "./value-schema.js";
@@ -59,6 +60,8 @@ interface Planned {
   plan: ResponsePlan;
   content: ContentDescription | undefined;
   schema: unknown;
+  /** Set if the response has several contents. */
+  others?: OtherContents;
   /** Declared members of the collection's items that this response omits, such as all but `id` for a DELETE. */
   omitted: ReadonlySet<string>;
 }
@@ -110,10 +113,10 @@ export class Responses {
       ...(isTagged && { ETag: entityTag(item) }),
       ...(location !== "" && Object.fromEntries(named.map((name) => [name, location]))),
     };
-    if (!plan.hasBody) return responseOf(plan, undefined, marked) as Response;
+    if (!plan.hasBody) return responseOf(planned, undefined, marked) as Response;
     const body = plan.item && this.#shownIn(planned, planned.schema, plan.item, item);
     const isShown = plan.item && this.#isShowable(planned, body);
-    return (isShown ? responseOf(plan, body, marked) : exampleOf(planned)) as Response;
+    return (isShown ? responseOf(planned, body, marked) : exampleOf(planned)) as Response;
   }
 
   /** The same with the items of a list, each with its `id`. Lets other requests be served meanwhile. */
@@ -128,7 +131,7 @@ export class Responses {
     const body = list && (await inSlices(this.#listed(planned, list, around)));
     if (body === undefined) return exampleOf(planned) as Response;
     const links = list?.hasLink ? pageLinks(around) : undefined;
-    return responseOf(planned.plan, body, links ? { Link: links } : {}) as Response;
+    return responseOf(planned, body, links ? { Link: links } : {}) as Response;
   }
 
   /** The document's example of that response, marked by the header `X-Example-Response`. */
@@ -198,7 +201,10 @@ export class Responses {
     );
     const schema: unknown = Reflect.get(declared[written ?? ""] ?? {}, "schema");
     const omitted = this.#omitted(operationId, this.#placeOf(plan, schema));
-    return { operation, plan, content, schema, omitted };
+    const { fitting } = this;
+    const others =
+      Object.keys(declared).length > 1 && new OtherContents({ ...this.parts, fitting });
+    return { operation, plan, content, schema, omitted, ...(others && { others }) };
   }
 
   /** The schema of an item in a response. */
@@ -287,9 +293,9 @@ export class Responses {
 
 function exampleOf(planned: Planned): ApiResponse {
   const { operation, plan } = planned;
-  if (!plan.hasBody) return responseOf(plan, undefined, MARKED);
+  if (!plan.hasBody) return responseOf(planned, undefined, MARKED);
   if (plan.example === undefined) throw notImplemented(operation.operationId);
-  return responseOf(plan, exampleBody(planned), MARKED);
+  return responseOf(planned, exampleBody(planned), MARKED);
 }
 
 /** The example in the form of its content: bytes for a text, a stream for a list. */
@@ -302,12 +308,16 @@ function exampleBody({ content, plan: { example, file } }: Planned): unknown {
 }
 
 function responseOf(
-  { status, mediaType, headers = {} }: ResponsePlan,
+  { operation, plan, schema, others }: Planned,
   body: unknown,
   more: Readonly<Record<string, string>> = {},
 ): ApiResponse {
+  const { status, mediaType, headers = {} } = plan;
   const type = mediaType === undefined ? {} : { "Content-Type": mediaType };
-  return { status, headers: { ...headers, ...more, ...type }, ...(body !== undefined && { body }) };
+  const response = { status, headers: { ...headers, ...more, ...type } };
+  if (body === undefined) return response;
+  const bodyIn = others?.bodyIn(operation, { status, body, schema });
+  return { ...response, body, ...(bodyIn && { bodyIn }) };
 }
 
 /** An object with a value at a path, next to its other members. */

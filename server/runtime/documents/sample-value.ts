@@ -1,4 +1,5 @@
 import { isObject, ownMember } from "../objects.js";
+import { otherValues } from "./other-values.js";
 import { ValidValues } from "./valid-values.js";
 import { fitsText, isTyped } from "./value-checks.js";
 import { type Direction, schemaOf, type ValueSchema } from "./value-schema.js";
@@ -136,11 +137,31 @@ class Sampler {
     const { prefixItems = [], items, minItems = 0, maxItems = Infinity, uniqueItems } = schema;
     const kept = example.filter((each) => prefixItems.length === 0 && this.#valid.has(items, each));
     const list = kept.slice(0, maxItems);
+    const known = new Set(list.map((each) => JSON.stringify(each)));
     for (let index = list.length; index < minItems; index += 1) {
-      const value = this.sample(prefixItems[index] ?? items);
-      list.push(uniqueItems ? varied(schemaOf(this.document, items) ?? {}, value, index) : value);
+      const node = prefixItems[index] ?? items;
+      const value = this.sample(node);
+      const own = uniqueItems ? this.#unlike(known, node, value) : value;
+      known.add(JSON.stringify(own));
+      list.push(own);
     }
     return list;
+  }
+
+  /** The value, or one like it that is not known, if there is one. */
+  #unlike(known: ReadonlySet<string>, node: unknown, value: unknown): unknown {
+    if (!known.has(JSON.stringify(value))) return value;
+    const sample = (each: unknown): unknown => this.sample(each);
+    const others = otherValues(node, value, {
+      document: this.document,
+      sample,
+      from: known.size,
+    });
+    for (const other of others) {
+      if (++this.#made > MOST_VALUES) break;
+      if (!known.has(JSON.stringify(other)) && this.#valid.has(node, other)) return other;
+    }
+    return value;
   }
 
   /** The properties of the example and required properties, then others up to `minProperties`. */
@@ -169,15 +190,6 @@ class Sampler {
       ]),
     );
   }
-}
-
-/** Another value for each index, if one is found easily. */
-function varied(schema: ValueSchema, value: unknown, index: number): unknown {
-  if (schema.enum) return schema.enum[index] ?? value;
-  if (typeof value === "number") return value + index * (schema.multipleOf ?? 1);
-  if (typeof value !== "string" || index === 0) return value;
-  const others = [`${value}${index}`, `${value.slice(0, -`${index}`.length)}${index}`];
-  return others.find((each) => each !== value && fitsText(schema, each)) ?? value;
 }
 
 /** The smallest allowed number. Without a lower bound 1, or the largest if that is less. */

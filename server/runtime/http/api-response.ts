@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { ApiError, catalogued, isApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
 import { declaredBody, writtenBody } from "../error-bodies.js";
+import type { ContentDescription } from "../operation-types.js";
 import type { ErrorCatalogue } from "../runtime-errors.js";
 
 /** Elements of a list are separated by commas (OpenAPI 3.1, style `simple`). */
@@ -19,6 +20,11 @@ export interface ApiResponse {
   headers?: Readonly<Record<string, HeaderValue | undefined>>;
   /** Sent as is if a Buffer, item by item if an async iterable, as text if its content is; else as JSON. */
   body?: unknown;
+  /**
+   * The body in another declared content; `undefined`: there is none. Default: the same in all whose values are JSON,
+   * XML or YAML.
+   */
+  bodyIn?: (content: ContentDescription) => unknown;
 }
 
 export type ErrorOf = (thrown: unknown) => ApiError | undefined;

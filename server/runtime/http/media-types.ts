@@ -127,20 +127,22 @@ export function negotiate(operation: OperationDescription, { headers }: Incoming
 }
 
 /**
- * A response in the syntax that the client prefers, if the operation declares its value in several, with its content.
+ * A response in the content that the client prefers, if the operation declares several for it, with that content.
  * Among equal preferences, the handler's choice wins.
  */
-export function inPreferredSyntax(
+export function inPreferredContent(
   operation: OperationDescription,
   response: ApiResponse,
   accept: string | undefined,
 ): { response: ApiResponse; content: ContentDescription | undefined } {
-  const { status, headers, body } = response;
+  const { status, headers, body, bodyIn } = response;
   if (body === undefined) return { response, content: undefined };
   const chosen = responseContent(operation, status, contentTypeOf(headers));
-  if (chosen?.kind !== "json" || status >= 400) return { response, content: chosen };
+  const isChoice = ({ kind }: ContentDescription): boolean =>
+    kind === "json" || (kind === "text" && bodyIn !== undefined);
+  if (!chosen || !isChoice(chosen) || status >= 400) return { response, content: chosen };
   const declared = operation.contents[declaredKey(operation, status) ?? ""] ?? [];
-  const others = declared.filter((each) => each !== chosen && each.kind === "json");
+  const others = declared.filter((each) => each !== chosen && isChoice(each));
   if (others.length === 0) return { response, content: chosen };
   // Caches must not give one client the syntax of another (RFC 9110 section 12.5.5).
   const own = headers?.["Vary"];
@@ -152,9 +154,12 @@ export function inPreferredSyntax(
   const types = all.map(({ mediaType }) => bareMediaType(mediaType));
   const best = types.length > 1 && express.request.accepts.call(sender, ...types);
   const content = typeof best === "string" ? all[types.indexOf(best)] : chosen;
-  if (!content || content === chosen) return { response: varied, content: chosen };
+  const other = content && content !== chosen && bodyIn ? bodyIn(content) : body;
+  if (!content || content === chosen || other === undefined) {
+    return { response: varied, content: chosen };
+  }
   const type = { "Content-Type": content.mediaType };
-  return { response: { status, headers: { ...varied.headers, ...type }, body }, content };
+  return { response: { status, headers: { ...varied.headers, ...type }, body: other }, content };
 }
 
 /** Without Accept-Encoding, the client may know no coding. */

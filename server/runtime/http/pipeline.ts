@@ -13,7 +13,7 @@ import {
 import { ApiError, overCapacity } from "../errors.js";
 import type { RawRequest, ReadParameters, Validator } from "../validation/validator.js";
 import { inTermsOf } from "../validation/validation-errors.js";
-import { bareMediaType, inPreferredSyntax, negotiate } from "./media-types.js";
+import { bareMediaType, inPreferredContent, negotiate } from "./media-types.js";
 import { NO_BODY, type ParsedBody, readBody } from "./body/body-reader.js";
 import type { CachingByOperation } from "./caching.js";
 import {
@@ -132,7 +132,7 @@ export class RequestPipeline<Services> implements Pipeline<Services> {
       const apiResponse = await this.#handled(exchange, served, parameters, body, auth);
       if (hook) await hook.passed("handled");
       const { accept } = exchange.request.headers;
-      const { response, content } = inPreferredSyntax(served.operation, apiResponse, accept);
+      const { response, content } = inPreferredContent(served.operation, apiResponse, accept);
       const checked = exchange.hasLargeResults
         ? await this.#responseCheck.inSlices(served.operation, response, content)
         : this.#responseCheck.now(served.operation, response, content);
