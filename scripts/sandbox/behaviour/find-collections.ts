@@ -16,6 +16,7 @@ import {
   usualResponse,
 } from "./json-schemas.js";
 import { newIdOf } from "./new-ids.js";
+import { declares } from "./response-plans.js";
 
 /** Paths that may store a collection. */
 interface Candidate {
@@ -175,7 +176,8 @@ export class CollectionFinder {
     const newId = post && newIdOf(bodies, id.schemas, [this.#exampleOf(shown, idProperty ?? "id")]);
     const sent = bodies.required(post && requestSchema(post));
     const isNamed = !post || newId !== undefined || sent.includes(idProperty ?? "");
-    if (!isNamed || !this.#canShow(candidate, idProperty)) {
+    const isKnown = isOne || !post || this.#isLearned(candidate, idProperty ?? id.added);
+    if (!isNamed || !isKnown || !this.#canShow(candidate, idProperty)) {
       for (const each of item ? posts : []) this.refusals.set(each.name, NO_ID);
       return [];
     }
@@ -214,6 +216,26 @@ export class CollectionFinder {
     const showing = posts.length > 0 ? [...posts, ...operationsIn(item, ANY).slice(0, 1)] : [];
     const places = showing.map((each) => bodies.placeInResponse(each)?.schema);
     return places.every((each) => bodies.takes(each, idProperty));
+  }
+
+  /** Whether a client chooses the id of a new item, or some response shows it. */
+  #isLearned({ base, others, posts }: Candidate, idProperty: string): boolean {
+    const { bodies } = this;
+    const lists = [base, ...others].flatMap((path) => operationsIn(path, ["get"]));
+    const isNamed = (post: OperationModel): boolean =>
+      bodies
+        .properties(requestSchema(post))
+        .some(({ name }) => spelled(name) === spelled(idProperty));
+    const elements = lists.flatMap((each) => bodies.listIn(each)?.element ?? []);
+    return (
+      elements.some((each) => bodies.takes(each, idProperty)) ||
+      posts.some(
+        (post) =>
+          responseSchema(post) !== undefined ||
+          declares(usualResponse(post)?.headers ?? [], "location") ||
+          isNamed(post),
+      )
+    );
   }
 
   #exampleOf(shown: Shown | undefined, idProperty: string): unknown {

@@ -37,3 +37,37 @@ it("an item exists from the start if a PUT sends a list of changes and no operat
     ["patch", "example"],
   ]);
 });
+
+const item = thing.content["application/json"].schema;
+const list = { content: { "application/json": { schema: { type: "array", items: item } } } };
+const closed = { type: "object", properties: { name: {} }, additionalProperties: false };
+const closedList = {
+  content: { "application/json": { schema: { type: "array", items: closed } } },
+};
+const named = { content: { "application/json": { schema: closed } } };
+
+it.each<[what: string, post: object, get: object | undefined, isStored: boolean]>([
+  ["the response", { requestBody: named, responses: shown }, undefined, true],
+  [
+    "a Location",
+    { requestBody: named, responses: { 201: { headers: { Location: {} } } } },
+    undefined,
+    true,
+  ],
+  ["the request", { requestBody: thing, responses: { 204: {} } }, undefined, true],
+  ["a list", { requestBody: named, responses: { 204: {} } }, list, true],
+  ["nothing", { requestBody: named, responses: { 204: {} } }, undefined, false],
+  ["an object that is no list", { requestBody: named, responses: { 204: {} } }, named, false],
+  ["no element of a list", { requestBody: named, responses: { 204: {} } }, closedList, false],
+])("stores items whose id is in %s: %#", (_, post, listed, isStored) => {
+  const create = { operationId: "create", ...post };
+  const all = listed && { get: { operationId: "list", responses: { 200: listed } } };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: { "/things": { post: create, ...all }, "/things/{id}": { get: operation("read") } },
+  } as unknown as Parameters<typeof findRoles>[0];
+  const { roles } = findRoles(document, listOperations(document));
+  const kinds = ["create", "read"].map((name) => roles.get(name)?.kind);
+  expect(kinds).toEqual(isStored ? ["create", "read"] : ["example", "example"]);
+});
